@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { LunarYear } from 'tyme4ts';
+
+/**
+ * Writes `src/engine/lunar-table.ts`: the months of the lunar years 1901–2100, taken from tyme4ts, small
+ * enough to travel to the browser. With `--check` nothing is written and a difference fails.
+ */
+const target = 'src/engine/lunar-table.ts';
+const first = 1901;
+const last = 2100;
+
+/** Bits 0–12: the months in calendar order, 1 for thirty days; bits 13–16: the leap month, 0 for none. */
+function encodeYear(year: number): string {
+  const lunarYear = LunarYear.fromYear(year);
+  const lengths = lunarYear.getMonths().map((month) => month.getDayCount());
+  const bits = lengths.reduce((sum, days, index) => sum | ((days === 30 ? 1 : 0) << index), 0);
+  return (bits | (lunarYear.getLeapMonth() << 13)).toString(16).padStart(5, '0');
+}
+
+export function generateLunarTable(): string {
+  const years = Array.from({ length: last - first + 1 }, (_, index) => encodeYear(first + index));
+  const newYear = LunarYear.fromYear(first).getFirstMonth().getFirstJulianDay().getSolarDay();
+  const rows = Array.from({ length: years.length / 20 }, (_, row) => years.slice(row * 20, row * 20 + 20));
+  return `/* Generated from tyme4ts by scripts/build-lunar-table.ts. Do not edit. */
+
+export const firstLunarYear = ${first};
+export const lastLunarYear = ${last};
+
+/** The solar day on which lunar ${first} begins, as year, month, day. */
+export const firstNewYear = [${newYear.getYear()}, ${newYear.getMonth()}, ${newYear.getDay()}] as const;
+
+/**
+ * Five hexadecimal digits a year. Bits 0–12: the months in calendar order, 1 for thirty days; bits 13–16: the
+ * number of the leap month, 0 for none.
+ */
+export const lunarYears =
+${rows.map((row) => `  '${row.join('')}'`).join(' +\n')};
+`;
+}
+
+if (process.argv[1]?.endsWith('build-lunar-table.ts')) {
+  const code = generateLunarTable();
+  if (!process.argv.includes('--check')) writeFileSync(target, code);
+  else if (readFileSync(target, 'utf8') !== code) {
+    console.error(`${target} does not match tyme4ts: run \`jiti scripts/build-lunar-table.ts\`.`);
+    process.exit(1);
+  }
+}

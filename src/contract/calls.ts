@@ -1,0 +1,186 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import type { CallName } from './paths.ts';
+import { Fact, ReportChapters, ReportDocument } from './report.ts';
+
+const strict = { additionalProperties: false } as const;
+
+/** An order's unguessable id: 128 random bits or more, URL-safe. Whoever holds it may read the order. */
+export const OrderId = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' });
+const ChannelKey = Type.String({ maxLength: 64 });
+const CouponKey = Type.String({ pattern: '^[a-z0-9][a-z0-9_-]{0,39}$' });
+
+export const orderStatuses = ['created', 'paid', 'closed', 'refunding', 'refunded', 'review'] as const;
+export const OrderStatus = Type.Union(orderStatuses.map((status) => Type.Literal(status)));
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const pixelEvents = ['entry', 'order', 'paid'] as const;
+export type PixelEvent = (typeof pixelEvents)[number];
+
+const ById = Type.Object({ orderId: OrderId }, strict);
+const FoundOrder = Type.Object({
+  id: Type.String(),
+  orderNo: Type.String(),
+  title: Type.String(),
+  orderStatus: OrderStatus,
+  createdAt: Type.String(),
+});
+
+/**
+ * The payloads of every call and the `data` of its successful answer. Requests are checked at the border
+ * exactly as written here; `create` and `set_info` also carry the entry's fields, each by its name.
+ */
+export const calls = {
+  channelInfo: {
+    request: Type.Object({ channelKey: Type.Optional(ChannelKey) }, strict),
+    data: Type.Object({
+      channelKey: Type.String(),
+      switch_4: Type.Boolean(),
+      wechat_work_kf_url: Type.String(),
+      assignChannel: Type.Optional(Type.String()),
+    }),
+  },
+  createOrder: {
+    request: Type.Object(
+      {
+        funnel: Type.String({ pattern: '^[a-z0-9_]{1,60}$' }),
+        channelKey: ChannelKey,
+        requestId: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }),
+        query: Type.Optional(Type.String({ maxLength: 1000 })),
+        answers: Type.Optional(Type.String({ maxLength: 8000 })),
+        lang: Type.Optional(Type.String({ maxLength: 20 })),
+      },
+      { additionalProperties: Type.String({ maxLength: 2000 }), maxProperties: 40 },
+    ),
+    data: Type.Object({ id: Type.String(), orderNo: Type.String() }),
+  },
+  setCouponKey: {
+    request: Type.Object({ orderId: OrderId, couponKey: CouponKey }, strict),
+    data: Type.Object({ couponKey: Type.String(), amount: Type.Integer() }),
+  },
+  getStatus: { request: ById, data: Type.Object({ orderStatus: OrderStatus }) },
+  getOrder: {
+    request: ById,
+    data: Type.Object({
+      id: Type.String(),
+      orderNo: Type.String(),
+      funnel: Type.String(),
+      product: Type.String(),
+      title: Type.String(),
+      orderStatus: OrderStatus,
+      /** Fen. */
+      amount: Type.Integer(),
+      listAmount: Type.Integer(),
+      /** When the offer price ends (ISO 8601); absent where no countdown was promised. */
+      offerEndsAt: Type.Optional(Type.String()),
+      couponKey: Type.String(),
+      createdAt: Type.String(),
+      paidAt: Type.Optional(Type.String()),
+      /** What was given, masked: first character of a name, year of a birthday. */
+      summary: Type.Array(Fact),
+      foretaste: Type.Optional(Type.Array(Fact)),
+      lookupCode: Type.Optional(Type.String()),
+      /** Present when the sandbox takes the payments: no real money moves. */
+      sandbox: Type.Optional(Type.Boolean()),
+      /** May details still be corrected? */
+      correctable: Type.Optional(Type.Boolean()),
+    }),
+  },
+  setPhoneNumber: {
+    request: Type.Object({ orderId: OrderId, phoneNumber: Type.String({ maxLength: 40 }) }, strict),
+    data: Type.Object({ lookupCode: Type.String() }),
+  },
+  getResult: { request: ById, data: ReportChapters },
+  getResultV2: { request: ById, data: ReportDocument },
+  searchOrders: {
+    request: Type.Object(
+      {
+        orderNo: Type.Optional(Type.String({ maxLength: 64 })),
+        phoneNumber: Type.Optional(Type.String({ maxLength: 40 })),
+        code: Type.Optional(Type.String({ maxLength: 64 })),
+      },
+      strict,
+    ),
+    data: Type.Object({ orders: Type.Array(FoundOrder) }),
+  },
+  pageAdConfig: {
+    request: Type.Object(
+      { channelKey: Type.Optional(ChannelKey), page: Type.String({ pattern: '^[a-z0-9_-]{1,60}$' }) },
+      strict,
+    ),
+    data: Type.Object({
+      pixels: Type.Array(
+        Type.Object({ event: Type.Union(pixelEvents.map((e) => Type.Literal(e))), url: Type.String() }),
+      ),
+    }),
+  },
+  wechatPay: {
+    request: Type.Object(
+      { orderId: OrderId, couponKey: Type.Optional(Type.String({ maxLength: 40 })) },
+      strict,
+    ),
+    data: Type.Object({
+      appId: Type.Optional(Type.String()),
+      timeStamp: Type.Optional(Type.String()),
+      nonceStr: Type.Optional(Type.String()),
+      signType: Type.Optional(Type.String()),
+      paySign: Type.Optional(Type.String()),
+      package: Type.Optional(Type.String()),
+      orderStatus: OrderStatus,
+      /** With `status` 401: where the browser fetches its openid before it can pay. */
+      authorizeUrl: Type.Optional(Type.String()),
+    }),
+  },
+  setInfo: {
+    request: Type.Object(
+      { orderId: OrderId },
+      { additionalProperties: Type.String({ maxLength: 2000 }), maxProperties: 40 },
+    ),
+    data: Type.Null(),
+  },
+  setOpenResult: { request: ById, data: Type.Object({ openedAt: Type.String() }) },
+  complain: {
+    request: Type.Object(
+      {
+        orderId: Type.Optional(Type.Union([OrderId, Type.Literal('')])),
+        reason: Type.String({ minLength: 1, maxLength: 40 }),
+        text: Type.String({ minLength: 1, maxLength: 2000 }),
+        contact: Type.Optional(Type.String({ maxLength: 100 })),
+      },
+      strict,
+    ),
+    data: Type.Object({ complaintNo: Type.String() }),
+  },
+  questionList: {
+    request: Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) }, strict),
+    data: Type.Object({
+      questions: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          text: Type.String(),
+          options: Type.Array(Type.Object({ value: Type.String(), text: Type.String() })),
+        }),
+      ),
+    }),
+  },
+} as const satisfies Record<CallName, { request: TSchema; data: TSchema }>;
+
+export type CallRequest<Name extends CallName> = Static<(typeof calls)[Name]['request']>;
+export type CallData<Name extends CallName> = Static<(typeof calls)[Name]['data']>;
+
+/** Every JSON answer. `status` 200 is success; anything else is a refusal whose `msg` a visitor may read. */
+export interface Answer<Name extends CallName> {
+  status: number;
+  msg: string;
+  data: CallData<Name> | null;
+}
+
+/** The reasons a complaint may name; the screens hold their words. */
+export const complaintReasons = [
+  'not-received',
+  'wrong-content',
+  'charged-twice',
+  'misleading',
+  'privacy',
+  'other',
+] as const;
+export type ComplaintReason = (typeof complaintReasons)[number];

@@ -1,0 +1,25 @@
+/** Every call between storefront and back end: its method and path. The payloads are in `calls.ts`. */
+export const paths = {
+  channelInfo: { method: 'GET', path: '/api/channel/info' },
+  createOrder: { method: 'POST', path: '/api/order/create' },
+  setCouponKey: { method: 'POST', path: '/api/order/set_coupon_key' },
+  getStatus: { method: 'GET', path: '/api/order/get_status' },
+  getOrder: { method: 'GET', path: '/api/order/get' },
+  setPhoneNumber: { method: 'POST', path: '/api/order/set_phone_number' },
+  getResult: { method: 'GET', path: '/api/order/get_result' },
+  getResultV2: { method: 'GET', path: '/api/order/get_result_v2' },
+  searchOrders: { method: 'GET', path: '/api/order/search' },
+  pageAdConfig: { method: 'GET', path: '/api/page_ad_config/info' },
+  wechatPay: { method: 'GET', path: '/api/pay/wechat/pay' },
+  setInfo: { method: 'POST', path: '/api/order/set_info' },
+  setOpenResult: { method: 'POST', path: '/api/order/set_open_result' },
+  complain: { method: 'POST', path: '/api/order/complain' },
+  questionList: { method: 'GET', path: '/api/mbti/question/list' },
+} as const satisfies Record<string, { method: 'GET' | 'POST'; path: string }>;
+
+export type CallName = keyof typeof paths;
+
+/** The two addresses that are no calls: stroke data of one character, and the provider's pay page. */
+export const strokeDataPath = (character: string) =>
+  `/storage/hanzi-writer-data/${encodeURIComponent(character)}`;
+export const payPagePath = (paymentWay: string) => `/api/pay/${paymentWay}/pay`;

@@ -1,0 +1,90 @@
+import { type Static, Type } from 'typebox';
+
+/** The products a funnel can sell; each has one module in `src/reports`. */
+export const products = ['marriage', 'marriage_portrayal', 'pair', 'fortune', 'luck', 'mbti'] as const;
+export type Product = (typeof products)[number];
+
+export const Fact = Type.Object({ label: Type.String(), value: Type.String() });
+export type Fact = Static<typeof Fact>;
+
+const Percent = Type.Number({ minimum: 0, maximum: 100 });
+const Measure = Type.Object({ label: Type.String(), value: Percent, note: Type.Optional(Type.String()) });
+
+const Pillar = Type.Object({
+  label: Type.String(),
+  stem: Type.String(),
+  branch: Type.String(),
+  /** English names in an English report, absent where stem and branch already read. */
+  reading: Type.Optional(Type.String()),
+  stemElement: Type.String(),
+  branchElement: Type.String(),
+  tenGod: Type.Optional(Type.String()),
+  sound: Type.Optional(Type.String()),
+});
+
+/** The kinds of block a report document is made of. Every text in it is already in the visitor's language. */
+export const ReportBlock = Type.Union([
+  Type.Object({ kind: Type.Literal('text'), paragraphs: Type.Array(Type.String()) }),
+  Type.Object({ kind: Type.Literal('list'), items: Type.Array(Type.String()) }),
+  Type.Object({ kind: Type.Literal('facts'), items: Type.Array(Fact) }),
+  Type.Object({ kind: Type.Literal('pillars'), columns: Type.Array(Pillar) }),
+  Type.Object({ kind: Type.Literal('radar'), axes: Type.Array(Measure) }),
+  Type.Object({ kind: Type.Literal('bars'), items: Type.Array(Measure) }),
+  Type.Object({ kind: Type.Literal('months'), items: Type.Array(Measure) }),
+  Type.Object({
+    kind: Type.Literal('years'),
+    items: Type.Array(Type.Object({ year: Type.Integer(), label: Type.String(), note: Type.String() })),
+  }),
+  /** `svg` is a complete, self-contained SVG document; it is shown as an image, never as markup. */
+  Type.Object({ kind: Type.Literal('portrait'), svg: Type.String(), caption: Type.String() }),
+  Type.Object({
+    kind: Type.Literal('hanzi'),
+    characters: Type.Array(
+      Type.Object({
+        character: Type.String(),
+        /** Kangxi strokes, as name numerology counts them. */
+        strokes: Type.Integer(),
+        element: Type.String(),
+        pinyin: Type.String(),
+      }),
+    ),
+  }),
+  Type.Object({
+    kind: Type.Literal('pairing'),
+    names: Type.Tuple([Type.String(), Type.String()]),
+    score: Percent,
+    parts: Type.Array(Measure),
+  }),
+  Type.Object({
+    kind: Type.Literal('type'),
+    code: Type.String(),
+    axes: Type.Array(
+      Type.Object({
+        first: Type.String(),
+        second: Type.String(),
+        firstPercent: Percent,
+        note: Type.String(),
+      }),
+    ),
+  }),
+]);
+export type ReportBlock = Static<typeof ReportBlock>;
+
+/** What `get_result_v2` answers, and what is stored when an order is paid. */
+export const ReportDocument = Type.Object({
+  title: Type.String(),
+  subtitle: Type.String(),
+  sections: Type.Array(
+    Type.Object({ id: Type.String(), heading: Type.String(), blocks: Type.Array(ReportBlock) }),
+  ),
+  /** "For entertainment", and how the facts were computed. */
+  footnotes: Type.Array(Type.String()),
+});
+export type ReportDocument = Static<typeof ReportDocument>;
+
+/** What `get_result` answers: the same report as plain text, chapter by chapter. */
+export const ReportChapters = Type.Object({
+  title: Type.String(),
+  chapters: Type.Array(Type.Object({ heading: Type.String(), paragraphs: Type.Array(Type.String()) })),
+});
+export type ReportChapters = Static<typeof ReportChapters>;

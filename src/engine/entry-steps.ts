@@ -1,0 +1,33 @@
+import type { Field, Funnel } from './funnel.ts';
+
+/**
+ * One screenful of an entry. `intro` presents, `ritual` is performed, `fields` asks, and the last step, whatever its kind,
+ * places the order. A questionnaire, where there is one, comes before the last step.
+ */
+export interface EntryStep {
+  kind: 'intro' | 'ritual' | 'fields';
+  fields: readonly Field[];
+}
+
+/** The steps of a funnel's entry, in order; at least one, the last of kind `fields`. */
+export function entryStepsOf(funnel: Funnel): readonly EntryStep[] {
+  const { entry } = funnel;
+  const asks = (fields: readonly Field[]): EntryStep => ({ kind: 'fields', fields });
+  switch (entry.layout) {
+    case 'page': {
+      const form = entry.blocks.find((block) => block.kind === 'form');
+      const last = asks(form ? form.fields : []);
+      return funnel.questions ? [{ kind: 'intro', fields: [] }, last] : [last];
+    }
+    case 'steps':
+      return entry.steps.map((step) => asks(step.fields));
+    case 'chat':
+      return entry.messages.map((message) => asks(message.fields));
+    case 'ritual':
+      return [{ kind: 'ritual', fields: [] }, asks(entry.form.fields)];
+  }
+}
+
+/** Every field the entry asks for, in the order it asks. */
+export const fieldsOf = (funnel: Funnel): readonly Field[] =>
+  entryStepsOf(funnel).flatMap((step) => step.fields);

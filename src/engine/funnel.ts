@@ -1,0 +1,59 @@
+import type {
+  Coupon,
+  DetailsFields,
+  FunnelFile,
+  QuestionsFile,
+  SiteFile,
+  Text as TextByLanguage,
+} from './schema-types.ts';
+
+/** A text in every language of the shop, by language tag. */
+export type Text = TextByLanguage;
+export type Site = SiteFile;
+export type Field = DetailsFields[number];
+export type FieldKind = Field['kind'];
+export type Entry = FunnelFile['entry'];
+export type LayoutKind = Entry['layout'];
+export type { Block, ChatEntry, PageEntry, RitualEntry, StepsEntry } from './schema-types.ts';
+
+export type PaymentWay = FunnelFile['payment']['ways'][number];
+
+/** The coupon a funnel offers, with its terms from `coupons.yaml` filled in. */
+export type OfferedCoupon = Coupon & { key: string; offer: 'on-leave' | 'on-cancel' };
+export type PaymentTerms = Omit<FunnelFile['payment'], 'coupon'> & { coupon?: OfferedCoupon };
+
+export type Questionnaire = QuestionsFile & { list: string };
+
+/**
+ * A funnel as the whole house uses it: a checked YAML file with its references filled in. Plain JSON: it
+ * travels inside the page and is kept by content hash with the orders made from it.
+ */
+export type Funnel = Omit<FunnelFile, 'payment' | 'overrides' | 'questions' | 'languages'> & {
+  /** The address: the file's name. */
+  slug: string;
+  languages: string[];
+  payment: PaymentTerms;
+  overrides: { channels: string[]; payment: Partial<PaymentTerms> }[];
+  questions?: Questionnaire;
+};
+
+/** What a page carries inside itself. `funnel` is null on the pages that belong to no funnel. */
+export interface PageData {
+  funnel: Funnel | null;
+  site: Site;
+}
+
+/** What the channel call says, with the defaults that apply until it has answered. */
+export interface Channel {
+  channelKey: string;
+  switch_4: boolean;
+  wechat_work_kf_url: string;
+  assignChannel?: string;
+}
+
+export const defaultChannelKey = '10';
+export const plainChannel = (channelKey: string): Channel => ({
+  channelKey,
+  switch_4: false,
+  wechat_work_kf_url: '',
+});

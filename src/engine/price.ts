@@ -1,0 +1,47 @@
+import type { Funnel, PaymentTerms } from './funnel.ts';
+
+/** The payment terms of `funnel` in a channel: its own, changed by the override that names the channel. */
+export function resolvePayment(funnel: Funnel, channelKey: string): PaymentTerms {
+  const override = funnel.overrides.find(({ channels }) => channels.includes(channelKey));
+  return override ? { ...funnel.payment, ...override.payment } : funnel.payment;
+}
+
+/** A length of time as the YAML writes it (`15m`, `2h`), in milliseconds. */
+export function durationMs(duration: string): number {
+  const amount = Number.parseInt(duration, 10);
+  return amount * (duration.endsWith('h') ? 3_600_000 : 60_000);
+}
+
+/** The coupon's last day, inclusive, in Shanghai (UTC+8, no daylight saving since 1991). `at` in ms. */
+export function isCouponLive(coupon: { expires?: string }, at: number): boolean {
+  return coupon.expires === undefined || at < Date.parse(`${coupon.expires}T00:00:00+08:00`) + 86_400_000;
+}
+
+export interface Quote {
+  /** Fen: what is due now. */
+  amount: number;
+  /** Fen: what is due once the offer has ended. */
+  listAmount: number;
+  /** Milliseconds since 1970; absent where no countdown was promised. */
+  offerEndsAt?: number;
+}
+
+/** The quote stored with an order made at `orderedAt` (ms since 1970). A coupon never makes it free. */
+export function quote(terms: PaymentTerms, orderedAt: number, off = 0): Quote {
+  const { amount, listAmount } = terms.price;
+  return {
+    amount: Math.max(1, amount - off),
+    listAmount: Math.max(1, listAmount - off),
+    ...(terms.countdown && { offerEndsAt: orderedAt + durationMs(terms.countdown) }),
+  };
+}
+
+/** What an attempt prepared at `at` (ms) costs, in fen. */
+export function amountDue(quoted: Quote, at: number): number {
+  return quoted.offerEndsAt !== undefined && at >= quoted.offerEndsAt ? quoted.listAmount : quoted.amount;
+}
+
+/** `2980` → `¥29.80`, `9900` → `¥99`. */
+export function formatFen(fen: number): string {
+  return `¥${fen % 100 === 0 ? fen / 100 : (fen / 100).toFixed(2)}`;
+}

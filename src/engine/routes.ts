@@ -1,0 +1,149 @@
+import type { Funnel, Text } from './funnel.ts';
+import { funnelMachine } from './machine.ts';
+import type { Place } from './machine-types.ts';
+
+/** Every `data-screen` a route can show; `cashier` and `not-found` have no route of their own here. */
+export type ScreenName =
+  | Place['screen']
+  | 'result'
+  | 'test_result'
+  | 'lookup'
+  | 'complaint'
+  | 'complaint-detail'
+  | 'complaint-done';
+
+export interface Route {
+  /** With `{id}` and `{state}` where the address varies. */
+  path: string;
+  screen: ScreenName;
+  /** Null: the page has no title (the specification's wish for the success page), or takes its report's. */
+  title: Text | null;
+}
+
+/** What each state of the machine says about its address: the routes are read off the machine. */
+interface StateMeta {
+  screen: Place['screen'];
+  path: string;
+}
+
+const statesWithAddress: readonly StateMeta[] = Object.values(funnelMachine.states)
+  .map((state) => state.meta as StateMeta | undefined)
+  .filter((meta): meta is StateMeta => meta !== undefined);
+
+const orderInquiry: Text = { en: 'order inquiry', 'zh-CN': '订单查询' };
+const complaint: Text = { en: 'complaint', 'zh-CN': '投诉' };
+
+/** The routes that belong to no funnel. */
+export const sharedRoutes: readonly Route[] = [
+  ...statesWithAddress
+    .filter(({ path }) => !path.startsWith('/{funnel}'))
+    .map(({ path, screen }): Route => ({ path, screen, title: null })),
+  { path: '/result/{id}', screen: 'result', title: null },
+  { path: '/test_result/{id}', screen: 'test_result', title: null },
+  { path: '/order_form_inquire', screen: 'lookup', title: orderInquiry },
+  { path: '/complaint', screen: 'complaint', title: complaint },
+  { path: '/complaint/transit', screen: 'complaint-detail', title: complaint },
+  { path: '/complaint/transit/submit', screen: 'complaint-done', title: complaint },
+];
+
+/** A funnel's routes, from the machine's states; the questionnaire's only where there is one. */
+export function routesOf(funnel: Funnel): readonly Route[] {
+  const seen = new Set<string>();
+  return statesWithAddress
+    .filter(({ path, screen }) => {
+      const isItsOwn = path.startsWith('/{funnel}') && !seen.has(path);
+      seen.add(path);
+      return isItsOwn && (screen !== 'questions' || funnel.questions !== undefined);
+    })
+    .map(({ path, screen }) => ({
+      path: path.replace('{funnel}', funnel.slug),
+      screen,
+      title: funnel.title,
+    }));
+}
+
+/** First segments no funnel may take: the shared routes' and those that are the server's own. */
+export const reservedSlugs: readonly string[] = [
+  ...new Set([
+    ...sharedRoutes.map(({ path }) => path.split('/')[1]!),
+    ...[
+      'api',
+      'assets',
+      'storage',
+      'images',
+      'sandbox',
+      'preview',
+      'index.html',
+      'favicon.ico',
+      'robots.txt',
+    ],
+  ]),
+];
+
+export interface RouteMatch extends Route {
+  id?: string;
+  /** The question's number. */
+  state?: number;
+}
+
+const withoutTrailingSlash = (pathname: string) =>
+  pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+
+/** The first segment of an address: which funnel it may belong to. */
+export const firstSegment = (pathname: string): string => pathname.split('/')[1] ?? '';
+
+const segmentPattern: Record<string, RegExp> = {
+  '{id}': /^[A-Za-z0-9_-]{1,64}$/,
+  '{state}': /^[1-9]\d{0,3}$/,
+};
+
+function matchRoute(route: Route, pathname: string): RouteMatch | undefined {
+  const wanted = route.path.split('/');
+  const given = withoutTrailingSlash(pathname).split('/');
+  if (wanted.length !== given.length) return undefined;
+  const match: RouteMatch = { ...route };
+  for (const [index, segment] of wanted.entries()) {
+    const part = given[index]!;
+    const pattern = segmentPattern[segment];
+    if (pattern ? !pattern.test(part) : segment !== part) return undefined;
+    if (segment === '{id}') match.id = part;
+    if (segment === '{state}') match.state = Number(part);
+  }
+  return match;
+}
+
+/** The route an address belongs to, among the shared ones and those of `funnel`; undefined: not found. */
+export function findRoute(pathname: string, funnel: Funnel | null): RouteMatch | undefined {
+  for (const route of [...(funnel ? routesOf(funnel) : []), ...sharedRoutes]) {
+    const match = matchRoute(route, pathname);
+    if (!match) continue;
+    const isPastTheEnd =
+      match.state !== undefined && match.state > (funnel?.questions?.questions.length ?? 0);
+    return isPastTheEnd ? undefined : match;
+  }
+  return undefined;
+}
+
+/** The machine's place for a matched route; undefined for the screens outside the machine. */
+export function placeOfMatch(match: RouteMatch): Place | undefined {
+  switch (match.screen) {
+    case 'entry':
+      return { screen: 'entry', step: 0 };
+    case 'questions':
+      return { screen: 'questions', question: match.state ?? 1 };
+    case 'payment':
+    case 'succeed':
+      return { screen: match.screen, orderId: match.id ?? '' };
+    default:
+      return undefined;
+  }
+}
+
+/** The address of a place, without query. */
+export function pathOf(place: Place, slug: string): string {
+  const { path } = statesWithAddress.find(({ screen }) => screen === place.screen)!;
+  return path
+    .replace('{funnel}', slug)
+    .replace('{id}', 'orderId' in place ? place.orderId : '')
+    .replace('{state}', 'question' in place ? String(place.question) : '');
+}

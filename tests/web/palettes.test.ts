@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const css = readFileSync(new URL('../../src/web/ui/palettes.css', import.meta.url), 'utf8');
+const schema = readFileSync(new URL('../../schemas/funnel.schema.json', import.meta.url), 'utf8');
+
+const tokens = ['background', 'ink', 'action', 'on-action', 'accent', 'surface', 'line', 'muted'] as const;
+type Token = (typeof tokens)[number];
+type Palette = { colorScheme: string; colors: ReadonlyMap<string, string> };
+
+/** Every rule of the style sheet by the palettes its selectors name. */
+function palettesIn(text: string): Map<string, Palette> {
+  const palettes = new Map<string, Palette>();
+  for (const [, selectors = '', body = ''] of text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    const declarations = new Map(
+      [...body.matchAll(/([\w-]+)\s*:\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]),
+    );
+    for (const [, name = ''] of selectors.matchAll(/\[data-palette="([^"]*)"\]/g)) {
+      if (palettes.has(name)) throw new Error(`palette "${name}" has two rules`);
+      palettes.set(name, {
+        colorScheme: declarations.get('color-scheme') ?? '',
+        colors: new Map([...declarations].flatMap(([k, v]) => (k.startsWith('--') ? [[k.slice(2), v]] : []))),
+      });
+    }
+  }
+  return palettes;
+}
+
+/** WCAG 2.2 relative luminance of an opaque sRGB colour written #rrggbb. */
+function luminance(hex: string): number {
+  if (!/^#[0-9a-f]{6}$/.test(hex)) throw new Error(`"${hex}" is not #rrggbb in lower case`);
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+const palettes = palettesIn(css);
+
+const owed: readonly [Token, Token, number][] = [
+  ['ink', 'background', 10],
+  ['ink', 'surface', 7],
+  ['action', 'background', 5],
+  ['action', 'surface', 4.5],
+  ['muted', 'background', 4.5],
+  ['muted', 'surface', 4.5],
+  ['on-action', 'action', 4.5],
+];
+
+describe('contrast', () => {
+  it('is computed as WCAG defines it', () => {
+    expect(contrast('#000000', '#ffffff')).toBe(21);
+    expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+    expect(contrast('#ffffff', '#767676')).toBeCloseTo(4.54, 2);
+  });
+});
+
+describe('the palettes', () => {
+  it('are those a funnel may name, and plain', () => {
+    const named: string[] = JSON.parse(schema).properties.theme.properties.palette.enum;
+    expect([...palettes.keys()].sort()).toEqual([...named, 'plain'].sort());
+  });
+
+  it('let plain colour a page that names none', () => {
+    expect(css).toMatch(/:root,\s*\[data-palette="plain"\]\s*\{/);
+  });
+
+  it.each([...palettes])('%s sets each colour and no other', (_name, { colors }) => {
+    expect([...colors.keys()].sort()).toEqual([...tokens].sort());
+  });
+
+  it.each([...palettes])('%s tells the browser whether it is light or dark', (_name, palette) => {
+    const background = palette.colors.get('background') ?? '';
+    expect(palette.colorScheme).toBe(luminance(background) < 0.18 ? 'dark' : 'light');
+  });
+
+  it.each(
+    [...palettes].flatMap(([name, { colors }]) =>
+      owed.map(([text, ground, least]) => ({ name, text, ground, least, colors })),
+    ),
+  )('$name: $text on $ground has a contrast of $least or more', ({ text, ground, least, colors }) => {
+    expect(contrast(colors.get(text) ?? '', colors.get(ground) ?? '')).toBeGreaterThanOrEqual(least);
+  });
+});
