@@ -45,9 +45,10 @@ export interface InAppPayData {
 }
 
 export interface Input {
-  /** Null on the success page, which belongs to no funnel. */
+  /** Null on the pages that belong to no funnel. */
   funnel: Funnel | null;
-  at: Place;
+  /** Where the address says the visitor is; null on the screens the machine does not run. */
+  at: Place | null;
   channelKey: string;
   inMessagingApp: boolean;
   /** `YYYY-MM-DD` in Shanghai: no birthday lies after it. */

@@ -28,7 +28,7 @@ export const funnelMachine = machineSetup.createMachine({
     question: 1,
     channel: plainChannel(input.channelKey),
     channelSettled: false,
-    orderId: 'orderId' in input.at ? input.at.orderId : '',
+    orderId: input.at && 'orderId' in input.at ? input.at.orderId : '',
     order: null,
     orderStatus: '',
     pollTook: 0,
@@ -44,12 +44,10 @@ export const funnelMachine = machineSetup.createMachine({
   states: {
     boot: {
       always: [
-        {
-          guard: ({ context }) => context.at.screen === 'succeed' || context.funnel === null,
-          target: 'success',
-        },
-        { guard: ({ context }) => context.at.screen === 'payment', target: 'payment' },
-        { guard: ({ context }) => context.at.screen === 'questions', target: 'questions' },
+        { guard: ({ context }) => context.at?.screen === 'succeed', target: 'success' },
+        { guard: ({ context }) => context.at === null || context.funnel === null, target: 'elsewhere' },
+        { guard: ({ context }) => context.at?.screen === 'payment', target: 'payment' },
+        { guard: ({ context }) => context.at?.screen === 'questions', target: 'questions' },
         { target: 'entry' },
       ],
     },
@@ -58,6 +56,8 @@ export const funnelMachine = machineSetup.createMachine({
     creating,
     payment,
     success,
+    /** A screen outside the flow (a report, the lookup): the machine only holds what it knows of the channel. */
+    elsewhere: {},
   },
   on: {
     'draft.restored': { actions: assign(({ context, event }) => restored(context, event.draft)) },
@@ -76,7 +76,7 @@ export const funnelMachine = machineSetup.createMachine({
 function restored(context: Context, draft: Context['draft']): Partial<Context> {
   if (!context.funnel) return {};
   const step = reachableStep(context.funnel, draft.step, draft, context.questions, context.today);
-  const wanted = context.at.screen === 'questions' ? context.at.question : context.question;
+  const wanted = context.at?.screen === 'questions' ? context.at.question : context.question;
   const question = Math.min(
     wanted,
     firstUnanswered(context.questions, draft.answers),

@@ -1,0 +1,48 @@
+import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ViteBuilder } from 'vite';
+import { loadFleet } from '../src/definition/load.ts';
+import { say } from '../src/engine/copy.ts';
+import { contentSecurityPolicy } from '../src/server/pages/policy.ts';
+import type { PageRequest } from '../src/web/render.tsx';
+
+type Render = (request: PageRequest, template: string) => Promise<string>;
+
+/**
+ * The whole build: the fleet is checked, then client and server are built, then every funnel's page is written for static
+ * hosts. A funnel that is not sound stops it, with everything that is wrong.
+ */
+export async function buildStorefront(builder: ViteBuilder, dist: string): Promise<void> {
+  const { funnels, site } = await loadFleet(process.cwd());
+  const { client, ssr } = builder.environments;
+  await builder.build(client!);
+  await builder.build(ssr!);
+
+  // The template belongs to the renderer, not to visitors.
+  const templatePath = join(dist, 'server/template.html');
+  renameSync(join(dist, 'client/index.html'), templatePath);
+  cpSync(resolve('funnels/images'), join(dist, 'client/images'), { recursive: true });
+
+  const template = readFileSync(templatePath, 'utf8');
+  const { renderPage } = (await import(pathToFileURL(join(dist, 'server/render.js')).href)) as {
+    renderPage: Render;
+  };
+  const head = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(template, 'meta')}" />`;
+  const language = site.defaultLanguage;
+  const write = async (path: string, request: PageRequest) =>
+    writeFileSync(join(dist, 'client', path), await renderPage(request, template));
+
+  await write('index.html', { data: { funnel: null, site }, language, title: '', show: 'loading', head });
+  for (const funnel of funnels.values()) {
+    const own = funnel.languages.includes(language) ? language : funnel.languages[0]!;
+    mkdirSync(join(dist, 'client', funnel.slug), { recursive: true });
+    await write(`${funnel.slug}/index.html`, {
+      data: { funnel, site },
+      language: own,
+      title: say(funnel.title, own),
+      show: 'entry',
+      head,
+    });
+  }
+}

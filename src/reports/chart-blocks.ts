@@ -1,0 +1,142 @@
+import type { Fact, ReportBlock } from '../contract/report.ts';
+import type { Chart, PillarName } from './calendar.ts';
+import { natures, strengths } from './content/day-masters.ts';
+import { plenty, scarcity } from './content/elements.ts';
+import {
+  branchCharacters,
+  branchNames,
+  elementNames,
+  footnotes,
+  labels,
+  pillarNames,
+  soundNames,
+  stemCharacters,
+  stemNames,
+  strengthNames,
+  tenGodNames,
+  zodiacNames,
+} from './content/words.ts';
+import { elementOfBranch, elementOfStem, tenGod } from './relations.ts';
+import type { ReadName } from './names.ts';
+import { at, type Language, type Say } from './wording.ts';
+
+/** The blocks every product that reads a chart shares. */
+
+export function pillarsBlock(chart: Chart, say: Say, language: Language): ReportBlock {
+  const columns = (Object.keys(pillarNames) as PillarName[]).flatMap((name) => {
+    const pillar = chart.pillars[name];
+    if (!pillar) return [];
+    return [
+      {
+        label: say(pillarNames[name]),
+        stem: at([...stemCharacters], pillar.stem),
+        branch: at([...branchCharacters], pillar.branch),
+        ...(language === 'en' ? { reading: pillarReading(pillar.stem, pillar.branch, say) } : {}),
+        stemElement: say(at(elementNames, elementOfStem(pillar.stem))),
+        branchElement: say(at(elementNames, elementOfBranch(pillar.branch))),
+        tenGod:
+          name === 'day'
+            ? say(labels.dayMasterSelf)
+            : say(at(tenGodNames, tenGod(chart.pillars.day.stem, pillar.stem))),
+        sound: say(at(soundNames, pillar.sound)),
+      },
+    ];
+  });
+  return { kind: 'pillars', columns };
+}
+
+function pillarReading(stem: number, branch: number, say: Say): string {
+  return `${say(at(stemNames, stem))} ${say(at(branchNames, branch))}`;
+}
+
+/** `甲子`, `Jia Zi (甲子)`. */
+export function pillarText(pillar: { stem: number; branch: number }, say: Say, language: Language): string {
+  const han = at([...stemCharacters], pillar.stem) + at([...branchCharacters], pillar.branch);
+  return language === 'en' ? `${pillarReading(pillar.stem, pillar.branch, say)} (${han})` : han;
+}
+
+/** `子水`, `Zi, the Rat`. */
+export function branchText(branch: number, say: Say, language: Language): string {
+  if (language === 'zh-CN') return say(at(branchNames, branch)) + say(at(elementNames, elementOfBranch(branch)));
+  return `${say(at(branchNames, branch))} (${say(at(zodiacNames, branch))})`;
+}
+
+export function pillarsLine(chart: Chart, say: Say, language: Language): string {
+  return Object.values(chart.pillars)
+    .map((pillar) => pillarText(pillar, say, language))
+    .join(language === 'en' ? ' · ' : ' ');
+}
+
+export function dayMasterText(chart: Chart, say: Say): string {
+  const { stem } = chart.pillars.day;
+  return say(labels.dayMasterValue, {
+    stem: say(at(stemNames, stem)),
+    polarity: say(stem % 2 === 0 ? labels.yang : labels.yin),
+    element: say(at(elementNames, elementOfStem(stem))),
+    strength: say(strengthNames[chart.strength]),
+  });
+}
+
+export function chartFacts(chart: Chart, say: Say): Fact[] {
+  return [
+    { label: say(labels.solar), value: chart.solarDay },
+    { label: say(labels.lunar), value: chart.lunarDay },
+    { label: say(labels.zodiac), value: say(at(zodiacNames, chart.pillars.year.branch)) },
+    { label: say(labels.dayMaster), value: dayMasterText(chart, say) },
+    { label: say(labels.helpful), value: say(at(elementNames, chart.helpful)) },
+  ];
+}
+
+export function natureText(chart: Chart, say: Say): ReportBlock {
+  return {
+    kind: 'text',
+    paragraphs: [say(at(natures, chart.pillars.day.stem)), say(strengths[chart.strength], { support: chart.support })],
+  };
+}
+
+export function elementsRadar(chart: Chart, say: Say): ReportBlock {
+  return {
+    kind: 'radar',
+    axes: chart.balance.map((value, element) => ({ label: say(at(elementNames, element)), value })),
+  };
+}
+
+export function elementsText(chart: Chart, say: Say): ReportBlock {
+  return {
+    kind: 'text',
+    paragraphs: [
+      say(at(plenty, chart.strongest), { percent: at(chart.balance, chart.strongest) }),
+      say(at(scarcity, chart.weakest), { percent: at(chart.balance, chart.weakest) }),
+    ],
+  };
+}
+
+/** Before paying: true, computed, and the same as in the report to come. */
+export function chartForetaste(chart: Chart, say: Say, language: Language): Fact[] {
+  const strongest = say(at(elementNames, chart.strongest));
+  return [
+    { label: say(chart.pillars.hour ? labels.pillars : labels.threePillars), value: pillarsLine(chart, say, language) },
+    { label: say(labels.dayMaster), value: dayMasterText(chart, say) },
+    {
+      label: say(labels.strongest),
+      value: say(labels.share, { element: strongest, percent: at(chart.balance, chart.strongest) }),
+    },
+  ];
+}
+
+export function chartFootnotes(chart: Chart, say: Say): string[] {
+  return [
+    say(footnotes.entertainment),
+    say(footnotes.chart),
+    ...(chart.pillars.hour ? [] : [say(footnotes.hourUnknown)]),
+    ...(chart.onBoundary ? [say(footnotes.boundary)] : []),
+    say(footnotes.scores),
+  ];
+}
+
+/** As typed; in an English report with the reading of a Han name behind it. */
+export function nameText(name: ReadName, language: Language): string {
+  return language === 'en' && name.romanised && name.romanised !== name.typed
+    ? `${name.typed} (${name.romanised})`
+    : name.typed;
+}

@@ -1,0 +1,39 @@
+import type { Text } from '../wording.ts';
+
+export const marriage = {
+  subtitle: { en: 'A reading of {name}’s marriage, from the four pillars', 'zh-CN': '{name}的姻缘命书' },
+  headings: {
+    chart: { en: 'Your chart', 'zh-CN': '命盘' },
+    elements: { en: 'The five elements in you', 'zh-CN': '五行' },
+    love: { en: 'How you love', 'zh-CN': '你的爱法' },
+    partner: { en: 'The one your chart describes', 'zh-CN': '命中的另一半' },
+    years: { en: 'The next ten years', 'zh-CN': '往后十年' },
+    keeping: { en: 'Keeping it well', 'zh-CN': '长久之道' },
+  },
+  partnerFacts: {
+    palace: { en: 'Spouse palace', 'zh-CN': '夫妻宫' },
+    star: { en: 'Spouse star', 'zh-CN': '配偶星' },
+    signs: { en: 'Signs that come easily', 'zh-CN': '相合生肖' },
+    careful: { en: 'Sign that asks for patience', 'zh-CN': '需多磨合的生肖' },
+  },
+  yearsBest: {
+    en: 'Of these ten years {best} speaks loudest for a step together. A good year opens a door; walking through it is still yours to do.',
+    'zh-CN': '这十年里，最宜两个人往前走一步的是{best}年。好年份只是替你把门打开，走不走进去，还在你自己。',
+  },
+  yearsHard: {
+    en: '{hard} wants more care than the others: keep plans loose, keep talking, and do not read a tiring year as the end of a bond.',
+    'zh-CN': '{hard}年要多费一点心：计划留余地，话要常说，别把一个累人的年份，当成一段感情的结局。',
+  },
+  yearsCalm: {
+    en: 'None of the ten clashes with your spouse palace: what happens between you two will be your own doing, and that is good news.',
+    'zh-CN': '十年之中没有冲害夫妻宫的年份：感情走成什么样，更多在你们自己手里，这是好消息。',
+  },
+  element: {
+    en: 'What helps your chart helps your home. {help}',
+    'zh-CN': '对命局有益的，对家也有益。{help}',
+  },
+  closing: {
+    en: 'A chart shows a disposition, no verdict. Two people who are kind on ordinary days have more to do with a marriage than any star.',
+    'zh-CN': '命盘讲的是性情与时机，不是判词。平常日子里彼此的好，比任何一颗星都更能决定一段婚姻。',
+  },
+} as const satisfies Record<string, Text | Record<string, Text>>;

@@ -1,0 +1,58 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { chooseLanguage } from '../engine/copy.ts';
+import type { PageData } from '../engine/funnel.ts';
+import { firstSegment } from '../engine/routes.ts';
+import { App } from './app.tsx';
+import { reloadOnPreloadError } from './preload-error.ts';
+import { BrowserRouter } from './router.ts';
+import { guardChannelKey, startActor } from './start.ts';
+import { languageKey, session } from './storage.ts';
+import './ui/styles.css';
+
+/** The markup's page: a path, or `*` where it only holds the place. */
+const html = document.documentElement;
+const page = html.dataset.page ?? '*';
+const path = location.pathname.replace(/(.)\/$/, '$1');
+
+const inlined = document.getElementById('page-data')?.textContent;
+if (!inlined) throw new Error('The page carries no data.');
+const data = JSON.parse(inlined) as PageData;
+
+if (path === '/') location.replace(`/${data.site.home}${location.search}${location.hash}`);
+else start();
+
+function start() {
+  guardChannelKey();
+  const root = document.getElementById('root')!;
+  const renderedLanguage = html.lang;
+  const languages = data.funnel?.languages ?? data.site.languages;
+  const asked = new URLSearchParams(location.search).get('lang');
+  if (asked) session.write(languageKey, asked);
+  const wantedLanguage = chooseLanguage(
+    [asked, session.read(languageKey), ...navigator.languages],
+    languages,
+    data.site.defaultLanguage,
+  );
+  const actor = startActor(data);
+  reloadOnPreloadError(actor);
+  const isTheirs = page === '*' || page === path;
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App
+          data={data}
+          actor={actor}
+          renderedLanguage={renderedLanguage}
+          wantedLanguage={wantedLanguage}
+          rendered={page === '*' || !isTheirs || firstSegment(page) === '' ? 'loading' : 'entry'}
+        />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  if (isTheirs) hydrateRoot(root, app);
+  else {
+    root.textContent = '';
+    createRoot(root).render(app);
+  }
+}

@@ -1,0 +1,48 @@
+import type { PixelEvent } from '../contract/calls.ts';
+import { call } from './api-client.ts';
+import { screenOf } from './url-bridge.tsx';
+import type { FunnelActor } from './shop.tsx';
+
+type Pixels = readonly { event: PixelEvent; url: string }[];
+
+const isPixel = (value: unknown): value is Pixels[number] =>
+  typeof value === 'object' &&
+  value !== null &&
+  'event' in value &&
+  'url' in value &&
+  typeof value.url === 'string' &&
+  value.url.startsWith('https://');
+
+/** Asked once per page view; fails silently, with the secondary client. */
+async function loadPixels(channelKey: string, page: string): Promise<Pixels> {
+  try {
+    const { status, fields } = await call('pageAdConfig', { channelKey, page }, { secondary: true });
+    return status === 200 && Array.isArray(fields.pixels) ? fields.pixels.filter(isPixel) : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Counts the page view and fires the channel's pixels: on the entry, when an order is made, when it is confirmed paid;
+ * each once. Pages that show a report never come here: their address is a capability.
+ */
+export async function firePixels(actor: FunnelActor, channelKey: string, page: string): Promise<void> {
+  const pixels = await loadPixels(channelKey, page);
+  const fired = new Set<PixelEvent>();
+  const fire = (event: PixelEvent) => {
+    if (fired.has(event)) return;
+    fired.add(event);
+    for (const pixel of pixels) {
+      if (pixel.event === event) new Image().src = pixel.url;
+    }
+  };
+  const look = () => {
+    const snapshot = actor.getSnapshot();
+    if (screenOf(snapshot) === 'entry') fire('entry');
+    if (fired.has('entry') && screenOf(snapshot) === 'payment') fire('order');
+    if (snapshot.matches({ success: 'confirmed' })) fire('paid');
+  };
+  look();
+  actor.subscribe(look);
+}

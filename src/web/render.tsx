@@ -1,0 +1,80 @@
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { createActor } from 'xstate';
+import { say } from '../engine/copy.ts';
+import type { PageData } from '../engine/funnel.ts';
+import { funnelMachine } from '../engine/machine.ts';
+import { App } from './app.tsx';
+import { StaticRouter } from './router.ts';
+
+export interface PageRequest {
+  data: PageData;
+  language: string;
+  /** The page's title; empty where it has none or its screen sets it. */
+  title: string;
+  /**
+   * `entry`: the funnel's entry, whole. `loading`: a screen that only the browser can fill (it needs the order, or what
+   * the visitor has answered): the frame that holds its place.
+   */
+  show: 'entry' | 'loading';
+  /** Further elements for the head, such as a policy for static hosts. */
+  head?: string;
+}
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
+
+/**
+ * Makes a page's HTML out of the built `index.html`: markup, data, title, language. The same function serves the build
+ * (every funnel's page for static hosts), the server and the development server.
+ */
+export async function renderPage(request: PageRequest, template: string): Promise<string> {
+  const { data, language, title, show, head = '' } = request;
+  const { funnel, site } = data;
+  const path = show === 'entry' && funnel ? `/${funnel.slug}` : '*';
+  const actor = createActor(funnelMachine, {
+    input: {
+      funnel,
+      at: show === 'entry' && funnel ? { screen: 'entry', step: 0 } : null,
+      channelKey: '',
+      inMessagingApp: false,
+      today: '',
+    },
+  });
+  const { prelude } = await prerender(
+    <StrictMode>
+      <StaticRouter location={path === '*' ? '/' : path}>
+        <App
+          data={data}
+          actor={actor}
+          renderedLanguage={language}
+          wantedLanguage={language}
+          rendered={path === '*' ? 'loading' : 'entry'}
+        />
+      </StaticRouter>
+    </StrictMode>,
+  );
+  const markup = await new Response(prelude).text();
+  const summary = funnel?.summary ? say(funnel.summary, language) : '';
+  const headElements = [
+    // First, so that it governs everything after it.
+    head,
+    `<title>${escapeHtml(title)}</title>`,
+    summary && `<meta name="description" content="${escapeHtml(summary)}" />`,
+    summary && `<meta property="og:description" content="${escapeHtml(summary)}" />`,
+    funnel && `<meta property="og:title" content="${escapeHtml(title)}" />`,
+  ];
+  const attributes = [
+    `lang="${language}"`,
+    `data-page="${path}"`,
+    `data-palette="${funnel?.theme.palette ?? 'plain'}"`,
+    `data-languages="${(funnel?.languages ?? site.languages).join(' ')}"`,
+  ];
+  const json = JSON.stringify(data).replace(/</g, '\\u003c');
+  // Replacer functions: `$&` in a marketer's text is text.
+  return template
+    .replace(/<html [^>]*>/, () => `<html ${attributes.join(' ')}>`)
+    .replace('<!--head-->', () => headElements.filter(Boolean).join('\n    '))
+    .replace('<!--app-->', () => markup)
+    .replace('<!--data-->', () => `<script type="application/json" id="page-data">${json}</script>`);
+}

@@ -1,0 +1,68 @@
+import { createActor } from 'xstate';
+import { fieldsOf } from '../engine/entry-steps.ts';
+import type { PageData } from '../engine/funnel.ts';
+import type { Input, Place } from '../engine/machine-types.ts';
+import { findRoute, placeOfMatch } from '../engine/routes.ts';
+import { channelKeyOf, pathTypeOf, withChannelKey } from './address.ts';
+import { loadChannel, loadQuestions } from './channel.ts';
+import { keepDraft } from './draft.ts';
+import { isMessagingApp } from './messaging-app.ts';
+import { firePixels } from './pixels.ts';
+import { connectedMachine } from './ports.ts';
+import type { FunnelActor } from './shop.tsx';
+
+/** Today in Shanghai as `YYYY-MM-DD`: the last day a birthday may have. */
+const todayInShanghai = (): string =>
+  new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+
+/** The specification's guard: an address without a channel key is replaced by itself with the default one. */
+export function guardChannelKey(): void {
+  const search = withChannelKey(location.search);
+  if (search === undefined) return;
+  history.replaceState(history.state, '', location.pathname + search + location.hash);
+}
+
+/** Where the address says the visitor is; null on the screens the machine does not run. */
+export function placeHere(data: PageData): Place | null {
+  const match = findRoute(location.pathname, data.funnel);
+  return (match && placeOfMatch(match)) ?? null;
+}
+
+/** Starts the page's one actor and what listens to it. */
+export function startActor(data: PageData): FunnelActor {
+  const channelKey = channelKeyOf(location.search);
+  const at = placeHere(data);
+  const input: Input = {
+    funnel: data.funnel,
+    at,
+    channelKey,
+    inMessagingApp: isMessagingApp(navigator.userAgent),
+    today: todayInShanghai(),
+  };
+  const actor = createActor(connectedMachine, { input });
+  actor.start();
+  const { funnel } = data;
+  if (at) {
+    void firePixels(actor, channelKey, funnel?.slug ?? pathTypeOf(location.pathname));
+    askOnReturn(actor);
+  }
+  if (funnel) {
+    const consents = fieldsOf(funnel).filter(({ kind }) => kind === 'consent');
+    keepDraft(actor, funnel.slug, consents.map(({ name }) => name));
+    if (funnel.questions) void loadQuestions(actor);
+  }
+  void loadChannel(actor, channelKey);
+  return actor;
+}
+
+/** A hidden page polls as the browser lets it, and asks at once when it is seen, restored or online again. */
+function askOnReturn(actor: FunnelActor): void {
+  const ask = () => actor.send({ type: 'page.returned' });
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) ask();
+  });
+  addEventListener('online', ask);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') ask();
+  });
+}

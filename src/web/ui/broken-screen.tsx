@@ -1,0 +1,19 @@
+import { useCopy } from '../shop.tsx';
+import { Button } from './button.tsx';
+import { DocumentLink } from './link.tsx';
+
+/** Shown when rendering failed, for instance because an old page asked for a part that a new version replaced. */
+export function BrokenScreen() {
+  const { word } = useCopy();
+  return (
+    <main className="screen message-screen" role="alert">
+      <h1>{word('page-broken')}</h1>
+      <p className="button-row">
+        <Button onClick={() => window.location.reload()}>{word('reload-page')}</Button>
+        <DocumentLink className="button button-quiet" to="/order_form_inquire">
+          {word('find-order')}
+        </DocumentLink>
+      </p>
+    </main>
+  );
+}

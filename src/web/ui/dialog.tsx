@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useCopy } from '../shop.tsx';
+import { Button } from './button.tsx';
+
+interface Props {
+  heading: string;
+  onClose: () => void;
+  /** A sheet rises from the bottom edge, within a thumb's reach. */
+  look?: 'card' | 'sheet';
+  /** The buttons; a close button where there are none. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A modal dialog on the browser's own `<dialog>`: focus stays inside, Escape and the backdrop close it. */
+export function Dialog({ heading, onClose, look = 'card', actions, children }: Props) {
+  const { word } = useCopy();
+  const element = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    if (typeof dialog.showModal === 'function') dialog.showModal();
+    else dialog.setAttribute('open', '');
+    return () => dialog.close?.();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser handles
+    <dialog
+      ref={element}
+      // React does not know that <dialog> has this role by itself; the screen contract names it.
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={headingId}
+      className={`dialog dialog-${look}`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === element.current) onClose();
+      }}
+    >
+      <div className="dialog-box">
+        <h2 id={headingId} className="dialog-heading">
+          {heading}
+        </h2>
+        <div className="dialog-body">{children}</div>
+        <div className="dialog-actions">
+          {actions ?? (
+            <Button look="quiet" onClick={onClose}>
+              {word('close')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </dialog>
+  );
+}

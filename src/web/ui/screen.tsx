@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { ScreenName } from '../../engine/routes.ts';
+import { useShop } from '../shop.tsx';
+import { Footer } from './footer.tsx';
+
+interface Props {
+  name: ScreenName | 'not-found';
+  /** The funnel it belongs to, where it does. */
+  funnel?: string;
+  /** The payment screen's look. */
+  look?: 'plain' | 'animated';
+  /** Waiting for what it needs before it can show itself. */
+  busy?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The frame of every screen: its landmark, the marks tests and analytics hold on to, the footer. */
+export function Screen({ name, funnel, look, busy = false, className, children }: Props) {
+  return (
+    <>
+      <main
+        data-screen={name}
+        data-funnel={funnel}
+        data-style={look}
+        aria-busy={busy || undefined}
+        className={className ? `screen ${className}` : 'screen'}
+      >
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+/** What stands on the screen until it is known what belongs there; the same on server and browser. */
+export function LoadingScreen() {
+  const { data } = useShop();
+  return (
+    <main className="screen loading-screen" aria-busy="true" data-funnel={data.funnel?.slug}>
+      <div className="loading-mark" aria-hidden="true" />
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useCopy, useSend, useSnapshot } from '../shop.tsx';
+
+const shownForMs = 4000;
+
+/** The one toast of the page. The live region is always there, so that its words are announced. */
+export function Toasts() {
+  const send = useSend();
+  const { word } = useCopy();
+  const toast = useSnapshot((snapshot) => snapshot.context.toast);
+  useEffect(() => {
+    if (!toast) return;
+    const timer = setTimeout(() => send({ type: 'toast.dismissed' }), shownForMs);
+    return () => clearTimeout(timer);
+  }, [toast, send]);
+  const text = toast && (toast === 'interface-error' ? '' : toast.msg);
+  return (
+    <div className="toast-place">
+      {toast && (
+        <p data-toast="" role="status" className="toast">
+          {text || word('interface-error')}
+        </p>
+      )}
+    </div>
+  );
+}

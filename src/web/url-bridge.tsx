@@ -1,0 +1,99 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { channelAfterPayment } from '../engine/offer.ts';
+import type { Place } from '../engine/machine-types.ts';
+import { findRoute, pathOf, placeOfMatch } from '../engine/routes.ts';
+import { placeOf } from '../engine/walk.ts';
+import { withOtherChannel } from './address.ts';
+import { useLocation, useNavigate, useNavigationType } from './router.ts';
+import { type FunnelSnapshot, useShop, useSnapshot } from './shop.tsx';
+
+/** The screen a state of the machine shows. */
+export function screenOf(snapshot: FunnelSnapshot): Place['screen'] {
+  if (snapshot.matches('payment')) return 'payment';
+  if (snapshot.matches('success')) return 'succeed';
+  return snapshot.matches('questions') ? 'questions' : 'entry';
+}
+
+const placeNow = (snapshot: FunnelSnapshot): Place => placeOf(screenOf(snapshot), snapshot.context);
+const stepIn = (state: unknown): number => {
+  const step = (state as { step?: unknown } | null)?.step;
+  return typeof step === 'number' ? step : 0;
+};
+const isSame = (a: Place, b: Place) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The one place that knows both worlds. The machine owns where the visitor is and the address is its projection; Back and
+ * Forward ask the machine, which may refuse.
+ */
+export function UrlBridge() {
+  const { actor, data } = useShop();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  // `navigate` changes identity with every location: read through a ref, it never restarts an effect.
+  const go = useRef(navigate);
+  useLayoutEffect(() => {
+    go.current = navigate;
+  });
+
+  const slug = data.funnel?.slug ?? '';
+  const key = useSnapshot((snapshot) => JSON.stringify(placeNow(snapshot)));
+  const isFirst = useRef(true);
+
+  // Back and Forward: the address asks, the machine answers.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one question per history entry (its key)
+  useEffect(() => {
+    if (navigationType !== 'POP' || isFirst.current) return;
+    const match = findRoute(location.pathname, data.funnel);
+    const asked = match && placeOfMatch(match);
+    if (!asked) return;
+    const place = asked.screen === 'entry' ? { ...asked, step: stepIn(location.state) } : asked;
+    actor.send({ type: 'place.requested', place });
+    const now = placeNow(actor.getSnapshot());
+    if (isSame(now, place)) return;
+    // A refused Back from the payment keeps an entry behind it, so that a second Back can leave.
+    const isHeldAtPayment = now.screen === 'payment' && place.screen === 'entry';
+    project(now, { replace: !isHeldAtPayment });
+  }, [location.key]);
+
+  // The machine moved: the address follows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the projection depends on the place alone
+  useEffect(() => {
+    const place = placeNow(actor.getSnapshot());
+    const step = stepIn(window.history.state?.usr);
+    const isThere =
+      withoutSlash(window.location.pathname) === pathOf(place, slug) &&
+      (place.screen !== 'entry' || place.step === step);
+    if (!isThere) project(place, { replace: isFirst.current || place.screen === 'succeed' });
+    isFirst.current = false;
+  }, [key]);
+
+  function project(place: Place, { replace }: { replace: boolean }) {
+    const { search, hash } = window.location;
+    const query =
+      place.screen === 'succeed'
+        ? withOtherChannel(search, channelAfterPayment(actor.getSnapshot().context))
+        : search;
+    go.current(
+      { pathname: pathOf(place, slug), search: query, hash: replace ? hash : '' },
+      { replace, state: place.screen === 'entry' ? { step: place.step } : null },
+    );
+  }
+
+  return null;
+}
+
+const withoutSlash = (pathname: string) => pathname.replace(/(.)\/$/, '$1');
+
+/** Goes back to an earlier step of the entry through the history where it leads there, so that Back stays true. */
+export function useReopenStep(): (step: number) => void {
+  const { actor } = useShop();
+  const navigate = useNavigate();
+  return (step) => {
+    const now = actor.getSnapshot().context.draft.step;
+    const behind: unknown = window.history.state?.idx;
+    const isEntry = screenOf(actor.getSnapshot()) === 'entry';
+    if (isEntry && step < now && typeof behind === 'number' && behind >= now - step) navigate(step - now);
+    else actor.send({ type: 'step.reopened', step });
+  };
+}

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { buildStorefront } from './scripts/build-storefront.ts';
+
+/** Where the build goes; tests build into folders of their own. */
+const dist = resolve(process.env.DIST_DIR ?? 'dist');
+
+export default defineConfig({
+  root: 'src/web',
+  plugins: [react()],
+  build: {
+    outDir: resolve(dist, 'client'),
+    emptyOutDir: true,
+    // Cheap phones and the in-app browsers of messaging apps are years behind.
+    target: ['es2020', 'chrome87', 'safari14'],
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  environments: {
+    ssr: {
+      build: {
+        outDir: resolve(dist, 'server'),
+        emptyOutDir: true,
+        target: 'node20',
+        rolldownOptions: {
+          input: { main: resolve('src/server/main.ts'), render: resolve('src/web/render.tsx') },
+        },
+      },
+      // React decides at import which build it is: bundled, it is the production build whatever NODE_ENV says.
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: ['react', 'react-dom', 'react-router-dom', 'react-router', 'xstate', '@xstate/react', 'use-sync-external-store'] },
+    },
+  },
+  builder: { buildApp: (builder) => buildStorefront(builder, dist) },
+});
