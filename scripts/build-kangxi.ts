@@ -32,7 +32,8 @@ function requireUnihan(): string {
 
 /** Of several radical analyses the first whose radical is not a simplified form (marked by an apostrophe). */
 function kangxiStrokes(analyses: string): number {
-  const chosen = analyses.split(' ').find((analysis) => !analysis.includes("'")) ?? analyses.split(' ')[0] ?? '';
+  const chosen =
+    analyses.split(' ').find((analysis) => !analysis.includes("'")) ?? analyses.split(' ')[0] ?? '';
   const [radical = '', residual = ''] = chosen.replaceAll("'", '').split('.');
   const strokes = radicalStrokes[Number(radical) - 1];
   if (strokes === undefined) throw new Error(`no such radical in kRSUnicode: ${analyses}`);

@@ -97,7 +97,9 @@ export function chartOf(birthday: string, birthHour: string | undefined): Chart 
     strongest: balance.indexOf(Math.max(...balance)),
     weakest: balance.indexOf(Math.min(...balance)),
     onBoundary: begin.month.stem !== end.month.stem || begin.month.branch !== end.month.branch,
-    solarDay: [day.getYear(), day.getMonth(), day.getDay()].map((part) => String(part).padStart(2, '0')).join('-'),
+    solarDay: [day.getYear(), day.getMonth(), day.getDay()]
+      .map((part) => String(part).padStart(2, '0'))
+      .join('-'),
     lunarDay: day.getLunarDay().toString().replace('农历', ''),
     birth,
   };
@@ -106,17 +108,51 @@ export function chartOf(birthday: string, birthHour: string | undefined): Chart 
 /** The hidden stems of each branch from zi, the main one first, with their shares of ten. */
 const hiddenStems: readonly (readonly (readonly [stem: number, share: number])[])[] = [
   [[9, 10]],
-  [[5, 6], [9, 3], [7, 1]],
-  [[0, 6], [2, 3], [4, 1]],
+  [
+    [5, 6],
+    [9, 3],
+    [7, 1],
+  ],
+  [
+    [0, 6],
+    [2, 3],
+    [4, 1],
+  ],
   [[1, 10]],
-  [[4, 6], [1, 3], [9, 1]],
-  [[2, 6], [6, 3], [4, 1]],
-  [[3, 7], [5, 3]],
-  [[5, 6], [3, 3], [1, 1]],
-  [[6, 6], [8, 3], [4, 1]],
+  [
+    [4, 6],
+    [1, 3],
+    [9, 1],
+  ],
+  [
+    [2, 6],
+    [6, 3],
+    [4, 1],
+  ],
+  [
+    [3, 7],
+    [5, 3],
+  ],
+  [
+    [5, 6],
+    [3, 3],
+    [1, 1],
+  ],
+  [
+    [6, 6],
+    [8, 3],
+    [4, 1],
+  ],
   [[7, 10]],
-  [[4, 6], [7, 3], [3, 1]],
-  [[8, 7], [0, 3]],
+  [
+    [4, 6],
+    [7, 3],
+    [3, 1],
+  ],
+  [
+    [8, 7],
+    [0, 3],
+  ],
 ];
 
 /** Every stem weighs ten, every branch ten by its hidden stems, the month's branch double: it is the season. */
@@ -128,7 +164,8 @@ function balanceOf(pillars: Chart['pillars']): number[] {
   };
   for (const [name, pillar] of Object.entries(pillars)) {
     add(pillar.stem, 10);
-    for (const [stem, share] of at(hiddenStems, pillar.branch)) add(stem, name === 'month' ? share * 2 : share);
+    for (const [stem, share] of at(hiddenStems, pillar.branch))
+      add(stem, name === 'month' ? share * 2 : share);
   }
   return wholePercents(weights);
 }

@@ -16,8 +16,8 @@ import {
   tenGodNames,
   zodiacNames,
 } from './content/words.ts';
-import { elementOfBranch, elementOfStem, tenGod } from './relations.ts';
 import type { ReadName } from './names.ts';
+import { elementOfBranch, elementOfStem, tenGod } from './relations.ts';
 import { at, type Language, type Say } from './wording.ts';
 
 /** The blocks every product that reads a chart shares. */
@@ -57,7 +57,8 @@ export function pillarText(pillar: { stem: number; branch: number }, say: Say, l
 
 /** `子水`, `Zi, the Rat`. */
 export function branchText(branch: number, say: Say, language: Language): string {
-  if (language === 'zh-CN') return say(at(branchNames, branch)) + say(at(elementNames, elementOfBranch(branch)));
+  if (language === 'zh-CN')
+    return say(at(branchNames, branch)) + say(at(elementNames, elementOfBranch(branch)));
   return `${say(at(branchNames, branch))} (${say(at(zodiacNames, branch))})`;
 }
 
@@ -90,7 +91,10 @@ export function chartFacts(chart: Chart, say: Say): Fact[] {
 export function natureText(chart: Chart, say: Say): ReportBlock {
   return {
     kind: 'text',
-    paragraphs: [say(at(natures, chart.pillars.day.stem)), say(strengths[chart.strength], { support: chart.support })],
+    paragraphs: [
+      say(at(natures, chart.pillars.day.stem)),
+      say(strengths[chart.strength], { support: chart.support }),
+    ],
   };
 }
 
@@ -115,7 +119,10 @@ export function elementsText(chart: Chart, say: Say): ReportBlock {
 export function chartForetaste(chart: Chart, say: Say, language: Language): Fact[] {
   const strongest = say(at(elementNames, chart.strongest));
   return [
-    { label: say(chart.pillars.hour ? labels.pillars : labels.threePillars), value: pillarsLine(chart, say, language) },
+    {
+      label: say(chart.pillars.hour ? labels.pillars : labels.threePillars),
+      value: pillarsLine(chart, say, language),
+    },
     { label: say(labels.dayMaster), value: dayMasterText(chart, say) },
     {
       label: say(labels.strongest),

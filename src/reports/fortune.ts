@@ -14,14 +14,14 @@ import { help } from './content/elements.ts';
 import { fortune } from './content/fortune.ts';
 import { keepingByStrength } from './content/love.ts';
 import { habitsByRelation } from './content/luck.ts';
-import { monthNotes, yearTones, zodiacYears } from './content/year-gods.ts';
 import { elementNames, labels, tenGodNames, zodiacNames } from './content/words.ts';
+import { monthNotes, yearTones, zodiacYears } from './content/year-gods.ts';
 import { requirePerson } from './person.ts';
 import type { ProductModule } from './product-module.ts';
 import { branchRelation, elementOfBranch, elementOfStem, elementRelation, tenGod } from './relations.ts';
 import { outlookYear } from './report-input.ts';
-import { type AreaValues, weighAreas, type WeighedMonth, weighMonths } from './year-weights.ts';
 import { at, type Language, type Say } from './wording.ts';
+import { type AreaValues, type WeighedMonth, weighAreas, weighMonths } from './year-weights.ts';
 
 export const fortuneReport: ProductModule = {
   report(input, say, language) {
@@ -33,7 +33,11 @@ export const fortuneReport: ProductModule = {
       subtitle: say(fortune.subtitle, { year, name: nameText(name, language) }),
       sections: [
         { id: 'year', heading: say(headings.year), blocks: yearBlocks(chart, year, say, language) },
-        { id: 'areas', heading: say(headings.areas), blocks: areaBlocks(weighAreas(chart, yearPillar(year)), say) },
+        {
+          id: 'areas',
+          heading: say(headings.areas),
+          blocks: areaBlocks(weighAreas(chart, yearPillar(year)), say),
+        },
         {
           id: 'months',
           heading: say(headings.months),
@@ -50,7 +54,11 @@ export const fortuneReport: ProductModule = {
           ],
         },
         { id: 'turns', heading: say(headings.turns), blocks: turnBlocks(chart, months, say, language) },
-        { id: 'advice', heading: say(headings.advice), blocks: [{ kind: 'list', items: adviceItems(chart, year, say) }] },
+        {
+          id: 'advice',
+          heading: say(headings.advice),
+          blocks: [{ kind: 'list', items: adviceItems(chart, year, say) }],
+        },
         {
           id: 'chart',
           heading: say(headings.chart),
@@ -86,7 +94,7 @@ function yearBlocks(chart: Chart, year: number, say: Say, language: Language): R
       kind: 'facts',
       items: [
         { label: say(labels.yearPillar), value: pillarText(pillar, say, language) },
-        { label: say(labels.dayMaster), value: say(at(tenGodNames, god)) },
+        { label: say(labels.yearGod), value: say(at(tenGodNames, god)) },
         { label: say(labels.zodiac), value: say(at(zodiacNames, sign)) },
         { label: say(labels.helpful), value: say(at(elementNames, chart.helpful)) },
       ],
@@ -99,7 +107,9 @@ function yearBlocks(chart: Chart, year: number, say: Say, language: Language): R
           year: say(at(zodiacNames, pillar.branch)),
           sign: say(at(zodiacNames, sign)),
         }),
-        say(helps ? fortune.helpfulYear : fortune.otherwiseYear, { element: say(at(elementNames, chart.helpful)) }),
+        say(helps ? fortune.helpfulYear : fortune.otherwiseYear, {
+          element: say(at(elementNames, chart.helpful)),
+        }),
       ],
     },
   ];
@@ -115,7 +125,12 @@ function areaBlocks(values: AreaValues, say: Say): ReportBlock[] {
   const best = at(ranked, 0).label;
   return [
     { kind: 'bars', items: areas },
-    { kind: 'text', paragraphs: [say(fortune.areasText, { best, worst: at(ranked, ranked.length - 1).label.toLowerCase() })] },
+    {
+      kind: 'text',
+      paragraphs: [
+        say(fortune.areasText, { best, worst: at(ranked, ranked.length - 1).label.toLowerCase() }),
+      ],
+    },
   ];
 }
 
@@ -131,7 +146,12 @@ function monthNote(chart: Chart, month: WeighedMonth, say: Say): string {
   return say(monthNotes[month.reason], { god });
 }
 
-function turnBlocks(chart: Chart, months: readonly WeighedMonth[], say: Say, language: Language): ReportBlock[] {
+function turnBlocks(
+  chart: Chart,
+  months: readonly WeighedMonth[],
+  say: Say,
+  language: Language,
+): ReportBlock[] {
   const ranked = [...months].sort((a, b) => b.value - a.value);
   const line = (text: typeof fortune.goodMonth | typeof fortune.hardMonth, month: WeighedMonth) =>
     say(text, {
@@ -155,6 +175,13 @@ function turnBlocks(chart: Chart, months: readonly WeighedMonth[], say: Say, lan
 }
 
 function adviceItems(chart: Chart, year: number, say: Say): string[] {
-  const relation = elementRelation(elementOfStem(chart.pillars.day.stem), elementOfStem(yearPillar(year).stem));
-  return [say(at(help, chart.helpful)), say(habitsByRelation[relation]), say(keepingByStrength[chart.strength])];
+  const relation = elementRelation(
+    elementOfStem(chart.pillars.day.stem),
+    elementOfStem(yearPillar(year).stem),
+  );
+  return [
+    say(at(help, chart.helpful)),
+    say(habitsByRelation[relation]),
+    say(keepingByStrength[chart.strength]),
+  ];
 }

@@ -57,6 +57,10 @@ export function nextBlossomYear(chart: Chart, from: number): number {
 export function loveYearsBlock(years: readonly LoveYear[], say: Say): ReportBlock {
   return {
     kind: 'years',
-    items: years.map(({ year, kind }) => ({ year, label: say(loveYearLabels[kind]), note: say(loveYears[kind]) })),
+    items: years.map(({ year, kind }) => ({
+      year,
+      label: say(loveYearLabels[kind]),
+      note: say(loveYears[kind]),
+    })),
   };
 }

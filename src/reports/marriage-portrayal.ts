@@ -9,7 +9,15 @@ import {
   natureText,
   pillarsBlock,
 } from './chart-blocks.ts';
-import { easeByStrength, looks, portrayal, recognitions, seasons, settings, tempers } from './content/portrayal.ts';
+import {
+  easeByStrength,
+  looks,
+  portrayal,
+  recognitions,
+  seasons,
+  settings,
+  tempers,
+} from './content/portrayal.ts';
 import { directionNames, elementNames, zodiacNames } from './content/words.ts';
 import { bestLoveYear, loveYearsBlock, loveYearsOf, spouseElement } from './love-years.ts';
 import { blossomText, palaceText, starText } from './marriage.ts';
@@ -40,7 +48,10 @@ export const marriagePortrayalReport: ProductModule = {
           id: 'person',
           heading: say(headings.person),
           blocks: [
-            { kind: 'text', paragraphs: [say(at(tempers, palaceElement)), ageText(chart, say), starText(chart, sex, say)] },
+            {
+              kind: 'text',
+              paragraphs: [say(at(tempers, palaceElement)), ageText(chart, say), starText(chart, sex, say)],
+            },
           ],
         },
         {
@@ -111,7 +122,13 @@ function portraitBlocks(chart: Chart, sex: Sex, drawn: Sex, say: Say, language: 
 function ageText(chart: Chart, say: Say): string {
   const { stem, branch } = chart.pillars.day;
   const relation = elementRelation(elementOfStem(stem), elementOfBranch(branch));
-  const ages = { resource: 'older', power: 'older', output: 'younger', wealth: 'alike', same: 'alike' } as const;
+  const ages = {
+    resource: 'older',
+    power: 'older',
+    output: 'younger',
+    wealth: 'alike',
+    same: 'alike',
+  } as const;
   return say(portrayal.age[ages[relation]]);
 }
 

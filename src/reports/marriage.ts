@@ -1,5 +1,5 @@
 import type { ReportBlock } from '../contract/report.ts';
-import { type Chart, type PillarName, type Sex } from './calendar.ts';
+import type { Chart, PillarName, Sex } from './calendar.ts';
 import {
   branchText,
   chartFacts,
@@ -27,7 +27,13 @@ import {
 } from './love-years.ts';
 import { requirePerson, requireSex } from './person.ts';
 import type { ProductModule } from './product-module.ts';
-import { branchRelation, elementOfBranch, elementOfStem, elementRelation, peachBlossomOf } from './relations.ts';
+import {
+  branchRelation,
+  elementOfBranch,
+  elementOfStem,
+  elementRelation,
+  peachBlossomOf,
+} from './relations.ts';
 import { askedYear } from './report-input.ts';
 import { at, type Language, listed, type Say } from './wording.ts';
 

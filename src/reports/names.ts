@@ -84,12 +84,25 @@ export function readName(typed: string): ReadName {
     }
     const { marked = '', tone = 0 } = readings[index] ?? {};
     const traditional = traditionalOf(character, isSurname);
-    characters.push({ character, traditional, strokes, element: elementOfNumber(strokes), pinyin: marked, tone });
+    characters.push({
+      character,
+      traditional,
+      strokes,
+      element: elementOfNumber(strokes),
+      pinyin: marked,
+      tone,
+    });
   }
   const name = { typed, characters, unknown, romanised: romanise(readings, surnameLength) };
   const given = han.length - surnameLength;
   if (unknown.length > 0 || given < 1 || given > 3 || /[·•・‧]/.test(typed)) return name;
-  return { ...name, grids: fiveGrids(characters.map(({ strokes }) => strokes), surnameLength) };
+  return {
+    ...name,
+    grids: fiveGrids(
+      characters.map(({ strokes }) => strokes),
+      surnameLength,
+    ),
+  };
 }
 
 /** Heaven, person, earth, outer and total; a single surname or a single given character borrows one stroke. */
@@ -127,7 +140,9 @@ function readingsOf(han: readonly string[]): Reading[] {
   return han.map((_, index) => {
     const syllable = special[index] ?? marked[index] ?? '';
     const isReading = /\p{Script=Latin}/u.test(syllable);
-    return isReading ? { marked: syllable, tone: toneOf(syllable), plain: plainOf(syllable) } : { marked: '', tone: 0, plain: '' };
+    return isReading
+      ? { marked: syllable, tone: toneOf(syllable), plain: plainOf(syllable) }
+      : { marked: '', tone: 0, plain: '' };
   });
 }
 

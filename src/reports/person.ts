@@ -22,6 +22,7 @@ export function findSex(input: ReportInput): Sex | undefined {
 
 export function requireSex(input: ReportInput): Sex {
   const gender = requireDetail(input, 'gender');
-  if (gender !== 'male' && gender !== 'female') throw new Error(`gender is "male" or "female", not "${gender}"`);
+  if (gender !== 'male' && gender !== 'female')
+    throw new Error(`gender is "male" or "female", not "${gender}"`);
   return gender;
 }

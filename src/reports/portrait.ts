@@ -101,7 +101,9 @@ export function portraitOf(chart: Chart, visitor: Sex, drawn: Sex): Portrait {
   const { year, month, day, hour = chart.pillars.day } = chart.pillars;
   const palette = at(palettes, spouseElement(chart, visitor));
   const adornment = adornmentOf(day.branch, drawn);
-  const pick = <Choice>(choices: readonly Choice[], index: number): Choice[] => [at(choices, index % choices.length)];
+  const pick = <Choice>(choices: readonly Choice[], index: number): Choice[] => [
+    at(choices, index % choices.length),
+  ];
   const options: Options = {
     hair: pick(adornment === 'earrings' ? hairsOffTheEar : hairs[drawn], day.sound + month.branch),
     eyebrows: pick(brows[drawn], month.stem),

@@ -14,7 +14,8 @@ export function speaker(language: Language): Say {
   return (text, slots = {}) =>
     text[language].replace(/\{(\w+)\}/g, (_, slot: string) => {
       const value = slots[slot];
-      if (value === undefined || value === '') throw new Error(`no value for {${slot}} in "${text[language]}"`);
+      if (value === undefined || value === '')
+        throw new Error(`no value for {${slot}} in "${text[language]}"`);
       return String(value);
     });
 }

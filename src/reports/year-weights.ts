@@ -90,6 +90,14 @@ export function weighAreas(chart: Chart, year: StemBranch): AreaValues {
     work: clamp(score({ power: 10 + bearing, resource: 9 - bearing / 2, output: 5, same: -5 })),
     money: clamp(score({ wealth: 13 + bearing, output: 9 + bearing / 2, same: -9 - bearing / 2 })),
     love: clamp(score({ wealth: 4, power: 4, output: 3 }) + bond),
-    energy: clamp(score({ resource: 9 - bearing, same: 7 - bearing, output: 2 + bearing, power: -7 + bearing, wealth: -3 + bearing })),
+    energy: clamp(
+      score({
+        resource: 9 - bearing,
+        same: 7 - bearing,
+        output: 2 + bearing,
+        power: -7 + bearing,
+        wealth: -3 + bearing,
+      }),
+    ),
   };
 }

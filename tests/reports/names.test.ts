@@ -3,8 +3,34 @@ import { elementOfNumber, findKangxiStrokes, fiveGrids, readName } from '../../s
 
 describe('strokes of names', () => {
   it.each([
-    ...Object.entries({ 陈: 16, 刘: 15, 张: 11, 江: 7, 花: 10, 萧: 18, 邓: 19, 郭: 15, 罗: 20, 苏: 22, 黄: 12, 吴: 7 }),
-    ...Object.entries({ 万: 15, 戴: 18, 艳: 24, 王: 4, 伟: 11, 艺: 21, 谋: 16, 李: 7, 小: 3, 龙: 16, 赵: 14, 孙: 10 }),
+    ...Object.entries({
+      陈: 16,
+      刘: 15,
+      张: 11,
+      江: 7,
+      花: 10,
+      萧: 18,
+      邓: 19,
+      郭: 15,
+      罗: 20,
+      苏: 22,
+      黄: 12,
+      吴: 7,
+    }),
+    ...Object.entries({
+      万: 15,
+      戴: 18,
+      艳: 24,
+      王: 4,
+      伟: 11,
+      艺: 21,
+      谋: 16,
+      李: 7,
+      小: 3,
+      龙: 16,
+      赵: 14,
+      孙: 10,
+    }),
     ...Object.entries({ 胡: 11, 谢: 17, 何: 7, 玥: 9, 珺: 12, 晞: 11, 璟: 17 }),
   ])('counts %s as the published lists do: %i', (character, strokes) => {
     expect(findKangxiStrokes(character)).toBe(strokes);
@@ -28,7 +54,12 @@ describe('strokes of names', () => {
   it('takes a compound surname whole', () => {
     const name = readName('欧阳明');
     expect(name.romanised).toBe('Ouyang Ming');
-    expect(name.grids).toEqual(fiveGrids(name.characters.map(({ strokes }) => strokes), 2));
+    expect(name.grids).toEqual(
+      fiveGrids(
+        name.characters.map(({ strokes }) => strokes),
+        2,
+      ),
+    );
     expect(name.grids?.heaven).toBe(15 + 17);
   });
 
@@ -48,10 +79,17 @@ describe('strokes of names', () => {
   });
 
   it('finds nothing to count in a Latin name', () => {
-    expect(readName('Anna Smith')).toEqual({ typed: 'Anna Smith', characters: [], unknown: [], romanised: '' });
+    expect(readName('Anna Smith')).toEqual({
+      typed: 'Anna Smith',
+      characters: [],
+      unknown: [],
+      romanised: '',
+    });
   });
 
   it('gives two last digits to each element', () => {
-    expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 21].map(elementOfNumber)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 0]);
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 21].map(elementOfNumber)).toEqual([
+      0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 0,
+    ]);
   });
 });

@@ -8,7 +8,10 @@ export const fortune = {
     chart: { en: 'What it was read from', 'zh-CN': '推算所据' },
     advice: { en: 'Three habits for the year', 'zh-CN': '今年的三个习惯' },
   },
-  yearTone: { en: '{year}, the year {pillar}, is for you {tone}', 'zh-CN': '{year}年，岁次{pillar}，于你是{tone}' },
+  yearTone: {
+    en: '{year}, the year {pillar}, is for you {tone}',
+    'zh-CN': '{year}年，岁次{pillar}，于你是{tone}',
+  },
   helpfulYear: {
     en: 'The year brings {element}, the element your chart can use: things cost you less effort than usual, so put the largest plan here.',
     'zh-CN': '流年带来{element}，正是命局所喜：同样的力气，今年见效更多，最要紧的计划放在今年。',
@@ -75,4 +78,3 @@ export const fortune = {
     'zh-CN': '今年以{best}为先，{worst}要多些耐心。拿顺的那一头去带不顺的那一头，力气才不白费。',
   },
 } as const;
-

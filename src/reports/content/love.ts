@@ -54,7 +54,8 @@ export const stars: Readonly<Record<StarState, Text>> = {
 export const blossoms = {
   present: {
     en: 'Your peach blossom, {branch}, is in the chart itself: charm is part of you and needs no special year. What you need is a clear line between being kind and being available.',
-    'zh-CN': '桃花在{branch}，命局自带：你身上有让人想亲近的东西，不必等哪一年。要紧的是，待人好和给人机会，中间划清一条线。',
+    'zh-CN':
+      '桃花在{branch}，命局自带：你身上有让人想亲近的东西，不必等哪一年。要紧的是，待人好和给人机会，中间划清一条线。',
   },
   absent: {
     en: 'Your peach blossom, {branch}, is not in the chart, so it comes with the years: {years} is the next time it opens.',

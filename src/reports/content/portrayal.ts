@@ -60,7 +60,8 @@ export const portrayal = {
   },
   whenText: {
     en: 'Of the coming years {best} stands out. Before it, use the time to become easy to find: go where your interests are shared, and say yes to one invitation a month that you would rather decline.',
-    'zh-CN': '往后几年里，以{best}年最为显眼。在那之前，让自己容易被遇见：去有共同爱好的地方，每个月答应一次本想推掉的邀约。',
+    'zh-CN':
+      '往后几年里，以{best}年最为显眼。在那之前，让自己容易被遇见：去有共同爱好的地方，每个月答应一次本想推掉的邀约。',
   },
   signsIntro: {
     en: 'A portrait is for recognising, not for ticking off. Three things matter more than any feature:',
@@ -95,23 +96,28 @@ export const looks: ByElement = [
 export const tempers: ByElement = [
   {
     en: 'In character this is somebody who grows: kind, principled, forever learning something. Injustice makes them loud; otherwise they are mild. Their work often has to do with people, teaching, design, plants or words.',
-    'zh-CN': '性情上，是个不断生长的人：心善、有原则、总在学点什么。遇到不平事会出声，平日却温和。所从事的多与人、教育、设计、文字或草木有关。',
+    'zh-CN':
+      '性情上，是个不断生长的人：心善、有原则、总在学点什么。遇到不平事会出声，平日却温和。所从事的多与人、教育、设计、文字或草木有关。',
   },
   {
     en: 'In character this is somebody who warms: quick, expressive, generous with praise. They cannot sulk for long. Their work often has to do with stages, screens, sales, food or anything that has to be lively.',
-    'zh-CN': '性情上，是个带来热气的人：反应快、会表达、不吝夸人，生气也生不久。所从事的多与表达、影像、销售、餐饮，或凡要热闹的行当有关。',
+    'zh-CN':
+      '性情上，是个带来热气的人：反应快、会表达、不吝夸人，生气也生不久。所从事的多与表达、影像、销售、餐饮，或凡要热闹的行当有关。',
   },
   {
     en: 'In character this is somebody who holds: patient, loyal, good with money and promises. They are not easily impressed. Their work often has to do with houses, land, management, care or accounts.',
-    'zh-CN': '性情上，是个托得住的人：有耐心、守信用、会打理钱，不轻易被唬住。所从事的多与房产、土地、管理、照护或账目有关。',
+    'zh-CN':
+      '性情上，是个托得住的人：有耐心、守信用、会打理钱，不轻易被唬住。所从事的多与房产、土地、管理、照护或账目有关。',
   },
   {
     en: 'In character this is somebody who decides: precise, brave, short of words and full of deeds. Sloppiness annoys them. Their work often has to do with technology, law, medicine, finance or craft.',
-    'zh-CN': '性情上，是个拿得定的人：精确、果敢，话少事多，见不得马虎。所从事的多与技术、法律、医疗、金融或手艺有关。',
+    'zh-CN':
+      '性情上，是个拿得定的人：精确、果敢，话少事多，见不得马虎。所从事的多与技术、法律、医疗、金融或手艺有关。',
   },
   {
     en: 'In character this is somebody who understands: clever, adaptable, fond of travel and night-time talk. They need freedom to stay. Their work often has to do with trade, media, research, logistics or the arts.',
-    'zh-CN': '性情上，是个懂得的人：聪慧、善变通，爱出行，爱夜里聊天；给他自由，他才留得住。所从事的多与贸易、传媒、研究、物流或艺术有关。',
+    'zh-CN':
+      '性情上，是个懂得的人：聪慧、善变通，爱出行，爱夜里聊天；给他自由，他才留得住。所从事的多与贸易、传媒、研究、物流或艺术有关。',
   },
 ];
 
@@ -132,15 +138,36 @@ export const seasons: ByElement = [
 ];
 
 export const recognitions: ByElement = [
-  { en: 'They ask what you want to become, not only what you do.', 'zh-CN': '会问你想成为什么样的人，而不只问你做什么工作。' },
-  { en: 'You laugh within the first ten minutes, and not out of politeness.', 'zh-CN': '见面十分钟内你就笑了，而且不是客气的笑。' },
-  { en: 'They keep a small promise on time, the first one they make you.', 'zh-CN': '答应你的第一件小事，准时做到了。' },
-  { en: 'They tell you something inconvenient, kindly and to your face.', 'zh-CN': '会当面、好好地告诉你一句不中听的真话。' },
+  {
+    en: 'They ask what you want to become, not only what you do.',
+    'zh-CN': '会问你想成为什么样的人，而不只问你做什么工作。',
+  },
+  {
+    en: 'You laugh within the first ten minutes, and not out of politeness.',
+    'zh-CN': '见面十分钟内你就笑了，而且不是客气的笑。',
+  },
+  {
+    en: 'They keep a small promise on time, the first one they make you.',
+    'zh-CN': '答应你的第一件小事，准时做到了。',
+  },
+  {
+    en: 'They tell you something inconvenient, kindly and to your face.',
+    'zh-CN': '会当面、好好地告诉你一句不中听的真话。',
+  },
   { en: 'They remember a thing you only mentioned in passing.', 'zh-CN': '你随口提过的一件事，对方记得。' },
 ];
 
 export const easeByStrength = {
-  strong: { en: 'You can be quiet together without having to lead.', 'zh-CN': '在一起时，你可以不说话，也不必撑着场面。' },
-  balanced: { en: 'You are the same person with them as without them.', 'zh-CN': '和对方在一起，你还是原来的你。' },
-  weak: { en: 'You come home with more strength than you went out with.', 'zh-CN': '见完面回到家，你的力气是多了，不是少了。' },
+  strong: {
+    en: 'You can be quiet together without having to lead.',
+    'zh-CN': '在一起时，你可以不说话，也不必撑着场面。',
+  },
+  balanced: {
+    en: 'You are the same person with them as without them.',
+    'zh-CN': '和对方在一起，你还是原来的你。',
+  },
+  weak: {
+    en: 'You come home with more strength than you went out with.',
+    'zh-CN': '见完面回到家，你的力气是多了，不是少了。',
+  },
 } as const satisfies Record<string, Text>;

@@ -9,7 +9,10 @@ const pairs = (english: string, chinese: string): readonly Text[] => {
 export const stemCharacters = '甲乙丙丁戊己庚辛壬癸';
 export const branchCharacters = '子丑寅卯辰巳午未申酉戌亥';
 
-export const stemNames = pairs('Jia, Yi, Bing, Ding, Wu, Ji, Geng, Xin, Ren, Gui', '甲 乙 丙 丁 戊 己 庚 辛 壬 癸');
+export const stemNames = pairs(
+  'Jia, Yi, Bing, Ding, Wu, Ji, Geng, Xin, Ren, Gui',
+  '甲 乙 丙 丁 戊 己 庚 辛 壬 癸',
+);
 export const branchNames = pairs(
   'Zi, Chou, Yin, Mao, Chen, Si, Wu, Wei, Shen, You, Xu, Hai',
   '子 丑 寅 卯 辰 巳 午 未 申 酉 戌 亥',
@@ -60,6 +63,7 @@ export const labels = {
   strongest: { en: 'Fullest element', 'zh-CN': '最旺五行' },
   share: { en: '{element}, {percent}%', 'zh-CN': '{element}，占{percent}%' },
   forName: { en: 'For {name}', 'zh-CN': '{name} 亲启' },
+  yearGod: { en: 'Its ten god for you', 'zh-CN': '流年十神' },
   yearPillar: { en: 'Year pillar', 'zh-CN': '流年' },
   none: { en: 'none', 'zh-CN': '无' },
 } as const satisfies Record<string, Text>;

@@ -5,43 +5,53 @@ import type { Text } from '../wording.ts';
 export const yearTones: readonly Text[] = [
   {
     en: 'a {god} year: company and competition. You stand on your own feet, alongside people much like you. Good for working with equals and for starting over; share tasks, and keep purses apart.',
-    'zh-CN': '比肩之年：同伴多，竞争也多。你更愿意自己做主，宜与实力相当的人合作，宜重新开始；事可以一起做，账要分开算。',
+    'zh-CN':
+      '比肩之年：同伴多，竞争也多。你更愿意自己做主，宜与实力相当的人合作，宜重新开始；事可以一起做，账要分开算。',
   },
   {
     en: 'a {god} year: boldness with a price. You act faster and spend faster, and others want a share. Good for daring moves that are well prepared; lend nothing you need back.',
-    'zh-CN': '劫财之年：胆子大，花销也大。你出手更快，别人也更想分一份。准备充分的冒险可以做，等着用的钱不要借出去。',
+    'zh-CN':
+      '劫财之年：胆子大，花销也大。你出手更快，别人也更想分一份。准备充分的冒险可以做，等着用的钱不要借出去。',
   },
   {
     en: 'an {god} year: ease and output. Ideas come without pushing, people enjoy your company, the body asks for good food and sleep. Good for making, teaching and children; guard against comfort.',
-    'zh-CN': '食神之年：舒展、出成果。念头自己会来，人缘好，吃得香、睡得着。宜创作、宜授业、宜添丁；要防的是太安逸。',
+    'zh-CN':
+      '食神之年：舒展、出成果。念头自己会来，人缘好，吃得香、睡得着。宜创作、宜授业、宜添丁；要防的是太安逸。',
   },
   {
     en: 'a {god} year: brilliance and friction. You see what is wrong and say it well, sometimes too well. Good for new work, shows and changes of style; weak for signing and for superiors.',
-    'zh-CN': '伤官之年：才华显，棱角也显。不对的地方你看得见，也说得漂亮，有时太漂亮了。宜出新、宜展示；与上级相处、签约立据要多留神。',
+    'zh-CN':
+      '伤官之年：才华显，棱角也显。不对的地方你看得见，也说得漂亮，有时太漂亮了。宜出新、宜展示；与上级相处、签约立据要多留神。',
   },
   {
     en: 'an {god} year: chances from outside. Money and people move, side paths open, generosity returns. Good for trade and new contacts; decide beforehand how much you can lose.',
-    'zh-CN': '偏财之年：外面的机会多。财在动，人也在动，副业、人脉都有门路，大方会有回报。出手之前，先想好能输多少。',
+    'zh-CN':
+      '偏财之年：外面的机会多。财在动，人也在动，副业、人脉都有门路，大方会有回报。出手之前，先想好能输多少。',
   },
   {
     en: 'a {god} year: work that pays. What you keep at brings a result you can count. Good for contracts, savings, a home and a settled bond; do not let the calendar eat every evening.',
-    'zh-CN': '正财之年：一分耕耘一分收获。坚持做的事会有看得见的回报。宜签约、储蓄、置业、定情；别让日程把每个晚上都占了。',
+    'zh-CN':
+      '正财之年：一分耕耘一分收获。坚持做的事会有看得见的回报。宜签约、储蓄、置业、定情；别让日程把每个晚上都占了。',
   },
   {
     en: 'a {god} year: pressure that forges. Demands come in unasked, and you grow by meeting them one at a time. Good for exams, sport and hard decisions; rest is part of the work.',
-    'zh-CN': '七杀之年：压力炼人。要求不请自来，一件一件接住了，人就上了一个台阶。宜考试、宜锻炼、宜攻坚；休息也算在功课里。',
+    'zh-CN':
+      '七杀之年：压力炼人。要求不请自来，一件一件接住了，人就上了一个台阶。宜考试、宜锻炼、宜攻坚；休息也算在功课里。',
   },
   {
     en: 'a {god} year: order and recognition. Rules work for you, superiors see you, duties are clear. Good for posts, papers and promises; keep some play in the week.',
-    'zh-CN': '正官之年：有秩序，有认可。规矩站在你这边，上级看得见你，职责分明。宜谋职、考核、办手续、许承诺；一周里留点玩的时间。',
+    'zh-CN':
+      '正官之年：有秩序，有认可。规矩站在你这边，上级看得见你，职责分明。宜谋职、考核、办手续、许承诺；一周里留点玩的时间。',
   },
   {
     en: 'an {god} year: depth and detours. You learn odd and useful things, think more than you say, and need solitude. Good for study and special skills; do not decide things alone at midnight.',
-    'zh-CN': '偏印之年：钻得深，也绕得远。会学到冷门而有用的本事，想得多、说得少，想一个人待着。宜钻研技艺；半夜别一个人做决定。',
+    'zh-CN':
+      '偏印之年：钻得深，也绕得远。会学到冷门而有用的本事，想得多、说得少，想一个人待着。宜钻研技艺；半夜别一个人做决定。',
   },
   {
     en: 'a {god} year: backing and learning. Elders, teachers and papers are on your side, and you can afford to be slow. Good for study, property and healing; take the help that is offered.',
-    'zh-CN': '正印之年：有人托底，宜学宜养。长辈、老师、文书都帮得上忙，慢一点也无妨。宜进修、置产、调养；别人伸手来扶，就接住。',
+    'zh-CN':
+      '正印之年：有人托底，宜学宜养。长辈、老师、文书都帮得上忙，慢一点也无妨。宜进修、置产、调养；别人伸手来扶，就接住。',
   },
 ];
 
@@ -76,7 +86,10 @@ export const zodiacYears: Readonly<Record<BranchRelation, Text>> = {
 /** A month in a line, by its main reason. */
 export const monthNotes = {
   helpful: { en: '{god}: the element that helps you', 'zh-CN': '{god}当令，正是喜用' },
-  combine: { en: '{god}, in union with your day branch: people help', 'zh-CN': '{god}，与日支六合，有人相助' },
+  combine: {
+    en: '{god}, in union with your day branch: people help',
+    'zh-CN': '{god}，与日支六合，有人相助',
+  },
   trine: { en: '{god}, in harmony with your day branch', 'zh-CN': '{god}，与日支三合，做事顺手' },
   clash: { en: '{god}, against your day branch: expect changes', 'zh-CN': '{god}，冲日支，多变动，留余地' },
   harm: { en: '{god}, rubbing your day branch: mind your words', 'zh-CN': '{god}，害日支，言语留心' },

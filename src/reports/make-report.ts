@@ -1,0 +1,42 @@
+import type { Fact, Product, ReportChapters, ReportDocument } from '../contract/report.ts';
+import { makeChapters as chaptersOf } from './chapters.ts';
+import { fortuneReport } from './fortune.ts';
+import { luckReport } from './luck.ts';
+import { marriageReport } from './marriage.ts';
+import { marriagePortrayalReport } from './marriage-portrayal.ts';
+import { mbtiReport } from './mbti.ts';
+import { pairReport } from './pair.ts';
+import type { ProductModule } from './product-module.ts';
+import type { ReportInput } from './report-input.ts';
+import { languageOf, speaker } from './wording.ts';
+
+export type { ReportInput };
+
+const modules = {
+  marriage: marriageReport,
+  marriage_portrayal: marriagePortrayalReport,
+  pair: pairReport,
+  fortune: fortuneReport,
+  luck: luckReport,
+  mbti: mbtiReport,
+} satisfies Record<Product, ProductModule>;
+
+/**
+ * The report of an order: same input, same document. Throws MissingDetailError for a detail the product needs,
+ * and what tyme4ts throws for a birthday that does not exist; any input that passed the field rules is fine.
+ */
+export function makeReport(input: ReportInput): ReportDocument {
+  const language = languageOf(input.language);
+  return { title: input.title, ...modules[input.product].report(input, speaker(language), language) };
+}
+
+/** Two to four true facts of the report to come, shown before paying. Throws as `makeReport` does. */
+export function makeForetaste(input: ReportInput): Fact[] {
+  const language = languageOf(input.language);
+  return modules[input.product].foretaste(input, speaker(language), language);
+}
+
+/** The same report as plain text, chapter by chapter. */
+export function makeChapters(document: ReportDocument): ReportChapters {
+  return chaptersOf(document);
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Fleet } from '../../definition/fleet-types.ts';
+import { chooseLanguage, say } from '../../engine/copy.ts';
+import type { Funnel, PageData } from '../../engine/funnel.ts';
+import { findRoute, firstSegment, type RouteMatch } from '../../engine/routes.ts';
+import { contentSecurityPolicy } from './policy.ts';
+
+/** What makes a page's HTML: the built `src/web/render.tsx`. Repeated here because the server never imports web sources. */
+export type RenderPage = (
+  request: { data: PageData; language: string; title: string; show: 'entry' | 'loading'; head?: string },
+  template: string,
+) => Promise<string>;
+
+export interface Renderer {
+  renderPage: RenderPage;
+  template: string;
+}
+
+/** Loads the built renderer out of `dist`. */
+export async function loadRenderer(dist: string): Promise<Renderer> {
+  const { renderPage } = (await import(pathToFileURL(join(dist, 'server/render.js')).href)) as {
+    renderPage: RenderPage;
+  };
+  return { renderPage, template: readFileSync(join(dist, 'server/template.html'), 'utf8') };
+}
+
+export interface PagesOptions {
+  fleet: () => Fleet;
+  renderer: Renderer;
+  /** Folder of the built client; null where something else serves its files (the development server). */
+  clientDir: string | null;
+  /** Folder of the funnels' pictures, served live. */
+  imagesDir: string;
+  /** The definition an order was made with: a removed funnel's payment screen lives while its orders are open. */
+  findFunnelOfOrder: (orderId: string) => Promise<Funnel | undefined>;
+}
+
+interface Page {
+  html: string;
+  etag: string;
+}
+
+/**
+ * The shop's pages. Each is rendered once per definition × language × kind and kept; a saved YAML file makes a new
+ * definition, and so a new page.
+ */
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { fleet, renderer, clientDir, imagesDir } = options;
+  const policy = contentSecurityPolicy(renderer.template, 'header');
+  // Keyed by the definition itself (the site's for pages without one): forgotten when that is.
+  const kept = new WeakMap<object, Map<string, Promise<Page>>>();
+
+  function pageFor(data: PageData, show: 'entry' | 'loading', title: string, language: string) {
+    const owner = data.funnel ?? data.site;
+    const pages = kept.get(owner) ?? new Map<string, Promise<Page>>();
+    kept.set(owner, pages);
+    const key = `${show}|${language}|${title}`;
+    const known = pages.get(key);
+    if (known) return known;
+    const page = renderer
+      .renderPage({ data, show, title, language }, renderer.template)
+      .then((html) => ({ html, etag: `"${createHash('sha256').update(html).digest('base64url')}"` }));
+    pages.set(key, page);
+    // A failed rendering is not kept: the next visitor tries again.
+    page.catch(() => pages.delete(key));
+    return page;
+  }
+
+  async function findFunnel(pathname: string): Promise<Funnel | null> {
+    const slug = firstSegment(pathname);
+    const live = fleet().funnels.get(slug);
+    if (live) return live;
+    const orderId = /^\/[a-z0-9_]+\/payment\/([A-Za-z0-9_-]+)\/?$/.exec(pathname)?.[1];
+    const former = orderId ? await options.findFunnelOfOrder(orderId) : undefined;
+    return former?.slug === slug ? former : null;
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const funnel = await findFunnel(pathname);
+    const { site } = fleet();
+    const match = findRoute(pathname, funnel);
+    const language = languageOf(request, funnel?.languages ?? site.languages, site.defaultLanguage);
+    const data = { funnel: match && funnel ? funnel : null, site };
+    const show = match?.screen === 'entry' ? 'entry' : 'loading';
+    const page = await pageFor(data, show, titleOf(match, language), language);
+    reply
+      .code(match ? 200 : 404)
+      .header('Content-Type', 'text/html; charset=utf-8')
+      .header('Content-Security-Policy', policy)
+      .header('Referrer-Policy', 'strict-origin')
+      .header('X-Content-Type-Options', 'nosniff')
+      .header('Cache-Control', 'no-cache')
+      .header('Vary', 'Accept-Language, Cookie')
+      .header('ETag', page.etag);
+    if (match && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    return reply.send(page.html);
+  }
+
+  app.get('/', (request, reply) => {
+    const query = request.url.split('?')[1];
+    return reply.header('Cache-Control', 'no-cache').redirect(`/${fleet().site.home}${query ? `?${query}` : ''}`);
+  });
+
+  if (clientDir) {
+    await app.register(fastifyStatic, {
+      root: join(clientDir, 'assets'),
+      prefix: '/assets/',
+      // Names carry a hash of the content.
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+    });
+    app.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', clientDir));
+  }
+  await app.register(fastifyStatic, {
+    root: imagesDir,
+    prefix: '/images/',
+    decorateReply: false,
+    index: false,
+    setHeaders: (reply) => reply.setHeader('Cache-Control', 'no-cache'),
+  });
+  app.get('/*', sendPage);
+}
+
+function titleOf(match: RouteMatch | undefined, language: string): string {
+  return match?.title ? say(match.title, language) : '';
+}
+
+/** `?lang=`, else the one remembered, else the browser's, else the shop's. */
+function languageOf(request: FastifyRequest, available: readonly string[], fallback: string): string {
+  const query = new URL(request.url, 'http://localhost').searchParams;
+  const accepted = (request.headers['accept-language'] ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag, quality] = part.trim().split(';q=');
+      return { tag, weight: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
+  return chooseLanguage([query.get('lang'), request.cookies?.lang, ...accepted], available, fallback);
+}

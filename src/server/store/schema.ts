@@ -1,0 +1,182 @@
+import { bigserial, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { OrderStatus } from '../../contract/calls.ts';
+import type { Product, ReportDocument } from '../../contract/report.ts';
+import type { Values } from '../../engine/fields.ts';
+import type { Funnel, PaymentWay } from '../../engine/funnel.ts';
+import type { AttemptState, PayMode, RefundState, Subject } from '../orders/states.ts';
+
+/*
+ * The tables as the code sees them. The migrations make them; a test compares the two. Indexes and uniqueness are
+ * written in the migrations only.
+ */
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});
+
+/** Every definition an order was made from, by the SHA-256 of its canonical JSON. */
+export const definitions = pgTable('definitions', {
+  hash: text('hash').primaryKey(),
+  funnel: jsonb('funnel').$type<Funnel>().notNull(),
+  createdAt: time('created_at').notNull(),
+});
+
+export const orders = pgTable('orders', {
+  id: text('id').primaryKey(),
+  orderNo: text('order_no').notNull(),
+  visitorId: text('visitor_id').notNull(),
+  requestId: text('request_id').notNull(),
+  payloadHash: text('payload_hash').notNull(),
+  slug: text('slug').notNull(),
+  product: text('product').$type<Product>().notNull(),
+  definitionHash: text('definition_hash').notNull(),
+  channelKey: text('channel_key').notNull(),
+  /** The query the provider's return leads back to; re-encoded, without a leading `?`. */
+  query: text('query').notNull(),
+  state: text('state').$type<OrderStatus>().notNull(),
+  /** The number of transitions so far. */
+  version: integer('version').notNull(),
+  details: jsonb('details').$type<Values>().notNull(),
+  /** Counts corrections: a report is stored only for the details it was made from. */
+  detailsVersion: integer('details_version').notNull(),
+  answers: jsonb('answers').$type<Values>().notNull(),
+  /** Fen, coupon taken off. */
+  amount: integer('amount').notNull(),
+  listAmount: integer('list_amount').notNull(),
+  offerEndsAt: time('offer_ends_at'),
+  couponKey: text('coupon_key').notNull(),
+  legalVersion: text('legal_version'),
+  consentedAt: time('consented_at'),
+  /** The day of the order in Shanghai, `YYYY-MM-DD`. */
+  askedOn: text('asked_on').notNull(),
+  createdAt: time('created_at').notNull(),
+  paidAt: time('paid_at'),
+  paidAttemptNo: text('paid_attempt_no'),
+  correctedAt: time('corrected_at'),
+  openedAt: time('opened_at'),
+});
+
+export const attempts = pgTable('attempts', {
+  attemptNo: text('attempt_no').primaryKey(),
+  orderId: text('order_id').notNull(),
+  way: text('way').$type<PaymentWay>().notNull(),
+  provider: text('provider').notNull(),
+  mode: text('mode').$type<PayMode>().notNull(),
+  state: text('state').$type<AttemptState>().notNull(),
+  amount: integer('amount').notNull(),
+  /** What the provider says it took; differs from `amount` only where the order went to review. */
+  receivedAmount: integer('received_amount'),
+  transactionId: text('transaction_id'),
+  createdAt: time('created_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  nextQueryAt: time('next_query_at').notNull(),
+  queries: integer('queries').notNull(),
+});
+
+export const refunds = pgTable('refunds', {
+  refundNo: text('refund_no').primaryKey(),
+  orderId: text('order_id').notNull(),
+  attemptNo: text('attempt_no').notNull(),
+  amount: integer('amount').notNull(),
+  reason: text('reason').notNull(),
+  state: text('state').$type<RefundState>().notNull(),
+  createdAt: time('created_at').notNull(),
+});
+
+/** Append-only (a trigger refuses changes). Replaying the accepted ones gives every current state. */
+export const events = pgTable('events', {
+  seq: bigserial('seq', { mode: 'number' }).primaryKey(),
+  orderId: text('order_id').notNull(),
+  subject: text('subject').$type<Subject>().notNull(),
+  subjectId: text('subject_id').notNull(),
+  event: text('event').notNull(),
+  fromState: text('from_state'),
+  toState: text('to_state'),
+  accepted: boolean('accepted').notNull(),
+  /** What proves it: a notification's or a query's id; empty for our own doings. */
+  evidence: text('evidence').notNull(),
+  data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+  at: time('at').notNull(),
+});
+
+export const outbox = pgTable('outbox', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  orderId: text('order_id').notNull(),
+  kind: text('kind').$type<'report' | 'refund'>().notNull(),
+  ref: text('ref').notNull(),
+  createdAt: time('created_at').notNull(),
+  nextAt: time('next_at').notNull(),
+  tries: integer('tries').notNull(),
+  doneAt: time('done_at'),
+  lastError: text('last_error'),
+});
+
+export const reports = pgTable('reports', {
+  orderId: text('order_id').primaryKey(),
+  /** By language tag. */
+  documents: jsonb('documents').$type<Record<string, ReportDocument>>().notNull(),
+  detailsVersion: integer('details_version').notNull(),
+  madeAt: time('made_at').notNull(),
+});
+
+/** Keyed digests of number + second factor: a lookup is one indexed read, whatever exists. */
+export const lookupKeys = pgTable('lookup_keys', {
+  key: text('key').primaryKey(),
+  orderId: text('order_id').notNull(),
+  kind: text('kind').$type<'code' | 'birthday' | 'phone'>().notNull(),
+});
+
+export const phoneBindings = pgTable('phone_bindings', {
+  orderId: text('order_id').primaryKey(),
+  phoneNumber: text('phone_number').notNull(),
+  boundAt: time('bound_at').notNull(),
+});
+
+export const complaints = pgTable('complaints', {
+  complaintNo: text('complaint_no').primaryKey(),
+  orderId: text('order_id'),
+  visitorId: text('visitor_id').notNull(),
+  reason: text('reason').notNull(),
+  text: text('text').notNull(),
+  contact: text('contact').notNull(),
+  createdAt: time('created_at').notNull(),
+});
+
+export const pageViews = pgTable(
+  'page_views',
+  {
+    /** Shanghai, `YYYY-MM-DD`. */
+    day: text('day').notNull(),
+    page: text('page').notNull(),
+    channelKey: text('channel_key').notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.page, table.channelKey] })],
+);
+
+/** The sandbox provider's own books: what a real provider would keep on its side. */
+export const sandboxTrades = pgTable('sandbox_trades', {
+  attemptNo: text('attempt_no').primaryKey(),
+  prepayId: text('prepay_id').notNull(),
+  amount: integer('amount').notNull(),
+  description: text('description').notNull(),
+  language: text('language').notNull(),
+  returnPath: text('return_path').notNull(),
+  state: text('state').$type<'open' | 'paid' | 'declined' | 'closed' | 'refunded'>().notNull(),
+  /** When a payment on its way will arrive. */
+  payAt: time('pay_at'),
+  transactionId: text('transaction_id'),
+  refundNo: text('refund_no'),
+});
+
+export const sandboxNotices = pgTable('sandbox_notices', {
+  id: text('id').primaryKey(),
+  attemptNo: text('attempt_no').notNull(),
+  body: text('body').notNull(),
+  nextAt: time('next_at').notNull(),
+  tries: integer('tries').notNull(),
+  deliveredAt: time('delivered_at'),
+});
