@@ -31,7 +31,17 @@ export default defineConfig({
       },
       // React decides at import which build it is: bundled, it is the production build whatever NODE_ENV says.
       define: { 'process.env.NODE_ENV': '"production"' },
-      resolve: { noExternal: ['react', 'react-dom', 'react-router-dom', 'react-router', 'xstate', '@xstate/react', 'use-sync-external-store'] },
+      resolve: {
+        noExternal: [
+          'react',
+          'react-dom',
+          'react-router-dom',
+          'react-router',
+          'xstate',
+          '@xstate/react',
+          'use-sync-external-store',
+        ],
+      },
     },
   },
   builder: { buildApp: (builder) => buildStorefront(builder, dist) },

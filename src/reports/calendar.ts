@@ -19,6 +19,12 @@ export interface StemBranch {
   sound: number;
 }
 
+export interface CalendarDate {
+  year: number;
+  month: number;
+  day: number;
+}
+
 export type PillarName = 'year' | 'month' | 'day' | 'hour';
 export type Strength = 'strong' | 'balanced' | 'weak';
 export type Sex = 'male' | 'female';
@@ -36,8 +42,9 @@ export interface Chart {
   weakest: number;
   /** The year or month pillar changes within the birth hour (or, the hour unknown, within the day). */
   onBoundary: boolean;
-  solarDay: string;
-  lunarDay: string;
+  /** Both calendars' day of birth; a leap month is negative. */
+  solar: CalendarDate;
+  lunar: CalendarDate;
   birth: SolarTime;
 }
 
@@ -56,10 +63,13 @@ export function solarDayOf(birthday: string): SolarDay {
   return LunarDay.fromYmd(Number(year), leap ? -Number(month) : Number(month), Number(day)).getSolarDay();
 }
 
+/** tyme4ts gives some first indices as −0. */
+const indexOf = (item: { getIndex(): number }) => Math.abs(item.getIndex());
+
 const indices = (cycle: SixtyCycle): StemBranch => ({
-  stem: cycle.getHeavenStem().getIndex(),
-  branch: cycle.getEarthBranch().getIndex(),
-  sound: cycle.getSound().getIndex(),
+  stem: indexOf(cycle.getHeavenStem()),
+  branch: indexOf(cycle.getEarthBranch()),
+  sound: indexOf(cycle.getSound()),
 });
 
 export function pillarsAt(time: SolarTime): Required<Chart['pillars']> {
@@ -97,13 +107,17 @@ export function chartOf(birthday: string, birthHour: string | undefined): Chart 
     strongest: balance.indexOf(Math.max(...balance)),
     weakest: balance.indexOf(Math.min(...balance)),
     onBoundary: begin.month.stem !== end.month.stem || begin.month.branch !== end.month.branch,
-    solarDay: [day.getYear(), day.getMonth(), day.getDay()]
-      .map((part) => String(part).padStart(2, '0'))
-      .join('-'),
-    lunarDay: day.getLunarDay().toString().replace('农历', ''),
+    solar: { year: day.getYear(), month: day.getMonth(), day: day.getDay() },
+    lunar: lunarDateOf(day.getLunarDay()),
     birth,
   };
 }
+
+const lunarDateOf = (day: LunarDay) => ({
+  year: day.getLunarMonth().getYear(),
+  month: day.getLunarMonth().getMonthWithLeap(),
+  day: day.getDay(),
+});
 
 /** The hidden stems of each branch from zi, the main one first, with their shares of ten. */
 const hiddenStems: readonly (readonly (readonly [stem: number, share: number])[])[] = [
@@ -207,13 +221,18 @@ export function yearPillar(year: number): StemBranch {
   return indices(SixtyCycleYear.fromYear(year).getSixtyCycle());
 }
 
-/** The twelve solar-term months of a year, from Li Chun on; `from` is the day the month begins, `MM-DD`. */
-export function monthPillars(year: number): (StemBranch & { from: string })[] {
+export interface MonthPillar extends StemBranch {
+  /** The day the month begins. */
+  from: CalendarDate;
+}
+
+/** The twelve solar-term months of a year, from Li Chun on. */
+export function monthPillars(year: number): MonthPillar[] {
   return SixtyCycleYear.fromYear(year)
     .getMonths()
     .map((month) => {
       const day = month.getFirstDay().getSolarDay();
-      const from = [day.getMonth(), day.getDay()].map((part) => String(part).padStart(2, '0')).join('-');
+      const from = { year: day.getYear(), month: day.getMonth(), day: day.getDay() };
       return { ...indices(month.getSixtyCycle()), from };
     });
 }

@@ -8,6 +8,7 @@ import {
   elementNames,
   footnotes,
   labels,
+  monthNames,
   pillarNames,
   soundNames,
   stemCharacters,
@@ -36,7 +37,7 @@ export function pillarsBlock(chart: Chart, say: Say, language: Language): Report
         branchElement: say(at(elementNames, elementOfBranch(pillar.branch))),
         tenGod:
           name === 'day'
-            ? say(labels.dayMasterSelf)
+            ? say(labels.dayMaster)
             : say(at(tenGodNames, tenGod(chart.pillars.day.stem, pillar.stem))),
         sound: say(at(soundNames, pillar.sound)),
       },
@@ -79,9 +80,19 @@ export function dayMasterText(chart: Chart, say: Say): string {
 }
 
 export function chartFacts(chart: Chart, say: Say): Fact[] {
+  const { solar, lunar } = chart;
   return [
-    { label: say(labels.solar), value: chart.solarDay },
-    { label: say(labels.lunar), value: chart.lunarDay },
+    {
+      label: say(labels.solar),
+      value: say(labels.solarValue, { ...solar, monthName: say(at(monthNames, solar.month - 1)) }),
+    },
+    {
+      label: say(labels.lunar),
+      value: say(lunar.month < 0 ? labels.leapLunarValue : labels.lunarValue, {
+        ...lunar,
+        month: Math.abs(lunar.month),
+      }),
+    },
     { label: say(labels.zodiac), value: say(at(zodiacNames, chart.pillars.year.branch)) },
     { label: say(labels.dayMaster), value: dayMasterText(chart, say) },
     { label: say(labels.helpful), value: say(at(elementNames, chart.helpful)) },

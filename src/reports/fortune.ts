@@ -14,7 +14,7 @@ import { help } from './content/elements.ts';
 import { fortune } from './content/fortune.ts';
 import { keepingByStrength } from './content/love.ts';
 import { habitsByRelation } from './content/luck.ts';
-import { elementNames, labels, tenGodNames, zodiacNames } from './content/words.ts';
+import { elementNames, labels, monthNames, tenGodNames, zodiacNames } from './content/words.ts';
 import { monthNotes, yearTones, zodiacYears } from './content/year-gods.ts';
 import { requirePerson } from './person.ts';
 import type { ProductModule } from './product-module.ts';
@@ -135,10 +135,12 @@ function areaBlocks(values: AreaValues, say: Say): ReportBlock[] {
 }
 
 function monthLabel(month: WeighedMonth, say: Say, language: Language): string {
-  const [monthNumber = 1, day = 1] = month.from.split('-').map(Number);
-  const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-  const from = language === 'en' ? `${day} ${at(names, monthNumber - 1)}` : `${monthNumber}月${day}日`;
-  return say(fortune.monthLabel, { from });
+  const { year, month: number, day } = month.from;
+  const name = say(at(monthNames, number - 1));
+  const january = number === 1;
+  if (language === 'en')
+    return say(fortune.monthLabel, { from: `${day} ${name}${january ? ` ${year}` : ''}` });
+  return say(fortune.monthLabel, { from: `${january ? `${year}年` : ''}${name}${day}日` });
 }
 
 function monthNote(chart: Chart, month: WeighedMonth, say: Say): string {

@@ -1,12 +1,13 @@
 import type { ReportBlock } from '../contract/report.ts';
 import { type Chart, type Sex, yearPillar } from './calendar.ts';
-import { loveYearLabels, loveYears } from './content/love.ts';
+import { loveYearLabels, loveYears, quietYears } from './content/love.ts';
 import {
   type BranchRelation,
   branchRelation,
   elementIn,
   elementOfBranch,
   elementOfStem,
+  elementRelation,
   peachBlossomOf,
 } from './relations.ts';
 import type { Say } from './wording.ts';
@@ -54,13 +55,20 @@ export function nextBlossomYear(chart: Chart, from: number): number {
   return year;
 }
 
-export function loveYearsBlock(years: readonly LoveYear[], say: Say): ReportBlock {
+export function loveYearsBlock(chart: Chart, years: readonly LoveYear[], say: Say): ReportBlock {
+  const self = elementOfStem(chart.pillars.day.stem);
+  const note = ({ year, kind }: LoveYear) =>
+    say(
+      kind === 'none'
+        ? quietYears[elementRelation(self, elementOfStem(yearPillar(year).stem))]
+        : loveYears[kind],
+    );
   return {
     kind: 'years',
-    items: years.map(({ year, kind }) => ({
-      year,
-      label: say(loveYearLabels[kind]),
-      note: say(loveYears[kind]),
+    items: years.map((year) => ({
+      year: year.year,
+      label: say(loveYearLabels[year.kind]),
+      note: note(year),
     })),
   };
 }

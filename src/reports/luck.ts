@@ -59,7 +59,7 @@ export const luckReport: ProductModule = {
         {
           id: 'decades',
           heading: say(headings.decades),
-          blocks: decadeBlocks(chart, requireSex(input), say, language),
+          blocks: decadeBlocks(chart, requireSex(input), from, say, language),
         },
         {
           id: 'habits',
@@ -200,8 +200,10 @@ function yearReason(chart: Chart, pillar: { stem: number; branch: number }): key
   return byBranch === 'wealth' ? byBranch : byStem;
 }
 
-function decadeBlocks(chart: Chart, sex: Sex, say: Say, language: Language): ReportBlock[] {
-  const decades = decadesOf(chart, sex, 8);
+function decadeBlocks(chart: Chart, sex: Sex, from: number, say: Say, language: Language): ReportBlock[] {
+  const decades = decadesOf(chart, sex, 14)
+    .filter(({ startYear }) => startYear + 10 > from)
+    .slice(0, 6);
   const weigh = (decade: { stem: number; branch: number }) => moneyValue(chart, decade);
   const best = decades.reduce((found, decade) => (weigh(decade) > weigh(found) ? decade : found));
   return [

@@ -1,5 +1,5 @@
 import type { Fact, Product, ReportChapters, ReportDocument } from '../contract/report.ts';
-import { makeChapters as chaptersOf } from './chapters.ts';
+import { sayBlock } from './chapters.ts';
 import { fortuneReport } from './fortune.ts';
 import { luckReport } from './luck.ts';
 import { marriageReport } from './marriage.ts';
@@ -36,7 +36,12 @@ export function makeForetaste(input: ReportInput): Fact[] {
   return modules[input.product].foretaste(input, speaker(language), language);
 }
 
-/** The same report as plain text, chapter by chapter. */
+/** The same report as plain text, chapter by chapter; the footnotes end the last one. */
 export function makeChapters(document: ReportDocument): ReportChapters {
-  return chaptersOf(document);
+  const last = document.sections.length - 1;
+  const chapters = document.sections.map(({ heading, blocks }, index) => ({
+    heading,
+    paragraphs: [...blocks.flatMap(sayBlock), ...(index === last ? document.footnotes : [])],
+  }));
+  return { title: document.title, chapters };
 }

@@ -69,7 +69,7 @@ export const marriagePortrayalReport: ProductModule = {
           id: 'years',
           heading: say(headings.years),
           blocks: [
-            loveYearsBlock(years, say),
+            loveYearsBlock(chart, years, say),
             { kind: 'text', paragraphs: [say(portrayal.whenText, { best: bestLoveYear(years).year })] },
           ],
         },

@@ -75,7 +75,7 @@ export const marriageReport: ProductModule = {
         {
           id: 'years',
           heading: say(headings.years),
-          blocks: [loveYearsBlock(years, say), { kind: 'text', paragraphs: yearsText(years, say) }],
+          blocks: [loveYearsBlock(chart, years, say), { kind: 'text', paragraphs: yearsText(years, say) }],
         },
         {
           id: 'keeping',

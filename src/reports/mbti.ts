@@ -16,7 +16,7 @@ import { type AxisScore, clearestAxis, countAnswers, findAxisScores, slightestAx
 import { readName } from './names.ts';
 import type { ProductModule } from './product-module.ts';
 import { findDetail, MissingDetailError, type ReportInput } from './report-input.ts';
-import { at, type Language, type Say } from './wording.ts';
+import { at, type Language, listed, type Say } from './wording.ts';
 
 export const mbtiReport: ProductModule = {
   report(input, say, language) {
@@ -26,7 +26,6 @@ export const mbtiReport: ProductModule = {
     );
     const code = `${ei}${sn}${tf}${jp}`;
     const clearest = clearestAxis(scores);
-    const slightest = slightestAxis(scores);
     const work = sn === 'N' ? (tf === 'F' ? 'NF' : 'NT') : jp === 'J' ? 'SJ' : 'SP';
     const bond = ei === 'E' ? (tf === 'F' ? 'EF' : 'ET') : tf === 'F' ? 'IF' : 'IT';
     const { headings } = mbti;
@@ -40,21 +39,14 @@ export const mbtiReport: ProductModule = {
             { kind: 'type', code, axes: scores.map((score) => axisBlock(score, say)) },
             {
               kind: 'text',
-              paragraphs: [
-                say(requireTypeText(code)),
-                say(mbti.codeText, {
-                  code,
-                  clear: say(letterNames[clearest.letter]),
-                  slight: say(letterNames[slightest.letter]),
-                }),
-              ],
+              paragraphs: [say(requireTypeText(code)), codeText(code, scores, say)],
             },
           ],
         },
         {
           id: 'axes',
           heading: say(headings.axes),
-          blocks: [{ kind: 'text', paragraphs: scores.flatMap((score) => axisTexts(score, say)) }],
+          blocks: [{ kind: 'text', paragraphs: axisTexts(scores, say, language) }],
         },
         {
           id: 'work',
@@ -117,7 +109,7 @@ function subtitleOf(input: ReportInput, code: string, say: Say, language: Langua
 
 function axisBlock(score: AxisScore, say: Say) {
   const percent = Math.round(50 + score.lean);
-  const degree = score.lean < 8 ? 'slight' : score.lean < 25 ? 'moderate' : 'strong';
+  const degree = score.lean < slightLean ? 'slight' : score.lean < 25 ? 'moderate' : 'strong';
   const named = (letter: AxisScore['letter']) => `${say(letterNames[letter])} ${letter}`;
   return {
     first: named(score.first),
@@ -127,7 +119,29 @@ function axisBlock(score: AxisScore, say: Say) {
   };
 }
 
-function axisTexts(score: AxisScore, say: Say): string[] {
-  const balanced = score.lean < 8 ? [say(mbti.balancedText, { other: say(letterNames[score.other]) })] : [];
-  return [say(letterTexts[score.letter]), ...balanced];
+function codeText(code: string, scores: readonly AxisScore[], say: Say): string {
+  const clearest = clearestAxis(scores);
+  const slightest = slightestAxis(scores);
+  if (clearest.lean === slightest.lean) return say(mbti.evenText, { code });
+  const clear = say(letterNames[clearest.letter]);
+  return say(mbti.codeText, { code, clear, slight: say(letterNames[slightest.letter]) });
+}
+
+/** Below this many percent points from the middle an axis reads as balanced. */
+const slightLean = 8;
+
+function axisTexts(scores: readonly AxisScore[], say: Say, language: Language): string[] {
+  const balanced = scores.filter(({ lean }) => lean < slightLean);
+  const lines = listed(
+    balanced.map(({ axis }) => say(axisNames[axis])),
+    language,
+  );
+  const others = listed(
+    balanced.map(({ other }) => say(letterNames[other])),
+    language,
+  );
+  return [
+    ...scores.map(({ letter }) => say(letterTexts[letter])),
+    ...(balanced.length > 0 ? [say(mbti.balancedText, { lines, others })] : []),
+  ];
 }

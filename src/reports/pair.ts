@@ -3,9 +3,11 @@ import { nameText } from './chart-blocks.ts';
 import {
   careAlways,
   careTexts,
+  eveningQuestions,
   nameTempers,
   pair,
   pairFootnote,
+  partReadings,
   signPairs,
   temperPairs,
 } from './content/pair.ts';
@@ -49,6 +51,11 @@ export const pairReport: ProductModule = {
         { id: 'together', heading: say(headings.together), blocks: togetherBlocks(names, say, language) },
         ...signSection,
         { id: 'care', heading: say(headings.care), blocks: careBlocks(parts, say) },
+        {
+          id: 'evening',
+          heading: say(headings.evening),
+          blocks: [{ kind: 'list', items: eveningQuestions.map((question) => say(question)) }],
+        },
       ],
       footnotes: [say(footnotes.entertainment), say(pairFootnote)],
     };
@@ -67,7 +74,16 @@ const strokesOf = (name: ReadName) => name.characters.reduce((sum, { strokes }) 
 
 function foretasteOf(name: ReadName, say: Say, language: Language): Fact {
   const label = nameText(name, language);
-  if (name.characters.length === 0) return { label, value: say(pair.noHan, { name: name.typed }) };
+  if (name.characters.length === 0) {
+    const { unknown } = name;
+    return {
+      label,
+      value:
+        unknown.length > 0
+          ? say(pair.unknown, { characters: unknown.join('') })
+          : say(pair.noHan, { name: name.typed }),
+    };
+  }
   const count = { name: name.typed, strokes: strokesOf(name), traditional: traditionalOf(name) };
   return { label, value: say(pair.charactersText, count) };
 }
@@ -133,6 +149,10 @@ function scoreBlocks(names: Names, parts: readonly PairPart[], say: Say, languag
   });
   return [
     block,
+    {
+      kind: 'list',
+      items: parts.map(({ part, value }) => say(partReadings[part][value >= 70 ? 'well' : 'work'])),
+    },
     { kind: 'text', paragraphs: [say(pair.scoreReading[level]), ...(parts.length > 1 ? [explained] : [])] },
   ];
 }
@@ -147,19 +167,24 @@ function togetherBlocks(names: Names, say: Say, language: Language): ReportBlock
     say(pair.alone, { name, element: say(at(elementNames, element)), trait: say(at(nameTempers, element)) }),
   );
   const [one, other] = known;
-  const relation =
+  const together =
     one && other
-      ? say(temperPairs[elementRelation(one.element, other.element)], { first: one.name, second: other.name })
-      : say(pair.togetherUnknown);
-  return [{ kind: 'text', paragraphs: [...portraits, relation] }];
+      ? [
+          say(temperPairs[elementRelation(one.element, other.element)], {
+            first: one.name,
+            second: other.name,
+          }),
+        ]
+      : [say(pair.togetherUnknown), say(pair.togetherUnknownMore)];
+  return [{ kind: 'text', paragraphs: [...portraits, ...together] }];
 }
 
 function careBlocks(parts: readonly PairPart[], say: Say): ReportBlock[] {
   const weakest = rankedParts(parts).slice(-3).reverse();
   const items = weakest.map(({ part }) => say(careTexts[part]));
-  const [charm, closing] = careAlways.map((text) => say(text));
+  const [charm, ...closing] = careAlways.map((text) => say(text));
   return [
     { kind: 'list', items: [...items, charm ?? ''] },
-    { kind: 'text', paragraphs: [closing ?? ''] },
+    { kind: 'text', paragraphs: closing },
   ];
 }

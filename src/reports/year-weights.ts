@@ -1,4 +1,4 @@
-import { type Chart, monthPillars, type StemBranch } from './calendar.ts';
+import { type Chart, type MonthPillar, monthPillars, type StemBranch } from './calendar.ts';
 import {
   type BranchRelation,
   branchRelation,
@@ -9,8 +9,7 @@ import {
 } from './relations.ts';
 import { at } from './wording.ts';
 
-export interface WeighedMonth extends StemBranch {
-  from: string;
+export interface WeighedMonth extends MonthPillar {
   value: number;
   reason: 'helpful' | 'combine' | 'trine' | 'clash' | 'harm' | 'excess' | 'plain';
 }

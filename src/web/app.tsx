@@ -3,14 +3,14 @@ import { say } from '../engine/copy.ts';
 import type { PageData } from '../engine/funnel.ts';
 import { findRoute, type RouteMatch } from '../engine/routes.ts';
 import { findDraft } from './draft.ts';
+import { useLocation } from './router.ts';
 import { FunnelScreens } from './screens/funnel-screens.tsx';
 import { SharedScreens } from './screens/shared-screens.tsx';
-import { useLocation } from './router.ts';
 import { type FunnelActor, type Shop, ShopProvider, useShop } from './shop.tsx';
 import { languageKey, session } from './storage.ts';
+import { BrokenScreen } from './ui/broken-screen.tsx';
 import { LoadingScreen } from './ui/screen.tsx';
 import { Toasts } from './ui/toasts.tsx';
-import { BrokenScreen } from './ui/broken-screen.tsx';
 
 interface Props {
   data: PageData;

@@ -1,7 +1,7 @@
 import type { PixelEvent } from '../contract/calls.ts';
 import { call } from './api-client.ts';
-import { screenOf } from './url-bridge.tsx';
 import type { FunnelActor } from './shop.tsx';
+import { screenOf } from './url-bridge.tsx';
 
 type Pixels = readonly { event: PixelEvent; url: string }[];
 

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { payPagePath } from '../contract/paths.ts';
 import { funnelMachine } from '../engine/machine.ts';
+import type { CreateInput } from '../engine/machine-setup.ts';
 import type {
   CorrectOutcome,
   CouponOutcome,
@@ -11,7 +12,6 @@ import type {
   RedirectInput,
   StatusOutcome,
 } from '../engine/machine-types.ts';
-import type { CreateInput } from '../engine/machine-setup.ts';
 import { call, idOf, RequestFailed, textOf } from './api-client.ts';
 import { payInApp } from './messaging-app.ts';
 import { orderIdKey, readRecord, session } from './storage.ts';
@@ -68,7 +68,8 @@ async function askStatus({ orderId }: OrderInput, signal: AbortSignal): Promise<
   }
 }
 
-const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
+const numberOf = (value: unknown) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 
 const isFact = (value: unknown): value is { label: string; value: string } =>
   typeof value === 'object' && value !== null && 'label' in value && 'value' in value;
@@ -92,7 +93,10 @@ export async function loadOrder({ orderId }: OrderInput, signal?: AbortSignal): 
   };
 }
 
-async function preparePay(input: OrderInput & { couponKey: string }, signal: AbortSignal): Promise<PrepareOutcome> {
+async function preparePay(
+  input: OrderInput & { couponKey: string },
+  signal: AbortSignal,
+): Promise<PrepareOutcome> {
   const { status, msg, fields } = await call('wechatPay', input, { signal });
   if (fields.orderStatus === 'paid') return { kind: 'paid' };
   const url = textOf(fields.authorizeUrl);
@@ -125,9 +129,10 @@ async function setCoupon(input: OrderInput & { couponKey: string }): Promise<Cou
   return { couponKey: textOf(fields.couponKey) || input.couponKey, amount: numberOf(fields.amount) };
 }
 
-async function correctDetails(
-  { orderId, values }: OrderInput & { values: Readonly<Record<string, string>> },
-): Promise<CorrectOutcome> {
+async function correctDetails({
+  orderId,
+  values,
+}: OrderInput & { values: Readonly<Record<string, string>> }): Promise<CorrectOutcome> {
   const { status, msg } = await call('setInfo', { ...values, orderId });
   return status === 200 ? { corrected: true } : { msg };
 }

@@ -12,8 +12,7 @@ import { connectedMachine } from './ports.ts';
 import type { FunnelActor } from './shop.tsx';
 
 /** Today in Shanghai as `YYYY-MM-DD`: the last day a birthday may have. */
-const todayInShanghai = (): string =>
-  new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+const todayInShanghai = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 /** The specification's guard: an address without a channel key is replaced by itself with the default one. */
 export function guardChannelKey(): void {
@@ -48,7 +47,11 @@ export function startActor(data: PageData): FunnelActor {
   }
   if (funnel) {
     const consents = fieldsOf(funnel).filter(({ kind }) => kind === 'consent');
-    keepDraft(actor, funnel.slug, consents.map(({ name }) => name));
+    keepDraft(
+      actor,
+      funnel.slug,
+      consents.map(({ name }) => name),
+    );
     if (funnel.questions) void loadQuestions(actor);
   }
   void loadChannel(actor, channelKey);

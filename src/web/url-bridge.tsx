@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { channelAfterPayment } from '../engine/offer.ts';
 import type { Place } from '../engine/machine-types.ts';
+import { channelAfterPayment } from '../engine/offer.ts';
 import { findRoute, pathOf, placeOfMatch } from '../engine/routes.ts';
 import { placeOf } from '../engine/walk.ts';
 import { withOtherChannel } from './address.ts';

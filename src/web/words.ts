@@ -1,7 +1,7 @@
 import type { Text } from '../engine/funnel.ts';
 import { entryWords } from './entry/words.ts';
-import { orderWords } from './screens/words.ts';
 import { paymentWords } from './payment/words.ts';
+import { orderWords } from './screens/words.ts';
 
 /** The words of the frame around every screen. Each area keeps its own beside it; all are joined here. */
 const frameWords = {

@@ -26,11 +26,11 @@ export const fortune = {
   },
   monthLabel: { en: 'from {from}', 'zh-CN': '{from}起' },
   goodMonth: {
-    en: '{month} ({pillar}), {value}: {note}. Begin, ask, publish, travel.',
+    en: '{month}, {pillar}, {value}: {note}. Begin, ask, publish, travel.',
     'zh-CN': '{month}（{pillar}），{value}分：{note}。宜开头、宜开口、宜出行、宜拿主意。',
   },
   hardMonth: {
-    en: '{month} ({pillar}), {value}: {note}. Finish, check, rest; put off what can wait.',
+    en: '{month}, {pillar}, {value}: {note}. Finish, check, rest; put off what can wait.',
     'zh-CN': '{month}（{pillar}），{value}分：{note}。宜收尾、宜复核、宜休息，不急的事往后放。',
   },
   turnsText: {

@@ -64,7 +64,7 @@ export const blossoms = {
 } as const satisfies Record<string, Text>;
 
 /** What a coming year does to the spouse palace, said in a line. */
-export const loveYears: Readonly<Record<BranchRelation | 'star' | 'blossom', Text>> = {
+export const loveYears: Readonly<Record<Exclude<BranchRelation, 'none'> | 'star' | 'blossom', Text>> = {
   combine: {
     en: 'The year combines with your spouse palace: the likeliest time to meet, to promise or to settle.',
     'zh-CN': '流年与夫妻宫六合，宜相识、宜定情、宜安家。',
@@ -93,9 +93,29 @@ export const loveYears: Readonly<Record<BranchRelation | 'star' | 'blossom', Tex
     en: 'The year rubs against your spouse palace: small misunderstandings. Ask before you assume.',
     'zh-CN': '流年害夫妻宫，小误会多，先问一句，再下判断。',
   },
-  none: {
-    en: 'A quiet year for love: good for tending what is there.',
-    'zh-CN': '感情平稳，宜细水长流。',
+};
+
+/** A year without a sign for love, by what its stem is to the day master. */
+export const quietYears: Readonly<Record<ElementRelation, Text>> = {
+  same: {
+    en: 'A quiet year for love; friends take the larger part of it. Bring the other one along.',
+    'zh-CN': '感情平稳，朋友占去的时间多，记得把对方也带上。',
+  },
+  output: {
+    en: 'A quiet year for love; you express yourself easily. Say what you usually only think.',
+    'zh-CN': '感情平稳，你正好会说话，平时只在心里想的，今年说出来。',
+  },
+  wealth: {
+    en: 'A quiet year for love, a busy one for the household: money matters are best settled together.',
+    'zh-CN': '感情平稳，家事财事多，账目两个人一起理清楚。',
+  },
+  power: {
+    en: 'A quiet year for love; work asks much. Keep one evening a week that nobody may touch.',
+    'zh-CN': '感情平稳，外头的担子重，每周留一个谁也不能占的晚上。',
+  },
+  resource: {
+    en: 'A quiet year for love, good for families: visits, elders, a home put in order.',
+    'zh-CN': '感情平稳，宜走动亲长、修整住处，家和则心安。',
   },
 };
 

@@ -174,8 +174,9 @@ export const luck = {
     same: { en: 'many hands in one purse: separate accounts', 'zh-CN': '比劫分财，账要分清，不担保不外借' },
   },
   decadesText: {
-    en: 'Decades turn with the solar terms around your birth, so the years are right to within a few months. The decade of {best} is the one with the best wind for money.',
-    'zh-CN': '大运由出生前后的节气推得，起止年份前后容有数月之差。论财运，以{best}年起的这一步大运风最顺。',
+    en: 'Decades turn with the solar terms around your birth, so the years are right to within a few months. The first is the one you are in or nearest to; the decade from {best} has the best wind for money.',
+    'zh-CN':
+      '大运由出生前后的节气推得，起止年份前后容有数月之差。论财运，表中以当下这一步为首，往后看，{best}年起的这一步风最顺。',
   },
   decadeApproximate: {
     en: 'Without a birth hour the beginning of each decade may be off by up to some months.',

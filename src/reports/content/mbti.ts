@@ -25,9 +25,13 @@ export const mbti = {
     moderate: { en: '{percent}%: a clear leaning', 'zh-CN': '{percent}%，有明显偏向' },
     strong: { en: '{percent}%: a strong leaning', 'zh-CN': '{percent}%，偏向很强' },
   },
+  evenText: {
+    en: 'Your answers give {code}, but all four lines lie equally far from the middle: read the whole as a disposition and no single letter as the key to it.',
+    'zh-CN': '你的作答落在{code}，四条轴线离中间一样远：整体当作性情来看，不必把哪一个字母当成关键。',
+  },
   balancedText: {
-    en: 'Here you stand within a few steps of the middle, so the other side will often sound like you, too: {other} is a language you speak, not a foreign one.',
-    'zh-CN': '这一条你离中间不远，另一边的描述常常也像你：{other}，你也会，只是不常先拿出来。',
+    en: 'On {lines} you stand within a few steps of the middle, so the other side will often sound like you, too: {others} is a language you speak, not a foreign one.',
+    'zh-CN': '在{lines}上，你离中间不远，另一边的描述常常也像你：{others}，你也会，只是不常先拿出来。',
   },
   stressText: {
     en: 'Your clearest side is also the one that overdoes it first. {text}',

@@ -10,6 +10,7 @@ export const pair = {
     together: { en: 'Two temperaments', 'zh-CN': '两种性情' },
     signs: { en: 'Your birth signs', 'zh-CN': '生肖相配' },
     care: { en: 'What to take care of', 'zh-CN': '相处之道' },
+    evening: { en: 'Five questions for one evening', 'zh-CN': '留给一个晚上的五个问题' },
   },
   charactersText: {
     en: '{name} counts {strokes} strokes as the Kangxi dictionary counts them, in the traditional forms {traditional}.',
@@ -20,8 +21,9 @@ export const pair = {
     'zh-CN': '{name}不含汉字，无笔画可数，只以字母读音相较。',
   },
   unknown: {
-    en: 'The character {characters} is not in our stroke table. What depends on it is left out rather than guessed.',
-    'zh-CN': '“{characters}”未收入本站的笔画字表，与之相关的部分从略，不作臆测。',
+    en: 'The character {characters} is not in our stroke table. What depends on it is left out rather than guessed. It may be a very rare one; or another character was meant, which a look at the identity card will show.',
+    'zh-CN':
+      '“{characters}”未收入本站的笔画字表，与之相关的部分从略，不作臆测。它或许是极少见的字，也或许本想输入的是另一个字，可对照证件核一核。',
   },
   noGrids: {
     en: 'The five grids are made for a surname with one to three given characters whose strokes are all known. {name} is read without them.',
@@ -81,6 +83,11 @@ export const pair = {
     en: 'Without the strokes of both names their temperaments cannot be set side by side. What can be said is how they sound together, and sound is what you will hear most often: speak both names aloud, one after the other, and listen for which comes more easily first. Most pairs find at once that one order is right; it tends to be the order in which decisions are made, too.',
     'zh-CN':
       '两人的笔画不全，性情无从并看，能看的是放在一起念的声音。把两个名字连着念出来，听听谁在前更顺口。多数人一念就知道，而顺口的那个次序，往往也是平日里拿主意的次序。',
+  },
+  togetherUnknownMore: {
+    en: 'Then look at how the names are built. A short name asks to be called across a room; a long one asks for a nickname, and the nickname two people settle on says more about them than the register does. Where one name is short and the other long, the short one usually sets the pace. Where both begin with the same sound, you will be mixed up by others now and then: take it as a compliment.',
+    'zh-CN':
+      '再看名字的长短。短的名字，适合隔着屋子喊一声；长的名字，总会被叫出一个小名来，而两个人之间定下来的那个小名，比户口本上的更能说明你们的关系。一长一短，常是短的那个定快慢；若开头的音相近，难免被旁人叫混，就当是一种称赞。',
   },
   alone: {
     en: '{name} reads as {element} in temperament: {trait}',
@@ -204,6 +211,10 @@ export const careAlways: readonly Text[] = [
     en: 'Names are given by others; how they are spoken is up to the two of you. A high score spares nobody the work, and a low one forbids nothing.',
     'zh-CN': '名字是别人给的，怎么叫，是你们自己的事。分高免不了经营，分低也不妨碍什么。',
   },
+  {
+    en: 'If you read this together, each choose the one sentence that fits best and the one that does not fit at all, and then compare.',
+    'zh-CN': '若是两个人一起看，不妨各挑出最像的一句、最不像的一句，再对一对答案。',
+  },
 ];
 
 export const pairFootnote: Text = {
@@ -211,3 +222,81 @@ export const pairFootnote: Text = {
   'zh-CN':
     '推算方法：笔画取繁体字形，以《康熙字典》部首画数加其余画数计（据 Unihan 数据库）；五格依通行算法，五行以尾数定；生肖以立春为界。所比的是名字，不是人。',
 };
+
+/** What a part’s value says: `well` from 70 up. */
+export const partReadings: Readonly<Record<keyof typeof pair.parts, { well: Text; work: Text }>> = {
+  person: {
+    well: {
+      en: 'Temperament: the two Person numbers support each other, so first impressions between you tend to be kind.',
+      'zh-CN': '性情：两人的人格之数相生相助，初见时就多一分好感。',
+    },
+    work: {
+      en: 'Temperament: one Person number steers the other, so who gives way is a question from the beginning.',
+      'zh-CN': '性情：两人的人格之数一制一受，从一开始就有个谁让谁的问题。',
+    },
+  },
+  earth: {
+    well: {
+      en: 'Home life: the Earth numbers agree; shared rooms and shared habits come easily.',
+      'zh-CN': '居家：两人的地格相和，住到一处、吃到一处都不难。',
+    },
+    work: {
+      en: 'Home life: the Earth numbers pull in two directions; what is homely to one is untidy or strict to the other.',
+      'zh-CN': '居家：两人的地格各有各的劲，一个觉得自在的，另一个觉得散漫或拘束。',
+    },
+  },
+  total: {
+    well: {
+      en: 'The long run: the Total numbers feed each other, a sign of bonds that gain with the years.',
+      'zh-CN': '长远：两人的总格相生，这样的缘分越久越厚。',
+    },
+    work: {
+      en: 'The long run: the Total numbers ask for a plan; without one the years decide for you.',
+      'zh-CN': '长远：两人的总格要靠规划来调和，不规划，就由年月替你们定了。',
+    },
+  },
+  tones: {
+    well: {
+      en: 'Sound: said together the names rise and fall; they are easy to remember as a pair.',
+      'zh-CN': '音韵：两个名字连着念，有起有伏，让人容易一起记住。',
+    },
+    work: {
+      en: 'Sound: the names move on few tones; said together they are calm, nearly a murmur.',
+      'zh-CN': '音韵：两个名字声调相近，连着念平平静静，像一句低语。',
+    },
+  },
+  letters: {
+    well: {
+      en: 'Shared letters: a good part of one name is found in the other, as in families.',
+      'zh-CN': '同音：一个名字里的声音，有不少在另一个里也听得到，像一家人。',
+    },
+    work: {
+      en: 'Shared letters: the names come from different corners of the alphabet, and complete rather than repeat each other.',
+      'zh-CN': '同音：两个名字的声音来自不同的地方，是互补，不是重复。',
+    },
+  },
+  signs: {
+    well: {
+      en: 'Birth signs: the years you were born in get on; families usually notice it first.',
+      'zh-CN': '生肖：两人的生年相和，往往是家里长辈先看顺眼。',
+    },
+    work: {
+      en: 'Birth signs: the years you were born in keep their distance; respect has to be shown, not assumed.',
+      'zh-CN': '生肖：两人的生年各有脾气，敬重要做出来，不能当作不言自明。',
+    },
+  },
+};
+
+export const eveningQuestions: readonly Text[] = [
+  { en: 'Who chose your name, and what did they hope for?', 'zh-CN': '你的名字是谁取的，盼的是什么？' },
+  { en: 'What were you called as a child, and by whom?', 'zh-CN': '小时候别人叫你什么，谁这样叫你？' },
+  {
+    en: 'When did somebody last say your name so that you were glad?',
+    'zh-CN': '最近一次有人叫你的名字，叫得你心里高兴，是什么时候？',
+  },
+  {
+    en: 'What would you like to be known for among people who know only your name?',
+    'zh-CN': '对只知道你名字的人，你希望他们想起什么？',
+  },
+  { en: 'How should I call you when we disagree?', 'zh-CN': '我们意见不合的时候，你希望我怎么叫你？' },
+];

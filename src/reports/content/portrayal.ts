@@ -14,7 +14,7 @@ export const portrayal = {
     chart: { en: 'What the portrait was read from', 'zh-CN': '画像所据' },
   },
   caption: {
-    en: 'Drawn from your spouse star ({star}) and spouse palace ({palace}). A likeness of character, not a photograph of a particular person.',
+    en: 'Drawn from your spouse star, {star}, and your spouse palace, {palace}. A likeness of character, not a photograph of a particular person.',
     'zh-CN': '依配偶星{star}、夫妻宫{palace}绘成。画的是神韵，不是某个人的照片。',
   },
   glasses: {

@@ -35,6 +35,11 @@ export const directionNames = pairs(
   '正北 东北偏北 东北偏东 正东 东南偏东 东南偏南 正南 西南偏南 西南偏西 正西 西北偏西 西北偏北',
 );
 
+export const monthNames = pairs(
+  'Jan, Feb, Mar, Apr, May, Jun, Jul, Aug, Sep, Oct, Nov, Dec',
+  '1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月',
+);
+
 export const pillarNames = {
   year: { en: 'Year', 'zh-CN': '年柱' },
   month: { en: 'Month', 'zh-CN': '月柱' },
@@ -50,7 +55,6 @@ export const strengthNames = {
 
 export const labels = {
   dayMaster: { en: 'Day master', 'zh-CN': '日主' },
-  dayMasterSelf: { en: 'Day master', 'zh-CN': '日主' },
   dayMasterValue: { en: '{stem}, {polarity} {element}, {strength}', 'zh-CN': '{stem}{element}，{strength}' },
   yang: { en: 'yang', 'zh-CN': '阳' },
   yin: { en: 'yin', 'zh-CN': '阴' },
@@ -58,14 +62,18 @@ export const labels = {
   helpful: { en: 'Helpful element', 'zh-CN': '喜用五行' },
   solar: { en: 'Solar birthday', 'zh-CN': '公历生日' },
   lunar: { en: 'Lunar birthday', 'zh-CN': '农历生日' },
+  solarValue: { en: '{day} {monthName} {year}', 'zh-CN': '{year}年{month}月{day}日' },
+  lunarValue: { en: 'day {day} of month {month}, lunar {year}', 'zh-CN': '{year}年{month}月{day}日' },
+  leapLunarValue: {
+    en: 'day {day} of leap month {month}, lunar {year}',
+    'zh-CN': '{year}年闰{month}月{day}日',
+  },
   pillars: { en: 'Pillars', 'zh-CN': '四柱' },
   threePillars: { en: 'Three pillars', 'zh-CN': '三柱' },
   strongest: { en: 'Fullest element', 'zh-CN': '最旺五行' },
   share: { en: '{element}, {percent}%', 'zh-CN': '{element}，占{percent}%' },
-  forName: { en: 'For {name}', 'zh-CN': '{name} 亲启' },
   yearGod: { en: 'Its ten god for you', 'zh-CN': '流年十神' },
   yearPillar: { en: 'Year pillar', 'zh-CN': '流年' },
-  none: { en: 'none', 'zh-CN': '无' },
 } as const satisfies Record<string, Text>;
 
 export const footnotes = {

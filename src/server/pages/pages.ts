@@ -104,7 +104,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   app.get('/', (request, reply) => {
     const query = request.url.split('?')[1];
-    return reply.header('Cache-Control', 'no-cache').redirect(`/${fleet().site.home}${query ? `?${query}` : ''}`);
+    return reply
+      .header('Cache-Control', 'no-cache')
+      .redirect(`/${fleet().site.home}${query ? `?${query}` : ''}`);
   });
 
   if (clientDir) {

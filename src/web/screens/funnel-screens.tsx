@@ -4,7 +4,9 @@ import { useSnapshot } from '../shop.tsx';
 import { LoadingScreen } from '../ui/screen.tsx';
 import { screenOf, UrlBridge } from '../url-bridge.tsx';
 
-const PaymentScreen = lazy(async () => ({ default: (await import('../payment/payment-screen.tsx')).PaymentScreen }));
+const PaymentScreen = lazy(async () => ({
+  default: (await import('../payment/payment-screen.tsx')).PaymentScreen,
+}));
 const SucceedScreen = lazy(async () => ({ default: (await import('./succeed-screen.tsx')).SucceedScreen }));
 const QuestionsScreen = lazy(async () => ({
   default: (await import('../entry/questions-screen.tsx')).QuestionsScreen,

@@ -1,0 +1,158 @@
+import { and, eq } from 'drizzle-orm';
+import { fieldsOf } from '../../engine/entry-steps.ts';
+import type { Values } from '../../engine/fields.ts';
+import type { Funnel } from '../../engine/funnel.ts';
+import { quote, resolvePayment } from '../../engine/price.ts';
+import { Refusal } from '../http/refusal.ts';
+import { contentHash, newOrderNo, randomKey, shanghaiDay } from '../ids.ts';
+import type { Shop } from '../shop.ts';
+import type { Db } from '../store/open-store.ts';
+import { definitions, orders } from '../store/schema.ts';
+import { words } from '../words.ts';
+import { hasConsent, requireAnswers, requireValues } from './entry-values.ts';
+import type { Order } from './find.ts';
+import { writeLookupKeys } from './lookup.ts';
+import { type Change, change, recordEvent } from './transition.ts';
+
+export interface OrderRequest {
+  visitorId: string;
+  requestId: string;
+  slug: string;
+  channelKey: string;
+  /** The address's query as the page had it. */
+  query: string;
+  answers: string | undefined;
+  /** The entry's fields by name. */
+  sent: Values;
+}
+
+export type Created = Pick<Order, 'id' | 'orderNo'>;
+
+/** Parameters of an address that must not come back with it: another party's one-time answers and our capabilities. */
+const droppedParameters = new Set(['code', 'state', 'id', 'orderId', 'order']);
+const mostParameters = 20;
+
+/** The query to come back to the payment screen with: re-encoded, so that nothing in it can break a header. */
+export function returnQuery(query: string, channelKey: string): string {
+  const kept = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (kept.size >= mostParameters || droppedParameters.has(name) || kept.has(name)) continue;
+    kept.append(name, value);
+  }
+  if (!kept.get('channelKey')) kept.set('channelKey', channelKey);
+  return kept.toString();
+}
+
+const findRequested = (db: Db, { visitorId, requestId }: OrderRequest) =>
+  db
+    .select({ id: orders.id, orderNo: orders.orderNo, payloadHash: orders.payloadHash })
+    .from(orders)
+    .where(and(eq(orders.visitorId, visitorId), eq(orders.requestId, requestId)));
+
+const storedHashes = new WeakMap<object, Set<string>>();
+const hashes = new WeakMap<Funnel, string>();
+
+function hashOf(funnel: Funnel): string {
+  const hash = hashes.get(funnel) ?? contentHash(funnel);
+  hashes.set(funnel, hash);
+  return hash;
+}
+
+/** Keeps the definition beside its orders; outside their transaction, since it is the same for all of them. */
+async function storeDefinition(shop: Shop, funnel: Funnel): Promise<string> {
+  const hash = hashOf(funnel);
+  const stored = storedHashes.get(shop.store) ?? new Set();
+  storedHashes.set(shop.store, stored);
+  if (!stored.has(hash)) {
+    await shop.store.db
+      .insert(definitions)
+      .values({ hash, funnel, createdAt: new Date(shop.now()) })
+      .onConflictDoNothing();
+    stored.add(hash);
+  }
+  return hash;
+}
+
+async function insertOrder(
+  change: Change,
+  request: OrderRequest,
+  funnel: Funnel,
+  order: { definitionHash: string; payloadHash: string; details: Values; answers: Values },
+): Promise<Created | undefined> {
+  const { tx, shop, at } = change;
+  const day = shanghaiDay(at.getTime());
+  const terms = quote(resolvePayment(funnel, request.channelKey), at.getTime());
+  const consented = hasConsent(funnel, order.details);
+  const id = randomKey();
+  const [created] = await tx
+    .insert(orders)
+    .values({
+      ...order,
+      id,
+      orderNo: newOrderNo(day),
+      visitorId: request.visitorId,
+      requestId: request.requestId,
+      slug: funnel.slug,
+      product: funnel.product,
+      channelKey: request.channelKey,
+      query: returnQuery(request.query, request.channelKey),
+      state: 'created',
+      version: 0,
+      detailsVersion: 0,
+      amount: terms.amount,
+      listAmount: terms.listAmount,
+      offerEndsAt: terms.offerEndsAt === undefined ? null : new Date(terms.offerEndsAt),
+      couponKey: '',
+      legalVersion: consented ? shop.fleet().site.legal.version : null,
+      consentedAt: consented ? at : null,
+      askedOn: day,
+      createdAt: at,
+    })
+    .onConflictDoNothing({ target: [orders.visitorId, orders.requestId] })
+    .returning({ id: orders.id, orderNo: orders.orderNo });
+  if (!created) return undefined;
+  await writeLookupKeys(change, { ...created, details: order.details });
+  await recordEvent(change, {
+    orderId: id,
+    subject: 'order',
+    subjectId: id,
+    event: 'create',
+    toState: 'created',
+    data: { amount: terms.amount, listAmount: terms.listAmount, definition: order.definitionHash },
+  });
+  return created;
+}
+
+/**
+ * Makes an order, or finds the one this request made before. Throws a refusal: 404 unknown funnel, 400 details, 409 the
+ * request id was used for something else. The price is the definition's; nothing the client sends can change it.
+ */
+export async function createOrder(shop: Shop, request: OrderRequest): Promise<Created> {
+  const funnel = shop.fleet().funnels.get(request.slug);
+  if (!funnel) throw new Refusal(404, words.noFunnel);
+  const payloadHash = contentHash({
+    slug: request.slug,
+    channelKey: request.channelKey,
+    query: request.query,
+    answers: request.answers ?? '',
+    sent: request.sent,
+  });
+  const answer = (found: { id: string; orderNo: string; payloadHash: string }): Created => {
+    if (found.payloadHash !== payloadHash) throw new Refusal(409, words.reusedRequest);
+    return { id: found.id, orderNo: found.orderNo };
+  };
+
+  const [before] = await findRequested(shop.store.db, request);
+  if (before) return answer(before);
+  const details = requireValues(fieldsOf(funnel), request.sent, shanghaiDay(shop.now()));
+  const answers = requireAnswers(funnel, request.answers);
+  const definitionHash = await storeDefinition(shop, funnel);
+  const created = await change(shop, (change) =>
+    insertOrder(change, request, funnel, { definitionHash, payloadHash, details, answers }),
+  );
+  if (created) return created;
+  // The same request was quicker in another connection: the unique key decided.
+  const [first] = await findRequested(shop.store.db, request);
+  if (!first) throw new Error('An order vanished while it was being made.');
+  return answer(first);
+}

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm';
+import { fieldsOf } from '../../engine/entry-steps.ts';
+import type { Values } from '../../engine/fields.ts';
+import { Refusal } from '../http/refusal.ts';
+import { canonicalJson, shanghaiDay } from '../ids.ts';
+import type { Shop } from '../shop.ts';
+import { orders, outbox, reports } from '../store/schema.ts';
+import { unknownField, words } from '../words.ts';
+import { requireValues } from './entry-values.ts';
+import { definitionOf, type Order, requireOrder } from './find.ts';
+import { writeLookupKeys } from './lookup.ts';
+import { change, recordEvent } from './transition.ts';
+
+/** May the details still change? Before payment freely; after it once, until the report is first opened. */
+export const isCorrectable = (order: Order): boolean =>
+  order.state === 'created' || (order.state === 'paid' && !order.openedAt && !order.correctedAt);
+
+function refuseUncorrectable(order: Order): void {
+  if (isCorrectable(order)) return;
+  if (order.state !== 'paid') throw new Refusal(409, words.correctClosed);
+  throw new Refusal(409, order.openedAt ? words.correctTooLate : words.correctedOnce);
+}
+
+/**
+ * Adds or corrects details, checked like the entry. After payment this is counted, and a report made already is made
+ * anew. Throws 400, 404 or 409.
+ */
+export async function correctDetails(shop: Shop, orderId: string, sent: Values): Promise<void> {
+  const before = await requireOrder(shop.store.db, orderId);
+  const fields = fieldsOf(await definitionOf(shop.store.db, before));
+  const names = Object.keys(sent);
+  if (names.length === 0) throw new Refusal(400, words.nothingToCorrect);
+  const stranger = names.find((name) => !fields.some((field) => field.name === name));
+  if (stranger !== undefined) throw new Refusal(400, unknownField(stranger));
+  refuseUncorrectable(before);
+  const given = fields.filter(({ name }) => Object.hasOwn(sent, name));
+  const accepted = requireValues(given, sent, shanghaiDay(shop.now()));
+
+  await change(shop, async (change) => {
+    const { tx, at } = change;
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    if (!order) throw new Refusal(404, words.noOrder);
+    refuseUncorrectable(order);
+    const details: Record<string, string> = { ...order.details };
+    for (const { name } of given) {
+      if (accepted[name] === undefined) delete details[name];
+      else details[name] = accepted[name];
+    }
+    if (canonicalJson(details) === canonicalJson(order.details)) return;
+    const isPaid = order.state === 'paid';
+    await tx
+      .update(orders)
+      .set({
+        details,
+        detailsVersion: order.detailsVersion + 1,
+        ...(isPaid && { correctedAt: at }),
+      })
+      .where(eq(orders.id, orderId));
+    await writeLookupKeys(change, { ...order, details });
+    await recordEvent(change, {
+      orderId,
+      subject: 'order',
+      subjectId: orderId,
+      event: 'correct',
+      fromState: order.state,
+      toState: order.state,
+      data: { fields: given.map(({ name }) => name) },
+    });
+    if (!isPaid) return;
+    await tx.delete(reports).where(eq(reports.orderId, orderId));
+    await tx
+      .update(outbox)
+      .set({ doneAt: null, tries: 0, nextAt: at, lastError: null })
+      .where(and(eq(outbox.orderId, orderId), eq(outbox.kind, 'report')));
+    change.committed.push(() => shop.wake());
+  });
+}

@@ -1,0 +1,60 @@
+import { fieldMessages } from '../../engine/field-messages.ts';
+import { checkField, type Values } from '../../engine/fields.ts';
+import { fieldsOf } from '../../engine/entry-steps.ts';
+import type { Field, Funnel } from '../../engine/funnel.ts';
+import { Refusal } from '../http/refusal.ts';
+import { labelled, unknownField, words } from '../words.ts';
+
+/**
+ * The wire values of `fields` out of what was sent, by the same rules as the page. Throws a refusal that names the first
+ * refused field by its label, or a sent name that is no field. `today`: `YYYY-MM-DD` in Shanghai.
+ */
+export function requireValues(fields: readonly Field[], sent: Values, today: string): Values {
+  const names = new Set<string>(fields.map(({ name }) => name));
+  const stranger = Object.keys(sent).find((name) => !names.has(name));
+  if (stranger !== undefined) throw new Refusal(400, unknownField(stranger));
+  const values: Record<string, string> = {};
+  for (const field of fields) {
+    const typed = Object.hasOwn(sent, field.name) ? sent[field.name] : undefined;
+    const checked = checkField(field, typed, today);
+    if ('error' in checked) throw new Refusal(400, labelled(field.label, fieldMessages[checked.error]));
+    if (checked.value !== '') values[field.name] = checked.value;
+  }
+  return values;
+}
+
+/** The questionnaire's answers: every question, with one of its options, and nothing else. Throws a refusal. */
+export function requireAnswers(funnel: Funnel, sent: string | undefined): Values {
+  if (!funnel.questions) {
+    if (sent === undefined || sent === '' || sent === '{}') return {};
+    throw new Refusal(400, unknownField('answers'));
+  }
+  if (sent === undefined || sent === '') throw new Refusal(400, words.answersMissing);
+  const given = readObject(sent);
+  const { questions, options } = funnel.questions;
+  const allowed = new Set<unknown>(options.map(({ value }) => value));
+  const ids = new Set(questions.map(({ id }) => id));
+  if (!given || Object.keys(given).some((id) => !ids.has(id))) throw new Refusal(400, words.answersWrong);
+  const answers: Record<string, string> = {};
+  for (const { id } of questions) {
+    if (!Object.hasOwn(given, id)) throw new Refusal(400, words.answersMissing);
+    const answer = given[id];
+    if (typeof answer !== 'string' || !allowed.has(answer)) throw new Refusal(400, words.answersWrong);
+    answers[id] = answer;
+  }
+  return answers;
+}
+
+function readObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const hasConsent = (funnel: Funnel, values: Values): boolean =>
+  fieldsOf(funnel).some(({ kind, name }) => kind === 'consent' && values[name] === 'true');

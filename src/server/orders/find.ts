@@ -1,0 +1,48 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import type { Funnel } from '../../engine/funnel.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Db } from '../store/open-store.ts';
+import { definitions, orders } from '../store/schema.ts';
+import { words } from '../words.ts';
+
+export type Order = typeof orders.$inferSelect;
+
+export async function findOrder(db: Db, orderId: string): Promise<Order | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  return order;
+}
+
+/** Throws the refusal 404. */
+export async function requireOrder(db: Db, orderId: string): Promise<Order> {
+  const order = await findOrder(db, orderId);
+  if (!order) throw new Refusal(404, words.noOrder);
+  return order;
+}
+
+/** The orders of one browser, newest first; at most 50. */
+export const ordersOfVisitor = (db: Db, visitorId: string): Promise<Order[]> =>
+  db.select().from(orders).where(eq(orders.visitorId, visitorId)).orderBy(desc(orders.createdAt)).limit(50);
+
+const known = new Map<string, Funnel>();
+
+/** The definitions with these hashes. A hash names one content forever, so they are kept in memory. */
+export async function loadDefinitions(db: Db, hashes: readonly string[]): Promise<Map<string, Funnel>> {
+  const missing = [...new Set(hashes)].filter((hash) => !known.has(hash));
+  if (missing.length > 0) {
+    const rows = await db.select().from(definitions).where(inArray(definitions.hash, missing));
+    if (known.size > 2000) known.clear();
+    for (const { hash, funnel } of rows) known.set(hash, funnel);
+    return new Map([
+      ...rows.map(({ hash, funnel }) => [hash, funnel] as const),
+      ...hashes.flatMap((hash) => (known.has(hash) ? [[hash, known.get(hash)!] as const] : [])),
+    ]);
+  }
+  return new Map(hashes.map((hash) => [hash, known.get(hash)!]));
+}
+
+/** The definition the order was made from, whatever is published by now. */
+export async function definitionOf(db: Db, order: Order): Promise<Funnel> {
+  const funnel = (await loadDefinitions(db, [order.definitionHash])).get(order.definitionHash);
+  if (!funnel) throw new Error('An order lost its definition.');
+  return funnel;
+}

@@ -1,0 +1,95 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { findBirthDate, type Values } from '../../engine/fields.ts';
+import { solarDateOf } from '../../engine/lunar.ts';
+import { Refusal } from '../http/refusal.ts';
+import { keyedDigest, lookupCodeOf, readLookupCode } from '../ids.ts';
+import type { Shop } from '../shop.ts';
+import { lookupKeys, orders, phoneBindings } from '../store/schema.ts';
+import { words } from '../words.ts';
+import type { Order } from './find.ts';
+import type { Change } from './transition.ts';
+
+const orderKey = (secret: string, orderNo: string, code: string) =>
+  keyedDigest(secret, 'lookup-order', `${orderNo}\n${code}`).toString('base64url');
+const phoneKey = (secret: string, phone: string, code: string) =>
+  keyedDigest(secret, 'lookup-phone', `${phone}\n${code}`).toString('base64url');
+
+/** The birthday given in the order as `YYYYMMDD`: as it was given and, where that was lunar, also its solar day. */
+function birthdayCodes(details: Values): string[] {
+  const date = details.birthday === undefined ? undefined : findBirthDate(details.birthday);
+  if (!date) return [];
+  const digits = (year: number, month: number, day: number) =>
+    `${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`;
+  const given = digits(date.year, date.month, date.day);
+  return date.calendar === 'lunar' ? [given, solarDateOf(date).replaceAll('-', '')] : [given];
+}
+
+/** Writes the order's keys: number + code, number + birthday. Called again after a correction. */
+export async function writeLookupKeys(
+  { tx, shop }: Change,
+  order: Pick<Order, 'id' | 'orderNo' | 'details'>,
+): Promise<void> {
+  await tx
+    .delete(lookupKeys)
+    .where(and(eq(lookupKeys.orderId, order.id), inArray(lookupKeys.kind, ['code', 'birthday'])));
+  const code = lookupCodeOf(shop.secret, order.id);
+  const keys = [
+    { key: orderKey(shop.secret, order.orderNo, code), kind: 'code' as const },
+    ...birthdayCodes(order.details).map((birthday) => ({
+      key: orderKey(shop.secret, order.orderNo, birthday),
+      kind: 'birthday' as const,
+    })),
+  ];
+  await tx
+    .insert(lookupKeys)
+    .values(keys.map((entry) => ({ ...entry, orderId: order.id })))
+    .onConflictDoNothing();
+}
+
+/** Binds a phone number to an order; a later number takes the place of an earlier one. */
+export async function bindPhone(change: Change, orderId: string, phoneNumber: string): Promise<void> {
+  const { tx, shop, at } = change;
+  await tx
+    .insert(phoneBindings)
+    .values({ orderId, phoneNumber, boundAt: at })
+    .onConflictDoUpdate({ target: phoneBindings.orderId, set: { phoneNumber, boundAt: at } });
+  await tx.delete(lookupKeys).where(and(eq(lookupKeys.orderId, orderId), eq(lookupKeys.kind, 'phone')));
+  const key = phoneKey(shop.secret, phoneNumber, lookupCodeOf(shop.secret, orderId));
+  await tx.insert(lookupKeys).values({ key, orderId, kind: 'phone' }).onConflictDoNothing();
+}
+
+export interface LookupRequest {
+  by: 'order' | 'phone';
+  number: string;
+  code: string;
+  visitorId: string;
+  address: string;
+}
+
+/**
+ * The order that belongs to a number and its second factor. Both wrong codes and unknown numbers end in the same refusal
+ * after the same work: one keyed digest and one read of an index. Throws 404, or 429 after too many failures.
+ */
+export async function requireLookup(shop: Shop, request: LookupRequest): Promise<Order> {
+  const { limits, secret, store } = shop;
+  const { by, number, code } = request;
+  const numberKey = keyedDigest(secret, 'lookup-limit', number).toString('base64url');
+  const counted = [
+    ['lookup-visitor', request.visitorId],
+    ['lookup-address', request.address],
+    ['lookup-number', numberKey],
+    ['lookup-all', ''],
+  ] as const;
+  if (counted.some(([rule, key]) => !limits.allows(rule, key))) throw new Refusal(429, words.tooMany);
+  const readCode = readLookupCode(code);
+  const key =
+    by === 'order' ? orderKey(secret, number.toUpperCase(), readCode) : phoneKey(secret, number, readCode);
+  const [found] = await store.db
+    .select({ order: orders })
+    .from(lookupKeys)
+    .innerJoin(orders, eq(orders.id, lookupKeys.orderId))
+    .where(eq(lookupKeys.key, key));
+  if (found) return found.order;
+  for (const [rule, key] of counted) limits.take(rule, key);
+  throw new Refusal(404, words.notFoundByCode);
+}

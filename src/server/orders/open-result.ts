@@ -1,0 +1,20 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Refusal } from '../http/refusal.ts';
+import type { Shop } from '../shop.ts';
+import { orders } from '../store/schema.ts';
+import { words } from '../words.ts';
+import { requireOrder } from './find.ts';
+
+/** Notes when the report was first opened; repeats answer the first time. Throws 402 or 404. */
+export async function openResult(shop: Shop, orderId: string): Promise<Date> {
+  const { db } = shop.store;
+  const order = await requireOrder(db, orderId);
+  if (order.openedAt) return order.openedAt;
+  if (order.state !== 'paid') throw new Refusal(402, words.notPaid);
+  await db
+    .update(orders)
+    .set({ openedAt: new Date(shop.now()) })
+    .where(and(eq(orders.id, orderId), isNull(orders.openedAt)));
+  const opened = await requireOrder(db, orderId);
+  return opened.openedAt ?? new Date(shop.now());
+}

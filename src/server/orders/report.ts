@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm';
+import type { Fact, ReportDocument } from '../../contract/report.ts';
+import { chooseLanguage, say } from '../../engine/copy.ts';
+import type { Funnel } from '../../engine/funnel.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { ReportInput } from '../../reports/report-input.ts';
+import type { Shop } from '../shop.ts';
+import { orders, outbox, reports } from '../store/schema.ts';
+import { words } from '../words.ts';
+import { definitionOf, type Order, requireOrder } from './find.ts';
+import { change } from './transition.ts';
+
+const inputOf = (order: Order, funnel: Funnel, language: string): ReportInput => ({
+  product: order.product,
+  details: order.details,
+  answers: order.answers,
+  questions: funnel.questions?.questions ?? [],
+  language,
+  askedOn: order.askedOn,
+  title: say(funnel.title, language),
+});
+
+/**
+ * Makes and stores the report of a paid order, in every language of the shop, once. Details corrected meanwhile make the
+ * result stale: it is thrown away and made anew.
+ */
+export async function makeStoredReport(shop: Shop, orderId: string): Promise<void> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const order = await requireOrder(shop.store.db, orderId);
+    if (order.state !== 'paid') return;
+    const funnel = await definitionOf(shop.store.db, order);
+    const documents: Record<string, ReportDocument> = {};
+    for (const language of shop.fleet().site.languages) {
+      documents[language] = shop.reports.makeReport(inputOf(order, funnel, language));
+    }
+    const isStored = await change(shop, async ({ tx, at }) => {
+      const [current] = await tx
+        .select({ detailsVersion: orders.detailsVersion })
+        .from(orders)
+        .where(eq(orders.id, orderId))
+        .for('update');
+      if (current?.detailsVersion !== order.detailsVersion) return false;
+      await tx
+        .insert(reports)
+        .values({ orderId, documents, detailsVersion: order.detailsVersion, madeAt: at })
+        .onConflictDoNothing();
+      return true;
+    });
+    if (isStored) return;
+  }
+  throw new Error('The details kept changing while the report was made.');
+}
+
+/** A few true facts of the report to come; undefined where they cannot be had. */
+export function findForetaste(shop: Shop, order: Order, funnel: Funnel, language: string): Fact[] | undefined {
+  try {
+    return shop.reports.makeForetaste(inputOf(order, funnel, language));
+  } catch (error) {
+    shop.log.error({ err: error, product: order.product }, 'The foretaste could not be made.');
+    return undefined;
+  }
+}
+
+const retryAfterSeconds = 1;
+
+/** The stored report in `language`, else in one it has. Throws 402, 404, 202 or 503 as the contract says. */
+export async function requireReport(shop: Shop, orderId: string, language: string): Promise<ReportDocument> {
+  const { db } = shop.store;
+  const order = await requireOrder(db, orderId);
+  if (order.state === 'review') throw new Refusal(402, words.inReview);
+  if (order.state === 'refunding' || order.state === 'refunded') throw new Refusal(402, words.reportGone);
+  if (order.state !== 'paid') throw new Refusal(402, words.notPaid);
+  const [report] = await db.select().from(reports).where(eq(reports.orderId, orderId));
+  if (!report) {
+    const [job] = await db
+      .select({ lastError: outbox.lastError })
+      .from(outbox)
+      .where(and(eq(outbox.orderId, orderId), eq(outbox.kind, 'report')));
+    const retry = { retryAfter: retryAfterSeconds };
+    throw job?.lastError
+      ? new Refusal(503, words.reportFailed, { retryAfter: 5 })
+      : new Refusal(202, words.preparing, retry);
+  }
+  const languages = Object.keys(report.documents);
+  return report.documents[chooseLanguage([language], languages, languages[0] ?? language)]!;
+}

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import type { MoneyEvidence } from '../pay/provider.ts';
+import type { Shop } from '../shop.ts';
+import { attempts, orders, refunds } from '../store/schema.ts';
+import { type Change, change, enqueue, move, recordEvent } from './transition.ts';
+
+export type Settled = 'paid' | 'already' | 'refunding' | 'review' | 'unknown-attempt';
+
+/** The one number an attempt's refund ever has: retries reuse it, so that money goes back once. */
+export const refundNoOf = (attemptNo: string) => `R${attemptNo}`;
+
+/** Starts giving an attempt's money back; a second call for the same attempt changes nothing. */
+export async function startRefund(
+  change: Change,
+  refund: { orderId: string; attemptNo: string; amount: number; reason: string },
+): Promise<void> {
+  const refundNo = refundNoOf(refund.attemptNo);
+  const inserted = await change.tx
+    .insert(refunds)
+    .values({ ...refund, refundNo, state: 'created', createdAt: change.at })
+    .onConflictDoNothing()
+    .returning({ refundNo: refunds.refundNo });
+  if (inserted.length === 0) return;
+  await recordEvent(change, {
+    orderId: refund.orderId,
+    subject: 'refund',
+    subjectId: refundNo,
+    event: 'create',
+    toState: 'created',
+    data: { amount: refund.amount, reason: refund.reason },
+  });
+  await enqueue(change, { orderId: refund.orderId, kind: 'refund', ref: refundNo });
+}
+
+async function settleIn(change: Change, money: MoneyEvidence): Promise<Settled> {
+  const { tx, at, shop } = change;
+  const [found] = await tx
+    .select({ orderId: attempts.orderId })
+    .from(attempts)
+    .where(eq(attempts.attemptNo, money.attemptNo));
+  const note = {
+    evidence: money.evidence,
+    data: { transactionId: money.transactionId, amount: money.amount, currency: money.currency },
+  };
+  if (!found) {
+    await recordEvent(change, {
+      orderId: '',
+      subject: 'attempt',
+      subjectId: money.attemptNo,
+      event: 'success',
+      accepted: false,
+      ...note,
+    });
+    shop.log.error({ provider: money.provider }, 'Money was reported for an attempt this shop does not know.');
+    return 'unknown-attempt';
+  }
+  const { orderId } = found;
+  // The order's row first, always: everything that touches one order's money waits here.
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  const [attempt] = await tx.select().from(attempts).where(eq(attempts.attemptNo, money.attemptNo));
+  if (!order || !attempt) throw new Error('An attempt lost its order.');
+
+  if (attempt.receivedAmount !== null) {
+    if (attempt.transactionId === money.transactionId) return 'already';
+    await recordEvent(change, {
+      orderId,
+      subject: 'attempt',
+      subjectId: attempt.attemptNo,
+      event: 'success',
+      accepted: false,
+      ...note,
+    });
+    shop.log.error({ orderNo: order.orderNo }, 'One attempt was reported paid by two transactions.');
+    return 'review';
+  }
+
+  await tx
+    .update(attempts)
+    .set({ receivedAmount: money.amount, transactionId: money.transactionId })
+    .where(eq(attempts.attemptNo, attempt.attemptNo));
+
+  const fits =
+    money.provider === attempt.provider &&
+    money.amount === attempt.amount &&
+    money.currency === 'CNY' &&
+    money.merchant === shop.payments.merchantOf(attempt.provider);
+  if (!fits) {
+    await move(change, 'order', orderId, 'mismatch', note);
+    shop.log.error({ orderNo: order.orderNo }, 'A payment does not match its attempt: the order needs a review.');
+    return 'review';
+  }
+
+  await move(change, 'attempt', attempt.attemptNo, 'success', note);
+  const moved = await move(change, 'order', orderId, 'money', note);
+  if (moved.kind !== 'moved') {
+    await startRefund(change, {
+      orderId,
+      attemptNo: attempt.attemptNo,
+      amount: money.amount,
+      reason: 'paid-twice',
+    });
+    return 'refunding';
+  }
+  await tx
+    .update(orders)
+    .set({ paidAt: at, paidAttemptNo: attempt.attemptNo })
+    .where(eq(orders.id, orderId));
+  await enqueue(change, { orderId, kind: 'report' });
+  return 'paid';
+}
+
+/**
+ * Takes in verified evidence that money moved: order, attempt, refund, events and outbox in one transaction. May be
+ * called any number of times with the same evidence, late, or out of order.
+ */
+export const settleMoney = (shop: Shop, money: MoneyEvidence): Promise<Settled> =>
+  change(shop, (change) => settleIn(change, money));

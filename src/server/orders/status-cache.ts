@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import type { OrderStatus } from '../../contract/calls.ts';
+import type { Db, Store } from '../store/open-store.ts';
+import { orders } from '../store/schema.ts';
+
+/** PostgreSQL's notification channel; the payload is `id state version`, sent in the transaction that changes it. */
+export const statusChannel = 'order_status';
+
+interface Known {
+  state: OrderStatus;
+  version: number;
+}
+
+export interface StatusCache {
+  /** The order's state; undefined: no such order. From memory whenever it is known. */
+  find(orderId: string): Promise<OrderStatus | undefined>;
+  /** Takes in a committed transition. */
+  remember(orderId: string, state: OrderStatus, version: number): void;
+  close(): Promise<void>;
+}
+
+const mostKept = 200_000;
+
+async function readState(db: Db, orderId: string): Promise<Known | undefined> {
+  const [row] = await db
+    .select({ state: orders.state, version: orders.version })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return row;
+}
+
+/**
+ * Order states in memory, kept exact: everyone who waits asks once a second, and none of that reaches the database.
+ * A read under way when a transition commits cannot bring the old state back: versions only go up. While
+ * notifications from other processes may be missed, nothing is kept.
+ */
+export async function openStatusCache(store: Store): Promise<StatusCache> {
+  const kept = new Map<string, Known>();
+  const loads = new Map<string, { latest?: Known; done: Promise<Known | undefined> }>();
+  let isKeeping = !store.isShared;
+  let era = 0;
+
+  const newer = (a: Known | undefined, b: Known | undefined) =>
+    !a || (b && b.version > a.version) ? b : a;
+
+  function keep(orderId: string, known: Known): void {
+    if (!isKeeping) return;
+    const best = newer(kept.get(orderId), known)!;
+    kept.delete(orderId);
+    kept.set(orderId, best);
+    if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+  }
+
+  function remember(orderId: string, state: OrderStatus, version: number): void {
+    const known = { state, version };
+    const load = loads.get(orderId);
+    if (load) load.latest = newer(load.latest, known);
+    keep(orderId, known);
+  }
+
+  async function load(orderId: string): Promise<Known | undefined> {
+    const under = loads.get(orderId);
+    if (under) return under.done;
+    const startedIn = era;
+    const entry: { latest?: Known; done: Promise<Known | undefined> } = {
+      done: readState(store.db, orderId).then((read) => {
+        const known = newer(read, entry.latest);
+        if (known && startedIn === era) keep(orderId, known);
+        return known;
+      }),
+    };
+    loads.set(orderId, entry);
+    try {
+      return await entry.done;
+    } finally {
+      loads.delete(orderId);
+    }
+  }
+
+  const stop = await store.listen(statusChannel, {
+    message(payload) {
+      const [orderId, state, version] = payload.split(' ');
+      if (orderId && state && version) remember(orderId, state as OrderStatus, Number(version));
+    },
+    lost() {
+      isKeeping = false;
+      era += 1;
+      kept.clear();
+    },
+    heard() {
+      isKeeping = true;
+      era += 1;
+    },
+  });
+
+  return {
+    async find(orderId) {
+      return (kept.get(orderId) ?? (await load(orderId)))?.state;
+    },
+    remember,
+    close: stop,
+  };
+}

@@ -1,0 +1,64 @@
+import type { Fact } from '../../contract/report.ts';
+import { say } from '../../engine/copy.ts';
+import { fieldsOf } from '../../engine/entry-steps.ts';
+import { findBirthDate } from '../../engine/fields.ts';
+import type { Field, Funnel, Text } from '../../engine/funnel.ts';
+import type { Order } from './find.ts';
+
+const genders: Record<string, Text> = {
+  male: { en: 'male', 'zh-CN': '男' },
+  female: { en: 'female', 'zh-CN': '女' },
+};
+const unknownHour: Text = { en: 'not known', 'zh-CN': '不清楚' };
+const given: Text = { en: 'given', 'zh-CN': '已填写' };
+const answersLabel: Text = { en: 'Questions answered', 'zh-CN': '已答题目' };
+const branches = '子丑寅卯辰巳午未申酉戌亥';
+
+/** A two-hour period: zi begins at 23:00. */
+function hourText(value: string, language: string): string {
+  if (value === 'unknown') return say(unknownHour, language);
+  const start = (Number(value) * 2 + 23) % 24;
+  const clock = (hour: number, minutes: string) => `${String(hour % 24).padStart(2, '0')}:${minutes}`;
+  const span = `${clock(start, '00')}–${clock(start + 1, '59')}`;
+  return language.startsWith('zh') ? `${branches[Number(value)]}时 ${span}` : span;
+}
+
+/** What was given, as much of it as may be shown to whoever holds the link. Undefined: not shown. */
+function maskedValue(field: Field, value: string, language: string): string | undefined {
+  switch (field.kind) {
+    case 'name':
+      return `${[...value][0] ?? ''}**`;
+    case 'gender':
+      return say(genders[value] ?? value, language);
+    case 'birthday': {
+      const date = findBirthDate(value);
+      if (!date) return undefined;
+      return language.startsWith('zh') ? `${date.year} 年**` : `${date.year}-**-**`;
+    }
+    case 'birth-hour':
+      return hourText(value, language);
+    case 'phone':
+      return `${value.slice(0, 3)}****${value.slice(-2)}`;
+    case 'choice': {
+      const option = field.options.find((each) => each.value === value);
+      return option && say(option.label, language);
+    }
+    case 'text':
+      return say(given, language);
+    case 'consent':
+      return undefined;
+  }
+}
+
+/** The order's details to check before paying, masked. */
+export function summaryOf(order: Order, funnel: Funnel, language: string): Fact[] {
+  const facts: Fact[] = [];
+  for (const field of fieldsOf(funnel)) {
+    const value = order.details[field.name];
+    const shown = value === undefined ? undefined : maskedValue(field, value, language);
+    if (shown !== undefined) facts.push({ label: say(field.label, language), value: shown });
+  }
+  const answered = Object.keys(order.answers).length;
+  if (answered > 0) facts.push({ label: say(answersLabel, language), value: String(answered) });
+  return facts;
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { openAttemptStates } from '../orders/states.ts';
+import { settleMoney } from '../orders/settle.ts';
+import { change, move } from '../orders/transition.ts';
+import type { Shop } from '../shop.ts';
+import { attempts } from '../store/schema.ts';
+import type { AttemptView } from './provider.ts';
+import { withLimit } from './with-limit.ts';
+
+/** Writes down what the provider said of an attempt. True: it is no longer open. */
+export async function takeView(shop: Shop, attemptNo: string, view: AttemptView): Promise<boolean> {
+  switch (view.kind) {
+    case 'success':
+      await settleMoney(shop, view.money);
+      return true;
+    case 'closed':
+      await change(shop, (change) => move(change, 'attempt', attemptNo, 'close'));
+      return true;
+    case 'failed':
+      await change(shop, (change) => move(change, 'attempt', attemptNo, 'fail'));
+      return true;
+    case 'open':
+    case 'absent':
+      return false;
+  }
+}
+
+/** Closes every open attempt of an order with its provider. False where one could not be confirmed closed. */
+export async function closeOpenAttempts(shop: Shop, orderId: string): Promise<boolean> {
+  const open = await shop.store.db
+    .select()
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.orderId, orderId),
+        inArray(attempts.state, openAttemptStates),
+        isNull(attempts.receivedAmount),
+      ),
+    );
+  let isClosed = true;
+  for (const { attemptNo, provider: name } of open) {
+    const provider = shop.payments.findByName(name);
+    try {
+      const view = provider
+        ? await withLimit((signal) => provider.close(attemptNo, signal))
+        : ({ kind: 'open' } as const);
+      if (!(await takeView(shop, attemptNo, view)) || view.kind === 'success') isClosed = false;
+    } catch (error) {
+      shop.log.warn({ err: error, provider: name }, 'An attempt could not be closed with its provider.');
+      await change(shop, (change) => move(change, 'attempt', attemptNo, 'timeout'));
+      isClosed = false;
+    }
+  }
+  return isClosed;
+}

@@ -1,0 +1,75 @@
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { openAttemptStates } from '../orders/states.ts';
+import { change, move } from '../orders/transition.ts';
+import type { Shop } from '../shop.ts';
+import { attempts } from '../store/schema.ts';
+import { takeView } from './close.ts';
+import { withLimit } from './with-limit.ts';
+
+/** Seconds until an open attempt is asked about again, by how often it was asked; then the last one. */
+const restSeconds = [2, 3, 5, 5, 10, 10, 20, 30, 60];
+const atOnce = 20;
+
+const isOpen = and(inArray(attempts.state, openAttemptStates), isNull(attempts.receivedAmount));
+
+/** Claims due attempts for this process: the next question is moved on as they are taken. */
+async function claimDue(shop: Shop): Promise<(typeof attempts.$inferSelect)[]> {
+  const now = new Date(shop.now());
+  const due = shop.store.db
+    .select({ attemptNo: attempts.attemptNo })
+    .from(attempts)
+    .where(and(isOpen, lte(attempts.nextQueryAt, now)))
+    .orderBy(attempts.nextQueryAt)
+    .limit(atOnce)
+    .for('update', { skipLocked: true });
+  const rest = sql`case ${sql.join(
+    restSeconds.map((seconds, asked) => sql`when ${attempts.queries} = ${asked} then ${seconds}::int`),
+    sql` `,
+  )} else ${restSeconds.at(-1)}::int end`;
+  return shop.store.db
+    .update(attempts)
+    .set({
+      queries: sql`${attempts.queries} + 1`,
+      nextQueryAt: sql`${now.toISOString()}::timestamptz + make_interval(secs => ${rest})`,
+    })
+    .where(inArray(attempts.attemptNo, due))
+    .returning();
+}
+
+async function askAbout(shop: Shop, attempt: typeof attempts.$inferSelect): Promise<void> {
+  const { attemptNo } = attempt;
+  const provider = shop.payments.findByName(attempt.provider);
+  if (!provider) return;
+  const view = await withLimit((signal) => provider.query(attemptNo, signal));
+  if (await takeView(shop, attemptNo, view)) return;
+  if (attempt.expiresAt.getTime() > shop.now()) return;
+  if (view.kind === 'absent') {
+    await change(shop, (change) => move(change, 'attempt', attemptNo, 'close'));
+    return;
+  }
+  await takeView(shop, attemptNo, await withLimit((signal) => provider.close(attemptNo, signal)));
+}
+
+/** Asks the providers about every open attempt that is due. Notifications may never come; this finds what they said. */
+export async function reconcileDue(shop: Shop): Promise<number> {
+  const due = await claimDue(shop);
+  await Promise.all(
+    due.map((attempt) =>
+      askAbout(shop, attempt).catch((error: unknown) =>
+        shop.log.warn({ err: error, provider: attempt.provider }, 'A provider could not be asked; it will be again.'),
+      ),
+    ),
+  );
+  return due.length;
+}
+
+/** The buyer is back: asks about the order's open attempts now, unless that is about to happen anyway. */
+export async function hurryAttempts(shop: Shop, orderId: string): Promise<void> {
+  const now = shop.now();
+  const hurried = await shop.store.db
+    .update(attempts)
+    .set({ nextQueryAt: new Date(now), queries: 0 })
+    .where(and(eq(attempts.orderId, orderId), isOpen, gt(attempts.nextQueryAt, new Date(now + 2000))))
+    .returning({ attemptNo: attempts.attemptNo });
+  if (hurried.length > 0) shop.wake();
+}

@@ -1,0 +1,42 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../store/open-store.ts';
+import { sandboxNotices } from '../../store/schema.ts';
+import { arriveLatePayments } from './ledger.ts';
+import { signNotice } from './signature.ts';
+
+/** Posts a notification to the shop; the HTTP status it answered. Rejects when it did not answer. */
+export type Deliver = (path: string, headers: Record<string, string>, body: string) => Promise<number>;
+
+/** Seconds between tries, as real providers do it; after the last one the provider gives up. */
+const pauseSeconds = [1, 2, 5, 15, 30, 60, 180, 600, 1800, 3600];
+const leaseMs = 20_000;
+
+/** Sends every notification that is due, each signed anew; what is not answered 2xx is sent again later. */
+export async function deliverDue(
+  { db, key, deliver }: { db: Db; key: string; deliver: Deliver },
+  now: number,
+): Promise<void> {
+  await arriveLatePayments(db, now);
+  const due = db
+    .select({ id: sandboxNotices.id })
+    .from(sandboxNotices)
+    .where(and(isNull(sandboxNotices.deliveredAt), lte(sandboxNotices.nextAt, new Date(now))))
+    .limit(20)
+    .for('update', { skipLocked: true });
+  const claimed = await db
+    .update(sandboxNotices)
+    .set({ tries: sql`${sandboxNotices.tries} + 1`, nextAt: new Date(now + leaseMs) })
+    .where(inArray(sandboxNotices.id, due))
+    .returning();
+  for (const notice of claimed) {
+    const status = await deliver('/api/pay/sandbox/notify', signNotice(key, notice.body, now), notice.body).catch(
+      () => 0,
+    );
+    const pause = pauseSeconds[notice.tries - 1];
+    const isDone = (status >= 200 && status < 300) || pause === undefined;
+    await db
+      .update(sandboxNotices)
+      .set(isDone ? { deliveredAt: new Date(now) } : { nextAt: new Date(now + pause * 1000) })
+      .where(eq(sandboxNotices.id, notice.id));
+  }
+}

@@ -1,0 +1,39 @@
+import type { Fact, ReportChapters, ReportDocument } from '../contract/report.ts';
+import type { Fleet } from '../definition/fleet-types.ts';
+import type { ReportInput } from '../reports/report-input.ts';
+import type { Limits } from './http/limits.ts';
+import type { StatusCache } from './orders/status-cache.ts';
+import type { Payments } from './pay/provider.ts';
+import type { Store } from './store/open-store.ts';
+
+/** What the server writes to its log. No ids that grant access, no names, birthdays, numbers of people. */
+export interface Log {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+export interface ReportMaker {
+  makeReport(input: ReportInput): ReportDocument;
+  makeForetaste(input: ReportInput): Fact[];
+  makeChapters(document: ReportDocument): ReportChapters;
+}
+
+/** Everything the order and payment code works with; one per server. */
+export interface Shop {
+  store: Store;
+  /** The live fleet: asked each time, since a saved YAML replaces it. */
+  fleet: () => Fleet;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  secret: string;
+  payments: Payments;
+  statuses: StatusCache;
+  limits: Limits;
+  reports: ReportMaker;
+  log: Log;
+  /** The shop's own public origin (`https://…`), where one is set. */
+  origin: string | undefined;
+  /** Wakes the workers: something was just written that waits for them. */
+  wake: () => void;
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react';
+import { fieldsOf } from '../../engine/entry-steps.ts';
+import { useCopy, useFunnel, useSnapshot } from '../shop.tsx';
+
+const StrokeAnimation = lazy(async () => ({
+  default: (await import('../result/hanzi.tsx')).StrokeAnimation,
+}));
+
+/** The Han characters of the names given, as far as this browser knows them; a masked summary gives the rest. */
+function useNames(): string {
+  const funnel = useFunnel();
+  const values = useSnapshot((snapshot) => snapshot.context.draft.values);
+  return fieldsOf(funnel)
+    .filter(({ kind }) => kind === 'name')
+    .map(({ name }) => values[name]?.trim() ?? '')
+    .filter(Boolean)
+    .join(' · ');
+}
+
+const longestDrawn = 8;
+
+/** The visitor's own name is drawn stroke by stroke while the first facts of their report appear. */
+export function AnimatedOpening() {
+  const funnel = useFunnel();
+  const { say, word } = useCopy();
+  const names = useNames();
+  const foretaste = useSnapshot((snapshot) => snapshot.context.order?.foretaste);
+  const characters = [...names.replace(/[^\p{Script=Han}]/gu, '')].slice(0, longestDrawn);
+  return (
+    <header className="payment-opening">
+      <p className="eyebrow">{word('report-name', { title: say(funnel.title) })}</p>
+      <div className="name-stage" aria-hidden="true">
+        {characters.length > 0 ? (
+          <Suspense fallback={<span className="name-still">{names}</span>}>
+            <StrokeAnimation key={characters.join('')} characters={characters} size={72} />
+          </Suspense>
+        ) : (
+          <span className="name-still">{names}</span>
+        )}
+      </div>
+      <h1>{names ? word('payment-animated-heading', { name: names }) : word('payment-heading')}</h1>
+      <p>{word('payment-animated-lead')}</p>
+      {foretaste && foretaste.length > 0 && (
+        <dl className="foretaste foretaste-rising">
+          {foretaste.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useCopy, useFunnel, useSite, useSnapshot } from '../shop.tsx';
+import { Button } from '../ui/button.tsx';
+import { CorrectionDialog } from './correction-dialog.tsx';
+
+/** What is bought, from whom, and from which details it is made. */
+export function OrderSummary({ showForetaste }: { showForetaste: boolean }) {
+  const funnel = useFunnel();
+  const site = useSite();
+  const { say, word } = useCopy();
+  const order = useSnapshot((snapshot) => snapshot.context.order);
+  const isIdle = useSnapshot((snapshot) => snapshot.matches({ payment: { desk: 'idle' } }));
+  const [isCorrecting, setCorrecting] = useState(false);
+  const rows = [
+    { label: word('what-you-buy'), value: word('report-name', { title: say(funnel.title) }) },
+    ...(order?.summary ?? []),
+    ...(order?.orderNo ? [{ label: word('order-number'), value: order.orderNo }] : []),
+  ];
+  return (
+    <section className="card order-summary" aria-label={word('your-details')}>
+      <dl className="facts">
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {showForetaste && order?.foretaste && order.foretaste.length > 0 && (
+        <>
+          <h2 className="small-heading">{word('foretaste')}</h2>
+          <dl className="foretaste">
+            {order.foretaste.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <p className="order-summary-foot">
+        <span className="muted">{word('sold-by', { name: say(site.merchant.name) })}</span>
+        {order?.correctable && (
+          <Button
+            look="link"
+            action="correct-details"
+            aria-disabled={!isIdle}
+            onClick={() => isIdle && setCorrecting(true)}
+          >
+            {word('correct')}
+          </Button>
+        )}
+      </p>
+      {isCorrecting && <CorrectionDialog onClose={() => setCorrecting(false)} />}
+    </section>
+  );
+}

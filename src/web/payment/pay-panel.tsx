@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react';
+import type { PaymentWay } from '../../engine/funnel.ts';
+import { chosenWay, couponInForce, isPayable, offeredWays } from '../../engine/offer.ts';
+import { formatFen } from '../../engine/price.ts';
+import { useCopy, useFunnel, useSend, useSnapshot } from '../shop.tsx';
+import { Button } from '../ui/button.tsx';
+import { DocumentLink } from '../ui/link.tsx';
+import type { WordKey } from '../words.ts';
+import { dueOf, formatCountdown } from './amount.ts';
+
+const wayWords = { wechat: 'way-wechat', alipay: 'way-alipay' } as const satisfies Record<
+  PaymentWay,
+  WordKey
+>;
+const statusWords: Partial<Record<string, WordKey>> = {
+  closed: 'status-closed',
+  refunding: 'status-refunding',
+  refunded: 'status-refunded',
+  review: 'status-review',
+};
+
+/** Now, in ms; renewed each second while `isRunning`. */
+function useNow(isRunning: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return now;
+}
+
+/** The price, the ways to pay, the button, and what happened last. */
+export function PayPanel() {
+  const funnel = useFunnel();
+  const send = useSend();
+  const { word } = useCopy();
+  const context = useSnapshot((snapshot) => snapshot.context);
+  const isBusy = useSnapshot((snapshot) => snapshot.hasTag('busy'));
+  const now = useNow(context.order?.offerEndsAt !== undefined);
+  const due = dueOf(context, now);
+  const ways = offeredWays(context);
+  const status = statusWords[context.orderStatus];
+  const price = formatFen(due.amount);
+  return (
+    <section className="pay-panel">
+      <p className="price-line">
+        <span className="visually-hidden">{word('price')}</span>
+        <strong data-price={due.amount} className="price">
+          {price}
+        </strong>
+        {due.listAmount > due.amount && (
+          <s className="list-price">
+            <span className="visually-hidden">{word('list-price')} </span>
+            {formatFen(due.listAmount)}
+          </s>
+        )}
+        {couponInForce(context) !== '' && <span className="coupon-mark">{word('coupon-applied')}</span>}
+      </p>
+      {due.offerMs !== undefined && (
+        <p className="countdown" role={due.offerMs > 0 ? undefined : 'status'}>
+          {due.offerMs > 0 ? word('offer-ends', { time: formatCountdown(due.offerMs) }) : word('offer-ended')}
+        </p>
+      )}
+      <Notice />
+      {status && (
+        <p className="notice" role="status">
+          {word(status)}
+        </p>
+      )}
+      {isPayable(context.orderStatus) ? (
+        ways.length > 0 ? (
+          <>
+            <fieldset className="ways">
+              <legend>{word('ways-heading')}</legend>
+              {ways.map((way) => (
+                <label key={way} className="way">
+                  <input
+                    type="radio"
+                    name="paymentWay"
+                    value={way}
+                    checked={chosenWay(context) === way}
+                    onChange={() => send({ type: 'way.chosen', way })}
+                  />
+                  <span className={`way-mark way-${way}`} aria-hidden="true" />
+                  <span>{word(wayWords[way])}</span>
+                </label>
+              ))}
+            </fieldset>
+            <Button
+              action="pay"
+              className="button-wide pay-button"
+              busy={isBusy}
+              onClick={() => send({ type: 'pay.pressed' })}
+            >
+              {isBusy ? word('pay-busy') : word('pay', { price })}
+            </Button>
+            <p className="muted watching">{word('watching')}</p>
+          </>
+        ) : (
+          <p className="notice" role="alert">
+            {word('no-way')}
+          </p>
+        )
+      ) : (
+        <p className="button-row">
+          {context.orderStatus !== 'review' && (
+            <DocumentLink className="button button-primary" to={`/${funnel.slug}`}>
+              {word('order-again')}
+            </DocumentLink>
+          )}
+          <DocumentLink className="button button-quiet" to="/order_form_inquire">
+            {word('find-order')}
+          </DocumentLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What the last try to pay came to. */
+function Notice() {
+  const { word } = useCopy();
+  const notice = useSnapshot((snapshot) => snapshot.context.payNotice);
+  if (!notice) return <div role="status" />;
+  const text = typeof notice === 'string' ? word(`notice-${notice}`) : notice.msg || word('notice-failed');
+  return (
+    <div role="status">
+      <p className="notice" data-notice={typeof notice === 'string' ? notice : 'refused'}>
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/** The chapter an address's hash names, counted from 1; 0 (the cover) where it names none of them. */
+export function chapterOfHash(hash: string, count: number): number {
+  const number = Number(/^#chapter-(\d{1,3})$/.exec(hash)?.[1] ?? 0);
+  return number <= count ? number : 0;
+}
+
+export const hashOfChapter = (number: number): string => (number === 0 ? '' : `#chapter-${number}`);

@@ -1,0 +1,55 @@
+/** Pure geometry of the hand-made charts, in the units of their view boxes. */
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+const tidy = (number: number) => Math.round(number * 100) / 100;
+export const pointsAttribute = (points: readonly Point[]) =>
+  points.map(({ x, y }) => `${tidy(x)},${tidy(y)}`).join(' ');
+
+/** The corners of a radar: the first axis points up, the others follow clockwise. `values` from 0 to 100. */
+export function radarPoints(values: readonly number[], centre: Point, radius: number): Point[] {
+  return values.map((value, index) => {
+    const angle = (2 * Math.PI * index) / values.length - Math.PI / 2;
+    const reach = (radius * value) / 100;
+    return { x: tidy(centre.x + reach * Math.cos(angle)), y: tidy(centre.y + reach * Math.sin(angle)) };
+  });
+}
+
+/**
+ * A smooth path through the points that never swings beyond them, so that no month looks better than it is: monotone
+ * cubic interpolation (Fritsch and Carlson, SIAM J. Numer. Anal. 17, 1980). `points` ascend in x.
+ */
+export function curvePath(points: readonly Point[]): string {
+  const slopes = points.slice(1).map((point, index) => {
+    const before = points[index]!;
+    return (point.y - before.y) / (point.x - before.x);
+  });
+  const tangents = points.map((_, index) => {
+    const before = slopes[index - 1];
+    const after = slopes[index];
+    if (before === undefined || after === undefined) return before ?? after ?? 0;
+    // The harmonic mean stays within three times either slope, the bound under which the piece is monotone.
+    return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
+  });
+  return points
+    .map((point, index) => {
+      if (index === 0) return `M${tidy(point.x)} ${tidy(point.y)}`;
+      const before = points[index - 1]!;
+      const third = (point.x - before.x) / 3;
+      const y1 = before.y + tangents[index - 1]! * third;
+      const y2 = point.y - tangents[index]! * third;
+      return `C${tidy(before.x + third)} ${tidy(y1)} ${tidy(point.x - third)} ${tidy(y2)} ${tidy(point.x)} ${tidy(point.y)}`;
+    })
+    .join('');
+}
+
+/** Where the largest and the smallest value stand; the first of equals. */
+export function extremes(values: readonly number[]): { highest: number; lowest: number } {
+  return {
+    highest: values.indexOf(Math.max(...values)),
+    lowest: values.indexOf(Math.min(...values)),
+  };
+}

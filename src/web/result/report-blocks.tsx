@@ -1,0 +1,115 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ReportBlock } from '../../contract/report.ts';
+import { useCopy } from '../shop.tsx';
+import { Button } from '../ui/button.tsx';
+import { MeasureList, MonthsChart, PairingChart, RadarChart, TypeChart } from './charts.tsx';
+import { elementClass } from './element-colour.ts';
+import { PillarsTable } from './pillars-table.tsx';
+
+const StrokeAnimation = lazy(async () => ({ default: (await import('./hanzi.tsx')).StrokeAnimation }));
+
+type BlockOf<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;
+
+/** One block of a report. Texts of a report never move: their index is their key. */
+export function Block({ block }: { block: ReportBlock }) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <div className="prose">
+          {block.paragraphs.map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <p key={index}>{paragraph}</p>
+          ))}
+        </div>
+      );
+    case 'list':
+      return (
+        <ul className="report-list">
+          {block.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={index}>{item}</li>
+          ))}
+        </ul>
+      );
+    case 'facts':
+      return (
+        <dl className="report-facts">
+          {block.items.map(({ label, value }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <div key={index}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      );
+    case 'pillars':
+      return <PillarsTable columns={block.columns} />;
+    case 'radar':
+      return <RadarChart {...block} />;
+    case 'bars':
+      return <MeasureList items={block.items} />;
+    case 'months':
+      return <MonthsChart {...block} />;
+    case 'years':
+      return (
+        <ol className="years">
+          {block.items.map(({ year, label, note }) => (
+            <li key={year}>
+              <span className="year-number">{year}</span>
+              <span className="year-label">{label}</span>
+              <span className="year-note">{note}</span>
+            </li>
+          ))}
+        </ol>
+      );
+    case 'portrait':
+      return (
+        <figure className="portrait">
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(block.svg)}`}
+            alt={block.caption}
+            width="512"
+            height="512"
+          />
+          <figcaption>{block.caption}</figcaption>
+        </figure>
+      );
+    case 'hanzi':
+      return <HanziBlock {...block} />;
+    case 'pairing':
+      return <PairingChart {...block} />;
+    case 'type':
+      return <TypeChart {...block} />;
+  }
+}
+
+function HanziBlock({ characters }: BlockOf<'hanzi'>) {
+  const { word } = useCopy();
+  const [round, setRound] = useState(0);
+  const glyphs = characters.map(({ character }) => character);
+  return (
+    <div className="hanzi-block">
+      <Suspense fallback={<p className="hanzi-waiting">{glyphs.join(' ')}</p>}>
+        <StrokeAnimation
+          key={round}
+          characters={glyphs}
+          size={76}
+          caption={(index) => {
+            const { pinyin, strokes, element } = characters[index]!;
+            return (
+              <>
+                <span>{pinyin}</span>
+                <span>{word('hanzi-strokes', { count: strokes })}</span>
+                <span className={elementClass(element)}>{element}</span>
+              </>
+            );
+          }}
+        />
+      </Suspense>
+      <Button look="link" className="hanzi-again" onClick={() => setRound(round + 1)}>
+        {word('hanzi-again')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,311 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock, type SnapshotFrom } from 'xstate';
+import { getAdjacencyMap, getShortestPaths, getSimplePaths } from 'xstate/graph';
+import type { Funnel } from '../../src/engine/funnel.ts';
+import { funnelMachine } from '../../src/engine/machine.ts';
+import type { Input } from '../../src/engine/machine-types.ts';
+import { aFunnel, aQuestionnaire, chartFields, chartValues, pageEntry, text } from '../support/a-funnel.ts';
+
+type Snapshot = SnapshotFrom<typeof funnelMachine>;
+type Sample = { type: string } & Record<string, unknown>;
+
+const coupon = (offer: 'on-leave' | 'on-cancel') => ({ key: 'stay5', offer, off: 500, label: text('5 off') });
+const payData = { appId: 'a', timeStamp: '1', nonceStr: 'n', signType: 'RSA', paySign: 's', package: 'p' };
+const paid = { orderStatus: 'paid', took: 40 };
+const unpaid = { orderStatus: 'created', took: 40 };
+const silent = { orderStatus: null, took: 5000 };
+
+const done = (id: string, output: unknown): Sample => ({ type: `xstate.done.actor.${id}`, output });
+const failed = (id: string): Sample => ({ type: `xstate.error.actor.${id}`, error: new Error(id) });
+const after = (delay: string, state: string): Sample => ({ type: `xstate.after.${delay}.funnel.${state}` });
+
+const entryEvents: Sample[] = [
+  { type: 'order.submitted' },
+  { type: 'step.completed' },
+  { type: 'step.reopened', step: 0 },
+  { type: 'field.changed', name: 'fullName', value: chartValues.fullName },
+  { type: 'field.left', name: 'fullName' },
+  { type: 'place.requested', place: { screen: 'entry', step: 0 } },
+  { type: 'place.requested', place: { screen: 'questions', question: 1 } },
+  { type: 'place.requested', place: { screen: 'payment', orderId: 'order-1' } },
+  { type: 'question.answered', id: 'q01', value: '5' },
+  { type: 'question.answered', id: 'q02', value: '1' },
+  done('createOrder', { id: 'order-1' }),
+  done('createOrder', { msg: 'no' }),
+  failed('createOrder'),
+];
+/** The ways through a questionnaire; what is typed beside it multiplies the paths and changes none. */
+const questionMoves: Sample[] = [
+  { type: 'order.submitted' },
+  { type: 'step.completed' },
+  { type: 'question.answered', id: 'q01', value: '5' },
+  { type: 'question.answered', id: 'q02', value: '1' },
+  done('createOrder', { id: 'order-1' }),
+  done('createOrder', { msg: 'no' }),
+];
+/** One event for every way from one state of the desk to another. */
+const deskMoves: Sample[] = [
+  { type: 'pay.pressed' },
+  { type: 'page.returned' },
+  { type: 'coupon.accepted' },
+  { type: 'coupon.declined' },
+  { type: 'correction.submitted', values: { fullName: '王伟' } },
+  { type: 'place.requested', place: { screen: 'entry', step: 0 } },
+  done('loadOrder', {}),
+  done('checkStatus', unpaid),
+  done('checkStatus', paid),
+  done('checkStatus', silent),
+  done('preparePay', { kind: 'data', data: payData }),
+  done('preparePay', { kind: 'authorize', url: 'https://example.com' }),
+  done('preparePay', { kind: 'refused', msg: 'no' }),
+  done('invokeBridge', 'ok'),
+  done('invokeBridge', 'cancel'),
+  done('setCoupon', { couponKey: 'stay5', amount: 2480 }),
+  done('setCoupon', { msg: 'expired' }),
+  done('correctDetails', { corrected: true }),
+  done('correctDetails', { msg: 'no' }),
+];
+/** And every other outcome that leads along one of those ways. */
+const deskOutcomes: Sample[] = [
+  failed('loadOrder'),
+  failed('checkStatus'),
+  after('pollLimit', 'payment.desk.checking'),
+  done('preparePay', { kind: 'paid' }),
+  failed('preparePay'),
+  done('invokeBridge', 'fail'),
+  done('invokeBridge', 'no-bridge'),
+  failed('invokeBridge'),
+  failed('redirect'),
+  failed('setCoupon'),
+  failed('correctDetails'),
+];
+const deskEvents = [...deskMoves, ...deskOutcomes];
+const watchEvents: Sample[] = [
+  done('askStatus', paid),
+  done('askStatus', unpaid),
+  done('askStatus', silent),
+  done('askStatus', { orderStatus: 'unknown', took: 9 }),
+  failed('askStatus'),
+  after('pollLimit', 'payment.watch.asking'),
+  after('pollRest', 'payment.watch.waiting'),
+];
+const successEvents: Sample[] = [
+  { type: 'page.returned' },
+  done('confirmStatus', paid),
+  done('confirmStatus', unpaid),
+  done('confirmStatus', { orderStatus: 'unknown', took: 9 }),
+  failed('confirmStatus'),
+  after('pollLimit', 'success.asking'),
+  after('pollRest', 'success.waiting'),
+];
+const globalEvents: Sample[] = [
+  { type: 'draft.restored', draft: { step: 0, values: chartValues, answers: {} } },
+  { type: 'definition.changed', funnel: aFunnel() },
+  { type: 'channel.loaded', channel: { channelKey: '20', switch_4: true, wechat_work_kf_url: '' } },
+  { type: 'channel.failed' },
+  { type: 'questions.loaded', questions: [] },
+  { type: 'way.chosen', way: 'alipay' },
+  { type: 'toast.dismissed' },
+];
+
+const inputOf = (funnel: Funnel, at: Input['at'], inMessagingApp = false): Input => ({
+  funnel,
+  at,
+  channelKey: '10',
+  inMessagingApp,
+  today: '2026-11-21',
+});
+
+/** Two snapshots are the same place in the graph when these agree. */
+const serializeState = (snapshot: Snapshot) => {
+  const { draft, question, couponKey, couponDeclined } = snapshot.context;
+  return JSON.stringify([snapshot.value, draft, question, couponKey, couponDeclined]);
+};
+
+const flush = async () => {
+  for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
+};
+
+const covered = new Set<string>();
+
+/** Plays one path on a real actor: ports answer when the path says so, time moves when it says so. */
+async function replay(events: Sample[], expected: Snapshot[], input: Input) {
+  const pending = new Map<string, { resolve: (value: unknown) => void; reject: (error: unknown) => void }>();
+  const port = () =>
+    fromPromise<never, never>(
+      ({ self }) => new Promise((resolve, reject) => pending.set(self.id, { resolve, reject } as never)),
+    );
+  const clock = new SimulatedClock();
+  const machine = funnelMachine.provide({
+    actors: {
+      createOrder: port(),
+      askStatus: port(),
+      loadOrder: port(),
+      preparePay: port(),
+      invokeBridge: port(),
+      redirect: port(),
+      setCoupon: port(),
+      correctDetails: port(),
+    } as never,
+  });
+  const actor = createActor(machine, { input, clock }).start();
+  for (const [index, event] of events.entries()) {
+    covered.add(event.type);
+    const port = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
+    if (port) {
+      const call = pending.get(port[2]!);
+      if (!call) throw new Error(`The path hears from "${port[2]}", which is not running.`);
+      pending.delete(port[2]!);
+      if (port[1] === 'done') call.resolve(event.output);
+      else call.reject(event.error);
+      await flush();
+    } else if (event.type.startsWith('xstate.after.pollLimit')) {
+      clock.increment(5000);
+      await flush();
+    } else if (event.type.startsWith('xstate.after.pollRest')) {
+      clock.increment(1000);
+      await flush();
+    } else actor.send(event as never);
+    expect(actor.getSnapshot().value, `after ${event.type}`).toEqual(expected[index]!.value);
+  }
+  actor.stop();
+}
+
+const walkOptions = (input: Input, events: Sample[]) =>
+  ({ input, events, serializeState, limit: 100_000 }) as never;
+
+const play = (path: { steps: readonly { event: unknown; state: unknown }[] }, input: Input) => {
+  const steps = path.steps.filter(({ event }) => (event as Sample).type !== 'xstate.init');
+  return replay(
+    steps.map(({ event }) => event as Sample),
+    steps.map(({ state }) => state as Snapshot),
+    input,
+  );
+};
+
+/** Replays every simple path there is with these events; answers how many there were. */
+async function replaySimplePaths(input: Input, events: Sample[]): Promise<number> {
+  const paths = getSimplePaths(funnelMachine as never, walkOptions(input, events));
+  for (const path of paths) await play(path, input);
+  return paths.length;
+}
+
+/** Goes to every state by its shortest path and from there takes every transition; answers how many there were. */
+async function replayTransitions(input: Input, events: Sample[]): Promise<number> {
+  const options = walkOptions(input, events);
+  const paths = getShortestPaths(funnelMachine as never, options);
+  const adjacency = getAdjacencyMap(funnelMachine as never, options) as Record<
+    string,
+    { transitions: Record<string, { event: Sample; state: Snapshot }> }
+  >;
+  let count = 0;
+  for (const path of paths) {
+    const from = path.state as never as Snapshot;
+    for (const { event, state } of Object.values(adjacency[serializeState(from)]?.transitions ?? {})) {
+      if (!from.can(event as never)) continue;
+      await play({ steps: [...path.steps, { event, state }] }, input);
+      count += 1;
+    }
+  }
+  return count;
+}
+
+const consentOnly = aFunnel({ entry: pageEntry([chartFields[0]!]) });
+const withQuestions = aFunnel({
+  questions: aQuestionnaire(2),
+  entry: pageEntry([{ ...chartFields[0]!, optional: true }]),
+});
+const twoSteps = aFunnel({
+  entry: {
+    layout: 'steps',
+    submit: text('Go'),
+    steps: [
+      { heading: text('Who?'), fields: [chartFields[0]!] },
+      { heading: text('Sure?'), fields: [{ ...chartFields[0]!, name: 'other', optional: true }] },
+    ],
+  },
+});
+const priced = (offer: 'on-leave' | 'on-cancel') =>
+  aFunnel({ payment: { ...aFunnel().payment, coupon: coupon(offer) } });
+const payment = { screen: 'payment', orderId: 'order-1' } as const;
+
+describe('every simple path of the machine runs on a real actor as the graph says', () => {
+  it.each([
+    ['a page', consentOnly, entryEvents, 4],
+    ['steps', twoSteps, entryEvents, 7],
+    ['a questionnaire', withQuestions, questionMoves, 8],
+  ])('through the entry of %s, and the creation of the order', async (_, funnel, events, atLeast) => {
+    const input = inputOf(funnel, { screen: 'entry', step: 0 });
+    expect(await replaySimplePaths(input, events)).toBeGreaterThanOrEqual(atLeast);
+  });
+
+  it.each([
+    ['in the messaging app, a coupon on cancelling', true, 'on-cancel'],
+    ['in a browser, a coupon on leaving', false, 'on-leave'],
+  ] as const)('through what the visitor does at the payment: %s', async (_, inApp, offer) => {
+    const count = await replaySimplePaths(inputOf(priced(offer), payment, inApp), deskMoves);
+    expect(count).toBeGreaterThan(50);
+  });
+
+  it('through the watch over the status', async () => {
+    const input = inputOf(aFunnel(), payment);
+    expect(await replaySimplePaths(input, watchEvents)).toBeGreaterThan(3);
+  });
+
+  it('through the confirmation on the success page', async () => {
+    const input = inputOf(aFunnel(), { screen: 'succeed', orderId: 'order-1' });
+    expect(await replaySimplePaths(input, successEvents)).toBeGreaterThan(3);
+  });
+});
+
+describe('every transition of the machine, taken from every state it can be in', () => {
+  it.each([
+    ['the entry of a page', consentOnly],
+    ['an entry in steps', twoSteps],
+    ['an entry with a questionnaire', withQuestions],
+  ])('in %s', async (_, funnel) => {
+    expect(
+      await replayTransitions(inputOf(funnel, { screen: 'entry', step: 0 }), entryEvents),
+    ).toBeGreaterThanOrEqual(6);
+  });
+
+  it('in both halves of the payment together', async () => {
+    const input = inputOf(priced('on-cancel'), payment, true);
+    // The clock moves both halves at once: the long limit is taken in the tests of each half alone.
+    const events = [...deskEvents, ...watchEvents].filter(({ type }) => !type.includes('pollLimit'));
+    expect(await replayTransitions(input, events)).toBeGreaterThan(100);
+  });
+
+  it('in each half of the payment alone', async () => {
+    const input = inputOf(priced('on-cancel'), payment, true);
+    expect(await replayTransitions(input, deskEvents)).toBeGreaterThan(30);
+    expect(await replayTransitions(inputOf(aFunnel(), payment), watchEvents)).toBeGreaterThan(6);
+  });
+
+  it('on the success page', async () => {
+    const input = inputOf(aFunnel(), { screen: 'succeed', orderId: 'order-1' });
+    expect(await replayTransitions(input, successEvents)).toBeGreaterThan(5);
+  });
+});
+
+describe('the machine', () => {
+  it('handles what may come at any time in every state', async () => {
+    for (const at of [{ screen: 'entry', step: 0 }, payment, null] as const) {
+      const input = inputOf(aFunnel(), at);
+      const start = createActor(funnelMachine, { input }).getSnapshot();
+      await replay(
+        globalEvents,
+        globalEvents.map(() => start),
+        input,
+      );
+    }
+  });
+
+  it('has no event without a path that sends it', () => {
+    const known = new Set<string>(funnelMachine.events as string[]);
+    for (const type of covered) known.delete(type);
+    // The bridge to the provider never answers: the page is left.
+    known.delete('xstate.done.actor.redirect');
+    expect([...known]).toEqual([]);
+  });
+});

@@ -1,0 +1,157 @@
+import { SolarDay, SolarTime } from 'tyme4ts';
+import { describe, expect, it } from 'vitest';
+import {
+  chartOf,
+  decadesOf,
+  monthPillars,
+  pillarsAt,
+  solarDayOf,
+  wholePercents,
+  yearPillar,
+} from '../../src/reports/calendar.ts';
+import { branchCharacters, stemCharacters } from '../../src/reports/content/words.ts';
+import {
+  branchRelation,
+  elementOfBranch,
+  elementOfStem,
+  peachBlossomOf,
+  tenGod,
+} from '../../src/reports/relations.ts';
+
+const said = (pillar: { stem: number; branch: number }) =>
+  `${stemCharacters[pillar.stem]}${branchCharacters[pillar.branch]}`;
+const chartAt = (year: number, month: number, day: number, hour: number, minute: number) => {
+  const pillars = pillarsAt(SolarTime.fromYmdHms(year, month, day, hour, minute, 0));
+  return [pillars.year, pillars.month, pillars.day, pillars.hour].map(said).join(' ');
+};
+
+describe('the four pillars', () => {
+  it.each([
+    [[1893, 12, 26, 8, 0], '癸巳 甲子 丁酉 甲辰'],
+    [[1866, 11, 12, 4, 0], '丙寅 己亥 辛卯 庚寅'],
+    [[1904, 8, 22, 0, 30], '甲辰 壬申 戊子 壬子'],
+    [[1887, 10, 31, 12, 0], '丁亥 庚戌 己巳 庚午'],
+    [[1898, 3, 5, 6, 0], '戊戌 甲寅 丁卯 癸卯'],
+  ] as const)('of %j are the published %s', ([year, month, day, hour, minute], expected) => {
+    expect(chartAt(year, month, day, hour, minute)).toBe(expected);
+  });
+
+  it('change year and month with the minute of Li Chun 2024', () => {
+    expect(chartAt(2024, 2, 4, 16, 26)).toMatch(/^癸卯 乙丑/);
+    expect(chartAt(2024, 2, 4, 16, 28)).toMatch(/^甲辰 丙寅/);
+  });
+
+  it('change the day at 23:00', () => {
+    expect(chartAt(1988, 2, 15, 22, 59).split(' ')[2]).toBe('庚子');
+    expect(chartAt(1988, 2, 15, 23, 30).split(' ')[2]).toBe('辛丑');
+  });
+
+  it('have the day that pure arithmetic gives, counted from 1 October 1949 = 甲子, on every day of two centuries', () => {
+    const anchor = Date.UTC(1949, 9, 1) / 86_400_000;
+    const wrong: string[] = [];
+    for (
+      let days = Date.UTC(1901, 0, 1) / 86_400_000;
+      days <= Date.UTC(2100, 11, 31) / 86_400_000;
+      days += 1
+    ) {
+      const date = new Date(days * 86_400_000);
+      const day = SolarDay.fromYmd(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+      const cycle = (((days - anchor) % 60) + 60) % 60;
+      if (day.getSixtyCycleDay().getSixtyCycle().getIndex() !== cycle) wrong.push(date.toISOString());
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('are the ones of a chart, on a day in each month of two centuries', () => {
+    const anchor = Date.UTC(1949, 9, 1) / 86_400_000;
+    for (let month = 0; month < 2400; month += 7) {
+      const date = new Date(Date.UTC(1901, month, 1 + (month % 28)));
+      const cycle = (((date.getTime() / 86_400_000 - anchor) % 60) + 60) % 60;
+      const { day } = chartOf(date.toISOString().slice(0, 10), 'unknown').pillars;
+      expect(day).toMatchObject({ stem: cycle % 10, branch: cycle % 12 });
+    }
+  });
+});
+
+describe('a chart', () => {
+  it('reads a birth hour at its middle, zi as the beginning midnight, and leaves an unknown one out', () => {
+    const hours = ['0', '4', '11'].map((hour) => chartOf('1990-05-17', hour).pillars.hour);
+    expect(hours.map((hour) => hour?.branch)).toEqual([0, 4, 11]);
+    expect(said(chartOf('1990-05-17', '0').pillars.day)).toBe('壬午');
+    expect(chartOf('1990-05-17', 'unknown').pillars.hour).toBeUndefined();
+    expect(chartOf('1990-05-17', undefined).pillars.hour).toBeUndefined();
+  });
+
+  it('says when the birth hour, or the day without one, holds a solar term', () => {
+    expect(chartOf('2024-02-04', '8').onBoundary).toBe(true);
+    expect(chartOf('2024-02-04', '3').onBoundary).toBe(false);
+    expect(chartOf('2024-02-04', 'unknown').onBoundary).toBe(true);
+    expect(chartOf('2024-02-05', 'unknown').onBoundary).toBe(false);
+  });
+
+  it('reads a lunar birthday, leap months included', () => {
+    expect(solarDayOf('lunar:2023-02L-29').toString()).toBe('2023年4月19日');
+    expect(solarDayOf('lunar:2027-01-01').toString()).toBe('2027年2月6日');
+    expect(chartOf('lunar:1987-06L-15', '3').lunar).toEqual({ year: 1987, month: -6, day: 15 });
+    expect(() => solarDayOf('lunar:2024-06L-01')).toThrow();
+    expect(() => solarDayOf('17.5.1990')).toThrow('17.5.1990');
+  });
+
+  it('shares out a hundred percent among five elements', () => {
+    for (let day = 10; day < 29; day += 1) {
+      const { balance, support, helpful } = chartOf(`1985-0${1 + (day % 9)}-${day}`, String(day % 12));
+      expect(balance.reduce((sum, share) => sum + share, 0)).toBe(100);
+      expect(support).toBeGreaterThanOrEqual(0);
+      expect([0, 1, 2, 3, 4]).toContain(helpful);
+    }
+    expect(wholePercents([1, 1, 1])).toEqual([34, 33, 33]);
+  });
+
+  it('weighs the hidden stems with the month double', () => {
+    // 庚午 辛巳 壬午 甲辰: wood 10+3, fire 7+12+7, earth 3+2+3+6, metal 20+6, water 10+1, of 90.
+    expect(chartOf('1990-05-17', '4').balance).toEqual([14, 29, 16, 29, 12]);
+  });
+
+  it('turns the luck decades forward for a man of a yang year and back for a woman', () => {
+    const chart = chartOf('1990-05-17', '4');
+    expect(decadesOf(chart, 'male', 2).map(said)).toEqual(['壬午', '癸未']);
+    expect(decadesOf(chart, 'female', 2).map(said)).toEqual(['庚辰', '己卯']);
+    const [first, second] = decadesOf(chart, 'male', 2);
+    expect((second?.startYear ?? 0) - (first?.startYear ?? 0)).toBe(10);
+  });
+});
+
+describe('years, months and relations', () => {
+  it('names the years and their first months', () => {
+    expect([2024, 2026, 2027].map((year) => said(yearPillar(year)))).toEqual(['甲辰', '丙午', '丁未']);
+    expect(monthPillars(2027).map(said).slice(0, 2)).toEqual(['壬寅', '癸卯']);
+    expect(monthPillars(2027)[0]?.from).toEqual({ year: 2027, month: 2, day: 4 });
+  });
+
+  it('agrees with tyme4ts on the elements, the ten gods and the relations of the branches', () => {
+    const { pillars } = chartOf('1990-05-17', '4');
+    expect(tenGod(pillars.day.stem, pillars.month.stem)).toBe(9);
+    for (let days = 0; days < 60; days += 1) {
+      const cycle = SolarDay.fromYmd(1949, 10, 1).next(days).getSixtyCycleDay().getSixtyCycle();
+      const [stem, branch] = [cycle.getHeavenStem(), cycle.getEarthBranch()];
+      expect(elementOfStem(Math.abs(stem.getIndex()))).toBe(Math.abs(stem.getElement().getIndex()));
+      expect(elementOfBranch(branch.getIndex())).toBe(Math.abs(branch.getElement().getIndex()));
+      for (let other = 0; other < 10; other += 1) {
+        const target = stem.next(other);
+        expect(tenGod(Math.abs(stem.getIndex()), Math.abs(target.getIndex()))).toBe(
+          Math.abs(stem.getTenStar(target).getIndex()),
+        );
+      }
+      expect(branchRelation(branch.getIndex(), branch.getOpposite().getIndex())).toBe('clash');
+      expect(branchRelation(branch.getIndex(), branch.getCombine().getIndex())).toBe('combine');
+      expect(branchRelation(branch.getIndex(), branch.getHarm().getIndex())).toBe('harm');
+    }
+  });
+
+  it('finds the peach blossom of each trine', () => {
+    const blossoms = [8, 0, 4, 11, 3, 7, 2, 6, 10, 5, 9, 1].map(
+      (branch) => branchCharacters[peachBlossomOf(branch)],
+    );
+    expect(blossoms.join('')).toBe('酉酉酉子子子卯卯卯午午午');
+  });
+});
