@@ -1,16 +1,7 @@
 import type { Fact, ReportBlock } from '../contract/report.ts';
 import { nameText } from './chart-blocks.ts';
-import {
-  careAlways,
-  careTexts,
-  eveningQuestions,
-  nameTempers,
-  pair,
-  pairFootnote,
-  partReadings,
-  signPairs,
-  temperPairs,
-} from './content/pair.ts';
+import { nameTempers, pair, pairFootnote, signPairs, temperPairs } from './content/pair.ts';
+import { careAlways, careTexts, eveningQuestions, partReadings } from './content/pair-parts.ts';
 import { elementNames, footnotes } from './content/words.ts';
 import { elementOfNumber, type FiveGrids, type ReadName, readName } from './names.ts';
 import { type PairPart, pairParts, pairScore, signsOf } from './pair-parts.ts';

@@ -26,11 +26,7 @@ export const lookupCodeOf = (secret: string, orderId: string) =>
 
 /** What a visitor typed, as a lookup code: letter case, spaces and look-alike letters do not matter. */
 export const readLookupCode = (typed: string) =>
-  typed
-    .toUpperCase()
-    .replace(/[\s-]/g, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1');
+  typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 
 /** JSON with sorted keys: equal content has equal text. */
 export function canonicalJson(value: unknown): string {

@@ -48,7 +48,10 @@ export async function workOutbox(shop: Shop): Promise<number> {
         .where(isOurs);
     } catch (error) {
       const lastError = error instanceof Error ? error.name : 'Error';
-      shop.log.error({ err: error, kind: job.kind, tries: job.tries }, 'A job failed and will be tried again.');
+      shop.log.error(
+        { err: error, kind: job.kind, tries: job.tries },
+        'A job failed and will be tried again.',
+      );
       await shop.store.db
         .update(outbox)
         .set({ nextAt: new Date(shop.now() + backoffMs(job.tries)), lastError })

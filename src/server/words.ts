@@ -114,6 +114,10 @@ export const words = {
     en: 'Something went wrong on our side. Please try again in a moment.',
     'zh-CN': '服务暂时出现问题,请稍后重试',
   },
+  authorize: {
+    en: 'Please confirm in the messaging app first.',
+    'zh-CN': '请先在微信中完成授权',
+  },
   backToOrder: { en: 'Back to your order', 'zh-CN': '返回订单' },
   backToShop: { en: 'To the start page', 'zh-CN': '返回首页' },
   payProblem: { en: 'Payment is not possible here', 'zh-CN': '暂时无法支付' },
@@ -125,8 +129,7 @@ export const twice = (name: string) =>
   both(`The field "${name}" was sent more than once.`, `字段“${name}”重复提交`);
 export const unknownField = (name: string) =>
   both(`The field "${name}" is not known here.`, `无法识别字段“${name}”`);
-export const missingField = (name: string) =>
-  both(`The field "${name}" is missing.`, `缺少字段“${name}”`);
+export const missingField = (name: string) => both(`The field "${name}" is missing.`, `缺少字段“${name}”`);
 export const wrongField = (name: string) =>
   both(`The field "${name}" is not valid.`, `字段“${name}”的内容无效`);
 export const longField = (name: string) =>
@@ -136,7 +139,9 @@ export const labelled = (label: Text, message: Text): Text => {
   const said: Text = {};
   for (const language of Object.keys(message)) {
     const name = label[language] ?? Object.values(label)[0] ?? '';
-    said[language] = language.startsWith('zh') ? `${name}:${message[language]}` : `${name}: ${message[language]}`;
+    said[language] = language.startsWith('zh')
+      ? `${name}:${message[language]}`
+      : `${name}: ${message[language]}`;
   }
   return said;
 };

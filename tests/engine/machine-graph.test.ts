@@ -194,7 +194,7 @@ async function replaySimplePaths(input: Input, events: Sample[]): Promise<number
 async function replayTransitions(input: Input, events: Sample[]): Promise<number> {
   const options = walkOptions(input, events);
   const paths = getShortestPaths(funnelMachine as never, options);
-  const adjacency = getAdjacencyMap(funnelMachine as never, options) as Record<
+  const adjacency = getAdjacencyMap(funnelMachine as never, options) as unknown as Record<
     string,
     { transitions: Record<string, { event: Sample; state: Snapshot }> }
   >;

@@ -14,7 +14,13 @@ button[value="pay"], .button { background: #14532d; border-color: #14532d; color
 button:focus-visible, a:focus-visible { outline: 3px solid #2563eb; outline-offset: 2px; }
 `;
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);
 
 /** Sends a complete page. `main` is markup; the texts in it must be escaped by the caller. */

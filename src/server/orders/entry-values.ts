@@ -1,6 +1,6 @@
+import { fieldsOf } from '../../engine/entry-steps.ts';
 import { fieldMessages } from '../../engine/field-messages.ts';
 import { checkField, type Values } from '../../engine/fields.ts';
-import { fieldsOf } from '../../engine/entry-steps.ts';
 import type { Field, Funnel } from '../../engine/funnel.ts';
 import { Refusal } from '../http/refusal.ts';
 import { labelled, unknownField, words } from '../words.ts';

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Fact, ReportDocument } from '../../contract/report.ts';
 import { chooseLanguage, say } from '../../engine/copy.ts';
 import type { Funnel } from '../../engine/funnel.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { ReportInput } from '../../reports/report-input.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Shop } from '../shop.ts';
 import { orders, outbox, reports } from '../store/schema.ts';
 import { words } from '../words.ts';
@@ -52,7 +52,12 @@ export async function makeStoredReport(shop: Shop, orderId: string): Promise<voi
 }
 
 /** A few true facts of the report to come; undefined where they cannot be had. */
-export function findForetaste(shop: Shop, order: Order, funnel: Funnel, language: string): Fact[] | undefined {
+export function findForetaste(
+  shop: Shop,
+  order: Order,
+  funnel: Funnel,
+  language: string,
+): Fact[] | undefined {
   try {
     return shop.reports.makeForetaste(inputOf(order, funnel, language));
   } catch (error) {

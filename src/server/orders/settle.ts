@@ -51,7 +51,10 @@ async function settleIn(change: Change, money: MoneyEvidence): Promise<Settled> 
       accepted: false,
       ...note,
     });
-    shop.log.error({ provider: money.provider }, 'Money was reported for an attempt this shop does not know.');
+    shop.log.error(
+      { provider: money.provider },
+      'Money was reported for an attempt this shop does not know.',
+    );
     return 'unknown-attempt';
   }
   const { orderId } = found;
@@ -86,7 +89,10 @@ async function settleIn(change: Change, money: MoneyEvidence): Promise<Settled> 
     money.merchant === shop.payments.merchantOf(attempt.provider);
   if (!fits) {
     await move(change, 'order', orderId, 'mismatch', note);
-    shop.log.error({ orderNo: order.orderNo }, 'A payment does not match its attempt: the order needs a review.');
+    shop.log.error(
+      { orderNo: order.orderNo },
+      'A payment does not match its attempt: the order needs a review.',
+    );
     return 'review';
   }
 
@@ -101,10 +107,7 @@ async function settleIn(change: Change, money: MoneyEvidence): Promise<Settled> 
     });
     return 'refunding';
   }
-  await tx
-    .update(orders)
-    .set({ paidAt: at, paidAttemptNo: attempt.attemptNo })
-    .where(eq(orders.id, orderId));
+  await tx.update(orders).set({ paidAt: at, paidAttemptNo: attempt.attemptNo }).where(eq(orders.id, orderId));
   await enqueue(change, { orderId, kind: 'report' });
   return 'paid';
 }

@@ -40,8 +40,7 @@ export async function openStatusCache(store: Store): Promise<StatusCache> {
   let isKeeping = !store.isShared;
   let era = 0;
 
-  const newer = (a: Known | undefined, b: Known | undefined) =>
-    !a || (b && b.version > a.version) ? b : a;
+  const newer = (a: Known | undefined, b: Known | undefined) => (!a || (b && b.version > a.version) ? b : a);
 
   function keep(orderId: string, known: Known): void {
     if (!isKeeping) return;

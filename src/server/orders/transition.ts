@@ -144,7 +144,10 @@ export async function move<S extends Subject>(
   const entry = { orderId, subject, subjectId: id, event, fromState: from, ...evidence };
   if (to === null) {
     await recordEvent(change, { ...entry, accepted: false });
-    change.shop.log.warn({ subject, event, state: from }, 'An illegal transition was asked for and recorded.');
+    change.shop.log.warn(
+      { subject, event, state: from },
+      'An illegal transition was asked for and recorded.',
+    );
     return { kind: 'illegal', state: from };
   }
   if (to === from) return { kind: 'unchanged', state: from };

@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fleet } from '../../definition/fleet-types.ts';
 import { chooseLanguage, say } from '../../engine/copy.ts';
 import type { Funnel, PageData } from '../../engine/funnel.ts';
 import { findRoute, firstSegment, type RouteMatch } from '../../engine/routes.ts';
+import { acceptedLanguages } from '../http/request-language.ts';
 import { contentSecurityPolicy } from './policy.ts';
 
 /** What makes a page's HTML: the built `src/web/render.tsx`. Repeated here because the server never imports web sources. */
@@ -93,8 +95,6 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       .code(match ? 200 : 404)
       .header('Content-Type', 'text/html; charset=utf-8')
       .header('Content-Security-Policy', policy)
-      .header('Referrer-Policy', 'strict-origin')
-      .header('X-Content-Type-Options', 'nosniff')
       .header('Cache-Control', 'no-cache')
       .header('Vary', 'Accept-Language, Cookie')
       .header('ETag', page.etag);
@@ -127,8 +127,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     index: false,
     setHeaders: (reply) => reply.setHeader('Cache-Control', 'no-cache'),
   });
-  app.get('/*', sendPage);
+  app.get('/*', (request, reply) =>
+    notPages.test(request.url) ? reply.callNotFound() : sendPage(request, reply),
+  );
 }
+
+/** Addresses under which nothing is a page: what is missing there is missing, never a page. */
+const notPages = /^\/(api|storage|assets|images|sandbox)\//;
 
 function titleOf(match: RouteMatch | undefined, language: string): string {
   return match?.title ? say(match.title, language) : '';
@@ -137,14 +142,6 @@ function titleOf(match: RouteMatch | undefined, language: string): string {
 /** `?lang=`, else the one remembered, else the browser's, else the shop's. */
 function languageOf(request: FastifyRequest, available: readonly string[], fallback: string): string {
   const query = new URL(request.url, 'http://localhost').searchParams;
-  const accepted = (request.headers['accept-language'] ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag, quality] = part.trim().split(';q=');
-      return { tag, weight: quality === undefined ? 1 : Number(quality) };
-    })
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight)
-    .map(({ tag }) => tag);
-  return chooseLanguage([query.get('lang'), request.cookies?.lang, ...accepted], available, fallback);
+  const accepted = acceptedLanguages(request.headers['accept-language']);
+  return chooseLanguage([query.get('lang'), request.cookies.lang, ...accepted], available, fallback);
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { openAttemptStates } from '../orders/states.ts';
 import { settleMoney } from '../orders/settle.ts';
+import { openAttemptStates } from '../orders/states.ts';
 import { change, move } from '../orders/transition.ts';
 import type { Shop } from '../shop.ts';
 import { attempts } from '../store/schema.ts';

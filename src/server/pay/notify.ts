@@ -31,7 +31,8 @@ export async function notifyRoutes(app: FastifyInstance, shop: Shop): Promise<vo
           return reply.code(401).type(contentType).send(fail);
         }
         if (notice.kind === 'money') await settleMoney(shop, notice.money);
-        if (notice.kind === 'refund') await settleRefund(shop, notice.refundNo, notice.state, notice.evidence);
+        if (notice.kind === 'refund')
+          await settleRefund(shop, notice.refundNo, notice.state, notice.evidence);
         return reply.code(200).type(contentType).send(ok);
       },
     );

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { InAppPayData } from '../../engine/machine-types.ts';
+import type { FastifyInstance } from 'fastify';
 import type { PaymentWay } from '../../engine/funnel.ts';
+import type { InAppPayData } from '../../engine/machine-types.ts';
 import type { PayMode } from '../orders/states.ts';
 
 export interface PrepareRequest {

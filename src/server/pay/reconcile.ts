@@ -56,7 +56,10 @@ export async function reconcileDue(shop: Shop): Promise<number> {
   await Promise.all(
     due.map((attempt) =>
       askAbout(shop, attempt).catch((error: unknown) =>
-        shop.log.warn({ err: error, provider: attempt.provider }, 'A provider could not be asked; it will be again.'),
+        shop.log.warn(
+          { err: error, provider: attempt.provider },
+          'A provider could not be asked; it will be again.',
+        ),
       ),
     ),
   );

@@ -6,9 +6,19 @@ import { attempts, orders, refunds } from '../store/schema.ts';
 import type { RefundView } from './provider.ts';
 import { withLimit } from './with-limit.ts';
 
-const refundEvent = { submitted: 'submit', success: 'success', closed: 'close', abnormal: 'abnormal' } as const;
+const refundEvent = {
+  submitted: 'submit',
+  success: 'success',
+  closed: 'close',
+  abnormal: 'abnormal',
+} as const;
 
-async function takeIn(change: Change, refundNo: string, view: RefundView, evidence: string): Promise<boolean> {
+async function takeIn(
+  change: Change,
+  refundNo: string,
+  view: RefundView,
+  evidence: string,
+): Promise<boolean> {
   const { tx } = change;
   const [refund] = await tx.select().from(refunds).where(eq(refunds.refundNo, refundNo));
   if (!refund) return false;

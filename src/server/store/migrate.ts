@@ -17,7 +17,9 @@ export async function migrate(database: Migrator): Promise<void> {
   await database.run(
     'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
   );
-  const applied = new Set((await database.rows('select name from schema_migrations')).map(({ name }) => name));
+  const applied = new Set(
+    (await database.rows('select name from schema_migrations')).map(({ name }) => name),
+  );
   const files = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
   for (const name of files) {
     if (applied.has(name)) continue;

@@ -1,4 +1,13 @@
-import { bigserial, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '../../contract/calls.ts';
 import type { Product, ReportDocument } from '../../contract/report.ts';
 import type { Values } from '../../engine/fields.ts';

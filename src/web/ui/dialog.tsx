@@ -28,7 +28,7 @@ export function Dialog({ heading, onClose, look = 'card', actions, children }: P
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser handles
     <dialog
       ref={element}
-      // React does not know that <dialog> has this role by itself; the screen contract names it.
+      // biome-ignore lint/a11y/noRedundantRoles: the screen contract names the attribute
       role="dialog"
       aria-modal="true"
       aria-labelledby={headingId}

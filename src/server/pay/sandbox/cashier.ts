@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { plainStyle, sendPlainPage } from '../../http/plain-page.ts';
 import type { Db } from '../../store/open-store.ts';
 import type { ProviderHost } from '../provider.ts';
-import { type CashierAction, cashierActions, cashierMain, cashierTitle, missingTradeMain } from './cashier-page.ts';
+import {
+  type CashierAction,
+  cashierActions,
+  cashierMain,
+  cashierTitle,
+  missingTradeMain,
+} from './cashier-page.ts';
 import { endTrade, findTrade, findTradeByPrepay, payTrade, payTradeLater, type Trade } from './ledger.ts';
 
 const styleSheet = '/sandbox/cashier.css';

@@ -29,9 +29,11 @@ export async function deliverDue(
     .where(inArray(sandboxNotices.id, due))
     .returning();
   for (const notice of claimed) {
-    const status = await deliver('/api/pay/sandbox/notify', signNotice(key, notice.body, now), notice.body).catch(
-      () => 0,
-    );
+    const status = await deliver(
+      '/api/pay/sandbox/notify',
+      signNotice(key, notice.body, now),
+      notice.body,
+    ).catch(() => 0);
     const pause = pauseSeconds[notice.tries - 1];
     const isDone = (status >= 200 && status < 300) || pause === undefined;
     await db

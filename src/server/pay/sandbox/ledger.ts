@@ -36,7 +36,8 @@ export async function openTrade(db: Db, request: PrepareRequest): Promise<Trade>
     .onConflictDoNothing();
   const trade = await findTrade(db, attemptNo);
   if (!trade || trade.amount !== amount) throw new ProviderRefused('This number was used for other terms.');
-  if (trade.state === 'closed' || trade.state === 'declined') throw new ProviderRefused('This trade has ended.');
+  if (trade.state === 'closed' || trade.state === 'declined')
+    throw new ProviderRefused('This trade has ended.');
   return trade;
 }
 

@@ -97,7 +97,9 @@ export function sandboxProvider({ db, key, deliver, now }: SandboxSettings): Pro
       let running: Promise<void> | undefined;
       const send = () => {
         running ??= deliverDue(sending, host.now())
-          .catch((error: unknown) => app.log.error({ err: error }, 'The sandbox could not send notifications.'))
+          .catch((error: unknown) =>
+            app.log.error({ err: error }, 'The sandbox could not send notifications.'),
+          )
           .finally(() => {
             running = undefined;
           });

@@ -1,0 +1,109 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import { eq } from 'drizzle-orm';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { refuseHostile } from './http/border.ts';
+import { handleErrors, sendNotFound } from './http/errors.ts';
+import { securityHeaders } from './http/headers.ts';
+import { loggedRequest } from './http/logging.ts';
+import { languageOf } from './http/request-language.ts';
+import { refuseForeignWrites } from './http/same-site.ts';
+import { keyedDigest } from './ids.ts';
+import { openAttempt } from './pay/attempts.ts';
+import { notifyRoutes } from './pay/notify.ts';
+import { adRoutes } from './routes/ads.ts';
+import { channelRoutes } from './routes/channel.ts';
+import { complainRoutes } from './routes/complain.ts';
+import { hanziRoutes } from './routes/hanzi.ts';
+import { orderRoutes } from './routes/order.ts';
+import { payRoutes } from './routes/pay.ts';
+import { questionRoutes } from './routes/questions.ts';
+import { resultRoutes } from './routes/result.ts';
+import { searchRoutes } from './routes/search.ts';
+import type { Shop } from './shop.ts';
+import { attempts } from './store/schema.ts';
+
+export interface AppDeps {
+  shop: Shop;
+  /** Fastify's own logger setting; nothing is logged without it. */
+  logger?: FastifyServerOptions['logger'];
+  /** Is there a proxy in front whose `X-Forwarded-*` may be believed? */
+  trustProxy?: boolean;
+  /** The HTML pages, registered last. */
+  registerPages?: (app: FastifyInstance, deps: AppDeps) => Promise<void>;
+}
+
+const largestBody = 256 * 1024;
+
+/** What a buyer's second tab does: it knows the purchase, not the first attempt. */
+async function openSecondTab(shop: Shop, attemptNo: string): Promise<string | undefined> {
+  const [first] = await shop.store.db.select().from(attempts).where(eq(attempts.attemptNo, attemptNo));
+  if (!first) return undefined;
+  try {
+    const { orderId, way, mode } = first;
+    const language = shop.fleet().site.defaultLanguage;
+    const opened = await openAttempt(shop, {
+      orderId,
+      way,
+      mode,
+      language,
+      payer: { address: '' },
+      isFresh: true,
+    });
+    return opened.kind === 'open' ? opened.attemptNo : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The whole server without its socket. The caller closes the store and the workers. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { shop } = deps;
+  const app = Fastify({
+    logger: deps.logger
+      ? { ...(deps.logger === true ? {} : deps.logger), serializers: { req: loggedRequest } }
+      : false,
+    disableRequestLogging: true,
+    trustProxy: deps.trustProxy ?? false,
+    bodyLimit: largestBody,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 100 },
+    ajv: {
+      customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true },
+    },
+    frameworkErrors: (_error, request, reply) => sendNotFound(shop, request, reply),
+  });
+  app.removeAllContentTypeParsers();
+  await app.register(formbody, { bodyLimit: largestBody });
+  await app.register(cookie, { secret: keyedDigest(shop.secret, 'cookie', '').toString('base64url') });
+
+  app.decorateRequest('language', '');
+  securityHeaders(app);
+  refuseForeignWrites(app, shop);
+  handleErrors(app, shop);
+  app.addHook('preValidation', async (request, reply) => {
+    request.language = languageOf(request, shop.fleet().site);
+    const params = Object.values((request.params ?? {}) as Record<string, string>);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+    if (params.some((param) => /[\u0000-\u001f\u007f]|\p{Cs}/u.test(param))) return reply.callNotFound();
+    if (!request.url.startsWith('/api/') || Buffer.isBuffer(request.body)) return;
+    refuseHostile(request.query);
+    refuseHostile(request.body);
+  });
+
+  await channelRoutes(app, shop);
+  await orderRoutes(app, shop);
+  await resultRoutes(app, shop);
+  await searchRoutes(app, shop);
+  await app.register(async (scope) => payRoutes(scope, shop));
+  await notifyRoutes(app, shop);
+  await complainRoutes(app, shop);
+  await questionRoutes(app, shop);
+  await adRoutes(app, shop);
+  await hanziRoutes(app, shop);
+  const host = { now: shop.now, openSecondTab: (attemptNo: string) => openSecondTab(shop, attemptNo) };
+  for (const provider of shop.payments.all) await provider.mount?.(app, host);
+  if (deps.registerPages) await deps.registerPages(app, deps);
+  else app.setNotFoundHandler((request, reply) => sendNotFound(shop, request, reply));
+  return app;
+}

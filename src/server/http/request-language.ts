@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import { chooseLanguage } from '../../engine/copy.ts';
+import type { Site } from '../../engine/funnel.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language to answer in. */
+    language: string;
+  }
+}
+
+const mostWishes = 10;
+
+/** The tags of an `Accept-Language` header by preference; anything that is no tag is left out. */
+export function acceptedLanguages(header: string | undefined): string[] {
+  if (!header) return [];
+  return header
+    .slice(0, 500)
+    .split(',')
+    .slice(0, mostWishes)
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const weight = parameters.map((each) => /^\s*q=([\d.]{1,5})\s*$/.exec(each)?.[1]).find(Boolean);
+      return { tag, weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ tag, weight }) => /^[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*$/.test(tag) && weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
+}
+
+const langOf = (fields: unknown): string | undefined => {
+  const lang =
+    typeof fields === 'object' && fields !== null ? (fields as { lang?: unknown }).lang : undefined;
+  return typeof lang === 'string' ? lang : undefined;
+};
+
+/** `lang` where the call has it, else what the browser accepts, else the shop's default. */
+export function languageOf(request: FastifyRequest, site: Site): string {
+  const wishes = [
+    langOf(request.query),
+    langOf(request.body),
+    ...acceptedLanguages(request.headers['accept-language']),
+  ];
+  return chooseLanguage(wishes, site.languages, site.defaultLanguage);
+}

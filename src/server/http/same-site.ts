@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { say } from '../../engine/copy.ts';
+import type { Shop } from '../shop.ts';
+import { words } from '../words.ts';
+import { languageOf } from './request-language.ts';
+
+const notifyPath = /^\/api\/pay\/[^/?]+\/notify(?:\?|$)/;
+
+function isForeign(shop: Shop, origin: string | undefined, site: unknown, host: string | undefined): boolean {
+  if (site === 'cross-site' || site === 'same-site') return true;
+  if (origin === undefined) return false;
+  if (shop.origin !== undefined && origin === shop.origin) return false;
+  try {
+    return new URL(origin).host !== host;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Refuses writes that another site makes a visitor's browser send. Requests without these headers come from no browser
+ * that could be tricked. Providers' notifications are proved by their signature instead.
+ */
+export function refuseForeignWrites(app: FastifyInstance, shop: Shop): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || notifyPath.test(request.url)) return;
+    const { origin, host } = request.headers;
+    if (!isForeign(shop, origin, request.headers['sec-fetch-site'], host)) return;
+    const msg = say(words.foreignSite, languageOf(request, shop.fleet().site));
+    return reply.code(403).header('cache-control', 'no-store').send({ status: 403, msg, data: null });
+  });
+}

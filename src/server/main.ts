@@ -1,0 +1,151 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Fleet } from '../definition/fleet-types.ts';
+import { type AppDeps, buildApp } from './app.ts';
+import type { Settings } from './env.ts';
+import { openShop } from './open-shop.ts';
+import type { Deliver } from './pay/sandbox/deliver.ts';
+import type { Log, ReportMaker, Shop } from './shop.ts';
+import { lockDataDir } from './store/data-dir-lock.ts';
+import { openEmbeddedStore, openPostgresStore } from './store/open-store.ts';
+import { startWorkers } from './workers.ts';
+
+export interface ServerParts {
+  fleet: () => Fleet;
+  reports: ReportMaker;
+  registerPages?: AppDeps['registerPages'];
+}
+
+export interface RunningServer {
+  /** Where to look, for a person. */
+  url: string;
+  app: FastifyInstance;
+  shop: Shop;
+  /** Finishes what is under way, stops the workers, closes the database and releases the data folder. */
+  close(): Promise<void>;
+}
+
+/** The server cannot start, and the person who started it can mend it. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
+
+async function openStore(settings: Settings, closers: (() => Promise<void>)[]) {
+  if (settings.databaseUrl) {
+    try {
+      return await openPostgresStore(settings.databaseUrl);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message || error.name : String(error);
+      throw new StartError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reason}`);
+    }
+  }
+  closers.push(await lockDataDir(settings.dataDir));
+  return openEmbeddedStore(join(settings.dataDir, 'pg'));
+}
+
+/** Posts to this very server, as a provider's machine would. */
+const deliverTo =
+  (origin: () => string | undefined): Deliver =>
+  async (path, headers, body) => {
+    const base = origin();
+    if (!base) throw new Error('The server does not listen yet.');
+    const response = await fetch(base + path, {
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.timeout(5000),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  };
+
+const ownOrigin = ({ address, family, port }: AddressInfo) => {
+  const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address;
+  return family === 'IPv6' || host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`;
+};
+
+async function listen(app: FastifyInstance, { port, host }: Settings): Promise<AddressInfo> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`Port ${port} is taken by another program. Stop it, or choose another PORT.`);
+    }
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} may not be used by this user. Choose another PORT.`);
+    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
+      throw new StartError(`HOST ${host} is no address of this machine.`);
+    }
+    throw error;
+  }
+  return app.server.address() as AddressInfo;
+}
+
+/**
+ * Starts the whole server: the folder's lock, the database, the shop, its workers, the socket. Throws StartError or
+ * DataDirInUseError with a message for the person who started it; what was opened by then is closed again.
+ */
+export async function startServer(settings: Settings, parts: ServerParts): Promise<RunningServer> {
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const store = await openStore(settings, closers);
+    closers.push(() => store.close());
+    let origin: string | undefined;
+    let log: Log = silent;
+    const shop = await openShop({
+      store,
+      fleet: parts.fleet,
+      reports: parts.reports,
+      log: {
+        info: (facts, message) => log.info(facts, message),
+        warn: (facts, message) => log.warn(facts, message),
+        error: (facts, message) => log.error(facts, message),
+      },
+      deliver: deliverTo(() => origin),
+      origin: settings.publicOrigin,
+      hasRateLimits: settings.hasRateLimits,
+    });
+    closers.push(() => shop.statuses.close());
+    const workers = startWorkers(shop);
+    shop.wake = workers.wake;
+    closers.push(() => workers.close());
+    const app = await buildApp({
+      shop,
+      logger: { level: settings.logLevel },
+      trustProxy: settings.trustProxy,
+      registerPages: parts.registerPages,
+    });
+    log = app.log;
+    closers.push(() => app.close());
+    const address = await listen(app, settings);
+    origin = ownOrigin(address);
+    const shownHost = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
+    const url = `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${address.port}`;
+    return { url, app, shop, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Closes the server on Ctrl-C or a stop from outside; a second Ctrl-C does not wait. */
+export function closeOnSignal(server: RunningServer): void {
+  let isClosing = false;
+  const end = (signal: NodeJS.Signals) => {
+    if (isClosing) process.exit(signal === 'SIGINT' ? 130 : 143);
+    isClosing = true;
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+}

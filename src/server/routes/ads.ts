@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { paths } from '../../contract/paths.ts';
+import { firstSegment, sharedRoutes } from '../../engine/routes.ts';
+import { answer } from '../http/answer.ts';
+import { fieldsOf, schemaOf } from '../http/border.ts';
+import { shanghaiDay } from '../ids.ts';
+import type { Shop } from '../shop.ts';
+import { pageViews } from '../store/schema.ts';
+import { channelOf } from './channel.ts';
+
+const sharedPages = new Set<string>(sharedRoutes.flatMap(({ path, screen }) => [firstSegment(path), screen]));
+
+export async function adRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
+  app.get(paths.pageAdConfig.path, { schema: schemaOf('pageAdConfig') }, async (request) => {
+    const sent = fieldsOf('pageAdConfig', request);
+    const { channels, funnels } = shop.fleet();
+    const { key, channel } = channelOf(channels, sent.channelKey);
+    // Only pages and channels that exist are counted by name: what visitors send cannot grow the table.
+    const page = funnels.has(sent.page) || sharedPages.has(sent.page) ? sent.page : 'other';
+    await shop.store.db
+      .insert(pageViews)
+      .values({ day: shanghaiDay(shop.now()), page, channelKey: key, views: 1 })
+      .onConflictDoUpdate({
+        target: [pageViews.day, pageViews.page, pageViews.channelKey],
+        set: { views: sql`${pageViews.views} + 1` },
+      });
+    const pixels = (channel?.pixels ?? [])
+      .filter(({ pages }) => !pages || pages.includes(sent.page))
+      .map(({ event, url }) => ({ event, url }));
+    return answer('pageAdConfig', request.language, { pixels });
+  });
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { complaintReasons } from '../../contract/calls.ts';
+import { paths } from '../../contract/paths.ts';
+import { answer, requireWithin } from '../http/answer.ts';
+import { fieldsOf, schemaOf } from '../http/border.ts';
+import { Refusal } from '../http/refusal.ts';
+import { requireVisitor } from '../http/visitor.ts';
+import { randomNumber, shanghaiDay } from '../ids.ts';
+import { requireOrder } from '../orders/find.ts';
+import type { Shop } from '../shop.ts';
+import { complaints } from '../store/schema.ts';
+import { words } from '../words.ts';
+
+export async function complainRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
+  app.post(paths.complain.path, { schema: schemaOf('complain') }, async (request, reply) => {
+    const { orderId, reason, text, contact } = fieldsOf('complain', request);
+    if (!(complaintReasons as readonly string[]).includes(reason))
+      throw new Refusal(400, words.reasonUnknown);
+    if (text.trim() === '') throw new Refusal(400, words.textEmpty);
+    if (orderId) await requireOrder(shop.store.db, orderId);
+    const visitorId = requireVisitor(request, reply);
+    requireWithin(shop.limits, 'complain-address', request.ip);
+    requireWithin(shop.limits, 'complain-visitor', visitorId);
+    const now = shop.now();
+    const complaintNo = `C${shanghaiDay(now).replaceAll('-', '')}${randomNumber(8)}`;
+    await shop.store.db.insert(complaints).values({
+      complaintNo,
+      orderId: orderId || null,
+      visitorId,
+      reason,
+      text: text.normalize('NFC').trim(),
+      contact: contact?.trim() ?? '',
+      createdAt: new Date(now),
+    });
+    return answer('complain', request.language, { complaintNo });
+  });
+}

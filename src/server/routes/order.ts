@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { paths } from '../../contract/paths.ts';
+import { say } from '../../engine/copy.ts';
+import { checkField } from '../../engine/fields.ts';
+import { answer, requireWithin } from '../http/answer.ts';
+import { fieldsOf, schemaOf } from '../http/border.ts';
+import { Refusal } from '../http/refusal.ts';
+import { findVisitor, requireVisitor } from '../http/visitor.ts';
+import { lookupCodeOf } from '../ids.ts';
+import { dueNow, setCoupon } from '../orders/coupon.ts';
+import { createOrder } from '../orders/create.ts';
+import { correctDetails, isCorrectable } from '../orders/details.ts';
+import { definitionOf, type Order, requireOrder } from '../orders/find.ts';
+import { bindPhone } from '../orders/lookup.ts';
+import { findForetaste } from '../orders/report.ts';
+import { summaryOf } from '../orders/summary.ts';
+import { change } from '../orders/transition.ts';
+import { hurryAttempts } from '../pay/reconcile.ts';
+import type { Shop } from '../shop.ts';
+import { attempts } from '../store/schema.ts';
+import { words } from '../words.ts';
+
+const phoneField = { kind: 'phone', name: 'phoneNumber', label: {} } as const;
+
+function requirePhone(typed: string): string {
+  const checked = checkField(phoneField, typed, '');
+  if ('error' in checked) throw new Refusal(400, words.phoneWrong);
+  return checked.value;
+}
+
+/** What was paid, once it is; what is due now, before. Fen. */
+async function amountOf(shop: Shop, order: Order): Promise<number> {
+  if (!order.paidAttemptNo) return dueNow(order, shop.now());
+  const [paid] = await shop.store.db
+    .select({ amount: attempts.amount })
+    .from(attempts)
+    .where(eq(attempts.attemptNo, order.paidAttemptNo));
+  return paid?.amount ?? order.amount;
+}
+
+async function viewOf(shop: Shop, order: Order, language: string) {
+  const funnel = await definitionOf(shop.store.db, order);
+  const foretaste = findForetaste(shop, order, funnel, language);
+  return {
+    id: order.id,
+    orderNo: order.orderNo,
+    funnel: order.slug,
+    product: order.product,
+    title: say(funnel.title, language),
+    orderStatus: order.state,
+    amount: await amountOf(shop, order),
+    listAmount: order.listAmount,
+    ...(order.offerEndsAt && { offerEndsAt: order.offerEndsAt.toISOString() }),
+    couponKey: order.couponKey,
+    createdAt: order.createdAt.toISOString(),
+    ...(order.paidAt && { paidAt: order.paidAt.toISOString() }),
+    summary: summaryOf(order, funnel, language),
+    ...(foretaste && { foretaste }),
+    ...(order.state === 'paid' && { lookupCode: lookupCodeOf(shop.secret, order.id) }),
+    ...(shop.payments.isSandbox && { sandbox: true }),
+    correctable: isCorrectable(order),
+  };
+}
+
+export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
+  const { limits } = shop;
+
+  app.post(paths.createOrder.path, { schema: schemaOf('createOrder') }, async (request, reply) => {
+    const {
+      funnel,
+      channelKey,
+      requestId,
+      query,
+      answers,
+      lang: _,
+      ...sent
+    } = fieldsOf('createOrder', request);
+    const known = findVisitor(request);
+    requireWithin(limits, 'create-address', request.ip);
+    if (known) requireWithin(limits, 'create-visitor', known);
+    const created = await createOrder(shop, {
+      visitorId: requireVisitor(request, reply),
+      requestId,
+      slug: funnel,
+      channelKey,
+      query: query ?? '',
+      answers,
+      sent: sent as Record<string, string>,
+    });
+    return answer('createOrder', request.language, created);
+  });
+
+  app.post(paths.setCouponKey.path, { schema: schemaOf('setCouponKey') }, async (request) => {
+    const { orderId, couponKey } = fieldsOf('setCouponKey', request);
+    requireWithin(limits, 'write-order', orderId);
+    const amount = await setCoupon(shop, orderId, couponKey);
+    return answer('setCouponKey', request.language, { couponKey, amount });
+  });
+
+  app.get(paths.getStatus.path, { schema: schemaOf('getStatus') }, async (request) => {
+    const orderStatus = await shop.statuses.find(fieldsOf('getStatus', request).orderId);
+    if (!orderStatus) throw new Refusal(404, words.noOrder);
+    return answer('getStatus', request.language, { orderStatus });
+  });
+
+  app.get(paths.getOrder.path, { schema: schemaOf('getOrder') }, async (request) => {
+    const order = await requireOrder(shop.store.db, fieldsOf('getOrder', request).orderId);
+    // The payment screen asks as it opens, also when the buyer comes back from the provider.
+    if (order.state === 'created') await hurryAttempts(shop, order.id);
+    return answer('getOrder', request.language, await viewOf(shop, order, request.language));
+  });
+
+  app.post(paths.setPhoneNumber.path, { schema: schemaOf('setPhoneNumber') }, async (request) => {
+    const { orderId, phoneNumber } = fieldsOf('setPhoneNumber', request);
+    requireWithin(limits, 'write-order', orderId);
+    const phone = requirePhone(phoneNumber);
+    const order = await requireOrder(shop.store.db, orderId);
+    if (order.state !== 'paid') throw new Refusal(402, words.notPaid);
+    await change(shop, (change) => bindPhone(change, orderId, phone));
+    return answer('setPhoneNumber', request.language, { lookupCode: lookupCodeOf(shop.secret, orderId) });
+  });
+
+  app.post(paths.setInfo.path, { schema: schemaOf('setInfo') }, async (request) => {
+    const { orderId, lang: _, ...sent } = fieldsOf('setInfo', request) as { orderId: string; lang?: string };
+    requireWithin(limits, 'write-order', orderId);
+    await correctDetails(shop, orderId, sent as Record<string, string>);
+    return answer('setInfo', request.language, null);
+  });
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { paths } from '../../contract/paths.ts';
+import type { PaymentWay } from '../../engine/funnel.ts';
+import { resolvePayment } from '../../engine/price.ts';
+import { answer, requireWithin } from '../http/answer.ts';
+import { fieldsOf, schemaOf } from '../http/border.ts';
+import { isPayNavigation, payStyleSheet } from '../http/pay-page.ts';
+import { plainStyle } from '../http/plain-page.ts';
+import { Refusal } from '../http/refusal.ts';
+import { definitionOf, type Order, requireOrder } from '../orders/find.ts';
+import { openAttempt } from '../pay/attempts.ts';
+import type { Prepared } from '../pay/provider.ts';
+import type { Shop } from '../shop.ts';
+import { words } from '../words.ts';
+import { channelOf } from './channel.ts';
+
+const ways = { wechat: 'wechat', alipay: 'alipay' } as const satisfies Record<PaymentWay, PaymentWay>;
+
+const isWay = (way: string): way is PaymentWay => Object.hasOwn(ways, way);
+
+/** The success page of a paid order, in the channel the definition, or the channel itself, assigns. */
+async function successPath(shop: Shop, order: Order): Promise<string> {
+  const funnel = await definitionOf(shop.store.db, order);
+  const query = new URLSearchParams(order.query);
+  const { channel } = channelOf(shop.fleet().channels, order.channelKey);
+  const assigned = resolvePayment(funnel, order.channelKey).assignChannel ?? channel?.assignChannel;
+  if (assigned !== undefined) query.set('channelKey', assigned);
+  return `/payment/succeed/${order.id}?${query}`;
+}
+
+export async function payRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
+  app.get(payStyleSheet, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(plainStyle),
+  );
+
+  /** `data` of the answer to the in-app call, or where the browser goes. */
+  async function open(request: FastifyRequest, reply: FastifyReply, way: PaymentWay) {
+    const { orderId } = fieldsOf('wechatPay', request);
+    const isPage = isPayNavigation(request);
+    const order = await requireOrder(shop.store.db, orderId);
+    requireWithin(shop.limits, 'pay-order', orderId);
+    const opened = await openAttempt(shop, {
+      orderId,
+      way,
+      mode: isPage ? 'redirect' : 'in-app',
+      language: request.language,
+      payer: { address: request.ip },
+    });
+    if (opened.kind === 'paid') {
+      if (isPage) return reply.redirect(await successPath(shop, order), 302);
+      return answer('wechatPay', request.language, { orderStatus: 'paid' });
+    }
+    return isPage ? redirected(reply, opened.prepared) : inApp(request, opened.prepared, order);
+  }
+
+  app.get<{ Params: { way: string } }>(
+    '/api/pay/:way/pay',
+    { schema: schemaOf('wechatPay'), exposeHeadRoute: false },
+    async (request, reply) => {
+      const { way } = request.params;
+      if (!isWay(way)) throw new Refusal(404, words.wayUnknown);
+      // A page fetched ahead of a tap is no wish to pay.
+      if (
+        /prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? request.headers.purpose ?? ''))
+      ) {
+        return reply.code(204).send();
+      }
+      return open(request, reply, way);
+    },
+  );
+  // One address, two callers: caches must tell them apart, whatever the answer.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith(paths.wechatPay.path)) reply.header('vary', 'Sec-Fetch-Mode, Accept');
+  });
+}
+
+function redirected(reply: FastifyReply, prepared: Prepared) {
+  if (prepared.kind === 'in-app') throw new Error('A navigation was given in-app pay data.');
+  return reply.redirect(prepared.url, 302);
+}
+
+function inApp(request: FastifyRequest, prepared: Prepared, order: Order) {
+  const { language } = request;
+  if (prepared.kind === 'in-app') {
+    return answer('wechatPay', language, { ...prepared.data, orderStatus: order.state });
+  }
+  if (prepared.kind === 'authorize') {
+    throw new Refusal(401, words.authorize, { authorizeUrl: prepared.url, orderStatus: order.state });
+  }
+  throw new Error('An in-app call was given a redirect.');
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { call } from '../api-client.ts';
+import { ReportChapters } from '../result/report-chapters.tsx';
+import { ReportScroll } from '../result/report-scroll.tsx';
+import { useCopy, useSite } from '../shop.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { ReportWait } from './report-wait.tsx';
+import { ServiceLink } from './service-link.tsx';
+import { useReport } from './use-report.ts';
+
+interface Props {
+  orderId: string;
+  /** Two presentations of the same report; `site.yaml` says which call and layout each uses. */
+  screen: 'result' | 'test_result';
+}
+
+export function ResultScreen({ orderId, screen }: Props) {
+  const { word } = useCopy();
+  const { call: callName, layout } = useSite().results[screen];
+  const [attempt, setAttempt] = useState(0);
+  const state = useReport(orderId, callName === 'get_result' ? 'getResult' : 'getResultV2', attempt);
+  const report = state.phase === 'ready' ? state.report : undefined;
+  const title = report?.title || report?.sections[0]?.heading;
+
+  useEffect(() => {
+    document.title = title ?? '';
+  }, [title]);
+
+  const isOpen = report !== undefined;
+  useEffect(() => {
+    // The first opening ends the time for corrections. Whether the server heard it is not the reader's concern.
+    if (isOpen) call('setOpenResult', { orderId }).catch(() => {});
+  }, [isOpen, orderId]);
+
+  if (!report) {
+    return (
+      <ReportWait state={state} screen={screen} orderId={orderId} onRetry={() => setAttempt(attempt + 1)} />
+    );
+  }
+  return (
+    <Screen name={screen} className="result-screen">
+      {layout === 'chapters' ? <ReportChapters report={report} /> : <ReportScroll report={report} />}
+      {report.isForeign && <ServiceLink lead={word('service-text')} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import type { Fact } from '../../contract/report.ts';
+import { call, idOf, textOf } from '../api-client.ts';
+
+/** What the screens after the payment use of `order/get`; every part may be missing on a foreign back end. */
+export interface OrderFacts {
+  orderNo: string;
+  title: string;
+  funnel: string;
+  product: string;
+  lookupCode: string;
+  /** Fen. */
+  amount: number | undefined;
+  summary: readonly Fact[];
+  correctable: boolean;
+  sandbox: boolean;
+}
+
+const isFact = (value: unknown): value is Fact =>
+  typeof value === 'object' &&
+  value !== null &&
+  'label' in value &&
+  typeof value.label === 'string' &&
+  'value' in value &&
+  typeof value.value === 'string';
+
+/** A funnel's name as it may become part of an address. */
+export const funnelOf = (value: unknown): string => {
+  const name = textOf(value);
+  return /^[a-z0-9_]{1,60}$/.test(name) ? name : '';
+};
+
+export const paymentPath = (funnel: string, orderId: string) =>
+  `/${funnel}/payment/${encodeURIComponent(orderId)}`;
+
+export function readOrder(fields: Readonly<Record<string, unknown>>): OrderFacts {
+  const { amount, summary } = fields;
+  return {
+    orderNo: idOf(fields.orderNo),
+    title: textOf(fields.title),
+    funnel: funnelOf(fields.funnel),
+    product: textOf(fields.product),
+    lookupCode: textOf(fields.lookupCode),
+    amount: typeof amount === 'number' && Number.isFinite(amount) ? amount : undefined,
+    summary: Array.isArray(summary) ? summary.filter(isFact) : [],
+    correctable: fields.correctable === true,
+    sandbox: fields.sandbox === true,
+  };
+}
+
+/** The order as far as the back end tells of it; undefined until then, and where it tells nothing. `version` reloads it. */
+export function useOrder(orderId: string, isWanted: boolean, version = 0): OrderFacts | undefined {
+  const [order, setOrder] = useState<OrderFacts>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is fetched anew
+  useEffect(() => {
+    if (!isWanted || orderId === '') return;
+    const controller = new AbortController();
+    call('getOrder', { orderId }, { signal: controller.signal }).then(
+      ({ status, fields }) => status === 200 && !controller.signal.aborted && setOrder(readOrder(fields)),
+      // Comfort only: the screen stands without it.
+      () => {},
+    );
+    return () => controller.abort();
+  }, [orderId, isWanted, version]);
+  return order;
+}

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** Which layers and packages each layer may import. Anything not named here is refused. */
+const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
+  contract: { layers: [], packages: /^typebox/ },
+  engine: { layers: ['contract'], packages: /^xstate/ },
+  definition: { layers: ['contract', 'engine'], packages: /^(node:|yaml$|ajv|fastest-levenshtein$)/ },
+  web: {
+    layers: ['contract', 'engine'],
+    packages: /^(react|react-dom|react-router-dom|xstate|@xstate\/react|react-mobile-picker|hanzi-writer)(\/|$)/,
+  },
+  reports: {
+    layers: ['contract', 'engine'],
+    packages: /^(tyme4ts|pinyin-pro|opencc-js|@dicebear\/)/,
+  },
+  server: { layers: ['contract', 'engine', 'definition', 'reports'], packages: /^(?!react|@xstate|xstate)/ },
+};
+
+/** From these, a layer may take types only: their values must not reach it. */
+const typesOnly: Record<string, (file: string) => boolean> = {
+  engine: (file) => file.startsWith('src/contract/') && !file.endsWith('paths.ts'),
+  // TypeBox must not reach the browser; the paths are plain data.
+  web: (file) => file.startsWith('src/contract/') && !file.endsWith('paths.ts'),
+};
+
+const longest = 250;
+const generated = new Set(['src/engine/schema-types.ts', 'src/engine/lunar-table.ts']);
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesIn(path) : [path];
+  });
+}
+
+interface Import {
+  from: string;
+  isType: boolean;
+}
+
+/** Every static and dynamic import of a file, by the words of the language: no string in our code looks like one. */
+function importsOf(file: string): Import[] {
+  const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const found: Import[] = [];
+  for (const [, words, from] of code.matchAll(/^\s*(?:import|export)\s+([^'";]*?)\s*from\s+'([^']+)'/gm)) {
+    const isBraced = /^\{[\s\S]*\}$/.test(words!);
+    const names = isBraced ? words!.slice(1, -1).split(',').filter((name) => name.trim()) : [];
+    const isType = words!.startsWith('type ') || (isBraced && names.every((name) => name.trim().startsWith('type ')));
+    found.push({ from: from!, isType });
+  }
+  for (const [, from] of code.matchAll(/^\s*import\s+'([^']+)'/gm)) found.push({ from: from!, isType: false });
+  for (const [, from] of code.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)) found.push({ from: from!, isType: false });
+  return found;
+}
+
+const sources = filesIn('src').filter((file) => /\.tsx?$/.test(file));
+const target = (file: string, from: string) => relative('.', resolve(dirname(file), from));
+const layerOf = (file: string) => file.split('/')[1]!;
+
+describe('imports', () => {
+  it.each(Object.keys(layers))('of src/%s point only where they may', (layer) => {
+    const rule = layers[layer]!;
+    const faults: string[] = [];
+    for (const file of sources.filter((path) => layerOf(path) === layer)) {
+      for (const { from, isType } of importsOf(file)) {
+        if (!from.startsWith('.')) {
+          if (!rule.packages?.test(from)) faults.push(`${file} imports the package ${from}`);
+          continue;
+        }
+        if (/\.(css|json)$/.test(from)) continue;
+        const to = target(file, from);
+        const isOwn = layerOf(to) === layer;
+        if (!isOwn && !rule.layers.includes(layerOf(to))) faults.push(`${file} imports ${to}`);
+        if (!isOwn && !isType && typesOnly[layer]?.(to)) faults.push(`${file} imports values of ${to}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('make no cycle', () => {
+    const graph = new Map(
+      sources.map((file) => [
+        file,
+        importsOf(file)
+          .filter(({ from, isType }) => from.startsWith('.') && !isType && /\.tsx?$/.test(from))
+          .map(({ from }) => target(file, from)),
+      ]),
+    );
+    const cycles: string[] = [];
+    const done = new Set<string>();
+    const visit = (file: string, trail: string[]) => {
+      if (trail.includes(file)) cycles.push([...trail.slice(trail.indexOf(file)), file].join(' → '));
+      if (done.has(file) || trail.includes(file)) return;
+      for (const next of graph.get(file) ?? []) visit(next, [...trail, file]);
+      done.add(file);
+    };
+    for (const file of graph.keys()) visit(file, []);
+    expect(cycles).toEqual([]);
+  });
+
+  it('reach the router and the pure engine only by their doors', () => {
+    const routerUsers = sources.filter((file) => importsOf(file).some(({ from }) => from === 'react-router-dom'));
+    expect(routerUsers).toEqual(['src/web/router.ts']);
+    const engine = sources.filter((file) => layerOf(file) === 'engine' && !generated.has(file));
+    const impure = engine.filter((file) =>
+      /\bfetch\(|Date\.now\(|new Date\(\)|Math\.random\(|\bwindow\b|\bdocument\b/.test(
+        readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''),
+      ),
+    );
+    expect(impure).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  const all = ['src', 'scripts', 'tests'].flatMap(filesIn).filter((file) => /\.(tsx?|js|css)$/.test(file));
+
+  it('are at most 250 lines long', () => {
+    const long = all
+      .filter((file) => !generated.has(file))
+      .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length - 1 }))
+      .filter(({ lines }) => lines > longest);
+    expect(long).toEqual([]);
+  });
+
+  it('have names that say what is in them', () => {
+    const nameless = all.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(file));
+    expect(nameless).toEqual([]);
+    const oddly = all.filter((file) => !/^[a-z0-9/.-]+$/.test(file.replace('tests/e2e', 'tests')));
+    expect(oddly).toEqual([]);
+  });
+
+  it('export names, never a default', () => {
+    const withDefault = sources.filter((file) => /^export default /m.test(readFileSync(file, 'utf8')));
+    expect(withDefault).toEqual([]);
+  });
+});
+
+describe('the README', () => {
+  it('names only scripts that exist', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+    const named = [...readFileSync('README.md', 'utf8').matchAll(/npm run ([a-z:]+)/g)].map(([, name]) => name!);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});

@@ -1,0 +1,176 @@
+import type { FastifyInstance } from 'fastify';
+import { paths } from '../../src/contract/paths.ts';
+import type { CallName } from '../../src/contract/paths.ts';
+import { buildApp } from '../../src/server/app.ts';
+import { openShop } from '../../src/server/open-shop.ts';
+import type { ReportMaker, Shop } from '../../src/server/shop.ts';
+import { workOnce } from '../../src/server/workers.ts';
+import { aFleet, typed } from './a-fleet.ts';
+import { aStore, type StoreKind } from './a-store.ts';
+
+export interface Reply {
+  http: number;
+  status: number;
+  msg: string;
+  data: Record<string, unknown>;
+  headers: Record<string, unknown>;
+}
+
+/** A report maker whose work can be counted and made to fail. */
+export function countingReports() {
+  const made = { count: 0, isFailing: false };
+  const maker: ReportMaker = {
+    makeReport(input) {
+      if (made.isFailing) throw new Error('no report today');
+      if (input.language === 'en') made.count += 1;
+      const heading = `${input.language} ${input.details.fullName ?? ''} ${input.askedOn}`;
+      return {
+        title: input.title,
+        subtitle: '',
+        sections: [{ id: 'one', heading, blocks: [{ kind: 'text', paragraphs: ['A paragraph.'] }] }],
+        footnotes: [],
+      };
+    },
+    makeForetaste: (input) => [{ label: 'day', value: input.askedOn }],
+    makeChapters: ({ title, sections }) => ({
+      title,
+      chapters: sections.map(({ heading }) => ({ heading, paragraphs: ['A paragraph.'] })),
+    }),
+  };
+  return { made, maker };
+}
+
+let requests = 0;
+export const aRequestId = () => `request-${process.pid}-${(requests += 1)}`;
+
+/** One visitor's browser: keeps its cookie. */
+export function aBrowser(app: FastifyInstance, headers: Record<string, string> = {}) {
+  const jar = { cookie: '' };
+  const keep = (setCookie: unknown) => {
+    const [first] = [setCookie].flat();
+    if (typeof first === 'string') jar.cookie = first.split(';')[0]!;
+  };
+  const send = async (method: 'GET' | 'POST', url: string, body?: string, more: Record<string, string> = {}) => {
+    const response = await app.inject({
+      method,
+      url,
+      ...(body !== undefined && { payload: body }),
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(jar.cookie && { cookie: jar.cookie }),
+        ...headers,
+        ...more,
+      },
+    });
+    keep(response.headers['set-cookie']);
+    return response;
+  };
+  async function call(name: CallName, payload: Record<string, string> = {}, more?: Record<string, string>): Promise<Reply> {
+    const { method, path } = paths[name];
+    const fields = new URLSearchParams(payload).toString();
+    const response =
+      method === 'POST' ? await send('POST', path, fields, more) : await send('GET', `${path}?${fields}`, undefined, more);
+    return { http: response.statusCode, headers: response.headers, ...response.json<Omit<Reply, 'http' | 'headers'>>() };
+  }
+  return { call, send, jar };
+}
+
+export type Browser = ReturnType<typeof aBrowser>;
+
+export async function aShop(kind: StoreKind = 'pglite') {
+  const { store, url, drop } = await aStore(kind);
+  const clock = { now: Date.parse('2026-11-21T12:00:00+08:00') };
+  const fleet = aFleet();
+  const { made, maker } = countingReports();
+  const mail = { isBlocked: false, sent: [] as { headers: Record<string, string>; body: string }[] };
+  const logged: string[] = [];
+  const write = (facts: object, message: string) => void logged.push(`${message} ${JSON.stringify(facts)}`);
+  const shop: Shop = await openShop({
+    store,
+    fleet: () => fleet,
+    reports: maker,
+    log: { info: write, warn: write, error: write },
+    now: () => clock.now,
+    deliver: async (path, headers, body) => {
+      if (mail.isBlocked) throw new Error('blocked');
+      mail.sent.push({ headers, body });
+      const response = await app.inject({ method: 'POST', url: path, headers, payload: body });
+      return response.statusCode;
+    },
+  });
+  const app: FastifyInstance = await buildApp({ shop });
+  await app.ready();
+  const browser = aBrowser(app);
+
+  /** A new order of `marriage_v1`; its id. */
+  async function order(fields: Record<string, string> = {}, by: Browser = browser): Promise<string> {
+    const reply = await by.call('createOrder', {
+      funnel: 'marriage_v1',
+      channelKey: '10',
+      requestId: aRequestId(),
+      query: 'channelKey=10',
+      ...typed,
+      ...fields,
+    });
+    if (reply.status !== 200) throw new Error(`not created: ${reply.msg}`);
+    return reply.data.id as string;
+  }
+
+  /** Goes to the cashier; the attempt's number. */
+  async function cashier(orderId: string, way = 'alipay'): Promise<string> {
+    const response = await browser.send('GET', `/api/pay/${way}/pay?orderId=${orderId}&couponKey=`, undefined, {
+      'sec-fetch-mode': 'navigate',
+    });
+    const place = String(response.headers.location);
+    if (response.statusCode !== 302) throw new Error(`no cashier: ${response.statusCode} ${response.body}`);
+    return place.split('/').at(-1)!;
+  }
+
+  const press = (attemptNo: string, action: string) =>
+    browser.send('POST', `/sandbox/cashier/${attemptNo}`, `action=${action}`);
+
+  const status = async (orderId: string) =>
+    (await browser.call('getStatus', { orderId })).data?.orderStatus as string;
+
+  async function paidOrder(fields: Record<string, string> = {}): Promise<string> {
+    const orderId = await order(fields);
+    await press(await cashier(orderId), 'pay');
+    await until(async () => (await status(orderId)) === 'paid');
+    return orderId;
+  }
+
+  return {
+    app,
+    shop,
+    store,
+    url,
+    clock,
+    fleet,
+    made,
+    mail,
+    logged,
+    browser,
+    order,
+    cashier,
+    press,
+    status,
+    paidOrder,
+    work: () => workOnce(shop),
+    async close() {
+      await app.close();
+      await shop.statuses.close();
+      await drop();
+    },
+  };
+}
+
+export type TestShop = Awaited<ReturnType<typeof aShop>>;
+
+/** Waits, at most three seconds, until `isSo`. */
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    if (await isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('It did not come about within three seconds.');
+}

@@ -1,0 +1,234 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { definitions, events, orders, pageViews, reports } from '../../src/server/store/schema.ts';
+import { typed } from './a-fleet.ts';
+import { aBrowser, aRequestId, aShop, type TestShop } from './a-shop.ts';
+import { storeKinds } from './a-store.ts';
+
+describe.each(storeKinds)('the calls on %s', (kind) => {
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await aShop(kind);
+  }, 60_000);
+  afterAll(() => test.close());
+
+  const unknownOrder = 'A'.repeat(32);
+
+  it('channel info falls back to the default channel', async () => {
+    const known = await test.browser.call('channelInfo', { channelKey: '20' });
+    expect(known.data).toEqual({
+      channelKey: '20',
+      switch_4: true,
+      wechat_work_kf_url: 'https://work.weixin.qq.com/kfid/x',
+      assignChannel: '21',
+    });
+    const unknown = await test.browser.call('channelInfo', { channelKey: '__proto__' });
+    expect(unknown.data).toEqual({ channelKey: '10', switch_4: false, wechat_work_kf_url: '' });
+  });
+
+  it('an order is made at the price of its definition and keeps it', async () => {
+    const orderId = await test.order();
+    const { data } = await test.browser.call('getOrder', { orderId });
+    expect(data).toMatchObject({
+      id: orderId,
+      funnel: 'marriage_v1',
+      product: 'marriage',
+      title: 'marriage',
+      orderStatus: 'created',
+      amount: 2980,
+      listAmount: 9900,
+      offerEndsAt: '2026-11-21T04:15:00.000Z',
+      couponKey: '',
+      createdAt: '2026-11-21T04:00:00.000Z',
+      sandbox: true,
+      correctable: true,
+      foretaste: [{ label: 'day', value: '2026-11-21' }],
+    });
+    expect(data.orderNo).toMatch(/^20261121[0-9A-Z]{14}$/);
+    expect(data).not.toHaveProperty('lookupCode');
+    expect(data.summary).toEqual([
+      { label: 'Your name', value: '林**' },
+      { label: 'You are', value: 'female' },
+      { label: 'Born on', value: '1995-**-**' },
+      { label: 'At', value: '05:00–06:59' },
+    ]);
+    const [row] = await test.store.db.select().from(orders).where(eq(orders.id, orderId));
+    expect(row).toMatchObject({ legalVersion: '2026-01', askedOn: '2026-11-21', details: typed });
+    expect(row?.consentedAt?.toISOString()).toBe('2026-11-21T04:00:00.000Z');
+    const [definition] = await test.store.db
+      .select()
+      .from(definitions)
+      .where(eq(definitions.hash, row!.definitionHash));
+    expect(definition?.funnel).toEqual(test.fleet.funnels.get('marriage_v1'));
+  });
+
+  it('a channel the definition overrides has its own price', async () => {
+    const orderId = await test.order({ channelKey: '20' });
+    expect((await test.browser.call('getOrder', { orderId })).data.amount).toBe(1980);
+  });
+
+  it('the same request makes one order, however often and at once', async () => {
+    const browser = aBrowser(test.app);
+    await browser.call('channelInfo');
+    const payload = { funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), ...typed };
+    const replies = await Promise.all(Array.from({ length: 20 }, () => browser.call('createOrder', payload)));
+    expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1);
+    const id = replies[0]!.data.id as string;
+    expect(await test.store.db.select().from(events).where(eq(events.orderId, id))).toHaveLength(1);
+    const other = await browser.call('createOrder', { ...payload, gender: 'male' });
+    expect(other).toMatchObject({ http: 200, status: 409, data: null });
+    const stranger = await aBrowser(test.app).call('createOrder', payload);
+    expect(stranger.data.id).not.toBe(id);
+  });
+
+  it('refused details name the field in the visitor’s language and write nothing', async () => {
+    const before = await test.store.db.$count(orders);
+    const payload = { funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), ...typed };
+    const english = await test.browser.call('createOrder', { ...payload, birthday: '1995-02-30' });
+    expect(english).toMatchObject({ http: 200, status: 400, data: null });
+    expect(english.msg).toBe('Born on: This date does not exist in the calendar.');
+    const chinese = await test.browser.call(
+      'createOrder',
+      { ...payload, birthday: '1995-02-30' },
+      { 'accept-language': 'zh-TW,zh;q=0.9,en;q=0.8' },
+    );
+    expect(chinese.msg).toBe('出生日期:历法中没有这一天,请重新选择');
+    const asked = await test.browser.call('createOrder', { ...payload, birthday: '', lang: 'zh-CN' });
+    expect(asked.msg).toBe('出生日期:请填写此项');
+    expect((await test.browser.call('createOrder', { ...payload, price: '1' })).msg).toContain('"price"');
+    expect((await test.browser.call('createOrder', { ...payload, funnel: 'nothing' })).status).toBe(404);
+    expect(await test.store.db.$count(orders)).toBe(before);
+  });
+
+  it('questionnaire answers are complete and only what was asked', async () => {
+    const base = { funnel: 'mbti_v1', channelKey: '10', consent: 'true' };
+    const create = (answers?: string) =>
+      test.browser.call('createOrder', {
+        ...base,
+        requestId: aRequestId(),
+        ...(answers !== undefined && { answers }),
+      });
+    expect((await create('{"q1":"1","q2":"3"}')).status).toBe(200);
+    for (const answers of [
+      undefined,
+      '',
+      '{}',
+      '{"q1":"1"}',
+      '{"q1":"1","q2":"9"}',
+      '{"q1":"1","q2":1}',
+      '{"q1":"1","q2":"1","q3":"1"}',
+      '{"q1":"1","q2":"1","__proto__":"1"}',
+      '["1","1"]',
+      'null',
+      '{',
+    ]) {
+      expect((await create(answers)).status, `${answers}`).toBe(400);
+    }
+    const list = await test.browser.call('questionList', { lang: 'zh-CN' });
+    expect(list.data.questions).toHaveLength(2);
+    expect((list.data.questions as { text: string }[])[0]!.text).toBe('我喜欢热闹');
+  });
+
+  it('status says the state and nothing else, and is never stored', async () => {
+    const orderId = await test.order();
+    const reply = await test.browser.call('getStatus', { orderId });
+    expect(reply).toMatchObject({ status: 200, data: { orderStatus: 'created' } });
+    expect(Object.keys(reply.data)).toEqual(['orderStatus']);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect((await test.browser.call('getStatus', { orderId: unknownOrder })).status).toBe(404);
+  });
+
+  it('a paid order has a report in both shapes and in the visitor’s language', async () => {
+    const unpaid = await test.order();
+    expect((await test.browser.call('getResult', { orderId: unpaid })).status).toBe(402);
+    expect((await test.browser.call('setOpenResult', { orderId: unpaid })).status).toBe(402);
+    expect((await test.browser.call('setPhoneNumber', { orderId: unpaid, phoneNumber: '13800138000' })).status).toBe(402);
+    expect((await test.browser.call('getResultV2', { orderId: unknownOrder })).status).toBe(404);
+
+    const orderId = await test.paidOrder();
+    const waiting = await test.browser.call('getResultV2', { orderId });
+    expect(waiting).toMatchObject({ http: 200, status: 202, data: { retryAfter: 1 } });
+    await test.work();
+    const document = await test.browser.call('getResultV2', { orderId });
+    expect(document.data).toMatchObject({ title: 'marriage', sections: [{ heading: 'en 林小满 2026-11-21' }] });
+    const chapters = await test.browser.call('getResult', { orderId }, { 'accept-language': 'zh-CN' });
+    expect(chapters.data).toMatchObject({ title: '婚姻', chapters: [{ heading: 'zh-CN 林小满 2026-11-21' }] });
+    const { data } = await test.browser.call('getOrder', { orderId });
+    expect(data.paidAt).toBe('2026-11-21T04:00:00.000Z');
+    expect(data.lookupCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+  });
+
+  it('a report that fails says so, is tried again and comes', async () => {
+    test.made.isFailing = true;
+    const orderId = await test.paidOrder();
+    await test.work();
+    expect((await test.browser.call('getResultV2', { orderId })).status).toBe(503);
+    test.made.isFailing = false;
+    test.clock.now += 2000;
+    await test.work();
+    expect((await test.browser.call('getResultV2', { orderId })).status).toBe(200);
+  });
+
+  it('details may be corrected freely before payment, once after it, never after opening', async () => {
+    const correct = (orderId: string, fields: Record<string, string>) =>
+      test.browser.call('setInfo', { orderId, ...fields });
+    const orderId = await test.paidOrder({ fullName: '王一' });
+    await test.work();
+    expect(await correct(orderId, { birthday: 'soon' })).toMatchObject({ status: 400 });
+    expect(await correct(orderId, { amount: '1' })).toMatchObject({ status: 400 });
+    expect(await correct(orderId, {})).toMatchObject({ status: 400 });
+    expect(await correct(orderId, { fullName: '王二' })).toMatchObject({ status: 200, data: null });
+    expect((await test.browser.call('getResultV2', { orderId })).status).toBe(202);
+    await test.work();
+    const remade = await test.browser.call('getResultV2', { orderId });
+    expect(remade.data).toMatchObject({ sections: [{ heading: 'en 王二 2026-11-21' }] });
+    expect(await correct(orderId, { fullName: '王三' })).toMatchObject({ status: 409 });
+
+    const opened = await test.paidOrder();
+    await test.work();
+    const first = await test.browser.call('setOpenResult', { orderId: opened });
+    test.clock.now += 5000;
+    const second = await test.browser.call('setOpenResult', { orderId: opened });
+    expect(second.data.openedAt).toBe(first.data.openedAt);
+    expect(await correct(opened, { fullName: '王三' })).toMatchObject({ status: 409 });
+    expect((await test.browser.call('getOrder', { orderId: opened })).data.correctable).toBe(false);
+    const stored = await test.store.db.select().from(reports).where(eq(reports.orderId, opened));
+    expect(stored).toHaveLength(1);
+
+    const unpaid = await test.order();
+    for (const fullName of ['李一', '李二', '李三']) {
+      expect(await correct(unpaid, { fullName, wish: 'peace' })).toMatchObject({ status: 200 });
+    }
+    expect(await correct(unpaid, { wish: '' })).toMatchObject({ status: 200 });
+    const [row] = await test.store.db.select().from(orders).where(eq(orders.id, unpaid));
+    expect(row?.details).toEqual({ ...typed, fullName: '李三' });
+  });
+
+  it('pixels come by channel and page, and each asking counts one view', async () => {
+    const ask = (page: string, channelKey: string) =>
+      test.browser.call('pageAdConfig', { page, channelKey });
+    expect((await ask('marriage_v1', '20')).data.pixels).toEqual([
+      { event: 'entry', url: 'https://pixel.example/e' },
+    ]);
+    expect((await ask('mbti_v1', '20')).data.pixels).toHaveLength(2);
+    expect((await ask('no_such_page', 'no such channel')).data.pixels).toEqual([]);
+    await ask('no_such_page_either', '10');
+    const views = await test.store.db.select().from(pageViews);
+    expect(views).toContainEqual({ day: '2026-11-21', page: 'other', channelKey: '10', views: 2 });
+  });
+
+  it('a complaint gets a number, with or without an order', async () => {
+    const browser = aBrowser(test.app);
+    const complain = (fields: Record<string, string>) =>
+      browser.call('complain', { reason: 'other', text: '报告内容不对', ...fields });
+    expect((await complain({})).data.complaintNo).toMatch(/^C20261121[0-9A-Z]{8}$/);
+    expect((await complain({ orderId: await test.order() })).status).toBe(200);
+    expect((await complain({ orderId: '' })).status).toBe(200);
+    expect((await complain({ orderId: unknownOrder })).status).toBe(404);
+    expect((await complain({ reason: 'boredom' })).status).toBe(400);
+    expect((await complain({ text: '  ' })).status).toBe(400);
+    await complain({});
+    await complain({});
+    expect((await complain({})).status).toBe(429);
+  });
+});
