@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import { eq } from 'drizzle-orm';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { refuseHostile } from './http/border.ts';
 import { handleErrors, sendNotFound } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -63,7 +63,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logger: deps.logger
       ? { ...(deps.logger === true ? {} : deps.logger), serializers: { req: loggedRequest } }
       : false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.trustProxy ?? false,
     bodyLimit: largestBody,
     requestTimeout: 30_000,

@@ -77,7 +77,7 @@ export function aBrowser(app: FastifyInstance, headers: Record<string, string> =
 
 export type Browser = ReturnType<typeof aBrowser>;
 
-export async function aShop(kind: StoreKind = 'pglite') {
+export async function aShop(kind: StoreKind = 'pglite', options: { hasRateLimits?: boolean } = {}) {
   const { store, url, drop } = await aStore(kind);
   const clock = { now: Date.parse('2026-11-21T12:00:00+08:00') };
   const fleet = aFleet();
@@ -91,6 +91,7 @@ export async function aShop(kind: StoreKind = 'pglite') {
     reports: maker,
     log: { info: write, warn: write, error: write },
     now: () => clock.now,
+    ...options,
     deliver: async (path, headers, body) => {
       if (mail.isBlocked) throw new Error('blocked');
       mail.sent.push({ headers, body });

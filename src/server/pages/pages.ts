@@ -38,6 +38,8 @@ export interface PagesOptions {
   clientDir: string | null;
   /** Folder of the funnels' pictures, served live. */
   imagesDir: string;
+  /** Development: every page is made anew, and the tools may put their own scripts into it. */
+  isDevelopment?: boolean;
   /** The definition an order was made with: a removed funnel's payment screen lives while its orders are open. */
   findFunnelOfOrder: (orderId: string) => Promise<Funnel | undefined>;
 }
@@ -53,7 +55,7 @@ interface Page {
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { fleet, renderer, clientDir, imagesDir } = options;
-  const policy = contentSecurityPolicy(renderer.template, 'header');
+  const policy = options.isDevelopment ? undefined : contentSecurityPolicy(renderer.template, 'header');
   // Keyed by the definition itself (the site's for pages without one): forgotten when that is.
   const kept = new WeakMap<object, Map<string, Promise<Page>>>();
 
@@ -63,7 +65,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     kept.set(owner, pages);
     const key = `${show}|${language}|${title}`;
     const known = pages.get(key);
-    if (known) return known;
+    if (known && !options.isDevelopment) return known;
     const page = renderer
       .renderPage({ data, show, title, language }, renderer.template)
       .then((html) => ({ html, etag: `"${createHash('sha256').update(html).digest('base64url')}"` }));
@@ -94,10 +96,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     reply
       .code(match ? 200 : 404)
       .header('Content-Type', 'text/html; charset=utf-8')
-      .header('Content-Security-Policy', policy)
       .header('Cache-Control', 'no-cache')
       .header('Vary', 'Accept-Language, Cookie')
       .header('ETag', page.etag);
+    if (policy) reply.header('Content-Security-Policy', policy);
     if (match && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     return reply.send(page.html);
   }

@@ -57,11 +57,7 @@ export function RadarChart({ axes }: BlockOf<'radar'>) {
   );
   return (
     <figure className="chart">
-      <svg
-        viewBox="0 0 320 268"
-        role="img"
-        aria-label={word('chart-radar', { values: spoken(axes, ', ') })}
-      >
+      <svg viewBox="0 0 320 268" role="img" aria-label={word('chart-radar', { values: spoken(axes, ', ') })}>
         {[25, 50, 75, 100].map((percent) => (
           <polygon key={percent} className="chart-grid" points={ring(percent)} />
         ))}

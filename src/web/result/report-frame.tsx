@@ -1,5 +1,5 @@
-import type { Report } from './read-report.ts';
 import { useCopy } from '../shop.tsx';
+import type { Report } from './read-report.ts';
 
 /** The cover: the report's name, and whose it is. */
 export function Cover({ report }: { report: Report }) {

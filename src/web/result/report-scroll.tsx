@@ -1,5 +1,5 @@
-import type { Report } from './read-report.ts';
 import { useCopy } from '../shop.tsx';
+import type { Report } from './read-report.ts';
 import { Block } from './report-blocks.tsx';
 import { Cover, Footnotes } from './report-frame.tsx';
 

@@ -13,12 +13,13 @@ export const checkText = (raw: string, maxLength: number, optional = false): Che
   checkField({ kind: 'text', name: 'text', label: noLabel, maxLength, optional }, raw, '');
 
 /**
- * A lookup code as it is written down: base-32 letters are read without regard to case, and the spaces and dashes people
- * put between groups do not count. A birthday's separators go the same way.
+ * A lookup code or a birthday as it is written down: the spaces, dashes and dots people put between groups do not count.
+ * The server reads the letters without regard to case.
  */
 export function checkCode(raw: string): Checked {
-  const value = raw.normalize('NFKC').replace(/[\s\-./年月日]/g, '');
-  return value === '' ? { error: 'required' } : { value: value.toUpperCase() };
+  const value = raw.normalize('NFKC').replace(/[\s\-./]/g, '');
+  if (value === '') return { error: 'required' };
+  return value.length > 64 ? { error: 'too-long' } : { value };
 }
 
 /** An order number as pasted: without the spaces receipts put into it. */

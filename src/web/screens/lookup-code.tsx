@@ -25,7 +25,12 @@ export function LookupCode({ code }: { code: string }) {
     <section className="card order-card">
       <h2>{word('code-heading')}</h2>
       <div className="code-line">
-        <output ref={output} className="lookup-code" data-lookup-code={code} aria-label={word('code-heading')}>
+        <output
+          ref={output}
+          className="lookup-code"
+          data-lookup-code={code}
+          aria-label={word('code-heading')}
+        >
           {code}
         </output>
         <Button

@@ -3,15 +3,12 @@ import { useCopy } from '../shop.tsx';
 import { Button } from '../ui/button.tsx';
 import { DocumentLink } from '../ui/link.tsx';
 import { Screen } from '../ui/screen.tsx';
-import type { WordKey } from '../words.ts';
+import { PaymentLink } from './payment-link.tsx';
 import { ServiceLink } from './service-link.tsx';
-import { paymentPath, useOrder } from './use-order.ts';
 import type { ReportState } from './use-report.ts';
 
-type Waiting = Exclude<ReportState, { phase: 'ready' }>;
-
 interface Props {
-  state: Waiting | ReportState;
+  state: ReportState;
   screen: 'result' | 'test_result';
   orderId: string;
   onRetry: () => void;
@@ -102,18 +99,6 @@ export function ReportWait({ state, screen, orderId, onRetry }: Props) {
         </>,
       );
   }
-}
-
-/** The way to an order's payment; nothing until it is known which funnel it was made in. */
-export function PaymentLink({ orderId, label }: { orderId: string; label: WordKey }) {
-  const { word } = useCopy();
-  const order = useOrder(orderId, true);
-  if (!order?.funnel) return null;
-  return (
-    <DocumentLink className="button button-primary" to={paymentPath(order.funnel, orderId)}>
-      {word(label)}
-    </DocumentLink>
-  );
 }
 
 /** A slow ripple: something is happening, and there is no hurry. */

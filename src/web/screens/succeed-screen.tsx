@@ -102,6 +102,7 @@ function Confirmed() {
   const [version, setVersion] = useState(0);
   const order = useOrder(orderId, true, version);
   const [savedCode, setSavedCode] = useState('');
+  const isCorrected = version > 0;
   const code = order?.lookupCode || savedCode;
   const rows = order && [
     { label: word('paid-for'), value: order.title },
@@ -138,8 +139,13 @@ function Confirmed() {
           )}
         </dl>
       )}
-      {order?.correctable && order.summary.length > 0 && (
-        <DetailsCheck orderId={orderId} order={order} onCorrected={() => setVersion(version + 1)} />
+      {order && (order.correctable || isCorrected) && order.summary.length > 0 && (
+        <DetailsCheck
+          orderId={orderId}
+          order={order}
+          isCorrected={isCorrected}
+          onCorrected={() => setVersion(version + 1)}
+        />
       )}
       <DocumentLink
         className="button button-primary button-wide succeed-open"

@@ -10,7 +10,9 @@ export type ReportState =
   | { phase: 'refused'; msg: string }
   | { phase: 'ready'; report: Report };
 
-type Outcome = Exclude<ReportState, { isLong: boolean }> | { phase: 'preparing' | 'failed'; retryAfter: number };
+type Outcome =
+  | Exclude<ReportState, { isLong: boolean }>
+  | { phase: 'preparing' | 'failed'; retryAfter: number };
 
 const longAfterMs = 45_000;
 const shortestPause = 1;

@@ -12,7 +12,8 @@ const succeedWords = {
   },
   'confirming-long': {
     en: 'Still no confirmation. That does not mean anything is lost: a payment that went through is recorded with your order, and this page keeps asking. Please do not pay again before you have looked.',
-    'zh-CN': '暂时还没有收到确认，请别着急：只要付款成功，款项都会记在您的订单上，本页也会继续查询。在确认之前，请先不要重复付款。',
+    'zh-CN':
+      '暂时还没有收到确认，请别着急：只要付款成功，款项都会记在您的订单上，本页也会继续查询。在确认之前，请先不要重复付款。',
   },
   'confirming-leave': {
     en: 'You may also close this page and look your order up later.',
@@ -76,10 +77,26 @@ const succeedWords = {
     'zh-CN': '报告将根据以下信息推算。第一次打开报告之后，信息便不能再修改。',
   },
   'check-correct': { en: 'Correct a detail', 'zh-CN': '信息有误，我要修改' },
-  'check-service': {
-    en: 'Something is wrong? Please write to customer service before you open the report.',
-    'zh-CN': '信息有误？请在打开报告之前联系客服修改。',
+  'check-once': {
+    en: 'Fill in only what is wrong; everything left empty stays as it is. After the payment details can be corrected once.',
+    'zh-CN': '只填需要更正的项目，留空的保持不变。付款之后只能更正一次，请仔细核对。',
   },
+  'check-save': { en: 'Save the correction', 'zh-CN': '保存更正' },
+  'check-nothing': { en: 'Nothing has been filled in.', 'zh-CN': '还没有填写任何更正内容。' },
+  'check-corrected': {
+    en: 'Corrected. Your report will be worked out from these details.',
+    'zh-CN': '已更正，报告将按以下信息推算。',
+  },
+  'check-unchanged': { en: 'Leave as it is', 'zh-CN': '不修改' },
+  'detail-fullName': { en: 'Your name', 'zh-CN': '您的姓名' },
+  'detail-partnerName': { en: 'The other name', 'zh-CN': '对方姓名' },
+  'detail-gender': { en: 'Gender', 'zh-CN': '性别' },
+  'detail-birthday': { en: 'Birthday', 'zh-CN': '生日' },
+  'detail-birthHour': { en: 'Hour of birth', 'zh-CN': '出生时辰' },
+  'birthday-solar': { en: 'By the solar calendar', 'zh-CN': '请填公历（阳历）日期' },
+  'gender-male': { en: 'Male', 'zh-CN': '男' },
+  'gender-female': { en: 'Female', 'zh-CN': '女' },
+  'hour-unknown': { en: 'Not known', 'zh-CN': '不清楚' },
   'service-text': { en: 'A question about your order?', 'zh-CN': '对订单有疑问？' },
 } as const satisfies Record<string, Text>;
 

@@ -36,8 +36,18 @@ function inAppData(key: string, prepayId: string, now: number): InAppPayData {
   return { ...fields, signType: 'RSA', paySign };
 }
 
+function readObject(rawBody: Buffer): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(rawBody.toString('utf8'));
+    if (typeof read === 'object' && read !== null) return read as Record<string, unknown>;
+  } catch {
+    // Told below.
+  }
+  throw new ForgedNotice('The notification is no JSON object.');
+}
+
 function readPayment(rawBody: Buffer): Notice {
-  const notice = JSON.parse(rawBody.toString('utf8')) as Record<string, unknown>;
+  const notice = readObject(rawBody);
   if (notice.kind !== 'payment') return { kind: 'other' };
   const { id, attemptNo, transactionId, amount, currency, merchant } = notice;
   if (

@@ -1,0 +1,29 @@
+import type { Funnel, PaymentTerms } from '../engine/funnel.ts';
+import type { CouponsFile, FunnelFile } from '../engine/schema-types.ts';
+import type { Context } from './context.ts';
+
+function linkTerms<Terms extends Partial<FunnelFile['payment']>>(
+  terms: Terms,
+  { coupons }: CouponsFile,
+): Omit<Terms, 'coupon'> & Pick<PaymentTerms, 'coupon'> {
+  const { coupon, ...rest } = terms;
+  return { ...rest, ...(coupon && { coupon: { ...coupons[coupon.key]!, ...coupon } }) };
+}
+
+/** A sound funnel file with its references filled in. `slug` is the file's name. */
+export function linkFunnel(slug: string, file: FunnelFile, context: Context): Funnel {
+  const { payment, overrides = [], questions, languages, ...rest } = file;
+  const coupons = context.coupons.value;
+  const list = questions?.list;
+  return {
+    ...rest,
+    slug,
+    languages: languages ?? context.site.value.languages,
+    payment: linkTerms(payment, coupons),
+    overrides: overrides.map((override) => ({
+      channels: override.channels,
+      payment: linkTerms(override.payment, coupons),
+    })),
+    ...(list !== undefined && { questions: { ...context.questionnaires.get(list)!.value, list } }),
+  };
+}

@@ -1,0 +1,22 @@
+/** JSON pointers (RFC 6901) and the way authors read them. */
+
+const escapeSegment = (segment: string) => segment.replace(/~/g, '~0').replace(/\//g, '~1');
+
+export const pointerTo = (base: string, ...segments: readonly (string | number)[]): string =>
+  [base, ...segments.map((segment) => escapeSegment(String(segment)))].join('/');
+
+export const segmentsOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replace(/~1/g, '/').replace(/~0/g, '~'));
+
+export const parentOf = (pointer: string): string => pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
+export const lastSegmentOf = (pointer: string): string => segmentsOf(pointer).at(-1) ?? '';
+
+/** `/entry/blocks/1/kind` → `entry.blocks[1].kind`; the whole file is `the file`. */
+export const pathWords = (pointer: string): string =>
+  segmentsOf(pointer)
+    .map((segment) => (/^\d+$/.test(segment) ? `[${segment}]` : `.${segment}`))
+    .join('')
+    .replace(/^\./, '') || 'the file';

@@ -1,0 +1,58 @@
+import type { Diagnostic } from './diagnostic.ts';
+
+/** Characters a terminal shows two columns wide. */
+const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;
+/** As wide as `text`, and blank: a tab stays a tab, a Chinese character becomes an ideographic space. */
+const blank = (text: string) =>
+  [...text].map((character) => (character === '\t' ? '\t' : wide.test(character) ? '\u3000' : ' ')).join('');
+const underline = (text: string) =>
+  [...text].map((character) => (wide.test(character) ? '^^' : '^')).join('') || '^';
+
+const linesAround = 2;
+const longestLine = 160;
+
+/** The lines around a place, numbered, the place underlined. Columns and lines from 1. */
+export function codeFrame(text: string, line: number, column: number, endColumn?: number): string {
+  const lines = text.split(/\r?\n/);
+  const first = Math.max(1, line - linesAround);
+  const last = Math.min(lines.length, line + 1);
+  const width = String(last).length;
+  const frame: string[] = [];
+  for (let number = first; number <= last; number += 1) {
+    const content = lines[number - 1]!;
+    const isHere = number === line;
+    const shown = content.length > longestLine ? `${content.slice(0, longestLine)}…` : content;
+    frame.push(`${isHere ? '>' : ' '} ${String(number).padStart(width)} | ${shown}`.trimEnd());
+    if (isHere && column <= longestLine) {
+      const marked = shown.slice(column - 1, (endColumn ?? column + 1) - 1);
+      frame.push(`  ${' '.repeat(width)} | ${blank(content.slice(0, column - 1))}${underline(marked)}`);
+    }
+  }
+  return frame.join('\n');
+}
+
+const indent = (text: string) => text.replace(/^(?=.)/gm, '  ');
+
+/** One finding as a person reads it. */
+export function printDiagnostic({ file, line, column, message, code, frame, why, fix }: Diagnostic): string {
+  return [
+    `${file}:${line}:${column}  ${message}  [${code}]`,
+    frame && indent(frame),
+    why && `  why: ${why}`,
+    fix && `  fix: ${fix}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+export const printDiagnostics = (diagnostics: readonly Diagnostic[]): string =>
+  diagnostics.map(printDiagnostic).join('\n\n');
+
+const escapeData = (text: string) => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+const escapeProperty = (text: string) => escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
+
+/** As a GitHub workflow command, which becomes an annotation beside the line. */
+export function githubAnnotation({ file, line, column, endColumn, message, code, fix }: Diagnostic): string {
+  const place = `file=${escapeProperty(file)},line=${line},col=${column}${endColumn ? `,endColumn=${endColumn}` : ''}`;
+  return `::error ${place},title=${escapeProperty(code)}::${escapeData(fix ? `${message}\n${fix}` : message)}`;
+}

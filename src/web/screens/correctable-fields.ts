@@ -1,0 +1,71 @@
+import type { Product } from '../../contract/report.ts';
+import { fieldsOf } from '../../engine/entry-steps.ts';
+import { checkField, type FieldErrors, type Values } from '../../engine/fields.ts';
+import type { Field, Funnel } from '../../engine/funnel.ts';
+import { orderWords } from './words.ts';
+
+const kinds = ['name', 'gender', 'birthday', 'birth-hour'] as const;
+export type Correctable = Extract<Field, { kind: (typeof kinds)[number] }>;
+const isCorrectable = (field: Field): field is Correctable =>
+  (kinds as readonly string[]).includes(field.kind);
+
+const fullName: Correctable = { kind: 'name', name: 'fullName', label: orderWords['detail-fullName'] };
+const partnerName: Correctable = {
+  kind: 'name',
+  name: 'partnerName',
+  label: orderWords['detail-partnerName'],
+};
+const gender: Correctable = { kind: 'gender', name: 'gender', label: orderWords['detail-gender'] };
+const birthday: Correctable = {
+  kind: 'birthday',
+  name: 'birthday',
+  label: orderWords['detail-birthday'],
+  calendar: 'solar',
+};
+const birthHour: Correctable = {
+  kind: 'birth-hour',
+  name: 'birthHour',
+  label: orderWords['detail-birthHour'],
+};
+
+/** What every funnel of a product asks, for the page that does not carry the order's funnel. */
+const asked: Readonly<Record<Product, readonly Correctable[]>> = {
+  marriage: [fullName, gender, birthday, birthHour],
+  marriage_portrayal: [fullName, gender, birthday, birthHour],
+  fortune: [fullName, birthday],
+  luck: [fullName, gender, birthday, birthHour],
+  pair: [fullName, partnerName],
+  mbti: [],
+};
+
+/** The fields of an order that decide its report and can be typed again in a line or two. */
+export function correctableFields(funnel: Funnel | null, product: string): readonly Correctable[] {
+  if (funnel) return fieldsOf(funnel).filter(isCorrectable);
+  return Object.hasOwn(asked, product) ? asked[product as Product] : [];
+}
+
+/** Checks only what was filled in: an empty field means "as it is". */
+export function checkCorrections(
+  fields: readonly Correctable[],
+  typed: Values,
+  today: string,
+): { values: Values; errors: FieldErrors } {
+  const values: Record<string, string> = {};
+  const errors: Record<string, FieldErrors[string]> = {};
+  for (const field of fields) {
+    const checked = checkField({ ...field, optional: true } as Field, typed[field.name], today);
+    if ('error' in checked) errors[field.name] = checked.error;
+    else if (checked.value !== '') values[field.name] = checked.value;
+  }
+  return { values, errors };
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+const branches = [...'子丑寅卯辰巳午未申酉戌亥'];
+
+/** The twelve double hours; the first begins at 23:00 of the day before. */
+export const doubleHours = branches.map((branch, index) => ({
+  value: String(index),
+  branch,
+  span: `${two((2 * index + 23) % 24)}:00–${two((2 * index) % 24)}:59`,
+}));

@@ -1,0 +1,92 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { fieldMessages } from '../../engine/field-messages.ts';
+import type { FieldErrors, Values } from '../../engine/fields.ts';
+import { call } from '../api-client.ts';
+import { useCopy, useSnapshot } from '../shop.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { type Correctable, checkCorrections } from './correctable-fields.ts';
+import { CorrectionField } from './correction-field.tsx';
+import { focusFirstError } from './text-field.tsx';
+
+interface Props {
+  orderId: string;
+  fields: readonly Correctable[];
+  onClose: () => void;
+  onCorrected: () => void;
+}
+
+/** Corrects what was mistyped, once, before the report is first opened. */
+export function CorrectionForm({ orderId, fields, onClose, onCorrected }: Props) {
+  const { say, word } = useCopy();
+  const today = useSnapshot((snapshot) => snapshot.context.today);
+  const [typed, setTyped] = useState<Values>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [refusal, setRefusal] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const checked = checkCorrections(fields, typed, today);
+    setErrors(checked.errors);
+    setRefusal('');
+    if (Object.keys(checked.errors).length > 0) {
+      focusFirstError(form.current);
+      return;
+    }
+    if (Object.keys(checked.values).length === 0) {
+      setRefusal(word('check-nothing'));
+      return;
+    }
+    setBusy(true);
+    try {
+      const { status, msg } = await call('setInfo', { ...checked.values, orderId });
+      if (status === 200) onCorrected();
+      else setRefusal(msg || word('interface-error'));
+    } catch {
+      setRefusal(word('interface-error'));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Dialog
+      heading={word('check-correct')}
+      look="sheet"
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {word('cancel')}
+          </Button>
+          <Button type="submit" form="correction" action="save-correction" busy={isBusy}>
+            {word('check-save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="correction" ref={form} className="order-form" onSubmit={submit} noValidate>
+        <p>{word('check-once')}</p>
+        {fields.map((field) => {
+          const code = errors[field.name];
+          return (
+            <CorrectionField
+              key={field.name}
+              field={field}
+              value={typed[field.name] ?? ''}
+              error={code && say(fieldMessages[code])}
+              onChange={(value) => setTyped({ ...typed, [field.name]: value })}
+            />
+          );
+        })}
+        {refusal && (
+          <p role="alert" className="order-error">
+            {refusal}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

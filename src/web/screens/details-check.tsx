@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useCopy, useSnapshot } from '../shop.tsx';
+import { Button } from '../ui/button.tsx';
+import { correctableFields } from './correctable-fields.ts';
+import { CorrectionForm } from './correction-form.tsx';
+import type { OrderFacts } from './use-order.ts';
+
+interface Props {
+  orderId: string;
+  order: OrderFacts;
+  isCorrected: boolean;
+  onCorrected: () => void;
+}
+
+/** A last look at the details before the report is opened for the first time. */
+export function DetailsCheck({ orderId, order, isCorrected, onCorrected }: Props) {
+  const { word } = useCopy();
+  const funnel = useSnapshot((snapshot) => snapshot.context.funnel);
+  const [isOpen, setOpen] = useState(false);
+  const fields = correctableFields(funnel?.slug === order.funnel ? funnel : null, order.product);
+  return (
+    <section className="card order-card">
+      <h2>{word('check-heading')}</h2>
+      <p role="status" className="muted">
+        {word(isCorrected ? 'check-corrected' : 'check-text')}
+      </p>
+      <dl className="succeed-facts">
+        {order.summary.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {order.correctable && fields.length > 0 && (
+        <Button look="link" action="correct-details" onClick={() => setOpen(true)}>
+          {word('check-correct')}
+        </Button>
+      )}
+      {isOpen && (
+        <CorrectionForm
+          orderId={orderId}
+          fields={fields}
+          onClose={() => setOpen(false)}
+          onCorrected={() => {
+            setOpen(false);
+            onCorrected();
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, visit } from './browser.ts';
+import { endShop, type ShopProcess, startShop } from './shop-process.ts';
+
+let browser: Browser;
+let shop: ShopProcess;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launch(), startShop()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await endShop(shop);
+});
+
+describe('the address', () => {
+  it('of the shop leads to marriage_v1, query and hash kept', async () => {
+    const { page, leave } = await visit(browser);
+    await page.goto(`${shop.url}/?channelKey=20&a=1#top`);
+    await page.locator('main[data-funnel="marriage_v1"]').waitFor();
+    const { pathname, search, hash } = new URL(page.url());
+    expect([pathname, search, hash]).toEqual(['/marriage_v1', '?channelKey=20&a=1', '#top']);
+    await leave();
+  });
+
+  it.each([
+    ['/marriage_v1', '/marriage_v1?channelKey=10'],
+    ['/marriage_v1/?a=b#c', '/marriage_v1?a=b&channelKey=10#c'],
+    ['/pair_v1?channelKey=&x=1', '/pair_v1?channelKey=10&x=1'],
+    ['/complaint', '/complaint?channelKey=10'],
+    ['/order_form_inquire?channelKey=40', '/order_form_inquire?channelKey=40'],
+  ])('%s is replaced by %s', async (from, to) => {
+    const { page, leave } = await visit(browser);
+    await page.goto(shop.url + from);
+    await page.locator('main[data-screen]').waitFor();
+    await expect.poll(() => page.url().replace(shop.url, '').replace('/?', '?')).toBe(to);
+    // Replaced, not added: one Back leaves the shop.
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+    await leave();
+  });
+
+  it.each(['/nothing_v9', '/marriage_v1/nowhere', '/mbti_v1/questions/0', '/mbti_v1/questions/9999', '/result'])(
+    '%s is a real not-found page',
+    async (path) => {
+      const { page, leave } = await visit(browser, { quiet: /status of 404/ });
+      const response = await page.goto(shop.url + path);
+      expect(response?.status()).toBe(404);
+      await page.locator('main[data-screen="not-found"]').waitFor();
+      await leave();
+    },
+  );
+});
+
+describe('titles', () => {
+  it.each([
+    ['/order_form_inquire', 'order inquiry', 'lookup'],
+    ['/complaint', 'complaint', 'complaint'],
+  ])('of %s is "%s"', async (path, title, screen) => {
+    const { page, leave } = await visit(browser);
+    await page.goto(shop.url + path);
+    await page.locator(`main[data-screen="${screen}"]`).waitFor();
+    await expect.poll(() => page.title()).toBe(title);
+    await leave();
+  });
+});
+
+describe('the root font size', () => {
+  it('is the window width / 7.5, at most 100 px, and follows every resize', async () => {
+    const { page, leave } = await visit(browser);
+    await page.goto(`${shop.url}/marriage_v1`);
+    const sizes: string[] = [];
+    for (const width of [320, 375, 414, 750, 1200]) {
+      await page.setViewportSize({ width, height: 800 });
+      sizes.push(
+        await page.evaluate(() => {
+          const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+          return `${size.toFixed(2)} ${Math.min(innerWidth / 7.5, 100).toFixed(2)}`;
+        }),
+      );
+    }
+    for (const pair of sizes) {
+      const [is, should] = pair.split(' ');
+      expect(Number(is)).toBeCloseTo(Number(should), 1);
+    }
+    expect(sizes).toHaveLength(5);
+    await leave();
+  });
+});
+
+describe('a page', () => {
+  it('comes rendered, in the language of the browser, under a strict policy', async () => {
+    for (const [accept, lang, word] of [
+      ['zh-CN,zh;q=0.9,en;q=0.5', 'zh-CN', '姓名'],
+      ['en-GB,en;q=0.9', 'en', 'name'],
+      ['fr-FR', 'en', 'name'],
+    ] as const) {
+      const response = await fetch(`${shop.url}/marriage_v1`, { headers: { 'accept-language': accept } });
+      const html = await response.text();
+      expect(html).toContain(`<html lang="${lang}"`);
+      expect(html).toMatch(/<main[^>]*data-screen="entry"/);
+      expect(html.toLowerCase()).toContain(word);
+      expect(html).not.toMatch(/ style="/);
+      const policy = response.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toContain('unsafe');
+      expect(response.headers.get('vary')).toContain('Accept-Language');
+    }
+  });
+
+  it('is the same for everybody, so that it can be kept', async () => {
+    const [one, two] = await Promise.all(
+      ['?channelKey=10', '?channelKey=20&x=1'].map(async (query) => (await fetch(`${shop.url}/pair_v1${query}`)).text()),
+    );
+    expect(one).toBe(two);
+  });
+
+  it('answers an unknown call and a missing asset with 404, never with a page', async () => {
+    for (const path of ['/api/unknown', '/assets/missing.js', '/images/missing.svg']) {
+      const response = await fetch(shop.url + path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).not.toContain('text/html');
+    }
+  });
+
+  it('loads the channel once, and remembers a chosen language', async () => {
+    const { page, leave } = await visit(browser);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/channel/info')) asked.push(request.url());
+    });
+    await page.goto(`${shop.url}/marriage_v1?lang=zh-CN`);
+    await page.locator('html[lang="zh-CN"]').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toHaveLength(1);
+    await page.goto(`${shop.url}/pair_v1`);
+    await page.locator('html[lang="zh-CN"]').waitFor();
+    await leave();
+  });
+
+  it('shows the customer service link where the channel has one', async () => {
+    const { page, leave } = await visit(browser, { quiet: /pixel\.example\.com|ERR_/ });
+    await page.goto(`${shop.url}/marriage_v1?channelKey=40`);
+    await page.locator('footer a[href^="https://work.weixin.qq.com"]').waitFor();
+    await leave();
+  });
+});

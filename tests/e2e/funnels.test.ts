@@ -1,0 +1,91 @@
+import { readdirSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, visit } from './browser.ts';
+import { order, payAtCashier } from './journey.ts';
+import { endShop, type ShopProcess, startShop } from './shop-process.ts';
+
+/** Titles are route metadata; the English ones are the specification's words. */
+const titles: Record<string, { en: string; 'zh-CN': string }> = {
+  marriage: { en: 'marriage', 'zh-CN': '婚姻' },
+  marriage_portrayal: { en: 'true love portrait', 'zh-CN': '真爱画像' },
+  pair: { en: 'name pairing', 'zh-CN': '姓名配对' },
+  fortune: { en: 'fortune', 'zh-CN': '流年运势' },
+  luck: { en: 'wealth luck', 'zh-CN': '财运' },
+  mbti: { en: 'MBTI personality test', 'zh-CN': 'MBTI 性格测试' },
+};
+
+/** The payment look of those that do not follow the switch. */
+const fixedLook: Record<string, string> = { fortune_v4: 'animated', fortune_v5: 'plain' };
+
+const slugs = readdirSync('funnels')
+  .filter((name) => name.endsWith('.yaml'))
+  .map((name) => name.replace('.yaml', ''))
+  .sort();
+
+/** Channel 20 has `switch_4` set; `luck_v1` has other terms there. */
+const lookIn = (slug: string, channel: string) =>
+  fixedLook[slug] ?? (channel === '20' && slug !== 'luck_v1' ? 'animated' : 'plain');
+
+/** In the full run every funnel in every language and channel; else shared out so that each combination occurs. */
+const combinations = slugs.flatMap((slug, index) => {
+  const all = [
+    ['en', '10'],
+    ['zh-CN', '20'],
+    ['en', '20'],
+    ['zh-CN', '10'],
+  ] as const;
+  const chosen = process.env.FULL_MATRIX ? all : [all[index % 4]!];
+  return chosen.map(([language, channel]) => ({ slug, language, channel }));
+});
+
+let browser: Browser;
+let shop: ShopProcess;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launch(), startShop()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await endShop(shop);
+});
+
+describe('a visitor buys a report', () => {
+  it('in all fifteen funnels', () => {
+    expect(slugs).toHaveLength(15);
+  });
+
+  it.each(combinations)('from $slug in $language through channel $channel', async ({ slug, language, channel }) => {
+    const { page, leave } = await visit(browser, { locale: language });
+    await page.goto(`${shop.url}/${slug}?channelKey=${channel}&from=ad`);
+    await page.locator(`main[data-screen="entry"][data-funnel="${slug}"]`).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    const product = slug.replace(/_v\d+$/, '');
+    expect(await page.title()).toBe(titles[product]![language]);
+
+    const id = await order(page);
+    expect(await page.title()).toBe(titles[product]![language]);
+    const url = new URL(page.url());
+    expect(url.pathname).toBe(`/${slug}/payment/${id}`);
+    expect(url.search).toBe(`?channelKey=${channel}&from=ad`);
+    expect(await page.evaluate(() => sessionStorage.getItem('id'))).toBe(id);
+    expect(await page.locator('main[data-screen="payment"]').getAttribute('data-style')).toBe(lookIn(slug, channel));
+
+    await payAtCashier(page);
+    const success = new URL(page.url());
+    expect(success.pathname).toBe(`/payment/succeed/${id}`);
+    expect(success.searchParams.get('channelKey')).toBe(slug === 'fortune_v3' ? '31' : channel);
+    expect(await page.title()).toBe('');
+
+    await page.locator('[data-action="open-report"]').click();
+    await page.locator('main[data-screen="result"] h1').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/result/${id}`);
+    const report = await page.locator('main[data-screen="result"]').innerText();
+    expect(report.length).toBeGreaterThan(400);
+    expect(report).not.toMatch(/undefined|NaN|\[object/);
+    expect((await page.title()).length).toBeGreaterThan(0);
+
+    await page.goto(`${shop.url}/test_result/${id}?channelKey=${channel}`);
+    await page.locator('main[data-screen="test_result"] h1').waitFor();
+    await leave();
+  });
+});

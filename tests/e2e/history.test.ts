@@ -1,0 +1,156 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, visit } from './browser.ts';
+import { fillEntry, fillStep, order, payAtCashier, typed } from './journey.ts';
+import { endShop, type ShopProcess, startShop } from './shop-process.ts';
+
+let browser: Browser;
+let shop: ShopProcess;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launch(), startShop()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await endShop(shop);
+});
+
+const settle = (page: Page) => page.locator('main[data-screen]:not([aria-busy])').waitFor();
+
+/** The names of the fields now asked. */
+const asked = (page: Page) =>
+  page
+    .locator('main[data-screen="entry"] [name], main[data-screen="entry"] [data-field]')
+    .evaluateAll((all) => [...new Set(all.map((each) => each.getAttribute('name') ?? each.getAttribute('data-field')))]);
+
+describe('reload', () => {
+  it.each(['marriage_v1', 'marriage_v2', 'marriage_v3', 'marriage_v4'])(
+    'keeps what was typed into %s, at every step',
+    async (slug) => {
+      const { page, leave } = await visit(browser);
+      await page.goto(`${shop.url}/${slug}`);
+      await settle(page);
+      await fillEntry(page, async () => {
+        const before = await asked(page);
+        await page.reload();
+        await settle(page);
+        await expect.poll(() => asked(page)).toEqual(before);
+        const name = page.locator('input[name="fullName"]:visible');
+        if ((await name.count()) > 0) expect(await name.inputValue()).toBe(typed.fullName);
+        // Consent is given anew after a reload; everything else is still there.
+        await fillStep(page);
+      });
+      await leave();
+    },
+  );
+
+  it('keeps the answers of the questionnaire', async () => {
+    const { page, leave } = await visit(browser);
+    await page.goto(`${shop.url}/mbti_v1`);
+    await settle(page);
+    await page.locator('[data-action="next"]').first().click();
+    for (const number of [1, 2, 3]) {
+      await expect.poll(() => new URL(page.url()).pathname).toBe(`/mbti_v1/questions/${number}`);
+      await page.locator('[data-action="answer"]').nth(1).click();
+    }
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/mbti_v1/questions/4');
+    await page.reload();
+    await page.locator('main[data-screen="questions"]').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/mbti_v1/questions/4');
+    // A link past the first unanswered question goes to that question.
+    await page.goto(`${shop.url}/mbti_v1/questions/20?channelKey=10`);
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/mbti_v1/questions/4');
+    await page.goto(`${shop.url}/mbti_v1/questions/2?channelKey=10`);
+    await page.locator('main[data-screen="questions"]').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/mbti_v1/questions/2');
+    expect(await page.locator('[data-action="answer"][aria-pressed="true"]').count()).toBe(1);
+    await leave();
+  });
+
+  it('of the payment, the success and the report shows them again', async () => {
+    const { page, leave } = await visit(browser);
+    await page.goto(`${shop.url}/pair_v1`);
+    const id = await order(page);
+    await page.reload();
+    await page.locator('main[data-screen="payment"]').waitFor();
+    await payAtCashier(page);
+    await page.reload();
+    await page.locator('[data-action="open-report"]').waitFor();
+    await page.locator('[data-action="open-report"]').click();
+    await page.locator('main[data-screen="result"] h1').waitFor();
+    await page.reload();
+    await page.locator('main[data-screen="result"] h1').waitFor();
+    expect(page.url()).toContain(`/result/${id}`);
+    await leave();
+  });
+});
+
+describe('Back', () => {
+  it('walks an entry in steps backwards, with everything typed', async () => {
+    const { page, leave } = await visit(browser);
+    await page.goto(`${shop.url}/marriage_v2`);
+    await settle(page);
+    const steps: (string | null)[][] = [];
+    await fillEntry(page, async () => {
+      steps.push(await asked(page));
+    });
+    expect(steps.length).toBeGreaterThan(2);
+    for (const step of steps.slice(0, -1).reverse()) {
+      await page.goBack();
+      await expect.poll(() => asked(page)).toEqual(step);
+    }
+    await leave();
+  });
+
+  it('from the payment returns to the entry with its details, and the same details lead to the same order', async () => {
+    const { page, leave } = await visit(browser);
+    await page.goto(`${shop.url}/fortune_v5`);
+    const id = await order(page);
+    await page.goBack();
+    const decline = page.locator('[data-action="decline-coupon"]');
+    await expect
+      .poll(async () => (await decline.isVisible()) || (await page.locator('main[data-screen="entry"]').count()) > 0)
+      .toBe(true);
+    if (await decline.isVisible()) {
+      await decline.click();
+      await page.goBack();
+    }
+    await page.locator('main[data-screen="entry"]').waitFor();
+    expect(await page.locator('input[name="fullName"]').inputValue()).toBe(typed.fullName);
+    await fillStep(page);
+    await page.locator('[data-action="submit"]').click();
+    await page.locator('main[data-screen="payment"]').waitFor();
+    expect(page.url()).toContain(`/payment/${id}`);
+    await leave();
+  });
+
+  it('from the success page never returns to paying', async () => {
+    const { page, leave } = await visit(browser);
+    await page.goto(`${shop.url}/marriage_v1`);
+    await order(page);
+    await payAtCashier(page);
+    await page.goBack();
+    await page.waitForTimeout(1500);
+    expect(await page.locator('[data-action="pay"]').count()).toBe(0);
+    await leave();
+  });
+
+  it('through the questionnaire goes from question to question', async () => {
+    const { page, leave } = await visit(browser);
+    await page.goto(`${shop.url}/mbti_v1`);
+    await settle(page);
+    await page.locator('[data-action="next"]').first().click();
+    for (const number of [1, 2]) {
+      await expect.poll(() => new URL(page.url()).pathname).toBe(`/mbti_v1/questions/${number}`);
+      await page.locator('[data-action="answer"]').first().click();
+    }
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/mbti_v1/questions/3');
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/mbti_v1/questions/2');
+    await page.goBack();
+    await page.goBack();
+    await page.locator('main[data-screen="entry"]').waitFor();
+    await page.goForward();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/mbti_v1/questions/1');
+    await leave();
+  });
+});

@@ -1,0 +1,94 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, messagingAppAgent, visit } from './browser.ts';
+import { order } from './journey.ts';
+import { endShop, type ShopProcess, startShop } from './shop-process.ts';
+
+type Outcome = 'ok' | 'cancel' | 'fail';
+
+let browser: Browser;
+let shop: ShopProcess;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launch(), startShop()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await endShop(shop);
+});
+
+/**
+ * The messaging app's bridge, arriving `delayMs` after the page (never: null). It pays in the sandbox, as the app would at
+ * the provider, and answers what the app answers.
+ */
+async function installBridge(context: BrowserContext, delayMs: number | null, outcome: Outcome) {
+  await context.addInitScript(
+    ({ delayMs, outcome }) => {
+      const bridge = {
+        async invoke(_method: string, data: { package: string }, done: (result: object) => void) {
+          const body = new URLSearchParams({ package: data.package, outcome });
+          const response = await fetch('/sandbox/in-app/pay', { method: 'POST', body });
+          done(await response.json());
+        },
+      };
+      const arrive = () => {
+        Object.assign(window, { WeixinJSBridge: bridge });
+        document.dispatchEvent(new Event('WeixinJSBridgeReady'));
+      };
+      if (delayMs === 0) arrive();
+      else if (delayMs !== null) setTimeout(arrive, delayMs);
+    },
+    { delayMs, outcome },
+  );
+}
+
+const open = () => visit(browser, { locale: 'zh-CN', userAgent: messagingAppAgent });
+
+describe('in the messaging app', () => {
+  it.each([
+    ['on time', 0],
+    ['late', 2500],
+  ] as const)('the payment works with a bridge that is %s', async (_, delayMs) => {
+    const { page, context, leave } = await open();
+    await installBridge(context, delayMs, 'ok');
+    await page.goto(`${shop.url}/luck_v1?channelKey=10`);
+    const id = await order(page);
+    if (delayMs > 0) await page.reload();
+    await page.locator('main[data-screen="payment"]').waitFor();
+    expect(await page.locator('input[name="paymentWay"]').count()).toBe(1);
+    await page.locator('[data-action="pay"]').click();
+    await page.locator('main[data-screen="succeed"]').waitFor();
+    await page.locator('[data-action="open-report"]').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/payment/succeed/${id}`);
+    await leave();
+  });
+
+  it.each([
+    ['cancel', 'cancelled'],
+    ['fail', 'failed'],
+  ] as const)('a payment that ends with %s says so and can be tried again', async (outcome, notice) => {
+    const { page, context, leave } = await open();
+    await installBridge(context, 0, outcome);
+    await page.goto(`${shop.url}/fortune_v5?channelKey=10`);
+    await order(page);
+    await page.locator('[data-action="pay"]').click();
+    await page.locator(`[data-notice="${notice}"]`).waitFor();
+    const decline = page.locator('[data-action="decline-coupon"]');
+    if (await decline.isVisible()) await decline.click();
+    // Neither is final: the button is there again, and so is the poll.
+    await expect.poll(() => page.locator('[data-action="pay"]').getAttribute('aria-busy')).toBe(null);
+    await page.waitForResponse((response) => response.url().includes('/api/order/get_status'));
+    await leave();
+  });
+
+  it('a bridge that never comes is said after five seconds', async () => {
+    const { page, leave } = await open();
+    await page.goto(`${shop.url}/fortune_v5?channelKey=10`);
+    await order(page);
+    const pressedAt = Date.now();
+    await page.locator('[data-action="pay"]').click();
+    await page.locator('[data-notice="no-bridge"]').waitFor();
+    expect(Date.now() - pressedAt).toBeGreaterThan(4500);
+    expect(Date.now() - pressedAt).toBeLessThan(9000);
+    await leave();
+  });
+});

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What a visitor of these tests types, by field name; anything else gets a fitting default by its kind. */
+export const typed: Record<string, string> = {
+  fullName: '李小龙',
+  partnerName: '王若晴',
+  phone: '13800138000',
+  email: 'visitor@example.com',
+};
+
+/** Fills whatever the step shown asks for, by the marks of the screen contract alone. */
+export async function fillStep(page: Page): Promise<void> {
+  const main = page.locator('main[data-screen="entry"]');
+  for (const radios of await groupNames(page, 'input[type="radio"]')) {
+    const group = main.locator(`input[type="radio"][name="${radios}"]`);
+    if ((await group.evaluateAll((all) => all.some((each) => (each as HTMLInputElement).checked))) === false) {
+      await group.first().check({ force: true });
+    }
+  }
+  for (const box of await main.locator('input[type="checkbox"]').all()) await box.check({ force: true });
+  for (const input of await main.locator('input[type="text"], input[type="tel"], input:not([type]), textarea').all()) {
+    if (!(await input.isVisible()) || (await input.inputValue()) !== '') continue;
+    const name = (await input.getAttribute('name')) ?? '';
+    await input.fill(typed[name] ?? '静待花开');
+  }
+  for (const picker of await main.locator('[data-field]').all()) {
+    const name = await picker.getAttribute('data-field');
+    if ((await main.locator(`input[name="${name}"]`).inputValue()) !== '') continue;
+    await picker.click();
+    await page.locator('[role="dialog"] [data-action="confirm"]').click();
+    await expect.poll(() => main.locator(`input[name="${name}"]`).inputValue()).not.toBe('');
+  }
+}
+
+const groupNames = (page: Page, selector: string) =>
+  page
+    .locator(`main[data-screen="entry"] ${selector}`)
+    .evaluateAll((all) => [...new Set(all.map((each) => (each as HTMLInputElement).name))]);
+
+const screenNow = (page: Page) =>
+  page.evaluate(() => document.querySelector('main[data-screen]')?.getAttribute('data-screen') ?? '');
+
+/** Something that changes with every step: where the visitor is, for the eyes of a test. */
+const whereNow = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main[data-screen]');
+    const names = [...(main?.querySelectorAll('[name], [data-field]') ?? [])].map(
+      (each) => each.getAttribute('name') ?? each.getAttribute('data-field'),
+    );
+    return `${location.pathname} ${main?.getAttribute('data-screen')} ${names.join(',')} ${Boolean(main?.querySelector('[data-action="submit"]'))}`;
+  });
+
+/** Goes through a whole entry, questionnaire included, up to the button that places the order. `each` sees every step. */
+export async function fillEntry(page: Page, each: () => Promise<void> = async () => {}): Promise<void> {
+  for (let step = 0; step < 80; step += 1) {
+    const before = await whereNow(page);
+    if ((await screenNow(page)) === 'questions') {
+      await each();
+      const answers = page.locator('[data-action="answer"]');
+      await answers.nth(step % (await answers.count())).click();
+    } else {
+      await fillStep(page);
+      await each();
+      if ((await page.locator('[data-action="submit"]').count()) > 0) return;
+      await page.locator('[data-action="next"]').first().click();
+    }
+    await expect.poll(() => whereNow(page), { timeout: 10_000 }).not.toBe(before);
+  }
+  throw new Error('The entry never came to its end.');
+}
+
+/** From the landing page to the payment screen; answers the order's id. */
+export async function order(page: Page): Promise<string> {
+  await fillEntry(page);
+  expect(await page.locator('[data-action="submit"]').count()).toBe(1);
+  await page.locator('[data-action="submit"]').click();
+  await page.locator('main[data-screen="payment"]').waitFor();
+  const id = /\/payment\/([^/?]+)/.exec(page.url())?.[1];
+  expect(id).toBeTruthy();
+  return id!;
+}
+
+/** Pays in the sandbox's cashier and comes out on the confirmed success page. */
+export async function payAtCashier(page: Page): Promise<void> {
+  await page.locator('[data-action="pay"]').click();
+  await page.locator('main[data-screen="cashier"]').waitFor();
+  await page.locator('[data-action="cashier-pay"]').click();
+  await page.locator('main[data-screen="succeed"]').waitFor();
+  await page.locator('[data-action="open-report"]').waitFor();
+}

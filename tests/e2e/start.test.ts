@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { aFunnel, chartValues } from '../support/a-funnel.ts';
+import { startShop } from './shop-process.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'start-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function createOrder(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/order/create`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      funnel: aFunnel().slug,
+      channelKey: '10',
+      requestId: 'request-0001',
+      query: 'channelKey=10',
+      ...chartValues,
+    }),
+  });
+  const answer = (await response.json()) as { status: number; msg: string; data: { id: string } };
+  expect(answer).toMatchObject({ status: 200 });
+  return answer.data.id;
+}
+
+const statusOf = async (url: string, id: string) => {
+  const response = await fetch(`${url}/api/order/get_status?orderId=${id}`);
+  return ((await response.json()) as { data: { orderStatus: string } | null }).data?.orderStatus;
+};
+
+describe('the server', () => {
+  it('says where to look, ends cleanly on Ctrl-C, and has every order still at the next start', async () => {
+    const first = await startShop({}, dataDir);
+    expect(first.output()).toContain(`${first.url}/marriage_v1`);
+    const id = await createOrder(first.url);
+    expect(await first.stop('SIGINT')).toBe(0);
+    const second = await startShop({}, dataDir);
+    expect(await statusOf(second.url, id)).toBe('created');
+    expect(await second.stop('SIGTERM')).toBe(0);
+  });
+
+  it('refuses a second one on the same data folder, and opens again after a kill', async () => {
+    const first = await startShop({}, dataDir);
+    const id = await createOrder(first.url);
+    await expect(startShop({}, dataDir)).rejects.toThrow(/in use|another server/i);
+    expect(await statusOf(first.url, id)).toBe('created');
+    await first.stop('SIGKILL');
+    const next = await startShop({}, dataDir);
+    expect(await statusOf(next.url, id)).toBe('created');
+    await next.stop();
+  });
+
+  it('lists every fault of the environment at once', async () => {
+    const faults = startShop({ PORT: 'abc', DATABASE_URL: 'mysql://x', PAYMENTS: 'gold', LOG_LEVEL: 'loud' });
+    await expect(faults).rejects.toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*PAYMENTS[\s\S]*LOG_LEVEL/);
+    await expect(startShop({ NODE_ENV: 'production' })).rejects.toThrow(/PAYMENTS/);
+  });
+});

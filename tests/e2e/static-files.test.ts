@@ -1,0 +1,138 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, messagingAppAgent, visit } from './browser.ts';
+import { fillEntry } from './journey.ts';
+import { policyOf, type SpecificationHost, startSpecificationHost } from './static-host.ts';
+
+/** What this back end does not know answers 404: the browser notes it, the page must bear it. */
+const unknownCalls = /Failed to load resource: the server responded with a status of 404/;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const named = (host: SpecificationHost, path: string) => host.calls.filter((call) => call.path === path);
+
+describe.each(['data', 'top'] as const)('static files before a back end with its fields at %s', (nest) => {
+  it('sell a report, with every call as the specification has it', async () => {
+    const host = await startSpecificationHost(nest);
+    const { page, leave } = await visit(browser, { quiet: unknownCalls });
+    await page.goto(`${host.url}/marriage_v1?utm=a`);
+    await fillEntry(page);
+    await page.locator('[data-action="submit"]').click();
+    await page.locator('main[data-screen="payment"][data-style="animated"]').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/marriage_v1/payment/4711');
+    expect(new URL(page.url()).search).toBe('?utm=a&channelKey=10');
+    expect(await page.evaluate(() => sessionStorage.getItem('id'))).toBe('4711');
+    expect(Number(await page.locator('[data-price]').first().getAttribute('data-price'))).toBeGreaterThan(0);
+
+    const [channel] = named(host, '/api/channel/info');
+    expect(channel).toMatchObject({ method: 'GET', query: { channelKey: '10' } });
+    const [create, ...others] = named(host, '/api/order/create');
+    expect(others).toEqual([]);
+    expect(create).toMatchObject({ method: 'POST', query: {} });
+    expect(create!.contentType).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(create!.body).toMatchObject({ funnel: 'marriage_v1', channelKey: '10', fullName: '李小龙', consent: 'true' });
+    expect(host.calls.every(({ cookie }) => cookie.includes('visitor=abc'))).toBe(true);
+    expect(host.calls.indexOf(channel!)).toBeLessThan(host.calls.indexOf(create!));
+
+    // The rhythm: starts 1,000 ms apart.
+    await page.waitForTimeout(3600);
+    const polls = named(host, '/api/order/get_status');
+    expect(polls.length).toBeGreaterThanOrEqual(3);
+    expect(polls.every(({ method, query }) => method === 'GET' && query.orderId === '4711')).toBe(true);
+    const gaps = polls.slice(1).map((poll, index) => poll.at - polls[index]!.at);
+    for (const gap of gaps) expect(gap).toBeGreaterThan(900);
+    for (const gap of gaps) expect(gap).toBeLessThan(1400);
+
+    // Outside the messaging app: the status, then the browser goes to the provider's pay endpoint.
+    const before = host.calls.length;
+    await page.locator('input[name="paymentWay"][value="alipay"]').check({ force: true });
+    await page.locator('[data-action="pay"]').click();
+    await page.locator('#provider').waitFor();
+    const after = host.calls.slice(before);
+    const pay = after.find(({ path }) => path === '/api/pay/alipay/pay');
+    expect(pay?.query).toEqual({ orderId: '4711', couponKey: '' });
+    expect(after.findIndex(({ path }) => path === '/api/order/get_status')).toBeLessThan(after.indexOf(pay!));
+
+    // Back from the provider: paid by now, and the page goes on by itself.
+    host.setStatus('paid');
+    await page.goBack();
+    await page.locator('main[data-screen="succeed"]').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/payment/succeed/4711');
+    expect(new URL(page.url()).searchParams.get('channelKey')).toBe('10');
+    expect(await page.title()).toBe('');
+    await page.locator('[data-action="open-report"]').waitFor();
+    await leave();
+    await host.close();
+  });
+
+  it('pay inside the messaging app with what the pay call returned', async () => {
+    const host = await startSpecificationHost(nest);
+    const { page, context, leave } = await visit(browser, { userAgent: messagingAppAgent, quiet: unknownCalls });
+    await context.addInitScript(() => {
+      const told: unknown[] = [];
+      Object.assign(window, {
+        told,
+        WeixinJSBridge: {
+          invoke(method: string, data: unknown, done: (result: object) => void) {
+            told.push(method, data);
+            setTimeout(() => done({ err_msg: 'get_brand_wcpay_request:ok' }), 50);
+          },
+        },
+      });
+    });
+    await page.goto(`${host.url}/fortune_v5?channelKey=77`);
+    await fillEntry(page);
+    await page.locator('[data-action="submit"]').click();
+    await page.locator('main[data-screen="payment"]').waitFor();
+    expect(await page.locator('input[name="paymentWay"][value="alipay"]').count()).toBe(0);
+    await page.locator('[data-action="pay"]').click();
+    await page.locator('main[data-screen="succeed"]').waitFor();
+    expect(await page.evaluate(() => (window as never as { told: unknown[] }).told)).toEqual([
+      'getBrandWCPayRequest',
+      { appId: 'wx1', timeStamp: '1700000000', nonceStr: 'n', signType: 'RSA', paySign: 'sig', package: 'prepay_id=1' },
+    ]);
+    const [pay] = named(host, '/api/pay/wechat/pay');
+    expect(pay).toMatchObject({ method: 'GET', query: { orderId: '4711', couponKey: '' } });
+    // The front-end's "ok" is no proof: nothing claims "paid" before the server does.
+    expect(await page.locator('[data-action="open-report"]').count()).toBe(0);
+    host.setStatus('paid');
+    await page.locator('[data-action="open-report"]').waitFor();
+    await leave();
+    await host.close();
+  });
+});
+
+describe('a static host', () => {
+  it('opens the payment screen from its address, reloaded, without showing the entry', async () => {
+    const host = await startSpecificationHost('data');
+    const { page, leave } = await visit(browser, { quiet: unknownCalls });
+    await page.goto(`${host.url}/marriage_v1/payment/99`);
+    await page.locator('main[data-screen="payment"]').waitFor();
+    await page.reload();
+    await page.locator('main[data-screen="payment"]').waitFor();
+    expect(await page.locator('main[data-screen="entry"]').count()).toBe(0);
+    await leave();
+    await host.close();
+  });
+
+  it('shows the visitor their language although each file is in one', async () => {
+    const host = await startSpecificationHost('data');
+    const { page, leave } = await visit(browser, { locale: 'zh-CN', quiet: unknownCalls });
+    await page.goto(`${host.url}/marriage_v1`);
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN');
+    expect(await page.title()).toBe('婚姻');
+    await leave();
+    await host.close();
+  });
+
+  it('carries its policy in every page', () => {
+    for (const page of ['index.html', 'marriage_v1/index.html', 'mbti_v1/index.html']) {
+      expect(policyOf(`dist/client/${page}`)).toContain("default-src 'none'");
+      expect(policyOf(`dist/client/${page}`)).not.toContain('unsafe');
+    }
+  });
+});

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CallName, paths } from '../../src/contract/paths.ts';
+import { attempts, complaints, orders, phoneBindings } from '../../src/server/store/schema.ts';
+import { typed } from './a-fleet.ts';
+import { aBrowser, aRequestId, aShop, type TestShop } from './a-shop.ts';
+import { storeKinds } from './a-store.ts';
+
+describe.each(storeKinds)('the border on %s', (kind) => {
+  let test: TestShop;
+  let orderId: string;
+  beforeAll(async () => {
+    // The limits would answer in place of the checks.
+    test = await aShop(kind, { hasRateLimits: false });
+    orderId = await test.order();
+  }, 60_000);
+  afterAll(() => test.close());
+
+  /** A request of each call that is accepted, or refused only for the state of its order. */
+  const sound = (): Record<CallName, Record<string, string>> => ({
+    channelInfo: { channelKey: '10' },
+    createOrder: { funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), query: 'a=b', ...typed },
+    setCouponKey: { orderId, couponKey: 'stay5' },
+    getStatus: { orderId },
+    getOrder: { orderId },
+    setPhoneNumber: { orderId, phoneNumber: '13800138000' },
+    getResult: { orderId },
+    getResultV2: { orderId },
+    searchOrders: { orderNo: '20261121AAAAAAAAAAAAAA', code: 'AAAAAAAAAA' },
+    pageAdConfig: { channelKey: '10', page: 'marriage_v1' },
+    wechatPay: { orderId, couponKey: '' },
+    setInfo: { orderId, fullName: '林小满' },
+    setOpenResult: { orderId },
+    complain: { orderId, reason: 'other', text: 'a complaint', contact: 'me' },
+    questionList: { lang: 'en' },
+  });
+  const names = Object.keys(paths) as CallName[];
+
+  const hostile = [
+    ' ',
+    '\0',
+    'a\0b',
+    '\u0007',
+    '\u202e',
+    '\uffff',
+    '💥'.repeat(10),
+    "' or 1=1; drop table orders; --",
+    '<script>alert(1)</script>',
+    '../../../etc/passwd',
+    '{"$gt":""}',
+    '[object Object]',
+    '__proto__',
+    'constructor',
+    'null',
+    'NaN',
+    '-1',
+    '1e309',
+    '%',
+    '%00',
+    'a\r\nset-cookie: visitor=x',
+    'x'.repeat(2001),
+    'x'.repeat(9000),
+    '汉'.repeat(3000),
+  ];
+
+  async function sendRaw(name: CallName, encoded: string, headers: Record<string, string> = {}) {
+    const { method, path } = paths[name];
+    return method === 'POST'
+      ? test.browser.send('POST', path, encoded, headers)
+      : test.browser.send('GET', `${path}?${encoded}`, undefined, headers);
+  }
+
+  it.each(names)('%s answers wrong, doubled, unknown, hostile and oversized fields without a fault', async (name) => {
+    const fields = sound()[name];
+    const encode = (changes: Record<string, string>) =>
+      new URLSearchParams({ ...sound()[name], ...changes }).toString();
+    const bodies: string[] = ['', '=', '&&&', '%', '%00=1', 'a', '__proto__=1', 'constructor=1', 'a[b]=1', '%ff=%fe'];
+    for (const field of Object.keys(fields)) {
+      const { [field]: _, ...without } = sound()[name];
+      bodies.push(new URLSearchParams(without).toString());
+      bodies.push(`${encode({})}&${field}=again`);
+      bodies.push(`${encode({ [field]: '' })}`);
+      bodies.push(`${encode({})}&${field}[]=x&${field}[x]=y`);
+      for (const value of hostile) bodies.push(encode({ [field]: value }));
+      bodies.push(`${new URLSearchParams(without)}&${field}=%ed%a0%80&x=%c0%af`);
+    }
+    bodies.push(encode({ unknownField: '1' }), encode({ __proto__: '1' }), encode({ constructor: '1' }));
+    bodies.push(encode(Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`f${index}`, '1']))));
+    for (const body of bodies) {
+      const reply = await sendRaw(name, body, { 'accept-language': 'zh-CN' });
+      expect([200, 413, 414], `${body.slice(0, 200)} → ${reply.body.slice(0, 300)}`).toContain(reply.statusCode);
+      const answer = reply.json<{ status: number; msg: string; data: unknown }>();
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.msg).toMatch(/./);
+    }
+  });
+
+  it.each(names)('%s refuses a doubled field clearly, in the visitor’s language', async (name) => {
+    const fields = sound()[name];
+    const [field] = Object.keys(fields);
+    const body = `${new URLSearchParams(fields)}&${field}=${encodeURIComponent(fields[field!]!)}`;
+    const english = (await sendRaw(name, body)).json<{ status: number; msg: string }>();
+    expect(english).toMatchObject({ status: 400, msg: `The field "${field}" was sent more than once.` });
+    const chinese = (await sendRaw(name, body, { 'accept-language': 'zh-CN' })).json<{ msg: string }>();
+    expect(chinese.msg).toBe(`字段“${field}”重复提交`);
+  });
+
+  it('nothing of all that was written', async () => {
+    const stored = await test.store.db.select().from(orders);
+    for (const { details, query } of stored) {
+      expect(Object.keys(details).every((name) => name in typed || name === 'wish')).toBe(true);
+      expect(query).not.toMatch(/[\r\n\0]/);
+    }
+    expect(await test.store.db.$count(phoneBindings)).toBe(0);
+    for (const complaint of await test.store.db.select().from(complaints)) {
+      expect(complaint.text.length).toBeLessThanOrEqual(2000);
+    }
+    expect(test.logged.filter((line) => line.startsWith('A request failed'))).toEqual([]);
+  });
+
+  it('a wrong content type and a body too large are HTTP statuses in the same envelope', async () => {
+    const json = await test.app.inject({
+      method: 'POST',
+      url: '/api/order/create',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"funnel":"marriage_v1"}',
+    });
+    expect(json.statusCode).toBe(415);
+    expect(json.json()).toMatchObject({ status: 415, data: null });
+    const large = await test.browser.send('POST', '/api/order/create', `a=${'x'.repeat(300_000)}`);
+    expect(large.statusCode).toBe(413);
+    expect(large.json()).toMatchObject({ status: 413, data: null });
+    const none = await test.app.inject({ method: 'POST', url: '/api/order/create' });
+    expect(none.json()).toMatchObject({ status: 400 });
+  });
+
+  it('an unknown address is a JSON 404 under /api and words elsewhere', async () => {
+    for (const url of ['/api', '/api/', '/api/nothing', '/api/order/create', '/api/%zz', '/storage/x', '/api/pay/%00/pay']) {
+      const reply = await test.browser.send('GET', url);
+      expect(reply.statusCode, url).toBe(404);
+      expect(reply.body).not.toMatch(/at .*\.ts|node_modules/);
+    }
+    expect((await test.browser.send('GET', '/api/nothing')).json()).toMatchObject({ status: 404, data: null });
+  });
+
+  it('a forged, cut or hostile cookie is replaced by a new visitor', async () => {
+    const browser = aBrowser(test.app);
+    await test.order({}, browser);
+    const genuine = browser.jar.cookie;
+    expect((await browser.call('searchOrders')).data.orders).toHaveLength(1);
+    for (const cookie of [
+      `${genuine.slice(0, -2)}AA`,
+      genuine.replace('visitor=', 'visitor=x'),
+      'visitor=',
+      `visitor=${'A'.repeat(32)}`,
+      'visitor=%00%0d%0a',
+      'visitor=%zz',
+      `visitor=${'x'.repeat(5000)}`,
+      '=; ;; visitor',
+    ]) {
+      browser.jar.cookie = cookie;
+      const reply = await browser.call('searchOrders');
+      expect(reply).toMatchObject({ http: 200, status: 200, data: { orders: [] } });
+      browser.jar.cookie = cookie;
+      const fresh = await browser.send('GET', '/api/channel/info');
+      expect(String(fresh.headers['set-cookie'])).toMatch(/^visitor=.+HttpOnly.*SameSite=Lax/);
+    }
+  });
+
+  it('writes another site makes a browser send are refused', async () => {
+    const body = new URLSearchParams(sound().createOrder).toString();
+    const send = (headers: Record<string, string>) => test.browser.send('POST', '/api/order/create', body, headers);
+    expect((await send({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await send({ origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await send({ origin: 'null' })).statusCode).toBe(403);
+    expect((await send({ origin: 'http://localhost:80', host: 'localhost' })).statusCode).toBe(200);
+    expect((await send({ origin: 'http://localhost', host: 'localhost', 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+  });
+
+  it('one pay address answers a navigation with a redirect and a call with JSON', async () => {
+    const url = `/api/pay/wechat/pay?orderId=${orderId}&couponKey=`;
+    const get = (headers: Record<string, string>, at = url) => test.browser.send('GET', at, undefined, headers);
+    const navigated = await get({ 'sec-fetch-mode': 'navigate', accept: '*/*' });
+    expect(navigated.statusCode).toBe(302);
+    expect(navigated.headers.location).toMatch(/^\/sandbox\/cashier\/[0-9A-Z]{26}$/);
+    expect((await get({ accept: 'text/html,application/xhtml+xml' })).statusCode).toBe(302);
+    const called = await get({ 'sec-fetch-mode': 'cors', accept: 'text/html' });
+    expect(called.json()).toMatchObject({ status: 200, data: { orderStatus: 'created' } });
+    expect((await get({ accept: 'application/json' })).json()).toMatchObject({ status: 200 });
+    for (const reply of [navigated, called]) {
+      expect(reply.headers.vary).toBe('Sec-Fetch-Mode, Accept');
+      expect(reply.headers['cache-control']).toBe('no-store');
+    }
+    expect((await get({ 'sec-purpose': 'prefetch', 'sec-fetch-mode': 'navigate' })).statusCode).toBe(204);
+    expect((await get({}, `/api/pay/alipay/pay?orderId=${orderId}`)).statusCode).toBe(302);
+  });
+
+  it('a navigation that cannot be paid gets a readable page with the way back', async () => {
+    const before = await test.store.db.$count(attempts);
+    const get = (at: string, headers: Record<string, string> = {}) =>
+      test.browser.send('GET', at, undefined, { 'sec-fetch-mode': 'navigate', ...headers });
+    const unknown = 'A'.repeat(32);
+    const single = await test.order({ funnel: 'alipay_only' });
+    for (const [at, http] of [
+      [`/api/pay/wechat/pay?orderId=${unknown}`, 404],
+      [`/api/pay/alipay/pay?orderId=${unknown}`, 404],
+      ['/api/pay/alipay/pay', 400],
+      ['/api/pay/alipay/pay?orderId=%00', 400],
+      [`/api/pay/alipay/pay?orderId=${orderId}&orderId=${orderId}`, 400],
+      [`/api/pay/paypal/pay?orderId=${orderId}`, 404],
+      [`/api/pay/constructor/pay?orderId=${orderId}`, 404],
+      [`/api/pay/wechat/pay?orderId=${single}`, 400],
+    ] as const) {
+      const reply = await get(at, { 'accept-language': 'zh-CN' });
+      expect(reply.statusCode, at).toBe(http);
+      expect(reply.headers['content-type']).toContain('text/html');
+      expect(reply.headers['content-security-policy']).toContain("default-src 'none'");
+      expect(reply.body).toContain('<html lang="zh-CN">');
+      expect(reply.body).toMatch(/href="\/[^"]*"/);
+    }
+    expect((await get(`/api/pay/wechat/pay?orderId=${single}`)).body).toContain(`/alipay_only/payment/${single}?`);
+    expect(await test.store.db.$count(attempts)).toBe(before);
+  });
+
+  it('the cashier survives whatever is sent to it', async () => {
+    const attemptNo = await test.cashier(await test.order());
+    for (const body of ['', 'action=', 'action=steal', 'action=pay&action=pay', 'action=%00', '__proto__=1']) {
+      const reply = await test.press(attemptNo, body.replace('action=', ''));
+      expect(reply.statusCode, body).toBe(303);
+      expect((await test.browser.send('POST', '/sandbox/in-app/pay', body)).json()).toEqual({
+        err_msg: 'get_brand_wcpay_request:fail',
+      });
+    }
+    expect((await test.browser.send('GET', '/sandbox/cashier/nothing')).statusCode).toBe(404);
+    expect((await test.browser.send('GET', '/sandbox/cashier/%00')).statusCode).toBe(404);
+    expect((await test.press('nothing', 'pay')).statusCode).toBe(404);
+    expect((await test.browser.send('GET', '/sandbox/cashier.css')).headers['content-type']).toContain('text/css');
+  });
+
+  it('stroke data is one Han character’s, unmodified and kept forever', async () => {
+    const get = (character: string) => test.browser.send('GET', `/storage/hanzi-writer-data/${character}`);
+    const plain = await get(encodeURIComponent('林'));
+    expect(plain.statusCode).toBe(200);
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(plain.json()).toHaveProperty('strokes');
+    expect((await get(`${encodeURIComponent('林')}.json`)).body).toBe(plain.body);
+    expect((await get('ARPHICPL.TXT')).body).toContain('ARPHIC PUBLIC LICENSE');
+    for (const wrong of ['a', '林林', '..', '%2e%2e', '..%2fpackage.json', 'package.json', '%00', 'all.json', '', '💥', '𠮷.json']) {
+      expect((await get(encodeURI(wrong))).statusCode, wrong).toBe(404);
+    }
+  });
+
+  it('every answer carries the security headers', async () => {
+    for (const url of ['/api/channel/info', '/api/nothing', '/sandbox/cashier/x', '/storage/x']) {
+      const { headers } = await test.browser.send('GET', url);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('strict-origin');
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, readEnv } from '../../src/server/env.ts';
+import { loggedPath } from '../../src/server/http/logging.ts';
+
+const faultsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readEnv(env);
+    return [];
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.faults;
+    throw error;
+  }
+};
+
+describe('the environment', () => {
+  it('has a default for everything outside production', () => {
+    expect(readEnv({})).toMatchObject({ port: 3000, host: 'localhost', databaseUrl: '', payments: 'sandbox' });
+    expect(readEnv({ DATA_DIR: 'here' }).dataDir).toMatch(/^\/.*\/here$/);
+  });
+
+  it('lists every fault at once, each with its variable and purpose', () => {
+    const faults = faultsOf({
+      PORT: '70000',
+      HOST: 'a b',
+      DATABASE_URL: 'mysql://x',
+      PAYMENTS: 'cash',
+      PUBLIC_ORIGIN: 'shop.example/path',
+      TRUST_PROXY: 'maybe',
+      RATE_LIMITS: 'some',
+      LOG_LEVEL: 'loud',
+    });
+    expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+      'PORT',
+      'HOST',
+      'DATABASE_URL',
+      'PAYMENTS',
+      'PUBLIC_ORIGIN',
+      'TRUST_PROXY',
+      'RATE_LIMITS',
+      'LOG_LEVEL',
+    ]);
+    for (const fault of faults) expect(fault.length).toBeGreaterThan(40);
+  });
+
+  it('a database password does not show in a fault', () => {
+    expect(faultsOf({ DATABASE_URL: 'mysql://me:hunter2@host/db' }).join()).not.toContain('hunter2');
+  });
+
+  it('production takes the sandbox only when it is said out loud', () => {
+    expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(1);
+    expect(faultsOf({ NODE_ENV: 'production', PAYMENTS: 'sandbox' })).toEqual([]);
+  });
+});
+
+describe('addresses in the log', () => {
+  it.each([
+    ['/marriage_v1/payment/SECRET?x=1', '/marriage_v1/payment/…'],
+    ['/payment/succeed/SECRET?channelKey=10', '/payment/succeed/…'],
+    ['/result/SECRET', '/result/…'],
+    ['/test_result/SECRET/', '/test_result/…'],
+    ['/sandbox/cashier/SECRET', '/sandbox/cashier/…'],
+    ['/api/order/get?orderId=SECRET', '/api/order/get'],
+  ])('%s is logged as %s', (url, logged) => {
+    expect(loggedPath(url)).toBe(logged);
+  });
+});

@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { attempts, events, orders, outbox, refunds, reports, sandboxTrades } from '../../src/server/store/schema.ts';
+import type { Store } from '../../src/server/store/open-store.ts';
+
+/** What must hold of money and reports whatever happened; reads the whole database. */
+export async function expectSoundBooks({ db }: Store): Promise<void> {
+  const [allOrders, allAttempts, allRefunds, allEvents, trades, allReports, jobs] = await Promise.all([
+    db.select().from(orders),
+    db.select().from(attempts),
+    db.select().from(refunds),
+    db.select().from(events).orderBy(events.seq),
+    db.select().from(sandboxTrades),
+    db.select().from(reports),
+    db.select().from(outbox),
+  ]);
+  const orderOf = new Map(allOrders.map((order) => [order.id, order]));
+  const refunded = new Set(allRefunds.map(({ attemptNo }) => attemptNo));
+
+  for (const order of allOrders.filter(({ state }) => state === 'paid')) {
+    const kept = allAttempts.filter(
+      ({ orderId, state, attemptNo }) => orderId === order.id && state === 'success' && !refunded.has(attemptNo),
+    );
+    expect(kept.map(({ attemptNo }) => attemptNo)).toEqual([order.paidAttemptNo]);
+    expect(kept[0]!.receivedAmount).toBe(kept[0]!.amount);
+  }
+  for (const trade of trades.filter(({ state }) => state === 'paid' || state === 'refunded')) {
+    const attempt = allAttempts.find(({ attemptNo }) => attemptNo === trade.attemptNo);
+    const state = attempt && orderOf.get(attempt.orderId)?.state;
+    expect(['paid', 'refunding', 'refunded', 'review']).toContain(state);
+  }
+  const paidTrades = new Map(trades.map((trade) => [trade.attemptNo, trade]));
+  for (const attempt of allAttempts.filter(({ state }) => state === 'success')) {
+    expect(['paid', 'refunded']).toContain(paidTrades.get(attempt.attemptNo)?.state);
+  }
+  for (const refund of allRefunds) {
+    const attempt = allAttempts.find(({ attemptNo }) => attemptNo === refund.attemptNo);
+    expect(refund.amount).toBeLessThanOrEqual(attempt?.receivedAmount ?? 0);
+  }
+  expect(new Set(allReports.map(({ orderId }) => orderId)).size).toBe(allReports.length);
+  expect(jobs.filter(({ kind }) => kind === 'report').length).toBe(
+    new Set(jobs.filter(({ kind }) => kind === 'report').map(({ orderId }) => orderId)).size,
+  );
+
+  const replayed = new Map<string, string>();
+  for (const { accepted, subject, subjectId, toState } of allEvents) {
+    if (accepted && toState) replayed.set(`${subject} ${subjectId}`, toState);
+  }
+  for (const { id, state } of allOrders) expect(replayed.get(`order ${id}`)).toBe(state);
+  for (const { attemptNo, state } of allAttempts) expect(replayed.get(`attempt ${attemptNo}`)).toBe(state);
+  for (const { refundNo, state } of allRefunds) expect(replayed.get(`refund ${refundNo}`)).toBe(state);
+}

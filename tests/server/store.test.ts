@@ -1,0 +1,127 @@
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openStatusCache } from '../../src/server/orders/status-cache.ts';
+import { change, move } from '../../src/server/orders/transition.ts';
+import { openShop } from '../../src/server/open-shop.ts';
+import { settleMoney } from '../../src/server/orders/settle.ts';
+import * as schema from '../../src/server/store/schema.ts';
+import { openPostgresStore } from '../../src/server/store/open-store.ts';
+import { attempts, events, orders, outbox } from '../../src/server/store/schema.ts';
+import { aShop, countingReports, until } from './a-shop.ts';
+import { aStore, storeKinds } from './a-store.ts';
+
+interface Column {
+  table_name: string;
+  column_name: string;
+  data_type: string;
+  is_nullable: 'YES' | 'NO';
+}
+
+const dataTypes: Record<string, string> = { bigserial: 'bigint' };
+
+describe.each(storeKinds)('the store on %s', (kind) => {
+  it('the code’s tables are the migrated ones, column by column', async () => {
+    const { store, drop } = await aStore(kind);
+    const result = (await store.db.execute(
+      sql`select table_name, column_name, data_type, is_nullable from information_schema.columns where table_schema = 'public'`,
+    )) as unknown as { rows: Column[] };
+    const found = result.rows
+      .filter(({ table_name }) => table_name !== 'schema_migrations')
+      .map((row) => `${row.table_name}.${row.column_name} ${row.data_type} ${row.is_nullable}`);
+    const expected = Object.values(schema).flatMap((table) =>
+      Object.values(getTableColumns(table)).map((column) => {
+        const type = column.getSQLType();
+        return `${getTableName(table)}.${column.name} ${dataTypes[type] ?? type} ${column.notNull ? 'NO' : 'YES'}`;
+      }),
+    );
+    expect(found.sort()).toEqual(expected.sort());
+    await drop();
+  });
+
+  it('a read under way cannot bring an old status back', async () => {
+    const test = await aShop(kind);
+    const orderId = await test.order();
+    const fresh = await openStatusCache(test.store);
+    const reading = fresh.find(orderId);
+    fresh.remember(orderId, 'paid', 1);
+    await reading;
+    expect(await fresh.find(orderId)).toBe('paid');
+    fresh.remember(orderId, 'created', 0);
+    expect(await fresh.find(orderId)).toBe('paid');
+    await fresh.close();
+    await test.close();
+  });
+
+  it('a transaction that fails leaves nothing behind, not even in memory', async () => {
+    const test = await aShop(kind);
+    const orderId = await test.order();
+    expect(await test.status(orderId)).toBe('created');
+    const before = await test.store.db.$count(events);
+    const failing = change(test.shop, async (change) => {
+      await move(change, 'order', orderId, 'money');
+      throw new Error('the power went');
+    });
+    await expect(failing).rejects.toThrow('the power went');
+    expect(await test.status(orderId)).toBe('created');
+    expect(await test.store.db.$count(events)).toBe(before);
+    await test.close();
+  });
+});
+
+describe.runIf(storeKinds.includes('postgres'))('two servers on one PostgreSQL', () => {
+  const closers: (() => Promise<void>)[] = [];
+  afterAll(async () => {
+    for (const close of closers.reverse()) await close();
+  });
+
+  it('agree on the secret, hear each other’s transitions, and settle one payment once', async () => {
+    const first = await aShop('postgres');
+    closers.push(() => first.close());
+    const store = await openPostgresStore(first.url);
+    closers.push(() => store.close());
+    const silent = { info: () => {}, warn: () => {}, error: () => {} };
+    const second = await openShop({
+      store,
+      fleet: () => first.fleet,
+      reports: countingReports().maker,
+      log: silent,
+      deliver: async () => 200,
+      now: () => first.clock.now,
+    });
+    closers.push(() => second.statuses.close());
+    expect(second.secret).toBe(first.shop.secret);
+
+    const orderId = await first.order();
+    expect(await second.statuses.find(orderId)).toBe('created');
+    const attemptNo = await first.cashier(orderId);
+    await store.db.update(schema.sandboxTrades).set({ state: 'paid', transactionId: 'T1' });
+    const money = {
+      provider: 'sandbox',
+      attemptNo,
+      transactionId: 'T1',
+      amount: 2980,
+      currency: 'CNY',
+      merchant: 'sandbox-shop',
+      evidence: 'notice:1',
+    };
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, each) => settleMoney(each % 2 ? second : first.shop, money)),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(1);
+    await until(async () => (await second.statuses.find(orderId)) === 'paid');
+    expect(await first.status(orderId)).toBe('paid');
+    expect(await store.db.$count(outbox)).toBe(1);
+    expect((await store.db.select().from(orders))[0]?.version).toBe(1);
+    expect((await store.db.select().from(attempts))[0]?.state).toBe('success');
+
+    // The listening connection breaks: nothing from memory until it is back, then exact again.
+    await store.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
+    );
+    await change(first.shop, (change) => move(change, 'order', orderId, 'refund-start'));
+    await until(async () => (await second.statuses.find(orderId)) === 'refunding');
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await change(first.shop, (change) => move(change, 'order', orderId, 'refund-success'));
+    await until(async () => (await second.statuses.find(orderId)) === 'refunded');
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { orderStatuses } from '../../src/contract/calls.ts';
+import {
+  attemptEvents,
+  attemptMoves,
+  attemptStates,
+  orderEvents,
+  orderMoves,
+  refundEvents,
+  refundMoves,
+  refundStates,
+} from '../../src/server/orders/states.ts';
+import { type Change, change, move } from '../../src/server/orders/transition.ts';
+import { attempts, events, orders, refunds } from '../../src/server/store/schema.ts';
+import { aShop } from './a-shop.ts';
+import { storeKinds } from './a-store.ts';
+import { eq } from 'drizzle-orm';
+
+/** Every pair, written out again by hand: state, then the state each event leads to (`.` illegal). */
+const expectedOrder = `
+           money   mismatch expire refund-start refund-success refund-abnormal
+created    paid    review   closed .            .              .
+closed     paid    review   closed .            .              .
+paid       paid    paid     .      refunding    refunded       review
+refunding  refunding refunding .   refunding    refunded       review
+refunded   refunded refunded .     refunded     refunded       .
+review     paid    review   .      refunding    refunded       review`;
+const expectedAttempt = `
+         prepare  timeout success close  fail
+init     prepared unknown success closed failed
+prepared prepared unknown success closed failed
+unknown  prepared unknown success closed failed
+success  success  success success .      .
+closed   .        closed  success closed closed
+failed   .        failed  success closed failed`;
+const expectedRefund = `
+          submit    success close  abnormal
+created   submitted success closed abnormal
+submitted submitted success closed abnormal
+success   success   success .      .
+closed    .         success closed abnormal
+abnormal  submitted success closed abnormal`;
+
+type Pair = [from: string, event: string, to: string | null];
+
+function pairsOf(table: string): Pair[] {
+  const [header = [], ...rows] = table.trim().split('\n').map((line) => line.trim().split(/\s+/));
+  return rows.flatMap(([from = '', ...targets]) =>
+    targets.map((to, index): Pair => [from, header[index] ?? '', to === '.' ? null : to]),
+  );
+}
+
+const orderPairs = pairsOf(expectedOrder);
+const attemptPairs = pairsOf(expectedAttempt);
+const refundPairs = pairsOf(expectedRefund);
+
+describe('the transition tables', () => {
+  it.each([
+    ['order', orderPairs, orderStatuses, orderEvents, orderMoves],
+    ['attempt', attemptPairs, attemptStates, attemptEvents, attemptMoves],
+    ['refund', refundPairs, refundStates, refundEvents, refundMoves],
+  ] as const)('every pair of %s is decided as expected', (_, pairs, states, names, moves) => {
+    expect(pairs).toHaveLength(states.length * names.length);
+    const table = moves as Record<string, Record<string, string | null>>;
+    for (const [from, event, to] of pairs) expect(table[from]?.[event], `${from} ${event}`).toBe(to);
+  });
+
+  it('every state can be reached and only what is final has no way out', () => {
+    const reached = new Set<string>(['created']);
+    for (let round = 0; round < 6; round += 1) {
+      for (const [from, , to] of orderPairs) if (to && reached.has(from)) reached.add(to);
+    }
+    expect([...reached].sort()).toEqual([...orderStatuses].sort());
+    const stuck = orderStatuses.filter((state) => orderPairs.every(([from, , to]) => from !== state || !to || to === state));
+    expect(stuck).toEqual(['refunded']);
+  });
+});
+
+describe.each(storeKinds)('the transition function on %s', (kind) => {
+  it('moves every subject by its table, records every event, and changes nothing where it is illegal', async () => {
+    const test = await aShop(kind);
+    try {
+      const orderId = await test.order();
+      const attemptNo = await test.cashier(orderId);
+      const refundNo = `R${attemptNo}`;
+      await test.store.db.insert(refunds).values({
+        refundNo,
+        orderId,
+        attemptNo,
+        amount: 1,
+        reason: 'test',
+        state: 'created',
+        createdAt: new Date(),
+      });
+      const subjects = [
+        { subject: 'order', id: orderId, pairs: orderPairs, set: (state: string) => test.store.db.update(orders).set({ state: state as never }).where(eq(orders.id, orderId)), read: async () => (await test.store.db.select().from(orders))[0]!.state },
+        { subject: 'attempt', id: attemptNo, pairs: attemptPairs, set: (state: string) => test.store.db.update(attempts).set({ state: state as never }), read: async () => (await test.store.db.select().from(attempts))[0]!.state },
+        { subject: 'refund', id: refundNo, pairs: refundPairs, set: (state: string) => test.store.db.update(refunds).set({ state: state as never }), read: async () => (await test.store.db.select().from(refunds))[0]!.state },
+      ] as const;
+      for (const { subject, id, pairs, set, read } of subjects) {
+        for (const [from, event, to] of pairs) {
+          await set(from);
+          const before = await test.store.db.$count(events);
+          const moved = await change(test.shop, (change: Change) => move(change, subject, id, event as never));
+          const isMove = to !== null && to !== from;
+          expect(moved.kind, `${subject} ${from} ${event}`).toBe(to === null ? 'illegal' : isMove ? 'moved' : 'unchanged');
+          expect(await read()).toBe(to ?? from);
+          expect(await test.store.db.$count(events)).toBe(before + (isMove || to === null ? 1 : 0));
+        }
+      }
+    } finally {
+      await test.close();
+    }
+  }, 30_000);
+
+  it('the event log cannot be changed', async () => {
+    const test = await aShop(kind);
+    try {
+      await test.order();
+      await expect(test.store.db.delete(events)).rejects.toThrow();
+      await expect(test.store.db.update(events).set({ event: 'other' })).rejects.toThrow();
+    } finally {
+      await test.close();
+    }
+  });
+});
