@@ -24,6 +24,7 @@ export default defineConfig({
       build: {
         outDir: resolve(dist, 'server'),
         emptyOutDir: true,
+        copyPublicDir: false,
         target: 'node20',
         rolldownOptions: {
           input: { main: resolve('src/server/serve.ts'), render: resolve('src/web/render.tsx') },

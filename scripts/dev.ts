@@ -43,7 +43,10 @@ const server = await startServer(readEnv({ ...process.env, DATA_DIR: process.env
   fleet: () => fleet,
   reports: { makeReport, makeForetaste, makeChapters },
   registerPages: async (app, { shop }) => {
-    const dev = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' });
+    const dev = await createServer({
+      server: { middlewareMode: true, hmr: { server: app.server } },
+      appType: 'custom',
+    });
     vite = dev;
     serveThrough(app, dev);
     const renderPage: RenderPage = async (request) => {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -17,7 +17,9 @@ const inputs = ['src', 'schemas', 'scripts', 'vite.config.ts', 'package-lock.jso
 
 function filesIn(path) {
   if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path).sort().flatMap((name) => filesIn(join(path, name)));
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)));
 }
 
 function fingerprint() {

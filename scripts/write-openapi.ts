@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { calls } from '../src/contract/calls.ts';
-import { type CallName, payPagePath, paths, strokeDataPath } from '../src/contract/paths.ts';
+import { type CallName, paths, payPagePath, strokeDataPath } from '../src/contract/paths.ts';
 
 interface ObjectSchema {
   properties?: Record<string, object>;
@@ -11,7 +11,10 @@ const answer = (data: object) => ({
   type: 'object',
   required: ['status', 'msg', 'data'],
   properties: {
-    status: { type: 'integer', description: '200 is success; anything else is a refusal whose msg a visitor may read.' },
+    status: {
+      type: 'integer',
+      description: '200 is success; anything else is a refusal whose msg a visitor may read.',
+    },
     msg: { type: 'string' },
     data: { anyOf: [data, { type: 'null' }] },
   },
@@ -24,7 +27,12 @@ function operation(name: CallName) {
   const { properties = {}, required = [] } = request as ObjectSchema;
   const shape =
     paths[name].method === 'POST'
-      ? { requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema: request } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/x-www-form-urlencoded': { schema: request } },
+          },
+        }
       : {
           parameters: Object.entries(properties).map(([key, schema]) => ({
             name: key,
@@ -33,7 +41,11 @@ function operation(name: CallName) {
             schema,
           })),
         };
-  return { operationId: name, ...shape, responses: { 200: { description: 'Answer', content: json(answer(data)) } } };
+  return {
+    operationId: name,
+    ...shape,
+    responses: { 200: { description: 'Answer', content: json(answer(data)) } },
+  };
 }
 
 /** The document of every call between storefront and back end, from the contract. */
@@ -47,7 +59,10 @@ export function openapiDocument() {
     get: {
       operationId: 'strokeData',
       parameters: [{ name: 'character', in: 'path', required: true, schema: { type: 'string' } }],
-      responses: { 200: { description: 'Stroke data of one Han character' }, 404: { description: 'No such character' } },
+      responses: {
+        200: { description: 'Stroke data of one Han character' },
+        404: { description: 'No such character' },
+      },
     },
   };
   documented[payPagePath('{paymentWay}')] = {

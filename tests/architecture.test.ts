@@ -9,7 +9,8 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   definition: { layers: ['contract', 'engine'], packages: /^(node:|yaml$|ajv|fastest-levenshtein$)/ },
   web: {
     layers: ['contract', 'engine'],
-    packages: /^(react|react-dom|react-router-dom|xstate|@xstate\/react|react-mobile-picker|hanzi-writer)(\/|$)/,
+    packages:
+      /^(react|react-dom|react-router-dom|xstate|@xstate\/react|react-mobile-picker|hanzi-writer)(\/|$)/,
   },
   reports: {
     layers: ['contract', 'engine'],
@@ -46,12 +47,20 @@ function importsOf(file: string): Import[] {
   const found: Import[] = [];
   for (const [, words, from] of code.matchAll(/^\s*(?:import|export)\s+([^'";]*?)\s*from\s+'([^']+)'/gm)) {
     const isBraced = /^\{[\s\S]*\}$/.test(words!);
-    const names = isBraced ? words!.slice(1, -1).split(',').filter((name) => name.trim()) : [];
-    const isType = words!.startsWith('type ') || (isBraced && names.every((name) => name.trim().startsWith('type ')));
+    const names = isBraced
+      ? words!
+          .slice(1, -1)
+          .split(',')
+          .filter((name) => name.trim())
+      : [];
+    const isType =
+      words!.startsWith('type ') || (isBraced && names.every((name) => name.trim().startsWith('type ')));
     found.push({ from: from!, isType });
   }
-  for (const [, from] of code.matchAll(/^\s*import\s+'([^']+)'/gm)) found.push({ from: from!, isType: false });
-  for (const [, from] of code.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)) found.push({ from: from!, isType: false });
+  for (const [, from] of code.matchAll(/^\s*import\s+'([^']+)'/gm))
+    found.push({ from: from!, isType: false });
+  for (const [, from] of code.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g))
+    found.push({ from: from!, isType: false });
   return found;
 }
 
@@ -101,7 +110,9 @@ describe('imports', () => {
   });
 
   it('reach the router and the pure engine only by their doors', () => {
-    const routerUsers = sources.filter((file) => importsOf(file).some(({ from }) => from === 'react-router-dom'));
+    const routerUsers = sources.filter((file) =>
+      importsOf(file).some(({ from }) => from === 'react-router-dom'),
+    );
     expect(routerUsers).toEqual(['src/web/router.ts']);
     const engine = sources.filter((file) => layerOf(file) === 'engine' && !generated.has(file));
     const impure = engine.filter((file) =>
@@ -139,8 +150,12 @@ describe('files', () => {
 
 describe('the README', () => {
   it('names only scripts that exist', () => {
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-    const named = [...readFileSync('README.md', 'utf8').matchAll(/npm run ([a-z:]+)/g)].map(([, name]) => name!);
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const named = [...readFileSync('README.md', 'utf8').matchAll(/npm run ([a-z:]+)/g)].map(
+      ([, name]) => name!,
+    );
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 });

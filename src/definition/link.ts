@@ -1,6 +1,6 @@
 import type { Funnel, PaymentTerms } from '../engine/funnel.ts';
 import type { CouponsFile, FunnelFile } from '../engine/schema-types.ts';
-import type { Context } from './context.ts';
+import type { WholeContext } from './context.ts';
 
 function linkTerms<Terms extends Partial<FunnelFile['payment']>>(
   terms: Terms,
@@ -11,19 +11,19 @@ function linkTerms<Terms extends Partial<FunnelFile['payment']>>(
 }
 
 /** A sound funnel file with its references filled in. `slug` is the file's name. */
-export function linkFunnel(slug: string, file: FunnelFile, context: Context): Funnel {
+export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext): Funnel {
   const { payment, overrides = [], questions, languages, ...rest } = file;
-  const coupons = context.coupons.value;
+  const coupons = context.coupons;
   const list = questions?.list;
   return {
     ...rest,
     slug,
-    languages: languages ?? context.site.value.languages,
+    languages: languages ?? context.site.languages,
     payment: linkTerms(payment, coupons),
     overrides: overrides.map((override) => ({
       channels: override.channels,
       payment: linkTerms(override.payment, coupons),
     })),
-    ...(list !== undefined && { questions: { ...context.questionnaires.get(list)!.value, list } }),
+    ...(list !== undefined && { questions: { ...context.questionnaires.get(list)!, list } }),
   };
 }

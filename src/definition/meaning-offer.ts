@@ -6,11 +6,17 @@ import { unknownReference } from './reference.ts';
 
 type Terms = Partial<FunnelFile['payment']>;
 
+function unknownChannel(pointer: string, channel: string, context: Context): Finding[] {
+  const known = context.channels && Object.keys(context.channels.channels);
+  return !known || known.includes(channel)
+    ? []
+    : [unknownReference('meaning/unknown-channel', pointer, channel, known)];
+}
+
 /** Prices, coupons and channels of one set of terms; `base` is what an override leaves unsaid. */
 function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context): Finding[] {
   const findings: Finding[] = [];
-  const { coupons } = context.coupons.value;
-  const { channels } = context.channels.value;
+  const coupons = context.coupons?.coupons;
   const price = terms.price ?? base.price;
   const coupon = terms.coupon ?? base.coupon;
 
@@ -24,12 +30,12 @@ function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context
       fix: `write ${amount} or more; without an offer both are the same`,
     });
   }
-  if (terms.coupon && !Object.hasOwn(coupons, terms.coupon.key)) {
+  if (terms.coupon && coupons && !Object.hasOwn(coupons, terms.coupon.key)) {
     const at = `${pointer}/coupon/key`;
     findings.push(unknownReference('meaning/unknown-coupon', at, terms.coupon.key, Object.keys(coupons)));
   }
   // An override that changes only the price meets the coupon of the funnel, and the other way round.
-  const off = coupon && Object.hasOwn(coupons, coupon.key) ? coupons[coupon.key]!.off : 0;
+  const off = coupon && coupons && Object.hasOwn(coupons, coupon.key) ? coupons[coupon.key]!.off : 0;
   if (price && off >= price.amount && (terms.price || terms.coupon)) {
     findings.push({
       code: 'meaning/coupon-too-big',
@@ -39,11 +45,8 @@ function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context
       fix: 'offer a smaller coupon',
     });
   }
-  if (terms.assignChannel !== undefined && !Object.hasOwn(channels, terms.assignChannel)) {
-    const at = `${pointer}/assignChannel`;
-    findings.push(
-      unknownReference('meaning/unknown-channel', at, terms.assignChannel, Object.keys(channels)),
-    );
+  if (terms.assignChannel !== undefined) {
+    findings.push(...unknownChannel(`${pointer}/assignChannel`, terms.assignChannel, context));
   }
   return findings;
 }
@@ -51,14 +54,12 @@ function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context
 /** What a funnel charges, in every channel. */
 export function checkOffer(funnel: FunnelFile, context: Context): Finding[] {
   const findings = checkTerms(funnel.payment, {}, '/payment', context);
-  const { channels } = context.channels.value;
   const seen = new Set<string>();
   for (const [index, override] of (funnel.overrides ?? []).entries()) {
     for (const [position, channel] of override.channels.entries()) {
       const pointer = `/overrides/${index}/channels/${position}`;
-      if (!Object.hasOwn(channels, channel)) {
-        findings.push(unknownReference('meaning/unknown-channel', pointer, channel, Object.keys(channels)));
-      } else if (seen.has(channel)) {
+      findings.push(...unknownChannel(pointer, channel, context));
+      if (seen.has(channel)) {
         findings.push({
           code: 'meaning/repeated-channel',
           pointer,

@@ -1,12 +1,8 @@
-import type { CheckedFile } from './check-file.ts';
+import type { ChannelsFile, CouponsFile, QuestionsFile, SiteFile } from '../engine/schema-types.ts';
 import type { Finding } from './finding.ts';
 import { repeatedValues } from './meaning.ts';
 import { unknownReference } from './reference.ts';
 import { missingLanguages } from './texts.ts';
-
-type Sound<Name extends 'site' | 'channels' | 'coupons' | 'questions'> = NonNullable<
-  CheckedFile<Name>['sound']
->['value'];
 
 /** Does the calendar have this day (`YYYY-MM-DD`)? */
 function isDay(day: string): boolean {
@@ -22,7 +18,7 @@ const noSuchDay = (pointer: string, day: string): Finding => ({
 });
 
 /** `slugs` are the addresses of all funnels of the folder, sound or not. */
-export function checkSite(site: Sound<'site'>, slugs: readonly string[]): Finding[] {
+export function checkSite(site: SiteFile, slugs: readonly string[]): Finding[] {
   const { languages, defaultLanguage, home, legal } = site;
   return [
     ...(languages.includes(defaultLanguage)
@@ -34,7 +30,7 @@ export function checkSite(site: Sound<'site'>, slugs: readonly string[]): Findin
   ];
 }
 
-export function checkChannels({ channels, default: ordinary }: Sound<'channels'>): Finding[] {
+export function checkChannels({ channels, default: ordinary }: ChannelsFile): Finding[] {
   const keys = Object.keys(channels);
   const unknown = (pointer: string, key: string | undefined) =>
     key === undefined || Object.hasOwn(channels, key)
@@ -46,7 +42,7 @@ export function checkChannels({ channels, default: ordinary }: Sound<'channels'>
   ];
 }
 
-export function checkCoupons({ coupons }: Sound<'coupons'>, languages: readonly string[]): Finding[] {
+export function checkCoupons({ coupons }: CouponsFile, languages: readonly string[]): Finding[] {
   return [
     ...Object.entries(coupons).flatMap(([key, { expires }]) =>
       expires === undefined || isDay(expires) ? [] : [noSuchDay(`/coupons/${key}/expires`, expires)],
@@ -55,7 +51,7 @@ export function checkCoupons({ coupons }: Sound<'coupons'>, languages: readonly 
   ];
 }
 
-export function checkQuestions(file: Sound<'questions'>, languages: readonly string[]): Finding[] {
+export function checkQuestions(file: QuestionsFile, languages: readonly string[]): Finding[] {
   return [
     ...repeatedValues(file.options, '/options', 'value'),
     ...repeatedValues(file.questions, '/questions', 'id'),

@@ -195,23 +195,21 @@ function checkPictures({ theme, entry }: FunnelFile, images: ReadonlySet<string>
 
 /** The meaning pass over one funnel of sound shape. `slug` is its file's name. */
 export function checkMeaning(slug: string, funnel: FunnelFile, context: Context): Finding[] {
-  const site = context.site.value;
-  const languages = funnel.languages ?? site.languages;
-  const foreign = languages.flatMap((language, index): Finding[] =>
-    site.languages.includes(language)
+  const shop = context.site?.languages;
+  const foreign = (funnel.languages ?? []).flatMap((language, index): Finding[] =>
+    !shop || shop.includes(language)
       ? []
-      : [unknownReference('meaning/unknown-language', `/languages/${index}`, language, site.languages)],
+      : [unknownReference('meaning/unknown-language', `/languages/${index}`, language, shop)],
   );
   const { questions } = funnel;
-  const lists = [...context.questionnaires.keys()];
   return [
     ...checkAddress(slug),
     ...foreign,
-    ...missingLanguages(funnel, languages),
+    ...missingLanguages(funnel, funnel.languages ?? shop ?? []),
     ...checkForms(funnel),
     ...checkFields(funnel),
-    ...(questions && !context.questionnaires.has(questions.list)
-      ? [unknownReference('meaning/unknown-questions', '/questions/list', questions.list, lists)]
+    ...(questions && !context.lists.has(questions.list)
+      ? [unknownReference('meaning/unknown-questions', '/questions/list', questions.list, [...context.lists])]
       : []),
     ...checkPictures(funnel, context.images),
     ...checkOffer(funnel, context),

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { refuseHostile } from './http/border.ts';
 import { handleErrors, sendNotFound } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
-import { loggedRequest } from './http/logging.ts';
+import { loggedError, loggedRequest } from './http/logging.ts';
 import { languageOf } from './http/request-language.ts';
 import { refuseForeignWrites } from './http/same-site.ts';
 import { keyedDigest } from './ids.ts';
@@ -61,7 +61,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { shop } = deps;
   const app = Fastify({
     logger: deps.logger
-      ? { ...(deps.logger === true ? {} : deps.logger), serializers: { req: loggedRequest } }
+      ? {
+          ...(deps.logger === true ? {} : deps.logger),
+          serializers: { req: loggedRequest, err: loggedError },
+        }
       : false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.trustProxy ?? false,

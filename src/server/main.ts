@@ -7,7 +7,7 @@ import type { Settings } from './env.ts';
 import { openShop } from './open-shop.ts';
 import type { Deliver } from './pay/sandbox/deliver.ts';
 import type { Log, ReportMaker, Shop } from './shop.ts';
-import { lockDataDir } from './store/data-dir-lock.ts';
+import { DataDirInUseError, lockDataDir } from './store/data-dir-lock.ts';
 import { openEmbeddedStore, openPostgresStore } from './store/open-store.ts';
 import { startWorkers } from './workers.ts';
 
@@ -33,17 +33,26 @@ export class StartError extends Error {
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
+const reasonOf = (error: unknown) =>
+  error instanceof Error
+    ? error.message || (error as NodeJS.ErrnoException).code || error.name
+    : String(error);
+
 async function openStore(settings: Settings, closers: (() => Promise<void>)[]) {
   if (settings.databaseUrl) {
     try {
       return await openPostgresStore(settings.databaseUrl);
     } catch (error) {
-      const reason = error instanceof Error ? error.message || error.name : String(error);
-      throw new StartError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reason}`);
+      throw new StartError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reasonOf(error)}`);
     }
   }
-  closers.push(await lockDataDir(settings.dataDir));
-  return openEmbeddedStore(join(settings.dataDir, 'pg'));
+  try {
+    closers.push(await lockDataDir(settings.dataDir));
+    return await openEmbeddedStore(join(settings.dataDir, 'pg'));
+  } catch (error) {
+    if (error instanceof DataDirInUseError) throw error;
+    throw new StartError(`The database in DATA_DIR ${settings.dataDir} cannot be opened: ${reasonOf(error)}`);
+  }
 }
 
 /** Posts to this very server, as a provider's machine would. */

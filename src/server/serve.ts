@@ -24,7 +24,8 @@ async function serve(): Promise<void> {
     onFleet: (next) => {
       fleet = next;
     },
-    onBroken: (faults) => process.stderr.write(`${printDiagnostics(faults)}\nThe last sound version stays live.\n`),
+    onBroken: (faults) =>
+      process.stderr.write(`${printDiagnostics(faults)}\nThe last sound version stays live.\n`),
   });
 
   const renderer = await loadRenderer(dist);

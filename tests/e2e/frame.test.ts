@@ -39,16 +39,19 @@ describe('the address', () => {
     await leave();
   });
 
-  it.each(['/nothing_v9', '/marriage_v1/nowhere', '/mbti_v1/questions/0', '/mbti_v1/questions/9999', '/result'])(
-    '%s is a real not-found page',
-    async (path) => {
-      const { page, leave } = await visit(browser, { quiet: /status of 404/ });
-      const response = await page.goto(shop.url + path);
-      expect(response?.status()).toBe(404);
-      await page.locator('main[data-screen="not-found"]').waitFor();
-      await leave();
-    },
-  );
+  it.each([
+    '/nothing_v9',
+    '/marriage_v1/nowhere',
+    '/mbti_v1/questions/0',
+    '/mbti_v1/questions/9999',
+    '/result',
+  ])('%s is a real not-found page', async (path) => {
+    const { page, leave } = await visit(browser, { quiet: /status of 404/ });
+    const response = await page.goto(shop.url + path);
+    expect(response?.status()).toBe(404);
+    await page.locator('main[data-screen="not-found"]').waitFor();
+    await leave();
+  });
 });
 
 describe('titles', () => {
@@ -109,7 +112,9 @@ describe('a page', () => {
 
   it('is the same for everybody, so that it can be kept', async () => {
     const [one, two] = await Promise.all(
-      ['?channelKey=10', '?channelKey=20&x=1'].map(async (query) => (await fetch(`${shop.url}/pair_v1${query}`)).text()),
+      ['?channelKey=10', '?channelKey=20&x=1'].map(async (query) =>
+        (await fetch(`${shop.url}/pair_v1${query}`)).text(),
+      ),
     );
     expect(one).toBe(two);
   });

@@ -54,7 +54,11 @@ describe('a visitor buys a report', () => {
     expect(slugs).toHaveLength(15);
   });
 
-  it.each(combinations)('from $slug in $language through channel $channel', async ({ slug, language, channel }) => {
+  it.each(combinations)('from $slug in $language through channel $channel', async ({
+    slug,
+    language,
+    channel,
+  }) => {
     const { page, leave } = await visit(browser, { locale: language });
     await page.goto(`${shop.url}/${slug}?channelKey=${channel}&from=ad`);
     await page.locator(`main[data-screen="entry"][data-funnel="${slug}"]`).waitFor();
@@ -68,7 +72,9 @@ describe('a visitor buys a report', () => {
     expect(url.pathname).toBe(`/${slug}/payment/${id}`);
     expect(url.search).toBe(`?channelKey=${channel}&from=ad`);
     expect(await page.evaluate(() => sessionStorage.getItem('id'))).toBe(id);
-    expect(await page.locator('main[data-screen="payment"]').getAttribute('data-style')).toBe(lookIn(slug, channel));
+    expect(await page.locator('main[data-screen="payment"]').getAttribute('data-style')).toBe(
+      lookIn(slug, channel),
+    );
 
     await payAtCashier(page);
     const success = new URL(page.url());

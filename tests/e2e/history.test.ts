@@ -20,28 +20,32 @@ const settle = (page: Page) => page.locator('main[data-screen]:not([aria-busy])'
 const asked = (page: Page) =>
   page
     .locator('main[data-screen="entry"] [name], main[data-screen="entry"] [data-field]')
-    .evaluateAll((all) => [...new Set(all.map((each) => each.getAttribute('name') ?? each.getAttribute('data-field')))]);
+    .evaluateAll((all) => [
+      ...new Set(all.map((each) => each.getAttribute('name') ?? each.getAttribute('data-field'))),
+    ]);
 
 describe('reload', () => {
-  it.each(['marriage_v1', 'marriage_v2', 'marriage_v3', 'marriage_v4'])(
-    'keeps what was typed into %s, at every step',
-    async (slug) => {
-      const { page, leave } = await visit(browser);
-      await page.goto(`${shop.url}/${slug}`);
+  it.each([
+    'marriage_v1',
+    'marriage_v2',
+    'marriage_v3',
+    'marriage_v4',
+  ])('keeps what was typed into %s, at every step', async (slug) => {
+    const { page, leave } = await visit(browser);
+    await page.goto(`${shop.url}/${slug}`);
+    await settle(page);
+    await fillEntry(page, async () => {
+      const before = await asked(page);
+      await page.reload();
       await settle(page);
-      await fillEntry(page, async () => {
-        const before = await asked(page);
-        await page.reload();
-        await settle(page);
-        await expect.poll(() => asked(page)).toEqual(before);
-        const name = page.locator('input[name="fullName"]:visible');
-        if ((await name.count()) > 0) expect(await name.inputValue()).toBe(typed.fullName);
-        // Consent is given anew after a reload; everything else is still there.
-        await fillStep(page);
-      });
-      await leave();
-    },
-  );
+      await expect.poll(() => asked(page)).toEqual(before);
+      const name = page.locator('input[name="fullName"]:visible');
+      if ((await name.count()) > 0) expect(await name.inputValue()).toBe(typed.fullName);
+      // Consent is given anew after a reload; everything else is still there.
+      await fillStep(page);
+    });
+    await leave();
+  });
 
   it('keeps the answers of the questionnaire', async () => {
     const { page, leave } = await visit(browser);
@@ -108,7 +112,10 @@ describe('Back', () => {
     await page.goBack();
     const decline = page.locator('[data-action="decline-coupon"]');
     await expect
-      .poll(async () => (await decline.isVisible()) || (await page.locator('main[data-screen="entry"]').count()) > 0)
+      .poll(
+        async () =>
+          (await decline.isVisible()) || (await page.locator('main[data-screen="entry"]').count()) > 0,
+      )
       .toBe(true);
     if (await decline.isVisible()) {
       await decline.click();

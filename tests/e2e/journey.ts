@@ -14,12 +14,16 @@ export async function fillStep(page: Page): Promise<void> {
   const main = page.locator('main[data-screen="entry"]');
   for (const radios of await groupNames(page, 'input[type="radio"]')) {
     const group = main.locator(`input[type="radio"][name="${radios}"]`);
-    if ((await group.evaluateAll((all) => all.some((each) => (each as HTMLInputElement).checked))) === false) {
+    if (
+      (await group.evaluateAll((all) => all.some((each) => (each as HTMLInputElement).checked))) === false
+    ) {
       await group.first().check({ force: true });
     }
   }
   for (const box of await main.locator('input[type="checkbox"]').all()) await box.check({ force: true });
-  for (const input of await main.locator('input[type="text"], input[type="tel"], input:not([type]), textarea').all()) {
+  for (const input of await main
+    .locator('input[type="text"], input[type="tel"], input:not([type]), textarea')
+    .all()) {
     if (!(await input.isVisible()) || (await input.inputValue()) !== '') continue;
     const name = (await input.getAttribute('name')) ?? '';
     await input.fill(typed[name] ?? '静待花开');

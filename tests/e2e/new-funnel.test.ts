@@ -19,7 +19,10 @@ afterAll(async () => {
 });
 
 const source = () =>
-  readFileSync('funnels/marriage_v1.yaml', 'utf8').replace(/amount: \d+, listAmount: \d+/, 'amount: 1234, listAmount: 5678');
+  readFileSync('funnels/marriage_v1.yaml', 'utf8').replace(
+    /amount: \d+, listAmount: \d+/,
+    'amount: 1234, listAmount: 5678',
+  );
 
 const page = async () => {
   const response = await fetch(`${shop.url}/marriage_v9`, { headers: { 'accept-language': 'en' } });
@@ -27,7 +30,10 @@ const page = async () => {
 };
 
 const call = async (path: string, body?: Record<string, string>) => {
-  const response = await fetch(shop.url + path, body ? { method: 'POST', body: new URLSearchParams(body) } : {});
+  const response = await fetch(
+    shop.url + path,
+    body ? { method: 'POST', body: new URLSearchParams(body) } : {},
+  );
   return (await response.json()) as { status: number; data: Record<string, unknown> };
 };
 
@@ -58,7 +64,9 @@ describe('a YAML file saved beside a running shop', () => {
     await expect.poll(() => shop.output(), { timeout: 3000 }).toMatch(/marriage_v9\.yaml:\d+:\d+/);
     expect((await page()).status).toBe(200);
     writeFileSync(file, source().replace('en: marriage,', 'en: wedding,'));
-    await expect.poll(async () => (await page()).html.includes('<title>wedding</title>'), { timeout: 3000 }).toBe(true);
+    await expect
+      .poll(async () => (await page()).html.includes('<title>wedding</title>'), { timeout: 3000 })
+      .toBe(true);
   });
 
   it('is gone when the file is gone, but an order made from it can still be paid', async () => {

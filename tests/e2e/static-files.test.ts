@@ -34,7 +34,12 @@ describe.each(['data', 'top'] as const)('static files before a back end with its
     expect(others).toEqual([]);
     expect(create).toMatchObject({ method: 'POST', query: {} });
     expect(create!.contentType).toMatch(/^application\/x-www-form-urlencoded/);
-    expect(create!.body).toMatchObject({ funnel: 'marriage_v1', channelKey: '10', fullName: '李小龙', consent: 'true' });
+    expect(create!.body).toMatchObject({
+      funnel: 'marriage_v1',
+      channelKey: '10',
+      fullName: '李小龙',
+      consent: 'true',
+    });
     expect(host.calls.every(({ cookie }) => cookie.includes('visitor=abc'))).toBe(true);
     expect(host.calls.indexOf(channel!)).toBeLessThan(host.calls.indexOf(create!));
 
@@ -71,7 +76,10 @@ describe.each(['data', 'top'] as const)('static files before a back end with its
 
   it('pay inside the messaging app with what the pay call returned', async () => {
     const host = await startSpecificationHost(nest);
-    const { page, context, leave } = await visit(browser, { userAgent: messagingAppAgent, quiet: unknownCalls });
+    const { page, context, leave } = await visit(browser, {
+      userAgent: messagingAppAgent,
+      quiet: unknownCalls,
+    });
     await context.addInitScript(() => {
       const told: unknown[] = [];
       Object.assign(window, {
@@ -93,7 +101,14 @@ describe.each(['data', 'top'] as const)('static files before a back end with its
     await page.locator('main[data-screen="succeed"]').waitFor();
     expect(await page.evaluate(() => (window as never as { told: unknown[] }).told)).toEqual([
       'getBrandWCPayRequest',
-      { appId: 'wx1', timeStamp: '1700000000', nonceStr: 'n', signType: 'RSA', paySign: 'sig', package: 'prepay_id=1' },
+      {
+        appId: 'wx1',
+        timeStamp: '1700000000',
+        nonceStr: 'n',
+        signType: 'RSA',
+        paySign: 'sig',
+        package: 'prepay_id=1',
+      },
     ]);
     const [pay] = named(host, '/api/pay/wechat/pay');
     expect(pay).toMatchObject({ method: 'GET', query: { orderId: '4711', couponKey: '' } });

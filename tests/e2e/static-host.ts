@@ -41,10 +41,14 @@ const read = async (request: IncomingMessage) => {
  * under `/assets/`), in front of a back end that knows only what the specification's tables promise. `nest` says whether
  * its fields stand under `data` or at the top.
  */
-export async function startSpecificationHost(nest: 'data' | 'top', client = 'dist/client'): Promise<SpecificationHost> {
+export async function startSpecificationHost(
+  nest: 'data' | 'top',
+  client = 'dist/client',
+): Promise<SpecificationHost> {
   const calls: Call[] = [];
   let orderStatus = 'unpaid';
-  const wrap = (fields: object) => (nest === 'data' ? { status: 200, msg: '', data: fields } : { status: 200, msg: '', ...fields });
+  const wrap = (fields: object) =>
+    nest === 'data' ? { status: 200, msg: '', data: fields } : { status: 200, msg: '', ...fields };
 
   const answers: Record<string, () => object | undefined> = {
     'GET /api/channel/info': () => ({ data: { switch_4: true, wechat_work_kf_url: '' } }),
@@ -105,7 +109,9 @@ export async function startSpecificationHost(nest: 'data' | 'top', client = 'dis
       response.writeHead(404).end();
       return;
     }
-    const headers: Record<string, string> = { 'content-type': types[extname(file)] ?? 'application/octet-stream' };
+    const headers: Record<string, string> = {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+    };
     if (extname(file) === '.html') headers['set-cookie'] = 'visitor=abc; Path=/; SameSite=Lax';
     response.writeHead(200, headers);
     createReadStream(file).pipe(response);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { paths } from '../../src/contract/paths.ts';
 import type { CallName } from '../../src/contract/paths.ts';
+import { paths } from '../../src/contract/paths.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { openShop } from '../../src/server/open-shop.ts';
 import type { ReportMaker, Shop } from '../../src/server/shop.ts';
@@ -41,7 +41,10 @@ export function countingReports() {
 }
 
 let requests = 0;
-export const aRequestId = () => `request-${process.pid}-${(requests += 1)}`;
+export function aRequestId(): string {
+  requests += 1;
+  return `request-${process.pid}-${requests}`;
+}
 
 /** One visitor's browser: keeps its cookie. */
 export function aBrowser(app: FastifyInstance, headers: Record<string, string> = {}) {
@@ -50,7 +53,12 @@ export function aBrowser(app: FastifyInstance, headers: Record<string, string> =
     const [first] = [setCookie].flat();
     if (typeof first === 'string') jar.cookie = first.split(';')[0]!;
   };
-  const send = async (method: 'GET' | 'POST', url: string, body?: string, more: Record<string, string> = {}) => {
+  const send = async (
+    method: 'GET' | 'POST',
+    url: string,
+    body?: string,
+    more: Record<string, string> = {},
+  ) => {
     const response = await app.inject({
       method,
       url,
@@ -65,12 +73,22 @@ export function aBrowser(app: FastifyInstance, headers: Record<string, string> =
     keep(response.headers['set-cookie']);
     return response;
   };
-  async function call(name: CallName, payload: Record<string, string> = {}, more?: Record<string, string>): Promise<Reply> {
+  async function call(
+    name: CallName,
+    payload: Record<string, string> = {},
+    more?: Record<string, string>,
+  ): Promise<Reply> {
     const { method, path } = paths[name];
     const fields = new URLSearchParams(payload).toString();
     const response =
-      method === 'POST' ? await send('POST', path, fields, more) : await send('GET', `${path}?${fields}`, undefined, more);
-    return { http: response.statusCode, headers: response.headers, ...response.json<Omit<Reply, 'http' | 'headers'>>() };
+      method === 'POST'
+        ? await send('POST', path, fields, more)
+        : await send('GET', `${path}?${fields}`, undefined, more);
+    return {
+      http: response.statusCode,
+      headers: response.headers,
+      ...response.json<Omit<Reply, 'http' | 'headers'>>(),
+    };
   }
   return { call, send, jar };
 }
@@ -119,9 +137,14 @@ export async function aShop(kind: StoreKind = 'pglite', options: { hasRateLimits
 
   /** Goes to the cashier; the attempt's number. */
   async function cashier(orderId: string, way = 'alipay'): Promise<string> {
-    const response = await browser.send('GET', `/api/pay/${way}/pay?orderId=${orderId}&couponKey=`, undefined, {
-      'sec-fetch-mode': 'navigate',
-    });
+    const response = await browser.send(
+      'GET',
+      `/api/pay/${way}/pay?orderId=${orderId}&couponKey=`,
+      undefined,
+      {
+        'sec-fetch-mode': 'navigate',
+      },
+    );
     const place = String(response.headers.location);
     if (response.statusCode !== 302) throw new Error(`no cashier: ${response.statusCode} ${response.body}`);
     return place.split('/').at(-1)!;

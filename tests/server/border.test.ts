@@ -69,11 +69,24 @@ describe.each(storeKinds)('the border on %s', (kind) => {
       : test.browser.send('GET', `${path}?${encoded}`, undefined, headers);
   }
 
-  it.each(names)('%s answers wrong, doubled, unknown, hostile and oversized fields without a fault', async (name) => {
+  it.each(
+    names,
+  )('%s answers wrong, doubled, unknown, hostile and oversized fields without a fault', async (name) => {
     const fields = sound()[name];
     const encode = (changes: Record<string, string>) =>
       new URLSearchParams({ ...sound()[name], ...changes }).toString();
-    const bodies: string[] = ['', '=', '&&&', '%', '%00=1', 'a', '__proto__=1', 'constructor=1', 'a[b]=1', '%ff=%fe'];
+    const bodies: string[] = [
+      '',
+      '=',
+      '&&&',
+      '%',
+      '%00=1',
+      'a',
+      '__proto__=1',
+      'constructor=1',
+      'a[b]=1',
+      '%ff=%fe',
+    ];
     for (const field of Object.keys(fields)) {
       const { [field]: _, ...without } = sound()[name];
       bodies.push(new URLSearchParams(without).toString());
@@ -87,7 +100,9 @@ describe.each(storeKinds)('the border on %s', (kind) => {
     bodies.push(encode(Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`f${index}`, '1']))));
     for (const body of bodies) {
       const reply = await sendRaw(name, body, { 'accept-language': 'zh-CN' });
-      expect([200, 413, 414], `${body.slice(0, 200)} → ${reply.body.slice(0, 300)}`).toContain(reply.statusCode);
+      expect([200, 413, 414], `${body.slice(0, 200)} → ${reply.body.slice(0, 300)}`).toContain(
+        reply.statusCode,
+      );
       const answer = reply.json<{ status: number; msg: string; data: unknown }>();
       expect(answer.status).toBeLessThan(500);
       expect(answer.msg).toMatch(/./);
@@ -134,12 +149,23 @@ describe.each(storeKinds)('the border on %s', (kind) => {
   });
 
   it('an unknown address is a JSON 404 under /api and words elsewhere', async () => {
-    for (const url of ['/api', '/api/', '/api/nothing', '/api/order/create', '/api/%zz', '/storage/x', '/api/pay/%00/pay']) {
+    for (const url of [
+      '/api',
+      '/api/',
+      '/api/nothing',
+      '/api/order/create',
+      '/api/%zz',
+      '/storage/x',
+      '/api/pay/%00/pay',
+    ]) {
       const reply = await test.browser.send('GET', url);
       expect(reply.statusCode, url).toBe(404);
       expect(reply.body).not.toMatch(/at .*\.ts|node_modules/);
     }
-    expect((await test.browser.send('GET', '/api/nothing')).json()).toMatchObject({ status: 404, data: null });
+    expect((await test.browser.send('GET', '/api/nothing')).json()).toMatchObject({
+      status: 404,
+      data: null,
+    });
   });
 
   it('a forged, cut or hostile cookie is replaced by a new visitor', async () => {
@@ -168,17 +194,22 @@ describe.each(storeKinds)('the border on %s', (kind) => {
 
   it('writes another site makes a browser send are refused', async () => {
     const body = new URLSearchParams(sound().createOrder).toString();
-    const send = (headers: Record<string, string>) => test.browser.send('POST', '/api/order/create', body, headers);
+    const send = (headers: Record<string, string>) =>
+      test.browser.send('POST', '/api/order/create', body, headers);
     expect((await send({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await send({ origin: 'https://evil.example' })).statusCode).toBe(403);
     expect((await send({ origin: 'null' })).statusCode).toBe(403);
     expect((await send({ origin: 'http://localhost:80', host: 'localhost' })).statusCode).toBe(200);
-    expect((await send({ origin: 'http://localhost', host: 'localhost', 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+    expect(
+      (await send({ origin: 'http://localhost', host: 'localhost', 'sec-fetch-site': 'same-origin' }))
+        .statusCode,
+    ).toBe(200);
   });
 
   it('one pay address answers a navigation with a redirect and a call with JSON', async () => {
     const url = `/api/pay/wechat/pay?orderId=${orderId}&couponKey=`;
-    const get = (headers: Record<string, string>, at = url) => test.browser.send('GET', at, undefined, headers);
+    const get = (headers: Record<string, string>, at = url) =>
+      test.browser.send('GET', at, undefined, headers);
     const navigated = await get({ 'sec-fetch-mode': 'navigate', accept: '*/*' });
     expect(navigated.statusCode).toBe(302);
     expect(navigated.headers.location).toMatch(/^\/sandbox\/cashier\/[0-9A-Z]{26}$/);
@@ -217,13 +248,22 @@ describe.each(storeKinds)('the border on %s', (kind) => {
       expect(reply.body).toContain('<html lang="zh-CN">');
       expect(reply.body).toMatch(/href="\/[^"]*"/);
     }
-    expect((await get(`/api/pay/wechat/pay?orderId=${single}`)).body).toContain(`/alipay_only/payment/${single}?`);
+    expect((await get(`/api/pay/wechat/pay?orderId=${single}`)).body).toContain(
+      `/alipay_only/payment/${single}?`,
+    );
     expect(await test.store.db.$count(attempts)).toBe(before);
   });
 
   it('the cashier survives whatever is sent to it', async () => {
     const attemptNo = await test.cashier(await test.order());
-    for (const body of ['', 'action=', 'action=steal', 'action=pay&action=pay', 'action=%00', '__proto__=1']) {
+    for (const body of [
+      '',
+      'action=',
+      'action=steal',
+      'action=pay&action=pay',
+      'action=%00',
+      '__proto__=1',
+    ]) {
       const reply = await test.press(attemptNo, body.replace('action=', ''));
       expect(reply.statusCode, body).toBe(303);
       expect((await test.browser.send('POST', '/sandbox/in-app/pay', body)).json()).toEqual({
@@ -233,7 +273,9 @@ describe.each(storeKinds)('the border on %s', (kind) => {
     expect((await test.browser.send('GET', '/sandbox/cashier/nothing')).statusCode).toBe(404);
     expect((await test.browser.send('GET', '/sandbox/cashier/%00')).statusCode).toBe(404);
     expect((await test.press('nothing', 'pay')).statusCode).toBe(404);
-    expect((await test.browser.send('GET', '/sandbox/cashier.css')).headers['content-type']).toContain('text/css');
+    expect((await test.browser.send('GET', '/sandbox/cashier.css')).headers['content-type']).toContain(
+      'text/css',
+    );
   });
 
   it('stroke data is one Han character’s, unmodified and kept forever', async () => {
@@ -244,7 +286,19 @@ describe.each(storeKinds)('the border on %s', (kind) => {
     expect(plain.json()).toHaveProperty('strokes');
     expect((await get(`${encodeURIComponent('林')}.json`)).body).toBe(plain.body);
     expect((await get('ARPHICPL.TXT')).body).toContain('ARPHIC PUBLIC LICENSE');
-    for (const wrong of ['a', '林林', '..', '%2e%2e', '..%2fpackage.json', 'package.json', '%00', 'all.json', '', '💥', '𠮷.json']) {
+    for (const wrong of [
+      'a',
+      '林林',
+      '..',
+      '%2e%2e',
+      '..%2fpackage.json',
+      'package.json',
+      '%00',
+      'all.json',
+      '',
+      '💥',
+      '𠮷.json',
+    ]) {
       expect((await get(encodeURI(wrong))).statusCode, wrong).toBe(404);
     }
   });

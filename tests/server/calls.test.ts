@@ -142,7 +142,9 @@ describe.each(storeKinds)('the calls on %s', (kind) => {
     const unpaid = await test.order();
     expect((await test.browser.call('getResult', { orderId: unpaid })).status).toBe(402);
     expect((await test.browser.call('setOpenResult', { orderId: unpaid })).status).toBe(402);
-    expect((await test.browser.call('setPhoneNumber', { orderId: unpaid, phoneNumber: '13800138000' })).status).toBe(402);
+    expect(
+      (await test.browser.call('setPhoneNumber', { orderId: unpaid, phoneNumber: '13800138000' })).status,
+    ).toBe(402);
     expect((await test.browser.call('getResultV2', { orderId: unknownOrder })).status).toBe(404);
 
     const orderId = await test.paidOrder();
@@ -150,9 +152,15 @@ describe.each(storeKinds)('the calls on %s', (kind) => {
     expect(waiting).toMatchObject({ http: 200, status: 202, data: { retryAfter: 1 } });
     await test.work();
     const document = await test.browser.call('getResultV2', { orderId });
-    expect(document.data).toMatchObject({ title: 'marriage', sections: [{ heading: 'en 林小满 2026-11-21' }] });
+    expect(document.data).toMatchObject({
+      title: 'marriage',
+      sections: [{ heading: 'en 林小满 2026-11-21' }],
+    });
     const chapters = await test.browser.call('getResult', { orderId }, { 'accept-language': 'zh-CN' });
-    expect(chapters.data).toMatchObject({ title: '婚姻', chapters: [{ heading: 'zh-CN 林小满 2026-11-21' }] });
+    expect(chapters.data).toMatchObject({
+      title: '婚姻',
+      chapters: [{ heading: 'zh-CN 林小满 2026-11-21' }],
+    });
     const { data } = await test.browser.call('getOrder', { orderId });
     expect(data.paidAt).toBe('2026-11-21T04:00:00.000Z');
     expect(data.lookupCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
@@ -205,8 +213,7 @@ describe.each(storeKinds)('the calls on %s', (kind) => {
   });
 
   it('pixels come by channel and page, and each asking counts one view', async () => {
-    const ask = (page: string, channelKey: string) =>
-      test.browser.call('pageAdConfig', { page, channelKey });
+    const ask = (page: string, channelKey: string) => test.browser.call('pageAdConfig', { page, channelKey });
     expect((await ask('marriage_v1', '20')).data.pixels).toEqual([
       { event: 'entry', url: 'https://pixel.example/e' },
     ]);

@@ -14,7 +14,12 @@ const faultsOf = (env: Record<string, string>): readonly string[] => {
 
 describe('the environment', () => {
   it('has a default for everything outside production', () => {
-    expect(readEnv({})).toMatchObject({ port: 3000, host: 'localhost', databaseUrl: '', payments: 'sandbox' });
+    expect(readEnv({})).toMatchObject({
+      port: 3000,
+      host: 'localhost',
+      databaseUrl: '',
+      payments: 'sandbox',
+    });
     expect(readEnv({ DATA_DIR: 'here' }).dataDir).toMatch(/^\/.*\/here$/);
   });
 

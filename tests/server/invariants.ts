@@ -1,6 +1,14 @@
 import { expect } from 'vitest';
-import { attempts, events, orders, outbox, refunds, reports, sandboxTrades } from '../../src/server/store/schema.ts';
 import type { Store } from '../../src/server/store/open-store.ts';
+import {
+  attempts,
+  events,
+  orders,
+  outbox,
+  refunds,
+  reports,
+  sandboxTrades,
+} from '../../src/server/store/schema.ts';
 
 /** What must hold of money and reports whatever happened; reads the whole database. */
 export async function expectSoundBooks({ db }: Store): Promise<void> {
@@ -18,7 +26,8 @@ export async function expectSoundBooks({ db }: Store): Promise<void> {
 
   for (const order of allOrders.filter(({ state }) => state === 'paid')) {
     const kept = allAttempts.filter(
-      ({ orderId, state, attemptNo }) => orderId === order.id && state === 'success' && !refunded.has(attemptNo),
+      ({ orderId, state, attemptNo }) =>
+        orderId === order.id && state === 'success' && !refunded.has(attemptNo),
     );
     expect(kept.map(({ attemptNo }) => attemptNo)).toEqual([order.paidAttemptNo]);
     expect(kept[0]!.receivedAmount).toBe(kept[0]!.amount);

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loggedError } from '../../src/server/http/logging.ts';
 import { aBrowser, aShop, type TestShop } from './a-shop.ts';
 import { storeKinds } from './a-store.ts';
 
@@ -37,7 +39,10 @@ describe.each(storeKinds)('looking orders up on %s', (kind) => {
     const spaced = `${lookupCode.slice(0, 5).toLowerCase()}-${lookupCode.slice(5)} `;
     for (const code of [lookupCode, spaced, '19950518', '19950615']) {
       const found = await search({ orderNo: orderNo.toLowerCase(), code });
-      expect((found.data.orders as { id: string }[]).map(({ id }) => id), code).toEqual([orderId]);
+      expect(
+        (found.data.orders as { id: string }[]).map(({ id }) => id),
+        code,
+      ).toEqual([orderId]);
     }
   });
 
@@ -70,7 +75,12 @@ describe.each(storeKinds)('looking orders up on %s', (kind) => {
     expect(said(unknown)).toEqual(said(wrong));
     expect(said(phone)).toEqual(said(wrong));
     expect(wrong).toMatchObject({ http: 200, status: 404, data: null });
-    for (const half of [{ orderNo }, { code: '1' }, { phoneNumber: '1' }, { orderNo, phoneNumber: '1', code: '1' }]) {
+    for (const half of [
+      { orderNo },
+      { code: '1' },
+      { phoneNumber: '1' },
+      { orderNo, phoneNumber: '1', code: '1' },
+    ]) {
       expect((await search(half as Record<string, string>)).status).toBe(400);
     }
   });
@@ -96,12 +106,24 @@ describe.each(storeKinds)('looking orders up on %s', (kind) => {
     for (let each = 0; each < 300; each += 1) expect(await test.status(orderId)).toBe('created');
   });
 
+  it('a failed query is logged without its parameters', async () => {
+    const failed = await test.store.db.execute(sql`select ${'秘密名字'}::int`).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(String(failed)).toContain('秘密名字');
+    const logged = JSON.stringify(loggedError(failed));
+    expect(logged).toContain('select $1::int');
+    expect(logged).not.toContain('params');
+  });
+
   it('the log names no order, no person and no number', async () => {
     const orderId = await test.paidOrder({ fullName: '秘密名字' });
     test.made.isFailing = true;
     await test.work();
     expect(test.logged.length).toBeGreaterThan(0);
     const log = test.logged.join('\n');
-    for (const secret of [orderId, '秘密名字', '1995-06-15', test.shop.secret]) expect(log).not.toContain(secret);
+    for (const secret of [orderId, '秘密名字', '1995-06-15', test.shop.secret])
+      expect(log).not.toContain(secret);
   });
 });

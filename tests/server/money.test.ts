@@ -1,11 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keyedDigest } from '../../src/server/ids.ts';
 import { expireUnpaid } from '../../src/server/orders/expire.ts';
 import { settleMoney } from '../../src/server/orders/settle.ts';
 import { refundOrder } from '../../src/server/pay/refunds.ts';
 import { signNotice } from '../../src/server/pay/sandbox/signature.ts';
-import { keyedDigest } from '../../src/server/ids.ts';
-import { attempts, events, orders, outbox, refunds, reports, sandboxTrades } from '../../src/server/store/schema.ts';
+import {
+  attempts,
+  events,
+  orders,
+  outbox,
+  refunds,
+  reports,
+  sandboxTrades,
+} from '../../src/server/store/schema.ts';
 import { aShop, type TestShop, until } from './a-shop.ts';
 import { storeKinds } from './a-store.ts';
 import { expectSoundBooks } from './invariants.ts';
@@ -181,7 +189,9 @@ describe.each(storeKinds)('money on %s', (kind) => {
     }
     expect(await test.store.db.$count(events)).toBe(before);
     expect(await test.status(orderId)).toBe('created');
-    expect((await test.app.inject({ method: 'POST', url: '/api/pay/nobody/notify', payload: 'x' })).statusCode).toBe(404);
+    expect(
+      (await test.app.inject({ method: 'POST', url: '/api/pay/nobody/notify', payload: 'x' })).statusCode,
+    ).toBe(404);
     const malformed = '{"kind":"payment","amount":"2980"}';
     expect((await notify(signNotice(key(), malformed, test.clock.now), malformed)).statusCode).toBe(401);
     const notJson = 'not json';
@@ -189,7 +199,12 @@ describe.each(storeKinds)('money on %s', (kind) => {
   });
 
   it('money that does not fit its attempt sends the order to review and is acknowledged', async () => {
-    for (const wrong of [{ amount: 1 }, { currency: 'USD' }, { merchant: 'somebody' }, { provider: 'other' }]) {
+    for (const wrong of [
+      { amount: 1 },
+      { currency: 'USD' },
+      { merchant: 'somebody' },
+      { provider: 'other' },
+    ]) {
       const orderId = await test.order();
       const attemptNo = await test.cashier(orderId);
       expect(await settleMoney(test.shop, evidence(attemptNo, wrong))).toBe('review');
@@ -210,7 +225,9 @@ describe.each(storeKinds)('money on %s', (kind) => {
     expect(await expireUnpaid(test.shop)).toBe(1);
     expect(await test.status(paidLate)).toBe('closed');
     expect((await test.browser.call('wechatPay', { orderId: paidLate })).status).toBe(409);
-    expect((await test.browser.call('setCouponKey', { orderId: paidLate, couponKey: 'stay5' })).status).toBe(409);
+    expect((await test.browser.call('setCouponKey', { orderId: paidLate, couponKey: 'stay5' })).status).toBe(
+      409,
+    );
     await test.store.db.update(sandboxTrades).set({ state: 'paid', transactionId: 'T1' });
     expect(await settleMoney(test.shop, evidence(attemptNo))).toBe('paid');
     expect(await test.status(paidLate)).toBe('paid');
@@ -244,7 +261,9 @@ describe.each(storeKinds)('money on %s', (kind) => {
     expect(data).toMatchObject({ amount: 2480, couponKey: 'stay5' });
     expect((await test.browser.call('setCouponKey', { orderId, couponKey: 'stay5' })).status).toBe(409);
     const other = await test.order();
-    expect((await test.browser.call('setCouponKey', { orderId: other, couponKey: 'other' })).status).toBe(400);
+    expect((await test.browser.call('setCouponKey', { orderId: other, couponKey: 'other' })).status).toBe(
+      400,
+    );
     const old = await test.order({ funnel: 'old_coupon' });
     expect((await test.browser.call('setCouponKey', { orderId: old, couponKey: 'old' })).status).toBe(400);
   });
@@ -314,9 +333,15 @@ describe.each(storeKinds)('money on %s', (kind) => {
     const pay = (fields: Record<string, string>) =>
       test.browser.send('POST', '/sandbox/in-app/pay', new URLSearchParams(fields).toString());
     const packed = String(data.package);
-    expect((await pay({ package: packed, outcome: 'cancel' })).json()).toEqual({ err_msg: 'get_brand_wcpay_request:cancel' });
-    expect((await pay({ package: packed, outcome: 'fail' })).json()).toEqual({ err_msg: 'get_brand_wcpay_request:fail' });
-    expect((await pay({ package: 'prepay_id=nothing' })).json()).toEqual({ err_msg: 'get_brand_wcpay_request:fail' });
+    expect((await pay({ package: packed, outcome: 'cancel' })).json()).toEqual({
+      err_msg: 'get_brand_wcpay_request:cancel',
+    });
+    expect((await pay({ package: packed, outcome: 'fail' })).json()).toEqual({
+      err_msg: 'get_brand_wcpay_request:fail',
+    });
+    expect((await pay({ package: 'prepay_id=nothing' })).json()).toEqual({
+      err_msg: 'get_brand_wcpay_request:fail',
+    });
     expect((await pay({ package: packed })).json()).toEqual({ err_msg: 'get_brand_wcpay_request:ok' });
     await until(async () => (await test.status(orderId)) === 'paid');
   });

@@ -68,20 +68,30 @@ describe('a server process', () => {
 
     const second = await start({ DATA_DIR: dataDir });
     expect(second.url).toBeUndefined();
-    expect(second.said).toContain(`DATA_DIR ${dataDir} is in use by another server (process ${first.child.pid})`);
+    expect(second.said).toContain(
+      `DATA_DIR ${dataDir} is in use by another server (process ${first.child.pid})`,
+    );
     expect(second.said).not.toMatch(/\bat .*\.ts:\d+/);
 
     // The whole way over HTTP: the cashier, and the notification the server sends itself.
-    const pay = await fetch(`${first.url}/api/pay/alipay/pay?orderId=${order.data.id}`, { redirect: 'manual' });
+    const pay = await fetch(`${first.url}/api/pay/alipay/pay?orderId=${order.data.id}`, {
+      redirect: 'manual',
+    });
     const cashier = `${first.url}${pay.headers.get('location')}`;
-    const paid = await fetch(cashier, { method: 'POST', body: new URLSearchParams({ action: 'pay' }), redirect: 'manual' });
+    const paid = await fetch(cashier, {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'pay' }),
+      redirect: 'manual',
+    });
     expect(paid.status).toBe(303);
     const ask = async (url: string | undefined, call: string) =>
       (await (await fetch(`${url}/api/order/${call}?orderId=${order.data.id}`)).json()) as {
         status: number;
         data: { orderStatus?: string };
       };
-    await expect.poll(async () => (await ask(first.url, 'get_status')).data.orderStatus, { timeout: 4000 }).toBe('paid');
+    await expect
+      .poll(async () => (await ask(first.url, 'get_status')).data.orderStatus, { timeout: 4000 })
+      .toBe('paid');
     await expect.poll(async () => (await ask(first.url, 'get_result')).status, { timeout: 4000 }).toBe(200);
     expect(await stop(first, 'SIGINT')).toBe(0);
 

@@ -1,11 +1,11 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openStatusCache } from '../../src/server/orders/status-cache.ts';
-import { change, move } from '../../src/server/orders/transition.ts';
 import { openShop } from '../../src/server/open-shop.ts';
 import { settleMoney } from '../../src/server/orders/settle.ts';
-import * as schema from '../../src/server/store/schema.ts';
+import { openStatusCache } from '../../src/server/orders/status-cache.ts';
+import { change, move } from '../../src/server/orders/transition.ts';
 import { openPostgresStore } from '../../src/server/store/open-store.ts';
+import * as schema from '../../src/server/store/schema.ts';
 import { attempts, events, orders, outbox } from '../../src/server/store/schema.ts';
 import { aShop, countingReports, until } from './a-shop.ts';
 import { aStore, storeKinds } from './a-store.ts';

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '../../src/contract/calls.ts';
 import {
@@ -14,7 +15,6 @@ import { type Change, change, move } from '../../src/server/orders/transition.ts
 import { attempts, events, orders, refunds } from '../../src/server/store/schema.ts';
 import { aShop } from './a-shop.ts';
 import { storeKinds } from './a-store.ts';
-import { eq } from 'drizzle-orm';
 
 /** Every pair, written out again by hand: state, then the state each event leads to (`.` illegal). */
 const expectedOrder = `
@@ -44,7 +44,10 @@ abnormal  submitted success closed abnormal`;
 type Pair = [from: string, event: string, to: string | null];
 
 function pairsOf(table: string): Pair[] {
-  const [header = [], ...rows] = table.trim().split('\n').map((line) => line.trim().split(/\s+/));
+  const [header = [], ...rows] = table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
   return rows.flatMap(([from = '', ...targets]) =>
     targets.map((to, index): Pair => [from, header[index] ?? '', to === '.' ? null : to]),
   );
@@ -71,7 +74,9 @@ describe('the transition tables', () => {
       for (const [from, , to] of orderPairs) if (to && reached.has(from)) reached.add(to);
     }
     expect([...reached].sort()).toEqual([...orderStatuses].sort());
-    const stuck = orderStatuses.filter((state) => orderPairs.every(([from, , to]) => from !== state || !to || to === state));
+    const stuck = orderStatuses.filter((state) =>
+      orderPairs.every(([from, , to]) => from !== state || !to || to === state),
+    );
     expect(stuck).toEqual(['refunded']);
   });
 });
@@ -93,17 +98,43 @@ describe.each(storeKinds)('the transition function on %s', (kind) => {
         createdAt: new Date(),
       });
       const subjects = [
-        { subject: 'order', id: orderId, pairs: orderPairs, set: (state: string) => test.store.db.update(orders).set({ state: state as never }).where(eq(orders.id, orderId)), read: async () => (await test.store.db.select().from(orders))[0]!.state },
-        { subject: 'attempt', id: attemptNo, pairs: attemptPairs, set: (state: string) => test.store.db.update(attempts).set({ state: state as never }), read: async () => (await test.store.db.select().from(attempts))[0]!.state },
-        { subject: 'refund', id: refundNo, pairs: refundPairs, set: (state: string) => test.store.db.update(refunds).set({ state: state as never }), read: async () => (await test.store.db.select().from(refunds))[0]!.state },
+        {
+          subject: 'order',
+          id: orderId,
+          pairs: orderPairs,
+          set: (state: string) =>
+            test.store.db
+              .update(orders)
+              .set({ state: state as never })
+              .where(eq(orders.id, orderId)),
+          read: async () => (await test.store.db.select().from(orders))[0]!.state,
+        },
+        {
+          subject: 'attempt',
+          id: attemptNo,
+          pairs: attemptPairs,
+          set: (state: string) => test.store.db.update(attempts).set({ state: state as never }),
+          read: async () => (await test.store.db.select().from(attempts))[0]!.state,
+        },
+        {
+          subject: 'refund',
+          id: refundNo,
+          pairs: refundPairs,
+          set: (state: string) => test.store.db.update(refunds).set({ state: state as never }),
+          read: async () => (await test.store.db.select().from(refunds))[0]!.state,
+        },
       ] as const;
       for (const { subject, id, pairs, set, read } of subjects) {
         for (const [from, event, to] of pairs) {
           await set(from);
           const before = await test.store.db.$count(events);
-          const moved = await change(test.shop, (change: Change) => move(change, subject, id, event as never));
+          const moved = await change(test.shop, (change: Change) =>
+            move(change, subject, id, event as never),
+          );
           const isMove = to !== null && to !== from;
-          expect(moved.kind, `${subject} ${from} ${event}`).toBe(to === null ? 'illegal' : isMove ? 'moved' : 'unchanged');
+          expect(moved.kind, `${subject} ${from} ${event}`).toBe(
+            to === null ? 'illegal' : isMove ? 'moved' : 'unchanged',
+          );
           expect(await read()).toBe(to ?? from);
           expect(await test.store.db.$count(events)).toBe(before + (isMove || to === null ? 1 : 0));
         }

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyRequest } from 'fastify';
 
 /** The address as the log may hold it: ids that open something are cut out, and the query with them. */
@@ -14,3 +15,25 @@ export const loggedRequest = ({ method, url }: Pick<FastifyRequest, 'method' | '
   method,
   path: loggedPath(url),
 });
+
+const framesOf = (error: Error) =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .join('\n');
+
+/**
+ * An error as the log may hold it. A failed query's own message repeats its parameters, which are people's details and
+ * orders' ids: only its statement and the database's word on it are kept.
+ */
+export function loggedError(error: unknown): { type: string; message: string; stack: string } {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const { code } = error as NodeJS.ErrnoException;
+  if (error instanceof DrizzleQueryError) {
+    const cause = error.cause as NodeJS.ErrnoException | undefined;
+    const facts = { type: error.name, code: cause?.code, message: cause?.message ?? '', query: error.query };
+    return { ...facts, stack: framesOf(error) };
+  }
+  return { type: error.name, code, message: error.message, stack: framesOf(error) };
+}

@@ -6,7 +6,7 @@ import { languageOf } from './request-language.ts';
 
 const notifyPath = /^\/api\/pay\/[^/?]+\/notify(?:\?|$)/;
 
-function isForeign(shop: Shop, origin: string | undefined, site: unknown, host: string | undefined): boolean {
+function isForeign(shop: Shop, origin: string | undefined, site: unknown, host: string): boolean {
   if (site === 'cross-site' || site === 'same-site') return true;
   if (origin === undefined) return false;
   if (shop.origin !== undefined && origin === shop.origin) return false;
@@ -24,8 +24,8 @@ function isForeign(shop: Shop, origin: string | undefined, site: unknown, host: 
 export function refuseForeignWrites(app: FastifyInstance, shop: Shop): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD' || notifyPath.test(request.url)) return;
-    const { origin, host } = request.headers;
-    if (!isForeign(shop, origin, request.headers['sec-fetch-site'], host)) return;
+    const site = request.headers['sec-fetch-site'];
+    if (!isForeign(shop, request.headers.origin, site, request.host)) return;
     const msg = say(words.foreignSite, languageOf(request, shop.fleet().site));
     return reply.code(403).header('cache-control', 'no-store').send({ status: 403, msg, data: null });
   });

@@ -1,7 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-
-const folder = fileURLToPath(new URL('./migrations/', import.meta.url));
+import { orders } from './migrations/0001-orders.ts';
+import { sandbox } from './migrations/0002-sandbox.ts';
 
 export interface Migrator {
   /** Runs statements without parameters, several at once. */
@@ -9,9 +7,12 @@ export interface Migrator {
   rows(sql: string): Promise<Record<string, unknown>[]>;
 }
 
+/** In the order they are applied. The statements are modules, not files to read, so that a bundle carries them. */
+const migrations = { '0001-orders': orders, '0002-sandbox': sandbox };
+
 /**
- * Brings the database to the newest migration. Files are applied in the order of their numbers, each in one
- * transaction, once. The caller holds the lock that keeps two servers from doing it at the same time.
+ * Brings the database to the newest migration, each applied once, in one transaction. The caller holds the lock that
+ * keeps two servers from doing it at the same time.
  */
 export async function migrate(database: Migrator): Promise<void> {
   await database.run(
@@ -20,11 +21,8 @@ export async function migrate(database: Migrator): Promise<void> {
   const applied = new Set(
     (await database.rows('select name from schema_migrations')).map(({ name }) => name),
   );
-  const files = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
-  for (const name of files) {
+  for (const [name, statements] of Object.entries(migrations)) {
     if (applied.has(name)) continue;
-    const statements = await readFile(`${folder}${name}`, 'utf8');
-    // The name holds digits and letters only (see the filter), so it needs no quoting.
     await database.run(
       `begin; ${statements}; insert into schema_migrations (name) values ('${name}'); commit;`,
     );

@@ -1,3 +1,5 @@
+/** Orders, money, reports and what visitors tell us. Applied once and never edited: a change is a new migration. */
+export const orders = `
 create table settings (
   key text primary key,
   value text not null
@@ -143,3 +145,4 @@ create table page_views (
   views integer not null,
   primary key (day, page, channel_key)
 );
+`;

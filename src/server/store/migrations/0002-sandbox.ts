@@ -1,3 +1,5 @@
+/** The books of the sandbox provider. Applied once and never edited: a change is a new migration. */
+export const sandbox = `
 create table sandbox_trades (
   attempt_no text primary key,
   prepay_id text not null unique,
@@ -21,3 +23,4 @@ create table sandbox_notices (
   delivered_at timestamptz
 );
 create index sandbox_notices_open on sandbox_notices (next_at) where delivered_at is null;
+`;

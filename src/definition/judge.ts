@@ -1,0 +1,143 @@
+import type { Funnel } from '../engine/funnel.ts';
+import { type CheckedFile, diagnosticOfFile, listOf, sharedFiles, slugOf } from './check-file.ts';
+import { type Context, isWhole, type WholeContext } from './context.ts';
+import { type Diagnostic, inReadingOrder } from './diagnostic.ts';
+import type { Finding } from './finding.ts';
+import type { Fleet } from './fleet-types.ts';
+import { linkFunnel } from './link.ts';
+import { checkMeaning } from './meaning.ts';
+import { checkChannels, checkCoupons, checkQuestions, checkSite } from './meaning-shared.ts';
+import type { SchemaName } from './schemas.ts';
+import { locateFinding } from './source.ts';
+
+/** The folder of funnels after the passes that look at one file at a time. */
+export interface Folder {
+  /** By path. */
+  files: ReadonlyMap<string, CheckedFile>;
+  /** File names of `funnels/images`. */
+  images: ReadonlySet<string>;
+}
+
+export interface Verdict {
+  /** Null unless everything is sound. */
+  fleet: Fleet | null;
+  /** In reading order. */
+  diagnostics: Diagnostic[];
+}
+
+const isOf = <Name extends SchemaName>(
+  file: CheckedFile | undefined,
+  schema: Name,
+): file is CheckedFile<Name> => file?.schema === schema;
+
+function filesOf<Name extends SchemaName>(folder: Folder, schema: Name): CheckedFile<Name>[] {
+  return [...folder.files.values()].filter((file) => isOf(file, schema));
+}
+
+function contextOf(folder: Folder): Context {
+  const soundValueOf = <Name extends SchemaName>(path: string, schema: Name) => {
+    const file = folder.files.get(path);
+    return isOf(file, schema) ? file.sound?.value : undefined;
+  };
+  const site = soundValueOf(sharedFiles.site, 'site');
+  const channels = soundValueOf(sharedFiles.channels, 'channels');
+  const coupons = soundValueOf(sharedFiles.coupons, 'coupons');
+  const lists = filesOf(folder, 'questions');
+  return {
+    ...(site && { site }),
+    ...(channels && { channels }),
+    ...(coupons && { coupons }),
+    questionnaires: new Map(lists.flatMap(({ file, sound }) => (sound ? [[listOf(file), sound.value]] : []))),
+    lists: new Set(lists.map(({ file }) => listOf(file))),
+    images: folder.images,
+  };
+}
+
+const sameEntries = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>) =>
+  a.size === b.size && [...a].every(([key, value]) => b.get(key) === value);
+
+const isSameContext = (a: Context, b: Context) =>
+  a.site === b.site &&
+  a.channels === b.channels &&
+  a.coupons === b.coupons &&
+  a.images === b.images &&
+  a.lists.size === b.lists.size &&
+  [...a.lists].every((list) => b.lists.has(list)) &&
+  sameEntries(a.questionnaires, b.questionnaires);
+
+function checkShared(folder: Folder, context: Context): Diagnostic[] {
+  const slugs = filesOf(folder, 'funnel').map(({ file }) => slugOf(file));
+  const languages = context.site?.languages ?? [];
+  const located = (path: string, findings: readonly Finding[]) => {
+    const source = folder.files.get(path)?.sound?.source;
+    return source ? findings.map((finding) => locateFinding(source, finding)) : [];
+  };
+  const missing = Object.values(sharedFiles)
+    .filter((path) => !folder.files.has(path))
+    .map((path) =>
+      diagnosticOfFile(path, '', 'source/missing-file', 'there is no such file', `write ${path}`),
+    );
+  return [
+    ...missing,
+    ...(context.site ? located(sharedFiles.site, checkSite(context.site, slugs)) : []),
+    ...(context.channels ? located(sharedFiles.channels, checkChannels(context.channels)) : []),
+    ...(context.coupons ? located(sharedFiles.coupons, checkCoupons(context.coupons, languages)) : []),
+    ...filesOf(folder, 'questions').flatMap(({ file, sound }) =>
+      sound ? located(file, checkQuestions(sound.value, languages)) : [],
+    ),
+  ];
+}
+
+/**
+ * Judges folders by the meaning pass and links the sound ones. It remembers its work: in a folder that differs from the
+ * last in one file, one funnel is judged, and all others are the same objects as before.
+ */
+export function createJudge(): (folder: Folder) => Verdict {
+  let context: Context | undefined;
+  const meanings = new WeakMap<CheckedFile, { context: Context; diagnostics: Diagnostic[] }>();
+  const links = new WeakMap<CheckedFile, { parts: readonly unknown[]; funnel: Funnel }>();
+
+  const meaningOf = (file: CheckedFile<'funnel'>, current: Context): Diagnostic[] => {
+    const known = meanings.get(file);
+    if (known?.context === current) return known.diagnostics;
+    const { sound } = file;
+    const diagnostics = sound
+      ? checkMeaning(slugOf(file.file), sound.value, current).map((finding) =>
+          locateFinding(sound.source, finding),
+        )
+      : [];
+    meanings.set(file, { context: current, diagnostics });
+    return diagnostics;
+  };
+
+  const link = (file: CheckedFile<'funnel'>, whole: WholeContext): Funnel => {
+    const { value } = file.sound!;
+    const parts = [whole.site, whole.coupons, whole.questionnaires.get(value.questions?.list ?? '')];
+    const known = links.get(file);
+    if (known?.parts.every((part, index) => part === parts[index])) return known.funnel;
+    const funnel = linkFunnel(slugOf(file.file), value, whole);
+    links.set(file, { parts, funnel });
+    return funnel;
+  };
+
+  return (folder) => {
+    const fresh = contextOf(folder);
+    if (!context || !isSameContext(context, fresh)) context = fresh;
+    const current = context;
+    const funnels = filesOf(folder, 'funnel');
+    const diagnostics = inReadingOrder([
+      ...[...folder.files.values()].flatMap((file) => file.diagnostics),
+      ...checkShared(folder, current),
+      ...funnels.flatMap((file) => meaningOf(file, current)),
+    ]);
+    if (diagnostics.length > 0 || !isWhole(current)) return { fleet: null, diagnostics };
+    const fleet: Fleet = {
+      funnels: new Map(funnels.map((file) => [slugOf(file.file), link(file, current)])),
+      site: current.site,
+      channels: current.channels,
+      coupons: current.coupons,
+      questionnaires: new Map([...current.questionnaires].map(([list, value]) => [list, { ...value, list }])),
+    };
+    return { fleet, diagnostics };
+  };
+}
