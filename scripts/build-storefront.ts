@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
-import { loadFleet } from '../src/definition/load.ts';
+import { checkFleet } from '../src/definition/load.ts';
+import { printDiagnostics } from '../src/definition/print.ts';
 import { say } from '../src/engine/copy.ts';
 import { contentSecurityPolicy } from '../src/server/pages/policy.ts';
 import type { PageRequest } from '../src/web/render.tsx';
@@ -14,7 +15,12 @@ type Render = (request: PageRequest, template: string) => Promise<string>;
  * hosts. A funnel that is not sound stops it, with everything that is wrong.
  */
 export async function buildStorefront(builder: ViteBuilder, dist: string): Promise<void> {
-  const { funnels, site } = await loadFleet(process.cwd());
+  const { fleet, diagnostics } = await checkFleet(process.cwd());
+  if (!fleet || diagnostics.length > 0) {
+    console.error(printDiagnostics(diagnostics));
+    throw new Error('The funnels are not sound; see above.');
+  }
+  const { funnels, site } = fleet;
   const { client, ssr } = builder.environments;
   await builder.build(client!);
   await builder.build(ssr!);

@@ -10,8 +10,10 @@ const ChannelKey = Type.String({ maxLength: 64 });
 const CouponKey = Type.String({ pattern: '^[a-z0-9][a-z0-9_-]{0,39}$' });
 
 export const orderStatuses = ['created', 'paid', 'closed', 'refunding', 'refunded', 'review'] as const;
-export const OrderStatus = Type.Union(orderStatuses.map((status) => Type.Literal(status)));
 export type OrderStatus = (typeof orderStatuses)[number];
+export const OrderStatus = Type.Unsafe<OrderStatus>(
+  Type.Union(orderStatuses.map((status) => Type.Literal(status))),
+);
 
 export const pixelEvents = ['entry', 'order', 'paid'] as const;
 export type PixelEvent = (typeof pixelEvents)[number];
@@ -109,7 +111,7 @@ export const calls = {
     ),
     data: Type.Object({
       pixels: Type.Array(
-        Type.Object({ event: Type.Union(pixelEvents.map((e) => Type.Literal(e))), url: Type.String() }),
+        Type.Object({ event: Type.Unsafe<PixelEvent>(Type.Union(pixelEvents.map((event) => Type.Literal(event)))), url: Type.String() }),
       ),
     }),
   },

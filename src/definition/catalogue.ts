@@ -4,6 +4,7 @@
  */
 export const catalogue = {
   'source/encoding': 'Files are UTF-8. Bytes that are not would reach the visitor as broken characters.',
+  'source/unreadable': 'The file is there, and the disk does not hand it out.',
   'source/empty': 'The file says nothing: it holds no YAML, or only comments.',
   'source/missing-file': 'Every funnel refers to the shop’s shared files; without them none can be linked.',
   'source/syntax':

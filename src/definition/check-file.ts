@@ -5,7 +5,7 @@ import type {
   QuestionsFile,
   SiteFile,
 } from '../engine/schema-types.ts';
-import type { catalogue } from './catalogue.ts';
+import type { Code } from './catalogue.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { SchemaName, Validators } from './schemas.ts';
 import { checkShape } from './shape.ts';
@@ -57,10 +57,18 @@ const atStart = { line: 1, column: 1, endColumn: 2 };
 export const diagnosticOfFile = (
   file: string,
   text: string,
-  code: keyof typeof catalogue,
+  code: Code,
   message: string,
   fix: string,
 ): Diagnostic => diagnosticAt(file, text, atStart, { code, message, fix });
+
+/** A file that is there and cannot be read. */
+export function unreadableFile(file: string, reason: string): CheckedFile {
+  const fix = 'it must be a plain file that the shop’s user may read';
+  const message = `the file cannot be read (${reason})`;
+  const diagnostics = [diagnosticOfFile(file, '', 'source/unreadable', message, fix)];
+  return { file, schema: findSchema(file) ?? 'funnel', diagnostics };
+}
 
 /** The source and shape passes over one file; `bytes` as they lie on the disk. */
 export function checkFile(file: string, bytes: Uint8Array, validators: Validators): CheckedFile {

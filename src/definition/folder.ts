@@ -1,6 +1,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CheckedFile, checkFile, funnelsDir, imagesDir, sharedDir } from './check-file.ts';
+import {
+  type CheckedFile,
+  checkFile,
+  funnelsDir,
+  imagesDir,
+  sharedDir,
+  unreadableFile,
+} from './check-file.ts';
 import type { Folder } from './judge.ts';
 import { compileSchemas } from './schemas.ts';
 
@@ -52,7 +59,8 @@ export function createFolderReader(root: string): () => Promise<Folder> {
       return { mtimeMs: isSettled ? mtimeMs : Number.NaN, size, checked: checkFile(file, bytes, validators) };
     } catch (error) {
       if (isGone(error)) return undefined;
-      throw error;
+      const checked = unreadableFile(file, (error as NodeJS.ErrnoException).code ?? String(error));
+      return { mtimeMs: Number.NaN, size: 0, checked };
     }
   };
 

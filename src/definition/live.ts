@@ -17,7 +17,7 @@ const isShared = (file: string) => file.startsWith(`${sharedDir}/`);
  * Decides what is live after each reading of the folder: the folder itself if it is sound. Otherwise each broken file
  * counts as it was when it was last live (a new one not at all), so that mistakes in one funnel hold up no other. A
  * change of the shared files that would break a live funnel is not taken over until that funnel is mended, nor is the
- * removal of the funnel the root address leads to.
+ * removal of the funnel the root address leads to, nor of all funnels at once: that is a folder being replaced.
  */
 export function createLiveFleet(): (folder: Folder) => LiveState {
   const judge = createJudge();
@@ -39,7 +39,7 @@ export function createLiveFleet(): (folder: Folder) => LiveState {
   const amongLive = (folder: Folder, before: Folder): Folder => {
     const ownFiles = [...folder.files].filter(([file]) => !isShared(file));
     const kept = [...before.files].filter(([file]) => isShared(file) || slugOf(file) === fleet?.site.home);
-    return { files: new Map([...kept, ...ownFiles]), images: before.images.union(folder.images) };
+    return { files: new Map([...kept, ...ownFiles]), images: new Set([...before.images, ...folder.images]) };
   };
 
   return (folder) => {
@@ -54,6 +54,7 @@ export function createLiveFleet(): (folder: Folder) => LiveState {
       fleet = whole;
       return { fleet, diagnostics };
     }
+    if (fleet && ![...folder.files.keys()].some((file) => !isShared(file))) return { fleet, diagnostics };
     let next = take(mended(folder, diagnostics));
     if (!next && live) {
       const conservative = amongLive(folder, live);

@@ -76,7 +76,9 @@ function checkFields(funnel: FunnelFile): Finding[] {
     findings.push(...checkUse(funnel, field, pointer));
   }
   const needed = productNeeds[funnel.product];
-  for (const name of needed.required.filter((required) => !seen.has(required))) {
+  // Without a form nothing is asked at all: `checkForms` says so.
+  const missing = seen.size === 0 ? [] : needed.required.filter((required) => !seen.has(required));
+  for (const name of missing) {
     findings.push({
       code: 'meaning/missing-field',
       pointer: fieldsPointer(funnel.entry),

@@ -17,8 +17,9 @@ export const patternWords: Readonly<Record<string, string>> = {
   '^https://': 'an address that begins with https://',
 };
 
-/** The option `bad` is most likely meant to be; undefined when none is near. */
+/** The option `bad` is most likely meant to be; undefined when none is near. Keys like "10" are not words. */
 export function nearest(bad: string, options: readonly string[]): string | undefined {
+  if (!/\p{L}/u.test(bad)) return undefined;
   const farthest = Math.max(2, Math.floor(bad.length / 3));
   let best: string | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;

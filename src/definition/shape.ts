@@ -1,6 +1,7 @@
 import type { DefinedError, ErrorObject, ValidateFunction } from 'ajv';
 import type { Finding } from './finding.ts';
 import { lastSegmentOf, pathWords, pointerTo } from './pointer.ts';
+import { alternativesOf, pickAlternative } from './shape-alternatives.ts';
 import { kindOf, listed, nearest, patternWords, typeFix, typeWord } from './shape-words.ts';
 import type { Source } from './source.ts';
 
@@ -12,45 +13,6 @@ const missingKey = (error: ErrorObject) => (error.params as { missingProperty: s
 
 /** Ajv's own echo of other errors. */
 const echoes = new Set(['if', 'allOf', 'not', 'oneOf']);
-
-/**
- * Of an `anyOf` only the alternative the author was writing: the one whose type fits. When none does, the `anyOf` itself
- * stands for all.
- */
-function pickAlternative(errors: readonly ErrorObject[]): ErrorObject[] {
-  let kept = [...errors];
-  for (const whole of errors.filter(({ keyword }) => keyword === 'anyOf')) {
-    const inside = kept.filter(({ schemaPath }) => schemaPath.startsWith(`${whole.schemaPath}/`));
-    const branchOf = ({ schemaPath }: ErrorObject) =>
-      schemaPath.slice(whole.schemaPath.length + 1).split('/')[0]!;
-    const branches = [...new Set(inside.map(branchOf))].map((name) =>
-      inside.filter((error) => branchOf(error) === name),
-    );
-    const fitting = branches.find((branch) =>
-      branch.every(
-        ({ instancePath, keyword }) =>
-          instancePath !== whole.instancePath || !['type', 'enum', 'const'].includes(keyword),
-      ),
-    );
-    const dropped = new Set<ErrorObject>(fitting ? [...inside, whole] : inside);
-    for (const error of fitting ?? []) dropped.delete(error);
-    kept = kept.filter((error) => !dropped.has(error));
-  }
-  return kept;
-}
-
-/** Values an `anyOf` accepts, as they are written. */
-function alternativesOf(schema: Schema): string[] {
-  const branches = (schema.anyOf ?? []) as {
-    enum?: unknown[];
-    properties?: Record<string, { const?: unknown }>;
-  }[];
-  return branches.flatMap((branch) =>
-    branch.enum
-      ? branch.enum.map(String)
-      : Object.entries(branch.properties ?? {}).map(([key, value]) => `{ ${key}: ${String(value.const)} }`),
-  );
-}
 
 const limitWords = (error: DefinedError): string => {
   const { keyword, data } = error;

@@ -52,6 +52,7 @@ function parse(text: string): Parsed {
     strict: true,
     uniqueKeys: true,
     merge: false,
+    logLevel: 'error',
     version: '1.2',
   });
   return { document, lines };
@@ -109,7 +110,7 @@ export function diagnosticAt(
     message,
     why,
     ...(fix !== undefined && { fix }),
-    frame: codeFrame(text, line, column, endColumn),
+    ...(text !== '' && { frame: codeFrame(text, line, column, endColumn) }),
   };
 }
 

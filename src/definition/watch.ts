@@ -14,7 +14,7 @@ export interface FleetListener {
   onBroken: (diagnostics: readonly Diagnostic[]) => void;
   /** Nothing is wrong any more. */
   onMended?: () => void;
-  /** The folder could not be read at all. Without a listener the process is told by a rejected promise. */
+  /** The folder could not be read at all; without a listener it is a process warning. What was sound stays live. */
   onError?: (error: unknown) => void;
 }
 
@@ -106,8 +106,8 @@ export function watchFleet(root: string, listener: FleetListener): { close: () =
     clearTimeout(timer);
     timer = setTimeout(() => {
       refresh().catch((error: unknown) => {
-        if (!listener.onError) throw error;
-        listener.onError(error);
+        if (listener.onError) listener.onError(error);
+        else process.emitWarning(error as Error);
       });
     }, delay);
   };

@@ -22,7 +22,6 @@ export type Values = Readonly<Record<string, string>>;
 type Checked = { value: string } | { error: FieldErrorCode };
 
 const longestName = 40;
-const firstBirthday = `${firstLunarYear}-01-01`;
 
 /** A name as it is stored: NFC, one kind of middle dot, single spaces. */
 const normaliseName = (raw: string) =>
@@ -72,7 +71,7 @@ function checkBirthday(field: Extract<Field, { kind: 'birthday' }>, raw: string,
   if (!date || (date.calendar === 'lunar' && field.calendar === 'solar')) return { error: 'date' };
   if (date.year < firstLunarYear || date.year > lastLunarYear) return { error: 'date-range' };
   const solar = date.calendar === 'solar' ? raw : solarDateOf(date);
-  return solar >= firstBirthday && solar <= today ? { value: raw } : { error: 'date-range' };
+  return solar <= today ? { value: raw } : { error: 'date-range' };
 }
 
 type Check<Kind extends FieldKind> = (
@@ -99,7 +98,7 @@ const checks: { [Kind in FieldKind]: Check<Kind> } = {
     // Control characters are no text; line ends are kept where the field has several rows.
     const value = raw
       .normalize('NFC')
-      .replace(/[\p{Cc}\p{Cs}]/gu, (c) => (c === '\n' ? c : ''))
+      .replace(/[\p{Cc}\p{Cs}]/gu, (c) => (c === '\n' && (field.rows ?? 1) > 1 ? c : ''))
       .trim();
     return [...value].length > (field.maxLength ?? 200) ? { error: 'too-long' } : { value };
   },
@@ -116,7 +115,9 @@ export function checkField(field: Field, raw: string | undefined, today: string)
     return { error: field.kind === 'consent' ? 'consent' : 'required' };
   }
   const check = checks[field.kind] as (field: Field, raw: string, today: string) => Checked;
-  return check(field, raw, today);
+  const checked = check(field, raw, today);
+  // What was typed may have been nothing but control characters.
+  return 'value' in checked && checked.value === '' && !field.optional ? { error: 'required' } : checked;
 }
 
 /** Checks every field; `values` holds the wire value of each accepted one, empty ones left out. */
@@ -128,7 +129,7 @@ export function checkFields(
   const values: Record<string, string> = {};
   const errors: Record<string, FieldErrorCode> = {};
   for (const field of fields) {
-    const checked = checkField(field, typed[field.name], today);
+    const checked = checkField(field, Object.hasOwn(typed, field.name) ? typed[field.name] : undefined, today);
     if ('error' in checked) errors[field.name] = checked.error;
     else if (checked.value !== '') values[field.name] = checked.value;
   }

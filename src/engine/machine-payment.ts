@@ -26,7 +26,7 @@ const watch = machineSetup.createStateConfig({
   },
 });
 
-/** What the visitor does meanwhile: looks, pays, takes a coupon, corrects the details. */
+/** What the visitor does meanwhile: looks, pays, takes a coupon. */
 const desk = machineSetup.createStateConfig({
   initial: 'refreshing',
   states: {
@@ -43,7 +43,7 @@ const desk = machineSetup.createStateConfig({
     idle: {
       on: {
         'pay.pressed': { guard: 'mayPay', target: 'checking' },
-        'correction.submitted': 'correcting',
+        'order.corrected': 'refreshing',
         'place.requested': {
           guard: ({ context, event }) =>
             event.place.screen === 'entry' && couponToOffer(context, 'on-leave') !== undefined,
@@ -196,28 +196,6 @@ const desk = machineSetup.createStateConfig({
           },
         ],
         onError: { target: 'offered', actions: { type: 'toast', params: { toast: 'interface-error' } } },
-      },
-    },
-    correcting: {
-      tags: ['busy'],
-      invoke: {
-        id: 'correctDetails',
-        src: 'correctDetails',
-        input: ({ context, event }) => ({
-          orderId: context.orderId,
-          values: event.type === 'correction.submitted' ? event.values : {},
-        }),
-        onDone: [
-          { guard: ({ event }) => 'corrected' in event.output, target: 'refreshing' },
-          {
-            target: 'idle',
-            actions: {
-              type: 'toast',
-              params: ({ event }) => ({ toast: { msg: 'msg' in event.output ? event.output.msg : '' } }),
-            },
-          },
-        ],
-        onError: { target: 'idle', actions: { type: 'toast', params: { toast: 'interface-error' } } },
       },
     },
   },

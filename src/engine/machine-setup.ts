@@ -4,7 +4,6 @@ import type { Funnel } from './funnel.ts';
 import type {
   BridgeOutcome,
   Context,
-  CorrectOutcome,
   CouponOutcome,
   CreateOutcome,
   Event,
@@ -58,7 +57,6 @@ export const machineSetup = setup({
     invokeBridge: port<BridgeOutcome, InAppPayData>('invokeBridge'),
     redirect: port<never, RedirectInput>('redirect'),
     setCoupon: port<CouponOutcome, OrderInput & { couponKey: string }>('setCoupon'),
-    correctDetails: port<CorrectOutcome, OrderInput & { values: Values }>('correctDetails'),
   },
   delays: {
     /** Starts lie 1,000 ms apart, or follow at once where the call took longer. */

@@ -104,7 +104,7 @@ export type Event =
   | { type: 'leave.attempted' }
   | { type: 'coupon.accepted' }
   | { type: 'coupon.declined' }
-  | { type: 'correction.submitted'; values: Values };
+  | { type: 'order.corrected' };
 
 /** The outcomes of the ports. A port rejects only when the request itself failed. */
 export type CreateOutcome = { id: string } | { msg: string };
@@ -121,7 +121,6 @@ export type PrepareOutcome =
   | { kind: 'refused'; msg: string };
 export type BridgeOutcome = 'ok' | 'cancel' | 'fail' | 'no-bridge';
 export type CouponOutcome = { couponKey: string; amount?: number } | { msg: string };
-export type CorrectOutcome = { corrected: true } | { msg: string };
 export type RedirectInput =
   | { to: 'provider'; way: PaymentWay; orderId: string; couponKey: string }
   | { to: 'authorize'; url: string };

@@ -89,7 +89,7 @@ export interface RouteMatch extends Route {
 const withoutTrailingSlash = (pathname: string) =>
   pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
 
-/** The first segment of an address: which funnel it may belong to. */
+/** The first segment of an address, the specification's "path type": which funnel it may belong to. */
 export const firstSegment = (pathname: string): string => pathname.split('/')[1] ?? '';
 
 const segmentPattern: Record<string, RegExp> = {

@@ -36,7 +36,7 @@ export function reachableStep(
   today: string,
 ): number {
   const last = lastStepOf(funnel);
-  const step = Math.max(0, Math.min(wanted, last));
+  const step = Math.max(0, Math.min(Math.trunc(wanted), last));
   for (let before = 0; before < step; before += 1) {
     if (Object.keys(stepErrors(funnel, before, draft.values, today)).length > 0) return before;
   }
@@ -53,7 +53,7 @@ export function entryFaults(
 ): { step: number; errors: FieldErrors } | undefined {
   const { errors } = checkFields(fieldsUpTo(funnel, lastStepOf(funnel)), typed, today);
   if (Object.keys(errors).length === 0) return undefined;
-  const step = entryStepsOf(funnel).findIndex(({ fields }) => fields.some(({ name }) => name in errors));
+  const step = entryStepsOf(funnel).findIndex(({ fields }) => fields.some(({ name }) => Object.hasOwn(errors, name)));
   return { step, errors };
 }
 

@@ -44,9 +44,9 @@ async function serve(): Promise<void> {
         },
       });
       app.setNotFoundHandler((request, reply) => sendNotFound(shop, request, reply));
+      app.addHook('onClose', async () => watcher.close());
     },
   });
-  server.app.addHook('onClose', async () => watcher.close());
   closeOnSignal(server);
 
   const lines = [

@@ -21,5 +21,3 @@ export function withOtherChannel(search: string, channelKey: string): string {
   return `?${query}`;
 }
 
-/** First segment of the route: the specification's "path type". */
-export const pathTypeOf = (pathname: string): string => pathname.split('/')[1] ?? '';

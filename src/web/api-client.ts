@@ -37,6 +37,7 @@ async function fetchJson(url: string, init: RequestInit, timeoutMs: number, oute
   const controller = new AbortController();
   const abort = () => controller.abort();
   const timer = setTimeout(abort, timeoutMs);
+  if (outer?.aborted) abort();
   outer?.addEventListener('abort', abort);
   try {
     const response = await fetch(url, { credentials: 'include', ...init, signal: controller.signal });

@@ -11,6 +11,7 @@ const keyFor = (slug: string) => `draft.${slug}`;
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' &&
   value !== null &&
+  !Array.isArray(value) &&
   Object.values(value).every((entry) => typeof entry === 'string');
 
 /** What this browser typed into a funnel, if anything. The machine cuts it down to what is still sound. */

@@ -3,7 +3,6 @@ import { payPagePath } from '../contract/paths.ts';
 import { funnelMachine } from '../engine/machine.ts';
 import type { CreateInput } from '../engine/machine-setup.ts';
 import type {
-  CorrectOutcome,
   CouponOutcome,
   CreateOutcome,
   InAppPayData,
@@ -129,14 +128,6 @@ async function setCoupon(input: OrderInput & { couponKey: string }): Promise<Cou
   return { couponKey: textOf(fields.couponKey) || input.couponKey, amount: numberOf(fields.amount) };
 }
 
-async function correctDetails({
-  orderId,
-  values,
-}: OrderInput & { values: Readonly<Record<string, string>> }): Promise<CorrectOutcome> {
-  const { status, msg } = await call('setInfo', { ...values, orderId });
-  return status === 200 ? { corrected: true } : { msg };
-}
-
 /** The machine with its ports opened onto the network, the messaging app and the address bar. */
 export const connectedMachine = funnelMachine.provide({
   actors: {
@@ -147,6 +138,5 @@ export const connectedMachine = funnelMachine.provide({
     invokeBridge: fromPromise(({ input }) => payInApp(input)),
     redirect: fromPromise(({ input }) => redirect(input)),
     setCoupon: fromPromise(({ input }) => setCoupon(input)),
-    correctDetails: fromPromise(({ input }) => correctDetails(input)),
   },
 });

@@ -2,8 +2,8 @@ import { createActor } from 'xstate';
 import { fieldsOf } from '../engine/entry-steps.ts';
 import type { PageData } from '../engine/funnel.ts';
 import type { Input, Place } from '../engine/machine-types.ts';
-import { findRoute, placeOfMatch } from '../engine/routes.ts';
-import { channelKeyOf, pathTypeOf, withChannelKey } from './address.ts';
+import { findRoute, firstSegment, placeOfMatch } from '../engine/routes.ts';
+import { channelKeyOf, withChannelKey } from './address.ts';
 import { loadChannel, loadQuestions } from './channel.ts';
 import { keepDraft } from './draft.ts';
 import { isMessagingApp } from './messaging-app.ts';
@@ -42,7 +42,7 @@ export function startActor(data: PageData): FunnelActor {
   actor.start();
   const { funnel } = data;
   if (at) {
-    void firePixels(actor, channelKey, funnel?.slug ?? pathTypeOf(location.pathname));
+    void firePixels(actor, channelKey, funnel?.slug ?? firstSegment(location.pathname));
     askOnReturn(actor);
   }
   if (funnel) {

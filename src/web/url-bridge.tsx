@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Place } from '../engine/machine-types.ts';
 import { channelAfterPayment } from '../engine/offer.ts';
 import { findRoute, pathOf, placeOfMatch } from '../engine/routes.ts';
-import { placeOf } from '../engine/walk.ts';
+import { lastStepOf, placeOf } from '../engine/walk.ts';
 import { withOtherChannel } from './address.ts';
 import { useLocation, useNavigate, useNavigationType } from './router.ts';
 import { type FunnelSnapshot, useShop, useSnapshot } from './shop.tsx';
@@ -85,15 +85,42 @@ export function UrlBridge() {
 
 const withoutSlash = (pathname: string) => pathname.replace(/(.)\/$/, '$1');
 
-/** Goes back to an earlier step of the entry through the history where it leads there, so that Back stays true. */
+/** How many entries of ours lie behind this one in the history. */
+const entriesBehind = (): number => {
+  const index: unknown = window.history.state?.idx;
+  return typeof index === 'number' ? index : 0;
+};
+
+/** Goes back to an earlier step of the entry: through the history where it leads there, so that Back stays true. */
 export function useReopenStep(): (step: number) => void {
   const { actor } = useShop();
   const navigate = useNavigate();
   return (step) => {
     const now = actor.getSnapshot().context.draft.step;
-    const behind: unknown = window.history.state?.idx;
-    const isEntry = screenOf(actor.getSnapshot()) === 'entry';
-    if (isEntry && step < now && typeof behind === 'number' && behind >= now - step) navigate(step - now);
+    // A questionnaire puts entries of its own between two steps: there the machine alone knows the way.
+    const isDirect = actor.getSnapshot().context.questions.length === 0;
+    if (isDirect && step < now && entriesBehind() >= now - step) navigate(step - now);
     else actor.send({ type: 'step.reopened', step });
+  };
+}
+
+/** Back from a question: to the one before, or to the step before the questionnaire. */
+export function useGoBack(): () => void {
+  const { actor, data } = useShop();
+  const navigate = useNavigate();
+  return () => {
+    if (entriesBehind() > 0) {
+      navigate(-1);
+      return;
+    }
+    const { question } = actor.getSnapshot().context;
+    const lastStep = data.funnel ? lastStepOf(data.funnel) : 1;
+    actor.send({
+      type: 'place.requested',
+      place:
+        question > 1
+          ? { screen: 'questions', question: question - 1 }
+          : { screen: 'entry', step: Math.max(0, lastStep - 1) },
+    });
   };
 }

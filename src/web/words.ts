@@ -14,7 +14,7 @@ const frameWords = {
   'try-again': { en: 'Try again', 'zh-CN': '重试' },
   entertainment: {
     en: 'For entertainment only. Nothing here replaces medical, legal or financial advice.',
-    'zh-CN': '仅供娱乐参考,不构成医疗、法律或投资建议。',
+    'zh-CN': '仅供娱乐参考，不构成医疗、法律或投资建议。',
   },
   'not-affiliated': {
     en: 'Not affiliated with The Myers-Briggs Company.',
@@ -28,7 +28,7 @@ const frameWords = {
   'not-found-heading': { en: 'There is no such page', 'zh-CN': '没有找到这个页面' },
   'not-found-text': {
     en: 'The address may be mistyped, or the page has been taken down. Your orders are safe and can be found below.',
-    'zh-CN': '地址可能输入有误,或页面已下线。您的订单不受影响,可在下方查询。',
+    'zh-CN': '地址可能输入有误，或页面已下线。您的订单不受影响，可在下方查询。',
   },
   'go-home': { en: 'To the start', 'zh-CN': '回到首页' },
   'page-updated': { en: 'This page has been updated.', 'zh-CN': '页面已更新。' },

@@ -186,7 +186,7 @@ describe('a set of fields', () => {
 });
 
 describe('the words for a refusal', () => {
-  it('exist in both languages, each different from the other', () => {
+  it('are a sentence in both languages', () => {
     for (const message of Object.values(fieldMessages)) {
       expect(message.en).toMatch(/^[A-Z].*\.$/);
       expect(message['zh-CN']).toMatch(/\p{Script=Han}/u);

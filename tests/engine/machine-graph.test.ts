@@ -59,7 +59,6 @@ async function replay(events: Sample[], expected: Snapshot[], input: Input) {
       invokeBridge: port(),
       redirect: port(),
       setCoupon: port(),
-      correctDetails: port(),
     } as never,
   });
   const actor = createActor(machine, { input, clock }).start();

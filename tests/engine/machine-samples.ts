@@ -43,7 +43,7 @@ export const deskMoves: Sample[] = [
   { type: 'page.returned' },
   { type: 'coupon.accepted' },
   { type: 'coupon.declined' },
-  { type: 'correction.submitted', values: { fullName: '王伟' } },
+  { type: 'order.corrected' },
   { type: 'place.requested', place: { screen: 'entry', step: 0 } },
   done('loadOrder', {}),
   done('checkStatus', unpaid),
@@ -56,8 +56,6 @@ export const deskMoves: Sample[] = [
   done('invokeBridge', 'cancel'),
   done('setCoupon', { couponKey: 'stay5', amount: 2480 }),
   done('setCoupon', { msg: 'expired' }),
-  done('correctDetails', { corrected: true }),
-  done('correctDetails', { msg: 'no' }),
 ];
 /** And every other outcome that leads along one of those ways. */
 const deskOutcomes: Sample[] = [
@@ -71,7 +69,6 @@ const deskOutcomes: Sample[] = [
   failed('invokeBridge'),
   failed('redirect'),
   failed('setCoupon'),
-  failed('correctDetails'),
 ];
 export const deskEvents = [...deskMoves, ...deskOutcomes];
 export const watchEvents: Sample[] = [

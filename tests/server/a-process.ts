@@ -1,7 +1,7 @@
 import { readEnv } from '../../src/server/env.ts';
 import { closeOnSignal, startServer } from '../../src/server/main.ts';
 import { aFleet } from './a-fleet.ts';
-import { countingReports } from './a-shop.ts';
+import { countingReports } from './counting-reports.ts';
 
 /* A whole server in a process of its own, for tests that kill it. Prints its address, or why it cannot start. */
 try {

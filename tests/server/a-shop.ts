@@ -3,10 +3,11 @@ import type { CallName } from '../../src/contract/paths.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { openShop } from '../../src/server/open-shop.ts';
-import type { ReportMaker, Shop } from '../../src/server/shop.ts';
+import type { Shop } from '../../src/server/shop.ts';
 import { workOnce } from '../../src/server/workers.ts';
 import { aFleet, typed } from './a-fleet.ts';
 import { aStore, type StoreKind } from './a-store.ts';
+import { countingReports } from './counting-reports.ts';
 
 export interface Reply {
   http: number;
@@ -14,30 +15,6 @@ export interface Reply {
   msg: string;
   data: Record<string, unknown>;
   headers: Record<string, unknown>;
-}
-
-/** A report maker whose work can be counted and made to fail. */
-export function countingReports() {
-  const made = { count: 0, isFailing: false };
-  const maker: ReportMaker = {
-    makeReport(input) {
-      if (made.isFailing) throw new Error('no report today');
-      if (input.language === 'en') made.count += 1;
-      const heading = `${input.language} ${input.details.fullName ?? ''} ${input.askedOn}`;
-      return {
-        title: input.title,
-        subtitle: '',
-        sections: [{ id: 'one', heading, blocks: [{ kind: 'text', paragraphs: ['A paragraph.'] }] }],
-        footnotes: [],
-      };
-    },
-    makeForetaste: (input) => [{ label: 'day', value: input.askedOn }],
-    makeChapters: ({ title, sections }) => ({
-      title,
-      chapters: sections.map(({ heading }) => ({ heading, paragraphs: ['A paragraph.'] })),
-    }),
-  };
-  return { made, maker };
 }
 
 let requests = 0;
@@ -96,7 +73,7 @@ export function aBrowser(app: FastifyInstance, headers: Record<string, string> =
 export type Browser = ReturnType<typeof aBrowser>;
 
 export async function aShop(kind: StoreKind = 'pglite', options: { hasRateLimits?: boolean } = {}) {
-  const { store, url, drop } = await aStore(kind);
+  const { store, url } = await aStore(kind);
   const clock = { now: Date.parse('2026-11-21T12:00:00+08:00') };
   const fleet = aFleet();
   const { made, maker } = countingReports();
@@ -183,7 +160,6 @@ export async function aShop(kind: StoreKind = 'pglite', options: { hasRateLimits
     async close() {
       await app.close();
       await shop.statuses.close();
-      await drop();
     },
   };
 }

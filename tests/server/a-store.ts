@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { getTableName, sql } from 'drizzle-orm';
 import pg from 'pg';
+import { afterAll } from 'vitest';
 import { openEmbeddedStore, openPostgresStore, type Store } from '../../src/server/store/open-store.ts';
 import * as schema from '../../src/server/store/schema.ts';
 
@@ -31,25 +32,19 @@ export const storeKinds: readonly StoreKind[] = hasPostgres ? ['pglite', 'postgr
 
 export interface TestStore {
   store: Store;
-  /** Of the database made for this test; empty for the embedded one. */
+  /** Of PostgreSQL's database; empty for the embedded one. */
   url: string;
+}
+
+interface Opened extends TestStore {
   drop(): Promise<void>;
 }
 
-/** Starting the embedded database takes a second and a half, so the tests of one file empty it instead. */
-let embedded: Promise<Store> | undefined;
-
-async function emptyEmbedded(): Promise<Store> {
-  embedded ??= openEmbeddedStore();
-  const store = await embedded;
-  const tables = Object.values(schema).map((table) => getTableName(table));
-  await store.db.execute(sql.raw(`truncate ${tables.join(', ')} restart identity`));
-  return store;
-}
-
-/** An empty database of its own, gone afterwards. */
-export async function aStore(kind: StoreKind): Promise<TestStore> {
-  if (kind === 'pglite') return { store: { ...(await emptyEmbedded()) }, url: '', drop: async () => {} };
+async function open(kind: StoreKind): Promise<Opened> {
+  if (kind === 'pglite') {
+    const store = await openEmbeddedStore();
+    return { store, url: '', drop: () => store.close() };
+  }
   const name = `storefront_${process.pid}_${randomBytes(4).toString('hex')}`;
   await admin(`create database ${name}`);
   const url = new URL(adminUrl);
@@ -63,4 +58,19 @@ export async function aStore(kind: StoreKind): Promise<TestStore> {
       await admin(`drop database ${name} with (force)`);
     },
   };
+}
+
+const opened = new Map<StoreKind, Promise<Opened>>();
+afterAll(async () => {
+  for (const each of opened.values()) await (await each).drop();
+});
+
+/** An empty database. Making one takes up to two seconds, so the tests of one file share it, one after the other. */
+export async function aStore(kind: StoreKind): Promise<TestStore> {
+  const shared = opened.get(kind) ?? open(kind);
+  opened.set(kind, shared);
+  const { store, url } = await shared;
+  const tables = Object.values(schema).map((table) => getTableName(table));
+  await store.db.execute(sql.raw(`truncate ${tables.join(', ')} restart identity`));
+  return { store: { ...store }, url };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, paths } from '../../src/contract/paths.ts';
-import { attempts, complaints, orders, phoneBindings } from '../../src/server/store/schema.ts';
+import { complaints, orders, phoneBindings } from '../../src/server/store/schema.ts';
 import { typed } from './a-fleet.ts';
 import { aBrowser, aRequestId, aShop, type TestShop } from './a-shop.ts';
 import { storeKinds } from './a-store.ts';
@@ -206,54 +206,6 @@ describe.each(storeKinds)('the border on %s', (kind) => {
     ).toBe(200);
   });
 
-  it('one pay address answers a navigation with a redirect and a call with JSON', async () => {
-    const url = `/api/pay/wechat/pay?orderId=${orderId}&couponKey=`;
-    const get = (headers: Record<string, string>, at = url) =>
-      test.browser.send('GET', at, undefined, headers);
-    const navigated = await get({ 'sec-fetch-mode': 'navigate', accept: '*/*' });
-    expect(navigated.statusCode).toBe(302);
-    expect(navigated.headers.location).toMatch(/^\/sandbox\/cashier\/[0-9A-Z]{26}$/);
-    expect((await get({ accept: 'text/html,application/xhtml+xml' })).statusCode).toBe(302);
-    const called = await get({ 'sec-fetch-mode': 'cors', accept: 'text/html' });
-    expect(called.json()).toMatchObject({ status: 200, data: { orderStatus: 'created' } });
-    expect((await get({ accept: 'application/json' })).json()).toMatchObject({ status: 200 });
-    for (const reply of [navigated, called]) {
-      expect(reply.headers.vary).toBe('Sec-Fetch-Mode, Accept');
-      expect(reply.headers['cache-control']).toBe('no-store');
-    }
-    expect((await get({ 'sec-purpose': 'prefetch', 'sec-fetch-mode': 'navigate' })).statusCode).toBe(204);
-    expect((await get({}, `/api/pay/alipay/pay?orderId=${orderId}`)).statusCode).toBe(302);
-  });
-
-  it('a navigation that cannot be paid gets a readable page with the way back', async () => {
-    const before = await test.store.db.$count(attempts);
-    const get = (at: string, headers: Record<string, string> = {}) =>
-      test.browser.send('GET', at, undefined, { 'sec-fetch-mode': 'navigate', ...headers });
-    const unknown = 'A'.repeat(32);
-    const single = await test.order({ funnel: 'alipay_only' });
-    for (const [at, http] of [
-      [`/api/pay/wechat/pay?orderId=${unknown}`, 404],
-      [`/api/pay/alipay/pay?orderId=${unknown}`, 404],
-      ['/api/pay/alipay/pay', 400],
-      ['/api/pay/alipay/pay?orderId=%00', 400],
-      [`/api/pay/alipay/pay?orderId=${orderId}&orderId=${orderId}`, 400],
-      [`/api/pay/paypal/pay?orderId=${orderId}`, 404],
-      [`/api/pay/constructor/pay?orderId=${orderId}`, 404],
-      [`/api/pay/wechat/pay?orderId=${single}`, 400],
-    ] as const) {
-      const reply = await get(at, { 'accept-language': 'zh-CN' });
-      expect(reply.statusCode, at).toBe(http);
-      expect(reply.headers['content-type']).toContain('text/html');
-      expect(reply.headers['content-security-policy']).toContain("default-src 'none'");
-      expect(reply.body).toContain('<html lang="zh-CN">');
-      expect(reply.body).toMatch(/href="\/[^"]*"/);
-    }
-    expect((await get(`/api/pay/wechat/pay?orderId=${single}`)).body).toContain(
-      `/alipay_only/payment/${single}?`,
-    );
-    expect(await test.store.db.$count(attempts)).toBe(before);
-  });
-
   it('the cashier survives whatever is sent to it', async () => {
     const attemptNo = await test.cashier(await test.order());
     for (const body of [
@@ -276,31 +228,6 @@ describe.each(storeKinds)('the border on %s', (kind) => {
     expect((await test.browser.send('GET', '/sandbox/cashier.css')).headers['content-type']).toContain(
       'text/css',
     );
-  });
-
-  it('stroke data is one Han character’s, unmodified and kept forever', async () => {
-    const get = (character: string) => test.browser.send('GET', `/storage/hanzi-writer-data/${character}`);
-    const plain = await get(encodeURIComponent('林'));
-    expect(plain.statusCode).toBe(200);
-    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(plain.json()).toHaveProperty('strokes');
-    expect((await get(`${encodeURIComponent('林')}.json`)).body).toBe(plain.body);
-    expect((await get('ARPHICPL.TXT')).body).toContain('ARPHIC PUBLIC LICENSE');
-    for (const wrong of [
-      'a',
-      '林林',
-      '..',
-      '%2e%2e',
-      '..%2fpackage.json',
-      'package.json',
-      '%00',
-      'all.json',
-      '',
-      '💥',
-      '𠮷.json',
-    ]) {
-      expect((await get(encodeURI(wrong))).statusCode, wrong).toBe(404);
-    }
   });
 
   it('every answer carries the security headers', async () => {

@@ -1,19 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keyedDigest } from '../../src/server/ids.ts';
-import { expireUnpaid } from '../../src/server/orders/expire.ts';
-import { settleMoney } from '../../src/server/orders/settle.ts';
-import { refundOrder } from '../../src/server/pay/refunds.ts';
 import { signNotice } from '../../src/server/pay/sandbox/signature.ts';
-import {
-  attempts,
-  events,
-  orders,
-  outbox,
-  refunds,
-  reports,
-  sandboxTrades,
-} from '../../src/server/store/schema.ts';
+import { events, outbox, refunds, reports, sandboxTrades } from '../../src/server/store/schema.ts';
 import { aShop, type TestShop, until } from './a-shop.ts';
 import { storeKinds } from './a-store.ts';
 import { expectSoundBooks } from './invariants.ts';
@@ -28,16 +17,6 @@ describe.each(storeKinds)('money on %s', (kind) => {
     await test.close();
   });
 
-  const evidence = (attemptNo: string, changes: Record<string, unknown> = {}) => ({
-    provider: 'sandbox',
-    attemptNo,
-    transactionId: 'T1',
-    amount: 2980,
-    currency: 'CNY',
-    merchant: 'sandbox-shop',
-    evidence: 'notice:1',
-    ...changes,
-  });
   const notify = (headers: Record<string, string>, body: string) =>
     test.app.inject({ method: 'POST', url: '/api/pay/sandbox/notify', headers, payload: body });
   const key = () => keyedDigest(test.shop.secret, 'sandbox', '').toString('base64url');
@@ -68,8 +47,6 @@ describe.each(storeKinds)('money on %s', (kind) => {
     expect((await test.press(first, 'cancel')).statusCode).toBe(303);
     expect(await test.cashier(orderId)).toBe(first);
     await test.press(first, 'decline');
-    test.clock.now += 6000;
-    await test.work();
     const second = await test.cashier(orderId);
     expect(second).not.toBe(first);
     await test.press(second, 'pay');
@@ -196,153 +173,5 @@ describe.each(storeKinds)('money on %s', (kind) => {
     expect((await notify(signNotice(key(), malformed, test.clock.now), malformed)).statusCode).toBe(401);
     const notJson = 'not json';
     expect((await notify(signNotice(key(), notJson, test.clock.now), notJson)).statusCode).toBe(401);
-  });
-
-  it('money that does not fit its attempt sends the order to review and is acknowledged', async () => {
-    for (const wrong of [
-      { amount: 1 },
-      { currency: 'USD' },
-      { merchant: 'somebody' },
-      { provider: 'other' },
-    ]) {
-      const orderId = await test.order();
-      const attemptNo = await test.cashier(orderId);
-      expect(await settleMoney(test.shop, evidence(attemptNo, wrong))).toBe('review');
-      expect(await settleMoney(test.shop, evidence(attemptNo, wrong))).toBe('already');
-      expect(await test.status(orderId)).toBe('review');
-      expect((await test.browser.call('wechatPay', { orderId })).status).toBe(409);
-      expect((await test.browser.call('getResultV2', { orderId })).status).toBe(402);
-    }
-    expect(await settleMoney(test.shop, evidence('NOBODY'))).toBe('unknown-attempt');
-    expect(await test.store.db.$count(outbox)).toBe(0);
-  });
-
-  it('an order nobody paid is closed after a day, and late money still pays it', async () => {
-    test.mail.isBlocked = true;
-    const paidLate = await test.order();
-    const attemptNo = await test.cashier(paidLate);
-    test.clock.now += 24 * 3_600_000 + 1;
-    expect(await expireUnpaid(test.shop)).toBe(1);
-    expect(await test.status(paidLate)).toBe('closed');
-    expect((await test.browser.call('wechatPay', { orderId: paidLate })).status).toBe(409);
-    expect((await test.browser.call('setCouponKey', { orderId: paidLate, couponKey: 'stay5' })).status).toBe(
-      409,
-    );
-    await test.store.db.update(sandboxTrades).set({ state: 'paid', transactionId: 'T1' });
-    expect(await settleMoney(test.shop, evidence(attemptNo))).toBe('paid');
-    expect(await test.status(paidLate)).toBe('paid');
-  });
-
-  it('closing does not win against money that was faster', async () => {
-    test.mail.isBlocked = true;
-    const orderId = await test.order();
-    await test.press(await test.cashier(orderId), 'pay');
-    test.clock.now += 24 * 3_600_000 + 1;
-    expect(await expireUnpaid(test.shop)).toBe(0);
-    expect(await test.status(orderId)).toBe('paid');
-  });
-
-  it('a coupon closes the open attempt, lowers the price, and only the stored one counts', async () => {
-    const orderId = await test.order();
-    const dear = await test.cashier(orderId);
-    const coupon = await test.browser.call('setCouponKey', { orderId, couponKey: 'stay5' });
-    expect(coupon.data).toEqual({ couponKey: 'stay5', amount: 2480 });
-    expect((await test.browser.call('setCouponKey', { orderId, couponKey: 'stay5' })).status).toBe(200);
-    const [closed] = await test.store.db.select().from(attempts).where(eq(attempts.attemptNo, dear));
-    expect(closed?.state).toBe('closed');
-    expect((await test.press(dear, 'pay')).statusCode).toBe(303);
-    const cheap = await test.browser.send('GET', `/api/pay/alipay/pay?orderId=${orderId}&couponKey=free_all`);
-    const attemptNo = String(cheap.headers.location).split('/').at(-1)!;
-    const [attempt] = await test.store.db.select().from(attempts).where(eq(attempts.attemptNo, attemptNo));
-    expect(attempt?.amount).toBe(2480);
-    await test.press(attemptNo, 'pay');
-    await until(async () => (await test.status(orderId)) === 'paid');
-    const { data } = await test.browser.call('getOrder', { orderId });
-    expect(data).toMatchObject({ amount: 2480, couponKey: 'stay5' });
-    expect((await test.browser.call('setCouponKey', { orderId, couponKey: 'stay5' })).status).toBe(409);
-    const other = await test.order();
-    expect((await test.browser.call('setCouponKey', { orderId: other, couponKey: 'other' })).status).toBe(
-      400,
-    );
-    const old = await test.order({ funnel: 'old_coupon' });
-    expect((await test.browser.call('setCouponKey', { orderId: old, couponKey: 'old' })).status).toBe(400);
-  });
-
-  it('a coupon is refused while an attempt turns out to be paid', async () => {
-    test.mail.isBlocked = true;
-    const orderId = await test.order();
-    await test.press(await test.cashier(orderId), 'pay');
-    expect((await test.browser.call('setCouponKey', { orderId, couponKey: 'stay5' })).status).toBe(409);
-    expect(await test.status(orderId)).toBe('paid');
-  });
-
-  it('after the offer an attempt costs the list price; a definition published meanwhile changes nothing', async () => {
-    const orderId = await test.order();
-    const funnel = test.fleet.funnels.get('marriage_v1')!;
-    const dearer = { ...funnel, payment: { ...funnel.payment, price: { amount: 1, listAmount: 2 } } };
-    (test.fleet.funnels as Map<string, typeof funnel>).set('marriage_v1', dearer);
-    const early = await test.cashier(orderId);
-    test.clock.now += 15 * 60_000;
-    const late = await test.cashier(orderId);
-    const amounts = Object.fromEntries(
-      (await test.store.db.select().from(attempts)).map(({ attemptNo, amount }) => [attemptNo, amount]),
-    );
-    expect(amounts).toEqual({ [early]: 2980, [late]: 9900 });
-    expect((await test.browser.call('getOrder', { orderId })).data.amount).toBe(9900);
-  });
-
-  it('one open attempt serves every tap, also two at once', async () => {
-    const orderId = await test.order();
-    const taken = await Promise.all([1, 2, 3, 4].map(() => test.cashier(orderId)));
-    expect(new Set(taken).size).toBe(1);
-    expect(await test.store.db.$count(attempts)).toBe(1);
-  });
-
-  it('a silent provider leaves the attempt unknown and the order payable', async () => {
-    const orderId = await test.order();
-    const provider = test.shop.payments.all[0]!;
-    const { prepare } = provider;
-    provider.prepare = () => Promise.reject(new Error('socket hang up'));
-    const reply = await test.browser.call('wechatPay', { orderId });
-    expect(reply).toMatchObject({ http: 200, status: 503, data: null });
-    expect((await test.store.db.select().from(attempts))[0]?.state).toBe('unknown');
-    provider.prepare = prepare;
-    await test.press(await test.cashier(orderId), 'pay');
-    await until(async () => (await test.status(orderId)) === 'paid');
-  });
-
-  it('a refund of the whole order takes the report back', async () => {
-    const orderId = await test.paidOrder();
-    await test.work();
-    expect(await refundOrder(test.shop, orderId, 'asked')).toBe(true);
-    expect(await refundOrder(test.shop, orderId, 'asked')).toBe(false);
-    expect(await test.status(orderId)).toBe('refunding');
-    await test.work();
-    expect(await test.status(orderId)).toBe('refunded');
-    expect((await test.browser.call('getResultV2', { orderId })).status).toBe(402);
-    const [order] = await test.store.db.select().from(orders);
-    expect(order?.version).toBe(3);
-  });
-
-  it('in the messaging app the pay data is signed and its payment pays the order', async () => {
-    const orderId = await test.order();
-    const { data } = await test.browser.call('wechatPay', { orderId, couponKey: '' });
-    expect(data).toMatchObject({ signType: 'RSA', orderStatus: 'created' });
-    expect(data.package).toMatch(/^prepay_id=sbx\w+$/);
-    for (const name of ['appId', 'timeStamp', 'nonceStr', 'paySign']) expect(data[name]).toMatch(/./);
-    const pay = (fields: Record<string, string>) =>
-      test.browser.send('POST', '/sandbox/in-app/pay', new URLSearchParams(fields).toString());
-    const packed = String(data.package);
-    expect((await pay({ package: packed, outcome: 'cancel' })).json()).toEqual({
-      err_msg: 'get_brand_wcpay_request:cancel',
-    });
-    expect((await pay({ package: packed, outcome: 'fail' })).json()).toEqual({
-      err_msg: 'get_brand_wcpay_request:fail',
-    });
-    expect((await pay({ package: 'prepay_id=nothing' })).json()).toEqual({
-      err_msg: 'get_brand_wcpay_request:fail',
-    });
-    expect((await pay({ package: packed })).json()).toEqual({ err_msg: 'get_brand_wcpay_request:ok' });
-    await until(async () => (await test.status(orderId)) === 'paid');
   });
 });

@@ -1,14 +1,16 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openShop } from '../../src/server/open-shop.ts';
+import { correctDetails } from '../../src/server/orders/details.ts';
 import { settleMoney } from '../../src/server/orders/settle.ts';
 import { openStatusCache } from '../../src/server/orders/status-cache.ts';
 import { change, move } from '../../src/server/orders/transition.ts';
 import { openPostgresStore } from '../../src/server/store/open-store.ts';
 import * as schema from '../../src/server/store/schema.ts';
 import { attempts, events, orders, outbox } from '../../src/server/store/schema.ts';
-import { aShop, countingReports, until } from './a-shop.ts';
+import { aShop, until } from './a-shop.ts';
 import { aStore, storeKinds } from './a-store.ts';
+import { countingReports } from './counting-reports.ts';
 
 interface Column {
   table_name: string;
@@ -21,7 +23,7 @@ const dataTypes: Record<string, string> = { bigserial: 'bigint' };
 
 describe.each(storeKinds)('the store on %s', (kind) => {
   it('the code’s tables are the migrated ones, column by column', async () => {
-    const { store, drop } = await aStore(kind);
+    const { store } = await aStore(kind);
     const result = (await store.db.execute(
       sql`select table_name, column_name, data_type, is_nullable from information_schema.columns where table_schema = 'public'`,
     )) as unknown as { rows: Column[] };
@@ -35,7 +37,6 @@ describe.each(storeKinds)('the store on %s', (kind) => {
       }),
     );
     expect(found.sort()).toEqual(expected.sort());
-    await drop();
   });
 
   it('a read under way cannot bring an old status back', async () => {
@@ -44,11 +45,38 @@ describe.each(storeKinds)('the store on %s', (kind) => {
     const fresh = await openStatusCache(test.store);
     const reading = fresh.find(orderId);
     fresh.remember(orderId, 'paid', 1);
-    await reading;
+    expect(await reading).toBe('paid');
     expect(await fresh.find(orderId)).toBe('paid');
     fresh.remember(orderId, 'created', 0);
     expect(await fresh.find(orderId)).toBe('paid');
     await fresh.close();
+    await test.close();
+  });
+
+  it.each([
+    'before',
+    'after',
+  ])('details corrected right %s their report is stored have a report of their own', async (moment) => {
+    const test = await aShop(kind);
+    const orderId = await test.paidOrder({ fullName: '王一' });
+    const { db } = test.shop.store;
+    const { transaction } = db;
+    // Before: the report was made and not yet stored. After: it is stored and its job not yet marked as done.
+    test.made.during = () => {
+      db.transaction = async (...args) => {
+        db.transaction = transaction;
+        const correct = () => correctDetails(test.shop, orderId, { fullName: '王二' });
+        if (moment === 'before') await correct();
+        const result = await transaction.apply(db, args);
+        if (moment === 'after') await correct();
+        return result as never;
+      };
+      test.made.during = () => {};
+    };
+    await test.work();
+    await test.work();
+    const report = await test.browser.call('getResultV2', { orderId });
+    expect(report.data).toMatchObject({ sections: [{ heading: 'en 王二 2026-11-21' }] });
     await test.close();
   });
 

@@ -16,6 +16,13 @@ export const loggedRequest = ({ method, url }: Pick<FastifyRequest, 'method' | '
   path: loggedPath(url),
 });
 
+interface LoggedError {
+  type: string;
+  message: string;
+  stack: string;
+  [fact: string]: unknown;
+}
+
 const framesOf = (error: Error) =>
   (error.stack ?? '')
     .split('\n')
@@ -27,7 +34,7 @@ const framesOf = (error: Error) =>
  * An error as the log may hold it. A failed query's own message repeats its parameters, which are people's details and
  * orders' ids: only its statement and the database's word on it are kept.
  */
-export function loggedError(error: unknown): { type: string; message: string; stack: string } {
+export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { code } = error as NodeJS.ErrnoException;
   if (error instanceof DrizzleQueryError) {

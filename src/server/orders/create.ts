@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { fieldsOf } from '../../engine/entry-steps.ts';
 import type { Values } from '../../engine/fields.ts';
 import type { Funnel } from '../../engine/funnel.ts';
@@ -7,12 +7,11 @@ import { Refusal } from '../http/refusal.ts';
 import { contentHash, newOrderNo, randomKey, shanghaiDay } from '../ids.ts';
 import type { Shop } from '../shop.ts';
 import type { Db } from '../store/open-store.ts';
-import { definitions, orders } from '../store/schema.ts';
+import { definitions, events, lookupKeys, orders } from '../store/schema.ts';
 import { words } from '../words.ts';
 import { hasConsent, requireAnswers, requireValues } from './entry-values.ts';
 import type { Order } from './find.ts';
-import { writeLookupKeys } from './lookup.ts';
-import { type Change, change, recordEvent } from './transition.ts';
+import { lookupKeysOf } from './lookup.ts';
 
 export interface OrderRequest {
   visitorId: string;
@@ -73,53 +72,71 @@ async function storeDefinition(shop: Shop, funnel: Funnel): Promise<string> {
   return hash;
 }
 
+/**
+ * Order, lookup keys and event in one statement, which is one transaction and one way to the database and back.
+ * Undefined: this visitor's request has made an order already.
+ */
 async function insertOrder(
-  change: Change,
+  { store, secret, fleet, now }: Shop,
   request: OrderRequest,
   funnel: Funnel,
   order: { definitionHash: string; payloadHash: string; details: Values; answers: Values },
 ): Promise<Created | undefined> {
-  const { tx, shop, at } = change;
+  const { db } = store;
+  const at = new Date(now());
   const day = shanghaiDay(at.getTime());
-  const terms = quote(resolvePayment(funnel, request.channelKey), at.getTime());
+  const { amount, listAmount, offerEndsAt } = quote(resolvePayment(funnel, request.channelKey), at.getTime());
   const consented = hasConsent(funnel, order.details);
   const id = randomKey();
-  const [created] = await tx
-    .insert(orders)
-    .values({
-      ...order,
-      id,
-      orderNo: newOrderNo(day),
-      visitorId: request.visitorId,
-      requestId: request.requestId,
-      slug: funnel.slug,
-      product: funnel.product,
-      channelKey: request.channelKey,
-      query: returnQuery(request.query, request.channelKey),
-      state: 'created',
-      version: 0,
-      detailsVersion: 0,
-      amount: terms.amount,
-      listAmount: terms.listAmount,
-      offerEndsAt: terms.offerEndsAt === undefined ? null : new Date(terms.offerEndsAt),
-      couponKey: '',
-      legalVersion: consented ? shop.fleet().site.legal.version : null,
-      consentedAt: consented ? at : null,
-      askedOn: day,
-      createdAt: at,
-    })
-    .onConflictDoNothing({ target: [orders.visitorId, orders.requestId] })
-    .returning({ id: orders.id, orderNo: orders.orderNo });
-  if (!created) return undefined;
-  await writeLookupKeys(change, { ...created, details: order.details });
-  await recordEvent(change, {
-    orderId: id,
-    subject: 'order',
-    subjectId: id,
-    event: 'create',
-    toState: 'created',
-    data: { amount: terms.amount, listAmount: terms.listAmount, definition: order.definitionHash },
-  });
+  const orderNo = newOrderNo(day);
+  const made = db.$with('made').as(
+    db
+      .insert(orders)
+      .values({
+        ...order,
+        id,
+        orderNo,
+        visitorId: request.visitorId,
+        requestId: request.requestId,
+        slug: funnel.slug,
+        product: funnel.product,
+        channelKey: request.channelKey,
+        query: returnQuery(request.query, request.channelKey),
+        state: 'created',
+        version: 0,
+        detailsVersion: 0,
+        amount,
+        listAmount,
+        offerEndsAt: offerEndsAt === undefined ? null : new Date(offerEndsAt),
+        couponKey: '',
+        legalVersion: consented ? fleet().site.legal.version : null,
+        consentedAt: consented ? at : null,
+        askedOn: day,
+        createdAt: at,
+      })
+      .onConflictDoNothing({ target: [orders.visitorId, orders.requestId] })
+      .returning({ id: orders.id, orderNo: orders.orderNo }),
+  );
+  const keys = lookupKeysOf(secret, { id, orderNo, details: order.details });
+  const rows = sql.join(
+    keys.map(({ key, kind }) => sql`(${key}::text, ${kind}::text)`),
+    sql`, `,
+  );
+  const keyed = db
+    .$with('keyed', {})
+    .as(
+      sql`insert into ${lookupKeys} (key, kind, order_id) select k.key, k.kind, made.id from made, (values ${rows}) as k (key, kind)`,
+    );
+  const data = JSON.stringify({ amount, listAmount, definition: order.definitionHash });
+  const logged = db
+    .$with('logged', {})
+    .as(
+      sql`insert into ${events} (order_id, subject, subject_id, event, to_state, accepted, evidence, data, at) select id, 'order', id, 'create', 'created', true, '', ${data}::jsonb, ${at.toISOString()}::timestamptz from made`,
+    );
+  const [created] = await db
+    .with(made, keyed, logged)
+    .select({ id: made.id, orderNo: made.orderNo })
+    .from(made);
   return created;
 }
 
@@ -147,9 +164,7 @@ export async function createOrder(shop: Shop, request: OrderRequest): Promise<Cr
   const details = requireValues(fieldsOf(funnel), request.sent, shanghaiDay(shop.now()));
   const answers = requireAnswers(funnel, request.answers);
   const definitionHash = await storeDefinition(shop, funnel);
-  const created = await change(shop, (change) =>
-    insertOrder(change, request, funnel, { definitionHash, payloadHash, details, answers }),
-  );
+  const created = await insertOrder(shop, request, funnel, { definitionHash, payloadHash, details, answers });
   if (created) return created;
   // The same request was quicker in another connection: the unique key decided.
   const [first] = await findRequested(shop.store.db, request);

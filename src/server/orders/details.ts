@@ -8,7 +8,7 @@ import { orders, outbox, reports } from '../store/schema.ts';
 import { unknownField, words } from '../words.ts';
 import { requireValues } from './entry-values.ts';
 import { definitionOf, type Order, requireOrder } from './find.ts';
-import { writeLookupKeys } from './lookup.ts';
+import { rewriteLookupKeys } from './lookup.ts';
 import { change, recordEvent } from './transition.ts';
 
 /** May the details still change? Before payment freely; after it once, until the report is first opened. */
@@ -56,7 +56,7 @@ export async function correctDetails(shop: Shop, orderId: string, sent: Values):
         ...(isPaid && { correctedAt: at }),
       })
       .where(eq(orders.id, orderId));
-    await writeLookupKeys(change, { ...order, details });
+    await rewriteLookupKeys(change, { ...order, details });
     await recordEvent(change, {
       orderId,
       subject: 'order',

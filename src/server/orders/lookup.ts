@@ -24,25 +24,25 @@ function birthdayCodes(details: Values): string[] {
   return date.calendar === 'lunar' ? [given, solarDateOf(date).replaceAll('-', '')] : [given];
 }
 
-/** Writes the order's keys: number + code, number + birthday. Called again after a correction. */
-export async function writeLookupKeys(
-  { tx, shop }: Change,
-  order: Pick<Order, 'id' | 'orderNo' | 'details'>,
-): Promise<void> {
+type Lookable = Pick<Order, 'id' | 'orderNo' | 'details'>;
+
+/** The order's keys: number + code, number + birthday. */
+export function lookupKeysOf(secret: string, order: Lookable) {
+  const keyOf = (code: string) => orderKey(secret, order.orderNo, code);
+  return [
+    { key: keyOf(lookupCodeOf(secret, order.id)), kind: 'code' as const },
+    ...birthdayCodes(order.details).map((birthday) => ({ key: keyOf(birthday), kind: 'birthday' as const })),
+  ];
+}
+
+/** Writes the order's keys anew after a correction. */
+export async function rewriteLookupKeys({ tx, shop }: Change, order: Lookable): Promise<void> {
   await tx
     .delete(lookupKeys)
     .where(and(eq(lookupKeys.orderId, order.id), inArray(lookupKeys.kind, ['code', 'birthday'])));
-  const code = lookupCodeOf(shop.secret, order.id);
-  const keys = [
-    { key: orderKey(shop.secret, order.orderNo, code), kind: 'code' as const },
-    ...birthdayCodes(order.details).map((birthday) => ({
-      key: orderKey(shop.secret, order.orderNo, birthday),
-      kind: 'birthday' as const,
-    })),
-  ];
   await tx
     .insert(lookupKeys)
-    .values(keys.map((entry) => ({ ...entry, orderId: order.id })))
+    .values(lookupKeysOf(shop.secret, order).map((entry) => ({ ...entry, orderId: order.id })))
     .onConflictDoNothing();
 }
 

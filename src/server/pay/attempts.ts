@@ -11,6 +11,7 @@ import { type Change, change, move, recordEvent } from '../orders/transition.ts'
 import type { Shop } from '../shop.ts';
 import { attempts, orders } from '../store/schema.ts';
 import { words } from '../words.ts';
+import { takeView } from './close.ts';
 import { type Prepared, type Provider, ProviderRefused } from './provider.ts';
 import { withLimit } from './with-limit.ts';
 
@@ -67,7 +68,7 @@ async function takeAttempt(change: Change, request: PayRequest, provider: Provid
             gt(attempts.expiresAt, new Date(at.getTime() + restMs)),
           ),
         );
-  if (open) return { order, attempt: open };
+  if (open) return { order, attempt: open, isReused: true };
   const attempt: Attempt = {
     attemptNo: randomNumber(26),
     orderId,
@@ -95,6 +96,15 @@ async function takeAttempt(change: Change, request: PayRequest, provider: Provid
   return { order, attempt };
 }
 
+/** An attempt handed out before was refused now: asks what became of it and writes that down. */
+async function hasEnded(shop: Shop, provider: Provider, attemptNo: string): Promise<boolean> {
+  try {
+    return await takeView(shop, attemptNo, await withLimit((signal) => provider.query(attemptNo, signal)));
+  } catch {
+    return false;
+  }
+}
+
 export type Opened = { kind: 'paid' } | { kind: 'open'; attemptNo: string; prepared: Prepared };
 
 /**
@@ -110,7 +120,7 @@ export async function openAttempt(shop: Shop, request: PayRequest): Promise<Open
   if (!provider || !resolvePayment(funnel, known.channelKey).ways.includes(request.way)) {
     throw new Refusal(400, words.wayUnknown);
   }
-  const { order, attempt } = await change(shop, (change) => takeAttempt(change, request, provider));
+  const { order, attempt, isReused } = await change(shop, (change) => takeAttempt(change, request, provider));
   if (!attempt) return { kind: 'paid' };
   const { attemptNo } = attempt;
   try {
@@ -134,6 +144,8 @@ export async function openAttempt(shop: Shop, request: PayRequest): Promise<Open
   } catch (error) {
     const isRefused = error instanceof ProviderRefused;
     shop.log.warn({ err: error, provider: provider.name }, 'A payment could not be prepared.');
+    if (isRefused && isReused && (await hasEnded(shop, provider, attemptNo)))
+      return openAttempt(shop, request);
     await change(shop, (change) => move(change, 'attempt', attemptNo, isRefused ? 'fail' : 'timeout'));
     throw isRefused ? new Refusal(409, words.providerRefused) : new Refusal(503, words.providerSilent);
   }

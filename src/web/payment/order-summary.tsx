@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useCopy, useFunnel, useSite, useSnapshot } from '../shop.tsx';
+import { correctableFields } from '../screens/correctable-fields.ts';
+import { CorrectionForm } from '../screens/correction-form.tsx';
+import { useCopy, useFunnel, useSend, useSite, useSnapshot } from '../shop.tsx';
 import { Button } from '../ui/button.tsx';
-import { CorrectionDialog } from './correction-dialog.tsx';
 
 /** What is bought, from whom, and from which details it is made. */
 export function OrderSummary({ showForetaste }: { showForetaste: boolean }) {
@@ -10,6 +11,8 @@ export function OrderSummary({ showForetaste }: { showForetaste: boolean }) {
   const { say, word } = useCopy();
   const order = useSnapshot((snapshot) => snapshot.context.order);
   const isIdle = useSnapshot((snapshot) => snapshot.matches({ payment: { desk: 'idle' } }));
+  const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
+  const send = useSend();
   const [isCorrecting, setCorrecting] = useState(false);
   const rows = [
     { label: word('what-you-buy'), value: word('report-name', { title: say(funnel.title) }) },
@@ -52,7 +55,18 @@ export function OrderSummary({ showForetaste }: { showForetaste: boolean }) {
           </Button>
         )}
       </p>
-      {isCorrecting && <CorrectionDialog onClose={() => setCorrecting(false)} />}
+      {isCorrecting && (
+        <CorrectionForm
+          orderId={orderId}
+          fields={correctableFields(funnel, funnel.product)}
+          hint={word('correct-hint')}
+          onClose={() => setCorrecting(false)}
+          onCorrected={() => {
+            setCorrecting(false);
+            send({ type: 'order.corrected' });
+          }}
+        />
+      )}
     </section>
   );
 }

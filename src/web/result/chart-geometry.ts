@@ -9,7 +9,16 @@ const tidy = (number: number) => Math.round(number * 100) / 100;
 export const pointsAttribute = (points: readonly Point[]) =>
   points.map(({ x, y }) => `${tidy(x)},${tidy(y)}`).join(' ');
 
-/** The corners of a radar: the first axis points up, the others follow clockwise. `values` from 0 to 100. */
+/**
+ * What the outermost ring of a radar stands for: shares of a whole are small numbers, and drawn against 100 they would all
+ * huddle in the middle.
+ */
+export function ceilingOf(values: readonly number[]): number {
+  const highest = Math.max(...values);
+  return [20, 40, 60, 80].find((ceiling) => highest <= ceiling) ?? 100;
+}
+
+/** The corners of a radar: the first axis points up, the others follow clockwise. `values` in percent of the radius. */
 export function radarPoints(values: readonly number[], centre: Point, radius: number): Point[] {
   return values.map((value, index) => {
     const angle = (2 * Math.PI * index) / values.length - Math.PI / 2;
@@ -52,4 +61,14 @@ export function extremes(values: readonly number[]): { highest: number; lowest: 
     highest: values.indexOf(Math.max(...values)),
     lowest: values.indexOf(Math.min(...values)),
   };
+}
+
+/** Two shares of a whole as integers that add up to 100; the larger is the one rounded, as a report's words round it. */
+export function sharesOf(firstPercent: number): { first: number; second: number } {
+  if (firstPercent > 50) {
+    const first = Math.round(firstPercent);
+    return { first, second: 100 - first };
+  }
+  const second = Math.round(100 - firstPercent);
+  return { first: 100 - second, second };
 }

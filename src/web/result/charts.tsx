@@ -1,34 +1,19 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import { useCopy } from '../shop.tsx';
-import { curvePath, extremes, type Point, pointsAttribute, radarPoints } from './chart-geometry.ts';
+import {
+  ceilingOf,
+  curvePath,
+  extremes,
+  type Point,
+  pointsAttribute,
+  radarPoints,
+} from './chart-geometry.ts';
+import { type Measure, MeasureList } from './measure-list.tsx';
 
 type BlockOf<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;
-type Measure = BlockOf<'bars'>['items'][number];
 
 const spoken = (items: readonly Measure[], separator: string) =>
   items.map(({ label, value }) => `${label} ${Math.round(value)}`).join(separator);
-
-/** The values of a chart as text, each with its bar. */
-export function MeasureList({ items }: { items: readonly Measure[] }) {
-  return (
-    <dl className="measures">
-      {items.map(({ label, value, note }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the values of a report never move
-        <div key={index}>
-          <dt>{label}</dt>
-          <dd>
-            <span className="measure-value">{Math.round(value)}</span>
-            <svg className="measure-track" aria-hidden="true">
-              <rect className="measure-all" width="100%" height="100%" />
-              <rect className="measure-part" width={`${value}%`} height="100%" />
-            </svg>
-            {note && <span className="measure-note">{note}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 const centre: Point = { x: 160, y: 132 };
 const radius = 92;
@@ -44,7 +29,12 @@ export function RadarChart({ axes }: BlockOf<'radar'>) {
       ),
     );
   const values = axes.map(({ value }) => value);
-  const corners = radarPoints(values, centre, radius);
+  const ceiling = ceilingOf(values);
+  const corners = radarPoints(
+    values.map((value) => (100 * value) / ceiling),
+    centre,
+    radius,
+  );
   const ends = radarPoints(
     axes.map(() => 100),
     centre,
@@ -107,8 +97,8 @@ export function MonthsChart({ items }: BlockOf<'months'>) {
   const points = items.map(place);
   const { highest, lowest } = extremes(items.map(({ value }) => value));
   const marks = [
-    { at: highest, text: word('chart-best'), shift: -12 },
-    { at: lowest, text: word('chart-hardest'), shift: 20 },
+    { at: highest, text: word('chart-best', { label: items[highest]!.label }), shift: -12 },
+    { at: lowest, text: word('chart-hardest', { label: items[lowest]!.label }), shift: 22 },
   ];
   const line = curvePath(points);
   return (
@@ -138,26 +128,28 @@ export function MonthsChart({ items }: BlockOf<'months'>) {
         />
         <path className="chart-line" d={line} />
         {points.map((point, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one point a month
-          <g key={index}>
-            <circle
-              className={index === highest || index === lowest ? 'chart-point' : 'chart-dot'}
-              cx={point.x}
-              cy={point.y}
-              r={index === highest || index === lowest ? 4.5 : 2.5}
-            />
-            <text className="chart-tick" x={point.x} y={frame.bottom + 18} textAnchor="middle">
-              {index + 1}
-            </text>
-          </g>
+          <circle
+            // biome-ignore lint/suspicious/noArrayIndexKey: one point a month
+            key={index}
+            className={index === highest || index === lowest ? 'chart-point' : 'chart-dot'}
+            cx={point.x}
+            cy={point.y}
+            r={index === highest || index === lowest ? 4.5 : 2.5}
+          />
         ))}
+        <text className="chart-tick" x={frame.left} y={frame.bottom + 18}>
+          {items[0]!.label}
+        </text>
+        <text className="chart-tick" x={frame.right} y={frame.bottom + 18} textAnchor="end">
+          {items.at(-1)!.label}
+        </text>
         {marks.map(({ at, text, shift }) => (
           <text
             key={text}
             className="chart-label"
             x={points[at]!.x}
             y={points[at]!.y + shift}
-            textAnchor={at < 2 ? 'start' : at > items.length - 3 ? 'end' : 'middle'}
+            textAnchor={at < items.length / 3 ? 'start' : at >= (2 * items.length) / 3 ? 'end' : 'middle'}
           >
             {text}
           </text>
@@ -169,66 +161,3 @@ export function MonthsChart({ items }: BlockOf<'months'>) {
 }
 
 const heightOf = (value: number) => frame.bottom - ((frame.bottom - frame.top) * value) / 100;
-
-const circumference = 100;
-/** A circle of this radius is 100 units round, so that a percentage is a length. */
-const unitRadius = circumference / (2 * Math.PI);
-
-export function PairingChart({ names, score, parts }: BlockOf<'pairing'>) {
-  const { word } = useCopy();
-  const points = word('pairing-score', { score: Math.round(score) });
-  return (
-    <figure className="chart pairing">
-      <div className="pairing-head">
-        <span className="pairing-name">{names[0]}</span>
-        <svg viewBox="0 0 40 40" role="img" aria-label={points}>
-          <circle className="pairing-all" cx="20" cy="20" r={unitRadius} />
-          <circle
-            className="pairing-part"
-            cx="20"
-            cy="20"
-            r={unitRadius}
-            strokeDasharray={`${score} ${circumference}`}
-            transform="rotate(-90 20 20)"
-          />
-          <text className="pairing-score" x="20" y="24" textAnchor="middle">
-            {Math.round(score)}
-          </text>
-        </svg>
-        <span className="pairing-name">{names[1]}</span>
-      </div>
-      <MeasureList items={parts} />
-    </figure>
-  );
-}
-
-export function TypeChart({ code, axes }: BlockOf<'type'>) {
-  return (
-    <figure className="chart">
-      <p className="type-code">{code}</p>
-      <ul className="type-axes">
-        {axes.map(({ first, second, firstPercent, note }) => (
-          <li key={first + second}>
-            <span className={firstPercent > 50 ? 'type-side type-lean' : 'type-side'}>
-              {first} <b>{Math.round(firstPercent)}%</b>
-            </span>
-            <span className={firstPercent > 50 ? 'type-side' : 'type-side type-lean'}>
-              {second} <b>{100 - Math.round(firstPercent)}%</b>
-            </span>
-            <svg className="type-track" aria-hidden="true">
-              <rect className="measure-all" width="100%" height="100%" />
-              <rect
-                className="measure-part"
-                x={firstPercent > 50 ? '0' : `${firstPercent}%`}
-                width={`${Math.max(firstPercent, 100 - firstPercent)}%`}
-                height="100%"
-              />
-              <line className="type-middle" x1="50%" x2="50%" y1="0" y2="100%" />
-            </svg>
-            {note && <span className="measure-note">{note}</span>}
-          </li>
-        ))}
-      </ul>
-    </figure>
-  );
-}

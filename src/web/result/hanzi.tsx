@@ -19,15 +19,11 @@ const isStrokeData = (value: unknown): value is StrokeData =>
 
 const loaded = new Map<string, Promise<StrokeData | undefined>>();
 
-/** Undefined where there is none (a fifth of all characters): the plain glyph stays then. A lost connection is tried anew. */
+/** Undefined where there is none, as for many a rare character: the plain glyph stays then. */
 function loadStrokes(character: string): Promise<StrokeData | undefined> {
   const known = loaded.get(character);
   if (known) return known;
-  const answer = findJson(strokeDataPath(character)).then((data) => {
-    if (isStrokeData(data)) return data;
-    loaded.delete(character);
-    return undefined;
-  });
+  const answer = findJson(strokeDataPath(character)).then((data) => (isStrokeData(data) ? data : undefined));
   loaded.set(character, answer);
   return answer;
 }

@@ -2,8 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import type { ReportBlock } from '../../contract/report.ts';
 import { useCopy } from '../shop.tsx';
 import { Button } from '../ui/button.tsx';
-import { MeasureList, MonthsChart, PairingChart, RadarChart, TypeChart } from './charts.tsx';
+import { MonthsChart, RadarChart } from './charts.tsx';
 import { elementClass } from './element-colour.ts';
+import { MeasureList } from './measure-list.tsx';
+import { PairingChart, TypeChart } from './pair-and-type.tsx';
 import { PillarsTable } from './pillars-table.tsx';
 
 const StrokeAnimation = lazy(async () => ({ default: (await import('./hanzi.tsx')).StrokeAnimation }));

@@ -3,6 +3,7 @@ import type { Report } from './read-report.ts';
 
 /** The cover: the report's name, and whose it is. */
 export function Cover({ report }: { report: Report }) {
+  const { word } = useCopy();
   return (
     <header className="cover">
       <svg className="cover-mark" viewBox="0 0 64 64" aria-hidden="true">
@@ -11,7 +12,7 @@ export function Cover({ report }: { report: Report }) {
         <path d="M32 2v60M2 32h60M11 11l42 42M53 11 11 53" />
         <circle className="cover-mark-heart" cx="32" cy="32" r="8" />
       </svg>
-      {report.title && <h1 className="report-title">{report.title}</h1>}
+      <h1 className="report-title">{report.title || word('report-untitled')}</h1>
       {report.subtitle && <p className="report-subtitle">{report.subtitle}</p>}
     </header>
   );

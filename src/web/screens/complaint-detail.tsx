@@ -50,7 +50,7 @@ export function ComplaintDetail({ draft, change, go, heading }: StepProps) {
         hint={word('complaint-contact-hint')}
         value={draft.contact}
         error={errors.contact}
-        optional
+        optional="marked"
         onChange={(contact) => change({ contact })}
       />
       <div className="form-nav">

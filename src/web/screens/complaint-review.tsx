@@ -26,7 +26,8 @@ export function ComplaintReview({ draft, change, go, heading, orderId }: StepPro
         ...(contact && { contact }),
       });
       if (status === 200) {
-        change({ sentNo: idOf(fields.complaintNo) });
+        // What was written is the shop's now; this browser keeps the number only.
+        change({ sentNo: idOf(fields.complaintNo), text: '', contact: '' });
         requestAnimationFrame(() => heading.current?.focus());
       } else setRefusal(msg || word('interface-error'));
     } catch {

@@ -22,7 +22,7 @@ export function CorrectionField({ field, value, error, onChange }: Props) {
         label={say(field.label)}
         value={value}
         error={error}
-        optional
+        optional="silent"
         maxLength={40}
         onChange={onChange}
       />

@@ -49,8 +49,8 @@ export const lookupWords = {
   'order-review': { en: 'Payment being checked', 'zh-CN': '付款核对中' },
   'complaint-heading': { en: 'What went wrong?', 'zh-CN': '您遇到了什么问题？' },
   'complaint-lead': {
-    en: 'We read every complaint ourselves. First choose what comes closest.',
-    'zh-CN': '每一条投诉都有人工处理。请先选择最接近的一项。',
+    en: 'We are sorry to hear it. First choose what comes closest; then you can tell us more.',
+    'zh-CN': '很抱歉给您带来不便。请先选最接近的一项，下一步再详细说明。',
   },
   'complaint-reason': { en: 'Reason', 'zh-CN': '投诉原因' },
   'complaint-reason-missing': { en: 'Please choose a reason.', 'zh-CN': '请选择一项原因' },

@@ -20,7 +20,7 @@ export function ResultScreen({ orderId, screen }: Props) {
   const [attempt, setAttempt] = useState(0);
   const state = useReport(orderId, callName === 'get_result' ? 'getResult' : 'getResultV2', attempt);
   const report = state.phase === 'ready' ? state.report : undefined;
-  const title = report?.title || report?.sections[0]?.heading;
+  const title = report && (report.title || word('report-untitled'));
 
   useEffect(() => {
     document.title = title ?? '';

@@ -8,7 +8,8 @@ interface Props {
   onChange: (value: string) => void;
   hint?: string;
   error?: string;
-  optional?: boolean;
+  /** May stay empty: `marked` says so beside the label, `silent` where the form has said it. */
+  optional?: 'marked' | 'silent';
   kind?: 'text' | 'tel' | 'area';
   inputMode?: 'numeric' | 'tel';
   autoComplete?: string;
@@ -17,7 +18,7 @@ interface Props {
 
 /** A labelled input with its hint and its error, tied together for assistive technology. */
 export function TextField(props: Props) {
-  const { name, label, value, onChange, hint, error, optional = false, kind = 'text' } = props;
+  const { name, label, value, onChange, hint, error, optional, kind = 'text' } = props;
   const { word } = useCopy();
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -36,7 +37,7 @@ export function TextField(props: Props) {
     <div className="order-field">
       <label htmlFor={id}>
         {label}
-        {optional && <span className="muted"> · {word('optional')}</span>}
+        {optional === 'marked' && <span className="muted"> · {word('optional')}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="muted">

@@ -26,7 +26,10 @@ const succeedWords = {
     'zh-CN': '链接可能不完整。您可以用订单号或手机号查询订单。',
   },
   'paid-heading': { en: 'Payment received', 'zh-CN': '支付成功' },
-  'paid-text': { en: 'Thank you. Your report is yours to read.', 'zh-CN': '谢谢您的信任，报告已为您备好。' },
+  'paid-text': {
+    en: 'Thank you. Your report is yours to read.',
+    'zh-CN': '谢谢您的信任，现在就可以查看报告了。',
+  },
   'paid-amount': { en: 'Paid', 'zh-CN': '实付' },
   'paid-for': { en: 'For', 'zh-CN': '购买内容' },
   'number-of-order': { en: 'Order number', 'zh-CN': '订单号' },
@@ -36,8 +39,8 @@ const succeedWords = {
   },
   'settled-refunding': { en: 'A refund is on its way', 'zh-CN': '退款处理中' },
   'settled-refunding-text': {
-    en: 'The money goes back the way it came. Depending on your bank this takes one to five working days.',
-    'zh-CN': '款项将原路退回，到账时间取决于银行，通常为一至五个工作日。',
+    en: 'The money goes back the way it came. This usually takes up to five working days, depending on the provider.',
+    'zh-CN': '款项将原路退回，一般五个工作日内到账，以支付机构为准。',
   },
   'settled-refunded': { en: 'This order was refunded', 'zh-CN': '订单已退款' },
   'settled-refunded-text': {

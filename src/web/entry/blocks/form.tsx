@@ -1,0 +1,35 @@
+import { entryStepsOf } from '../../../engine/entry-steps.ts';
+import type { Block } from '../../../engine/funnel.ts';
+import { useCopy, useFunnel } from '../../shop.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useReopenStep } from '../../url-bridge.tsx';
+import { Fields } from '../fields/fields.tsx';
+import { OrderButton } from '../layouts/order-button.tsx';
+
+interface Props {
+  block: Extract<Block, { kind: 'form' }>;
+  /** 1 where the form is a screen of its own. */
+  level?: 1 | 2;
+}
+
+/** The details and the button that places the order. */
+export function FormBlock({ block, level = 2 }: Props) {
+  const funnel = useFunnel();
+  const { say, word } = useCopy();
+  const reopen = useReopenStep();
+  const Heading = level === 1 ? 'h1' : 'h2';
+  const isLaterStep = entryStepsOf(funnel).length > 1;
+  return (
+    <form className="form-block card" noValidate id="form">
+      {isLaterStep && (
+        <Button look="link" action="back" className="form-back" onClick={() => reopen(0)}>
+          {word('back')}
+        </Button>
+      )}
+      {block.heading ? <Heading>{say(block.heading)}</Heading> : level === 1 && <h1>{say(funnel.title)}</h1>}
+      {block.lead && <p>{say(block.lead)}</p>}
+      <Fields fields={block.fields} />
+      <OrderButton text={block.submit} />
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+interface Props {
+  name: string;
+  value: string;
+  id: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  /** What was chosen, in words; what to do where nothing was. */
+  text: string;
+  sheet: (close: () => void) => ReactNode;
+}
+
+/** A field that is chosen in a sheet: a labelled button that opens it, beside the value as it travels. */
+export function PickerButton({ name, value, id, describedBy, isInvalid, text, sheet }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        id={id}
+        data-field={name}
+        className="input picker-button"
+        data-empty={value === '' || undefined}
+        aria-haspopup="dialog"
+        aria-labelledby={`${id}-label ${id}`}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        onClick={() => setOpen(true)}
+      >
+        {text}
+      </button>
+      <input type="hidden" name={name} value={value} readOnly />
+      {isOpen && <Suspense>{sheet(() => setOpen(false))}</Suspense>}
+    </>
+  );
+}
+
+export const DateSheet = lazy(async () => ({ default: (await import('./date-sheet.tsx')).DateSheet }));
+export const HourSheet = lazy(async () => ({ default: (await import('./hour-sheet.tsx')).HourSheet }));

@@ -1,0 +1,32 @@
+import type { StepsEntry } from '../../../engine/funnel.ts';
+import { useCopy, useFunnel, useSnapshot } from '../../shop.tsx';
+import { Blocks } from '../blocks/blocks.tsx';
+import { Fields } from '../fields/fields.tsx';
+import { Art } from './art.tsx';
+import { NextButton, OrderButton } from './order-button.tsx';
+import { StepHeading } from './step-heading.tsx';
+
+/** One question a screen, with progress and free movement back. */
+export function StepsLayout() {
+  const funnel = useFunnel();
+  const entry = funnel.entry as StepsEntry;
+  const { say } = useCopy();
+  const index = useSnapshot((snapshot) => snapshot.context.draft.step);
+  const step = entry.steps[index];
+  if (!step) return null;
+  const isLast = index === entry.steps.length - 1;
+  return (
+    <>
+      {index === 0 && (entry.opening ? <Blocks blocks={entry.opening} /> : <Art />)}
+      <form className="step" noValidate key={index}>
+        <StepHeading number={index + 1} total={entry.steps.length}>
+          {say(step.heading)}
+        </StepHeading>
+        {step.lead && <p>{say(step.lead)}</p>}
+        <Fields fields={step.fields} />
+        {isLast ? <OrderButton text={entry.submit} /> : <NextButton text={step.next} />}
+      </form>
+      {isLast && entry.closing && <Blocks blocks={entry.closing} />}
+    </>
+  );
+}

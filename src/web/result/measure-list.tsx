@@ -1,0 +1,25 @@
+import type { ReportBlock } from '../../contract/report.ts';
+
+export type Measure = Extract<ReportBlock, { kind: 'bars' }>['items'][number];
+
+/** The values of a chart as text, each with its bar. */
+export function MeasureList({ items }: { items: readonly Measure[] }) {
+  return (
+    <dl className="measures">
+      {items.map(({ label, value, note }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the values of a report never move
+        <div key={index}>
+          <dt>{label}</dt>
+          <dd>
+            <span className="measure-value">{Math.round(value)}</span>
+            <svg className="measure-track" aria-hidden="true">
+              <rect className="measure-all" width="100%" height="100%" />
+              <rect className="measure-part" width={`${value}%`} height="100%" />
+            </svg>
+            {note && <span className="measure-note">{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReportBlock } from '../../contract/report.ts';
+import { useCopy } from '../shop.tsx';
+import { sharesOf } from './chart-geometry.ts';
+import { MeasureList } from './measure-list.tsx';
+
+type BlockOf<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;
+
+const circumference = 100;
+/** A circle of this radius is 100 units round, so that a percentage is a length. */
+const unitRadius = circumference / (2 * Math.PI);
+
+export function PairingChart({ names, score, parts }: BlockOf<'pairing'>) {
+  const { word } = useCopy();
+  const points = word('pairing-score', { score: Math.round(score) });
+  return (
+    <figure className="chart pairing">
+      <div className="pairing-head">
+        <svg viewBox="0 0 40 40" role="img" aria-label={points}>
+          <circle className="pairing-all" cx="20" cy="20" r={unitRadius} />
+          <circle
+            className="pairing-part"
+            cx="20"
+            cy="20"
+            r={unitRadius}
+            strokeDasharray={`${score} ${circumference}`}
+            transform="rotate(-90 20 20)"
+          />
+          <text className="pairing-score" x="20" y="24" textAnchor="middle">
+            {Math.round(score)}
+          </text>
+        </svg>
+        <p className="pairing-names">
+          <span>{names[0]}</span>
+          <span className="pairing-and">&amp;</span>
+          <span>{names[1]}</span>
+        </p>
+      </div>
+      <MeasureList items={parts} />
+    </figure>
+  );
+}
+
+export function TypeChart({ code, axes }: BlockOf<'type'>) {
+  return (
+    <figure className="chart">
+      <p className="type-code">{code}</p>
+      <ul className="type-axes">
+        {axes.map(({ first, second, firstPercent, note }) => (
+          <li key={first + second}>
+            <span className={firstPercent > 50 ? 'type-side type-lean' : 'type-side'}>
+              {first} <b>{sharesOf(firstPercent).first}%</b>
+            </span>
+            <span className={firstPercent > 50 ? 'type-side' : 'type-side type-lean'}>
+              {second} <b>{sharesOf(firstPercent).second}%</b>
+            </span>
+            <svg className="type-track" aria-hidden="true">
+              <rect className="measure-all" width="100%" height="100%" />
+              <rect
+                className="measure-part"
+                x={firstPercent > 50 ? '0' : `${firstPercent}%`}
+                width={`${Math.max(firstPercent, 100 - firstPercent)}%`}
+                height="100%"
+              />
+              <line className="type-middle" x1="50%" x2="50%" y1="0" y2="100%" />
+            </svg>
+            {note && <span className="measure-note">{note}</span>}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

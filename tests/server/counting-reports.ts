@@ -1,0 +1,26 @@
+import type { ReportMaker } from '../../src/server/shop.ts';
+
+/** A report maker whose work can be counted and made to fail. */
+export function countingReports() {
+  const made = { count: 0, isFailing: false, during: () => {} };
+  const maker: ReportMaker = {
+    makeReport(input) {
+      made.during();
+      if (made.isFailing) throw new Error('no report today');
+      if (input.language === 'en') made.count += 1;
+      const heading = `${input.language} ${input.details.fullName ?? ''} ${input.askedOn}`;
+      return {
+        title: input.title,
+        subtitle: '',
+        sections: [{ id: 'one', heading, blocks: [{ kind: 'text', paragraphs: ['A paragraph.'] }] }],
+        footnotes: [],
+      };
+    },
+    makeForetaste: (input) => [{ label: 'day', value: input.askedOn }],
+    makeChapters: ({ title, sections }) => ({
+      title,
+      chapters: sections.map(({ heading }) => ({ heading, paragraphs: ['A paragraph.'] })),
+    }),
+  };
+  return { made, maker };
+}

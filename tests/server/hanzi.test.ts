@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aShop, type TestShop } from './a-shop.ts';
+
+describe('the stroke data', () => {
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await aShop();
+  });
+  afterAll(() => test.close());
+
+  it('stroke data is one Han character’s, unmodified and kept forever', async () => {
+    const get = (character: string) => test.browser.send('GET', `/storage/hanzi-writer-data/${character}`);
+    const plain = await get(encodeURIComponent('林'));
+    expect(plain.statusCode).toBe(200);
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(plain.json()).toHaveProperty('strokes');
+    expect((await get(`${encodeURIComponent('林')}.json`)).body).toBe(plain.body);
+    expect((await get('ARPHICPL.TXT')).body).toContain('ARPHIC PUBLIC LICENSE');
+    for (const wrong of [
+      'a',
+      '林林',
+      '..',
+      '%2e%2e',
+      '..%2fpackage.json',
+      'package.json',
+      '%00',
+      'all.json',
+      '',
+      '💥',
+      '𠮷.json',
+    ]) {
+      expect((await get(encodeURI(wrong))).statusCode, wrong).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Heard {
+  method: string;
+  /** Path and query, as they came over the wire. */
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface Said {
+  status?: number;
+  type?: string;
+  body: string;
+  /** Headers are sent and the connection is cut in the middle of the body. */
+  cut?: boolean;
+}
+
+/** Any back end at all: a server on loopback that says what it is told and remembers what it heard. */
+export async function aBackEnd() {
+  const heard: Heard[] = [];
+  let said: Said = { body: '{}' };
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const { method = '', url = '', headers } = request;
+    heard.push({ method, url, headers, body: Buffer.concat(parts).toString() });
+    response.writeHead(said.status ?? 200, { 'content-type': said.type ?? 'application/json' });
+    if (said.cut) response.write(said.body, () => response.destroy());
+    else response.end(said.body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    heard,
+    say: (next: Said) => {
+      said = next;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

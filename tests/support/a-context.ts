@@ -1,0 +1,16 @@
+import { createActor } from 'xstate';
+import { funnelMachine } from '../../src/engine/machine.ts';
+import type { Context } from '../../src/engine/machine-types.ts';
+import { aFunnel } from './a-funnel.ts';
+
+/** The machine's context on a payment screen, as the machine itself makes it; `changes` replaces parts. */
+export function aContext(changes: Partial<Context> = {}): Context {
+  const input = {
+    funnel: aFunnel(),
+    at: { screen: 'payment', orderId: 'order-1' } as const,
+    channelKey: '10',
+    inMessagingApp: false,
+    today: '2026-11-21',
+  };
+  return { ...createActor(funnelMachine, { input }).getSnapshot().context, ...changes };
+}

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { complaintReasons } from '../../../src/contract/calls.ts';
+import { chapterOfHash, hashOfChapter } from '../../../src/web/result/chapter-hash.ts';
+import { elementClass } from '../../../src/web/result/element-colour.ts';
+import { draftForStep, isReachable } from '../../../src/web/screens/complaint-draft.ts';
+import {
+  checkCorrections,
+  correctableFields,
+  doubleHours,
+} from '../../../src/web/screens/correctable-fields.ts';
+import { checkCode, checkOrderNo, checkPhone, checkText } from '../../../src/web/screens/field-checks.ts';
+import { readOrders, sayDate } from '../../../src/web/screens/found-orders.ts';
+import { isReason, reasons } from '../../../src/web/screens/lookup-words.ts';
+import { paymentPath, readOrder } from '../../../src/web/screens/use-order.ts';
+import { outcomeOf, pauseOf } from '../../../src/web/screens/use-report.ts';
+import { orderWords } from '../../../src/web/screens/words.ts';
+import { aFunnel } from '../../support/a-funnel.ts';
+
+describe('the answer to a report', () => {
+  const answer = (status: number, fields: Record<string, unknown> = {}) =>
+    outcomeOf({ status, msg: 'words', fields });
+
+  test('each status of the contract has a state of its own', () => {
+    expect(answer(402)).toEqual({ phase: 'unpaid' });
+    expect(answer(404)).toEqual({ phase: 'unknown' });
+    expect(answer(202, { retryAfter: 3 })).toEqual({ phase: 'preparing', retryAfter: 3 });
+    expect(answer(503)).toEqual({ phase: 'failed', retryAfter: 5 });
+    expect(answer(429)).toEqual({ phase: 'refused', msg: 'words' });
+    expect(answer(200)).toEqual({ phase: 'shapeless' });
+    expect(answer(200, { chapters: [{ heading: 'A', paragraphs: ['b'] }] })).toMatchObject({
+      phase: 'ready',
+    });
+  });
+
+  test('the pause before the next question stays within reason', () => {
+    expect([0.01, 4, 600, 0, -1, 'soon', undefined, '7'].map(pauseOf)).toEqual([1, 4, 30, 5, 5, 5, 5, 7]);
+  });
+});
+
+describe('what is typed into the lookup', () => {
+  test('separators in codes, birthdays and order numbers do not count', () => {
+    expect(checkCode(' k3v9-qx7a 2m ')).toEqual({ value: 'k3v9qx7a2m' });
+    expect(checkCode('１９９４.05.17')).toEqual({ value: '19940517' });
+    expect(checkOrderNo(' 20261121 K3V9 ')).toEqual({ value: '20261121K3V9' });
+  });
+
+  test('nothing, or far too much, is told at the field', () => {
+    expect(checkCode(' - ')).toEqual({ error: 'required' });
+    expect(checkOrderNo('')).toEqual({ error: 'required' });
+    expect(checkOrderNo('1'.repeat(65))).toEqual({ error: 'too-long' });
+    expect(checkText('  ', 20)).toEqual({ error: 'required' });
+    expect(checkText('  ', 20, true)).toEqual({ value: '' });
+    expect(checkText('x'.repeat(21), 20)).toEqual({ error: 'too-long' });
+  });
+
+  test('a phone number follows the rule of the entry', () => {
+    expect(checkPhone('+86 139 1234 5678')).toEqual({ value: '13912345678' });
+    expect(checkPhone('12345')).toEqual({ error: 'phone' });
+  });
+});
+
+describe('orders as a back end tells of them', () => {
+  test('ids may be numbers, unknown statuses and funnels are dropped, nameless entries left out', () => {
+    expect(readOrders([{ id: 7, orderStatus: 'frozen', funnel: '../x' }, { title: 'no id' }, null])).toEqual([
+      { id: '7', orderNo: '', title: '', orderStatus: '', createdAt: '', funnel: '' },
+    ]);
+    expect(readOrders('none')).toEqual([]);
+  });
+
+  test('a date is said in the language, anything else as it came', () => {
+    expect(sayDate('2026-11-21T04:00:00Z', 'en')).toMatch(/Nov 2[01], 2026/);
+    expect(sayDate('2026-11-21T04:00:00Z', 'zh-CN')).toMatch(/2026年11月2[01]日/);
+    expect(sayDate('昨天', 'zh-CN')).toBe('昨天');
+  });
+
+  test('an order of a back end that tells nothing is empty, not broken', () => {
+    expect(
+      readOrder({ summary: [{ label: 'Name' }, { label: 'Name', value: '李**' }], amount: '29' }),
+    ).toEqual({
+      orderNo: '',
+      title: '',
+      funnel: '',
+      product: '',
+      lookupCode: '',
+      amount: undefined,
+      summary: [{ label: 'Name', value: '李**' }],
+      correctable: false,
+      sandbox: false,
+    });
+  });
+
+  test('an id cannot leave its place in the address', () => {
+    expect(paymentPath('marriage_v1', '../a?b')).toBe('/marriage_v1/payment/..%2Fa%3Fb');
+  });
+});
+
+describe('the complaint', () => {
+  const begun = { reason: 'other', text: '', contact: '' } as const;
+
+  test('a step opens only with what it builds on', () => {
+    const empty = { text: '', contact: '' };
+    expect(isReachable('complaint', empty)).toBe(true);
+    expect(isReachable('complaint-detail', empty)).toBe(false);
+    expect(isReachable('complaint-detail', begun)).toBe(true);
+    expect(isReachable('complaint-done', begun)).toBe(false);
+    expect(isReachable('complaint-done', { ...begun, text: 'x' })).toBe(true);
+  });
+
+  test('a sent one shows its number again but is never sent or continued twice', () => {
+    const sent = { ...begun, sentNo: '' };
+    expect(isReachable('complaint-done', sent)).toBe(true);
+    expect(isReachable('complaint-detail', sent)).toBe(false);
+    expect(draftForStep('complaint', sent)).toEqual({ text: '', contact: '' });
+    expect(draftForStep('complaint-done', sent)).toBe(sent);
+  });
+
+  test('its reasons are those of the contract', () => {
+    expect(reasons).toEqual([...complaintReasons]);
+    expect(isReason('toString')).toBe(false);
+  });
+});
+
+describe('correcting details', () => {
+  test('only what was filled in is checked and sent', () => {
+    const fields = correctableFields(null, 'marriage');
+    expect(checkCorrections(fields, { fullName: '', birthday: '1994-05-18' }, '2026-11-21')).toEqual({
+      values: { birthday: '1994-05-18' },
+      errors: {},
+    });
+    expect(
+      checkCorrections(fields, { fullName: '李1', birthday: '2030-01-01' }, '2026-11-21').errors,
+    ).toEqual({
+      fullName: 'name-letters',
+      birthday: 'date-range',
+    });
+  });
+
+  test('the fields are the funnel’s own where it is known, and never its consent', () => {
+    expect(correctableFields(aFunnel(), 'pair').map(({ name }) => name)).toEqual([
+      'fullName',
+      'gender',
+      'birthday',
+      'birthHour',
+    ]);
+    expect(correctableFields(null, 'constructor')).toEqual([]);
+  });
+
+  test('the twelve double hours begin with zi at 23:00', () => {
+    expect(doubleHours).toHaveLength(12);
+    expect(doubleHours[0]).toEqual({ value: '0', branch: '子', span: '23:00–00:59' });
+    expect(doubleHours[6]).toEqual({ value: '6', branch: '午', span: '11:00–12:59' });
+  });
+});
+
+test('a chapter beyond the last, or none, is the cover', () => {
+  expect(['#chapter-3', '#chapter-7', '#chapter-0', '', '#x'].map((hash) => chapterOfHash(hash, 6))).toEqual([
+    3, 0, 0, 0, 0,
+  ]);
+  expect(chapterOfHash(hashOfChapter(6), 6)).toBe(6);
+});
+
+test('every word is there in both languages, with the same slots', () => {
+  const slots = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([slot]) => slot).sort();
+  for (const [key, text] of Object.entries(orderWords)) {
+    expect(Object.keys(text), key).toEqual(['en', 'zh-CN']);
+    expect(slots(text['zh-CN']), key).toEqual(slots(text.en));
+  }
+});
+
+test('the five elements’ colours can be read on the page and on its cards', () => {
+  const css = readFileSync('src/web/result/blocks.css', 'utf8');
+  const luminance = (hex: string) => {
+    const [red, green, blue] = [1, 3, 5].map((at) => {
+      const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+  };
+  for (const element of ['木', '火', '土', '金', '水', 'Wood', 'Water']) {
+    const colour = new RegExp(`\\.${elementClass(element)} \\{\\s*color: (#[0-9a-f]{6})`).exec(css)?.[1];
+    expect(colour, element).toBeDefined();
+    expect((luminance('#faf6ef') + 0.05) / (luminance(colour!) + 0.05), element).toBeGreaterThanOrEqual(4.5);
+  }
+  expect(elementClass('Aether')).toBe('');
+});
