@@ -28,7 +28,6 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   // The template belongs to the renderer, not to visitors.
   const templatePath = join(dist, 'server/template.html');
   renameSync(join(dist, 'client/index.html'), templatePath);
-  cpSync(resolve('src/server/store/migrations'), join(dist, 'server/migrations'), { recursive: true });
   cpSync(resolve('funnels/images'), join(dist, 'client/images'), { recursive: true });
 
   const template = readFileSync(templatePath, 'utf8');

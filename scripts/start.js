@@ -38,7 +38,7 @@ export function buildIfNeeded() {
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, DIST_DIR: dist },
+    env: { ...process.env, NODE_ENV: 'production', DIST_DIR: dist },
   });
   if (status !== 0) process.exit(status ?? 1);
   mkdirSync(dist, { recursive: true });

@@ -63,7 +63,8 @@ function checkFields(funnel: FunnelFile): Finding[] {
       });
     }
     seen.set(field.name, field);
-    if (reservedFieldNames.includes(field.name)) {
+    // What every object has by itself (`constructor`) would be read as a value that was never typed.
+    if (reservedFieldNames.includes(field.name) || field.name in {}) {
       findings.push({
         ...at,
         code: 'meaning/reserved-field',

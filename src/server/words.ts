@@ -5,16 +5,16 @@ export const words = {
   ok: { en: 'OK', 'zh-CN': '成功' },
   badRequest: {
     en: 'Something in this request is not right. Please reload the page and try again.',
-    'zh-CN': '提交的内容有误,请刷新页面后重试',
+    'zh-CN': '提交的内容有误，请刷新页面后重试',
   },
   noFunnel: { en: 'This report is not offered any more.', 'zh-CN': '该报告已下架' },
   noOrder: {
     en: 'We cannot find this order. Please check the link or look your order up.',
-    'zh-CN': '没有找到该订单,请检查链接或通过订单查询找回',
+    'zh-CN': '没有找到该订单，请检查链接或通过订单查询找回',
   },
   reusedRequest: {
     en: 'This order was already placed with other details. Please submit again.',
-    'zh-CN': '该请求已用于另一份订单,请重新提交',
+    'zh-CN': '该请求已用于另一份订单，请重新提交',
   },
   answersMissing: {
     en: 'Please answer every question first.',
@@ -22,7 +22,7 @@ export const words = {
   },
   answersWrong: {
     en: 'The answers could not be read. Please reload the page and try again.',
-    'zh-CN': '答案内容有误,请刷新页面后重试',
+    'zh-CN': '答案内容有误，请刷新页面后重试',
   },
   couponUnknown: {
     en: 'This coupon does not apply to this order.',
@@ -35,24 +35,24 @@ export const words = {
   },
   couponBusy: {
     en: 'A payment of this order is still open. Please try the coupon again in a moment.',
-    'zh-CN': '订单有一笔支付仍在进行,请稍后再使用优惠券',
+    'zh-CN': '订单有一笔支付仍在进行，请稍后再使用优惠券',
   },
   notPaid: { en: 'This order has not been paid yet.', 'zh-CN': '该订单尚未付款' },
   preparing: {
     en: 'Your report is being prepared. It will be here in a moment.',
-    'zh-CN': '报告正在生成,请稍候片刻',
+    'zh-CN': '报告正在生成，请稍候片刻',
   },
   reportFailed: {
     en: 'Preparing your report takes longer than usual. We keep trying; your order is safe.',
-    'zh-CN': '报告生成时间比平时长,系统正在重试,您的订单不受影响',
+    'zh-CN': '报告生成时间比平时长，系统正在重试，您的订单不受影响',
   },
   reportGone: {
     en: 'This order was refunded, so its report is no longer available.',
-    'zh-CN': '该订单已退款,报告不再提供',
+    'zh-CN': '该订单已退款，报告不再提供',
   },
   inReview: {
     en: 'The payment of this order is being checked by our staff. Please contact customer service.',
-    'zh-CN': '该订单的付款正在人工核对,请联系客服',
+    'zh-CN': '该订单的付款正在人工核对，请联系客服',
   },
   phoneWrong: {
     en: 'Please enter an 11-digit mobile number.',
@@ -60,23 +60,23 @@ export const words = {
   },
   notFoundByCode: {
     en: 'No order matches these two. Please check the number and the code.',
-    'zh-CN': '没有与之相符的订单,请核对号码和查询码',
+    'zh-CN': '没有与之相符的订单，请核对号码和查询码',
   },
   searchHalf: {
     en: 'Please enter a number (order or phone) together with its code.',
-    'zh-CN': '请同时填写号码(订单号或手机号)和查询码',
+    'zh-CN': '请同时填写号码（订单号或手机号)和查询码',
   },
   tooMany: {
     en: 'Too many tries. Please wait a few minutes and try again.',
-    'zh-CN': '操作过于频繁,请过几分钟再试',
+    'zh-CN': '操作过于频繁，请过几分钟再试',
   },
   correctedOnce: {
     en: 'The details were corrected once already.',
-    'zh-CN': '信息已更正过一次,无法再次修改',
+    'zh-CN': '信息已更正过一次，无法再次修改',
   },
   correctTooLate: {
     en: 'The report has been opened, so its details can no longer be changed.',
-    'zh-CN': '报告已查看,信息不能再修改',
+    'zh-CN': '报告已查看，信息不能再修改',
   },
   correctClosed: {
     en: 'The details of this order can no longer be changed.',
@@ -87,7 +87,7 @@ export const words = {
   textEmpty: { en: 'Please describe what happened.', 'zh-CN': '请描述您遇到的问题' },
   orderClosed: {
     en: 'This order was closed because it was not paid in time. Please place a new one.',
-    'zh-CN': '订单超时未付款,已关闭,请重新下单',
+    'zh-CN': '订单超时未付款，已关闭，请重新下单',
   },
   orderRefunded: { en: 'This order was refunded.', 'zh-CN': '该订单已退款' },
   wayUnknown: {
@@ -96,23 +96,23 @@ export const words = {
   },
   providerSilent: {
     en: 'The payment provider does not answer. Nothing was charged; please try again in a moment.',
-    'zh-CN': '支付渠道暂无响应,未产生扣款,请稍后重试',
+    'zh-CN': '支付渠道暂无响应，未产生扣款，请稍后重试',
   },
   providerRefused: {
     en: 'The payment provider refused. Please try again or choose another way to pay.',
-    'zh-CN': '支付渠道未受理,请重试或更换支付方式',
+    'zh-CN': '支付渠道未受理，请重试或更换支付方式',
   },
   noQuestions: { en: 'There are no questions here.', 'zh-CN': '暂无题目' },
   noPage: { en: 'There is nothing at this address.', 'zh-CN': '该地址不存在' },
   foreignSite: {
     en: 'This request came from another website and was refused.',
-    'zh-CN': '该请求来自其他网站,已拒绝',
+    'zh-CN': '该请求来自其他网站，已拒绝',
   },
   tooLarge: { en: 'That is more than we can take.', 'zh-CN': '提交的内容过大' },
   wrongType: { en: 'Please send a form.', 'zh-CN': '请以表单格式提交' },
   fault: {
     en: 'Something went wrong on our side. Please try again in a moment.',
-    'zh-CN': '服务暂时出现问题,请稍后重试',
+    'zh-CN': '服务暂时出现问题，请稍后重试',
   },
   authorize: {
     en: 'Please confirm in the messaging app first.',
@@ -140,7 +140,7 @@ export const labelled = (label: Text, message: Text): Text => {
   for (const language of Object.keys(message)) {
     const name = label[language] ?? Object.values(label)[0] ?? '';
     said[language] = language.startsWith('zh')
-      ? `${name}:${message[language]}`
+      ? `${name}：${message[language]}`
       : `${name}: ${message[language]}`;
   }
   return said;

@@ -85,8 +85,9 @@ describe('a visitor buys a report', () => {
     await page.locator('[data-action="open-report"]').click();
     await page.locator('main[data-screen="result"] h1').waitFor();
     expect(new URL(page.url()).pathname).toBe(`/result/${id}`);
-    const report = await page.locator('main[data-screen="result"]').innerText();
-    expect(report.length).toBeGreaterThan(400);
+    const words = () => page.locator('main[data-screen="result"]').innerText();
+    await expect.poll(async () => (await words()).length, { timeout: 10_000 }).toBeGreaterThan(400);
+    const report = await words();
     expect(report).not.toMatch(/undefined|NaN|\[object/);
     expect((await page.title()).length).toBeGreaterThan(0);
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldMessages } from '../../src/engine/field-messages.ts';
 import { definitions, events, orders, pageViews, reports } from '../../src/server/store/schema.ts';
 import { typed } from './a-fleet.ts';
 import { aBrowser, aRequestId, aShop, type TestShop } from './a-shop.ts';
@@ -92,9 +93,9 @@ describe.each(storeKinds)('the calls on %s', (kind) => {
       { ...payload, birthday: '1995-02-30' },
       { 'accept-language': 'zh-TW,zh;q=0.9,en;q=0.8' },
     );
-    expect(chinese.msg).toBe('出生日期:历法中没有这一天,请重新选择');
+    expect(chinese.msg).toBe(`出生日期：${fieldMessages.date['zh-CN']}`);
     const asked = await test.browser.call('createOrder', { ...payload, birthday: '', lang: 'zh-CN' });
-    expect(asked.msg).toBe('出生日期:请填写此项');
+    expect(asked.msg).toBe(`出生日期：${fieldMessages.required['zh-CN']}`);
     expect((await test.browser.call('createOrder', { ...payload, price: '1' })).msg).toContain('"price"');
     expect((await test.browser.call('createOrder', { ...payload, funnel: 'nothing' })).status).toBe(404);
     expect(await test.store.db.$count(orders)).toBe(before);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { channelKeyOf, pathTypeOf, withChannelKey, withOtherChannel } from '../../src/web/address.ts';
+import { channelKeyOf, withChannelKey, withOtherChannel } from '../../src/web/address.ts';
+import { firstSegment } from '../../src/engine/routes.ts';
 
 const pairs = (search: string | undefined) => [...new URLSearchParams(search)];
 
@@ -86,6 +87,6 @@ describe('the path type', () => {
     ['/marriage_v1/payment/abc', 'marriage_v1'],
     ['/payment/succeed/abc', 'payment'],
   ])('of %s is "%s"', (pathname, type) => {
-    expect(pathTypeOf(pathname)).toBe(type);
+    expect(firstSegment(pathname)).toBe(type);
   });
 });

@@ -12,12 +12,14 @@ import { focusFirstError } from './text-field.tsx';
 interface Props {
   orderId: string;
   fields: readonly Correctable[];
+  /** What correcting means here; by default that it is possible once. */
+  hint?: string;
   onClose: () => void;
   onCorrected: () => void;
 }
 
-/** Corrects what was mistyped, once, before the report is first opened. */
-export function CorrectionForm({ orderId, fields, onClose, onCorrected }: Props) {
+/** Corrects what was mistyped, before the report is first opened. */
+export function CorrectionForm({ orderId, fields, hint, onClose, onCorrected }: Props) {
   const { say, word } = useCopy();
   const today = useSnapshot((snapshot) => snapshot.context.today);
   const [typed, setTyped] = useState<Values>({});
@@ -68,7 +70,7 @@ export function CorrectionForm({ orderId, fields, onClose, onCorrected }: Props)
       }
     >
       <form id="correction" ref={form} className="order-form" onSubmit={submit} noValidate>
-        <p>{word('check-once')}</p>
+        <p>{hint ?? word('check-once')}</p>
         {fields.map((field) => {
           const code = errors[field.name];
           return (

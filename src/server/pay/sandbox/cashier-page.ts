@@ -11,7 +11,7 @@ const words = {
   title: { en: 'Test cashier', 'zh-CN': '测试收银台' },
   note: {
     en: 'This is a test cashier. No real money moves, whatever you press.',
-    'zh-CN': '这是测试收银台,无论点哪个按钮都不会产生真实扣款。',
+    'zh-CN': '这是测试收银台，无论点哪个按钮都不会产生真实扣款。',
   },
   back: { en: 'Back to the shop', 'zh-CN': '返回商家' },
   paid: { en: 'This payment has been made.', 'zh-CN': '该笔支付已完成。' },
@@ -23,8 +23,8 @@ const actionWords = {
   pay: { en: 'Pay', 'zh-CN': '支付' },
   decline: { en: 'Be declined', 'zh-CN': '支付被拒' },
   cancel: { en: 'Cancel', 'zh-CN': '取消支付' },
-  'pay-late': { en: 'Pay, and let it arrive late', 'zh-CN': '支付,但款项晚几秒到账' },
-  'pay-twice': { en: 'Pay twice, as from two tabs', 'zh-CN': '重复支付(模拟两个页面)' },
+  'pay-late': { en: 'Pay, and let it arrive late', 'zh-CN': '支付，但款项晚几秒到账' },
+  'pay-twice': { en: 'Pay twice, as from two tabs', 'zh-CN': '重复支付（模拟两个页面）' },
 } as const satisfies Record<CashierAction, Text>;
 
 export const cashierTitle = (language: string) => say(words.title, language);
