@@ -33,7 +33,8 @@ export function App({ data, actor, renderedLanguage, wantedLanguage, rendered }:
     setLanguage(wantedLanguage);
   }, [wantedLanguage]);
 
-  useEffect(() => {
+  // Before the first effect: the address must not be projected from a machine that has forgotten its step.
+  useLayoutEffect(() => {
     const draft = data.funnel && findDraft(data.funnel.slug);
     if (!draft) return;
     // Reloaded after Back: the history entry knows the step better than the draft.

@@ -58,6 +58,7 @@ const whereNow = (page: Page) =>
 /** Goes through a whole entry, questionnaire included, up to the button that places the order. `each` sees every step. */
 export async function fillEntry(page: Page, each: () => Promise<void> = async () => {}): Promise<void> {
   for (let step = 0; step < 80; step += 1) {
+    await page.locator('main[data-screen]:not([aria-busy])').waitFor();
     const before = await whereNow(page);
     if ((await screenNow(page)) === 'questions') {
       await each();
