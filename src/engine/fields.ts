@@ -129,7 +129,11 @@ export function checkFields(
   const values: Record<string, string> = {};
   const errors: Record<string, FieldErrorCode> = {};
   for (const field of fields) {
-    const checked = checkField(field, Object.hasOwn(typed, field.name) ? typed[field.name] : undefined, today);
+    const checked = checkField(
+      field,
+      Object.hasOwn(typed, field.name) ? typed[field.name] : undefined,
+      today,
+    );
     if ('error' in checked) errors[field.name] = checked.error;
     else if (checked.value !== '') values[field.name] = checked.value;
   }

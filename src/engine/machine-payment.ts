@@ -1,5 +1,13 @@
 import { assign } from 'xstate';
-import { answerOf, isPaid, isSilent, isUnknownOrder, machineSetup, orderInput } from './machine-setup.ts';
+import {
+  answerOf,
+  isPaid,
+  isSilent,
+  isUnknownOrder,
+  isUnpayable,
+  machineSetup,
+  orderInput,
+} from './machine-setup.ts';
 import { chosenWay, couponInForce, couponToOffer } from './offer.ts';
 
 /** Asks for the status once a second from arrival on, whether or not pay was pressed, until it is paid. */
@@ -62,6 +70,8 @@ const desk = machineSetup.createStateConfig({
         onDone: [
           { guard: isPaid, target: '#funnel.success.confirmed' },
           { guard: isSilent, target: 'idle', actions: { type: 'tell', params: { notice: 'network' } } },
+          // Closed, refunded or under review by now: the screen says so, and nothing is paid.
+          { guard: isUnpayable, target: 'idle', actions: { type: 'hear', params: answerOf } },
           { guard: 'paysInApp', target: 'preparing' },
           { target: 'redirecting' },
         ],

@@ -119,4 +119,5 @@ type Heard = { event: { output: StatusOutcome } };
 export const isPaid = ({ event }: Heard) => event.output.orderStatus === 'paid';
 export const isUnknownOrder = ({ event }: Heard) => event.output.orderStatus === 'unknown';
 export const isSilent = ({ event }: Heard) => event.output.orderStatus === null;
+export const isUnpayable = ({ event }: Heard) => !isPayable(event.output.orderStatus ?? '');
 export const answerOf = ({ event }: Heard) => ({ answer: event.output });

@@ -53,7 +53,9 @@ export function entryFaults(
 ): { step: number; errors: FieldErrors } | undefined {
   const { errors } = checkFields(fieldsUpTo(funnel, lastStepOf(funnel)), typed, today);
   if (Object.keys(errors).length === 0) return undefined;
-  const step = entryStepsOf(funnel).findIndex(({ fields }) => fields.some(({ name }) => Object.hasOwn(errors, name)));
+  const step = entryStepsOf(funnel).findIndex(({ fields }) =>
+    fields.some(({ name }) => Object.hasOwn(errors, name)),
+  );
   return { step, errors };
 }
 

@@ -20,4 +20,3 @@ export function withOtherChannel(search: string, channelKey: string): string {
   query.set('channelKey', channelKey);
   return `?${query}`;
 }
-

@@ -1,7 +1,6 @@
 import type { PixelEvent } from '../contract/calls.ts';
 import { call } from './api-client.ts';
 import type { FunnelActor } from './shop.tsx';
-import { screenOf } from './url-bridge.tsx';
 
 type Pixels = readonly { event: PixelEvent; url: string }[];
 
@@ -25,7 +24,7 @@ async function loadPixels(channelKey: string, page: string): Promise<Pixels> {
 
 /**
  * Counts the page view and fires the channel's pixels: on the entry, when an order is made, when it is confirmed paid;
- * each once. Pages that show a report never come here: their address is a capability.
+ * each once. None of that happens where a report is shown: its address is a capability and is told to nobody.
  */
 export async function firePixels(actor: FunnelActor, channelKey: string, page: string): Promise<void> {
   const pixels = await loadPixels(channelKey, page);
@@ -39,8 +38,8 @@ export async function firePixels(actor: FunnelActor, channelKey: string, page: s
   };
   const look = () => {
     const snapshot = actor.getSnapshot();
-    if (screenOf(snapshot) === 'entry') fire('entry');
-    if (fired.has('entry') && screenOf(snapshot) === 'payment') fire('order');
+    if (snapshot.matches('entry')) fire('entry');
+    if (fired.has('entry') && snapshot.matches('payment')) fire('order');
     if (snapshot.matches({ success: 'confirmed' })) fire('paid');
   };
   look();

@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import { fieldsOf } from '../engine/entry-steps.ts';
 import type { PageData } from '../engine/funnel.ts';
 import type { Input, Place } from '../engine/machine-types.ts';
-import { findRoute, firstSegment, placeOfMatch } from '../engine/routes.ts';
+import { findRoute, placeOfMatch } from '../engine/routes.ts';
 import { channelKeyOf, withChannelKey } from './address.ts';
 import { loadChannel, loadQuestions } from './channel.ts';
 import { keepDraft } from './draft.ts';
@@ -41,10 +41,9 @@ export function startActor(data: PageData): FunnelActor {
   const actor = createActor(connectedMachine, { input });
   actor.start();
   const { funnel } = data;
-  if (at) {
-    void firePixels(actor, channelKey, funnel?.slug ?? firstSegment(location.pathname));
-    askOnReturn(actor);
-  }
+  const screen = findRoute(location.pathname, funnel)?.screen;
+  if (screen) void firePixels(actor, channelKey, funnel?.slug ?? screen);
+  if (at) askOnReturn(actor);
   if (funnel) {
     const consents = fieldsOf(funnel).filter(({ kind }) => kind === 'consent');
     keepDraft(

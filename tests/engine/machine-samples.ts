@@ -60,6 +60,7 @@ export const deskMoves: Sample[] = [
 /** And every other outcome that leads along one of those ways. */
 const deskOutcomes: Sample[] = [
   failed('loadOrder'),
+  done('checkStatus', { orderStatus: 'review', took: 9 }),
   failed('checkStatus'),
   after('pollLimit', 'payment.desk.checking'),
   done('preparePay', { kind: 'paid' }),

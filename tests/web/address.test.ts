@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { channelKeyOf, withChannelKey, withOtherChannel } from '../../src/web/address.ts';
 import { firstSegment } from '../../src/engine/routes.ts';
+import { channelKeyOf, withChannelKey, withOtherChannel } from '../../src/web/address.ts';
 
 const pairs = (search: string | undefined) => [...new URLSearchParams(search)];
 

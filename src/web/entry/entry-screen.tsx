@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { LayoutKind } from '../../engine/funnel.ts';
-import { useFunnel, useSnapshot } from '../shop.tsx';
+import { useFunnel } from '../shop.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { useArrival, useEarlyTyping } from './layouts/arrival.ts';
 import { ChatLayout } from './layouts/chat.tsx';
 import { PageLayout } from './layouts/page.tsx';
 import { RitualLayout } from './layouts/ritual.tsx';
@@ -12,7 +13,7 @@ const layouts = {
   steps: StepsLayout,
   chat: ChatLayout,
   ritual: RitualLayout,
-} as const satisfies Record<LayoutKind, () => React.ReactNode>;
+} as const satisfies Record<LayoutKind, () => ReactNode>;
 
 /** A funnel's entry, in the layout its definition chose. */
 export function EntryScreen() {
@@ -20,7 +21,8 @@ export function EntryScreen() {
   const { layout } = funnel.entry;
   const Layout = layouts[layout];
   const frame = useRef<HTMLDivElement>(null);
-  useFocusOnError(frame);
+  useArrival(frame, layout !== 'chat');
+  useEarlyTyping(frame);
   return (
     <Screen name="entry" funnel={funnel.slug} className={`entry entry-${layout}`}>
       <div ref={frame}>
@@ -28,18 +30,4 @@ export function EntryScreen() {
       </div>
     </Screen>
   );
-}
-
-/** After a refused step or order the first wrong field takes the focus. */
-function useFocusOnError(frame: React.RefObject<HTMLDivElement | null>): void {
-  const errors = useSnapshot((snapshot) => snapshot.context.errors);
-  const before = useRef(errors);
-  useEffect(() => {
-    const isNew =
-      errors !== before.current && Object.keys(errors).length > Object.keys(before.current).length;
-    before.current = errors;
-    // Leaving one field marks it while the focus is already in the next: only a refusal moves the focus.
-    if (!isNew || frame.current?.querySelector('input:focus, textarea:focus')) return;
-    frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors, frame]);
 }

@@ -33,6 +33,12 @@ const controls = {
   consent: ConsentControl,
 } as const satisfies Controls;
 
+/**
+ * A field left for a button is judged after the tap: words that appear between finger down and finger up would push the
+ * button away from under the finger.
+ */
+const leaveMs = 200;
+
 /** Kinds that are a group of inputs: their label is a legend. */
 const groups: readonly FieldKind[] = ['gender', 'choice'];
 
@@ -63,7 +69,7 @@ function FieldFrame({ field }: { field: Field }) {
       describedBy={described || undefined}
       isInvalid={error !== undefined}
       onChange={(next) => send({ type: 'field.changed', name: field.name, value: next })}
-      onLeave={() => send({ type: 'field.left', name: field.name })}
+      onLeave={() => setTimeout(() => send({ type: 'field.left', name: field.name }), leaveMs)}
     />
   );
   const label = (

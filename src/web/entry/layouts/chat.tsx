@@ -74,7 +74,7 @@ export function ChatLayout() {
           ))}
       </div>
       {now && (
-        <form className="composer" noValidate key={step}>
+        <form className="composer" method="dialog" noValidate key={step}>
           <Fields fields={now.fields} />
           {isLast ? <OrderButton text={entry.submit} /> : <NextButton text={now.next} />}
         </form>

@@ -1,21 +1,28 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Text } from '../../../engine/funnel.ts';
-import { formatFen, resolvePayment } from '../../../engine/price.ts';
-import { useCopy, useFunnel, useSend, useSite, useSnapshot } from '../../shop.tsx';
+import { durationMs, formatFen, resolvePayment } from '../../../engine/price.ts';
+import { useCopy, useFunnel, useSite, useSnapshot } from '../../shop.tsx';
+import type { WordKey } from '../../words.ts';
 import { Button } from '../../ui/button.tsx';
+import { useForward } from './forward.ts';
 
-/** The price of this funnel in the visitor's channel; the first render, the same for everyone, shows its own. */
-export function usePrice() {
+const never = () => () => {};
+
+/** The terms in the visitor's channel; the first render, the same for everyone, shows the funnel's own. */
+function useTerms() {
   const funnel = useFunnel();
   const channelKey = useSnapshot((snapshot) => snapshot.context.channelKey);
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
-  return isMounted ? resolvePayment(funnel, channelKey).price : funnel.payment.price;
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isHydrated ? resolvePayment(funnel, channelKey) : funnel.payment;
 }
 
 export function PriceLine() {
   const { word } = useCopy();
-  const { amount, listAmount } = usePrice();
+  const { amount, listAmount } = useTerms().price;
   return (
     <p className="price-line">
       <span className="visually-hidden">{word('price-now')} </span>
@@ -32,16 +39,32 @@ export function PriceLine() {
   );
 }
 
+/** Until when the price holds: said before the order, since the list price is due afterwards, for real. */
+function PriceHold() {
+  const { word } = useCopy();
+  const { countdown, price } = useTerms();
+  if (!countdown || price.listAmount <= price.amount) return null;
+  const minutes = durationMs(countdown) / 60_000;
+  const length =
+    minutes % 60 === 0 ? word('hours', { count: minutes / 60 }) : word('minutes', { count: minutes });
+  return <p className="muted">{word('price-holds', { length, list: formatFen(price.listAmount) })}</p>;
+}
+
 /** What is bought, for how much and from whom; then the button that places the order. */
 export function OrderButton({ text }: { text: Text }) {
-  const send = useSend();
+  const forward = useForward();
   const site = useSite();
+  const { product } = useFunnel();
   const { say, word } = useCopy();
-  const isBusy = useSnapshot((snapshot) => snapshot.matches('creating'));
+  const isBusy = useSnapshot((snapshot) => snapshot.hasTag('busy'));
+  const bought: WordKey = `bought-${product}`;
   return (
     <div className="order-button">
       <PriceLine />
-      <p className="muted">{word('price-for', { merchant: say(site.merchant.name) })}</p>
+      <p className="muted">
+        {word('price-for', { report: word(bought), merchant: say(site.merchant.name) })}
+      </p>
+      <PriceHold />
       <Button
         type="submit"
         action="submit"
@@ -49,7 +72,7 @@ export function OrderButton({ text }: { text: Text }) {
         busy={isBusy}
         onClick={(event) => {
           event.preventDefault();
-          if (!isBusy) send({ type: 'order.submitted' });
+          if (!isBusy) forward({ type: 'order.submitted' });
         }}
       >
         {isBusy ? word('order-busy') : say(text)}
@@ -60,7 +83,7 @@ export function OrderButton({ text }: { text: Text }) {
 
 /** The way to the next step. */
 export function NextButton({ text }: { text: Text | undefined }) {
-  const send = useSend();
+  const forward = useForward();
   const { say, word } = useCopy();
   return (
     <Button
@@ -69,7 +92,7 @@ export function NextButton({ text }: { text: Text | undefined }) {
       className="button-wide"
       onClick={(event) => {
         event.preventDefault();
-        send({ type: 'step.completed' });
+        forward({ type: 'step.completed' });
       }}
     >
       {text ? say(text) : word('next')}

@@ -18,7 +18,7 @@ export function StepsLayout() {
   return (
     <>
       {index === 0 && (entry.opening ? <Blocks blocks={entry.opening} /> : <Art />)}
-      <form className="step" noValidate key={index}>
+      <form className="step" method="dialog" noValidate key={index}>
         <StepHeading number={index + 1} total={entry.steps.length}>
           {say(step.heading)}
         </StepHeading>

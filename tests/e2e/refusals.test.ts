@@ -1,0 +1,115 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, visit } from './browser.ts';
+import { fillEntry, typed } from './journey.ts';
+import { endShop, type ShopProcess, startShop } from './shop-process.ts';
+
+let browser: Browser;
+let shop: ShopProcess;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launch(), startShop()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await endShop(shop);
+});
+
+const createPath = '**/api/order/create';
+
+describe('an entry that is not right', () => {
+  it('says so at each field, ties the words to it, and takes the focus to the first', async () => {
+    const { page, leave } = await visit(browser, { locale: 'zh-CN' });
+    await page.goto(`${shop.url}/pair_v1`);
+    await page.locator('input[name="fullName"]').fill('Bob7');
+    await page.locator('[data-action="submit"]').click();
+    const error = page.locator('[data-error-for="fullName"]');
+    await error.waitFor();
+    expect(await error.innerText()).toBe('请输入中文姓名');
+    const name = page.locator('input[name="fullName"]');
+    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    expect(await name.getAttribute('aria-describedby')).toContain((await error.getAttribute('id'))!);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fullName');
+    expect(await page.locator('[data-error-for]').count()).toBeGreaterThan(2);
+    await name.fill('李小龙');
+    await expect.poll(() => page.locator('[data-error-for="fullName"]').count()).toBe(0);
+    await leave();
+  });
+
+  it('is not left by a step that is not filled in', async () => {
+    const { page, leave } = await visit(browser);
+    await page.goto(`${shop.url}/marriage_v2`);
+    await page.locator('[data-action="next"]').click();
+    await page.locator('[data-error-for]').first().waitFor();
+    expect(await page.locator('input[name="fullName"]').count()).toBe(1);
+    await leave();
+  });
+
+  it('is refused by the server in words, as a toast, and everything typed stays', async () => {
+    const { page, leave } = await visit(browser);
+    await page.route(createPath, (route) =>
+      route.fulfill({ json: { status: 400, msg: 'The name is not one we can read.', data: null } }),
+    );
+    await page.goto(`${shop.url}/fortune_v5`);
+    await fillEntry(page);
+    await page.locator('[data-action="submit"]').click();
+    const toast = page.locator('[data-toast]');
+    await toast.waitFor();
+    expect(await toast.innerText()).toBe('The name is not one we can read.');
+    expect(await toast.getAttribute('role')).toBe('status');
+    expect(await page.locator('input[name="fullName"]').inputValue()).toBe(typed.fullName);
+    expect(await page.locator('input[name="consent"]').isChecked()).toBe(true);
+    await leave();
+  });
+
+  it.each([
+    ['no network', (route: import('playwright-core').Route) => route.abort()],
+    [
+      'an HTTP error',
+      (route: import('playwright-core').Route) => route.fulfill({ status: 502, body: 'Bad gateway' }),
+    ],
+    ['no JSON', (route: import('playwright-core').Route) => route.fulfill({ body: '<html>' })],
+  ])('that meets %s says 接口出错 and can be sent again', async (_, fail) => {
+    const { page, leave } = await visit(browser, { quiet: /ERR_FAILED|502/ });
+    await page.route(createPath, fail);
+    await page.goto(`${shop.url}/fortune_v5`);
+    await fillEntry(page);
+    await page.locator('[data-action="submit"]').click();
+    await page.locator('[data-toast]').waitFor();
+    expect(await page.locator('[data-toast]').innerText()).toBe('接口出错');
+    expect(await page.locator('input[name="fullName"]').inputValue()).toBe(typed.fullName);
+    await page.unroute(createPath);
+    await page.locator('[data-action="submit"]').click();
+    await page.locator('main[data-screen="payment"]').waitFor();
+    await leave();
+  });
+
+  it('makes one order however often the button is tapped', async () => {
+    const { page, leave } = await visit(browser);
+    let created = 0;
+    await page.route(createPath, async (route) => {
+      created += 1;
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await page.goto(`${shop.url}/fortune_v5`);
+    await fillEntry(page);
+    const submit = page.locator('[data-action="submit"]');
+    await submit.evaluate((button: HTMLButtonElement) => {
+      for (let tap = 0; tap < 5; tap += 1) button.click();
+    });
+    await page.locator('main[data-screen="payment"]').waitFor();
+    expect(created).toBe(1);
+    await leave();
+  });
+});
+
+describe('a payment screen', () => {
+  it('of an order nobody knows says so and leads on', async () => {
+    const { page, leave } = await visit(browser);
+    await page.goto(`${shop.url}/marriage_v1/payment/abcdefghijklmnopqrstuvwx`);
+    await page.locator('main[data-screen="payment"] h1').waitFor();
+    expect(await page.locator('[data-action="pay"]').count()).toBe(0);
+    expect(await page.locator('main a[href*="order_form_inquire"]').count()).toBe(1);
+    await leave();
+  });
+});
