@@ -95,10 +95,12 @@ const checks: { [Kind in FieldKind]: Check<Kind> } = {
   choice: (field, raw) =>
     field.options.some((option) => option.value === raw) ? { value: raw } : { error: 'choice' },
   text: (field, raw) => {
-    // Control characters are no text; line ends are kept where the field has several rows.
+    const hasRows = (field.rows ?? 1) > 1;
+    // Control characters are no text; a line end is one only where the field has several rows.
     const value = raw
       .normalize('NFC')
-      .replace(/[\p{Cc}\p{Cs}]/gu, (c) => (c === '\n' && (field.rows ?? 1) > 1 ? c : ''))
+      .replace(/\r?\n/g, hasRows ? '\n' : ' ')
+      .replace(/[\p{Cc}\p{Cs}]/gu, (c) => (c === '\n' ? c : ''))
       .trim();
     return [...value].length > (field.maxLength ?? 200) ? { error: 'too-long' } : { value };
   },
