@@ -19,7 +19,7 @@ export const launch = (): Promise<Browser> =>
 
 export const phone = {
   viewport: { width: 375, height: 812 },
-  deviceScaleFactor: 2,
+  deviceScaleFactor: 1,
   isMobile: true,
   hasTouch: true,
 };
@@ -34,13 +34,16 @@ export interface Visitor {
   leave: () => Promise<void>;
 }
 
-/** Opens a phone for one visitor. What the console says is collected: hydration and policy faults show up there. */
+/**
+ * Opens a phone for one visitor, with reduced motion where the test is about something else (`isCalm`). What the console says is collected: hydration and policy faults show up there.
+ */
 export async function visit(
   browser: Browser,
-  options: { locale?: string; userAgent?: string; quiet?: RegExp } = {},
+  options: { locale?: string; userAgent?: string; quiet?: RegExp; isCalm?: boolean } = {},
 ): Promise<Visitor> {
-  const { locale = 'en-US', userAgent, quiet } = options;
-  const context = await browser.newContext({ ...phone, locale, userAgent });
+  const { locale = 'en-US', userAgent, quiet, isCalm } = options;
+  const reducedMotion = isCalm ? 'reduce' : 'no-preference';
+  const context = await browser.newContext({ ...phone, locale, userAgent, reducedMotion });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const noise: string[] = [];

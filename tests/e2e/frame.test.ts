@@ -1,17 +1,13 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launch, visit } from './browser.ts';
-import { endShop, type ShopProcess, startShop } from './shop-process.ts';
 
 let browser: Browser;
-let shop: ShopProcess;
+const shop = { url: inject('shopUrl') };
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launch(), startShop()]);
+  browser = await launch();
 });
-afterAll(async () => {
-  await browser.close();
-  await endShop(shop);
-});
+afterAll(() => browser.close());
 
 describe('the address', () => {
   it('of the shop leads to marriage_v1, query and hash kept', async () => {

@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launch, visit } from './browser.ts';
 import { order, payAtCashier } from './journey.ts';
-import { endShop, type ShopProcess, startShop } from './shop-process.ts';
 
 /** Titles are route metadata; the English ones are the specification's words. */
 const titles: Record<string, { en: string; 'zh-CN': string }> = {
@@ -40,14 +39,11 @@ const combinations = slugs.flatMap((slug, index) => {
 });
 
 let browser: Browser;
-let shop: ShopProcess;
+const shop = { url: inject('shopUrl') };
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launch(), startShop()]);
+  browser = await launch();
 });
-afterAll(async () => {
-  await browser.close();
-  await endShop(shop);
-});
+afterAll(() => browser.close());
 
 describe('a visitor buys a report', () => {
   it('in all fifteen funnels', () => {
@@ -59,7 +55,7 @@ describe('a visitor buys a report', () => {
     language,
     channel,
   }) => {
-    const { page, leave } = await visit(browser, { locale: language });
+    const { page, leave } = await visit(browser, { locale: language, isCalm: channel === '10' });
     await page.goto(`${shop.url}/${slug}?channelKey=${channel}&from=ad`);
     await page.locator(`main[data-screen="entry"][data-funnel="${slug}"]`).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe(language);

@@ -1,20 +1,16 @@
 import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launch, messagingAppAgent, visit } from './browser.ts';
 import { order } from './journey.ts';
-import { endShop, type ShopProcess, startShop } from './shop-process.ts';
 
 type Outcome = 'ok' | 'cancel' | 'fail';
 
 let browser: Browser;
-let shop: ShopProcess;
+const shop = { url: inject('shopUrl') };
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launch(), startShop()]);
+  browser = await launch();
 });
-afterAll(async () => {
-  await browser.close();
-  await endShop(shop);
-});
+afterAll(() => browser.close());
 
 /**
  * The messaging app's bridge, arriving `delayMs` after the page (never: null). It pays in the sandbox, as the app would at

@@ -2,16 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { checkField, findBirthDate } from '../../../src/engine/fields.ts';
 import { firstLunarYear } from '../../../src/engine/lunar.ts';
 import {
-  dateInWords,
   defaultDate,
-  isPast,
-  lunarDayName,
-  lunarMonthName,
+  findInOtherCalendar,
+  findLunarDate,
   monthsOf,
   wireOf,
   withPart,
-  yearsUpTo,
+  yearsOf,
 } from '../../../src/web/entry/fields/calendar-columns.ts';
+import { dateInWords, lunarDayName, lunarMonthName } from '../../../src/web/entry/fields/date-words.ts';
 import { hourInWords, hours } from '../../../src/web/entry/fields/hours.ts';
 import { text } from '../../support/a-funnel.ts';
 
@@ -19,17 +18,20 @@ const today = '2026-11-21';
 const birthday = { kind: 'birthday', name: 'birthday', label: text('Born on') } as const;
 
 describe('the date sheet', () => {
-  it('offers the years from the first of the calendar to this one, the latest first', () => {
-    const years = yearsUpTo(today);
-    expect(years[0]).toBe(2026);
-    expect(years.at(-1)).toBe(firstLunarYear);
+  it('offers the years from the first of the calendar to the one today lies in', () => {
+    const years = yearsOf('solar', today);
+    expect(years[0]).toBe(firstLunarYear);
+    expect(years.at(-1)).toBe(2026);
     expect(new Set(years).size).toBe(years.length);
+    // The lunar year 2027 begins on 6 February.
+    expect(yearsOf('lunar', '2027-02-05').at(-1)).toBe(2026);
+    expect(yearsOf('lunar', '2027-02-06').at(-1)).toBe(2027);
   });
 
   it('offers only dates the field accepts, in both calendars, through whole years', () => {
     for (const calendar of ['solar', 'lunar'] as const) {
       for (const year of [1901, 1984, 2000, 2020, 2023]) {
-        for (const { month, leap, days } of monthsOf(calendar, year)) {
+        for (const { month, leap, days } of monthsOf(calendar, year, today)) {
           for (const day of [1, days]) {
             const wire = wireOf({ calendar, year, month, leap, day });
             expect(checkField(birthday, wire, today), wire).toEqual({ value: wire });
@@ -43,7 +45,7 @@ describe('the date sheet', () => {
   });
 
   it('has the leap month behind its month, and none in a year without', () => {
-    expect(monthsOf('lunar', 2023).map(({ month, leap }) => `${month}${leap ? 'L' : ''}`)).toEqual([
+    expect(monthsOf('lunar', 2023, today).map(({ month, leap }) => `${month}${leap ? 'L' : ''}`)).toEqual([
       '1',
       '2',
       '2L',
@@ -58,24 +60,39 @@ describe('the date sheet', () => {
       '11',
       '12',
     ]);
-    expect(monthsOf('lunar', 2024).some(({ leap }) => leap)).toBe(false);
+    expect(monthsOf('lunar', 2024, today).some(({ leap }) => leap)).toBe(false);
   });
 
   it('pulls month and day back to what exists when another part changes', () => {
     const leapDay = { ...defaultDate, year: 2024, month: 2, day: 29 };
-    expect(withPart(leapDay, { year: 2023 })).toMatchObject({ month: 2, day: 28 });
+    expect(withPart(leapDay, { year: 2023 }, today)).toMatchObject({ month: 2, day: 28 });
     const inLeapMonth = { calendar: 'lunar', year: 2023, month: 2, leap: true, day: 29 } as const;
-    expect(withPart(inLeapMonth, { year: 2024 })).toMatchObject({ month: 2, leap: false });
-    expect(withPart({ ...defaultDate, day: 31, month: 7 }, { calendar: 'lunar' }).day).toBeLessThanOrEqual(
-      30,
-    );
+    expect(withPart(inLeapMonth, { year: 2024 }, today)).toMatchObject({ month: 2, leap: false });
+    expect(
+      withPart({ ...defaultDate, day: 31, month: 7 }, { calendar: 'lunar' }, today).day,
+    ).toBeLessThanOrEqual(30);
   });
 
-  it('knows which dates still lie ahead, in both calendars', () => {
-    expect(isPast({ ...defaultDate, year: 2026, month: 11, day: 21 }, today)).toBe(true);
-    expect(isPast({ ...defaultDate, year: 2026, month: 11, day: 22 }, today)).toBe(false);
-    expect(isPast({ calendar: 'lunar', year: 2026, month: 10, leap: false, day: 1 }, today)).toBe(true);
-    expect(isPast({ calendar: 'lunar', year: 2026, month: 12, leap: false, day: 1 }, today)).toBe(false);
+  it('ends at today, in both calendars', () => {
+    expect(monthsOf('solar', 2026, today).at(-1)).toEqual({ month: 11, leap: false, days: 21 });
+    // 21 November 2026 is the 13th of the tenth month.
+    expect(monthsOf('lunar', 2026, today).at(-1)).toEqual({ month: 10, leap: false, days: 13 });
+    expect(withPart({ ...defaultDate, month: 12, day: 31 }, { year: 2026 }, today)).toMatchObject({
+      month: 11,
+      day: 21,
+    });
+  });
+
+  it('turns a day into the other calendar and back, through leap months and new years', () => {
+    expect(findLunarDate('1995-06-15')).toMatchObject({ year: 1995, month: 5, leap: false, day: 18 });
+    expect(findLunarDate('2023-03-22')).toMatchObject({ year: 2023, month: 2, leap: true, day: 1 });
+    expect(findLunarDate('2024-02-09')).toMatchObject({ year: 2023, month: 12, leap: false, day: 30 });
+    expect(findLunarDate('1901-02-18')).toBeUndefined();
+    for (let day = Date.UTC(1901, 1, 19); day < Date.UTC(2026, 10, 21); day += 97 * 86_400_000) {
+      const solar = new Date(day).toISOString().slice(0, 10);
+      const lunar = findLunarDate(solar);
+      expect(lunar && wireOf(findInOtherCalendar(lunar)!), solar).toBe(solar);
+    }
   });
 
   it('says dates as people say them', () => {
