@@ -6,7 +6,18 @@ import { buildStorefront } from './scripts/build-storefront.ts';
 /** Where the build goes; tests build into folders of their own. */
 const dist = resolve(process.env.DIST_DIR ?? 'dist');
 
-export default defineConfig({
+/** What the render function carries inside itself. */
+const bundled = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'react-router',
+  'xstate',
+  '@xstate/react',
+  'use-sync-external-store',
+];
+
+export default defineConfig(({ command }) => ({
   root: 'src/web',
   plugins: [react()],
   build: {
@@ -32,19 +43,11 @@ export default defineConfig({
         },
       },
       // React decides at import which build it is: bundled, it is the production build whatever NODE_ENV says.
-      define: { 'process.env.NODE_ENV': '"production"' },
-      resolve: {
-        noExternal: [
-          'react',
-          'react-dom',
-          'react-router-dom',
-          'react-router',
-          'xstate',
-          '@xstate/react',
-          'use-sync-external-store',
-        ],
-      },
+      ...(command === 'build' && {
+        define: { 'process.env.NODE_ENV': '"production"' },
+        resolve: { noExternal: bundled },
+      }),
     },
   },
   builder: { buildApp: (builder) => buildStorefront(builder, dist) },
-});
+}));
