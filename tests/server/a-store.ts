@@ -19,7 +19,7 @@ async function admin(sql: string): Promise<void> {
   }
 }
 
-const hasPostgres = await admin('select 1').then(
+export const hasPostgres = await admin('select 1').then(
   () => true,
   (error: unknown) => {
     if (process.env.REQUIRE_POSTGRES === '1') throw error;
@@ -27,8 +27,14 @@ const hasPostgres = await admin('select 1').then(
   },
 );
 
-/** The databases there are here: the embedded one always, PostgreSQL where it answers. */
-export const storeKinds: readonly StoreKind[] = hasPostgres ? ['pglite', 'postgres'] : ['pglite'];
+/**
+ * The databases there are here: the embedded one always, PostgreSQL where it answers. Called by a test file as it is
+ * collected; what the file makes on PostgreSQL is dropped at its end.
+ */
+export function useStores(): readonly StoreKind[] {
+  afterAll(dropPostgres);
+  return hasPostgres ? ['pglite', 'postgres'] : ['pglite'];
+}
 
 export interface TestStore {
   store: Store;
@@ -36,41 +42,45 @@ export interface TestStore {
   url: string;
 }
 
-interface Opened extends TestStore {
-  drop(): Promise<void>;
-}
+/** Made once for each worker process (initdb takes seconds) and only in memory: it ends with the process. */
+let embedded: Promise<Store> | undefined;
 
-async function open(kind: StoreKind): Promise<Opened> {
-  if (kind === 'pglite') {
-    const store = await openEmbeddedStore();
-    return { store, url: '', drop: () => store.close() };
-  }
-  const name = `storefront_${process.pid}_${randomBytes(4).toString('hex')}`;
+let postgres: { opening: Promise<TestStore>; name: string } | undefined;
+
+async function openPostgres(name: string): Promise<TestStore> {
   await admin(`create database ${name}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  const store = await openPostgresStore(url.href);
-  return {
-    store,
-    url: url.href,
-    async drop() {
-      await store.close();
-      await admin(`drop database ${name} with (force)`);
-    },
-  };
+  return { store: await openPostgresStore(url.href), url: url.href };
 }
 
-const opened = new Map<StoreKind, Promise<Opened>>();
-afterAll(async () => {
-  for (const each of opened.values()) await (await each).drop();
-});
+async function dropPostgres(): Promise<void> {
+  if (!postgres) return;
+  const { opening, name } = postgres;
+  postgres = undefined;
+  await (await opening).store.close();
+  await admin(`drop database ${name} with (force)`);
+}
 
-/** An empty database. Making one takes up to two seconds, so the tests of one file share it, one after the other. */
+async function open(kind: StoreKind): Promise<TestStore> {
+  if (kind === 'pglite') {
+    embedded ??= openEmbeddedStore();
+    return { store: await embedded, url: '' };
+  }
+  if (!postgres) {
+    const name = `storefront_${process.pid}_${randomBytes(4).toString('hex')}`;
+    postgres = { opening: openPostgres(name), name };
+  }
+  return postgres.opening;
+}
+
+const tables = Object.values(schema)
+  .map((table) => getTableName(table))
+  .join(', ');
+
+/** An empty database, shared by the tests that run in this process one after the other. */
 export async function aStore(kind: StoreKind): Promise<TestStore> {
-  const shared = opened.get(kind) ?? open(kind);
-  opened.set(kind, shared);
-  const { store, url } = await shared;
-  const tables = Object.values(schema).map((table) => getTableName(table));
-  await store.db.execute(sql.raw(`truncate ${tables.join(', ')} restart identity`));
+  const { store, url } = await open(kind);
+  await store.db.execute(sql.raw(`truncate ${tables} restart identity`));
   return { store: { ...store }, url };
 }

@@ -4,9 +4,9 @@ import { fieldMessages } from '../../src/engine/field-messages.ts';
 import { definitions, events, orders, pageViews, reports } from '../../src/server/store/schema.ts';
 import { typed } from './a-fleet.ts';
 import { aBrowser, aRequestId, aShop, type TestShop } from './a-shop.ts';
-import { storeKinds } from './a-store.ts';
+import { useStores } from './a-store.ts';
 
-describe.each(storeKinds)('the calls on %s', (kind) => {
+describe.each(useStores())('the calls on %s', (kind) => {
   let test: TestShop;
   beforeAll(async () => {
     test = await aShop(kind);

@@ -9,7 +9,7 @@ import { openPostgresStore } from '../../src/server/store/open-store.ts';
 import * as schema from '../../src/server/store/schema.ts';
 import { attempts, events, orders, outbox } from '../../src/server/store/schema.ts';
 import { aShop, until } from './a-shop.ts';
-import { aStore, storeKinds } from './a-store.ts';
+import { aStore, hasPostgres, useStores } from './a-store.ts';
 import { countingReports } from './counting-reports.ts';
 
 interface Column {
@@ -21,7 +21,7 @@ interface Column {
 
 const dataTypes: Record<string, string> = { bigserial: 'bigint' };
 
-describe.each(storeKinds)('the store on %s', (kind) => {
+describe.each(useStores())('the store on %s', (kind) => {
   it('the code’s tables are the migrated ones, column by column', async () => {
     const { store } = await aStore(kind);
     const result = (await store.db.execute(
@@ -96,7 +96,7 @@ describe.each(storeKinds)('the store on %s', (kind) => {
   });
 });
 
-describe.runIf(storeKinds.includes('postgres'))('two servers on one PostgreSQL', () => {
+describe.runIf(hasPostgres)('two servers on one PostgreSQL', () => {
   const closers: (() => Promise<void>)[] = [];
   afterAll(async () => {
     for (const close of closers.reverse()) await close();

@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launch, visit } from './browser.ts';
+import { order, payAtCashier } from './journey.ts';
+
+let browser: Browser;
+const url = inject('shopUrl');
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const phone = '13912345678';
+
+describe('a bought report', () => {
+  it('is found again by this browser, and elsewhere by number and code, but by no wrong code', async () => {
+    const buyer = await visit(browser, { isCalm: true });
+    const { page } = buyer;
+    await page.goto(`${url}/fortune_v5`);
+    const id = await order(page);
+    await payAtCashier(page);
+    const code = (await page.locator('[data-lookup-code]').getAttribute('data-lookup-code')) ?? '';
+    expect(code.length).toBeGreaterThanOrEqual(8);
+    await page.locator('input[name="phoneNumber"]').fill(phone);
+    const bound = page.waitForResponse((response) => response.url().includes('/set_phone_number'));
+    await page.locator('[data-action="save-phone"]').click();
+    expect(await (await bound).json()).toMatchObject({ status: 200 });
+    await page.goto(`${url}/order_form_inquire`);
+    await page.locator(`[data-order="${id}"] [data-status="paid"]`).waitFor();
+    await buyer.leave();
+
+    const elsewhere = await visit(browser, { locale: 'zh-CN', isCalm: true });
+    await elsewhere.page.goto(`${url}/order_form_inquire`);
+    const byPhone = elsewhere.page.locator('form[data-form="phoneNumber"]');
+    await byPhone.locator('input[name="phoneNumber"]').fill(phone);
+    await byPhone.locator('input[name="code"]').fill('WRONG234');
+    await byPhone.locator('[data-action="find"]').click();
+    await byPhone.locator('[role="alert"]:not(:empty)').waitFor();
+    expect(await elsewhere.page.locator(`[data-order="${id}"]`).count()).toBe(0);
+    await byPhone.locator('input[name="code"]').fill(code);
+    await byPhone.locator('[data-action="find"]').click();
+    await elsewhere.page.locator(`[data-order="${id}"] [data-action="open-report"]`).first().click();
+    await elsewhere.page.locator('main[data-screen="result"] h1').waitFor();
+    await elsewhere.leave();
+  });
+
+  it('is asked for by its address alone; before payment and for nobody’s order the page says so', async () => {
+    const { page, leave } = await visit(browser, { isCalm: true });
+    await page.goto(`${url}/result/abcdefghijklmnopqrstuvwx`);
+    await expect.poll(() => page.locator('main[data-screen="result"] h1').innerText()).not.toBe('');
+    expect(await page.locator('main a[href*="order_form_inquire"]').count()).toBe(1);
+    await page.goto(`${url}/fortune_v5`);
+    const id = await order(page);
+    await page.goto(`${url}/test_result/${id}`);
+    await page.locator(`main[data-screen="test_result"] [data-action="open-payment"]`).waitFor();
+    await leave();
+  });
+});
+
+describe('a complaint', () => {
+  it('goes through three steps to a number, with Back in between, and a step without its data starts anew', async () => {
+    const { page, leave } = await visit(browser, { isCalm: true });
+    await page.goto(`${url}/complaint/transit/submit?channelKey=20`);
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/complaint');
+    await page.locator('input[name="reason"]').first().check({ force: true });
+    await page.locator('[data-action="next"]').click();
+    await page.locator('main[data-screen="complaint-detail"]').waitFor();
+    await page.locator('textarea[name="text"]').fill('The report did not open on my phone.');
+    await page.goBack();
+    await page.locator('main[data-screen="complaint"] input[name="reason"]:checked').waitFor();
+    await page.goForward();
+    await page.locator('main[data-screen="complaint-detail"]').waitFor();
+    expect(await page.locator('textarea[name="text"]').inputValue()).toContain('did not open');
+    await page.locator('[data-action="next"]').click();
+    await page.locator('main[data-screen="complaint-done"]').waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
+      '/complaint/transit/submit?channelKey=20',
+    );
+    expect(await page.title()).toBe('complaint');
+    await page.locator('[data-action="submit"]').click();
+    const number = page.locator('[data-complaint-number]');
+    await number.waitFor();
+    expect((await number.innerText()).length).toBeGreaterThan(5);
+    await leave();
+  });
+});
