@@ -70,6 +70,7 @@ export const samples: Record<CallName, { request: Record<string, string>; data: 
         {
           id: orderId,
           orderNo: '20261121ABCDEFGHJKLMNP',
+          funnel: 'marriage_v1',
           title: '婚姻',
           orderStatus: 'refunded',
           createdAt: '2026-11-21T04:00:00.000Z',

@@ -19,7 +19,12 @@ describe('the environment', () => {
       host: 'localhost',
       databaseUrl: '',
       payments: 'sandbox',
+      retentionDays: 730,
     });
+    expect(readEnv({ RETENTION_DAYS: '1' }).retentionDays).toBe(1);
+    for (const RETENTION_DAYS of ['-1', '1.5', '1e3', 'never']) {
+      expect(faultsOf({ RETENTION_DAYS }), RETENTION_DAYS).toHaveLength(1);
+    }
     expect(readEnv({ DATA_DIR: 'here' }).dataDir).toMatch(/^\/.*\/here$/);
   });
 
@@ -32,6 +37,7 @@ describe('the environment', () => {
       PUBLIC_ORIGIN: 'shop.example/path',
       TRUST_PROXY: 'maybe',
       RATE_LIMITS: 'some',
+      RETENTION_DAYS: '0',
       LOG_LEVEL: 'loud',
     });
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
@@ -42,6 +48,7 @@ describe('the environment', () => {
       'PUBLIC_ORIGIN',
       'TRUST_PROXY',
       'RATE_LIMITS',
+      'RETENTION_DAYS',
       'LOG_LEVEL',
     ]);
     for (const fault of faults) expect(fault.length).toBeGreaterThan(40);

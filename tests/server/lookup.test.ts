@@ -25,6 +25,7 @@ describe.each(useStores())('looking orders up on %s', (kind) => {
     expect((own.data.orders as object[])[0]).toEqual({
       id: second,
       orderNo: await orderNoOf(second),
+      funnel: 'marriage_v1',
       title: 'marriage',
       orderStatus: 'created',
       createdAt: '2026-11-21T04:00:01.000Z',
