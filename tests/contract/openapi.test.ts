@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { openapiDocument } from '../../scripts/write-openapi.ts';
+import { calls } from '../../src/contract/calls.ts';
+import { paths } from '../../src/contract/paths.ts';
+
+describe('the OpenAPI document', () => {
+  it('has every call of the contract, and the two addresses that are none', () => {
+    const { paths: documented } = openapiDocument();
+    for (const { method, path } of Object.values(paths)) {
+      expect(documented[path]?.[method.toLowerCase()], path).toBeDefined();
+    }
+    expect(Object.keys(calls).sort()).toEqual(Object.keys(paths).sort());
+    expect(Object.keys(documented)).toContain('/storage/hanzi-writer-data/{character}');
+    expect(Object.keys(documented)).toContain('/api/pay/{paymentWay}/pay');
+    expect(Object.keys(documented)).toHaveLength(Object.keys(paths).length + 2);
+  });
+});
