@@ -15,6 +15,9 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           setupFiles: ['tests/support/fail-on-noise.ts'],
+          // One embedded database a worker, a database of its own a file: starting one takes two seconds.
+          isolate: false,
+          maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

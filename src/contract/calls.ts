@@ -22,6 +22,7 @@ const ById = Type.Object({ orderId: OrderId }, strict);
 const FoundOrder = Type.Object({
   id: Type.String(),
   orderNo: Type.String(),
+  funnel: Type.String(),
   title: Type.String(),
   orderStatus: OrderStatus,
   createdAt: Type.String(),
@@ -111,7 +112,10 @@ export const calls = {
     ),
     data: Type.Object({
       pixels: Type.Array(
-        Type.Object({ event: Type.Unsafe<PixelEvent>(Type.Union(pixelEvents.map((event) => Type.Literal(event)))), url: Type.String() }),
+        Type.Object({
+          event: Type.Unsafe<PixelEvent>(Type.Union(pixelEvents.map((event) => Type.Literal(event)))),
+          url: Type.String(),
+        }),
       ),
     }),
   },

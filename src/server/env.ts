@@ -10,6 +10,8 @@ export interface Settings {
   publicOrigin: string | undefined;
   trustProxy: boolean;
   hasRateLimits: boolean;
+  /** Days after which an order's personal details and report are erased. */
+  retentionDays: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -94,6 +96,12 @@ export function readEnv(env: Environment): Settings {
   };
   const trustProxy = switchOf('TRUST_PROXY', 'off', "believing a proxy's X-Forwarded headers");
   const hasRateLimits = switchOf('RATE_LIMITS', 'on', 'limiting how often a visitor may write');
+  const retentionDays = read('RETENTION_DAYS', '730');
+  if (!/^[1-9]\d{0,4}$/.test(retentionDays)) {
+    faults.push(
+      `RETENTION_DAYS is ${said('RETENTION_DAYS')}: the days after which an order's details and report are erased are a whole number from 1 to 99999.`,
+    );
+  }
   const logLevel = read('LOG_LEVEL', 'warn');
   if (!isOneOf(logLevels, logLevel)) {
     faults.push(`LOG_LEVEL is ${said('LOG_LEVEL')}: how much is logged is one of: ${logLevels.join(', ')}.`);
@@ -108,6 +116,7 @@ export function readEnv(env: Environment): Settings {
     publicOrigin,
     trustProxy,
     hasRateLimits,
+    retentionDays: Number(retentionDays),
     logLevel,
   };
 }

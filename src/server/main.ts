@@ -120,6 +120,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
       deliver: deliverTo(() => origin),
       origin: settings.publicOrigin,
       hasRateLimits: settings.hasRateLimits,
+      retentionDays: settings.retentionDays,
     });
     closers.push(() => shop.statuses.close());
     const workers = startWorkers(shop);

@@ -19,11 +19,13 @@ export interface ShopParts {
   now?: () => number;
   origin?: string;
   hasRateLimits?: boolean;
+  retentionDays?: number;
 }
 
 /** Puts the shop together over an open store. `wake` does nothing until workers are started and take it over. */
 export async function openShop(parts: ShopParts): Promise<Shop> {
-  const { store, fleet, reports, log, deliver, now = Date.now, origin, hasRateLimits = true } = parts;
+  const { store, fleet, reports, log, deliver, now = Date.now, origin } = parts;
+  const { hasRateLimits = true, retentionDays = 730 } = parts;
   const secret = await requireSecret(store.db);
   const key = keyedDigest(secret, 'sandbox', '').toString('base64url');
   const sandbox = sandboxProvider({ db: store.db, key, deliver, now });
@@ -38,6 +40,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     reports,
     log,
     origin,
+    retentionDays,
     wake: () => {},
   };
 }

@@ -34,6 +34,8 @@ export interface Shop {
   log: Log;
   /** The shop's own public origin (`https://…`), where one is set. */
   origin: string | undefined;
+  /** Days after which an order's personal details and report are erased. */
+  retentionDays: number;
   /** Wakes the workers: something was just written that waits for them. */
   wake: () => void;
 }

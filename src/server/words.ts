@@ -50,6 +50,10 @@ export const words = {
     en: 'This order was refunded, so its report is no longer available.',
     'zh-CN': '该订单已退款，报告不再提供',
   },
+  erased: {
+    en: 'The details and the report of this order were erased after the retention period.',
+    'zh-CN': '该订单已超过保存期限，所填信息和报告均已删除',
+  },
   inReview: {
     en: 'The payment of this order is being checked by our staff. Please contact customer service.',
     'zh-CN': '该订单的付款正在人工核对，请联系客服',

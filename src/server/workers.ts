@@ -1,3 +1,4 @@
+import { eraseAtOnce, eraseOld } from './orders/erase.ts';
 import { expireUnpaid } from './orders/expire.ts';
 import { workOutbox } from './outbox.ts';
 import { reconcileDue } from './pay/reconcile.ts';
@@ -12,6 +13,7 @@ export interface Workers {
 
 const everyMs = 1000;
 const expireEveryMs = 60_000;
+const eraseEveryMs = 3_600_000;
 
 /** Runs everything that is due once; the worker's round, and what tests call instead of waiting. */
 export async function workOnce(shop: Shop): Promise<void> {
@@ -25,6 +27,7 @@ export function startWorkers(shop: Shop): Workers {
   let isWoken = false;
   let running: Promise<void> | undefined;
   let expiredAt = 0;
+  let erasedAt = 0;
 
   async function round(): Promise<void> {
     do {
@@ -34,6 +37,11 @@ export function startWorkers(shop: Shop): Workers {
         if (shop.now() - expiredAt >= expireEveryMs) {
           expiredAt = shop.now();
           await expireUnpaid(shop);
+        }
+        if (shop.now() - erasedAt >= eraseEveryMs) {
+          erasedAt = shop.now();
+          // A full batch: the next round, after the work of this one, goes on.
+          if ((await eraseOld(shop)) === eraseAtOnce) erasedAt = 0;
         }
       } catch (error) {
         shop.log.error({ err: error }, 'A round of background work failed; the next one follows.');

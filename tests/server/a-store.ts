@@ -31,7 +31,7 @@ export const hasPostgres = await admin('select 1').then(
  * The databases there are here: the embedded one always, PostgreSQL where it answers. Called by a test file as it is
  * collected; what the file makes on PostgreSQL is dropped at its end.
  */
-export function useStores(): readonly StoreKind[] {
+export function storesHere(): readonly StoreKind[] {
   afterAll(dropPostgres);
   return hasPostgres ? ['pglite', 'postgres'] : ['pglite'];
 }

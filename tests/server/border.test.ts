@@ -3,9 +3,9 @@ import { type CallName, paths } from '../../src/contract/paths.ts';
 import { complaints, orders, phoneBindings } from '../../src/server/store/schema.ts';
 import { typed } from './a-fleet.ts';
 import { aBrowser, aRequestId, aShop, type TestShop } from './a-shop.ts';
-import { useStores } from './a-store.ts';
+import { storesHere } from './a-store.ts';
 
-describe.each(useStores())('the border on %s', (kind) => {
+describe.each(storesHere())('the border on %s', (kind) => {
   let test: TestShop;
   let orderId: string;
   beforeAll(async () => {

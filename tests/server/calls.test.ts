@@ -4,9 +4,9 @@ import { fieldMessages } from '../../src/engine/field-messages.ts';
 import { definitions, events, orders, pageViews, reports } from '../../src/server/store/schema.ts';
 import { typed } from './a-fleet.ts';
 import { aBrowser, aRequestId, aShop, type TestShop } from './a-shop.ts';
-import { useStores } from './a-store.ts';
+import { storesHere } from './a-store.ts';
 
-describe.each(useStores())('the calls on %s', (kind) => {
+describe.each(storesHere())('the calls on %s', (kind) => {
   let test: TestShop;
   beforeAll(async () => {
     test = await aShop(kind);
@@ -78,6 +78,11 @@ describe.each(useStores())('the calls on %s', (kind) => {
     expect(await test.store.db.select().from(events).where(eq(events.orderId, id))).toHaveLength(1);
     const other = await browser.call('createOrder', { ...payload, gender: 'male' });
     expect(other).toMatchObject({ http: 200, status: 409, data: null });
+    // What was accepted stays accepted, even where the details are refused by now.
+    test.clock.now -= 40 * 365 * 24 * 3_600_000;
+    expect((await browser.call('createOrder', payload)).data.id).toBe(id);
+    expect((await browser.call('createOrder', { ...payload, requestId: aRequestId() })).status).toBe(400);
+    test.clock.now += 40 * 365 * 24 * 3_600_000;
     const stranger = await aBrowser(test.app).call('createOrder', payload);
     expect(stranger.data.id).not.toBe(id);
   });

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loggedError } from '../../src/server/http/logging.ts';
 import { aBrowser, aShop, type TestShop } from './a-shop.ts';
-import { useStores } from './a-store.ts';
+import { storesHere } from './a-store.ts';
 
-describe.each(useStores())('looking orders up on %s', (kind) => {
+describe.each(storesHere())('looking orders up on %s', (kind) => {
   let test: TestShop;
   beforeEach(async () => {
     test = await aShop(kind);

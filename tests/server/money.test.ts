@@ -4,10 +4,10 @@ import { keyedDigest } from '../../src/server/ids.ts';
 import { signNotice } from '../../src/server/pay/sandbox/signature.ts';
 import { events, outbox, refunds, reports, sandboxTrades } from '../../src/server/store/schema.ts';
 import { aShop, type TestShop, until } from './a-shop.ts';
-import { useStores } from './a-store.ts';
+import { storesHere } from './a-store.ts';
 import { expectSoundBooks } from './invariants.ts';
 
-describe.each(useStores())('money on %s', (kind) => {
+describe.each(storesHere())('money on %s', (kind) => {
   let test: TestShop;
   beforeEach(async () => {
     test = await aShop(kind);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attempts } from '../../src/server/store/schema.ts';
 import { aShop, type TestShop } from './a-shop.ts';
-import { useStores } from './a-store.ts';
+import { storesHere } from './a-store.ts';
 
-describe.each(useStores())('the pay address on %s', (kind) => {
+describe.each(storesHere())('the pay address on %s', (kind) => {
   let test: TestShop;
   let orderId: string;
   beforeAll(async () => {

@@ -17,12 +17,12 @@ import {
 } from '../../src/server/store/schema.ts';
 import { startWorkers } from '../../src/server/workers.ts';
 import { aShop, type TestShop, until } from './a-shop.ts';
-import { useStores } from './a-store.ts';
+import { storesHere } from './a-store.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 const dayMs = 24 * 3_600_000;
 
-describe.each(useStores())('the retention period on %s', (kind) => {
+describe.each(storesHere())('the retention period on %s', (kind) => {
   let test: TestShop;
   beforeEach(async () => {
     test = await aShop(kind);

@@ -9,7 +9,7 @@ import { openPostgresStore } from '../../src/server/store/open-store.ts';
 import * as schema from '../../src/server/store/schema.ts';
 import { attempts, events, orders, outbox } from '../../src/server/store/schema.ts';
 import { aShop, until } from './a-shop.ts';
-import { aStore, hasPostgres, useStores } from './a-store.ts';
+import { aStore, hasPostgres, storesHere } from './a-store.ts';
 import { countingReports } from './counting-reports.ts';
 
 interface Column {
@@ -21,7 +21,7 @@ interface Column {
 
 const dataTypes: Record<string, string> = { bigserial: 'bigint' };
 
-describe.each(useStores())('the store on %s', (kind) => {
+describe.each(storesHere())('the store on %s', (kind) => {
   it('the code’s tables are the migrated ones, column by column', async () => {
     const { store } = await aStore(kind);
     const result = (await store.db.execute(

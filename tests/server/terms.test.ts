@@ -5,10 +5,10 @@ import { settleMoney } from '../../src/server/orders/settle.ts';
 import { refundOrder } from '../../src/server/pay/refunds.ts';
 import { attempts, orders, outbox, sandboxTrades } from '../../src/server/store/schema.ts';
 import { aShop, type TestShop, until } from './a-shop.ts';
-import { useStores } from './a-store.ts';
+import { storesHere } from './a-store.ts';
 import { expectSoundBooks } from './invariants.ts';
 
-describe.each(useStores())('terms and odd cases on %s', (kind) => {
+describe.each(storesHere())('terms and odd cases on %s', (kind) => {
   let test: TestShop;
   beforeEach(async () => {
     test = await aShop(kind);

@@ -14,7 +14,7 @@ import {
 import { type Change, change, move } from '../../src/server/orders/transition.ts';
 import { attempts, events, orders, refunds } from '../../src/server/store/schema.ts';
 import { aShop } from './a-shop.ts';
-import { useStores } from './a-store.ts';
+import { storesHere } from './a-store.ts';
 
 /** Every pair, written out again by hand: state, then the state each event leads to (`.` illegal). */
 const expectedOrder = `
@@ -81,7 +81,7 @@ describe('the transition tables', () => {
   });
 });
 
-describe.each(useStores())('the transition function on %s', (kind) => {
+describe.each(storesHere())('the transition function on %s', (kind) => {
   it('moves every subject by its table, records every event, and changes nothing where it is illegal', async () => {
     const test = await aShop(kind);
     try {

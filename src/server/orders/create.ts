@@ -159,15 +159,23 @@ export async function createOrder(shop: Shop, request: OrderRequest): Promise<Cr
     return { id: found.id, orderNo: found.orderNo };
   };
 
+  const checked = (() => {
+    try {
+      const details = requireValues(fieldsOf(funnel), request.sent, shanghaiDay(shop.now()));
+      return { details, answers: requireAnswers(funnel, request.answers) };
+    } catch (error) {
+      return { error };
+    }
+  })();
+  // Only the insert decides who was first, so a new order does not look for an earlier one before it.
+  if (!('error' in checked)) {
+    const definitionHash = await storeDefinition(shop, funnel);
+    const created = await insertOrder(shop, request, funnel, { definitionHash, payloadHash, ...checked });
+    if (created) return created;
+  }
+  // A repeat has the order it made, also where a definition published since would refuse its details.
   const [before] = await findRequested(shop.store.db, request);
   if (before) return answer(before);
-  const details = requireValues(fieldsOf(funnel), request.sent, shanghaiDay(shop.now()));
-  const answers = requireAnswers(funnel, request.answers);
-  const definitionHash = await storeDefinition(shop, funnel);
-  const created = await insertOrder(shop, request, funnel, { definitionHash, payloadHash, details, answers });
-  if (created) return created;
-  // The same request was quicker in another connection: the unique key decided.
-  const [first] = await findRequested(shop.store.db, request);
-  if (!first) throw new Error('An order vanished while it was being made.');
-  return answer(first);
+  if ('error' in checked) throw checked.error;
+  throw new Error('An order vanished while it was being made.');
 }

@@ -13,10 +13,12 @@ import { change, recordEvent } from './transition.ts';
 
 /** May the details still change? Before payment freely; after it once, until the report is first opened. */
 export const isCorrectable = (order: Order): boolean =>
-  order.state === 'created' || (order.state === 'paid' && !order.openedAt && !order.correctedAt);
+  !order.erasedAt &&
+  (order.state === 'created' || (order.state === 'paid' && !order.openedAt && !order.correctedAt));
 
 function refuseUncorrectable(order: Order): void {
   if (isCorrectable(order)) return;
+  if (order.erasedAt) throw new Refusal(404, words.erased);
   if (order.state !== 'paid') throw new Refusal(409, words.correctClosed);
   throw new Refusal(409, order.openedAt ? words.correctTooLate : words.correctedOnce);
 }

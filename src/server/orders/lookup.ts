@@ -46,9 +46,15 @@ export async function rewriteLookupKeys({ tx, shop }: Change, order: Lookable): 
     .onConflictDoNothing();
 }
 
-/** Binds a phone number to an order; a later number takes the place of an earlier one. */
+/** Binds a phone number to an order; a later number takes the place of an earlier one. Throws 404 once erased. */
 export async function bindPhone(change: Change, orderId: string, phoneNumber: string): Promise<void> {
   const { tx, shop, at } = change;
+  const [order] = await tx
+    .select({ erasedAt: orders.erasedAt })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update');
+  if (order?.erasedAt) throw new Refusal(404, words.erased);
   await tx
     .insert(phoneBindings)
     .values({ orderId, phoneNumber, boundAt: at })

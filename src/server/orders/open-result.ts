@@ -9,6 +9,7 @@ import { requireOrder } from './find.ts';
 export async function openResult(shop: Shop, orderId: string): Promise<Date> {
   const { db } = shop.store;
   const order = await requireOrder(db, orderId);
+  if (order.erasedAt) throw new Refusal(404, words.erased);
   if (order.openedAt) return order.openedAt;
   if (order.state !== 'paid') throw new Refusal(402, words.notPaid);
   await db

@@ -27,7 +27,7 @@ const inputOf = (order: Order, funnel: Funnel, language: string): ReportInput =>
 export async function makeStoredReport(shop: Shop, orderId: string): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) {
     const order = await requireOrder(shop.store.db, orderId);
-    if (order.state !== 'paid') return;
+    if (order.state !== 'paid' || order.erasedAt) return;
     const funnel = await definitionOf(shop.store.db, order);
     const documents: Record<string, ReportDocument> = {};
     for (const language of shop.fleet().site.languages) {
@@ -35,10 +35,11 @@ export async function makeStoredReport(shop: Shop, orderId: string): Promise<voi
     }
     const isStored = await change(shop, async ({ tx, at }) => {
       const [current] = await tx
-        .select({ detailsVersion: orders.detailsVersion })
+        .select({ detailsVersion: orders.detailsVersion, erasedAt: orders.erasedAt })
         .from(orders)
         .where(eq(orders.id, orderId))
         .for('update');
+      if (current?.erasedAt) return true;
       if (current?.detailsVersion !== order.detailsVersion) return false;
       await tx
         .insert(reports)
@@ -68,10 +69,11 @@ export function findForetaste(
 
 const retryAfterSeconds = 1;
 
-/** The stored report in `language`, else in one it has. Throws 402, 404, 202 or 503 as the contract says. */
+/** The stored report in `language`, else in one it has. Throws 402, 404 (also once erased), 202 or 503. */
 export async function requireReport(shop: Shop, orderId: string, language: string): Promise<ReportDocument> {
   const { db } = shop.store;
   const order = await requireOrder(db, orderId);
+  if (order.erasedAt) throw new Refusal(404, words.erased);
   if (order.state === 'review') throw new Refusal(402, words.inReview);
   if (order.state === 'refunding' || order.state === 'refunded') throw new Refusal(402, words.reportGone);
   if (order.state !== 'paid') throw new Refusal(402, words.notPaid);

@@ -108,6 +108,13 @@ async function settleIn(change: Change, money: MoneyEvidence): Promise<Settled> 
     return 'refunding';
   }
   await tx.update(orders).set({ paidAt: at, paidAttemptNo: attempt.attemptNo }).where(eq(orders.id, orderId));
+  if (order.erasedAt) {
+    // Nothing is left to make a report from: late money goes back.
+    const reason = 'erased';
+    await move(change, 'order', orderId, 'refund-start', { data: { reason } });
+    await startRefund(change, { orderId, attemptNo: attempt.attemptNo, amount: money.amount, reason });
+    return 'refunding';
+  }
   await enqueue(change, { orderId, kind: 'report' });
   return 'paid';
 }

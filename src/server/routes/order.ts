@@ -41,7 +41,7 @@ async function amountOf(shop: Shop, order: Order): Promise<number> {
 
 async function viewOf(shop: Shop, order: Order, language: string) {
   const funnel = await definitionOf(shop.store.db, order);
-  const foretaste = findForetaste(shop, order, funnel, language);
+  const foretaste = order.erasedAt ? undefined : findForetaste(shop, order, funnel, language);
   return {
     id: order.id,
     orderNo: order.orderNo,
@@ -57,7 +57,7 @@ async function viewOf(shop: Shop, order: Order, language: string) {
     ...(order.paidAt && { paidAt: order.paidAt.toISOString() }),
     summary: summaryOf(order, funnel, language),
     ...(foretaste && { foretaste }),
-    ...(order.state === 'paid' && { lookupCode: lookupCodeOf(shop.secret, order.id) }),
+    ...(order.state === 'paid' && !order.erasedAt && { lookupCode: lookupCodeOf(shop.secret, order.id) }),
     ...(shop.payments.isSandbox && { sandbox: true }),
     correctable: isCorrectable(order),
   };

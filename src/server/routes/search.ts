@@ -20,6 +20,7 @@ async function listed(shop: Shop, orders: readonly Order[], language: string) {
     return {
       id: order.id,
       orderNo: order.orderNo,
+      funnel: order.slug,
       title: funnel ? say(funnel.title, language) : order.product,
       orderStatus: order.state,
       createdAt: order.createdAt.toISOString(),

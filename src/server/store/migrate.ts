@@ -1,5 +1,6 @@
 import { orders } from './migrations/0001-orders.ts';
 import { sandbox } from './migrations/0002-sandbox.ts';
+import { retention } from './migrations/0003-retention.ts';
 
 export interface Migrator {
   /** Runs statements without parameters, several at once. */
@@ -8,7 +9,7 @@ export interface Migrator {
 }
 
 /** In the order they are applied. The statements are modules, not files to read, so that a bundle carries them. */
-const migrations = { '0001-orders': orders, '0002-sandbox': sandbox };
+const migrations = { '0001-orders': orders, '0002-sandbox': sandbox, '0003-retention': retention };
 
 /**
  * Brings the database to the newest migration, each applied once, in one transaction. The caller holds the lock that

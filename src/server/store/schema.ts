@@ -66,6 +66,8 @@ export const orders = pgTable('orders', {
   paidAttemptNo: text('paid_attempt_no'),
   correctedAt: time('corrected_at'),
   openedAt: time('opened_at'),
+  /** When details, answers, query and report were erased after the retention period. */
+  erasedAt: time('erased_at'),
 });
 
 export const attempts = pgTable('attempts', {

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { useReopenStep } from '../../url-bridge.tsx';
 import { Fields } from '../fields/fields.tsx';
 import { OrderButton } from '../layouts/order-button.tsx';
+import { LivePicture } from '../live/live-picture.tsx';
 
 interface Props {
   block: Extract<Block, { kind: 'form' }>;
@@ -12,7 +13,10 @@ interface Props {
   level?: 1 | 2;
 }
 
-/** The details and the button that places the order. */
+/**
+ * The details and the button that places the order. `method="dialog"`: a form touched before the page has come alive does
+ * nothing, where any other method would write the details into the address.
+ */
 export function FormBlock({ block, level = 2 }: Props) {
   const funnel = useFunnel();
   const { say, word } = useCopy();
@@ -26,8 +30,13 @@ export function FormBlock({ block, level = 2 }: Props) {
           {word('back')}
         </Button>
       )}
-      {block.heading ? <Heading>{say(block.heading)}</Heading> : level === 1 && <h1>{say(funnel.title)}</h1>}
+      {(block.heading || level === 1) && (
+        <Heading tabIndex={-1} data-arrival={level === 1 ? '' : undefined}>
+          {say(block.heading ?? funnel.title)}
+        </Heading>
+      )}
       {block.lead && <p>{say(block.lead)}</p>}
+      <LivePicture fields={block.fields} />
       <Fields fields={block.fields} />
       <OrderButton text={block.submit} />
     </form>

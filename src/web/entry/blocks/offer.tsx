@@ -12,7 +12,9 @@ export function HeroBlock({ block }: Of<'hero'>) {
       <Art />
       <div className="hero-words">
         {block.eyebrow && <p className="eyebrow">{say(block.eyebrow)}</p>}
-        <h1>{say(block.heading)}</h1>
+        <h1 tabIndex={-1} data-arrival="">
+          {say(block.heading)}
+        </h1>
         {block.lead && <p className="lead">{say(block.lead)}</p>}
       </div>
     </header>

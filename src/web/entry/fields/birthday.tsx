@@ -1,22 +1,26 @@
 import { findBirthDate } from '../../../engine/fields.ts';
 import { useCopy } from '../../shop.tsx';
-import { dateInWords } from './calendar-columns.ts';
+import { findInOtherCalendar } from './calendar-columns.ts';
+import { dateInWords } from './date-words.ts';
 import type { ControlProps } from './fields.tsx';
 import { DateSheet, PickerButton } from './picker-button.tsx';
 
 export function BirthdayControl({ field, onChange, ...rest }: ControlProps<'birthday'>) {
   const { language, say, word } = useCopy();
   const date = findBirthDate(rest.value);
+  const hasLunar = field.calendar !== 'solar';
+  const other = date && hasLunar ? findInOtherCalendar(date) : undefined;
   return (
     <PickerButton
       {...rest}
       name={field.name}
       text={date ? dateInWords(date, language) : word('choose-date')}
+      note={other && dateInWords(other, language)}
       sheet={(close) => (
         <DateSheet
           heading={say(field.label)}
           value={date}
-          hasLunar={field.calendar !== 'solar'}
+          hasLunar={hasLunar}
           onClose={close}
           onChoose={(value) => {
             onChange(value);

@@ -3,16 +3,9 @@ import type { BirthDate } from '../../../engine/fields.ts';
 import { useCopy, useSnapshot } from '../../shop.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import {
-  defaultDate,
-  isPast,
-  lunarDayName,
-  monthName,
-  monthsOf,
-  wireOf,
-  withPart,
-  yearsUpTo,
-} from './calendar-columns.ts';
+import { defaultDate, findInOtherCalendar, monthsOf, wireOf, withPart, yearsOf } from './calendar-columns.ts';
+import { dateInWords, dayName, monthName } from './date-words.ts';
+import { Wheel } from './wheel.tsx';
 
 interface Props {
   heading: string;
@@ -22,15 +15,19 @@ interface Props {
   onChoose: (wire: string) => void;
 }
 
-/** A date in either calendar, on the phone's own wheels. What is shown can be confirmed at once. */
+/** A date in either calendar, on three wheels that hold past days only. What is shown can be confirmed at once. */
 export function DateSheet({ heading, value, hasLunar, onClose, onChoose }: Props) {
   const { language, word } = useCopy();
   const today = useSnapshot((snapshot) => snapshot.context.today);
   const [date, setDate] = useState(value ?? defaultDate);
+  const change = (part: Partial<BirthDate>) => setDate((now) => withPart(now, part, today));
+  const other = findInOtherCalendar(date);
+
   const { calendar, year, month, leap, day } = date;
-  const months = monthsOf(calendar, year);
-  const index = months.findIndex((each) => each.month === month && each.leap === leap);
-  const isPossible = isPast(date, today);
+  const years = yearsOf(calendar, today);
+  const months = monthsOf(calendar, year, today);
+  const monthIndex = months.findIndex((each) => each.month === month && each.leap === leap);
+  const days = Array.from({ length: months[monthIndex]?.days ?? 0 }, (_, index) => index + 1);
   return (
     <Dialog
       heading={heading}
@@ -41,11 +38,7 @@ export function DateSheet({ heading, value, hasLunar, onClose, onChoose }: Props
           <Button look="quiet" onClick={onClose}>
             {word('cancel')}
           </Button>
-          <Button
-            action="confirm"
-            aria-disabled={!isPossible}
-            onClick={() => isPossible && onChoose(wireOf(date))}
-          >
+          <Button action="confirm" onClick={() => onChoose(wireOf(date))}>
             {word('confirm')}
           </Button>
         </>
@@ -60,53 +53,46 @@ export function DateSheet({ heading, value, hasLunar, onClose, onChoose }: Props
                 type="radio"
                 name="sheet-calendar"
                 checked={calendar === each}
-                onChange={() => setDate(withPart(date, { calendar: each, leap: false }))}
+                disabled={calendar !== each && !other}
+                onChange={() => other && setDate(other)}
               />
               <span>{word(each)}</span>
             </label>
           ))}
         </fieldset>
       )}
-      <div className="wheels">
-        <label>
-          <span>{word('year')}</span>
-          <select
-            value={year}
-            onChange={(event) => setDate(withPart(date, { year: Number(event.target.value) }))}
-          >
-            {yearsUpTo(today).map((each) => (
-              <option key={each} value={each}>
-                {each}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span>{word('month')}</span>
-          <select
-            value={index}
-            onChange={(event) => {
-              const chosen = months[Number(event.target.value)];
-              if (chosen) setDate(withPart(date, { month: chosen.month, leap: chosen.leap }));
-            }}
-          >
-            {months.map((each, position) => (
-              <option key={`${each.month}${each.leap}`} value={position}>
-                {monthName(each, calendar, language)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span>{word('day')}</span>
-          <select value={day} onChange={(event) => setDate({ ...date, day: Number(event.target.value) })}>
-            {Array.from({ length: months[index]?.days ?? 30 }, (_, position) => position + 1).map((each) => (
-              <option key={each} value={each}>
-                {calendar === 'lunar' && language === 'zh-CN' ? lunarDayName(each) : each}
-              </option>
-            ))}
-          </select>
-        </label>
+      <p className="date-shown" aria-live="polite">
+        <strong>{dateInWords(date, language)}</strong>
+        {hasLunar && <span>{other ? dateInWords(other, language) : ''}</span>}
+      </p>
+      <div className="wheels" key={calendar}>
+        <Wheel
+          label={word('year')}
+          options={years.map((each) => ({ key: String(each), text: String(each) }))}
+          index={years.indexOf(year)}
+          onChange={(index) => change({ year: years[index]! })}
+        />
+        <Wheel
+          label={word('month')}
+          options={months.map((each) => ({
+            key: `${each.month}${each.leap ? 'L' : ''}`,
+            text: monthName({ ...each, calendar }, language),
+          }))}
+          index={monthIndex}
+          onChange={(index) => {
+            const chosen = months[index];
+            if (chosen) change({ month: chosen.month, leap: chosen.leap });
+          }}
+        />
+        <Wheel
+          label={word('day')}
+          options={days.map((each) => ({
+            key: String(each),
+            text: dayName({ calendar, day: each }, language),
+          }))}
+          index={day - 1}
+          onChange={(index) => change({ day: index + 1 })}
+        />
       </div>
     </Dialog>
   );

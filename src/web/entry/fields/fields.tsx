@@ -43,8 +43,10 @@ const leaveMs = 200;
 const groups: readonly FieldKind[] = ['gender', 'choice'];
 
 export function Fields({ fields }: { fields: readonly Field[] }) {
+  // The machine takes no more details while it makes the order of them.
+  const isBusy = useSnapshot((snapshot) => snapshot.hasTag('busy'));
   return (
-    <div className="fields">
+    <div className="fields" inert={isBusy}>
       {fields.map((field) => (
         <FieldFrame key={field.name} field={field} />
       ))}

@@ -8,11 +8,13 @@ interface Props {
   isInvalid: boolean;
   /** What was chosen, in words; what to do where nothing was. */
   text: string;
+  /** The same in other words. */
+  note?: string | undefined;
   sheet: (close: () => void) => ReactNode;
 }
 
 /** A field that is chosen in a sheet: a labelled button that opens it, beside the value as it travels. */
-export function PickerButton({ name, value, id, describedBy, isInvalid, text, sheet }: Props) {
+export function PickerButton({ name, value, id, describedBy, isInvalid, text, note, sheet }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -28,7 +30,8 @@ export function PickerButton({ name, value, id, describedBy, isInvalid, text, sh
         aria-invalid={isInvalid || undefined}
         onClick={() => setOpen(true)}
       >
-        {text}
+        <span>{text}</span>
+        {note && <span className="picker-note">{note}</span>}
       </button>
       <input type="hidden" name={name} value={value} readOnly />
       {isOpen && <Suspense>{sheet(() => setOpen(false))}</Suspense>}

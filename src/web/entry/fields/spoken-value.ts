@@ -1,7 +1,7 @@
 import { findBirthDate } from '../../../engine/fields.ts';
 import type { Field } from '../../../engine/funnel.ts';
 import { useCopy, useSnapshot } from '../../shop.tsx';
-import { dateInWords } from './calendar-columns.ts';
+import { dateInWords } from './date-words.ts';
 import { hourInWords } from './hours.ts';
 
 /** How an answer sounds when it is repeated in a conversation; empty where there is nothing to repeat. */

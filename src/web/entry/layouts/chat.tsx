@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ChatEntry } from '../../../engine/funnel.ts';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ChatEntry, Text } from '../../../engine/funnel.ts';
 import { useCopy, useFunnel, useSnapshot } from '../../shop.tsx';
 import { useReopenStep } from '../../url-bridge.tsx';
 import { Fields } from '../fields/fields.tsx';
@@ -13,74 +13,99 @@ const typingMs = 700;
 export function ChatLayout() {
   const funnel = useFunnel();
   const entry = funnel.entry as ChatEntry;
-  const { say, word } = useCopy();
+  const { say } = useCopy();
   const step = useSnapshot((snapshot) => snapshot.context.draft.step);
-  const reopen = useReopenStep();
-  const spoken = useSpokenValue();
   const isTyping = useTyping(step);
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (step > 0) end.current?.scrollIntoView({ block: 'end' });
-  }, [step]);
+    if (step === 0) return;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    // Again once the host has spoken: the bubbles are taller than the sign of writing.
+    if (!isTyping || isStill)
+      end.current?.scrollIntoView({ block: 'end', behavior: isStill ? 'auto' : 'smooth' });
+  }, [step, isTyping]);
   const isLast = step === entry.messages.length - 1;
   const now = entry.messages[step];
   return (
     <>
-      <Art />
-      <h1 className="chat-host">{say(entry.host)}</h1>
+      <Art look="strip" />
+      <h1 className="chat-host">
+        <img src={`/images/${funnel.theme.art}.svg`} alt="" width={40} height={40} />
+        <span>{say(entry.host)}</span>
+      </h1>
       <div className="chat" role="log" aria-live="polite">
-        {entry.opening?.map((text) => (
-          <p className="bubble bubble-host" key={say(text)}>
-            {say(text)}
-          </p>
-        ))}
-        {entry.messages.slice(0, step + 1).map((message, index) => (
+        {entry.opening && <Said texts={entry.opening} />}
+        {entry.messages.slice(0, step).map((message, index) => (
           <div className="chat-turn" key={say(message.say[0]!)}>
-            {index === step && isTyping ? (
-              <p className="bubble bubble-host bubble-typing">
-                <span className="visually-hidden">{word('is-typing', { host: say(entry.host) })}</span>
-                <i />
-                <i />
-                <i />
-              </p>
-            ) : (
-              message.say.map((text) => (
-                <p className="bubble bubble-host" key={say(text)}>
-                  {say(text)}
-                </p>
-              ))
-            )}
-            {index < step && (
-              <div className="bubble bubble-visitor">
-                <span className="visually-hidden">{word('you-said')}</span>
-                <span>{message.fields.map(spoken).filter(Boolean).join(' · ') || '…'}</span>
-                <button
-                  type="button"
-                  className="text-button"
-                  data-action="edit"
-                  onClick={() => reopen(index)}
-                >
-                  {word('edit')}
-                </button>
-              </div>
-            )}
+            <Said texts={message.say} />
+            <Answer message={message} index={index} />
           </div>
         ))}
-        {isLast &&
-          entry.closing?.map((text) => (
-            <p className="bubble bubble-host" key={say(text)}>
-              {say(text)}
-            </p>
-          ))}
+        {now && (
+          <div className="chat-turn" key={say(now.say[0]!)}>
+            {isTyping ? (
+              <Typing host={say(entry.host)} />
+            ) : (
+              <Said texts={[...now.say, ...((isLast && entry.closing) || [])]} />
+            )}
+          </div>
+        )}
       </div>
       {now && (
-        <form className="composer" method="dialog" noValidate key={step}>
+        <form
+          className="composer"
+          method="dialog"
+          noValidate
+          key={step}
+          tabIndex={-1}
+          data-arrival=""
+          aria-label={say(now.say.at(-1)!)}
+        >
           <Fields fields={now.fields} />
           {isLast ? <OrderButton text={entry.submit} /> : <NextButton text={now.next} />}
         </form>
       )}
-      <div ref={end} />
+      <div ref={end} className="chat-end" />
     </>
+  );
+}
+
+function Said({ texts }: { texts: readonly Text[] }): ReactNode {
+  const { say } = useCopy();
+  return texts.map((text) => (
+    <p className="bubble bubble-host" key={say(text)}>
+      {say(text)}
+    </p>
+  ));
+}
+
+function Typing({ host }: { host: string }) {
+  const { word } = useCopy();
+  return (
+    <p className="bubble bubble-host bubble-typing">
+      <span className="visually-hidden">{word('is-typing', { host })}</span>
+      <i />
+      <i />
+      <i />
+    </p>
+  );
+}
+
+/** What the visitor said; a tap goes back to it. */
+function Answer({ message, index }: { message: ChatEntry['messages'][number]; index: number }) {
+  const { word } = useCopy();
+  const spoken = useSpokenValue();
+  const reopen = useReopenStep();
+  const said = message.fields.map(spoken).filter(Boolean).join(' · ');
+  const hasAgreed = message.fields.some(({ kind }) => kind === 'consent');
+  return (
+    <div className="bubble bubble-visitor">
+      <span className="visually-hidden">{word('you-said')}</span>
+      <span>{said || word(hasAgreed ? 'agreed' : 'nothing-said')}</span>
+      <button type="button" className="text-button" data-action="edit" onClick={() => reopen(index)}>
+        {word('edit')}
+      </button>
+    </div>
   );
 }
 
@@ -88,7 +113,7 @@ export function ChatLayout() {
 function useTyping(step: number): boolean {
   const [isTyping, setTyping] = useState(false);
   const before = useRef(step);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isForward = step > before.current;
     before.current = step;
     if (!isForward || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

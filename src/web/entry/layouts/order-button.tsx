@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { Text } from '../../../engine/funnel.ts';
 import { durationMs, formatFen, resolvePayment } from '../../../engine/price.ts';
 import { useCopy, useFunnel, useSite, useSnapshot } from '../../shop.tsx';
-import type { WordKey } from '../../words.ts';
 import { Button } from '../../ui/button.tsx';
+import type { WordKey } from '../../words.ts';
 import { useForward } from './forward.ts';
 
 const never = () => () => {};

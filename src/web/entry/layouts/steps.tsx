@@ -6,7 +6,7 @@ import { Art } from './art.tsx';
 import { NextButton, OrderButton } from './order-button.tsx';
 import { StepHeading } from './step-heading.tsx';
 
-/** One question a screen, with progress and free movement back. */
+/** One question a screen, with progress and free movement back. The picture shrinks to a strip once it has begun. */
 export function StepsLayout() {
   const funnel = useFunnel();
   const entry = funnel.entry as StepsEntry;
@@ -15,11 +15,14 @@ export function StepsLayout() {
   const step = entry.steps[index];
   if (!step) return null;
   const isLast = index === entry.steps.length - 1;
+  const opening = index === 0 ? entry.opening : undefined;
+  const hasHero = opening?.some(({ kind }) => kind === 'hero') ?? false;
   return (
     <>
-      {index === 0 && (entry.opening ? <Blocks blocks={entry.opening} /> : <Art />)}
+      {!hasHero && <Art look="strip" />}
+      {opening && <Blocks blocks={opening} />}
       <form className="step" method="dialog" noValidate key={index}>
-        <StepHeading number={index + 1} total={entry.steps.length}>
+        <StepHeading number={index + 1} total={entry.steps.length} level={hasHero ? 2 : 1}>
           {say(step.heading)}
         </StepHeading>
         {step.lead && <p>{say(step.lead)}</p>}

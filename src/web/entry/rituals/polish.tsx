@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { clothRadius, type Place, polished } from './gesture-rules.ts';
 import { Picture } from './picture.tsx';
 import type { GestureProps } from './stage.tsx';
@@ -11,6 +11,7 @@ const canvasPx = 600;
 /** The dull mirror is painted over the bright one, and the finger rubs it away. */
 export function PolishGesture({ before, after, onDone }: GestureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const [isPainted, setPainted] = useState(false);
   const cleared = useRef(new Set<number>());
 
   useEffect(() => {
@@ -18,18 +19,19 @@ export function PolishGesture({ before, after, onDone }: GestureProps) {
     dull.onload = () => {
       const painter = canvas.current?.getContext('2d');
       if (!painter || !canvas.current) return;
+      painter.globalCompositeOperation = 'source-over';
       painter.drawImage(dull, 0, 0, canvasPx, canvasPx);
       painter.globalCompositeOperation = 'destination-out';
       painter.lineCap = 'round';
       painter.lineWidth = 2 * clothRadius * canvasPx;
-      canvas.current.dataset.ready = '';
+      setPainted(true);
     };
     dull.src = before;
   }, [before]);
 
   const rub = (from: Place, at: Place) => {
     const painter = canvas.current?.getContext('2d');
-    if (!painter || canvas.current?.dataset.ready === undefined) return;
+    if (!painter || !isPainted) return;
     painter.beginPath();
     painter.moveTo(from.x * canvasPx, from.y * canvasPx);
     painter.lineTo(at.x * canvasPx, at.y * canvasPx);
@@ -39,9 +41,9 @@ export function PolishGesture({ before, after, onDone }: GestureProps) {
   const drag = useDrag({ onStart: (at) => rub(at, at), onMove: rub });
   return (
     <div className="gesture" {...drag}>
-      <Picture src={after} className="polish-bright" />
-      <Picture src={before} className="polish-dull" />
-      <canvas ref={canvas} width={canvasPx} height={canvasPx} aria-hidden="true" />
+      <Picture src={after} className={isPainted ? 'polish-bright' : 'polish-withheld'} />
+      {!isPainted && <Picture src={before} className="polish-dull" />}
+      <canvas ref={canvas} width={canvasPx} height={canvasPx} />
     </div>
   );
 }

@@ -1,0 +1,76 @@
+import { and, eq, inArray, isNull, lte, notExists, notInArray } from 'drizzle-orm';
+import type { OrderStatus } from '../../contract/calls.ts';
+import type { Shop } from '../shop.ts';
+import type { Db, Tx } from '../store/open-store.ts';
+import { complaints, lookupKeys, orders, phoneBindings, refunds, reports } from '../store/schema.ts';
+import type { RefundState } from './states.ts';
+import { type Change, change, recordEvent } from './transition.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** How many orders one call erases at most. */
+export const eraseAtOnce = 100;
+
+/** No money moves in these any more, or only late money that settling sends back. */
+const restingStates = ['paid', 'closed', 'refunded'] as const satisfies OrderStatus[];
+const endedRefundStates = ['success', 'closed'] as const satisfies RefundState[];
+
+/** Past `before`, not erased yet, and no money under way. */
+const isDue = (db: Db | Tx, before: Date) =>
+  and(
+    isNull(orders.erasedAt),
+    lte(orders.createdAt, before),
+    inArray(orders.state, restingStates),
+    notExists(
+      db
+        .select({ refundNo: refunds.refundNo })
+        .from(refunds)
+        .where(and(eq(refunds.orderId, orders.id), notInArray(refunds.state, endedRefundStates))),
+    ),
+  );
+
+async function eraseIn(change: Change, orderId: string, before: Date): Promise<boolean> {
+  const { tx, at } = change;
+  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+  if (!order) return false;
+  // The digest goes too: names and birthdays are few enough to be guessed from it.
+  const [erased] = await tx
+    .update(orders)
+    .set({ details: {}, answers: {}, query: '', payloadHash: '', erasedAt: at })
+    .where(and(eq(orders.id, orderId), isDue(tx, before)))
+    .returning({ state: orders.state });
+  if (!erased) return false;
+  await tx.delete(reports).where(eq(reports.orderId, orderId));
+  await tx.delete(phoneBindings).where(eq(phoneBindings.orderId, orderId));
+  await tx.delete(lookupKeys).where(eq(lookupKeys.orderId, orderId));
+  await tx.update(complaints).set({ text: '', contact: '' }).where(eq(complaints.orderId, orderId));
+  await recordEvent(change, {
+    orderId,
+    subject: 'order',
+    subjectId: orderId,
+    event: 'erase',
+    fromState: erased.state,
+    toState: erased.state,
+  });
+  return true;
+}
+
+/**
+ * Erases what orders past the retention period hold of people (details, answers, query, phone, lookup keys, report, the
+ * words of complaints), one transaction each; numbers, amounts and states stay for the books. Returns how many.
+ */
+export async function eraseOld(shop: Shop): Promise<number> {
+  const { db } = shop.store;
+  const before = new Date(shop.now() - shop.retentionDays * dayMs);
+  const due = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isDue(db, before))
+    .orderBy(orders.createdAt)
+    .limit(eraseAtOnce);
+  let count = 0;
+  for (const { id } of due) {
+    if (await change(shop, (change) => eraseIn(change, id, before))) count += 1;
+  }
+  return count;
+}
