@@ -52,18 +52,13 @@ export function ChatLayout() {
         )}
       </div>
       {now && (
-        <form
-          className="composer"
-          method="dialog"
-          noValidate
-          key={step}
-          tabIndex={-1}
-          data-arrival=""
-          aria-label={say(now.say.at(-1)!)}
-        >
-          <Fields fields={now.fields} />
-          {isLast ? <OrderButton text={entry.submit} /> : <NextButton text={now.next} />}
-        </form>
+        // The focus goes to a section, not to the form: a field named `focus` would hide the form's own method.
+        <section key={step} tabIndex={-1} data-arrival="" aria-label={say(now.say.at(-1)!)}>
+          <form className="composer" method="dialog" noValidate>
+            <Fields fields={now.fields} />
+            {isLast ? <OrderButton text={entry.submit} /> : <NextButton text={now.next} />}
+          </form>
+        </section>
       )}
       <div ref={end} className="chat-end" />
     </>
