@@ -28,37 +28,54 @@ export const messagingAppAgent =
   'Mozilla/5.0 (Linux; Android 12; M2102J2SC) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/122.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.49.2600(0x2800313D) WeChat/arm64 Language/zh_CN';
 
 export interface Visitor {
-  context: BrowserContext;
   page: Page;
   /** Ends the visit; fails if the page wrote an error or a warning to the console, or threw. */
   leave: () => Promise<void>;
 }
 
-/**
- * Opens a phone for one visitor, with reduced motion where the test is about something else (`isCalm`). What the console says is collected: hydration and policy faults show up there.
- */
-export async function visit(
-  browser: Browser,
-  options: { locale?: string; userAgent?: string; quiet?: RegExp; isCalm?: boolean } = {},
-): Promise<Visitor> {
-  const { locale = 'en-US', userAgent, quiet, isCalm } = options;
+interface VisitOptions {
+  locale?: string;
+  userAgent?: string;
+  /** What the console may say in this visit. */
+  quiet?: RegExp;
+  /** Reduced motion, where the test is about something else. */
+  isCalm?: boolean;
+}
+
+/** Kinds of phone already open: a second visitor with the same one finds the scripts in its cache, as people do. */
+const phones = new WeakMap<Browser, Map<string, Promise<BrowserContext>>>();
+
+function phoneFor(browser: Browser, { locale = 'en-US', userAgent, isCalm }: VisitOptions) {
+  const open = phones.get(browser) ?? new Map<string, Promise<BrowserContext>>();
+  phones.set(browser, open);
+  const key = JSON.stringify([locale, userAgent, isCalm]);
   const reducedMotion = isCalm ? 'reduce' : 'no-preference';
-  const context = await browser.newContext({ ...phone, locale, userAgent, reducedMotion });
+  const context = open.get(key) ?? browser.newContext({ ...phone, locale, userAgent, reducedMotion });
+  open.set(key, context);
+  return context;
+}
+
+/**
+ * Opens a page for a visitor nobody has seen: without cookies, and with a session of its own. What the console says is
+ * collected: hydration and policy faults show up there.
+ */
+export async function visit(browser: Browser, options: VisitOptions = {}): Promise<Visitor> {
+  const context = await phoneFor(browser, options);
+  await context.clearCookies();
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const noise: string[] = [];
   const hear = (text: string) => {
-    if (!quiet?.test(text)) noise.push(text);
+    if (!options.quiet?.test(text)) noise.push(text);
   };
-  context.on('console', (message) => {
+  page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) hear(`${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => hear(String(error.error())));
+  page.on('pageerror', (error) => hear(String(error)));
   return {
-    context,
     page,
     async leave() {
-      await context.close();
+      await page.close();
       expect(noise).toEqual([]);
     },
   };

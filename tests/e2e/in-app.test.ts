@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launch, messagingAppAgent, visit } from './browser.ts';
 import { order } from './journey.ts';
@@ -16,8 +16,8 @@ afterAll(() => browser.close());
  * The messaging app's bridge, arriving `delayMs` after the page (never: null). It pays in the sandbox, as the app would at
  * the provider, and answers what the app answers.
  */
-async function installBridge(context: BrowserContext, delayMs: number | null, outcome: Outcome) {
-  await context.addInitScript(
+async function installBridge(page: Page, delayMs: number | null, outcome: Outcome) {
+  await page.addInitScript(
     ({ delayMs, outcome }) => {
       const bridge = {
         async invoke(_method: string, data: { package: string }, done: (result: object) => void) {
@@ -44,8 +44,8 @@ describe('in the messaging app', () => {
     ['on time', 0],
     ['late', 2500],
   ] as const)('the payment works with a bridge that is %s', async (_, delayMs) => {
-    const { page, context, leave } = await open();
-    await installBridge(context, delayMs, 'ok');
+    const { page, leave } = await open();
+    await installBridge(page, delayMs, 'ok');
     await page.goto(`${shop.url}/luck_v1?channelKey=10`);
     const id = await order(page);
     if (delayMs > 0) await page.reload();
@@ -62,8 +62,8 @@ describe('in the messaging app', () => {
     ['cancel', 'cancelled'],
     ['fail', 'failed'],
   ] as const)('a payment that ends with %s says so and can be tried again', async (outcome, notice) => {
-    const { page, context, leave } = await open();
-    await installBridge(context, 0, outcome);
+    const { page, leave } = await open();
+    await installBridge(page, 0, outcome);
     await page.goto(`${shop.url}/fortune_v5?channelKey=10`);
     await order(page);
     await page.locator('[data-action="pay"]').click();

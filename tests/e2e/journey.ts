@@ -17,10 +17,10 @@ export async function fillStep(page: Page): Promise<void> {
     if (
       (await group.evaluateAll((all) => all.some((each) => (each as HTMLInputElement).checked))) === false
     ) {
-      await group.first().check({ force: true });
+      await group.first().check();
     }
   }
-  for (const box of await main.locator('input[type="checkbox"]').all()) await box.check({ force: true });
+  for (const box of await main.locator('input[type="checkbox"]').all()) await box.check();
   for (const input of await main
     .locator('input[type="text"], input[type="tel"], input:not([type]), textarea')
     .all()) {

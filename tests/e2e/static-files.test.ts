@@ -54,7 +54,7 @@ describe.each(['data', 'top'] as const)('static files before a back end with its
 
     // Outside the messaging app: the status, then the browser goes to the provider's pay endpoint.
     const before = host.calls.length;
-    await page.locator('input[name="paymentWay"][value="alipay"]').check({ force: true });
+    await page.locator('input[name="paymentWay"][value="alipay"]').check();
     await page.locator('[data-action="pay"]').click();
     await page.locator('#provider').waitFor();
     const after = host.calls.slice(before);
@@ -76,11 +76,11 @@ describe.each(['data', 'top'] as const)('static files before a back end with its
 
   it('pay inside the messaging app with what the pay call returned', async () => {
     const host = await startSpecificationHost(nest);
-    const { page, context, leave } = await visit(browser, {
+    const { page, leave } = await visit(browser, {
       userAgent: messagingAppAgent,
       quiet: unknownCalls,
     });
-    await context.addInitScript(() => {
+    await page.addInitScript(() => {
       const told: unknown[] = [];
       Object.assign(window, {
         told,
