@@ -59,13 +59,3 @@ export function checkCorrections(
   }
   return { values, errors };
 }
-
-const two = (number: number) => String(number).padStart(2, '0');
-const branches = [...'子丑寅卯辰巳午未申酉戌亥'];
-
-/** The twelve double hours; the first begins at 23:00 of the day before. */
-export const doubleHours = branches.map((branch, index) => ({
-  value: String(index),
-  branch,
-  span: `${two((2 * index + 23) % 24)}:00–${two((2 * index) % 24)}:59`,
-}));

@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import { hourInWords, hours } from '../entry/fields/hours.ts';
 import { useCopy, useSnapshot } from '../shop.tsx';
-import { type Correctable, doubleHours } from './correctable-fields.ts';
+import type { Correctable } from './correctable-fields.ts';
 import { TextField } from './text-field.tsx';
 
 interface Props {
@@ -36,17 +37,16 @@ export function CorrectionField({ field, value, error, onChange }: Props) {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? errorId : undefined,
   };
-  const hours = doubleHours.map(({ value: hour, branch, span }) => ({
-    value: hour,
-    text: language.startsWith('zh') ? `${branch}时 ${span}` : span,
-  }));
   const options =
     field.kind === 'gender'
       ? [
           { value: 'female', text: word('gender-female') },
           { value: 'male', text: word('gender-male') },
         ]
-      : [...hours, { value: 'unknown', text: word('hour-unknown') }];
+      : [
+          ...hours.map(({ value: hour }) => ({ value: hour, text: hourInWords(hour, language) ?? '' })),
+          { value: 'unknown', text: word('hour-unknown') },
+        ];
   return (
     <div className="order-field">
       <label htmlFor={id}>

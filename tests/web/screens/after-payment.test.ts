@@ -4,11 +4,7 @@ import { complaintReasons } from '../../../src/contract/calls.ts';
 import { chapterOfHash, hashOfChapter } from '../../../src/web/result/chapter-hash.ts';
 import { elementClass } from '../../../src/web/result/element-colour.ts';
 import { draftForStep, isReachable } from '../../../src/web/screens/complaint-draft.ts';
-import {
-  checkCorrections,
-  correctableFields,
-  doubleHours,
-} from '../../../src/web/screens/correctable-fields.ts';
+import { checkCorrections, correctableFields } from '../../../src/web/screens/correctable-fields.ts';
 import { checkCode, checkOrderNo, checkPhone, checkText } from '../../../src/web/screens/field-checks.ts';
 import { readOrders, sayDate } from '../../../src/web/screens/found-orders.ts';
 import { isReason, reasons } from '../../../src/web/screens/lookup-words.ts';
@@ -144,12 +140,6 @@ describe('correcting details', () => {
       'birthHour',
     ]);
     expect(correctableFields(null, 'constructor')).toEqual([]);
-  });
-
-  test('the twelve double hours begin with zi at 23:00', () => {
-    expect(doubleHours).toHaveLength(12);
-    expect(doubleHours[0]).toEqual({ value: '0', branch: '子', span: '23:00–00:59' });
-    expect(doubleHours[6]).toEqual({ value: '6', branch: '午', span: '11:00–12:59' });
   });
 });
 
