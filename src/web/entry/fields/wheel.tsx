@@ -16,7 +16,8 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Pag
 export function Wheel({ label, options, index, onChange }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const rowHeight = () => (list.current?.firstElementChild as HTMLElement | null)?.offsetHeight ?? 0;
+  // Unrounded: over a hundred rows a rounded height would be off by a row.
+  const rowHeight = () => list.current?.firstElementChild?.getBoundingClientRect().height ?? 0;
   const rowInMiddle = () => Math.round((list.current?.scrollTop ?? 0) / rowHeight());
 
   const place = () => {

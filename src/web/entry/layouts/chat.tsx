@@ -9,7 +9,10 @@ import { NextButton, OrderButton } from './order-button.tsx';
 
 const typingMs = 700;
 
-/** A conversation: the host asks, the visitor's answers stand as bubbles and can be changed. */
+/**
+ * A conversation: the host asks, the visitor's answers stand as bubbles and can be changed. What the host is about to say
+ * has its room already while it is being written, so that nothing moves under a finger.
+ */
 export function ChatLayout() {
   const funnel = useFunnel();
   const entry = funnel.entry as ChatEntry;
@@ -18,12 +21,8 @@ export function ChatLayout() {
   const isTyping = useTyping(step);
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (step === 0) return;
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // Again once the host has spoken: the bubbles are taller than the sign of writing.
-    if (!isTyping || isStill)
-      end.current?.scrollIntoView({ block: 'end', behavior: isStill ? 'auto' : 'smooth' });
-  }, [step, isTyping]);
+    if (step > 0) end.current?.scrollIntoView({ block: 'end' });
+  }, [step]);
   const isLast = step === entry.messages.length - 1;
   const now = entry.messages[step];
   return (
@@ -35,21 +34,20 @@ export function ChatLayout() {
       </h1>
       <div className="chat" role="log" aria-live="polite">
         {entry.opening && <Said texts={entry.opening} />}
-        {entry.messages.slice(0, step).map((message, index) => (
-          <div className="chat-turn" key={say(message.say[0]!)}>
-            <Said texts={message.say} />
-            <Answer message={message} index={index} />
-          </div>
-        ))}
-        {now && (
-          <div className="chat-turn" key={say(now.say[0]!)}>
-            {isTyping ? (
-              <Typing host={say(entry.host)} />
-            ) : (
-              <Said texts={[...now.say, ...((isLast && entry.closing) || [])]} />
-            )}
-          </div>
-        )}
+        {entry.messages.slice(0, step + 1).map((message, index) => {
+          const isNow = index === step;
+          return (
+            <div
+              className="chat-turn"
+              key={say(message.say[0]!)}
+              data-typing={(isNow && isTyping) || undefined}
+            >
+              {isNow && isTyping && <Typing host={say(entry.host)} />}
+              <Said texts={[...message.say, ...((isNow && isLast && entry.closing) || [])]} />
+              {!isNow && <Answer message={message} index={index} />}
+            </div>
+          );
+        })}
       </div>
       {now && (
         // The focus goes to a section, not to the form: a field named `focus` would hide the form's own method.

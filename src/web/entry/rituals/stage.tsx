@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { RitualEntry } from '../../../engine/funnel.ts';
-import { JoinGesture } from './join.tsx';
 import { Picture } from './picture.tsx';
-import { PluckGesture } from './pluck.tsx';
-import { PolishGesture } from './polish.tsx';
-import { TurnGesture } from './turn.tsx';
+
+export type Gesture = RitualEntry['ritual']['gesture'];
 
 export interface GestureProps {
   /** Addresses of the two pictures, square and of the same make. */
@@ -14,23 +12,31 @@ export interface GestureProps {
   onDone: () => void;
 }
 
-const gestures = {
-  join: JoinGesture,
-  polish: PolishGesture,
-  pluck: PluckGesture,
-  turn: TurnGesture,
-} as const satisfies Record<RitualEntry['ritual']['gesture'], (props: GestureProps) => ReactNode>;
-
 interface Props extends GestureProps {
-  gesture: RitualEntry['ritual']['gesture'];
+  gesture: Gesture;
 }
 
-/** Where the rite is done by touch; done, the finished picture stands over whatever was moved. */
+/**
+ * Where the rite is done by touch; done, the finished picture stands over whatever was moved. The gestures are fetched
+ * once the page is alive: until then, and without them, the picture stands still and the button performs the rite.
+ */
 export function Stage({ gesture, ...props }: Props) {
-  const Gesture = gestures[gesture];
+  const [Gesture, setGesture] = useState<((props: GestureProps) => ReactNode) | null>(null);
+  useEffect(() => {
+    import('./gestures.tsx').then(
+      ({ gestures }) => setGesture(() => gestures[gesture]),
+      () => {},
+    );
+  }, [gesture]);
   return (
     <div className="stage" data-gesture={gesture} data-done={props.isDone || undefined}>
-      <Gesture {...props} />
+      {Gesture ? (
+        <Gesture {...props} />
+      ) : (
+        <div className="gesture">
+          <Picture src={props.before} className="gesture-still" />
+        </div>
+      )}
       <Picture src={props.after} className="stage-after" />
     </div>
   );
