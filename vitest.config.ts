@@ -28,9 +28,12 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/build-once.ts'],
+          maxConcurrency: 3,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // Much of it is waiting for the next second's poll; it runs after the rest, which is all computing.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -40,17 +40,22 @@ interface VisitOptions {
   quiet?: RegExp;
   /** Reduced motion, where the test is about something else. */
   isCalm?: boolean;
+  /** A phone nobody else uses: for tests that run side by side. */
+  isOwn?: boolean;
 }
 
 /** Kinds of phone already open: a second visitor with the same one finds the scripts in its cache, as people do. */
 const phones = new WeakMap<Browser, Map<string, Promise<BrowserContext>>>();
 
-function phoneFor(browser: Browser, { locale = 'en-US', userAgent, isCalm }: VisitOptions) {
+function phoneFor(browser: Browser, options: VisitOptions): Promise<BrowserContext> {
+  const { locale = 'en-US', userAgent, isCalm, isOwn } = options;
+  const reducedMotion = isCalm ? 'reduce' : 'no-preference';
+  const buy = () => browser.newContext({ ...phone, locale, userAgent, reducedMotion });
+  if (isOwn) return buy();
   const open = phones.get(browser) ?? new Map<string, Promise<BrowserContext>>();
   phones.set(browser, open);
   const key = JSON.stringify([locale, userAgent, isCalm]);
-  const reducedMotion = isCalm ? 'reduce' : 'no-preference';
-  const context = open.get(key) ?? browser.newContext({ ...phone, locale, userAgent, reducedMotion });
+  const context = open.get(key) ?? buy();
   open.set(key, context);
   return context;
 }
@@ -75,7 +80,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
   return {
     page,
     async leave() {
-      await page.close();
+      await (options.isOwn ? context : page).close();
       expect(noise).toEqual([]);
     },
   };

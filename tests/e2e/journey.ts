@@ -1,6 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+const waitMs = 10_000;
+
+/** Waits until `isSo`; works in tests that run side by side, where the runner's own polling does not. */
+export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const giveUpAt = Date.now() + waitMs;
+  while (!(await isSo())) {
+    if (Date.now() > giveUpAt) throw new Error(`It did not come about: ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+}
+
 /** What a visitor of these tests types, by field name; anything else gets a fitting default by its kind. */
 export const typed: Record<string, string> = {
   fullName: '李小龙',
@@ -33,7 +44,10 @@ export async function fillStep(page: Page): Promise<void> {
     if ((await main.locator(`input[name="${name}"]`).inputValue()) !== '') continue;
     await picker.click();
     await page.locator('[role="dialog"] [data-action="confirm"]').click();
-    await expect.poll(() => main.locator(`input[name="${name}"]`).inputValue()).not.toBe('');
+    await until(
+      `${name} is filled in`,
+      async () => (await main.locator(`input[name="${name}"]`).inputValue()) !== '',
+    );
   }
 }
 
@@ -70,7 +84,7 @@ export async function fillEntry(page: Page, each: () => Promise<void> = async ()
       if ((await page.locator('[data-action="submit"]').count()) > 0) return;
       await page.locator('[data-action="next"]').first().click();
     }
-    await expect.poll(() => whereNow(page), { timeout: 10_000 }).not.toBe(before);
+    await until(`a step after ${before}`, async () => (await whereNow(page)) !== before);
   }
   throw new Error('The entry never came to its end.');
 }
