@@ -14,7 +14,7 @@ const phone = '13912345678';
 
 describe('a bought report', () => {
   it('is found again by this browser, and elsewhere by number and code, but by no wrong code', async () => {
-    const buyer = await visit(browser, { isCalm: true });
+    const buyer = await visit(browser);
     const { page } = buyer;
     await page.goto(`${url}/fortune_v5`);
     const id = await order(page);
@@ -29,7 +29,7 @@ describe('a bought report', () => {
     await page.locator(`[data-order="${id}"] [data-status="paid"]`).waitFor();
     await buyer.leave();
 
-    const elsewhere = await visit(browser, { locale: 'zh-CN', isCalm: true });
+    const elsewhere = await visit(browser, { locale: 'zh-CN' });
     await elsewhere.page.goto(`${url}/order_form_inquire`);
     const byPhone = elsewhere.page.locator('form[data-form="phoneNumber"]');
     await byPhone.locator('input[name="phoneNumber"]').fill(phone);
@@ -45,7 +45,7 @@ describe('a bought report', () => {
   });
 
   it('is asked for by its address alone; before payment and for nobody’s order the page says so', async () => {
-    const { page, leave } = await visit(browser, { isCalm: true });
+    const { page, leave } = await visit(browser);
     await page.goto(`${url}/result/abcdefghijklmnopqrstuvwx`);
     await page.locator('main a[href*="order_form_inquire"]').waitFor();
     await page.goto(`${url}/fortune_v5`);
@@ -58,7 +58,7 @@ describe('a bought report', () => {
 
 describe('a complaint', () => {
   it('goes through three steps to a number, with Back in between, and a step without its data starts anew', async () => {
-    const { page, leave } = await visit(browser, { isCalm: true });
+    const { page, leave } = await visit(browser);
     await page.goto(`${url}/complaint/transit/submit?channelKey=20`);
     await expect.poll(() => new URL(page.url()).pathname).toBe('/complaint');
     await page.locator('input[name="reason"]').first().check();

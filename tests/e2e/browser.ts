@@ -38,8 +38,8 @@ interface VisitOptions {
   userAgent?: string;
   /** What the console may say in this visit. */
   quiet?: RegExp;
-  /** Reduced motion, where the test is about something else. */
-  isCalm?: boolean;
+  /** With motion; without, as by default, a phone without a graphics card has time for the test. */
+  isLively?: boolean;
   /** A phone nobody else uses: for tests that run side by side. */
   isOwn?: boolean;
 }
@@ -48,13 +48,13 @@ interface VisitOptions {
 const phones = new WeakMap<Browser, Map<string, Promise<BrowserContext>>>();
 
 function phoneFor(browser: Browser, options: VisitOptions): Promise<BrowserContext> {
-  const { locale = 'en-US', userAgent, isCalm, isOwn } = options;
-  const reducedMotion = isCalm ? 'reduce' : 'no-preference';
+  const { locale = 'en-US', userAgent, isLively, isOwn } = options;
+  const reducedMotion = isLively ? 'no-preference' : 'reduce';
   const buy = () => browser.newContext({ ...phone, locale, userAgent, reducedMotion });
   if (isOwn) return buy();
   const open = phones.get(browser) ?? new Map<string, Promise<BrowserContext>>();
   phones.set(browser, open);
-  const key = JSON.stringify([locale, userAgent, isCalm]);
+  const key = JSON.stringify([locale, userAgent, isLively]);
   const context = open.get(key) ?? buy();
   open.set(key, context);
   return context;

@@ -28,7 +28,7 @@ describe('back from the cashier', () => {
     'cashier-decline',
     'cashier-cancel',
   ])('after %s the order waits, and can be paid', async (action) => {
-    const { page, leave } = await visit(browser, { isCalm: true });
+    const { page, leave } = await visit(browser);
     const id = await atCashier(page, action);
     await page.locator('main[data-screen="payment"]').waitFor();
     expect(page.url()).toBe(`${shop.url}/fortune_v5/payment/${id}?channelKey=10&from=ad`);
@@ -38,7 +38,7 @@ describe('back from the cashier', () => {
   });
 
   it('before the money has arrived, the page waits and goes on by itself', async () => {
-    const { page, leave } = await visit(browser, { isCalm: true });
+    const { page, leave } = await visit(browser);
     await atCashier(page, 'cashier-pay-late');
     await page.locator('main[data-screen="payment"]').waitFor();
     await page.locator('main[data-screen="succeed"] [data-action="open-report"]').waitFor();
@@ -46,7 +46,7 @@ describe('back from the cashier', () => {
   });
 
   it('having paid twice, one report is there and the second payment goes back by itself', async () => {
-    const { page, leave } = await visit(browser, { isCalm: true });
+    const { page, leave } = await visit(browser);
     const id = await atCashier(page, 'cashier-pay-twice');
     await page.locator('main[data-screen="succeed"] [data-action="open-report"]').waitFor();
     const status = await page.evaluate(
@@ -59,7 +59,7 @@ describe('back from the cashier', () => {
   });
 
   it('paid, the pay page leads to the success page and never to a second payment', async () => {
-    const { page, leave } = await visit(browser, { isCalm: true });
+    const { page, leave } = await visit(browser);
     const id = await atCashier(page, 'cashier-pay');
     await page.locator('[data-action="open-report"]').waitFor();
     await page.goto(`${shop.url}/api/pay/wechat/pay?orderId=${id}&couponKey=`);
@@ -70,7 +70,7 @@ describe('back from the cashier', () => {
 
 describe('a coupon', () => {
   it('is offered on leaving, lowers the price on the server, and a second Back leaves', async () => {
-    const { page, leave } = await visit(browser, { isCalm: true });
+    const { page, leave } = await visit(browser);
     await page.goto(`${shop.url}/marriage_v1`);
     const id = await order(page);
     const before = await priceShown(page);
@@ -87,7 +87,7 @@ describe('a coupon', () => {
   });
 
   it('once declined is not offered again: Back leaves', async () => {
-    const { page, leave } = await visit(browser, { isCalm: true });
+    const { page, leave } = await visit(browser);
     await page.goto(`${shop.url}/marriage_v1`);
     await order(page);
     await page.goBack();
@@ -100,7 +100,7 @@ describe('a coupon', () => {
 
 describe('details', () => {
   it('can be corrected before payment, and the screen shows what is known from then on', async () => {
-    const { page, leave } = await visit(browser, { isCalm: true });
+    const { page, leave } = await visit(browser);
     await page.goto(`${shop.url}/fortune_v5`);
     await order(page);
     const summary = page.locator('.order-summary');

@@ -56,7 +56,11 @@ describe('a visitor buys a report', () => {
     language,
     channel,
   }) => {
-    const { page, leave } = await visit(browser, { locale: language, isCalm: channel === '10', isOwn: true });
+    const { page, leave } = await visit(browser, {
+      locale: language,
+      isLively: channel === '20',
+      isOwn: true,
+    });
     await page.goto(`${shop.url}/${slug}?channelKey=${channel}&from=ad`);
     await page.locator(`main[data-screen="entry"][data-funnel="${slug}"]`).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe(language);

@@ -32,7 +32,7 @@ describe('an entry that is not right', () => {
   });
 
   it('is not left by a step that is not filled in', async () => {
-    const { page, leave } = await visit(browser, { isCalm: true });
+    const { page, leave } = await visit(browser);
     await page.goto(`${shop.url}/marriage_v2`);
     await page.locator('[data-action="next"]').click();
     await page.locator('[data-error-for]').first().waitFor();
@@ -41,7 +41,7 @@ describe('an entry that is not right', () => {
   });
 
   it('is refused by the server in words, as a toast, and everything typed stays', async () => {
-    const { page, leave } = await visit(browser, { isCalm: true });
+    const { page, leave } = await visit(browser);
     await page.route(createPath, (route) =>
       route.fulfill({ json: { status: 400, msg: 'The name is not one we can read.', data: null } }),
     );
@@ -80,7 +80,7 @@ describe('an entry that is not right', () => {
   });
 
   it('makes one order however often the button is tapped', async () => {
-    const { page, leave } = await visit(browser, { isCalm: true });
+    const { page, leave } = await visit(browser);
     let created = 0;
     await page.route(createPath, async (route) => {
       created += 1;
@@ -101,7 +101,7 @@ describe('an entry that is not right', () => {
 
 describe('a payment screen', () => {
   it('of an order nobody knows says so and leads on', async () => {
-    const { page, leave } = await visit(browser, { isCalm: true });
+    const { page, leave } = await visit(browser);
     await page.goto(`${shop.url}/marriage_v1/payment/abcdefghijklmnopqrstuvwx`);
     await page.locator('main[data-screen="payment"] h1').waitFor();
     expect(await page.locator('[data-action="pay"]').count()).toBe(0);
