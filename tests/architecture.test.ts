@@ -10,7 +10,7 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   web: {
     layers: ['contract', 'engine'],
     packages:
-      /^(react|react-dom|react-router-dom|xstate|@xstate\/react|react-mobile-picker|hanzi-writer)(\/|$)/,
+      /^(react|react-dom|react-router-dom|xstate|@xstate\/react|hanzi-writer)(\/|$)/,
   },
   reports: {
     layers: ['contract', 'engine'],
