@@ -9,8 +9,7 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   definition: { layers: ['contract', 'engine'], packages: /^(node:|yaml$|ajv|fastest-levenshtein$)/ },
   web: {
     layers: ['contract', 'engine'],
-    packages:
-      /^(react|react-dom|react-router-dom|xstate|@xstate\/react|hanzi-writer)(\/|$)/,
+    packages: /^(react|react-dom|react-router-dom|xstate|@xstate\/react|hanzi-writer)(\/|$)/,
   },
   reports: {
     layers: ['contract', 'engine'],
