@@ -11,7 +11,6 @@ export const segmentsOf = (pointer: string): string[] =>
     .slice(1)
     .map((segment) => segment.replace(/~1/g, '/').replace(/~0/g, '~'));
 
-export const parentOf = (pointer: string): string => pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
 export const lastSegmentOf = (pointer: string): string => segmentsOf(pointer).at(-1) ?? '';
 
 /** `/entry/blocks/1/kind` → `entry.blocks[1].kind`; the whole file is `the file`. */

@@ -24,14 +24,12 @@ const frameWords = {
   'find-order': { en: 'Find my order', 'zh-CN': '查询订单' },
   complain: { en: 'Complaint', 'zh-CN': '投诉' },
   'customer-service': { en: 'Customer service', 'zh-CN': '联系客服' },
-  language: { en: 'Language', 'zh-CN': '语言' },
   'not-found-heading': { en: 'There is no such page', 'zh-CN': '没有找到这个页面' },
   'not-found-text': {
     en: 'The address may be mistyped, or the page has been taken down. Your orders are safe and can be found below.',
     'zh-CN': '地址可能输入有误，或页面已下线。您的订单不受影响，可在下方查询。',
   },
   'go-home': { en: 'To the start', 'zh-CN': '回到首页' },
-  'page-updated': { en: 'This page has been updated.', 'zh-CN': '页面已更新。' },
   'reload-page': { en: 'Load the new page', 'zh-CN': '加载新页面' },
   'page-broken': {
     en: 'Something went wrong on this page. Nothing you paid for is lost.',

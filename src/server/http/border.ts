@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { type CallRequest, calls } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
@@ -23,8 +23,6 @@ export function refuseHostile(fields: unknown): void {
   }
 }
 
-export const isStorable = (text: string) => !unstorable.test(text);
-
 /** What is wrong with a request, in words; the first fault counts. */
 export function validationText(faults: readonly FastifySchemaValidationError[]): Text {
   const [fault] = faults;
@@ -48,5 +46,3 @@ export function schemaOf(name: CallName): { body: object } | { querystring: obje
 export function fieldsOf<Name extends CallName>(_name: Name, request: FastifyRequest): CallRequest<Name> {
   return (request.method === 'POST' ? request.body : request.query) as CallRequest<Name>;
 }
-
-export type Handler = Parameters<FastifyInstance['get']>[1];
