@@ -7,6 +7,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           maxWorkers: 2,
+          // The first test of a file compiles the schemas; on a busy machine that alone takes seconds.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           include: ['tests/{engine,definition,reports,web,contract}/**/*.test.ts', 'tests/*.test.ts'],
           setupFiles: ['tests/support/fail-on-noise.ts'],
         },

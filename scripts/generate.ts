@@ -1,60 +1,43 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { codeReference } from './generate/code-reference.ts';
+import { keyReference } from './generate/key-reference.ts';
+import { withMarkedPart } from './generate/marked-part.ts';
+import { generateTypes } from './generate/schema-types.ts';
 
-/**
- * Writes what is derived from a source kept by hand: the types of the YAML files from `schemas/`.
- * With `--check` nothing is written and a difference fails.
- */
-const target = 'src/engine/schema-types.ts';
-const names = ['funnel', 'site', 'channels', 'coupons', 'questions'];
+export { generateTypes };
 
-type Node = Record<string, unknown>;
+const readMe = 'funnels/README.md';
 
-/** `kind: enum` with `if kind then $ref` is what editors explain best; a union of the refs is what types need. */
-function toUnion(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(toUnion);
-  if (node === null || typeof node !== 'object') return node;
-  const schema = node as Node;
-  if (Array.isArray(schema.allOf) && schema.allOf.every((part: Node) => part.if && part.then)) {
-    return { oneOf: schema.allOf.map((part: Node) => toUnion(part.then)) };
+/** Everything that is derived from a source kept by hand: the file, and what it has to hold. */
+const derived: Readonly<Record<string, () => Promise<string> | string>> = {
+  'src/engine/schema-types.ts': generateTypes,
+  [readMe]: () =>
+    withMarkedPart(
+      withMarkedPart(readFileSync(readMe, 'utf8'), 'keys', keyReference()),
+      'codes',
+      codeReference(),
+    ),
+};
+
+/** The derived files that do not hold what they have to. */
+export async function staleFiles(): Promise<string[]> {
+  const stale: string[] = [];
+  for (const [file, make] of Object.entries(derived)) {
+    if (readFileSync(file, 'utf8') !== (await make())) stale.push(file);
   }
-  return Object.fromEntries(
-    Object.entries(schema)
-      // Array lengths become giant tuple unions; the checker enforces them, the types need not.
-      .filter(([key]) => key !== 'minItems' && key !== 'maxItems' && key !== 'propertyNames')
-      .map(([key, value]) => [key, toUnion(value)]),
-  );
+  return stale;
 }
 
-export async function generateTypes(): Promise<string> {
-  const parts: string[] = [];
-  const seen = new Set<string>();
-  for (const name of names) {
-    const schema = toUnion(JSON.parse(readFileSync(`schemas/${name}.schema.json`, 'utf8'))) as JSONSchema;
-    const code = await compile(schema, name, {
-      bannerComment: '',
-      additionalProperties: false,
-      format: false,
-      unreachableDefinitions: false,
-    });
-    // `Text` is defined in each schema, identically; it is declared once.
-    for (const declaration of code.split(/\n(?=\/\*\*|export )/)) {
-      const exported = /export (?:interface|type) (\w+)/.exec(declaration)?.[1];
-      if (exported && seen.has(exported)) continue;
-      if (exported) seen.add(exported);
-      parts.push(declaration.trim());
-    }
-  }
-  return `/* Generated from schemas/ by \`npm run generate\`. Do not edit: change the schema. */\n\n${parts
-    .filter(Boolean)
-    .join('\n\n')}\n`;
-}
-
+/** Writes what is derived. With `--check` nothing is written and a difference fails. */
 if (process.argv[1]?.endsWith('generate.ts')) {
-  const code = await generateTypes();
-  if (!process.argv.includes('--check')) writeFileSync(target, code);
-  else if (readFileSync(target, 'utf8') !== code) {
-    console.error(`${target} does not match schemas/: run \`npm run generate\`.`);
-    process.exit(1);
+  if (!process.argv.includes('--check')) {
+    for (const [file, make] of Object.entries(derived)) writeFileSync(file, await make());
+  } else {
+    const stale = await staleFiles();
+    for (const file of stale)
+      console.error(
+        `${file} does not match schemas/ and src/definition/catalogue.ts: run \`npm run generate\`.`,
+      );
+    if (stale.length > 0) process.exit(1);
   }
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   contract: { layers: [], packages: /^typebox/ },
   engine: { layers: ['contract'], packages: /^xstate/ },
-  definition: { layers: ['contract', 'engine'], packages: /^(node:|yaml$|ajv|fastest-levenshtein$)/ },
+  definition: { layers: ['contract', 'engine'], packages: /^(node:|yaml$|ajv|fastest-levenshtein$|xstate$)/ },
   web: {
     layers: ['contract', 'engine'],
     packages: /^(react|react-dom|react-router-dom|xstate|@xstate\/react|hanzi-writer)(\/|$)/,

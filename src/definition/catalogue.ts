@@ -55,6 +55,30 @@ export const catalogue = {
   'meaning/repeated-channel': 'The first override that names a channel applies; the later one never would.',
   'meaning/unknown-home': 'The shop’s root address leads to this funnel.',
   'meaning/no-such-date': 'The calendar has no such day, so it would never come.',
+  'fleet/two-claims': 'An address leads to one place: the funnel wins, and the redirect never happens.',
+  'fleet/redirect-gone': 'Visitors of old links would be sent to a page that is not there.',
+  'fleet/unknown-page': 'The pixel would never fire: pages are funnels’ addresses or screens of the shop.',
+  'fleet/repeated-pixel': 'What is counted twice, or for two channels at once, says nothing about either.',
+  'fleet/unused-coupon': 'No visitor is ever offered it; a key mistyped in a funnel looks the same.',
+  'fleet/unused-questions': 'No visitor is ever asked them.',
+  'fleet/odd-price': 'Prices are in fen. A slip between yuan and fen sells a report for a hundredth.',
+  'fleet/same-title': 'Buyers find their orders by title: two products need two.',
+  'proof/no-way-to-order': 'Whatever visitors do, they never come to the payment.',
+  'proof/no-way-to-pay': 'The order is made and nothing on the payment screen can be paid with.',
+  'proof/no-exit': 'In every state every answer must lead on; else the visitor looks at a page that hangs.',
+  'proof/loop': 'Without the visitor or the clock the machine must come to rest.',
+  'proof/unpaid-success': 'The success page is shown on the server’s word “paid” and on nothing else.',
+  'proof/unreachable': 'A screen that nobody can come to is a mistake in the machine or in the funnel.',
 } as const satisfies Record<string, string>;
 
 export type Code = keyof typeof catalogue;
+
+/** Worth a look, and no reason to keep the shop closed. Everything else keeps a file from going live. */
+export const warningCodes: ReadonlySet<Code> = new Set<Code>([
+  'fleet/unknown-page',
+  'fleet/repeated-pixel',
+  'fleet/unused-coupon',
+  'fleet/unused-questions',
+  'fleet/odd-price',
+  'fleet/same-title',
+]);

@@ -91,11 +91,13 @@ export function checkFile(file: string, bytes: Uint8Array, validators: Validator
     const at = new TextDecoder('utf-8').decode(bytes);
     return { file, schema, diagnostics: [encodingFault(file, at)] };
   }
-  const { source, findings, diagnostics } = readSource(file, text);
+  const validate = validators[schema];
+  const rate = (value: unknown) => (validate(value) ? 0 : (validate.errors?.length ?? 0));
+  const { source, findings, diagnostics } = readSource(file, text, rate);
   if (!source) return { file, schema, diagnostics };
 
   const trapped = new Set(findings.map(({ pointer }) => pointer));
-  const shape = checkShape(source, validators[schema]);
+  const shape = checkShape(source, validate);
   const located = new Map<string, Diagnostic>();
   // Where a trap explains a wrong shape, the trap is the mistake; where a number should be a text, the shape knows better.
   const isExplained = (pointer: string) =>

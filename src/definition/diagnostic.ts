@@ -4,6 +4,8 @@ import type { Code } from './catalogue.ts';
 export interface Diagnostic {
   /** Permanent: see `catalogue.ts`. */
   code: Code;
+  /** An error keeps the file from going live; a warning is worth a look. */
+  severity: 'error' | 'warning';
   /** Relative to the root, with slashes: `funnels/marriage_v1.yaml`. */
   file: string;
   /** From 1. */
@@ -19,6 +21,8 @@ export interface Diagnostic {
   /** The lines around it as they were when it was found, numbered, the place underlined. */
   frame?: string;
 }
+
+export const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
 /** By file, then by place. */
 export const inReadingOrder = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>

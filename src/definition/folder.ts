@@ -1,5 +1,8 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type CheckedFile,
   checkFile,
@@ -9,24 +12,34 @@ import {
   unreadableFile,
 } from './check-file.ts';
 import type { Folder } from './judge.ts';
-import { compileSchemas } from './schemas.ts';
+import { compileSchemas, type Validators } from './schemas.ts';
 
 interface Remembered {
-  mtimeMs: number;
-  size: number;
+  /** What the file system says of the file; it differs when the file might. Empty: not to be trusted yet. */
+  mark: string;
+  /** Of the bytes. */
+  hash: string;
   checked: CheckedFile;
 }
 
 /** Two saves within one tick of the file system's clock look alike: a file this young (ms) is read again. */
 const restless = 50;
+/** Checking a thousand files takes seconds: visitors are served after each such slice (ms). */
+const slice = 10;
+/** Files open at a time. */
+const mostOpen = 32;
 
-const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+const isGone = (error: unknown) => codeOf(error) === 'ENOENT';
 
-/** Names in a directory; none if there is no such directory. */
+/** Editors' own files (`.x.swp`, `x~`, `#x#`) are nobody's mistake. */
+const isYaml = (name: string) => /^[^.#].*\.ya?ml$/.test(name);
+
+/** Names in a directory; none if there is no such directory. A directory counts only where a file is meant. */
 async function namesIn(path: string): Promise<string[]> {
   try {
     const entries = await readdir(path, { withFileTypes: true });
-    return entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
+    return entries.filter((entry) => !entry.isDirectory() || isYaml(entry.name)).map(({ name }) => name);
   } catch (error) {
     if (isGone(error)) return [];
     throw error;
@@ -35,46 +48,108 @@ async function namesIn(path: string): Promise<string[]> {
 
 const sameNames = (a: ReadonlySet<string>, b: readonly string[]) =>
   a.size === b.length && b.every((name) => a.has(name));
-/** Editors' own files (`.x.swp`, `x~`, `#x#`) are nobody's mistake. */
-const isYaml = (name: string) => /^[^.#].*\.ya?ml$/.test(name);
+
+/** Looking at thousands of files one by one takes milliseconds; asking for each and waiting, a good part of a second. */
+function markOf(path: string): string {
+  const stats = statSync(path);
+  // A pipe or a device would keep everybody waiting.
+  if (!stats.isFile() && !stats.isDirectory())
+    throw Object.assign(new Error(path), { code: 'no plain file' });
+  const { mtimeMs, ctimeMs, size, ino } = stats;
+  return Date.now() - Math.max(mtimeMs, ctimeMs) > restless ? `${mtimeMs} ${ctimeMs} ${size} ${ino}` : '';
+}
+
+/** A file that cannot be read; undefined for one that is gone. A link that leads nowhere is there. */
+async function unreadable(file: string, path: string, error: unknown): Promise<Remembered | undefined> {
+  if (isGone(error) && !(await lstat(path).catch(() => undefined))) return undefined;
+  const reason = isGone(error) ? 'a link that leads nowhere' : (codeOf(error) ?? String(error));
+  return { mark: '', hash: '', checked: unreadableFile(file, reason) };
+}
+
+async function readOne(
+  file: string,
+  root: string,
+  known: Remembered | undefined,
+  check: (bytes: Uint8Array) => Promise<CheckedFile>,
+): Promise<Remembered | undefined> {
+  const path = join(root, file);
+  try {
+    const mark = markOf(path);
+    if (known && mark !== '' && known.mark === mark) return known;
+    const bytes = readFileSync(path);
+    const hash = createHash('sha1').update(bytes).digest('base64');
+    // Saved without a change, or checked out anew: nothing of it has to be checked again.
+    return { mark, hash, checked: known?.hash === hash ? known.checked : await check(bytes) };
+  } catch (error) {
+    const found = await unreadable(file, path, error);
+    // The same fault is the same file, so that nobody takes it for a change.
+    return found && known && known.checked.diagnostics[0]?.message === found.checked.diagnostics[0]?.message
+      ? known
+      : found;
+  }
+}
+
+/** Runs `work` over `items`, at most `mostOpen` at a time; the results are in order. */
+async function each<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = new Array(items.length);
+  let next = 0;
+  const lane = async () => {
+    while (next < items.length) {
+      const index = next;
+      next += 1;
+      results[index] = await work(items[index]!);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(mostOpen, items.length) }, lane));
+  return results;
+}
+
+/** Checks files one after the other and lets others have their turn in between. */
+function createPoliteCheck(validators: Validators) {
+  let line: Promise<unknown> = Promise.resolve();
+  let since = 0;
+  return (file: string, bytes: Uint8Array): Promise<CheckedFile> => {
+    const turn = line.then(async () => {
+      if (performance.now() - since > slice) {
+        await nextTurn();
+        since = performance.now();
+      }
+      return checkFile(file, bytes, validators);
+    });
+    line = turn.catch(() => undefined);
+    return turn;
+  };
+}
 
 /**
  * Reads the folder of funnels below `root`, and only what changed since the last time; an unchanged file is the same
  * object as before. Throws when `schemas/` is missing or the disk fails.
  */
-export function createFolderReader(root: string): () => Promise<Folder> {
-  const validators = compileSchemas(root);
+export function createFolderReader(
+  root: string,
+  validators: Validators = compileSchemas(root),
+): () => Promise<Folder> {
+  const check = createPoliteCheck(validators);
   let remembered = new Map<string, Remembered>();
   let images: ReadonlySet<string> = new Set();
 
-  const readOne = async (file: string): Promise<Remembered | undefined> => {
-    const path = join(root, file);
-    const known = remembered.get(file);
-    try {
-      const { mtimeMs, size } = await stat(path);
-      const isSettled = Date.now() - mtimeMs > restless;
-      if (known && isSettled && known.mtimeMs === mtimeMs && known.size === size) return known;
-      const bytes = await readFile(path);
-      // A time that is not trusted yet matches none.
-      return { mtimeMs: isSettled ? mtimeMs : Number.NaN, size, checked: checkFile(file, bytes, validators) };
-    } catch (error) {
-      if (isGone(error)) return undefined;
-      const checked = unreadableFile(file, (error as NodeJS.ErrnoException).code ?? String(error));
-      return { mtimeMs: Number.NaN, size: 0, checked };
-    }
-  };
-
   return async () => {
-    const [own, shared, pictures] = await Promise.all(
-      [funnelsDir, sharedDir, imagesDir].map((directory) => namesIn(join(root, directory))),
-    );
+    // The outer folder first: of two that cannot be read, it is the one to mend.
+    const own = await namesIn(join(root, funnelsDir));
+    const shared = await namesIn(join(root, sharedDir));
+    const pictures = await namesIn(join(root, imagesDir));
     const files = [
-      ...own!.filter(isYaml).map((name) => `${funnelsDir}/${name}`),
-      ...shared!.filter(isYaml).map((name) => `${sharedDir}/${name}`),
+      ...own.filter(isYaml).map((name) => `${funnelsDir}/${name}`),
+      ...shared.filter(isYaml).map((name) => `${sharedDir}/${name}`),
     ].sort();
-    if (!sameNames(images, pictures!)) images = new Set(pictures);
-    const read = await Promise.all(files.map(async (file) => [file, await readOne(file)] as const));
-    remembered = new Map(read.flatMap(([file, found]) => (found ? [[file, found]] : [])));
+    if (!sameNames(images, pictures)) images = new Set(pictures);
+    const read = await each(files, (file) =>
+      readOne(file, root, remembered.get(file), (bytes) => check(file, bytes)),
+    );
+    remembered = new Map(files.flatMap((file, index) => (read[index] ? [[file, read[index]]] : [])));
     return {
       files: new Map([...remembered].map(([file, { checked }]) => [file, checked])),
       images,

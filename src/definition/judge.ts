@@ -1,12 +1,15 @@
 import type { Funnel } from '../engine/funnel.ts';
+import type { FunnelMachine } from '../engine/machine.ts';
 import { type CheckedFile, diagnosticOfFile, listOf, sharedFiles, slugOf } from './check-file.ts';
 import { type Context, isWhole, type WholeContext } from './context.ts';
-import { type Diagnostic, inReadingOrder } from './diagnostic.ts';
+import { type Diagnostic, inReadingOrder, isError } from './diagnostic.ts';
 import type { Finding } from './finding.ts';
+import { checkAcross } from './fleet.ts';
 import type { Fleet } from './fleet-types.ts';
 import { linkFunnel } from './link.ts';
 import { checkMeaning } from './meaning.ts';
 import { checkChannels, checkCoupons, checkQuestions, checkSite } from './meaning-shared.ts';
+import { createProver } from './proof.ts';
 import type { SchemaName } from './schemas.ts';
 import { locateFinding } from './source.ts';
 
@@ -19,7 +22,7 @@ export interface Folder {
 }
 
 export interface Verdict {
-  /** Null unless everything is sound. */
+  /** Null as long as there is an error. */
   fleet: Fleet | null;
   /** In reading order. */
   diagnostics: Diagnostic[];
@@ -88,14 +91,38 @@ function checkShared(folder: Folder, context: Context): Diagnostic[] {
   ];
 }
 
+/** The fleet pass. */
+function checkBetween(folder: Folder, context: Context): Diagnostic[] {
+  const funnels = filesOf(folder, 'funnel');
+  const found = checkAcross(context, {
+    slugs: funnels.map(({ file }) => slugOf(file)),
+    funnels: new Map(funnels.flatMap(({ file, sound }) => (sound ? [[slugOf(file), sound.value]] : []))),
+  });
+  const located = (file: CheckedFile, findings: readonly Finding[] = []) =>
+    findings.map((finding) => locateFinding(file.sound!.source, finding));
+  return [...folder.files.values()].flatMap((file) => {
+    if (!file.sound) return [];
+    switch (file.schema) {
+      case 'funnel':
+        return located(file, found.funnels.get(slugOf(file.file)));
+      case 'questions':
+        return located(file, found.questionnaires.get(listOf(file.file)));
+      default:
+        return located(file, found[file.schema]);
+    }
+  });
+}
+
 /**
- * Judges folders by the meaning pass and links the sound ones. It remembers its work: in a folder that differs from the
+ * Judges folders by the meaning, proof and fleet passes and links the sound ones. It remembers its work: in a folder that differs from the
  * last in one file, one funnel is judged, and all others are the same objects as before.
  */
-export function createJudge(): (folder: Folder) => Verdict {
+export function createJudge(machine?: FunnelMachine): (folder: Folder) => Verdict {
   let context: Context | undefined;
   const meanings = new WeakMap<CheckedFile, { context: Context; diagnostics: Diagnostic[] }>();
   const links = new WeakMap<CheckedFile, { parts: readonly unknown[]; funnel: Funnel }>();
+  const proofs = new WeakMap<Funnel, Diagnostic[]>();
+  const prove = createProver(machine);
 
   const meaningOf = (file: CheckedFile<'funnel'>, current: Context): Diagnostic[] => {
     const known = meanings.get(file);
@@ -120,6 +147,18 @@ export function createJudge(): (folder: Folder) => Verdict {
     return funnel;
   };
 
+  /** The proof pass; a funnel with an error of its own has nothing to prove yet. */
+  const proofOf = (file: CheckedFile<'funnel'>, current: Context): Diagnostic[] => {
+    if (!file.sound || !isWhole(current) || meaningOf(file, current).some(isError)) return [];
+    const funnel = link(file, current);
+    const known = proofs.get(funnel);
+    if (known) return known;
+    const { source } = file.sound;
+    const diagnostics = prove(funnel).map((finding) => locateFinding(source, finding));
+    proofs.set(funnel, diagnostics);
+    return diagnostics;
+  };
+
   return (folder) => {
     const fresh = contextOf(folder);
     if (!context || !isSameContext(context, fresh)) context = fresh;
@@ -128,9 +167,10 @@ export function createJudge(): (folder: Folder) => Verdict {
     const diagnostics = inReadingOrder([
       ...[...folder.files.values()].flatMap((file) => file.diagnostics),
       ...checkShared(folder, current),
-      ...funnels.flatMap((file) => meaningOf(file, current)),
+      ...funnels.flatMap((file) => [...meaningOf(file, current), ...proofOf(file, current)]),
+      ...checkBetween(folder, current),
     ]);
-    if (diagnostics.length > 0 || !isWhole(current)) return { fleet: null, diagnostics };
+    if (diagnostics.some(isError) || !isWhole(current)) return { fleet: null, diagnostics };
     const fleet: Fleet = {
       funnels: new Map(funnels.map((file) => [slugOf(file.file), link(file, current)])),
       site: current.site,

@@ -15,6 +15,8 @@ export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext
   const { payment, overrides = [], questions, languages, ...rest } = file;
   const coupons = context.coupons;
   const list = questions?.list;
+  // A questionnaire that is itself broken is not there yet; its own findings keep the fleet from going live.
+  const asked = list === undefined ? undefined : context.questionnaires.get(list);
   return {
     ...rest,
     slug,
@@ -24,6 +26,6 @@ export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext
       channels: override.channels,
       payment: linkTerms(override.payment, coupons),
     })),
-    ...(list !== undefined && { questions: { ...context.questionnaires.get(list)!, list } }),
+    ...(list !== undefined && asked && { questions: { ...asked, list } }),
   };
 }

@@ -1,5 +1,5 @@
 import { type CheckedFile, sharedDir, slugOf } from './check-file.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import { type Diagnostic, isError } from './diagnostic.ts';
 import type { Fleet } from './fleet-types.ts';
 import { createJudge, type Folder } from './judge.ts';
 
@@ -27,7 +27,7 @@ export function createLiveFleet(): (folder: Folder) => LiveState {
   /** `folder` with every file that is broken in it put back to its live state. */
   const mended = (folder: Folder, diagnostics: readonly Diagnostic[]): Folder => {
     const files: Files = new Map(folder.files);
-    for (const { file } of diagnostics) {
+    for (const { file } of diagnostics.filter(isError)) {
       const before = live?.files.get(file);
       if (before) files.set(file, before);
       else files.delete(file);

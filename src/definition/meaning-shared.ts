@@ -1,7 +1,7 @@
 import type { ChannelsFile, CouponsFile, QuestionsFile, SiteFile } from '../engine/schema-types.ts';
 import type { Finding } from './finding.ts';
-import { repeatedValues } from './meaning.ts';
 import { unknownReference } from './reference.ts';
+import { repeatedValues } from './repeated-values.ts';
 import { missingLanguages } from './texts.ts';
 
 /** Does the calendar have this day (`YYYY-MM-DD`)? */

@@ -1,39 +1,16 @@
-import type { Field, FieldKind } from '../engine/funnel.ts';
-import { productNeeds } from '../engine/products.ts';
 import { reservedSlugs } from '../engine/routes.ts';
 import type { FunnelFile } from '../engine/schema-types.ts';
 import type { Context } from './context.ts';
-import { blockPlaces, fieldPlaces, fieldsPointer } from './field-places.ts';
+import { blockPlaces } from './field-places.ts';
 import type { Finding } from './finding.ts';
+import { checkFields } from './meaning-fields.ts';
 import { checkOffer } from './meaning-offer.ts';
 import { unknownReference } from './reference.ts';
 import { listed } from './shape-words.ts';
 import { missingLanguages } from './texts.ts';
 
-/** Names the order call uses itself. */
-export const reservedFieldNames: readonly string[] = [
-  'funnel',
-  'channelKey',
-  'requestId',
-  'query',
-  'answers',
-  'id',
-  'lang',
-  'orderId',
-];
-
-/** The kind a field must have where a report reads it by its name. */
-const kindsByName: Readonly<Record<string, FieldKind>> = {
-  fullName: 'name',
-  partnerName: 'name',
-  gender: 'gender',
-  birthday: 'birthday',
-  partnerBirthday: 'birthday',
-  birthHour: 'birth-hour',
-};
-
 function checkAddress(slug: string): Finding[] {
-  const at = { pointer: '', part: 'value' as const };
+  const at = { pointer: '', part: 'key' as const };
   if (!/^[a-z0-9]+(_[a-z0-9]+)*$/.test(slug)) {
     return [
       {
@@ -48,97 +25,6 @@ function checkAddress(slug: string): Finding[] {
   return [
     { ...at, code: 'meaning/reserved-address', message: `/${slug} is taken`, fix: 'name the file otherwise' },
   ];
-}
-
-function checkFields(funnel: FunnelFile): Finding[] {
-  const findings: Finding[] = [];
-  const seen = new Map<string, Field>();
-  for (const { pointer, value: field } of fieldPlaces(funnel.entry)) {
-    const at = { pointer: `${pointer}/name`, part: 'value' as const };
-    if (seen.has(field.name)) {
-      findings.push({
-        ...at,
-        code: 'meaning/duplicate-field',
-        message: `two fields are named ${field.name}`,
-      });
-    }
-    seen.set(field.name, field);
-    // What every object has by itself (`constructor`) would be read as a value that was never typed.
-    if (reservedFieldNames.includes(field.name) || field.name in {}) {
-      findings.push({
-        ...at,
-        code: 'meaning/reserved-field',
-        message: `no field may be named ${field.name}`,
-        fix: `reserved: ${listed(reservedFieldNames)}`,
-      });
-    }
-    if (field.kind === 'choice')
-      findings.push(...repeatedValues(field.options, `${pointer}/options`, 'value'));
-    findings.push(...checkUse(funnel, field, pointer));
-  }
-  const needed = productNeeds[funnel.product];
-  // Without a form nothing is asked at all: `checkForms` says so.
-  const missing = seen.size === 0 ? [] : needed.required.filter((required) => !seen.has(required));
-  for (const name of missing) {
-    findings.push({
-      code: 'meaning/missing-field',
-      pointer: fieldsPointer(funnel.entry),
-      part: 'key',
-      message: `the entry does not ask for ${name}`,
-      fix: `add a field { kind: ${kindsByName[name]}, name: ${name}, label: … }`,
-    });
-  }
-  if (needed.answers && !funnel.questions) {
-    findings.push({
-      code: 'meaning/missing-questions',
-      pointer: '/product',
-      part: 'value',
-      message: `${funnel.product} needs a questionnaire`,
-      fix: `add questions: { list: ${funnel.product} }`,
-    });
-  }
-  return findings;
-}
-
-/** Is a field the report reads of the kind it reads, and sure to be filled in? */
-function checkUse(funnel: FunnelFile, field: Field, pointer: string): Finding[] {
-  const kind = kindsByName[field.name];
-  const isNeeded = (productNeeds[funnel.product].required as readonly string[]).includes(field.name);
-  if (kind && field.kind !== kind) {
-    return [
-      {
-        code: 'meaning/unusable-field',
-        pointer: `${pointer}/kind`,
-        part: 'value',
-        message: `${field.name} is of kind ${field.kind}, the report reads a ${kind}`,
-        fix: `write kind: ${kind}, or name the field otherwise`,
-      },
-    ];
-  }
-  if (isNeeded && field.optional) {
-    return [
-      {
-        code: 'meaning/unusable-field',
-        pointer: `${pointer}/optional`,
-        part: 'key',
-        message: `${field.name} may be left empty`,
-        fix: 'remove optional',
-      },
-    ];
-  }
-  if (funnel.product === 'pair' && isNeeded && field.kind === 'name' && field.script !== 'han') {
-    const isWritten = field.script !== undefined;
-    return [
-      {
-        code: 'meaning/name-script',
-        pointer: isWritten ? `${pointer}/script` : pointer,
-        part: 'value',
-        message: `${field.name} accepts letters that have no strokes to count`,
-        fix: 'write script: han',
-      },
-    ];
-  }
-  return [];
 }
 
 /** The form places the order: exactly one on a page; the other layouts bring their own. */
@@ -165,26 +51,6 @@ function checkForms(funnel: FunnelFile): Finding[] {
   }));
 }
 
-/** Entries of a list that are told apart by `key`, and are not. */
-export function repeatedValues<Key extends string>(
-  entries: readonly Readonly<Record<Key, unknown>>[],
-  pointer: string,
-  key: Key,
-): Finding[] {
-  return entries.flatMap((entry, index): Finding[] =>
-    entries.findIndex((other) => other[key] === entry[key]) === index
-      ? []
-      : [
-          {
-            code: 'meaning/duplicate-value',
-            pointer: `${pointer}/${index}/${key}`,
-            part: 'value',
-            message: `${key} ${String(entry[key])} is used twice`,
-          },
-        ],
-  );
-}
-
 function checkPictures({ theme, entry }: FunnelFile, images: ReadonlySet<string>): Finding[] {
   const names = entry.layout === 'ritual' ? ['', '-before', '-after'] : [''];
   const missing = names.map((part) => `${theme.art}${part}.svg`).filter((name) => !images.has(name));
@@ -205,10 +71,11 @@ export function checkMeaning(slug: string, funnel: FunnelFile, context: Context)
       : [unknownReference('meaning/unknown-language', `/languages/${index}`, language, shop)],
   );
   const { questions } = funnel;
+  const spoken = (funnel.languages ?? shop ?? []).filter((language) => shop?.includes(language) ?? true);
   return [
     ...checkAddress(slug),
     ...foreign,
-    ...missingLanguages(funnel, funnel.languages ?? shop ?? []),
+    ...missingLanguages(funnel, spoken, '', shop),
     ...checkForms(funnel),
     ...checkFields(funnel),
     ...(questions && !context.lists.has(questions.list)

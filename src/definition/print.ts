@@ -42,9 +42,10 @@ export function codeFrame(text: string, line: number, column: number, endColumn 
 const indent = (text: string) => text.replace(/^(?=.)/gm, '  ');
 
 /** One finding as a person reads it. */
-export function printDiagnostic({ file, line, column, message, code, frame, why, fix }: Diagnostic): string {
+export function printDiagnostic(diagnostic: Diagnostic): string {
+  const { severity, file, line, column, message, code, frame, why, fix } = diagnostic;
   return [
-    `${file}:${line}:${column}  ${message}  [${code}]`,
+    `${file}:${line}:${column}  ${severity === 'warning' ? 'warning: ' : ''}${message}  [${code}]`,
     frame && indent(frame),
     why && `  why: ${why}`,
     fix && `  fix: ${fix}`,
@@ -60,7 +61,8 @@ const escapeData = (text: string) => text.replace(/%/g, '%25').replace(/\r/g, '%
 const escapeProperty = (text: string) => escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
 
 /** As a GitHub workflow command, which becomes an annotation beside the line. */
-export function githubAnnotation({ file, line, column, endColumn, message, code, fix }: Diagnostic): string {
+export function githubAnnotation(diagnostic: Diagnostic): string {
+  const { severity, file, line, column, endColumn, message, code, fix } = diagnostic;
   const place = `file=${escapeProperty(file)},line=${line},col=${column}${endColumn ? `,endColumn=${endColumn}` : ''}`;
-  return `::error ${place},title=${escapeProperty(code)}::${escapeData(fix ? `${message}\n${fix}` : message)}`;
+  return `::${severity} ${place},title=${escapeProperty(code)}::${escapeData(fix ? `${message}\n${fix}` : message)}`;
 }

@@ -9,6 +9,8 @@ const what: Partial<Record<Code, string>> = {
   'meaning/unknown-coupon': 'coupon',
   'meaning/unknown-channel': 'channel',
   'meaning/unknown-home': 'funnel',
+  'fleet/redirect-gone': 'funnel',
+  'fleet/unknown-page': 'page',
   'meaning/default-language': 'language of the shop',
 };
 

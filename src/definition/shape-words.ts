@@ -59,12 +59,13 @@ export function typeFix(type: string, value: unknown, isText: boolean): string |
   if (isText && typeof value === 'string')
     return `write it in every language: { en: ${value} , zh-CN: … }`.replace(' ,', ',');
   if (type === 'array' && (typeof value === 'string' || typeof value === 'number'))
-    return `write a list: [${value}]`;
+    return `write a list: [${String(value).replace(/^[\s[{［【｛]+|[\s\]}］】｝]+$/gu, '')}]`;
   if (type === 'array') return 'begin each entry with "- "';
   if (type === 'integer' && typeof value === 'string' && /^\d+$/.test(value)) return 'take the quotes off';
   if (type === 'integer' && typeof value === 'string' && /^[\d_,]+$/.test(value))
     return `write ${value.replace(/\D/g, '')}`;
-  if (type === 'integer' && typeof value === 'number') return 'amounts are whole fen: 29.80 yuan is 2980';
+  if (type === 'integer' && typeof value === 'number')
+    return `amounts are whole fen: ${value.toFixed(2)} yuan is ${Math.round(value * 100)}`;
   if (type === 'boolean') return 'write true or false, without quotes';
   return undefined;
 }

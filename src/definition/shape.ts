@@ -2,14 +2,22 @@ import type { DefinedError, ErrorObject, ValidateFunction } from 'ajv';
 import type { Finding } from './finding.ts';
 import { lastSegmentOf, pathWords, pointerTo } from './pointer.ts';
 import { alternativesOf, pickAlternative } from './shape-alternatives.ts';
+import {
+  isMissing,
+  isSwallowed,
+  isWithin,
+  meantKey,
+  missing,
+  missingKey,
+  nearKey,
+  type Schema,
+  schemaOf,
+  strayedKey,
+  unknownKey,
+  unknownKeyOf,
+} from './shape-keys.ts';
 import { kindOf, listed, nearest, patternWords, typeFix, typeWord } from './shape-words.ts';
 import type { Source } from './source.ts';
-
-type Schema = Readonly<Record<string, unknown>>;
-const schemaOf = (error: ErrorObject) => (error.parentSchema ?? {}) as Schema;
-const keysOf = (schema: Schema) => Object.keys((schema.properties ?? {}) as Schema);
-const isMissing = (error: ErrorObject) => error.keyword === 'required';
-const missingKey = (error: ErrorObject) => (error.params as { missingProperty: string }).missingProperty;
 
 /** Ajv's own echo of other errors. */
 const echoes = new Set(['if', 'allOf', 'not', 'oneOf']);
@@ -34,34 +42,9 @@ const limitWords = (error: DefinedError): string => {
   }
 };
 
-function unknownKey(error: ErrorObject, key: string, errors: readonly ErrorObject[]): Finding {
-  const schema = schemaOf(error);
-  const missing = errors
-    .filter((other) => isMissing(other) && other.instancePath === error.instancePath)
-    .map(missingKey);
-  // Keys that are already there are not what this one was meant to be.
-  const free = keysOf(schema).filter((option) => !Object.hasOwn(error.data as object, option));
-  const meant = nearest(key, missing) ?? nearest(key, free);
-  return {
-    code: 'shape/unknown-key',
-    pointer: pointerTo(error.instancePath, key),
-    part: 'key',
-    message: `unknown key "${key}"${meant ? `, did you mean "${meant}"?` : ''}`,
-    fix: meant ? `write ${meant}` : free.length > 0 ? `keys allowed here: ${listed(free)}` : 'remove it',
-  };
-}
-
-function missing(error: ErrorObject): Finding {
-  const key = missingKey(error);
-  const description = (schemaOf(error).properties as Record<string, Schema> | undefined)?.[key]?.description;
-  return {
-    code: 'shape/missing-key',
-    pointer: error.instancePath,
-    part: /\/\d+$/.test(error.instancePath) ? 'value' : 'key',
-    message: `${pathWords(error.instancePath)} has no "${key}"`,
-    fix: `add ${key}${typeof description === 'string' ? `: ${description}` : ''}`,
-  };
-}
+/** The key is enough, where there is one. */
+const nameOf = (pointer: string) =>
+  /^\d+$/.test(lastSegmentOf(pointer)) ? pathWords(pointer) : lastSegmentOf(pointer);
 
 function badValue(error: ErrorObject, allowed: readonly string[]): Finding {
   const written = typeof error.data === 'object' ? kindOf(error.data) : `"${String(error.data)}"`;
@@ -70,8 +53,10 @@ function badValue(error: ErrorObject, allowed: readonly string[]): Finding {
     code: 'shape/unknown-value',
     pointer: error.instancePath,
     part: 'value',
-    message: `${lastSegmentOf(error.instancePath)} cannot be ${written}${meant ? `, did you mean "${meant}"?` : ''}`,
-    fix: `allowed: ${listed(allowed)}`,
+    message: `${nameOf(error.instancePath)} cannot be ${written}${meant ? `, did you mean "${meant}"?` : ''}`,
+    fix: /[，、]/u.test(String(error.data))
+      ? 'separate the entries with plain commas: [a, b]'
+      : `allowed: ${listed(allowed)}`,
   };
 }
 
@@ -162,7 +147,11 @@ export function checkShape(source: Source, validate: ValidateFunction): Finding[
   if (validate(source.value)) return [];
   const errors = pickAlternative(
     (validate.errors ?? []).filter(
-      ({ keyword, propertyName }) => !echoes.has(keyword) && propertyName === undefined,
+      (error) =>
+        !echoes.has(error.keyword) &&
+        error.propertyName === undefined &&
+        !source.swallowed.has(pointerTo(error.instancePath, unknownKeyOf(error) ?? '')) &&
+        !source.swallowed.has(error.instancePath),
     ),
   );
   const wrongKinds = new Set(
@@ -170,48 +159,42 @@ export function checkShape(source: Source, validate: ValidateFunction): Finding[
   );
   const findings = new Map<string, Finding>();
   const renamed = new Set<string>();
-  const add = (finding: Finding, key: string) => {
-    if (!findings.has(key)) findings.set(key, finding);
+  const add = (finding: Finding) => {
+    const place = `${finding.pointer} ${finding.part}`;
+    if (!findings.has(place)) findings.set(place, finding);
   };
-  for (const error of errors) {
-    if (error.keyword !== 'additionalProperties' && !isMissing(error)) {
-      // Of a value of the wrong type nothing else is worth saying.
-      if (wrongKinds.has(error.instancePath) && error.keyword !== 'type') continue;
-      const finding = explain(error, errors, source);
-      add(finding, `${finding.pointer} ${finding.part}`);
-    } else if (!isMissing(error)) {
-      const finding = explain(error, errors, source);
-      add(finding, `${finding.pointer} key`);
-      const meant = finding.fix?.startsWith('write ') ? finding.fix.slice('write '.length) : undefined;
-      if (meant) renamed.add(pointerTo(error.instancePath, meant));
-    }
-  }
-  for (const error of errors.filter(isMissing)) {
-    const wanted = pointerTo(error.instancePath, missingKey(error));
-    if (renamed.has(wanted)) continue;
-    const mistyped = nearKey(error);
+  const unknown: string[] = [];
+  const gaps = errors.filter((error) => isMissing(error) && !isSwallowed(error, source.swallowed));
+  const explained = new Set<ErrorObject>();
+  for (const error of gaps) {
     // The kind decides which keys are known, so a mistyped `kind` is no unknown key to the validator.
-    add(
-      mistyped ?? explain(error, errors, source),
-      mistyped ? `${mistyped.pointer} key` : `${wanted} missing`,
-    );
+    const finding = strayedKey(error, errors) ?? nearKey(error);
+    if (!finding) continue;
+    explained.add(error);
+    unknown.push(finding.pointer);
+    add(finding);
   }
-  return [...findings.values()];
-}
-
-/** The key that was meant to be the missing one, where the schema at hand lists no other keys it could be. */
-function nearKey(error: ErrorObject): Finding | undefined {
-  const schema = schemaOf(error);
-  if (schema.additionalProperties === false) return undefined;
-  const key = missingKey(error);
-  const near = nearest(key, Object.keys(error.data as object));
-  // `hint` is near `kind`, and a proper key itself.
-  if (near === undefined || near === 'hint') return undefined;
-  return {
-    code: 'shape/unknown-key',
-    pointer: pointerTo(error.instancePath, near),
-    part: 'key',
-    message: `unknown key "${near}", did you mean "${key}"?`,
-    fix: `write ${key}`,
-  };
+  const open = errors.filter((error) => !isMissing(error) || (gaps.includes(error) && !explained.has(error)));
+  for (const error of errors) {
+    const key = unknownKeyOf(error);
+    if (key !== undefined) {
+      const meant = meantKey(error, key, open);
+      if (meant) renamed.add(pointerTo(error.instancePath, meant));
+      unknown.push(pointerTo(error.instancePath, key));
+    }
+    // Of a value of the wrong type nothing else is worth saying.
+    const isEcho = wrongKinds.has(error.instancePath) && error.keyword !== 'type';
+    if (!isMissing(error) && (key !== undefined || !isEcho)) add(explain(error, open, source));
+  }
+  for (const error of gaps) {
+    const key = missingKey(error);
+    if (explained.has(error) || renamed.has(pointerTo(error.instancePath, key))) continue;
+    // Several keys can be missing in one place.
+    findings.set(`${error.instancePath} lacks ${key}`, explain(error, errors, source));
+  }
+  // What an unknown key holds is nobody's business.
+  return [...findings.values()].filter(
+    ({ pointer, part }) =>
+      !unknown.some((other) => isWithin(pointer, other) && (pointer !== other || part === 'value')),
+  );
 }

@@ -1,21 +1,23 @@
 import {
   type Document,
+  type ErrorCode,
   isAlias,
   isMap,
   isScalar,
   isSeq,
-  LineCounter,
   type Node,
   type Pair,
-  parseDocument,
   visit,
-  type YAMLParseError,
 } from 'yaml';
-import { catalogue } from './catalogue.ts';
+import { catalogue, warningCodes } from './catalogue.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Finding, Part } from './finding.ts';
+import { findMissingDash } from './missing-dash.ts';
+import { faultsOf, type Parsed, parse } from './parse.ts';
+import { readPlainYaml } from './plain-yaml.ts';
 import { segmentsOf } from './pointer.ts';
 import { codeFrame } from './print.ts';
+import { findCause } from './syntax-cause.ts';
 import { explainSyntax } from './syntax-words.ts';
 import { findTraps } from './traps.ts';
 
@@ -31,6 +33,8 @@ export interface Source {
   file: string;
   text: string;
   value: unknown;
+  /** Pointers to what only looks like a key; the source pass says why. */
+  swallowed: ReadonlySet<string>;
   /** Where the key or the value at a JSON pointer is written; where it is missing, the nearest place above. */
   locate: (pointer: string, part: Part) => Span;
   /** The scalar at a pointer as it is written; undefined where there is none. */
@@ -38,25 +42,8 @@ export interface Source {
 }
 
 const mostAliases = 100;
-
-interface Parsed {
-  document: Document.Parsed;
-  lines: LineCounter;
-}
-
-function parse(text: string): Parsed {
-  const lines = new LineCounter();
-  const document = parseDocument(text, {
-    lineCounter: lines,
-    prettyErrors: false,
-    strict: true,
-    uniqueKeys: true,
-    merge: false,
-    logLevel: 'error',
-    version: '1.2',
-  });
-  return { document, lines };
-}
+/** Mistakes the parser itself names, where they are. */
+const exact = new Set<ErrorCode>(['TAB_AS_INDENT', 'BAD_DQ_ESCAPE', 'MULTIPLE_DOCS']);
 
 /** From the offsets of a node to a place; a node of several lines ends with its first. */
 function spanOf(text: string, { lines }: Parsed, from: number, to: number): Span {
@@ -103,6 +90,7 @@ export function diagnosticAt(
   const { code, message, why = catalogue[code], fix } = finding;
   return {
     code,
+    severity: warningCodes.has(code) ? 'warning' : 'error',
     file,
     line,
     column,
@@ -116,19 +104,6 @@ export function diagnosticAt(
 
 export const locateFinding = (source: Source, { pointer, part, ...finding }: Finding): Diagnostic =>
   diagnosticAt(source.file, source.text, source.locate(pointer, part), finding);
-
-/** Where an unclosed quotation begins: the parser reports where it gave up, which is the end of the file. */
-function startOfQuote(document: Document, error: YAMLParseError): number {
-  let start = error.pos[0];
-  if (error.code !== 'MISSING_CHAR') return start;
-  visit(document, {
-    Scalar: (_key, scalar) => {
-      const isQuoted = scalar.type === 'QUOTE_DOUBLE' || scalar.type === 'QUOTE_SINGLE';
-      if (isQuoted && scalar.range && scalar.range[1] >= error.pos[0]) start = scalar.range[0];
-    },
-  });
-  return start;
-}
 
 /** Aliases that lead nowhere, or into themselves: following them would fail or never end. */
 function aliasFaults(document: Document): { at: readonly [number, number]; message: string }[] {
@@ -145,14 +120,30 @@ function aliasFaults(document: Document): { at: readonly [number, number]; messa
   return faults;
 }
 
-/**
- * Reads one YAML file. `source` is absent when the text cannot be trusted as a whole; `findings` are silent changes of
- * values, `diagnostics` what is wrong with the text itself.
- */
-export function readSource(
-  file: string,
-  text: string,
-): { source?: Source; findings: Finding[]; diagnostics: Diagnostic[] } {
+/** What reading a file gave. */
+interface Reading {
+  /** Absent when the text cannot be trusted as a whole. */
+  source?: Source;
+  /** Silent changes of values. */
+  findings: Finding[];
+  /** What is wrong with the text itself. */
+  diagnostics: Diagnostic[];
+}
+
+/** Counts what is wrong with a value: of two ways to read a broken text the better one has less. */
+type Rate = (value: unknown) => number;
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Reads one YAML file: the short way where the text is plain, else with the parser. */
+export function readSource(file: string, text: string, rate?: Rate): Reading {
+  const plain = readPlainYaml(text);
+  if (!plain) return parseSource(file, text, rate);
+  return { source: openSource(file, text, plain.value, nothing), findings: [], diagnostics: [] };
+}
+
+/** Reads one YAML file with the parser, which finds everything that is wrong with it. */
+export function parseSource(file: string, text: string, rate: Rate = () => 0): Reading {
   const parsed = parse(text);
   const { document } = parsed;
   const diagnostics: Diagnostic[] = [];
@@ -160,8 +151,23 @@ export function readSource(
     diagnostics.push(diagnosticAt(file, text, spanOf(text, parsed, at[0], at[1]), finding));
   const failed = () => ({ findings: [], diagnostics });
 
-  const duplicates = document.errors.filter(({ code }) => code === 'DUPLICATE_KEY');
-  for (const { pos } of duplicates) {
+  const { errors, duplicates } = faultsOf(parsed);
+  const [error] = errors;
+  const noticed = error ? parsed.lines.linePos(error.pos[0]).line : Number.POSITIVE_INFINITY;
+  const cause = error && !exact.has(error.code) ? findCause(text, noticed, rate) : undefined;
+  const broken = cause?.line ?? noticed;
+  // Behind the first syntax error keys are mostly repeated because of it.
+  const dashless = error ? undefined : duplicates[0] && findMissingDash(parsed);
+  if (dashless) {
+    const { offset, key } = dashless;
+    report([offset, offset + key.length], {
+      code: 'source/duplicate-key',
+      message: `the key "${key}" is written twice here`,
+      fix: `write "- " before it if an entry of the list begins here, else keep one of the two`,
+    });
+  }
+  const repeated = dashless ? dashless.left : duplicates;
+  for (const { pos } of repeated.filter(({ pos }) => parsed.lines.linePos(pos[0]).line < broken)) {
     const key = /^["']?([^"':\s]*)/.exec(text.slice(pos[0], pos[0] + 80))?.[1] ?? '';
     report([pos[0], pos[0] + Math.max(1, key.length)], {
       code: 'source/duplicate-key',
@@ -169,13 +175,19 @@ export function readSource(
       fix: 'keep one of the two',
     });
   }
-  const error = [...document.errors, ...document.warnings].find(({ code }) => code !== 'DUPLICATE_KEY');
-  if (error) {
-    // What follows the first syntax error is mostly its echo.
-    const start = startOfQuote(document, error as YAMLParseError);
-    report([start, Math.max(start + 1, error.pos[1])], { code: 'source/syntax', ...explainSyntax(error) });
+  if (cause) {
+    const { line, from, to, ...finding } = cause;
+    diagnostics.push(diagnosticAt(file, text, { line, column: from + 1, endColumn: to + 1 }, finding));
     return failed();
   }
+  if (error) {
+    report([error.pos[0], Math.max(error.pos[0] + 1, error.pos[1])], {
+      code: 'source/syntax',
+      ...explainSyntax(error),
+    });
+    return failed();
+  }
+  if (dashless) return failed();
   if (!document.contents || (isScalar(document.contents) && document.contents.value === null)) {
     report([0, 1], { code: 'source/empty', message: 'the file is empty', fix: 'write it, or remove it' });
     return failed();
@@ -197,21 +209,29 @@ export function readSource(
     });
     return failed();
   }
-  return { source: openSource(file, text, value), findings: findTraps(document, text), diagnostics };
+  const { findings, swallowed, buried } = findTraps(document, text);
+  for (const { offset, key } of buried) {
+    report([offset, offset + key.length], {
+      code: 'source/syntax',
+      message: `"${key}" became part of the text above it`,
+      why: 'What is indented more than a text in block style (>- or |) belongs to that text.',
+      fix: 'indent it as the key above',
+    });
+  }
+  return { source: openSource(file, text, value, new Set(swallowed)), findings, diagnostics };
 }
 
 /** Sound files outnumber the others by far, so the parsed tree is not kept: a place is found by parsing again. */
-function openSource(file: string, text: string, value: unknown): Source {
-  let kept: Parsed | undefined;
-  const tree = () => {
-    kept ??= parse(text);
-    return kept;
-  };
+function openSource(file: string, text: string, value: unknown, swallowed: ReadonlySet<string>): Source {
+  const tree = () => parse(text);
   return {
     file,
     text,
     value,
+    swallowed,
     locate: (pointer, part) => {
+      // What a whole file goes by is its name, which stands nowhere in it.
+      if (pointer === '' && part === 'key') return { line: 1, column: 1, endColumn: 2 };
       const { node, key, isWhole } = nodeAt(tree().document, pointer);
       const wanted = (isWhole ? part : 'key') === 'key' ? (key ?? node) : node;
       const [from, to] = rangeOf(wanted) ?? [0, 1];

@@ -1,28 +1,49 @@
-import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 import { funnelsDir, imagesDir, sharedDir } from './check-file.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import { type Diagnostic, isError } from './diagnostic.ts';
 import type { Fleet } from './fleet-types.ts';
 import { createFolderReader } from './folder.ts';
 import type { Folder } from './judge.ts';
 import { createLiveFleet } from './live.ts';
+import type { Validators } from './schemas.ts';
+import { watchDirectories } from './watch-directories.ts';
+
+export interface Reading {
+  /** The last sound state of every file that has had one; null until the shop as a whole has been sound once. */
+  fleet: Fleet | null;
+  /** Everything that is wrong in the folder as it lies there now. */
+  errors: readonly Diagnostic[];
+}
 
 export interface FleetListener {
   /** A sound fleet is live: the first one, and each that differs. What did not change is the same object as before. */
   onFleet: (fleet: Fleet) => void;
-  /** Something is wrong in the folder, or something else than before; all of it. What was sound stays live. */
+  /** There are errors in the folder, or others than before; all of them. What was sound stays live. */
   onBroken: (diagnostics: readonly Diagnostic[]) => void;
-  /** Nothing is wrong any more. */
+  /** There is no error any more. */
   onMended?: () => void;
+  /** What is live or what is wrong has changed: both at once, after the others have heard. */
+  onReading?: (reading: Reading) => void;
   /** The folder could not be read at all; without a listener it is a process warning. What was sound stays live. */
   onError?: (error: unknown) => void;
 }
 
-/** Saving an editor's file is several events: wait for silence (ms). */
-const silence = 50;
+export interface WatchOptions {
+  /** Saving an editor's file is several events: how long (ms) nothing must happen before the folder is read. */
+  silence?: number;
+  /** How often (ms) the folder is looked through although nothing was heard; unchanged files are not read. */
+  safetyNet?: number;
+  /** Somebody who never stops writing keeps no other save waiting longer than this (ms). */
+  longestWait?: number;
+  /** The compiled schemas, where somebody has them already. */
+  validators?: Validators;
+}
+
 /** A file that is empty or gone may be in the middle of being saved: look again (ms), this often, before believing it. */
 const secondLook = 80;
 const secondLooks = 3;
+/** Instead of the safety net's interval (ms), where the system refuses to watch. */
+const unwatched = 500;
 
 const isSame = (a: Fleet | null, b: Fleet): boolean =>
   a !== null &&
@@ -39,21 +60,31 @@ const keyOf = (diagnostics: readonly Diagnostic[]) =>
     diagnostics.map(({ code, file, line, column, message }) => [code, file, line, column, message]),
   );
 
+const isSameFolder = (a: Folder, b: Folder): boolean =>
+  a.images === b.images &&
+  a.files.size === b.files.size &&
+  [...b.files].every(([file, checked]) => a.files.get(file) === checked);
+
 function looksUnfinished(folder: Folder, before: Folder | undefined): boolean {
-  const isEmpty = [...folder.files.values()].some(({ diagnostics }) =>
-    diagnostics.some(({ code }) => code === 'source/empty'),
+  const isNewlyEmpty = [...folder.files].some(
+    ([file, checked]) =>
+      before?.files.get(file) !== checked && checked.diagnostics.some(({ code }) => code === 'source/empty'),
   );
   return (
-    isEmpty || (before !== undefined && [...before.files.keys()].some((file) => !folder.files.has(file)))
+    isNewlyEmpty || (before !== undefined && [...before.files.keys()].some((file) => !folder.files.has(file)))
   );
 }
 
 /**
  * Watches the folder of funnels below `root` and reads what changes, beginning with everything as it is. Broken files
- * never replace sound ones. Throws when the folder or `schemas/` is missing.
+ * never replace sound ones. Throws when `schemas/` is missing.
  */
-export function watchFleet(root: string, listener: FleetListener): { close: () => void } {
-  const read = createFolderReader(root);
+export function watchFleet(
+  root: string,
+  listener: FleetListener,
+  { silence = 50, safetyNet = 3000, longestWait = 2000, validators }: WatchOptions = {},
+): { close: () => void } {
+  const read = createFolderReader(root, validators);
   const judgeLive = createLiveFleet();
   let fleet: Fleet | null = null;
   let folder: Folder | undefined;
@@ -63,38 +94,50 @@ export function watchFleet(root: string, listener: FleetListener): { close: () =
   let isClosed = false;
   let isReading = false;
   let isStale = false;
+  /** When the first event came that has not led to a judgement yet; undefined: none. */
+  let waitingSince: number | undefined;
 
   const tell = (next: Folder) => {
+    if (next === folder) return;
     folder = next;
     const { fleet: live, diagnostics } = judgeLive(next);
-    if (live && !isSame(fleet, live)) {
+    const errors = diagnostics.filter(isError);
+    const isNew = live !== null && !isSame(fleet, live);
+    if (isNew) {
       fleet = live;
       listener.onFleet(live);
     }
-    const key = keyOf(diagnostics);
-    if (key === told) return;
+    const key = keyOf(errors);
+    const isTold = key === told;
     told = key;
-    if (diagnostics.length > 0) listener.onBroken(diagnostics);
-    else listener.onMended?.();
+    if (!isTold && errors.length > 0) listener.onBroken(errors);
+    else if (!isTold) listener.onMended?.();
+    if (isNew || !isTold) listener.onReading?.({ fleet, errors });
   };
+
+  const hasWaited = () => waitingSince !== undefined && performance.now() - waitingSince > longestWait;
 
   const refresh = async (): Promise<void> => {
     if (isReading) {
       isStale = true;
       return;
     }
+    watching.renew();
     isReading = true;
     isStale = false;
     try {
       const next = await read();
       if (isClosed) return;
+      // Somebody is still writing: what was read is half of something.
+      if (isStale && !hasWaited()) return;
       if (looks < secondLooks && looksUnfinished(next, folder)) {
         looks += 1;
         schedule(secondLook);
-      } else {
-        looks = 0;
-        tell(next);
+        return;
       }
+      looks = 0;
+      waitingSince = undefined;
+      tell(folder && isSameFolder(folder, next) ? folder : next);
     } finally {
       isReading = false;
       if (isStale) schedule(silence);
@@ -112,24 +155,34 @@ export function watchFleet(root: string, listener: FleetListener): { close: () =
     }, delay);
   };
 
-  const onEvent = () => schedule(silence);
-  const watchers = [funnelsDir, sharedDir, imagesDir].flatMap((directory): FSWatcher[] => {
-    try {
-      return [watch(join(root, directory), onEvent)];
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT' && directory !== funnelsDir) return [];
-      throw error;
-    }
-  });
-  // A watched folder that is taken away reports an error; what was read stays live.
-  for (const watcher of watchers) watcher.on('error', onEvent);
+  const onEvent = () => {
+    waitingSince ??= performance.now();
+    if (isReading) isStale = true;
+    else if (!hasWaited()) schedule(silence);
+  };
+  const directories = [funnelsDir, sharedDir, imagesDir].map((directory) => join(root, directory));
+  const watching = watchDirectories(directories, onEvent);
+
+  let net: NodeJS.Timeout | undefined;
+  const lookThrough = () => {
+    const isWatched = watching.renew();
+    net = setTimeout(
+      () => {
+        schedule(0);
+        lookThrough();
+      },
+      isWatched ? safetyNet : Math.min(safetyNet, unwatched),
+    );
+  };
+  lookThrough();
   schedule(0);
 
   return {
     close: () => {
       isClosed = true;
       clearTimeout(timer);
-      for (const watcher of watchers) watcher.close();
+      clearTimeout(net);
+      watching.close();
     },
   };
 }

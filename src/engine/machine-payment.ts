@@ -30,7 +30,7 @@ const watch = machineSetup.createStateConfig({
     },
     waiting: { after: { pollRest: 'asking' }, on: { 'page.returned': 'asking' } },
     /** The back end knows no such order: asking on would spin forever. */
-    unknown: {},
+    unknown: { tags: ['end'] },
   },
 });
 
@@ -154,7 +154,7 @@ const desk = machineSetup.createStateConfig({
         src: 'redirect',
         input: ({ context }) =>
           context.authorizeUrl
-            ? { to: 'authorize', url: context.authorizeUrl }
+            ? { to: 'authorize', url: context.authorizeUrl, orderId: context.orderId }
             : {
                 to: 'provider',
                 way: chosenWay(context)!,

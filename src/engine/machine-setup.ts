@@ -46,7 +46,8 @@ export const machineSetup = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as Input,
-    tags: {} as 'busy' | 'paying',
+    /** `end`: the machine has done its part; the screen's links lead on. */
+    tags: {} as 'busy' | 'paying' | 'end',
     meta: {} as StateMeta,
   },
   actors: {

@@ -23,8 +23,8 @@ export const success = machineSetup.createStateConfig({
       after: { pollLimit: { target: 'asking', reenter: true } },
     },
     waiting: { after: { pollRest: 'asking' }, on: { 'page.returned': 'asking' } },
-    confirmed: {},
-    unknown: {},
+    confirmed: { tags: ['end'] },
+    unknown: { tags: ['end'] },
   },
   on: { 'place.requested': { guard: 'asksEntry', target: 'entry' } },
 });

@@ -123,7 +123,7 @@ export type BridgeOutcome = 'ok' | 'cancel' | 'fail' | 'no-bridge';
 export type CouponOutcome = { couponKey: string; amount?: number } | { msg: string };
 export type RedirectInput =
   | { to: 'provider'; way: PaymentWay; orderId: string; couponKey: string }
-  | { to: 'authorize'; url: string };
+  | { to: 'authorize'; url: string; orderId: string };
 
 export const pollEveryMs = 1000;
 export const pollLimitMs = 5000;

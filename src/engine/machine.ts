@@ -1,10 +1,13 @@
-import { assign } from 'xstate';
-import { plainChannel } from './funnel.ts';
+import { and, assign, stateIn } from 'xstate';
+import { fieldsOf } from './entry-steps.ts';
+import { checkFields } from './fields.ts';
+import { type Funnel, plainChannel } from './funnel.ts';
 import { creating, entry, questions } from './machine-entry.ts';
 import { payment } from './machine-payment.ts';
 import { machineSetup } from './machine-setup.ts';
 import { success } from './machine-success.ts';
-import type { Context } from './machine-types.ts';
+import type { Context, Question } from './machine-types.ts';
+import { couponToOffer, offeredWays } from './offer.ts';
 import { firstUnanswered, reachableStep } from './walk.ts';
 
 /**
@@ -18,13 +21,7 @@ export const funnelMachine = machineSetup.createMachine({
     ...input,
     draft: { step: 0, values: {}, answers: {} },
     errors: {},
-    questions: input.funnel?.questions
-      ? input.funnel.questions.questions.map(({ id, text }) => ({
-          id,
-          text,
-          options: input.funnel!.questions!.options,
-        }))
-      : [],
+    questions: questionsOf(input.funnel),
     question: 1,
     channel: plainChannel(input.channelKey),
     channelSettled: false,
@@ -61,7 +58,23 @@ export const funnelMachine = machineSetup.createMachine({
   },
   on: {
     'draft.restored': { actions: assign(({ context, event }) => restored(context, event.draft)) },
-    'definition.changed': { actions: assign(({ event }) => ({ funnel: event.funnel })) },
+    'definition.changed': [
+      {
+        guard: and([stateIn('#funnel.questions'), ({ event }) => !event.funnel.questions]),
+        target: '.entry',
+        actions: assign(({ context, event }) => redefined(context, event.funnel)),
+      },
+      {
+        // A dialog with nothing left to offer is not drawn, and would keep the buttons dead.
+        guard: and([
+          stateIn('#funnel.payment.desk.offered'),
+          ({ context, event }) => !offers(context, event.funnel),
+        ]),
+        target: '.payment.desk.idle',
+        actions: assign(({ context, event }) => redefined(context, event.funnel)),
+      },
+      { actions: assign(({ context, event }) => redefined(context, event.funnel)) },
+    ],
     'channel.loaded': {
       actions: assign(({ event }) => ({ channel: event.channel, channelSettled: true })),
     },
@@ -72,17 +85,44 @@ export const funnelMachine = machineSetup.createMachine({
   },
 });
 
+/** The questions a definition brings; a back end may send others in their place. */
+const questionsOf = (funnel: Funnel | null): readonly Question[] => {
+  const { questions = [], options = [] } = funnel?.questions ?? {};
+  return questions.map(({ id, text }) => ({ id, text, options }));
+};
+
 /** A kept draft, cut down to what it still proves: a changed definition may ask for more than it holds. */
 function restored(context: Context, draft: Context['draft']): Partial<Context> {
   if (!context.funnel) return {};
   const step = reachableStep(context.funnel, draft.step, draft, context.questions, context.today);
   const wanted = context.at?.screen === 'questions' ? context.at.question : context.question;
-  const question = Math.min(
-    wanted,
-    firstUnanswered(context.questions, draft.answers),
-    context.questions.length,
-  );
-  return { draft: { ...draft, step }, question: Math.max(1, question) };
+  return { draft: { ...draft, step }, question: questionWithin(context.questions, wanted, draft) };
+}
+
+/** No question after the first unanswered one is open. */
+const questionWithin = (questions: readonly Question[], wanted: number, { answers }: Context['draft']) =>
+  Math.max(1, Math.min(wanted, firstUnanswered(questions, answers), questions.length));
+
+const offers = (context: Context, funnel: Funnel) =>
+  (['on-leave', 'on-cancel'] as const).some((occasion) => couponToOffer({ ...context, funnel }, occasion));
+
+/**
+ * The same visit under another definition of its funnel: what was typed stays, also in fields that are gone (they may
+ * come back with the next save); position and errors are judged anew.
+ */
+function redefined(context: Context, funnel: Funnel): Partial<Context> {
+  const { draft, today, paymentWay } = context;
+  const hasSameQuestions = JSON.stringify(funnel.questions) === JSON.stringify(context.funnel?.questions);
+  const questions = hasSameQuestions ? context.questions : questionsOf(funnel);
+  const shownWrong = fieldsOf(funnel).filter(({ name }) => Object.hasOwn(context.errors, name));
+  return {
+    funnel,
+    questions,
+    errors: checkFields(shownWrong, draft.values, today).errors,
+    draft: { ...draft, step: reachableStep(funnel, draft.step, draft, questions, today) },
+    question: questionWithin(questions, context.question, draft),
+    paymentWay: paymentWay && offeredWays({ ...context, funnel }).includes(paymentWay) ? paymentWay : null,
+  };
 }
 
 export type FunnelMachine = typeof funnelMachine;

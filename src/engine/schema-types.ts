@@ -1,238 +1,264 @@
 /* Generated from schemas/ by `npm run generate`. Do not edit: change the schema. */
 
-export type Block = (HeroBlock | FormBlock | StoryBlock | FeaturesBlock | HowBlock | SampleBlock | ReviewsBlock | FaqBlock | NoticeBlock | PriceBlock | GuaranteeBlock)
-
-/**
- * The field's name: the key its value travels under. Letters and digits, beginning with a small letter.
- */
-
-export type FieldName = string
-
-export type DetailsFields = (NameField | GenderField | BirthdayField | BirthHourField | PhoneField | ChoiceField | TextField | ConsentField)[]
-
-export type Blocks = Block[]
-
 /**
  * One funnel: what is sold, what is asked, how it looks, what it costs. The file's name is its address.
  */
-
 export interface FunnelFile {
-
 /**
- * Which report is sold.
+ * Which report is sold; it decides which details the entry must ask for.
  */
 product: ("marriage" | "marriage_portrayal" | "pair" | "fortune" | "luck" | "mbti")
-title: Text
-summary?: Text
-theme: {
-
 /**
- * The colours of the page.
+ * The title of the page in the browser and in shared links: the product's name.
+ */
+title: Text
+/**
+ * One or two sentences for search engines and shared links; the page itself does not show them.
+ */
+summary?: Text
+/**
+ * How the page looks: its colours and its key picture.
+ */
+theme: {
+/**
+ * The colours of the page; each is made for one funnel, and any funnel may use it.
  */
 palette: ("vermilion" | "indigo" | "gourd" | "dusk" | "bronze" | "seal" | "strings" | "gelpen" | "almanac" | "solstice" | "scroll" | "forecast" | "boarding" | "counting" | "metro")
-
 /**
- * The key picture: funnels/images/<art>.svg.
+ * The key picture: a file of funnels/images, without .svg. A ritual also needs <art>-before.svg and <art>-after.svg.
  */
 art: string
 }
-
 /**
- * Narrows the shop's languages for this funnel.
+ * The languages of this funnel, if it speaks fewer than the shop; without it, all of them.
+ * 
+ * Items: A language of site.yaml.
  */
 languages?: string[]
-entry: (PageEntry | StepsEntry | ChatEntry | RitualEntry)
-questions?: {
-
 /**
- * A questionnaire of funnels/shared: `mbti` is mbti-questions.yaml.
+ * What the visitor sees and is asked before paying.
+ */
+entry: (PageEntry | StepsEntry | ChatEntry | RitualEntry)
+/**
+ * A questionnaire, asked before the entry's last screen; the personality test needs one.
+ */
+questions?: {
+/**
+ * Which questionnaire of funnels/shared: mbti is the file mbti-questions.yaml.
  */
 list: string
 }
-payment: {
-
 /**
- * Which payment screen is shown.
+ * What it costs and how it is paid.
+ */
+payment: {
+/**
+ * Which payment screen is shown: the plain one, the animated one, or the one the channel's switch_4 says.
  */
 screen: (("plain" | "animated") | {
+/**
+ * The channel's flag that decides: true shows the animated screen, false the plain one.
+ */
 switch: "switch_4"
 })
-price: {
-
 /**
- * What the visitor pays, in fen (100 fen = 1 yuan).
+ * What the report costs, in fen: 100 fen are 1 yuan.
  */
-amount: number
-
-/**
- * The price without the offer, in fen.
- */
-listAmount: number
-}
-
+price: Price
 /**
  * The ways to pay, in the order they are offered.
  */
-ways: ("wechat" | "alipay")[]
-
+ways: Ways
 /**
- * How long the offer price holds after the order is made: 15m, 2h. After it the list price is due, for real.
+ * How long the offer price holds after the order is made, in minutes (m) or hours (h); after it the list price is due, for real.
  */
-countdown?: string
-coupon?: {
-
+countdown?: Countdown
 /**
- * The coupon's key in funnels/shared/coupons.yaml.
+ * A coupon offered on the payment screen, once, at the moment you choose.
  */
-key: string
-
+coupon?: CouponOffer
 /**
- * When it is offered: as the visitor leaves the payment screen, or after a cancelled payment.
+ * The channel key the success page is opened with; without it the channel's own assignChannel applies, or nothing changes.
  */
-offer: ("on-leave" | "on-cancel")
+assignChannel?: AssignChannel
 }
-
 /**
- * The channel the success page is opened with.
+ * Other payment terms for some channels; the first entry that names a channel applies.
+ * 
+ * Items: Terms for some channels.
  */
-assignChannel?: string
-}
 overrides?: {
-channels: string[]
-payment: {
-
 /**
- * Which payment screen is shown.
+ * The channel keys these terms are for, in quotes.
+ * 
+ * Items: A channel of channels.yaml, in quotes.
+ */
+channels: string[]
+/**
+ * What differs in these channels; what is not written here stays as under payment.
+ */
+payment: {
+/**
+ * Which payment screen is shown: the plain one, the animated one, or the one the channel's switch_4 says.
  */
 screen?: (("plain" | "animated") | {
+/**
+ * The channel's flag that decides: true shows the animated screen, false the plain one.
+ */
 switch: "switch_4"
 })
-price?: {
-
 /**
- * What the visitor pays, in fen (100 fen = 1 yuan).
+ * What the report costs, in fen: 100 fen are 1 yuan.
  */
-amount: number
-
-/**
- * The price without the offer, in fen.
- */
-listAmount: number
-}
-
+price?: Price
 /**
  * The ways to pay, in the order they are offered.
  */
-ways?: ("wechat" | "alipay")[]
-
+ways?: Ways
 /**
- * How long the offer price holds after the order is made: 15m, 2h. After it the list price is due, for real.
+ * How long the offer price holds after the order is made, in minutes (m) or hours (h); after it the list price is due, for real.
  */
-countdown?: string
-coupon?: {
-
+countdown?: Countdown
 /**
- * The coupon's key in funnels/shared/coupons.yaml.
+ * A coupon offered on the payment screen, once, at the moment you choose.
  */
-key: string
-
+coupon?: CouponOffer
 /**
- * When it is offered: as the visitor leaves the payment screen, or after a cancelled payment.
+ * The channel key the success page is opened with; without it the channel's own assignChannel applies, or nothing changes.
  */
-offer: ("on-leave" | "on-cancel")
-}
-
-/**
- * The channel the success page is opened with.
- */
-assignChannel?: string
+assignChannel?: AssignChannel
 }
 }[]
-
 /**
- * What this page may weigh, compressed.
+ * The most this page may weigh on its way to the phone, compressed.
  */
 budget?: {
+/**
+ * The most its script may weigh, in kilobytes.
+ */
 script?: string
+/**
+ * The most its pictures may weigh, in kilobytes.
+ */
 image?: string
 }
 }
 
 /**
- * A text in every language of the shop: { en: …, zh-CN: … }.
+ * A text in every language of the shop.
  */
-
 export interface Text {
+/**
+ * The text as the visitor reads it in that language. It may not be empty.
+ */
 [k: string]: string
 }
 
 /**
- * One long page; exactly one form block.
+ * The name the answer travels under: letters and digits, beginning with a small letter.
  */
+export type FieldName = string
 
-export interface PageEntry {
-layout: "page"
-next?: Text
-blocks: Blocks
+/**
+ * What the report costs, in fen: 100 fen are 1 yuan.
+ */
+export interface Price {
+/**
+ * What the visitor pays, in fen: 2980 is ¥29.80.
+ */
+amount: number
+/**
+ * The price without the offer, in fen; shown struck through, and due after the countdown. The same as amount where there is no offer.
+ */
+listAmount: number
 }
 
 /**
- * The first thing seen.
+ * The ways to pay, in the order they are offered.
  */
+export type Ways = ("wechat" | "alipay")[]
 
-export interface HeroBlock {
-kind: "hero"
-eyebrow?: Text
-heading: Text
-lead?: Text
+/**
+ * How long the offer price holds after the order is made, in minutes (m) or hours (h); after it the list price is due, for real.
+ */
+export type Countdown = string
+
+/**
+ * A coupon offered on the payment screen, once, at the moment you choose.
+ */
+export interface CouponOffer {
+/**
+ * Which coupon of funnels/shared/coupons.yaml.
+ */
+key: string
+/**
+ * When it is offered.
+ */
+offer: ("on-leave" | "on-cancel")
 }
 
 /**
- * The details and the button that places the order. Exactly one.
+ * The channel key the success page is opened with; without it the channel's own assignChannel applies, or nothing changes.
  */
-
-export interface FormBlock {
-kind: "form"
-heading?: Text
-lead?: Text
-submit: Text
-fields: DetailsFields
-}
+export type AssignChannel = string
 
 /**
- * A person's name.
+ * What the visitor is asked, in this order; each entry is one field.
+ * 
+ * Items: One thing the visitor is asked.
  */
+export type DetailsFields = (NameField | GenderField | BirthdayField | BirthHourField | PhoneField | ChoiceField | TextField | ConsentField)[]
 
+/**
+ * A person's name, typed on one line.
+ */
 export interface NameField {
 kind: "name"
-name: FieldName
-label: Text
-hint?: Text
-
 /**
- * true: the visitor may leave it empty.
+ * The name the answer travels under, once in a funnel; reports know some names, such as fullName.
+ */
+name: FieldName
+/**
+ * The question or name above the field, as the visitor reads it.
+ */
+label: Text
+/**
+ * A line of help under the field.
+ */
+hint?: Text
+/**
+ * true lets the visitor leave the field empty; without it an answer is needed.
  */
 optional?: boolean
-
 /**
- * han: Chinese characters only, as name pairing needs.
+ * Which characters the name may have.
  */
 script?: ("any" | "han")
+/**
+ * Pale words inside the empty field, gone once something is typed.
+ */
 placeholder?: Text
 }
 
 /**
- * male or female.
+ * Male or female, as two buttons.
  */
-
 export interface GenderField {
 kind: "gender"
-name: FieldName
-label: Text
-hint?: Text
-
 /**
- * true: the visitor may leave it empty.
+ * The name the answer travels under, once in a funnel; reports know some names, such as fullName.
+ */
+name: FieldName
+/**
+ * The question or name above the field, as the visitor reads it.
+ */
+label: Text
+/**
+ * A line of help under the field.
+ */
+hint?: Text
+/**
+ * true lets the visitor leave the field empty; without it an answer is needed.
  */
 optional?: boolean
 }
@@ -240,416 +266,826 @@ optional?: boolean
 /**
  * A date of birth, chosen on wheels.
  */
-
 export interface BirthdayField {
 kind: "birthday"
-name: FieldName
-label: Text
-hint?: Text
-
 /**
- * true: the visitor may leave it empty.
+ * The name the answer travels under, once in a funnel; reports know some names, such as fullName.
+ */
+name: FieldName
+/**
+ * The question or name above the field, as the visitor reads it.
+ */
+label: Text
+/**
+ * A line of help under the field.
+ */
+hint?: Text
+/**
+ * true lets the visitor leave the field empty; without it an answer is needed.
  */
 optional?: boolean
+/**
+ * Which calendars the date may be given in.
+ */
 calendar?: ("solar" | "solar-or-lunar")
 }
 
 /**
- * The two-hour period of birth.
+ * The hour of birth, as one of the twelve traditional double hours.
  */
-
 export interface BirthHourField {
 kind: "birth-hour"
-name: FieldName
-label: Text
-hint?: Text
-
 /**
- * true: the visitor may leave it empty.
+ * The name the answer travels under, once in a funnel; reports know some names, such as fullName.
+ */
+name: FieldName
+/**
+ * The question or name above the field, as the visitor reads it.
+ */
+label: Text
+/**
+ * A line of help under the field.
+ */
+hint?: Text
+/**
+ * true lets the visitor leave the field empty; without it an answer is needed.
  */
 optional?: boolean
-
 /**
- * May the visitor say "I don't know"?
+ * May the visitor say that the hour is not known?
  */
 unknown?: ("allowed" | "refused")
 }
 
 /**
- * A mainland mobile number.
+ * A mobile number of mainland China.
  */
-
 export interface PhoneField {
 kind: "phone"
-name: FieldName
-label: Text
-hint?: Text
-
 /**
- * true: the visitor may leave it empty.
+ * The name the answer travels under, once in a funnel; reports know some names, such as fullName.
+ */
+name: FieldName
+/**
+ * The question or name above the field, as the visitor reads it.
+ */
+label: Text
+/**
+ * A line of help under the field.
+ */
+hint?: Text
+/**
+ * true lets the visitor leave the field empty; without it an answer is needed.
  */
 optional?: boolean
+/**
+ * Pale words inside the empty field, gone once something is typed.
+ */
 placeholder?: Text
 }
 
 /**
- * One of several answers.
+ * One of several answers, as buttons.
  */
-
 export interface ChoiceField {
 kind: "choice"
-name: FieldName
-label: Text
-hint?: Text
-
 /**
- * true: the visitor may leave it empty.
+ * The name the answer travels under, once in a funnel; reports know some names, such as fullName.
+ */
+name: FieldName
+/**
+ * The question or name above the field, as the visitor reads it.
+ */
+label: Text
+/**
+ * A line of help under the field.
+ */
+hint?: Text
+/**
+ * true lets the visitor leave the field empty; without it an answer is needed.
  */
 optional?: boolean
+/**
+ * The answers to choose from, 2 to 12, in the order they are shown.
+ * 
+ * Items: One answer.
+ */
 options: {
+/**
+ * What is stored for this answer; the visitor never sees it, and no two may be alike.
+ */
 value: string
+/**
+ * The answer as the visitor reads it.
+ */
 label: Text
 }[]
 }
 
 /**
- * A line or a few lines of text.
+ * A line or a few lines the visitor writes freely.
  */
-
 export interface TextField {
 kind: "text"
-name: FieldName
-label: Text
-hint?: Text
-
 /**
- * true: the visitor may leave it empty.
+ * The name the answer travels under, once in a funnel; reports know some names, such as fullName.
+ */
+name: FieldName
+/**
+ * The question or name above the field, as the visitor reads it.
+ */
+label: Text
+/**
+ * A line of help under the field.
+ */
+hint?: Text
+/**
+ * true lets the visitor leave the field empty; without it an answer is needed.
  */
 optional?: boolean
+/**
+ * Pale words inside the empty field, gone once something is typed.
+ */
 placeholder?: Text
+/**
+ * The longest text accepted, in characters.
+ */
 maxLength?: number
+/**
+ * How many lines high the box is; with 1 it is a single line.
+ */
 rows?: number
 }
 
 /**
- * A box to tick; never ticked beforehand.
+ * A box the visitor ticks to agree; it is never ticked beforehand.
  */
-
 export interface ConsentField {
 kind: "consent"
-name: FieldName
-label: Text
-hint?: Text
-
 /**
- * true: the visitor may leave it empty.
+ * The name the answer travels under, once in a funnel; reports know some names, such as fullName.
+ */
+name: FieldName
+/**
+ * The question or name above the field, as the visitor reads it.
+ */
+label: Text
+/**
+ * A line of help under the field.
+ */
+hint?: Text
+/**
+ * true lets the visitor leave the field empty; without it an answer is needed.
  */
 optional?: boolean
-
 /**
- * Which legal text of site.yaml the label opens.
+ * Which legal text the link beside the box opens; without it there is no link.
  */
 document?: ("privacy" | "terms")
 }
 
 /**
- * A few paragraphs.
+ * The first thing seen: the key picture, a heading and a sentence.
  */
+export interface HeroBlock {
+kind: "hero"
+/**
+ * A few small words above the heading.
+ */
+eyebrow?: Text
+/**
+ * The page's one big heading.
+ */
+heading: Text
+/**
+ * A sentence or two under the heading.
+ */
+lead?: Text
+}
 
+/**
+ * The details and the button that places the order; a page has exactly one.
+ */
+export interface FormBlock {
+kind: "form"
+/**
+ * The heading of the form.
+ */
+heading?: Text
+/**
+ * A sentence or two under the heading.
+ */
+lead?: Text
+/**
+ * The words on the button that places the order.
+ */
+submit: Text
+/**
+ * What the visitor is asked, in this order; each entry is one field.
+ */
+fields: DetailsFields
+}
+
+/**
+ * A few paragraphs that tell something.
+ */
 export interface StoryBlock {
 kind: "story"
+/**
+ * The heading of the story.
+ */
 heading?: Text
+/**
+ * The paragraphs, 1 to 8.
+ * 
+ * Items: One paragraph.
+ */
 paragraphs: Text[]
 }
 
 /**
- * What the report holds.
+ * What the report holds, part by part.
  */
-
 export interface FeaturesBlock {
 kind: "features"
+/**
+ * The heading of the list.
+ */
 heading?: Text
+/**
+ * The parts, 1 to 12.
+ * 
+ * Items: One part of the report.
+ */
 items: {
+/**
+ * What this part of the report is, in a few words.
+ */
 title: Text
+/**
+ * One or two sentences about it.
+ */
 text: Text
 }[]
 }
 
 /**
- * How it works, step by step.
+ * How it works, as numbered steps.
  */
-
 export interface HowBlock {
 kind: "how"
+/**
+ * The heading of the steps.
+ */
 heading?: Text
+/**
+ * The steps, 1 to 12.
+ * 
+ * Items: One numbered step.
+ */
 items: {
+/**
+ * What happens, in a few words.
+ */
 title: Text
+/**
+ * A sentence about it, where one is needed.
+ */
 text?: Text
 }[]
 }
 
 /**
- * An excerpt of a sample report.
+ * An excerpt of a report; the page marks it as a sample.
  */
-
 export interface SampleBlock {
 kind: "sample"
+/**
+ * The heading of the excerpt.
+ */
 heading?: Text
+/**
+ * The passages, 1 to 6.
+ * 
+ * Items: One passage, as a report would say it.
+ */
 excerpt: Text[]
+/**
+ * A small line under it: whose report it is, and that it is invented.
+ */
 note?: Text
 }
 
 /**
- * Sample reviews; the page marks them as samples.
+ * What readers might say; the page marks them as samples.
  */
-
 export interface ReviewsBlock {
 kind: "reviews"
+/**
+ * The heading of the voices.
+ */
 heading?: Text
+/**
+ * The voices, 1 to 12.
+ * 
+ * Items: One voice.
+ */
 items: {
+/**
+ * What is said.
+ */
 text: Text
+/**
+ * Who is meant to say it; it must be plain that the person is invented.
+ */
 by: Text
 }[]
 }
 
 /**
- * Questions and answers.
+ * Questions and answers; a tap opens an answer.
  */
-
 export interface FaqBlock {
 kind: "faq"
+/**
+ * The heading of the questions.
+ */
 heading?: Text
+/**
+ * The questions with their answers, 1 to 12.
+ * 
+ * Items: One question and its answer.
+ */
 items: {
+/**
+ * What a visitor asks.
+ */
 question: Text
+/**
+ * The honest answer.
+ */
 answer: Text
 }[]
 }
 
 /**
- * One line worth knowing.
+ * One line worth knowing, set apart.
  */
-
 export interface NoticeBlock {
 kind: "notice"
+/**
+ * The line.
+ */
 text: Text
 }
 
 /**
- * The price and what it buys.
+ * The price and what it buys; the amounts come from payment.
  */
-
 export interface PriceBlock {
 kind: "price"
+/**
+ * The heading of the price.
+ */
 heading?: Text
+/**
+ * What the price includes, 1 to 12 lines.
+ * 
+ * Items: One thing that is included.
+ */
 includes?: Text[]
 }
 
 /**
- * What we promise.
+ * What the shop promises; it has to keep it.
  */
-
 export interface GuaranteeBlock {
 kind: "guarantee"
+/**
+ * The heading of the promise.
+ */
 heading?: Text
+/**
+ * The promise.
+ */
 text: Text
 }
 
 /**
- * One question a screen.
+ * One part of the page.
  */
+export type Block = (HeroBlock | FormBlock | StoryBlock | FeaturesBlock | HowBlock | SampleBlock | ReviewsBlock | FaqBlock | NoticeBlock | PriceBlock | GuaranteeBlock)
 
+/**
+ * Parts of a page, from top to bottom.
+ */
+export type Blocks = Block[]
+
+/**
+ * One long page with the form in it.
+ */
+export interface PageEntry {
+layout: "page"
+/**
+ * With a questionnaire: the words on the button that leads to the questions; without it, “Continue”.
+ */
+next?: Text
+/**
+ * The page, block by block, from top to bottom; exactly one of them is a form.
+ */
+blocks: Blocks
+}
+
+/**
+ * One question a screen, with progress shown.
+ */
 export interface StepsEntry {
 layout: "steps"
+/**
+ * Blocks above the first question.
+ */
 opening?: Blocks
+/**
+ * The screens, 2 to 12, in order.
+ * 
+ * Items: One screen.
+ */
 steps: {
+/**
+ * What this screen asks.
+ */
 heading: Text
+/**
+ * A sentence or two under the heading.
+ */
 lead?: Text
+/**
+ * What the visitor is asked, in this order; each entry is one field.
+ */
 fields: DetailsFields
+/**
+ * The words on the button that leads on; without it, “Continue”.
+ */
 next?: Text
 }[]
+/**
+ * The words on the button that places the order.
+ */
 submit: Text
+/**
+ * Blocks under the last question.
+ */
 closing?: Blocks
 }
 
 /**
- * A conversation that asks.
+ * A conversation: somebody asks, the answers stand as bubbles.
  */
-
 export interface ChatEntry {
 layout: "chat"
+/**
+ * Who speaks; it must be plain that the person is invented.
+ */
 host: Text
+/**
+ * What is said before the first question, up to 6 bubbles.
+ * 
+ * Items: One bubble.
+ */
 opening?: Text[]
+/**
+ * The questions, 2 to 12, in order.
+ * 
+ * Items: What the host says and the fields that answer it.
+ */
 messages: {
+/**
+ * What the host says, 1 to 4 bubbles.
+ * 
+ * Items: One bubble.
+ */
 say: Text[]
+/**
+ * What the visitor is asked, in this order; each entry is one field.
+ */
 fields: DetailsFields
+/**
+ * The words on the button that leads on; without it, “Continue”.
+ */
 next?: Text
 }[]
+/**
+ * What is said after the last question, up to 4 bubbles.
+ * 
+ * Items: One bubble.
+ */
 closing?: Text[]
+/**
+ * The words on the button that places the order.
+ */
 submit: Text
 }
 
 /**
- * The visitor does something first, then gives details.
+ * The visitor does something by touch first, then gives the details.
  */
-
 export interface RitualEntry {
 layout: "ritual"
-ritual: {
-
 /**
- * What the visitor does: join two halves, polish a mirror, pluck two strings, turn a dial.
+ * What the visitor does first, and the words around it.
+ */
+ritual: {
+/**
+ * What the visitor does with a finger.
  */
 gesture: ("join" | "polish" | "pluck" | "turn")
+/**
+ * A few small words above the heading.
+ */
 eyebrow?: Text
+/**
+ * The page's one big heading.
+ */
 heading: Text
+/**
+ * A sentence or two under the heading.
+ */
 lead?: Text
+/**
+ * The words on a button that does the same without the gesture.
+ */
 action: Text
+/**
+ * What is said when it is done, and above the form.
+ */
 done: Text
 }
+/**
+ * The form that follows.
+ */
 form: {
+/**
+ * The heading of the form.
+ */
 heading?: Text
+/**
+ * A sentence or two under the heading.
+ */
 lead?: Text
+/**
+ * The words on the button that places the order.
+ */
 submit: Text
+/**
+ * What the visitor is asked, in this order; each entry is one field.
+ */
 fields: DetailsFields
 }
+/**
+ * Blocks under the ritual; none of them is a form.
+ */
 blocks?: Blocks
 }
 
 /**
  * The shop: its languages, its legal texts, who sells.
  */
-
 export interface SiteFile {
-languages: string[]
-defaultLanguage: string
-
 /**
- * The funnel that / leads to.
+ * The languages the shop speaks; every text of every funnel needs all of them.
+ * 
+ * Items: A language.
+ */
+languages: string[]
+/**
+ * The language for visitors whose own the shop does not speak; one of languages.
+ */
+defaultLanguage: string
+/**
+ * The funnel the shop's bare address leads to.
  */
 home: string
+/**
+ * Addresses of funnels that are gone, each with the funnel its visitors are sent to; links in old advertisements go on working.
+ */
+redirects?: {
+/**
+ * The funnel visitors of the old address are sent to.
+ */
+[k: string]: string
+}
+/**
+ * Who sells; the name and the ICP number stand at the foot of every screen.
+ */
 merchant: {
+/**
+ * The seller's full legal name.
+ */
 name: Text
+/**
+ * The ICP number, shown as it stands here; without it none is shown.
+ */
 icp?: string
+/**
+ * How the seller is reached.
+ */
 contact?: Text
 }
-legal: {
-
 /**
- * Stored with each consent. In quotes.
+ * The legal texts every screen links to.
+ */
+legal: {
+/**
+ * The day these texts were last changed in meaning, in quotes; stored with every consent.
  */
 version: string
+/**
+ * The privacy notice: what is stored, why, and for how long.
+ */
 privacy: LegalText
+/**
+ * The terms of use: what is sold, and on what terms.
+ */
 terms: LegalText
+/**
+ * When and how money is given back.
+ */
 refunds: LegalText
 }
+/**
+ * How the two report pages present a report.
+ */
 results: {
+/**
+ * The page /result/…, which buyers are sent to.
+ */
 result: Presentation
+/**
+ * The page /test_result/…, a second presentation to compare.
+ */
 test_result: Presentation
 }
 }
 
 /**
- * A text in every language of the shop: { en: …, zh-CN: … }.
+ * A legal text: a title and paragraphs.
  */
-
 export interface LegalText {
+/**
+ * The text's title, which is also the words of the link to it.
+ */
 title: Text
+/**
+ * The paragraphs, 1 to 40.
+ * 
+ * Items: One paragraph.
+ */
 paragraphs: Text[]
 }
 
+/**
+ * How a report page asks for the report and lays it out.
+ */
 export interface Presentation {
+/**
+ * Which call the report is asked with.
+ */
 call: ("get_result" | "get_result_v2")
+/**
+ * How the report is laid out.
+ */
 layout: ("scroll" | "chapters")
 }
 
 /**
- * The sales channels, by channel key.
+ * The sales channels, by channel key: the channelKey of an address.
  */
-
 export interface ChannelsFile {
+/**
+ * The channel whose settings an unknown channelKey gets, in quotes.
+ */
 default: string
+/**
+ * The channels, each under its key in quotes.
+ */
 channels: {
 [k: string]: Channel
 }
 }
 
-export interface Channel {
-name: string
-
 /**
- * true: animated payment screens.
+ * One sales channel.
+ */
+export interface Channel {
+/**
+ * What you call it; visitors never see it.
+ */
+name: string
+/**
+ * true shows the animated payment screen in funnels that follow the switch, false the plain one.
  */
 switch_4: boolean
-
 /**
- * The customer service link.
+ * The link to customer service, shown after payment and on reports; without it there is no link.
  */
 wechat_work_kf_url?: string
-assignChannel?: string
-pixels?: {
-event: ("entry" | "order" | "paid")
-url: string
-
 /**
- * Only on these pages; all when left out.
+ * The channel its buyers are handed on to: the success page opens with this key, in quotes.
+ */
+assignChannel?: string
+/**
+ * Addresses that are called to count visits, orders and payments, 1 to 20; no details of the visitor go with the call.
+ * 
+ * Items: One counting address.
+ */
+pixels?: {
+/**
+ * When it is called, once a visit.
+ */
+event: ("entry" | "order" | "paid")
+/**
+ * The address that is called; it begins with https://.
+ */
+url: string
+/**
+ * The pages it counts: funnels by address, or screens of the shop such as succeed; without it, all.
+ * 
+ * Items: A funnel's address without the slash, or a screen of the shop such as succeed.
  */
 pages?: string[]
 }[]
 }
 
 /**
- * The coupons, by key.
+ * The coupons, by key. A funnel says when one is offered.
  */
-
 export interface CouponsFile {
+/**
+ * The coupons, each under its key.
+ */
 coupons: {
 [k: string]: Coupon
 }
 }
 
-export interface Coupon {
-
 /**
- * What it takes off, in fen.
+ * One coupon.
+ */
+export interface Coupon {
+/**
+ * What it takes off the price, in fen: 500 is ¥5.
  */
 off: number
-label: Text
-
 /**
- * The last day it works (Shanghai time). In quotes.
+ * What the visitor reads on it.
+ */
+label: Text
+/**
+ * The last day it works, Shanghai time, in quotes; without it, it works until it is taken out.
  */
 expires?: string
 }
 
 /**
- * A text in every language of the shop: { en: …, zh-CN: … }.
+ * A questionnaire: the answers every question has, and the questions.
  */
-
-/**
- * A questionnaire.
- */
-
 export interface QuestionsFile {
+/**
+ * The answers to each question, 2 to 7, from least to most.
+ * 
+ * Items: One answer.
+ */
 options: {
+/**
+ * The answer's number, in quotes; the personality test counts '1' (least) to '5' (most).
+ */
 value: string
+/**
+ * The answer as the visitor reads it.
+ */
 text: Text
 }[]
-questions: {
-id: string
-text: Text
-
 /**
- * The axis it measures.
+ * The questions, 1 to 200, in the order they are asked.
+ * 
+ * Items: One statement the visitor agrees with or not.
+ */
+questions: {
+/**
+ * The question's name in the address and in the stored answers; no two may be alike, and it never changes.
+ */
+id: string
+/**
+ * The statement as the visitor reads it.
+ */
+text: Text
+/**
+ * Which pair of letters it measures.
  */
 axis: ("EI" | "SN" | "TF" | "JP")
-
 /**
- * Which letter of the axis agreeing speaks for.
+ * Which letter of the pair agreeing speaks for.
  */
 keyed: ("first" | "second")
 }[]
 }
-
-/**
- * A text in every language of the shop: { en: …, zh-CN: … }.
- */

@@ -15,6 +15,7 @@ import { adRoutes } from './routes/ads.ts';
 import { channelRoutes } from './routes/channel.ts';
 import { complainRoutes } from './routes/complain.ts';
 import { hanziRoutes } from './routes/hanzi.ts';
+import { healthRoutes } from './routes/health.ts';
 import { orderRoutes } from './routes/order.ts';
 import { payRoutes } from './routes/pay.ts';
 import { questionRoutes } from './routes/questions.ts';
@@ -94,6 +95,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     refuseHostile(request.body);
   });
 
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    shop.metrics.requests.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  await healthRoutes(app, shop);
   await channelRoutes(app, shop);
   await orderRoutes(app, shop);
   await resultRoutes(app, shop);

@@ -1,4 +1,5 @@
-import { isAbsolute, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
+import { type PaymentSettings, readPaymentSettings } from './pay/settings.ts';
 
 export interface Settings {
   port: number;
@@ -6,12 +7,20 @@ export interface Settings {
   dataDir: string;
   /** Empty: the embedded database in `dataDir`. */
   databaseUrl: string;
-  payments: 'sandbox';
+  payments: PaymentSettings;
   publicOrigin: string | undefined;
   trustProxy: boolean;
   hasRateLimits: boolean;
+  /** Empty: each process counts its limits alone. */
+  redisUrl: string;
   /** Days after which an order's personal details and report are erased. */
   retentionDays: number;
+  /** `held`: changes of money, routes or data asked wait for a person's yes. */
+  publish: 'held' | 'auto';
+  /** Where what is published is kept. */
+  publishedDir: string;
+  /** Opens the operator's page; undefined: there is none. */
+  operatorToken: string | undefined;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -27,6 +36,8 @@ export class EnvironmentError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+const publishModes = ['held', 'auto'] as const;
+const shortestToken = 24;
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value =>
@@ -51,6 +62,22 @@ function isPostgresUrl(text: string): boolean {
   }
 }
 
+function isRedisUrl(text: string): boolean {
+  try {
+    return /^rediss?:$/.test(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+}
+
+const absolute = (path: string) => (isAbsolute(path) ? path : resolve(path));
+
+/** The folder of what is published: the server's and the `publish` command's are the same. */
+export function publishedDirOf(env: Environment): string {
+  const own = env.PUBLISHED_DIR?.trim();
+  return own ? absolute(own) : join(absolute(env.DATA_DIR?.trim() || 'data'), 'published');
+}
+
 /** Reads the settings; throws EnvironmentError, which lists every fault with the variable and what it is for. */
 export function readEnv(env: Environment): Settings {
   const faults: string[] = [];
@@ -73,15 +100,13 @@ export function readEnv(env: Environment): Settings {
       'DATABASE_URL is no PostgreSQL address: write postgres://user:password@host:5432/name, or leave it empty for the embedded database.',
     );
   }
-  const isProduction = env.NODE_ENV === 'production';
-  const payments = read('PAYMENTS', isProduction ? '' : 'sandbox');
-  if (payments === '') {
+  const redisUrl = read('REDIS_URL', '');
+  if (redisUrl && !isRedisUrl(redisUrl)) {
     faults.push(
-      'PAYMENTS is not set: in production it says who takes the payments. PAYMENTS=sandbox is the test cashier, which moves no real money.',
+      'REDIS_URL is no Redis address: write redis://host:6379, where all processes count their limits together, or leave it empty.',
     );
-  } else if (payments !== 'sandbox') {
-    faults.push(`PAYMENTS is ${said('PAYMENTS')}: the payment provider is one of: sandbox.`);
   }
+  const isProduction = env.NODE_ENV === 'production';
   const originText = read('PUBLIC_ORIGIN', '');
   const publicOrigin = findOrigin(originText);
   if (originText && !publicOrigin) {
@@ -89,6 +114,8 @@ export function readEnv(env: Environment): Settings {
       `PUBLIC_ORIGIN is ${said('PUBLIC_ORIGIN')}: the shop's public address is an origin such as https://shop.example.`,
     );
   }
+  const payments = readPaymentSettings(env, publicOrigin, isProduction);
+  if ('faults' in payments) faults.push(...payments.faults);
   const switchOf = (name: string, fallback: 'on' | 'off', purpose: string) => {
     const value = read(name, fallback);
     if (value !== 'on' && value !== 'off') faults.push(`${name} is ${said(name)}: ${purpose} is on or off.`);
@@ -102,21 +129,49 @@ export function readEnv(env: Environment): Settings {
       `RETENTION_DAYS is ${said('RETENTION_DAYS')}: the days after which an order's details and report are erased are a whole number from 1 to 99999.`,
     );
   }
+  const publish = read('PUBLISH', isProduction ? 'held' : 'auto');
+  if (!isOneOf(publishModes, publish)) {
+    faults.push(
+      `PUBLISH is ${said('PUBLISH')}: whether changes of money, routes or data asked wait for a yes is one of: ${publishModes.join(', ')}.`,
+    );
+  }
+  const publishedDir = publishedDirOf(env);
+  if (publishedDir.includes('\0')) {
+    faults.push('PUBLISHED_DIR is no folder name: what is published is kept there.');
+  }
+  const operatorToken = read('OPERATOR_TOKEN', '') || undefined;
+  // Its text never shows: a start error ends up in logs.
+  if (operatorToken && operatorToken.length < shortestToken) {
+    faults.push(
+      `OPERATOR_TOKEN has ${operatorToken.length} characters: the password of the operator's page has at least ${shortestToken}, or leave it empty for no such page.`,
+    );
+  }
   const logLevel = read('LOG_LEVEL', 'warn');
   if (!isOneOf(logLevels, logLevel)) {
     faults.push(`LOG_LEVEL is ${said('LOG_LEVEL')}: how much is logged is one of: ${logLevels.join(', ')}.`);
   }
-  if (faults.length > 0 || !isOneOf(logLevels, logLevel)) throw new EnvironmentError(faults);
+  if (
+    faults.length > 0 ||
+    'faults' in payments ||
+    !isOneOf(logLevels, logLevel) ||
+    !isOneOf(publishModes, publish)
+  ) {
+    throw new EnvironmentError(faults);
+  }
   return {
     port: Number(port),
     host,
-    dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
+    dataDir: absolute(dataDir),
     databaseUrl,
-    payments: 'sandbox',
+    payments: payments.settings,
     publicOrigin,
     trustProxy,
     hasRateLimits,
+    redisUrl,
     retentionDays: Number(retentionDays),
+    publish,
+    publishedDir,
+    operatorToken,
     logLevel,
   };
 }

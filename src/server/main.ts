@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Fleet } from '../definition/fleet-types.ts';
 import { type AppDeps, buildApp } from './app.ts';
 import type { Settings } from './env.ts';
+import { type Limits, memoryLimits, noLimits } from './http/limits.ts';
+import { redisLimits } from './http/redis-limits.ts';
 import { openShop } from './open-shop.ts';
 import type { Deliver } from './pay/sandbox/deliver.ts';
 import type { Log, ReportMaker, Shop } from './shop.ts';
@@ -37,6 +39,11 @@ const reasonOf = (error: unknown) =>
   error instanceof Error
     ? error.message || (error as NodeJS.ErrnoException).code || error.name
     : String(error);
+
+function limitsFor({ hasRateLimits, redisUrl }: Settings, log: Log): Limits {
+  if (!hasRateLimits) return noLimits;
+  return redisUrl ? redisLimits(redisUrl, log) : memoryLimits(Date.now);
+}
 
 async function openStore(settings: Settings, closers: (() => Promise<void>)[]) {
   if (settings.databaseUrl) {
@@ -108,18 +115,22 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
     closers.push(() => store.close());
     let origin: string | undefined;
     let log: Log = silent;
+    const forwarded: Log = {
+      info: (facts, message) => log.info(facts, message),
+      warn: (facts, message) => log.warn(facts, message),
+      error: (facts, message) => log.error(facts, message),
+    };
+    const limits = limitsFor(settings, forwarded);
+    closers.push(() => limits.close());
     const shop = await openShop({
       store,
       fleet: parts.fleet,
       reports: parts.reports,
-      log: {
-        info: (facts, message) => log.info(facts, message),
-        warn: (facts, message) => log.warn(facts, message),
-        error: (facts, message) => log.error(facts, message),
-      },
+      log: forwarded,
       deliver: deliverTo(() => origin),
+      payments: settings.payments,
       origin: settings.publicOrigin,
-      hasRateLimits: settings.hasRateLimits,
+      limits,
       retentionDays: settings.retentionDays,
     });
     closers.push(() => shop.statuses.close());

@@ -1,10 +1,12 @@
 import type { Fleet } from '../definition/fleet-types.ts';
-import { memoryLimits, noLimits } from './http/limits.ts';
-import { keyedDigest } from './ids.ts';
+import { type Limits, memoryLimits } from './http/limits.ts';
+import { createMetrics } from './metrics.ts';
 import { openStatusCache } from './orders/status-cache.ts';
+import { watchProviders } from './pay/ask-provider.ts';
+import { providersFor } from './pay/providers.ts';
 import { paymentsWith } from './pay/registry.ts';
 import type { Deliver } from './pay/sandbox/deliver.ts';
-import { sandboxProvider } from './pay/sandbox/provider.ts';
+import type { PaymentSettings } from './pay/settings.ts';
 import type { Log, ReportMaker, Shop } from './shop.ts';
 import type { Store } from './store/open-store.ts';
 import { requireSecret } from './store/settings.ts';
@@ -14,29 +16,32 @@ export interface ShopParts {
   fleet: () => Fleet;
   reports: ReportMaker;
   log: Log;
+  /** The sandbox where nothing is said. */
+  payments?: PaymentSettings;
   /** Brings the sandbox's notifications to the shop. */
   deliver: Deliver;
   now?: () => number;
   origin?: string;
-  hasRateLimits?: boolean;
+  limits?: Limits;
   retentionDays?: number;
 }
 
 /** Puts the shop together over an open store. `wake` does nothing until workers are started and take it over. */
 export async function openShop(parts: ShopParts): Promise<Shop> {
   const { store, fleet, reports, log, deliver, now = Date.now, origin } = parts;
-  const { hasRateLimits = true, retentionDays = 730 } = parts;
+  const { limits = memoryLimits(now), retentionDays = 730, payments = { kind: 'sandbox' } } = parts;
   const secret = await requireSecret(store.db);
-  const key = keyedDigest(secret, 'sandbox', '').toString('base64url');
-  const sandbox = sandboxProvider({ db: store.db, key, deliver, now });
+  const metrics = createMetrics(store.db, now);
   return {
     store,
     fleet,
     now,
     secret,
-    payments: paymentsWith({ wechat: sandbox, alipay: sandbox }),
+    metrics,
+    providers: watchProviders(metrics),
+    payments: paymentsWith(providersFor(payments, { db: store.db, secret, deliver, now })),
     statuses: await openStatusCache(store),
-    limits: hasRateLimits ? memoryLimits(now) : noLimits,
+    limits,
     reports,
     log,
     origin,

@@ -1,15 +1,75 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkFleet } from '../definition/load.ts';
+import type { Diagnostic } from '../definition/diagnostic.ts';
+import { DiagnosticsError } from '../definition/diagnostics-error.ts';
+import type { Fleet } from '../definition/fleet-types.ts';
 import { printDiagnostics } from '../definition/print.ts';
-import { watchFleet } from '../definition/watch.ts';
+import { openPublished, PublishedError } from '../definition/published.ts';
+import { type Publishing, startPublishing } from '../definition/publishing.ts';
+import { compileSchemas } from '../definition/schemas.ts';
+import { type FleetListener, type Reading, watchFleet } from '../definition/watch.ts';
 import { makeChapters, makeForetaste, makeReport } from '../reports/make-report.ts';
-import { EnvironmentError, readEnv } from './env.ts';
+import { EnvironmentError, readEnv, type Settings } from './env.ts';
 import { sendNotFound } from './http/errors.ts';
 import { closeOnSignal, StartError, startServer } from './main.ts';
+import { operatorRoutes } from './operator/routes.ts';
+import { openOperatorSocket } from './operator/socket.ts';
 import { definitionOf, findOrder } from './orders/find.ts';
 import { loadRenderer, registerPages } from './pages/pages.ts';
 import { DataDirInUseError } from './store/data-dir-lock.ts';
+
+const warn = (text: string) => void process.stderr.write(`${text}\n`);
+const brokenWords = (errors: readonly Diagnostic[]) =>
+  `${printDiagnostics(errors)}\nThe last sound version stays live.`;
+
+/** Watches the funnels and keeps what waits for a yes from the shop; comes back once there is a shop to open. */
+async function openFunnels(root: string, { publish: mode, publishedDir }: Settings) {
+  const validators = compileSchemas(root);
+  let latest: Reading | undefined;
+  let publishing: Publishing | undefined;
+  let watcher: { close: () => void } | undefined;
+  const first = await new Promise<Reading>((resolve, reject) => {
+    const listener: FleetListener = {
+      onFleet: () => {},
+      // Until the shop is open, the same may be the reason why it does not open.
+      onBroken: (errors) => publishing && warn(brokenWords(errors)),
+      onReading: (reading) => {
+        latest = reading;
+        if (publishing) publishing.offer(reading);
+        else resolve(reading);
+      },
+      onError: (error) => (publishing ? warn(`The funnels cannot be read: ${error}`) : reject(error)),
+    };
+    watcher = watchFleet(root, listener, { validators });
+  });
+  const folder = openPublished(publishedDir, validators);
+  publishing = await startPublishing({ folder, mode, now: Date.now, say: warn }, first);
+  if (latest && latest !== first) publishing.offer(latest);
+  if (latest && latest.errors.length > 0) warn(brokenWords(latest.errors));
+  const { fleet, state, close } = publishing;
+  return {
+    fleet,
+    state,
+    close: async () => {
+      watcher?.close();
+      await close();
+    },
+  };
+}
+
+/** Who takes the payments, and what is offered that nobody here can take. */
+function paymentLines({ payments }: Settings, fleet: Fleet): string[] {
+  if (payments.kind === 'sandbox') return ['Payments go to the sandbox cashier: no real money moves.'];
+  const taken = (['wechat', 'alipay'] as const).filter((way) => payments[way]);
+  const offered = new Set([...fleet.funnels.values()].flatMap((funnel) => funnel.payment.ways));
+  const missing = [...offered].filter((way) => !taken.includes(way));
+  return [
+    `Payments: ${taken.join(' and ')}.`,
+    ...missing.map(
+      (way) => `Funnels offer ${way}, and PAYMENTS does not name it: buyers who choose it are refused.`,
+    ),
+  ];
+}
 
 /** The process behind `npm start`: settings, funnels, pages, server. It runs in the project's folder, built into `dist`. */
 async function serve(): Promise<void> {
@@ -17,24 +77,19 @@ async function serve(): Promise<void> {
   const root = process.cwd();
   const dist = resolve(fileURLToPath(new URL('.', import.meta.url)), '..');
 
-  const { fleet: first, diagnostics } = await checkFleet(root);
-  if (!first) throw new StartError(printDiagnostics(diagnostics));
-  let fleet = first;
-  const watcher = watchFleet(root, {
-    onFleet: (next) => {
-      fleet = next;
-    },
-    onBroken: (faults) =>
-      process.stderr.write(`${printDiagnostics(faults)}\nThe last sound version stays live.\n`),
-  });
-
+  const { fleet, state, close: closeFunnels } = await openFunnels(root, settings);
   const renderer = await loadRenderer(dist);
   const server = await startServer(settings, {
-    fleet: () => fleet,
+    fleet,
     reports: { makeReport, makeForetaste, makeChapters },
     registerPages: async (app, { shop }) => {
+      const { operatorToken: token, publish: mode } = settings;
+      if (token) {
+        const view = () => ({ ...state(), mode, fleet: fleet(), now: shop.now() });
+        await operatorRoutes(app, { token, limits: shop.limits, view });
+      }
       await registerPages(app, {
-        fleet: () => fleet,
+        fleet,
         renderer,
         clientDir: join(dist, 'client'),
         imagesDir: join(root, 'funnels/images'),
@@ -44,16 +99,18 @@ async function serve(): Promise<void> {
         },
       });
       app.setNotFoundHandler((request, reply) => sendNotFound(shop, request, reply));
-      app.addHook('onClose', async () => watcher.close());
+      app.addHook('onClose', closeFunnels);
+      // Only one process may open the embedded database: the operator's tool speaks to this one.
+      if (!settings.databaseUrl) app.addHook('onClose', await openOperatorSocket(shop, settings.dataDir));
     },
   });
   closeOnSignal(server);
 
   const lines = [
     `The shop is open: ${server.url}`,
-    `  ${[...fleet.funnels.keys()].map((slug) => `${server.url}/${slug}`).join('\n  ')}`,
+    `  ${[...fleet().funnels.keys()].map((slug) => `${server.url}/${slug}`).join('\n  ')}`,
     `Orders are kept in ${settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : settings.dataDir}.`,
-    'Payments go to the sandbox cashier: no real money moves.',
+    ...paymentLines(settings, fleet()),
     'Ctrl-C ends it.',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -61,7 +118,11 @@ async function serve(): Promise<void> {
 
 serve().catch((error: unknown) => {
   const isTheirs =
-    error instanceof StartError || error instanceof EnvironmentError || error instanceof DataDirInUseError;
+    error instanceof StartError ||
+    error instanceof EnvironmentError ||
+    error instanceof DataDirInUseError ||
+    error instanceof DiagnosticsError ||
+    error instanceof PublishedError;
   process.stderr.write(`${isTheirs ? error.message : (error as Error).stack}\n`);
   process.exit(1);
 });

@@ -2,7 +2,9 @@ import type { Fact, ReportChapters, ReportDocument } from '../contract/report.ts
 import type { Fleet } from '../definition/fleet-types.ts';
 import type { ReportInput } from '../reports/report-input.ts';
 import type { Limits } from './http/limits.ts';
+import type { Metrics } from './metrics.ts';
 import type { StatusCache } from './orders/status-cache.ts';
+import type { ProviderWatch } from './pay/ask-provider.ts';
 import type { Payments } from './pay/provider.ts';
 import type { Store } from './store/open-store.ts';
 
@@ -28,6 +30,8 @@ export interface Shop {
   now: () => number;
   secret: string;
   payments: Payments;
+  providers: ProviderWatch;
+  metrics: Metrics;
   statuses: StatusCache;
   limits: Limits;
   reports: ReportMaker;

@@ -2,7 +2,9 @@ import { eraseAtOnce, eraseOld } from './orders/erase.ts';
 import { expireUnpaid } from './orders/expire.ts';
 import { workOutbox } from './outbox.ts';
 import { reconcileDue } from './pay/reconcile.ts';
+import { eraseExpired } from './pay/wechat/sql-store.ts';
 import type { Shop } from './shop.ts';
+import { leaseOn } from './store/lease.ts';
 
 export interface Workers {
   /** Something waits for them: run as soon as the present round is over. */
@@ -15,17 +17,24 @@ const everyMs = 1000;
 const expireEveryMs = 60_000;
 const eraseEveryMs = 3_600_000;
 
-/** Runs everything that is due once; the worker's round, and what tests call instead of waiting. */
+/** A process that dies keeps the others from asking the providers this long. */
+const leaseSeconds = 5;
+
+/** Runs everything that is due once: what tests call instead of waiting. */
 export async function workOnce(shop: Shop): Promise<void> {
   await workOutbox(shop);
   await reconcileDue(shop);
 }
 
-/** Background work: once a second and whenever woken, never twice at the same time. */
+/**
+ * Background work: once a second and whenever woken, never twice at the same time. Every process works off the outbox;
+ * asking the providers, expiring and erasing is done by the one that holds the lease.
+ */
 export function startWorkers(shop: Shop): Workers {
   let isClosed = false;
   let isWoken = false;
   let running: Promise<void> | undefined;
+  const lease = leaseOn(shop.store.db, 'housekeeping', leaseSeconds);
   let expiredAt = 0;
   let erasedAt = 0;
 
@@ -33,10 +42,13 @@ export function startWorkers(shop: Shop): Workers {
     do {
       isWoken = false;
       try {
-        await workOnce(shop);
+        await workOutbox(shop);
+        if (!(await lease.hold())) continue;
+        await reconcileDue(shop);
         if (shop.now() - expiredAt >= expireEveryMs) {
           expiredAt = shop.now();
           await expireUnpaid(shop);
+          await eraseExpired(shop.store.db, shop.now());
         }
         if (shop.now() - erasedAt >= eraseEveryMs) {
           erasedAt = shop.now();
@@ -68,6 +80,7 @@ export function startWorkers(shop: Shop): Workers {
       isClosed = true;
       clearInterval(timer);
       await running;
+      await lease.release().catch(() => {});
     },
   };
 }

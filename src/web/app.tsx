@@ -34,13 +34,15 @@ export function App({ data, actor, renderedLanguage, wantedLanguage, rendered }:
   }, [wantedLanguage]);
 
   // Before the first effect: the address must not be projected from a machine that has forgotten its step.
+  // Once: the definition may change while the page is open, and what was ticked since is in no draft.
+  const slug = data.funnel?.slug;
   useLayoutEffect(() => {
-    const draft = data.funnel && findDraft(data.funnel.slug);
+    const draft = slug && findDraft(slug);
     if (!draft) return;
     // Reloaded after Back: the history entry knows the step better than the draft.
     const step: unknown = window.history.state?.usr?.step;
     actor.send({ type: 'draft.restored', draft: typeof step === 'number' ? { ...draft, step } : draft });
-  }, [actor, data.funnel]);
+  }, [actor, slug]);
 
   const shop: Shop = { data, actor, language, setLanguage };
   return (

@@ -1,5 +1,5 @@
-import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { chooseLanguage } from '../engine/copy.ts';
 import type { PageData } from '../engine/funnel.ts';
 import { firstSegment } from '../engine/routes.ts';
@@ -37,22 +37,32 @@ function start() {
   const actor = startActor(data);
   reloadOnPreloadError(actor);
   const isTheirs = page === '*' || page === path;
-  const app = (
+  const pageOf = (shown: PageData, language: string) => (
     <StrictMode>
       <BrowserRouter>
         <App
-          data={data}
+          data={shown}
           actor={actor}
           renderedLanguage={renderedLanguage}
-          wantedLanguage={wantedLanguage}
+          wantedLanguage={language}
           rendered={page === '*' || !isTheirs || firstSegment(page) === '' ? 'loading' : 'entry'}
         />
       </BrowserRouter>
     </StrictMode>
   );
-  if (isTheirs) hydrateRoot(root, app);
-  else {
-    root.textContent = '';
-    createRoot(root).render(app);
+  const first = pageOf(data, wantedLanguage);
+  const view = isTheirs ? hydrateRoot(root, first) : drawAfresh(root, first);
+  // Development only: the build drops the branch, and with it every byte of the tools behind it.
+  if (import.meta.hot) {
+    const { hot } = import.meta;
+    const show = (shown: PageData, language: string) => view.render(pageOf(shown, language));
+    void import('./preview/live-page.ts').then(({ keepLive }) => keepLive({ data, actor, hot, show }));
   }
+}
+
+function drawAfresh(element: HTMLElement, page: ReactNode): Root {
+  element.textContent = '';
+  const view = createRoot(element);
+  view.render(page);
+  return view;
 }

@@ -13,7 +13,7 @@ import type {
 } from '../engine/machine-types.ts';
 import { call, idOf, RequestFailed, textOf } from './api-client.ts';
 import { payInApp } from './messaging-app.ts';
-import { orderIdKey, readRecord, session } from './storage.ts';
+import { orderIdKey, readRecord, resumePayKey, session } from './storage.ts';
 
 type OrderInput = { orderId: string };
 
@@ -112,13 +112,17 @@ async function preparePay(
   return { kind: 'data', data };
 }
 
+/** The address a redirect leads to. */
+export const redirectAddress = (input: RedirectInput): string =>
+  input.to === 'authorize'
+    ? input.url
+    : `${payPagePath(input.way)}?${new URLSearchParams({ orderId: input.orderId, couponKey: input.couponKey })}`;
+
 /** Sends the browser away; the promise stays open until the page is left. */
 function redirect(input: RedirectInput): Promise<never> {
-  const url =
-    input.to === 'authorize'
-      ? input.url
-      : `${payPagePath(input.way)}?${new URLSearchParams({ orderId: input.orderId, couponKey: input.couponKey })}`;
-  location.assign(url);
+  // Who pays is asked once, on the way to paying: back from there, the visitor need not tap again.
+  if (input.to === 'authorize') session.write(resumePayKey, input.orderId);
+  location.assign(redirectAddress(input));
   return new Promise<never>(() => {});
 }
 

@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import { fieldsOf } from '../engine/entry-steps.ts';
 import type { PageData } from '../engine/funnel.ts';
+import type { FunnelMachine } from '../engine/machine.ts';
 import type { Input, Place } from '../engine/machine-types.ts';
 import { findRoute, placeOfMatch } from '../engine/routes.ts';
 import { channelKeyOf, withChannelKey } from './address.ts';
@@ -10,6 +11,7 @@ import { isMessagingApp } from './messaging-app.ts';
 import { firePixels } from './pixels.ts';
 import { connectedMachine } from './ports.ts';
 import type { FunnelActor } from './shop.tsx';
+import { resumePayKey, session } from './storage.ts';
 
 /** Today in Shanghai as `YYYY-MM-DD`: the last day a birthday may have. */
 const todayInShanghai = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
@@ -27,8 +29,8 @@ export function placeHere(data: PageData): Place | null {
   return (match && placeOfMatch(match)) ?? null;
 }
 
-/** Starts the page's one actor and what listens to it. */
-export function startActor(data: PageData): FunnelActor {
+/** Starts the page's one actor and what listens to it. The preview brings a machine whose redirect does not leave. */
+export function startActor(data: PageData, machine: FunnelMachine = connectedMachine): FunnelActor {
   const channelKey = channelKeyOf(location.search);
   const at = placeHere(data);
   const input: Input = {
@@ -38,7 +40,7 @@ export function startActor(data: PageData): FunnelActor {
     inMessagingApp: isMessagingApp(navigator.userAgent),
     today: todayInShanghai(),
   };
-  const actor = createActor(connectedMachine, { input });
+  const actor = createActor(machine, { input });
   actor.start();
   const { funnel } = data;
   const screen = findRoute(location.pathname, funnel)?.screen;
@@ -54,7 +56,15 @@ export function startActor(data: PageData): FunnelActor {
     if (funnel.questions) void loadQuestions(actor);
   }
   void loadChannel(actor, channelKey);
+  if (at?.screen === 'payment') resumePaying(actor, at.orderId);
   return actor;
+}
+
+/** Back from where the messaging app said who pays: the payment that was asked for goes on, once. */
+function resumePaying(actor: FunnelActor, orderId: string): void {
+  const wanted = session.read(resumePayKey);
+  session.remove(resumePayKey);
+  if (wanted === orderId) actor.send({ type: 'pay.pressed' });
 }
 
 /** A hidden page polls as the browser lets it, and asks at once when it is seen, restored or online again. */

@@ -28,6 +28,8 @@ export const session = {
 
 /** The keys used. `id` is the specification's. */
 export const orderIdKey = 'id';
+/** The order whose payment goes on once the messaging app has said who pays. */
+export const resumePayKey = 'resume-pay';
 export const languageKey = 'lang';
 
 /** A stored JSON object, or undefined where there is none or it cannot be read as one. */

@@ -1,36 +1,39 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../../src/definition/catalogue.ts';
+import { type Code, catalogue, warningCodes } from '../../src/definition/catalogue.ts';
 import { checkFile, unreadableFile } from '../../src/definition/check-file.ts';
 import { createJudge } from '../../src/definition/judge.ts';
 import { printDiagnostics } from '../../src/definition/print.ts';
 import { patternWords } from '../../src/definition/shape-words.ts';
 import { aFolder, fixtures, validators } from './a-folder.ts';
+import { brokenMachines } from './broken-machines.ts';
 
 /**
  * `broken/<code>[-variant].yaml` begins with a comment that says where the file lies in the sound fleet (`at`), or that
- * a file cannot be read (`unreadable`) or is not there (`absent`); beside it lies what is printed.
+ * a file cannot be read (`unreadable`) or is not there (`absent`), and which broken machine interprets it, if any; beside it lies what is printed.
  */
 const names = readdirSync(join(fixtures, 'broken')).filter((name) => name.endsWith('.yaml'));
-const codes = Object.keys(catalogue).map((code) => ({ code, prefix: code.replace('/', '-') }));
+const codes = (Object.keys(catalogue) as Code[]).map((code) => ({ code, prefix: code.replace('/', '-') }));
 
 function judgeFixture(name: string) {
   const bytes = readFileSync(join(fixtures, 'broken', name));
-  const [, how, file] = /^# (\w+): (\S+)\n/.exec(bytes.toString('latin1'))!;
+  const header = /^# (\w+): (\S+)(?: in the machine: (\w+))?\n/.exec(bytes.toString('latin1'))!;
+  const [, how, file, machine] = header;
   const here = {
     at: () => checkFile(file!, bytes, validators),
     unreadable: () => unreadableFile(file!, 'EACCES'),
     absent: () => undefined,
   }[how as 'at' | 'unreadable' | 'absent'];
-  return createJudge()(aFolder({ [file!]: here() }));
+  const broken = machine && brokenMachines[machine as keyof typeof brokenMachines];
+  return createJudge(broken || undefined)(aFolder({ [file!]: here() }));
 }
 
 describe('every diagnostic', () => {
   test.each(names)('%s is printed as expected', async (name) => {
     const { diagnostics, fleet } = judgeFixture(name);
-    const { code } = codes.find(({ prefix }) => name.startsWith(prefix))!;
-    expect(fleet).toBeNull();
+    const { code } = codes.filter(({ prefix }) => name.startsWith(prefix)).at(-1)!;
+    expect(fleet === null).toBe(!warningCodes.has(code));
     expect(diagnostics.map((diagnostic) => diagnostic.code)).toContain(code);
     await expect(`${printDiagnostics(diagnostics)}\n`).toMatchFileSnapshot(
       join(fixtures, 'broken', name.replace(/yaml$/, 'txt')),

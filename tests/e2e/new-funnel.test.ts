@@ -82,4 +82,15 @@ describe('a YAML file saved beside a running shop', () => {
     expect(payment.status).toBe(200);
     expect(await payment.text()).toContain('"slug":"marriage_v9"');
   });
+
+  it('sends the visitors of an address that is gone to the one that took its place', async () => {
+    const site = join(root, 'funnels/shared/site.yaml');
+    writeFileSync(
+      site,
+      readFileSync(site, 'utf8').replace(/^home: .*$/m, '$&\nredirects: { marriage_v9: marriage_v2 }'),
+    );
+    const old = async () => fetch(`${shop.url}/marriage_v9?channelKey=20`, { redirect: 'manual' });
+    await expect.poll(async () => (await old()).status, { timeout: 3000 }).toBe(302);
+    expect((await old()).headers.get('location')).toBe('/marriage_v2?channelKey=20');
+  });
 });

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { CallName } from '../../src/contract/paths.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { buildApp } from '../../src/server/app.ts';
+import type { Limits } from '../../src/server/http/limits.ts';
 import { openShop } from '../../src/server/open-shop.ts';
+import type { PaymentSettings } from '../../src/server/pay/settings.ts';
 import type { Shop } from '../../src/server/shop.ts';
 import { workOnce } from '../../src/server/workers.ts';
 import { aFleet, typed } from './a-fleet.ts';
@@ -39,6 +41,8 @@ export function aBrowser(app: FastifyInstance, headers: Record<string, string> =
     const response = await app.inject({
       method,
       url,
+      // A public one: providers want to know it, and refuse this machine's own.
+      remoteAddress: '203.0.113.7',
       ...(body !== undefined && { payload: body }),
       headers: {
         ...(body !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
@@ -72,9 +76,12 @@ export function aBrowser(app: FastifyInstance, headers: Record<string, string> =
 
 export type Browser = ReturnType<typeof aBrowser>;
 
-export async function aShop(kind: StoreKind = 'pglite', options: { hasRateLimits?: boolean } = {}) {
+export async function aShop(
+  kind: StoreKind = 'pglite',
+  options: { limits?: Limits; payments?: PaymentSettings; clock?: { now: number } } = {},
+) {
   const { store, url } = await aStore(kind);
-  const clock = { now: Date.parse('2026-11-21T12:00:00+08:00') };
+  const { clock = { now: Date.parse('2026-11-21T12:00:00+08:00') }, ...parts } = options;
   const fleet = aFleet();
   const { made, maker } = countingReports();
   const mail = { isBlocked: false, sent: [] as { headers: Record<string, string>; body: string }[] };
@@ -86,7 +93,7 @@ export async function aShop(kind: StoreKind = 'pglite', options: { hasRateLimits
     reports: maker,
     log: { info: write, warn: write, error: write },
     now: () => clock.now,
-    ...options,
+    ...parts,
     deliver: async (path, headers, body) => {
       if (mail.isBlocked) throw new Error('blocked');
       mail.sent.push({ headers, body });

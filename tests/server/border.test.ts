@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, paths } from '../../src/contract/paths.ts';
+import { noLimits } from '../../src/server/http/limits.ts';
 import { complaints, orders, phoneBindings } from '../../src/server/store/schema.ts';
 import { typed } from './a-fleet.ts';
 import { aBrowser, aRequestId, aShop, type TestShop } from './a-shop.ts';
@@ -10,7 +11,7 @@ describe.each(storesHere())('the border on %s', (kind) => {
   let orderId: string;
   beforeAll(async () => {
     // The limits would answer in place of the checks.
-    test = await aShop(kind, { hasRateLimits: false });
+    test = await aShop(kind, { limits: noLimits });
     orderId = await test.order();
   }, 60_000);
   afterAll(() => test.close());

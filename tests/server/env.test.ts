@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError, readEnv } from '../../src/server/env.ts';
+import { EnvironmentError, publishedDirOf, readEnv } from '../../src/server/env.ts';
 import { loggedPath } from '../../src/server/http/logging.ts';
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {
@@ -18,8 +18,10 @@ describe('the environment', () => {
       port: 3000,
       host: 'localhost',
       databaseUrl: '',
-      payments: 'sandbox',
+      payments: { kind: 'sandbox' },
       retentionDays: 730,
+      publish: 'auto',
+      operatorToken: undefined,
     });
     expect(readEnv({ RETENTION_DAYS: '1' }).retentionDays).toBe(1);
     for (const RETENTION_DAYS of ['-1', '1.5', '1e3', 'never']) {
@@ -44,8 +46,8 @@ describe('the environment', () => {
       'PORT',
       'HOST',
       'DATABASE_URL',
-      'PAYMENTS',
       'PUBLIC_ORIGIN',
+      'PAYMENTS',
       'TRUST_PROXY',
       'RATE_LIMITS',
       'RETENTION_DAYS',
@@ -56,6 +58,30 @@ describe('the environment', () => {
 
   it('a database password does not show in a fault', () => {
     expect(faultsOf({ DATABASE_URL: 'mysql://me:hunter2@host/db' }).join()).not.toContain('hunter2');
+  });
+
+  it('holds what is risky in production, and keeps what is published beside the orders', () => {
+    const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox' };
+    expect(readEnv(production).publish).toBe('held');
+    expect(readEnv({ ...production, PUBLISH: 'auto' }).publish).toBe('auto');
+    expect(readEnv({ PUBLISH: 'held', DATA_DIR: '/shop' })).toMatchObject({
+      publish: 'held',
+      publishedDir: '/shop/published',
+    });
+    expect(readEnv({ PUBLISHED_DIR: 'there' }).publishedDir).toMatch(/^\/.*\/there$/);
+    expect(publishedDirOf({ DATA_DIR: '/shop' })).toBe('/shop/published');
+    expect(faultsOf({ PUBLISH: 'sometimes' })).toEqual([
+      'PUBLISH is "sometimes": whether changes of money, routes or data asked wait for a yes is one of: held, auto.',
+    ]);
+  });
+
+  it('takes an operator’s token that cannot be guessed, and never shows it', () => {
+    const [fault] = faultsOf({ OPERATOR_TOKEN: 'too-short-a-token' });
+    expect(fault).toContain('OPERATOR_TOKEN has 17 characters');
+    expect(fault).toContain('at least 24');
+    expect(fault).not.toContain('too-short');
+    expect(readEnv({ OPERATOR_TOKEN: 'x'.repeat(24) }).operatorToken).toBe('x'.repeat(24));
+    expect(faultsOf({ OPERATOR_TOKEN: 'x'.repeat(23) })).toHaveLength(1);
   });
 
   it('production takes the sandbox only when it is said out loud', () => {

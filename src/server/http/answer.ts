@@ -13,6 +13,6 @@ export const answer = <Name extends CallName>(_name: Name, language: string, dat
 });
 
 /** Counts one; throws the refusal 429 past the rule. */
-export function requireWithin(limits: Limits, rule: RuleName, key: string): void {
-  if (!limits.take(rule, key)) throw new Refusal(429, words.tooMany);
+export async function requireWithin(limits: Limits, rule: RuleName, key: string): Promise<void> {
+  if (!(await limits.take(rule, key))) throw new Refusal(429, words.tooMany);
 }

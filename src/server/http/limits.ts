@@ -18,14 +18,16 @@ export const rules = {
   'lookup-address': { most: 200, windowMs: 15 * minute },
   'lookup-number': { most: 10, windowMs: 15 * minute },
   'lookup-all': { most: 2000, windowMs: 15 * minute },
+  'operator-address': { most: 10, windowMs: 15 * minute },
 } as const satisfies Record<string, Rule>;
 export type RuleName = keyof typeof rules;
 
 export interface Limits {
   /** Counts one and says whether it is still within the rule. */
-  take(rule: RuleName, key: string): boolean;
+  take(rule: RuleName, key: string): Promise<boolean>;
   /** Says whether one more would be within the rule, without counting it. */
-  allows(rule: RuleName, key: string): boolean;
+  allows(rule: RuleName, key: string): Promise<boolean>;
+  close(): Promise<void>;
 }
 
 const mostKeys = 100_000;
@@ -48,14 +50,19 @@ export function memoryLimits(now: () => number): Limits {
   }
 
   return {
-    take(rule, key) {
+    async take(rule, key) {
       const window = windowOf(rule, key);
       window.count += 1;
       return window.count <= rules[rule].most;
     },
-    allows: (rule, key) => windowOf(rule, key).count < rules[rule].most,
+    allows: async (rule, key) => windowOf(rule, key).count < rules[rule].most,
+    close: async () => {},
   };
 }
 
 /** No limits at all: for measuring what the server can do. */
-export const noLimits: Limits = { take: () => true, allows: () => true };
+export const noLimits: Limits = {
+  take: async () => true,
+  allows: async () => true,
+  close: async () => {},
+};

@@ -43,7 +43,10 @@ async function eraseIn(change: Change, orderId: string, before: Date): Promise<b
   await tx.delete(reports).where(eq(reports.orderId, orderId));
   await tx.delete(phoneBindings).where(eq(phoneBindings.orderId, orderId));
   await tx.delete(lookupKeys).where(eq(lookupKeys.orderId, orderId));
-  await tx.update(complaints).set({ text: '', contact: '' }).where(eq(complaints.orderId, orderId));
+  await tx
+    .update(complaints)
+    .set({ text: '', contact: '', answer: '' })
+    .where(eq(complaints.orderId, orderId));
   await recordEvent(change, {
     orderId,
     subject: 'order',
@@ -54,6 +57,10 @@ async function eraseIn(change: Change, orderId: string, before: Date): Promise<b
   });
   return true;
 }
+
+/** Erases what one order holds of people now, whatever its age. False: erased already, or money is under way. */
+export const eraseOrder = (shop: Shop, orderId: string): Promise<boolean> =>
+  change(shop, (change) => eraseIn(change, orderId, new Date(shop.now())));
 
 /**
  * Erases what orders past the retention period hold of people (details, answers, query, phone, lookup keys, report, the

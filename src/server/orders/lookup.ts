@@ -86,7 +86,8 @@ export async function requireLookup(shop: Shop, request: LookupRequest): Promise
     ['lookup-number', numberKey],
     ['lookup-all', ''],
   ] as const;
-  if (counted.some(([rule, key]) => !limits.allows(rule, key))) throw new Refusal(429, words.tooMany);
+  const allowed = await Promise.all(counted.map(([rule, key]) => limits.allows(rule, key)));
+  if (allowed.includes(false)) throw new Refusal(429, words.tooMany);
   const readCode = readLookupCode(code);
   const key =
     by === 'order' ? orderKey(secret, number.toUpperCase(), readCode) : phoneKey(secret, number, readCode);
@@ -96,6 +97,6 @@ export async function requireLookup(shop: Shop, request: LookupRequest): Promise
     .innerJoin(orders, eq(orders.id, lookupKeys.orderId))
     .where(eq(lookupKeys.key, key));
   if (found) return found.order;
-  for (const [rule, key] of counted) limits.take(rule, key);
+  await Promise.all(counted.map(([rule, key]) => limits.take(rule, key)));
   throw new Refusal(404, words.notFoundByCode);
 }

@@ -142,7 +142,9 @@ export async function move<S extends Subject>(
   const { state: from, orderId } = row;
   const to = moves[subject][from]?.[event] ?? null;
   const entry = { orderId, subject, subjectId: id, event, fromState: from, ...evidence };
+  const count = (outcome: Moved['kind']) => change.shop.metrics.transitions.inc({ subject, event, outcome });
   if (to === null) {
+    count('illegal');
     await recordEvent(change, { ...entry, accepted: false });
     change.shop.log.warn(
       { subject, event, state: from },
@@ -150,9 +152,13 @@ export async function move<S extends Subject>(
     );
     return { kind: 'illegal', state: from };
   }
-  if (to === from) return { kind: 'unchanged', state: from };
+  if (to === from) {
+    count('unchanged');
+    return { kind: 'unchanged', state: from };
+  }
   if (!(await writeState(change, subject, id, from, to))) throw new Error(`A locked ${subject} changed.`);
   await recordEvent(change, { ...entry, toState: to });
+  change.committed.push(() => count('moved'));
   return { kind: 'moved', from, to };
 }
 

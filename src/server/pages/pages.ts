@@ -88,6 +88,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { pathname } = new URL(request.url, 'http://localhost');
     const funnel = await findFunnel(pathname);
     const { site } = fleet();
+    const newAddress = funnel ? undefined : site.redirects?.[firstSegment(pathname)];
+    if (newAddress !== undefined) {
+      const { search } = new URL(request.url, 'http://localhost');
+      return reply.header('Cache-Control', 'no-cache').redirect(`/${newAddress}${search}`);
+    }
     const match = findRoute(pathname, funnel);
     const language = languageOf(request, funnel?.languages ?? site.languages, site.defaultLanguage);
     const data = { funnel: match && funnel ? funnel : null, site };

@@ -12,8 +12,7 @@ import type { Shop } from '../shop.ts';
 import { attempts, orders } from '../store/schema.ts';
 import { words } from '../words.ts';
 import { takeView } from './close.ts';
-import { type Prepared, type Provider, ProviderRefused } from './provider.ts';
-import { withLimit } from './with-limit.ts';
+import { AttemptEnded, type Payer, type Prepared, type Provider, ProviderRefused } from './provider.ts';
 
 type Attempt = typeof attempts.$inferSelect;
 
@@ -27,7 +26,7 @@ export interface PayRequest {
   way: PaymentWay;
   mode: PayMode;
   language: string;
-  payer: { address: string; openid?: string };
+  payer: Payer;
   /** Always a new attempt, as from a second tab that knows nothing of the first. */
   isFresh?: boolean;
 }
@@ -99,7 +98,11 @@ async function takeAttempt(change: Change, request: PayRequest, provider: Provid
 /** An attempt handed out before was refused now: asks what became of it and writes that down. */
 async function hasEnded(shop: Shop, provider: Provider, attemptNo: string): Promise<boolean> {
   try {
-    return await takeView(shop, attemptNo, await withLimit((signal) => provider.query(attemptNo, signal)));
+    return await takeView(
+      shop,
+      attemptNo,
+      await shop.providers.ask(provider, 'query', (signal) => provider.query(attemptNo, signal)),
+    );
   } catch {
     return false;
   }
@@ -124,7 +127,7 @@ export async function openAttempt(shop: Shop, request: PayRequest): Promise<Open
   if (!attempt) return { kind: 'paid' };
   const { attemptNo } = attempt;
   try {
-    const prepared = await withLimit((signal) =>
+    const prepared = await shop.providers.ask(provider, 'prepare', (signal) =>
       provider.prepare(
         {
           attemptNo,
@@ -144,7 +147,8 @@ export async function openAttempt(shop: Shop, request: PayRequest): Promise<Open
   } catch (error) {
     const isRefused = error instanceof ProviderRefused;
     shop.log.warn({ err: error, provider: provider.name }, 'A payment could not be prepared.');
-    if (isRefused && isReused && (await hasEnded(shop, provider, attemptNo)))
+    const mayHaveEnded = isRefused || error instanceof AttemptEnded;
+    if (mayHaveEnded && isReused && (await hasEnded(shop, provider, attemptNo)))
       return openAttempt(shop, request);
     await change(shop, (change) => move(change, 'attempt', attemptNo, isRefused ? 'fail' : 'timeout'));
     throw isRefused ? new Refusal(409, words.providerRefused) : new Refusal(503, words.providerSilent);

@@ -5,7 +5,6 @@ import { change, move } from '../orders/transition.ts';
 import type { Shop } from '../shop.ts';
 import { attempts } from '../store/schema.ts';
 import type { AttemptView } from './provider.ts';
-import { withLimit } from './with-limit.ts';
 
 /** Writes down what the provider said of an attempt. True: it is no longer open. */
 export async function takeView(shop: Shop, attemptNo: string, view: AttemptView): Promise<boolean> {
@@ -42,7 +41,7 @@ export async function closeOpenAttempts(shop: Shop, orderId: string): Promise<bo
     const provider = shop.payments.findByName(name);
     try {
       const view = provider
-        ? await withLimit((signal) => provider.close(attemptNo, signal))
+        ? await shop.providers.ask(provider, 'close', (signal) => provider.close(attemptNo, signal))
         : ({ kind: 'open' } as const);
       if (!(await takeView(shop, attemptNo, view)) || view.kind === 'success') isClosed = false;
     } catch (error) {

@@ -28,8 +28,10 @@ export async function notifyRoutes(app: FastifyInstance, shop: Shop): Promise<vo
           notice = provider.readNotice(request.headers, body, shop.now());
         } catch (error) {
           if (!(error instanceof ForgedNotice)) throw error;
+          shop.metrics.notices.inc({ provider: provider.name, outcome: 'forged' });
           return reply.code(401).type(contentType).send(fail);
         }
+        shop.metrics.notices.inc({ provider: provider.name, outcome: notice.kind });
         if (notice.kind === 'money') await settleMoney(shop, notice.money);
         if (notice.kind === 'refund')
           await settleRefund(shop, notice.refundNo, notice.state, notice.evidence);

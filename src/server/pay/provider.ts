@@ -4,6 +4,13 @@ import type { PaymentWay } from '../../engine/funnel.ts';
 import type { InAppPayData } from '../../engine/machine-types.ts';
 import type { PayMode } from '../orders/states.ts';
 
+export interface Payer {
+  address: string;
+  /** The visitor of the browser's signed cookie; missing where nobody has a browser, as in the sandbox's second tab. */
+  visitor?: string;
+  openid?: string;
+}
+
 export interface PrepareRequest {
   attemptNo: string;
   mode: PayMode;
@@ -14,7 +21,7 @@ export interface PrepareRequest {
   /** Path and query of our payment screen: where the buyer comes back to. */
   returnPath: string;
   expiresAt: Date;
-  payer: { address: string; openid?: string };
+  payer: Payer;
 }
 
 export type Prepared =
@@ -61,6 +68,11 @@ export class ForgedNotice extends Error {
 /** The provider refused; no money can have moved by this attempt. Any other error leaves the attempt unknown. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused';
+}
+
+/** The attempt is paid or closed at the provider already: asking about it tells which. */
+export class AttemptEnded extends Error {
+  override name = 'AttemptEnded';
 }
 
 /**

@@ -4,7 +4,6 @@ import { change, move } from '../orders/transition.ts';
 import type { Shop } from '../shop.ts';
 import { attempts } from '../store/schema.ts';
 import { takeView } from './close.ts';
-import { withLimit } from './with-limit.ts';
 
 /** Seconds until an open attempt is asked about again, by how often it was asked; then the last one. */
 const restSeconds = [2, 3, 5, 5, 10, 10, 20, 30, 60];
@@ -40,14 +39,18 @@ async function askAbout(shop: Shop, attempt: typeof attempts.$inferSelect): Prom
   const { attemptNo } = attempt;
   const provider = shop.payments.findByName(attempt.provider);
   if (!provider) return;
-  const view = await withLimit((signal) => provider.query(attemptNo, signal));
+  const view = await shop.providers.ask(provider, 'query', (signal) => provider.query(attemptNo, signal));
   if (await takeView(shop, attemptNo, view)) return;
   if (attempt.expiresAt.getTime() > shop.now()) return;
   if (view.kind === 'absent') {
     await change(shop, (change) => move(change, 'attempt', attemptNo, 'close'));
     return;
   }
-  await takeView(shop, attemptNo, await withLimit((signal) => provider.close(attemptNo, signal)));
+  await takeView(
+    shop,
+    attemptNo,
+    await shop.providers.ask(provider, 'close', (signal) => provider.close(attemptNo, signal)),
+  );
 }
 
 /** Asks the providers about every open attempt that is due. Notifications may never come; this finds what they said. */

@@ -4,7 +4,6 @@ import { type Change, change, move } from '../orders/transition.ts';
 import type { Shop } from '../shop.ts';
 import { attempts, orders, refunds } from '../store/schema.ts';
 import type { RefundView } from './provider.ts';
-import { withLimit } from './with-limit.ts';
 
 const refundEvent = {
   submitted: 'submit',
@@ -27,7 +26,9 @@ async function takeIn(
   // The order itself moves only when the money that paid it goes back.
   if (order?.paidAttemptNo === refund.attemptNo) {
     if (view === 'success') await move(change, 'order', refund.orderId, 'refund-success', { evidence });
-    if (view === 'abnormal') await move(change, 'order', refund.orderId, 'refund-abnormal', { evidence });
+    // Closed without having arrived: the money is still ours to give back, and somebody has to look.
+    if (view === 'abnormal' || view === 'closed')
+      await move(change, 'order', refund.orderId, 'refund-abnormal', { evidence });
   }
   return true;
 }
@@ -47,7 +48,9 @@ export async function submitRefund(shop: Shop, refundNo: string): Promise<void> 
   const provider = shop.payments.findByName(row.provider);
   if (!provider) throw new Error('The provider of this refund is not configured.');
   const { attemptNo, amount, reason } = row.refund;
-  const view = await withLimit((signal) => provider.refund({ refundNo, attemptNo, amount, reason }, signal));
+  const view = await shop.providers.ask(provider, 'refund', (signal) =>
+    provider.refund({ refundNo, attemptNo, amount, reason }, signal),
+  );
   await settleRefund(shop, refundNo, view, `refund:${refundNo}`);
   if (view === 'submitted') throw new Error('The refund is still under way.');
   if (view === 'abnormal') shop.log.error({ provider: row.provider }, 'A refund failed at the provider.');

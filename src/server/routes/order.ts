@@ -77,8 +77,8 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
       ...sent
     } = fieldsOf('createOrder', request);
     const known = findVisitor(request);
-    requireWithin(limits, 'create-address', request.ip);
-    if (known) requireWithin(limits, 'create-visitor', known);
+    await requireWithin(limits, 'create-address', request.ip);
+    if (known) await requireWithin(limits, 'create-visitor', known);
     const created = await createOrder(shop, {
       visitorId: requireVisitor(request, reply),
       requestId,
@@ -93,7 +93,7 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
 
   app.post(paths.setCouponKey.path, { schema: schemaOf('setCouponKey') }, async (request) => {
     const { orderId, couponKey } = fieldsOf('setCouponKey', request);
-    requireWithin(limits, 'write-order', orderId);
+    await requireWithin(limits, 'write-order', orderId);
     const amount = await setCoupon(shop, orderId, couponKey);
     return answer('setCouponKey', request.language, { couponKey, amount });
   });
@@ -113,7 +113,7 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
 
   app.post(paths.setPhoneNumber.path, { schema: schemaOf('setPhoneNumber') }, async (request) => {
     const { orderId, phoneNumber } = fieldsOf('setPhoneNumber', request);
-    requireWithin(limits, 'write-order', orderId);
+    await requireWithin(limits, 'write-order', orderId);
     const phone = requirePhone(phoneNumber);
     const order = await requireOrder(shop.store.db, orderId);
     if (order.state !== 'paid') throw new Refusal(402, words.notPaid);
@@ -123,7 +123,7 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
 
   app.post(paths.setInfo.path, { schema: schemaOf('setInfo') }, async (request) => {
     const { orderId, lang: _, ...sent } = fieldsOf('setInfo', request) as { orderId: string; lang?: string };
-    requireWithin(limits, 'write-order', orderId);
+    await requireWithin(limits, 'write-order', orderId);
     await correctDetails(shop, orderId, sent as Record<string, string>);
     return answer('setInfo', request.language, null);
   });

@@ -7,6 +7,7 @@ import { fieldsOf, schemaOf } from '../http/border.ts';
 import { isPayNavigation, payStyleSheet } from '../http/pay-page.ts';
 import { plainStyle } from '../http/plain-page.ts';
 import { Refusal } from '../http/refusal.ts';
+import { requireVisitor } from '../http/visitor.ts';
 import { definitionOf, type Order, requireOrder } from '../orders/find.ts';
 import { openAttempt } from '../pay/attempts.ts';
 import type { Prepared } from '../pay/provider.ts';
@@ -38,13 +39,13 @@ export async function payRoutes(app: FastifyInstance, shop: Shop): Promise<void>
     const { orderId } = fieldsOf('wechatPay', request);
     const isPage = isPayNavigation(request);
     const order = await requireOrder(shop.store.db, orderId);
-    requireWithin(shop.limits, 'pay-order', orderId);
+    await requireWithin(shop.limits, 'pay-order', orderId);
     const opened = await openAttempt(shop, {
       orderId,
       way,
       mode: isPage ? 'redirect' : 'in-app',
       language: request.language,
-      payer: { address: request.ip },
+      payer: { address: request.ip, visitor: requireVisitor(request, reply) },
     });
     if (opened.kind === 'paid') {
       if (isPage) return reply.redirect(await successPath(shop, order), 302);

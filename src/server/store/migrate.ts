@@ -1,6 +1,9 @@
 import { orders } from './migrations/0001-orders.ts';
 import { sandbox } from './migrations/0002-sandbox.ts';
 import { retention } from './migrations/0003-retention.ts';
+import { leases } from './migrations/0004-leases.ts';
+import { wechat } from './migrations/0005-wechat.ts';
+import { complaintAnswers } from './migrations/0006-complaint-answers.ts';
 
 export interface Migrator {
   /** Runs statements without parameters, several at once. */
@@ -9,7 +12,14 @@ export interface Migrator {
 }
 
 /** In the order they are applied. The statements are modules, not files to read, so that a bundle carries them. */
-const migrations = { '0001-orders': orders, '0002-sandbox': sandbox, '0003-retention': retention };
+const migrations = {
+  '0001-orders': orders,
+  '0002-sandbox': sandbox,
+  '0003-retention': retention,
+  '0004-leases': leases,
+  '0005-wechat': wechat,
+  '0006-complaint-answers': complaintAnswers,
+};
 
 /**
  * Brings the database to the newest migration, each applied once, in one transaction. The caller holds the lock that

@@ -154,6 +154,10 @@ export const complaints = pgTable('complaints', {
   text: text('text').notNull(),
   contact: text('contact').notNull(),
   createdAt: time('created_at').notNull(),
+  /** What the operator answered; empty: nothing yet. */
+  answer: text('answer').notNull().default(''),
+  answeredAt: time('answered_at'),
+  closedAt: time('closed_at'),
 });
 
 export const pageViews = pgTable(
@@ -167,6 +171,32 @@ export const pageViews = pgTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.page, table.channelKey] })],
 );
+
+/** Which process does the work that one does for all. */
+export const leases = pgTable('leases', {
+  name: text('name').primaryKey(),
+  holder: text('holder').notNull(),
+  until: time('until').notNull(),
+});
+
+/** Authorizations under way, and ways back from the cashier, under a digest of what the browser carries. */
+export const wechatTickets = pgTable('wechat_tickets', {
+  key: text('key').primaryKey(),
+  purpose: text('purpose').$type<'authorize' | 'return'>().notNull(),
+  attemptNo: text('attempt_no').notNull(),
+  visitor: text('visitor').notNull(),
+  path: text('path').notNull(),
+  round: integer('round').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  claimedBy: text('claimed_by'),
+});
+
+/** Who pays inside WeChat, for a day. */
+export const wechatOpenids = pgTable('wechat_openids', {
+  owner: text('owner').primaryKey(),
+  openid: text('openid').notNull(),
+  expiresAt: time('expires_at').notNull(),
+});
 
 /** The sandbox provider's own books: what a real provider would keep on its side. */
 export const sandboxTrades = pgTable('sandbox_trades', {

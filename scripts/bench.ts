@@ -1,0 +1,36 @@
+import { cpus, loadavg } from 'node:os';
+import { bundle } from './bench/bundle.ts';
+import { isBroken, type Part, printFigures } from './bench/figure.ts';
+import { fleet } from './bench/fleet.ts';
+
+const parts = { fleet, bundle } as const satisfies Record<string, Part>;
+
+/** `npm run bench [-- part…]`: measures, prints each figure beside its budget; exit 1 when one is broken. */
+async function run(names: readonly string[]): Promise<number> {
+  const known = Object.keys(parts) as (keyof typeof parts)[];
+  const unknown = names.filter((name) => !known.includes(name as keyof typeof parts));
+  if (unknown.length > 0) {
+    const lines = known.map((name) => `  ${name.padEnd(10)} ${parts[name].summary}`);
+    process.stderr.write(`There is no part ${unknown.join(', ')}. The parts:\n${lines.join('\n')}\n`);
+    return 2;
+  }
+  // Times mean something on an idle machine only.
+  const cores = cpus().length;
+  const busy = loadavg()[0]!;
+  if (busy > cores / 2) {
+    process.stdout.write(
+      `Others are using this machine (load ${busy.toFixed(1)} on ${cores} cores): times are too long.\n`,
+    );
+  }
+  let broken = 0;
+  for (const name of known) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    process.stdout.write(`${name}: ${parts[name].summary}\n`);
+    const figures = await parts[name].measure();
+    process.stdout.write(printFigures(figures));
+    broken += figures.filter(isBroken).length;
+  }
+  return broken > 0 ? 1 : 0;
+}
+
+process.exitCode = await run(process.argv.slice(2));

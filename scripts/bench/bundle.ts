@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Figure, Part } from './figure.ts';
+import { openWorkspace } from './workspace.ts';
+
+/** What a browser loads beside pages and pictures, by name, with the hash of its bytes. */
+function assetsOf(dist: string): Map<string, string> {
+  const folder = join(dist, 'client/assets');
+  const hash = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, name)))
+      .digest('hex');
+  return new Map(
+    readdirSync(folder)
+      .sort()
+      .map((name) => [name, hash(name)]),
+  );
+}
+
+async function measure(): Promise<Figure[]> {
+  const { build } = openWorkspace();
+  const few = assetsOf((await build(15)).dist);
+  const most = assetsOf((await build(5000)).dist);
+  const names = new Set([...few.keys(), ...most.keys()]);
+  const different = [...names].filter((name) => few.get(name) !== most.get(name));
+  const scripts = [...few.keys()].filter((name) => name.endsWith('.js'));
+  if (scripts.length === 0) throw new Error('The build has no scripts to compare.');
+  return [
+    { what: 'scripts and styles of the build', value: names.size, unit: 'files' },
+    {
+      what: 'of these, different for 15 and for 5,000 funnels',
+      value: different.length,
+      unit: 'files',
+      budget: 0,
+    },
+  ];
+}
+
+export const bundle: Part = {
+  summary: 'the browser’s JavaScript is the same to the byte for 15 and for 5,000 funnels',
+  measure,
+};

@@ -1,0 +1,33 @@
+/** A number that was measured; with a budget, one that may break. */
+export interface Figure {
+  what: string;
+  value: number;
+  unit: 'ms' | 'KB' | 'MB' | 'files' | '×';
+  /** The most it may be. */
+  budget?: number;
+}
+
+/** One thing that can be measured by its name. */
+export interface Part {
+  summary: string;
+  measure: () => Promise<Figure[]>;
+}
+
+export const isBroken = ({ value, budget }: Figure): boolean => budget !== undefined && value > budget;
+
+const shown = (value: number): string =>
+  value >= 100 || Number.isInteger(value) ? Math.round(value).toLocaleString('en') : value.toFixed(2);
+
+/** `check of 1,000 funnels    1,420 ms   of 2,000 ms   0.71` */
+export function printFigures(figures: readonly Figure[]): string {
+  const widest = Math.max(...figures.map(({ what }) => what.length));
+  return figures
+    .map((figure) => {
+      const { what, value, unit, budget } = figure;
+      const measured = `${what.padEnd(widest)}  ${`${shown(value)} ${unit}`.padStart(12)}`;
+      if (budget === undefined) return `  ${measured}\n`;
+      const ratio = budget === 0 ? '' : `  ${(value / budget).toFixed(2)}`;
+      return `  ${measured}  of ${`${shown(budget)} ${unit}`.padStart(10)}${ratio}${isBroken(figure) ? '  BROKEN' : ''}\n`;
+    })
+    .join('');
+}

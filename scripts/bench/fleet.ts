@@ -1,0 +1,133 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { checkFleet } from '../../src/definition/load.ts';
+import type { Figure, Part } from './figure.ts';
+import { type Running, startBuilt } from './running-server.ts';
+import { openWorkspace, timed, type Workspace } from './workspace.ts';
+
+/** As shipped, a big shop, and one as big as any. */
+const [few, many, most] = [15, 1000, 5000] as const;
+type Counts = ReadonlyMap<number, number>;
+
+const best = async (times: number, measure: () => Promise<number>): Promise<number> => {
+  const found: number[] = [];
+  for (let run = 0; run < times; run += 1) found.push(await measure());
+  return Math.min(...found);
+};
+
+/** What one more funnel costs between two sizes of the fleet. */
+const perFunnel = (costs: Counts, from: number, to: number): number =>
+  (costs.get(to)! - costs.get(from)!) / (to - from);
+
+/** The whole command as it is typed, and the same work within a process that is already running; in ms. */
+async function measureChecks({ root, setFunnels }: Workspace): Promise<{ command: Counts; inside: Counts }> {
+  const jiti = join(root, 'node_modules/jiti/lib/jiti-cli.mjs');
+  const check = () => timed([jiti, 'scripts/funnels.ts', 'check'], root);
+  const command = new Map<number, number>();
+  const inside = new Map<number, number>();
+  setFunnels(few);
+  // The first run of all translates the sources.
+  await check();
+  for (const count of [few, many, most]) {
+    setFunnels(count);
+    command.set(count, await best(2, check));
+    const within = async () => {
+      const started = performance.now();
+      const { fleet } = await checkFleet(root);
+      if (fleet?.funnels.size !== count) throw new Error('The generated funnels are not sound.');
+      return performance.now() - started;
+    };
+    inside.set(count, await best(3, within));
+  }
+  return { command, inside };
+}
+
+/** From saving a file to the page that shows it, in ms. */
+async function measureSave(root: string, { url }: Running): Promise<number> {
+  const file = join(root, 'funnels/marriage_v1.yaml');
+  const words = 'Saved while the shop was open.';
+  const text = readFileSync(file, 'utf8').replace(
+    /heading: \{ en: First the card[^,]*,/,
+    `heading: { en: ${words},`,
+  );
+  if (!text.includes(words))
+    throw new Error('marriage_v1 has another heading: the change has nothing to change.');
+  await (await fetch(`${url}/marriage_v1?channelKey=10`)).text();
+  writeFileSync(file, text);
+  const saved = performance.now();
+  while (performance.now() - saved < 60_000) {
+    const page = await (await fetch(`${url}/marriage_v1?channelKey=10`)).text();
+    if (page.includes(words)) return performance.now() - saved;
+    await sleep(5);
+  }
+  throw new Error('The saved change did not go live.');
+}
+
+interface Served {
+  startedIn: number;
+  memory: number;
+  save?: number;
+}
+
+async function measureServer(workspace: Workspace, dist: string, count: number): Promise<Served> {
+  const { root, setFunnels } = workspace;
+  setFunnels(count);
+  const dataDir = mkdtempSync(join(root, 'data-'));
+  // The first start makes the database; a shop is started again far more often.
+  await (await startBuilt(root, dist, dataDir)).stop();
+  const served: Served[] = [];
+  for (let run = 0; run < 2; run += 1) {
+    const server = await startBuilt(root, dist, dataDir);
+    await sleep(1500);
+    const { startedIn } = server;
+    const memory = server.memory();
+    const save = run === 1 && count === most ? await measureSave(root, server) : undefined;
+    await server.stop();
+    served.push({ startedIn, memory, ...(save !== undefined && { save }) });
+  }
+  const startedIn = Math.min(...served.map((each) => each.startedIn));
+  return { ...served[1]!, startedIn };
+}
+
+async function measure(): Promise<Figure[]> {
+  const workspace = openWorkspace();
+  const { command, inside } = await measureChecks(workspace);
+  const small = await workspace.build(few);
+  const big = await workspace.build(many);
+  const served = new Map<number, Served>();
+  for (const count of [few, many, most]) served.set(count, await measureServer(workspace, small.dist, count));
+  const starts = new Map([...served].map(([count, { startedIn }]) => [count, startedIn]));
+  const memories = new Map([...served].map(([count, { memory }]) => [count, memory]));
+  /** How much more a funnel costs in a bigger fleet: 1 where the cost is flat. A fifth is noise. */
+  const growth = (costs: Counts) => perFunnel(costs, many, most) / perFunnel(costs, few, many);
+  return [
+    { what: `check, the whole command, ${few} funnels`, value: command.get(few)!, unit: 'ms' },
+    {
+      what: `check, the whole command, ${many} funnels`,
+      value: command.get(many)!,
+      unit: 'ms',
+      budget: 2000,
+    },
+    { what: `check, the whole command, ${most} funnels`, value: command.get(most)!, unit: 'ms' },
+    {
+      what: `check in a running process, ${many} funnels`,
+      value: inside.get(many)!,
+      unit: 'ms',
+      budget: 2000,
+    },
+    { what: `check, one more funnel in ${most}`, value: perFunnel(inside, many, most), unit: 'ms' },
+    { what: 'check, growth of that cost', value: growth(inside), unit: '×', budget: 1.2 },
+    { what: `server start, ${few} funnels`, value: starts.get(few)!, unit: 'ms' },
+    { what: `server start, ${most} funnels`, value: starts.get(most)!, unit: 'ms', budget: 3000 },
+    { what: `server start, one more funnel in ${most}`, value: perFunnel(starts, few, most), unit: 'ms' },
+    { what: 'memory per funnel', value: perFunnel(memories, few, most), unit: 'KB' },
+    { what: `a saved change live among ${most}`, value: served.get(most)!.save!, unit: 'ms', budget: 1000 },
+    { what: 'build, one more funnel', value: (big.ms - small.ms) / (many - few), unit: 'ms' },
+  ];
+}
+
+export const fleet: Part = {
+  summary: 'what 15, 1,000 and 5,000 funnels cost: check, start, memory, a saved change, the build',
+  measure,
+};

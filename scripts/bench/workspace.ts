@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { writeManyFunnels } from '../../tests/support/many-funnels.ts';
+
+/** What a build and the marketer's tool are made of. */
+const copied = ['src', 'scripts', 'schemas', 'package.json', 'tsconfig.json', 'vite.config.ts'];
+
+export interface Workspace {
+  /** A copy of the project with as many funnels as it was last given. */
+  root: string;
+  setFunnels: (count: number) => void;
+  /** Builds into a folder of its own, made once for each number of funnels. */
+  build: (count: number) => Promise<{ dist: string; ms: number }>;
+}
+
+/** Runs a program to its end; how long it took, in ms. Throws with what it said when it fails. */
+export function timed(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const started = performance.now();
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env } });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
+    child.on('error', fail);
+    child.on('close', (code) => {
+      if (code === 0) done(performance.now() - started);
+      else fail(new Error(`${args.join(' ')} ended with ${code}:\n${said.slice(-2000)}`));
+    });
+  });
+}
+
+let opened: Workspace | undefined;
+
+/** The workspace all parts share, removed when the process ends. */
+export function openWorkspace(): Workspace {
+  if (opened) return opened;
+  const root = mkdtempSync(join(tmpdir(), 'bench-'));
+  process.on('exit', () => rmSync(root, { recursive: true, force: true }));
+  for (const name of copied) cpSync(resolve(name), join(root, name), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+  const builds = new Map<number, Promise<{ dist: string; ms: number }>>();
+  const setFunnels = (count: number) => {
+    rmSync(join(root, 'funnels'), { recursive: true, force: true });
+    writeManyFunnels(root, count);
+  };
+  const make = async (count: number) => {
+    setFunnels(count);
+    const dist = join(root, `dist-${count}`);
+    const vite = resolve('node_modules/vite/bin/vite.js');
+    const env = { DIST_DIR: dist, NODE_ENV: 'production' };
+    return { dist, ms: await timed([vite, 'build', '--logLevel', 'warn'], root, env) };
+  };
+  opened = {
+    root,
+    setFunnels,
+    build: (count) => {
+      const known = builds.get(count) ?? make(count);
+      builds.set(count, known);
+      return known;
+    },
+  };
+  return opened;
+}

@@ -1,0 +1,81 @@
+import type { NormalizedHotChannel } from 'vite';
+import type { Diagnostic } from '../../src/definition/diagnostic.ts';
+import type { Fleet } from '../../src/definition/fleet-types.ts';
+import type { FleetListener } from '../../src/definition/watch.ts';
+import type { FleetChange, LiveMessages } from '../../src/web/preview/live-page-messages.ts';
+
+type Hot = Pick<NormalizedHotChannel, 'on' | 'send'>;
+type Send = (event: string, payload: unknown) => void;
+
+/** Bad news waits (ms): a file that is half written looks broken, and whole a moment later. Good news never waits. */
+const disbelief = 40;
+
+/** What differs between two fleets, by the identity of their parts: the watcher keeps what did not change. */
+export function changeBetween(before: Fleet, after: Fleet): FleetChange {
+  const all = [...after.funnels.values()];
+  return {
+    changed: all.filter((funnel) => {
+      const known = before.funnels.get(funnel.slug);
+      return known !== undefined && known !== funnel;
+    }),
+    added: all.filter(({ slug }) => !before.funnels.has(slug)),
+    removed: [...before.funnels.keys()].filter((slug) => !after.funnels.has(slug)),
+    site: after.site,
+    hasNewChannels: before.channels !== after.channels,
+  };
+}
+
+export interface LiveChannel extends Required<Pick<FleetListener, 'onFleet' | 'onBroken' | 'onMended'>> {
+  /** The fleet that is live; throws before the first. */
+  fleet: () => Fleet;
+  /** Begins to tell the pages on the other side, and to answer them. */
+  open: (hot: Hot) => void;
+}
+
+/** Listens to the watcher and tells every open page, over the websocket Vite has with it anyway. */
+export function createLiveChannel(): LiveChannel {
+  let fleet: Fleet | undefined;
+  let broken: readonly Diagnostic[] = [];
+  let hot: Hot | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const send = <Name extends keyof LiveMessages>(
+    to: { send: Send },
+    name: Name,
+    payload: LiveMessages[Name],
+  ) => to.send(name, payload);
+  const tell = <Name extends keyof LiveMessages>(name: Name, payload: LiveMessages[Name]) => {
+    if (hot) send(hot as { send: Send }, name, payload);
+  };
+  const current = () => {
+    if (!fleet) throw new Error('No fleet has been sound yet.');
+    return fleet;
+  };
+
+  return {
+    fleet: current,
+    onFleet: (next) => {
+      const before = fleet;
+      fleet = next;
+      if (before) tell('funnels:changed', changeBetween(before, next));
+    },
+    onBroken: (diagnostics) => {
+      broken = diagnostics;
+      clearTimeout(timer);
+      timer = setTimeout(() => tell('funnels:broken', { findings: diagnostics }), disbelief);
+    },
+    onMended: () => {
+      broken = [];
+      clearTimeout(timer);
+      tell('funnels:mended', {});
+    },
+    open: (channel) => {
+      hot = channel;
+      channel.on('funnels:ask', (asked, client) => {
+        const { slug } = asked as LiveMessages['funnels:ask'];
+        const { funnels, site } = current();
+        send(client as { send: Send }, 'funnels:state', { funnel: funnels.get(slug) ?? null, site, broken });
+      });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { funnelsDir, sharedDir, sharedFiles } from '../../src/definition/check-file.ts';
+import type { Fleet } from '../../src/definition/fleet-types.ts';
+import { pointerTo, segmentsOf } from '../../src/definition/pointer.ts';
+import { codeFrame } from '../../src/definition/print.ts';
+import { readSource } from '../../src/definition/source.ts';
+import type { Located } from '../../src/web/preview/live-page-messages.ts';
+
+interface Address {
+  file: string;
+  pointer: string;
+}
+
+/** What a coupon's offer says in the funnel's own file; its terms come from `coupons.yaml`. */
+const ownCouponKeys: readonly (string | undefined)[] = ['key', 'offer', undefined];
+
+/**
+ * The file a part of a page's data is written in: the way back through `linkFunnel`. `slug` null: the site. Undefined
+ * where there is no such funnel.
+ */
+export function addressOf(fleet: Fleet, slug: string | null, pointer: string): Address | undefined {
+  if (slug === null) return { file: sharedFiles.site, pointer };
+  const funnel = fleet.funnels.get(slug);
+  if (!funnel) return undefined;
+  const segments = segmentsOf(pointer);
+  const [first, second, third] = segments;
+  if (first === 'questions' && funnel.questions && second !== undefined && second !== 'list') {
+    const file = `${sharedDir}/${funnel.questions.list}-questions.yaml`;
+    return { file, pointer: pointerTo('', ...segments.slice(1)) };
+  }
+  if (first === 'overrides') {
+    const rest = segments.slice(2);
+    const coupon = funnel.overrides[Number(second)]?.payment.coupon;
+    if (coupon && rest[1] === 'coupon' && !ownCouponKeys.includes(rest[2])) {
+      return { file: sharedFiles.coupons, pointer: pointerTo('/coupons', coupon.key, ...rest.slice(2)) };
+    }
+  }
+  const coupon = funnel.payment.coupon;
+  if (first === 'payment' && second === 'coupon' && coupon && !ownCouponKeys.includes(third)) {
+    return { file: sharedFiles.coupons, pointer: pointerTo('/coupons', coupon.key, ...segments.slice(2)) };
+  }
+  return { file: `${funnelsDir}/${slug}.yaml`, pointer };
+}
+
+/**
+ * Where a part of a page's data is written now, below `root`. The file is read afresh: the place must be right in the
+ * author's editor. Undefined where there is no such funnel.
+ */
+export function locate(
+  root: string,
+  fleet: Fleet,
+  slug: string | null,
+  pointer: string,
+): Located | undefined {
+  const address = addressOf(fleet, slug, pointer);
+  if (!address) return undefined;
+  const { file } = address;
+  let text: string;
+  try {
+    text = readFileSync(join(root, file), 'utf8');
+  } catch {
+    return { file, message: 'The file is not there any more.' };
+  }
+  const { source } = readSource(file, text);
+  if (!source) return { file, message: 'The file is broken at the moment: mend it first, then ask again.' };
+  const { line, column, endColumn } = source.locate(address.pointer, 'value');
+  return { file, line, column, frame: codeFrame(text, line, column, endColumn) };
+}
+
+/** `GET /preview/locate?slug=&pointer=`: without `slug` the pointer leads into the site. */
+export function registerLocate(app: FastifyInstance, root: string, fleet: () => Fleet): void {
+  app.get('/preview/locate', (request, reply) => {
+    const { slug, pointer } = request.query as Record<string, unknown>;
+    const isSound = typeof pointer === 'string' && (typeof slug === 'string' || slug === undefined);
+    const place = isSound ? locate(root, fleet(), slug || null, pointer) : undefined;
+    reply.header('cache-control', 'no-store');
+    return place ?? reply.code(404).send({ file: '', message: 'There is no such funnel.' });
+  });
+}

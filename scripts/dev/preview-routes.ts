@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ViteDevServer } from 'vite';
+import { funnelHash } from '../../src/definition/content-hash.ts';
+import type { Fleet } from '../../src/definition/fleet-types.ts';
+import { channelOf } from '../../src/server/routes/channel.ts';
+import type { FleetList } from '../../src/web/preview/fleet-list.ts';
+import { type FrameData, previewPaths } from '../../src/web/preview/sample.ts';
+import { previewParameter } from '../../src/web/preview/scene.ts';
+import { kindsOf } from './preview-kinds.ts';
+import { sampleOf } from './preview-sample.ts';
+
+interface PreviewParts {
+  vite: ViteDevServer;
+  fleet: () => Fleet;
+  /** The folder that holds `funnels` and `schemas`. */
+  root: string;
+  /** The folder of the code. */
+  code: string;
+}
+
+const escaped = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c');
+/**
+ * As in a build, the styles come before the page: drawn without them first, Chromium keeps sizes in rem it worked out
+ * before the root had its size, in windows that are hidden.
+ */
+const styles = '<link rel="stylesheet" href="/ui/styles.css" />';
+const shopScript = /<script type="module" src="\/main\.tsx[^"]*"><\/script>/;
+
+/** What the channel call would say, in the page itself: a frame asks nobody. */
+function frameData({ channels }: Fleet, channelKey: string): FrameData {
+  const { key, channel } = channelOf(channels, channelKey);
+  return {
+    channel: {
+      channelKey: key,
+      switch_4: channel?.switch_4 ?? false,
+      wechat_work_kf_url: channel?.wechat_work_kf_url ?? '',
+      ...(channel?.assignChannel !== undefined && { assignChannel: channel.assignChannel }),
+    },
+  };
+}
+
+const fleetList = ({ funnels, site, channels }: Fleet): FleetList => ({
+  site,
+  channels: Object.entries(channels.channels).map(([key, { name }]) => ({ key, name })),
+  defaultChannel: channels.default,
+  funnels: [...funnels.values()].map((funnel) => ({
+    slug: funnel.slug,
+    title: funnel.title,
+    layout: funnel.entry.layout,
+    hash: funnelHash(funnel),
+  })),
+});
+
+/**
+ * The gallery and what its frames need. A page whose address asks for a scene gets the preview's script instead of the
+ * shop's, and may fetch nothing but what the preview serves: what a scene does cannot reach the real calls.
+ */
+export function registerPreview(app: FastifyInstance, { vite, fleet, root, code }: PreviewParts): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const url = new URL(request.url, `http://${request.host}`);
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    if (!isPage || !url.searchParams.has(previewParameter) || typeof payload !== 'string') return payload;
+    const data = frameData(fleet(), url.searchParams.get('channelKey') ?? '');
+    const script = `<script type="application/json" id="preview-data">${escaped(data)}</script>
+    <script type="module" src="/preview/frame.tsx"></script>`;
+    const { origin } = url;
+    reply.removeHeader('etag');
+    reply.header(
+      'content-security-policy',
+      `connect-src ${origin}/preview/ ${origin}/storage/ ws://${url.host}; form-action 'none'`,
+    );
+    return payload.replace(shopScript, () => script).replace('</head>', () => `${styles}</head>`);
+  });
+
+  const sendGallery = async (request: FastifyRequest, reply: FastifyReply) => {
+    const template = readFileSync(resolve(code, 'src/web/preview/gallery.html'), 'utf8');
+    const html = await vite.transformIndexHtml(request.url, template);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+  };
+  app.get(previewPaths.gallery, sendGallery);
+  app.get(previewPaths.blocks, sendGallery);
+
+  app.get(previewPaths.fleet, async () => fleetList(fleet()));
+  app.get(previewPaths.kinds, async () => kindsOf(fleet(), root));
+  app.get<{ Params: { slug: string } }>(previewPaths.funnel(':slug'), async (request, reply) => {
+    const funnel = fleet().funnels.get(request.params.slug);
+    return funnel ?? reply.callNotFound();
+  });
+  app.get<{ Params: { slug: string }; Querystring: { lang?: string } }>(
+    '/preview/report/:slug',
+    async (request, reply) => {
+      const funnel = fleet().funnels.get(request.params.slug);
+      return funnel
+        ? sampleOf(funnel, request.query.lang ?? fleet().site.defaultLanguage)
+        : reply.callNotFound();
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import { say } from '../../src/engine/copy.ts';
+import type { Funnel } from '../../src/engine/funnel.ts';
+import { wireValues } from '../../src/engine/walk.ts';
+import { makeChapters, makeForetaste, makeReport } from '../../src/reports/make-report.ts';
+import type { ReportInput } from '../../src/reports/report-input.ts';
+import { shanghaiDay } from '../../src/server/ids.ts';
+import { summaryOf } from '../../src/server/orders/summary.ts';
+import type { Sample } from '../../src/web/preview/sample.ts';
+import { sampleAnswers, sampleValues } from '../../src/web/preview/sample-visitor.ts';
+
+/** The sample visitor's order of a funnel, asked today: summary, foretaste and report as the server would make them. */
+export function sampleOf(funnel: Funnel, language: string): Sample {
+  const askedOn = shanghaiDay(Date.now());
+  const answers = sampleAnswers(funnel);
+  const details = wireValues(funnel, sampleValues(funnel, language), askedOn);
+  const input: ReportInput = {
+    product: funnel.product,
+    details,
+    answers,
+    questions: funnel.questions?.questions ?? [],
+    language,
+    askedOn,
+    title: say(funnel.title, language),
+  };
+  const report = makeReport(input);
+  return {
+    title: input.title,
+    // It reads nothing else of an order.
+    summary: summaryOf({ details, answers } as Parameters<typeof summaryOf>[0], funnel, language),
+    foretaste: makeForetaste(input),
+    report,
+    chapters: makeChapters(report),
+  };
+}

@@ -1,0 +1,85 @@
+import { type Code, catalogue, warningCodes } from '../../src/definition/catalogue.ts';
+import type { Diagnostic } from '../../src/definition/diagnostic.ts';
+import { printDiagnostics } from '../../src/definition/print.ts';
+import { type Command, exitCodes, plural, UsageError } from './command.ts';
+import { meant, readOptions } from './options.ts';
+import { readVerdict } from './read-verdict.ts';
+
+const passes = {
+  source: 'is it YAML, and does YAML read what is written',
+  shape: 'are the right keys there, with values of the right kind (schemas/*.schema.json)',
+  meaning: 'do names, prices, dates and languages fit together',
+  fleet: 'do the files fit each other',
+  proof: 'does the machine lead every visitor to the report, and only through the payment',
+} as const;
+type Pass = keyof typeof passes;
+
+const codes = Object.keys(catalogue) as Code[];
+const passOf = (code: Code) => code.slice(0, code.indexOf('/')) as Pass;
+const severityOf = (code: Code) => (warningCodes.has(code) ? 'warning' : 'error');
+
+/** Every code by its pass, with what it stands for. */
+function catalogueText(): string {
+  const width = Math.max(...codes.map((code) => code.length));
+  return (Object.keys(passes) as Pass[])
+    .map((pass) => {
+      const lines = codes
+        .filter((code) => passOf(code) === pass)
+        .map((code) => `  ${code.padEnd(width)}  ${severityOf(code).padEnd(7)}  ${catalogue[code]}\n`);
+      return `${pass}: ${passes[pass]}\n${lines.join('')}`;
+    })
+    .join('\n');
+}
+
+/** The name after the pass is enough where no other pass has it. */
+function findCode(word: string): Code {
+  const named = codes.filter((code) => code === word || code.endsWith(`/${word}`));
+  if (named.length === 1) return named[0]!;
+  const names = word.includes('/') ? codes : codes.map((code) => code.slice(code.indexOf('/') + 1));
+  throw new UsageError(`there is no code ${word}${meant(word, names)}`);
+}
+
+function codeText(code: Code, findings: readonly Diagnostic[]): string {
+  const now =
+    findings.length === 0
+      ? 'No file of the folder has it now.'
+      : `In the folder now, ${plural(findings.length, 'time')}:\n\n${printDiagnostics(findings)}`;
+  const effect =
+    severityOf(code) === 'warning'
+      ? 'worth a look, the file goes live all the same'
+      : 'keeps the file from going live';
+  const pass = passOf(code);
+  return [
+    `${code}\n`,
+    `${catalogue[code]}\n`,
+    `${severityOf(code)}: ${effect}\npass: ${pass}, ${passes[pass]}\n`,
+    `${now}\n`,
+  ].join('\n');
+}
+
+export const explainCodes: Command = {
+  usage: 'codes [code]',
+  summary:
+    'what the checker can find, and why the shop cannot live with it; with a code, where it is found now',
+  run: async (args, { root, out, err }) => {
+    const [word] = readOptions(args, [], 1).words;
+    if (word === undefined) {
+      out(catalogueText());
+      return exitCodes.sound;
+    }
+    const code = findCode(word);
+    const verdict = await readVerdict(root);
+    if ('obstacle' in verdict) {
+      err(`${verdict.obstacle}\n`);
+      return exitCodes.couldNotRun;
+    }
+    const { diagnostics } = verdict;
+    out(
+      codeText(
+        code,
+        diagnostics.filter((diagnostic) => diagnostic.code === code),
+      ),
+    );
+    return exitCodes.sound;
+  },
+};

@@ -1,0 +1,42 @@
+import { check } from './check.ts';
+import { explainCodes } from './codes.ts';
+import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from './command.ts';
+import { diff } from './diff.ts';
+import { draw } from './draw.ts';
+import { list } from './list.ts';
+import { newFunnel } from './new.ts';
+import { publish } from './publish.ts';
+
+const commands = {
+  check,
+  codes: explainCodes,
+  list,
+  draw,
+  diff,
+  new: newFunnel,
+  publish,
+} as const satisfies Record<string, Command>;
+
+const usage = () =>
+  `npm run funnels -- <command>\n\n${Object.values(commands)
+    .map(({ usage: line, summary }) => `  ${line}\n      ${summary}`)
+    .join('\n')}\n`;
+
+/** Runs one command of the marketer's tool; the result is the exit code. */
+export async function runFunnels(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const [name = '', ...args] = argv;
+  const command: Command | undefined = Object.hasOwn(commands, name)
+    ? commands[name as keyof typeof commands]
+    : undefined;
+  if (!command) {
+    terminal.err(`${name ? `unknown command ${name}\n\n` : ''}${usage()}`);
+    return exitCodes.couldNotRun;
+  }
+  try {
+    return await command.run(args, terminal);
+  } catch (error) {
+    const isTheirs = error instanceof UsageError;
+    terminal.err(isTheirs ? `${error.message}\n\n${usage()}` : `${(error as Error).stack}\n`);
+    return exitCodes.couldNotRun;
+  }
+}

@@ -1,0 +1,145 @@
+import { parseArgs } from 'node:util';
+import { type ChangeKind, changeKinds, riskyKinds } from '../../src/definition/change-rule-types.ts';
+import { type Change, changeLines, compareAllParts } from '../../src/definition/changes.ts';
+import { type CheckedFile, checkFile } from '../../src/definition/check-file.ts';
+import { type Diagnostic, isError } from '../../src/definition/diagnostic.ts';
+import { createFolderReader } from '../../src/definition/folder.ts';
+import { createJudge } from '../../src/definition/judge.ts';
+import { fileOfPart, type Part, type Parts, partOfFile } from '../../src/definition/parts.ts';
+import { printDiagnostics } from '../../src/definition/print.ts';
+import { compileSchemas } from '../../src/definition/schemas.ts';
+import { type Command, exitCodes, plural, UsageError } from './command.ts';
+import { GitError, yamlFilesAt } from './git-folder.ts';
+import { oneOf } from './options.ts';
+
+interface Arguments {
+  ref: string;
+  accepted: ReadonlySet<ChangeKind>;
+  format: 'pretty' | 'json';
+}
+
+function readArguments(args: readonly string[]): Arguments {
+  let read: { values: { accept?: string; format?: string }; positionals: string[] };
+  try {
+    const options = { accept: { type: 'string' }, format: { type: 'string' } } as const;
+    read = parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message.split('. ')[0]!);
+  }
+  const [ref, extra] = read.positionals;
+  if (!ref) throw new UsageError('diff against what? A branch, a tag or a commit, such as main');
+  if (extra) throw new UsageError(`${extra} is one word too many`);
+  const accepted = (read.values.accept ?? '').split(',').filter(Boolean);
+  const kinds = accepted.map((kind) => oneOf('--accept', kind.trim(), [...riskyKinds], 'money'));
+  return {
+    ref,
+    accepted: new Set(kinds),
+    format: oneOf('--format', read.values.format, ['pretty', 'json'], 'pretty'),
+  };
+}
+
+interface Compared {
+  changes: Located[];
+  /** Files of the ref that the present schemas do not understand, with the first reason. */
+  misfits: Diagnostic[];
+}
+interface Located extends Change {
+  file: string;
+  /** Of what is gone with its file, there is none. */
+  line?: number;
+  column?: number;
+}
+
+const partsIn = (files: Iterable<CheckedFile>): Parts =>
+  new Map<string, Part>(
+    [...files].flatMap(({ file, sound }) => (sound ? [[partOfFile(file), sound.value as Part]] : [])),
+  );
+
+function compare(before: readonly CheckedFile[], after: ReadonlyMap<string, CheckedFile>): Compared {
+  const misfits = before.filter(({ sound }) => !sound);
+  const unknown = new Set(misfits.map(({ file }) => partOfFile(file)));
+  const now = new Map([...partsIn(after.values())].filter(([name]) => !unknown.has(name)));
+  const changes = compareAllParts(partsIn(before), now).map((change): Located => {
+    const file = fileOfPart(change.slug);
+    const source = after.get(file)?.sound?.source;
+    if (!source) return { ...change, file };
+    const { line, column } = source.locate(change.pointer, 'value');
+    return { ...change, file, line, column };
+  });
+  return { changes, misfits: misfits.map(({ diagnostics }) => diagnostics[0]!) };
+}
+
+const placeOf = ({ file, line, column }: Located) =>
+  line === undefined ? file : `${file}:${line}:${column}`;
+
+/** Each file with its changes by class; of many words or looks the first place. */
+function printed(changes: readonly Located[]): string {
+  return [...new Set(changes.map(({ slug }) => slug))]
+    .map((slug) => {
+      const own = changes.filter((change) => change.slug === slug);
+      const lines = changeKinds.flatMap((kind) => {
+        const places = own.filter((change) => change.kind === kind);
+        const words = changeLines(places);
+        return words.map((line, index) => `  ${kind.padEnd(5)}  ${line.words}  (${placeOf(places[index]!)})`);
+      });
+      return `${slug}\n${lines.join('\n')}\n`;
+    })
+    .join('\n');
+}
+
+function summaryOf({ changes, misfits }: Compared, open: readonly ChangeKind[], ref: string): string {
+  if (changes.length === 0 && misfits.length === 0) return `Nothing has changed since ${ref}.\n`;
+  const files = plural(new Set(changes.map(({ slug }) => slug)).size, 'file');
+  const counts = changeKinds
+    .map((kind) => [kind, changes.filter((change) => change.kind === kind).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `${count} of ${kind}`);
+  const told = `${plural(changes.length, 'change')} in ${files} since ${ref}: ${counts.join(', ')}`;
+  return `${told}${open.length > 0 ? `\nIf they are meant: --accept ${open.join(',')}` : ''}\n`;
+}
+
+function misfitWords(misfits: readonly Diagnostic[], ref: string): string {
+  const lines = misfits.map(({ file, line, message }) => `  ${file}:${line}  ${message}`);
+  return `At ${ref} these were written for other schemas than the present ones, or not sound: what changed in them cannot be told.\n${lines.join('\n')}\n`;
+}
+
+export const diff: Command = {
+  usage: `diff <git ref> [--accept ${[...riskyKinds].join(',')}] [--format pretty|json]`,
+  summary:
+    'what changed since then: money, route, data asked, copy, look; exit 0 copy and look only, 1 more than that, 2 could not run',
+  run: async (args, { root, out, err }) => {
+    const { ref, accepted, format } = readArguments(args);
+    let files: Map<string, Buffer>;
+    try {
+      files = await yamlFilesAt(root, ref);
+    } catch (error) {
+      if (!(error instanceof GitError)) throw error;
+      err(`${error.message}\n`);
+      return exitCodes.couldNotRun;
+    }
+    const validators = compileSchemas(root);
+    const folder = await createFolderReader(root, validators)();
+    const errors = createJudge()(folder).diagnostics.filter(isError);
+    if (errors.length > 0) {
+      err(
+        `${printDiagnostics(errors)}\n\nThe funnels are not sound: what changed can be told once they are.\n`,
+      );
+      return exitCodes.couldNotRun;
+    }
+    const compared = compare(
+      [...files].map(([file, bytes]) => checkFile(file, bytes, validators)),
+      folder.files,
+    );
+    const { changes, misfits } = compared;
+    const kinds = new Set(changes.map(({ kind }) => kind));
+    const open = [...riskyKinds].filter((kind) => kinds.has(kind) && !accepted.has(kind));
+    const isTold = misfits.length === 0 || riskyKinds.size === accepted.size;
+    if (format === 'json') out(`${JSON.stringify({ ref, changes, misfits, open }, null, 2)}\n`);
+    else {
+      if (changes.length > 0) out(`${printed(changes)}\n`);
+      if (misfits.length > 0) out(`${misfitWords(misfits, ref)}\n`);
+      out(summaryOf(compared, open, ref));
+    }
+    return open.length === 0 && isTold ? exitCodes.sound : exitCodes.notSound;
+  },
+};

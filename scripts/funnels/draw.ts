@@ -1,0 +1,115 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Fleet } from '../../src/definition/fleet-types.ts';
+import { flowOf } from '../../src/definition/flow.ts';
+import { flowToMermaid } from '../../src/definition/flow-mermaid.ts';
+import { checkFleet } from '../../src/definition/load.ts';
+import { printDiagnostics } from '../../src/definition/print.ts';
+import type { Funnel } from '../../src/engine/funnel.ts';
+import { type Command, exitCodes, plural, UsageError } from './command.ts';
+import type { Colours } from './flow-svg.ts';
+import { oneOf, readOptions, requireKnown } from './options.ts';
+
+const palettesFile = new URL('../../src/web/ui/palettes.css', import.meta.url);
+
+/** The colours the pages of a palette use for what can be pressed. */
+function coloursOf(palette: string): Colours {
+  const css = readFileSync(palettesFile, 'utf8');
+  const rule = css.slice(css.indexOf(`[data-palette="${palette}"]`)).split('}')[0]!;
+  const colour = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(rule)?.[1];
+  return { action: colour('action') ?? '#7a4326', onAction: colour('on-action') ?? '#ffffff' };
+}
+
+type Draw = (funnel: Funnel, fleet: Fleet, language: string) => Promise<string>;
+
+const drawings = {
+  mermaid: async (funnel, { channels }, language) => flowToMermaid(flowOf({ funnel, channels, language })),
+  svg: async (funnel, { channels }, language) => {
+    // The layout is needed here only: no other command waits for it to load.
+    const { flowToSvg } = await import('./flow-svg.ts');
+    return flowToSvg(flowOf({ funnel, channels, language }), coloursOf(funnel.theme.palette));
+  },
+} as const satisfies Record<string, Draw>;
+
+type Format = keyof typeof drawings;
+const formats = Object.keys(drawings) as Format[];
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+function put(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/** Mermaid blocks of a Markdown file: what a wiki or a pull request shows as drawings. */
+const inMarkdown = (slug: string, text: string) => `## /${slug}\n\n\`\`\`mermaid\n${text}\`\`\`\n`;
+
+interface Wanted {
+  format: Format;
+  language: string;
+  /** A file or a folder; absent: the terminal. */
+  target: string | undefined;
+  out: (text: string) => void;
+}
+
+async function drawOne(
+  funnel: Funnel,
+  fleet: Fleet,
+  { format, language, target, out }: Wanted,
+): Promise<void> {
+  const drawing = await drawings[format](funnel, fleet, language);
+  if (target === undefined) {
+    out(drawing);
+    return;
+  }
+  const name = `${funnel.slug}.${format === 'svg' ? 'svg' : 'mmd'}`;
+  const path = isFolder(target) ? join(target, name) : target;
+  put(path, drawing);
+  out(`${path}\n`);
+}
+
+/** All funnels: one Markdown document, or a folder of SVG files. */
+async function drawAll(fleet: Fleet, { format, language, target, out }: Wanted): Promise<void> {
+  const all = [...fleet.funnels.values()];
+  if (format === 'svg' && target !== undefined) {
+    for (const funnel of all)
+      put(join(target, `${funnel.slug}.svg`), await drawings.svg(funnel, fleet, language));
+    out(`${plural(all.length, 'drawing')} in ${target}\n`);
+    return;
+  }
+  const blocks = await Promise.all(
+    all.map(async (funnel) => inMarkdown(funnel.slug, await drawings.mermaid(funnel, fleet, language))),
+  );
+  if (target === undefined) {
+    out(blocks.join('\n'));
+    return;
+  }
+  const path = isFolder(target) ? join(target, 'funnels.md') : target;
+  put(path, blocks.join('\n'));
+  out(`${path}\n`);
+}
+
+export const draw: Command = {
+  usage: 'draw [address] [--format mermaid|svg] [--lang <language>] [--out <file or folder>]',
+  summary: 'the flow of a funnel, or of each, as Mermaid text or as an SVG drawing',
+  run: async (args, { root, out, err }) => {
+    const { values, words } = readOptions(args, ['format', 'lang', 'out'], 1);
+    const target = values.out === undefined ? undefined : resolve(root, values.out);
+    const byName = target?.endsWith('.svg') ? 'svg' : 'mermaid';
+    const format = oneOf('--format', values.format, formats, byName);
+    const [word] = words;
+    if (word === undefined && format === 'svg' && (target === undefined || target.endsWith('.svg')))
+      throw new UsageError('an SVG holds one funnel: name its address, or a folder with --out');
+    const { fleet, diagnostics } = await checkFleet(root);
+    if (!fleet) {
+      err(`${printDiagnostics(diagnostics)}\n`);
+      return exitCodes.notSound;
+    }
+    const { languages, defaultLanguage } = fleet.site;
+    const language = oneOf('--lang', values.lang, languages, defaultLanguage);
+    const wanted: Wanted = { format, language, target, out };
+    if (word === undefined) await drawAll(fleet, wanted);
+    else await drawOne(requireKnown(fleet, word), fleet, wanted);
+    return exitCodes.sound;
+  },
+};

@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Product, products } from '../../src/contract/report.ts';
+import {
+  type CheckedFile,
+  checkFile,
+  funnelsDir,
+  sharedFiles,
+  slugOf,
+} from '../../src/definition/check-file.ts';
+import { type Diagnostic, isError } from '../../src/definition/diagnostic.ts';
+import { createFolderReader } from '../../src/definition/folder.ts';
+import { createJudge, type Folder } from '../../src/definition/judge.ts';
+import { printDiagnostics } from '../../src/definition/print.ts';
+import { compileSchemas } from '../../src/definition/schemas.ts';
+import { nearest } from '../../src/definition/shape-words.ts';
+import { reservedSlugs } from '../../src/engine/routes.ts';
+import type { SiteFile } from '../../src/engine/schema-types.ts';
+import { type Command, exitCodes, UsageError } from './command.ts';
+import { derivedText, starterText } from './new-starter.ts';
+import { meant, oneOf, readOptions, slugTyped } from './options.ts';
+
+/** No file is written: the reason, and what to do instead. */
+class Refusal extends Error {}
+
+const addressPattern = /^[a-z0-9]+(_[a-z0-9]+)*$/;
+const isYaml = (name: string) => /^[^.].*\.ya?ml$/.test(name);
+const fileOf = (slug: string) => `${funnelsDir}/${slug}.yaml`;
+
+/** The product an address begins with; the longest of those that fit. */
+function productOf(slug: string): Product | undefined {
+  const fitting = products.filter((product) => slug === product || slug.startsWith(`${product}_`));
+  return fitting.toSorted((a, b) => b.length - a.length)[0];
+}
+
+/** The address with the next version that is free: `marriage_v5` where `marriage_v4` is the last. */
+function nextFree(slug: string, taken: readonly string[]): string {
+  const stem = slug.replace(/_?v?\d+$/, '');
+  const versions = taken.flatMap((other) =>
+    other.startsWith(`${stem}_v`) && /^\d+$/.test(other.slice(stem.length + 2))
+      ? [Number(other.slice(stem.length + 2))]
+      : [],
+  );
+  return `${stem}_v${Math.max(0, ...versions) + 1}`;
+}
+
+function requireAddress(word: string | undefined, taken: readonly string[]): string {
+  if (word === undefined) throw new UsageError('name the address of the new funnel, such as marriage_v5');
+  const slug = slugTyped(word);
+  const spelled = slug
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '');
+  if (!addressPattern.test(slug)) {
+    throw new Refusal(
+      `"${slug}" cannot be an address: small letters and digits, words joined by _${spelled ? `; try ${spelled}` : ''}`,
+    );
+  }
+  if (reservedSlugs.includes(slug))
+    throw new Refusal(`/${slug} belongs to the shop itself; try ${nextFree(slug, taken)}`);
+  if (taken.includes(slug))
+    throw new Refusal(`${fileOf(slug)} is there already; the next free address is ${nextFree(slug, taken)}`);
+  return slug;
+}
+
+function requireProduct(slug: string, wanted: string | undefined): Product {
+  const product = productOf(slug) ?? products[0];
+  if (wanted !== undefined) return oneOf('--product', wanted, products, product);
+  if (productOf(slug)) return product;
+  const near = nearest(slug.replace(/_?v?\d+$/, ''), products);
+  throw new Refusal(
+    `${slug} does not begin with a product${near ? ` (did you mean ${near}?)` : ''}: say which report it sells with --product ${products.join('|')}`,
+  );
+}
+
+function requireSource(word: string, taken: readonly string[]): string {
+  const from = slugTyped(word);
+  if (!taken.includes(from)) throw new Refusal(`there is no funnel ${from}${meant(from, taken)}`);
+  return from;
+}
+
+function starterFor(slug: string, product: Product, folder: Folder): string {
+  const site = folder.files.get(sharedFiles.site)?.sound?.value as SiteFile | undefined;
+  const pictures = [...folder.images]
+    .filter((name) => name.endsWith('.svg') && !/-(before|after)\.svg$/.test(name))
+    .map((name) => name.slice(0, -'.svg'.length));
+  return starterText({ slug, product, languages: site?.languages ?? [], pictures });
+}
+
+/** What the checker would find with the new file in the folder, and does not find without it. */
+function findingsOf(file: CheckedFile, folder: Folder): Diagnostic[] {
+  const judge = createJudge();
+  const keyOf = ({ code, file: where, line, message }: Diagnostic) =>
+    JSON.stringify([code, where, line, message]);
+  const known = new Set(judge(folder).diagnostics.map(keyOf));
+  const { diagnostics } = judge({ ...folder, files: new Map([...folder.files, [file.file, file]]) });
+  return diagnostics.filter((diagnostic) => !known.has(keyOf(diagnostic)));
+}
+
+const nextSteps = (slug: string) => `
+  1. edit    ${fileOf(slug)}: your editor completes and explains every key
+  2. check   npm run funnels -- check ${fileOf(slug)}
+  3. look    npm run dev, then open /preview: every screen of it, in every language
+  4. live    /${slug} is its address as soon as the file lies in the folder of a running server
+`;
+
+export const newFunnel: Command = {
+  usage: 'new <address> [--from <address>] [--product <product>]',
+  summary: 'writes a sound funnel to begin with: a commented starter, or a copy of another',
+  run: async (args, { root, out, err }) => {
+    const { values, words } = readOptions(args, ['from', 'product'], 1);
+    if (values.from !== undefined && values.product !== undefined)
+      throw new UsageError('--from brings its own product: leave out --product');
+    const taken = readdirSync(join(root, funnelsDir)).filter(isYaml).map(slugOf);
+    try {
+      const slug = requireAddress(words[0], taken);
+      const product = values.from === undefined ? requireProduct(slug, values.product) : undefined;
+      const source = values.from === undefined ? undefined : requireSource(values.from, taken);
+      const validators = compileSchemas(root);
+      const folder = await createFolderReader(root, validators)();
+      const text =
+        source === undefined
+          ? starterFor(slug, product!, folder)
+          : derivedText(slug, source, readFileSync(join(root, fileOf(source)), 'utf8'));
+      const findings = findingsOf(checkFile(fileOf(slug), Buffer.from(text), validators), folder);
+      if (findings.some(isError)) {
+        err(`${printDiagnostics(findings)}\n\n`);
+        const cause = source === undefined ? 'the starter does not fit this shop' : `mend ${source} first`;
+        throw new Refusal(`nothing is written: the new funnel would not be sound; ${cause}`);
+      }
+      writeFileSync(join(root, fileOf(slug)), text, { flag: 'wx' });
+      if (findings.length > 0) err(`${printDiagnostics(findings)}\n\n`);
+      const origin = source === undefined ? 'a starter' : `a copy of ${source}`;
+      out(`${fileOf(slug)} is written, ${origin}. Next:\n${nextSteps(slug)}`);
+      return exitCodes.sound;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      err(`${error.message}\n`);
+      return exitCodes.notSound;
+    }
+  },
+};

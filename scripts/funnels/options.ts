@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import type { Fleet } from '../../src/definition/fleet-types.ts';
+import { nearest } from '../../src/definition/shape-words.ts';
+import type { Funnel } from '../../src/engine/funnel.ts';
+import { UsageError } from './command.ts';
+
+/**
+ * What was typed after a command's name: options, each with a value, and at most `mostWords` words. Throws `UsageError`
+ * with what is wrong.
+ */
+export function readOptions<Name extends string>(
+  args: readonly string[],
+  names: readonly Name[],
+  mostWords: number,
+): { values: Readonly<Partial<Record<Name, string>>>; words: readonly string[] } {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  let read: ReturnType<typeof parseArgs>;
+  try {
+    read = parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    // Node's first sentence says which option; the rest is about writing programs.
+    throw new UsageError((error as Error).message.split('. ')[0]!);
+  }
+  const extra = read.positionals[mostWords];
+  if (extra !== undefined) throw new UsageError(`${extra} is one word too many`);
+  return { values: read.values as Partial<Record<Name, string>>, words: read.positionals };
+}
+
+/** One of the `known` values of an option; `fallback` where it was not given. */
+export function oneOf<Value extends string>(
+  option: string,
+  given: string | undefined,
+  known: readonly Value[],
+  fallback: Value,
+): Value {
+  if (given === undefined) return fallback;
+  const found = known.find((value) => value === given);
+  if (!found) throw new UsageError(`${option} is one of ${known.join(', ')}`);
+  return found;
+}
+
+/** `; did you mean …?`, or nothing where no known name is near. */
+export function meant(name: string, known: readonly string[]): string {
+  const near = nearest(name, known);
+  return near ? `; did you mean ${near}?` : '';
+}
+
+/** `/marriage_v1`, `marriage_v1.yaml` and `funnels/marriage_v1.yaml` are what people type for `marriage_v1`. */
+export const slugTyped = (word: string): string =>
+  word.replace(/^(\.?\/)?(funnels\/)?/, '').replace(/\.ya?ml$/, '');
+
+/** The funnel at an address. Throws `UsageError` that names the nearest one. */
+export function requireKnown(fleet: Fleet, word: string): Funnel {
+  const slug = slugTyped(word);
+  const funnel = fleet.funnels.get(slug);
+  if (!funnel) throw new UsageError(`there is no funnel ${slug}${meant(slug, [...fleet.funnels.keys()])}`);
+  return funnel;
+}

@@ -1,0 +1,24 @@
+import { relative, sep } from 'node:path';
+import type { Verdict } from '../../src/definition/judge.ts';
+import { checkFleet } from '../../src/definition/load.ts';
+
+/** Why the check could not be made, where that is something to mend; everything else is a fault of ours. */
+function obstacleOf(error: unknown, root: string): string | undefined {
+  if (error instanceof SyntaxError) return `a file in schemas/ is not JSON: ${error.message}`;
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
+  if (!syscall || path === undefined) return undefined;
+  const file = relative(root, path).split(sep).join('/');
+  if (code === 'ENOENT') return `there is no ${file} in ${root}: run this in the shop’s own folder`;
+  return `${file} cannot be read (${code})`;
+}
+
+/** The whole fleet below `root`, checked; or in one line why that could not be done. */
+export async function readVerdict(root: string): Promise<Verdict | { obstacle: string }> {
+  try {
+    return await checkFleet(root);
+  } catch (error) {
+    const obstacle = obstacleOf(error, root);
+    if (obstacle === undefined) throw error;
+    return { obstacle };
+  }
+}

@@ -1,0 +1,81 @@
+import { exampleOf, kindsOf, resolved, type SchemaNode } from './schema-node.ts';
+import { entryLines, snippetLines } from './snippet-yaml.ts';
+
+/** What a document has explained so far: no key is explained twice in the same words, no group written out twice. */
+export interface Explained {
+  words: Set<string>;
+  groups: Set<string>;
+}
+
+export const nothingExplained = (): Explained => ({ words: new Set(), groups: new Set() });
+
+const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
+
+const groupOf = ({ properties }: SchemaNode) => Object.keys(properties ?? {}).join(' ');
+
+/** Lines as an entry of a list; the comments they begin with stay above the dash. */
+function asEntry(lines: readonly string[]): string[] {
+  const first = lines.findIndex((line) => !line.startsWith('#'));
+  return lines.map((line, index) => `${index < first ? '' : index === first ? '- ' : '  '}${line}`);
+}
+
+/** The meaning of a key, and of each value it may have; the kinds of things are explained where each has its own part. */
+function comments(node: SchemaNode, isRequired: boolean): string[] {
+  const { description, default: usual } = node;
+  const notes = [!isRequired && 'Optional.', usual !== undefined && `Default: ${String(usual)}.`];
+  const choices = [node, ...(node.anyOf ?? []), ...(node.items ? [node.items] : [])];
+  const values = choices.flatMap(({ enum: allowed = [], enumDescriptions = [] }) =>
+    allowed.map((value, index) => `#   ${value}: ${enumDescriptions[index]}`),
+  );
+  return [`# ${[description, ...notes.filter(Boolean)].join(' ')}`, ...values];
+}
+
+/** A key with an example of its value. */
+function keyLines(key: string, node: SchemaNode, root: SchemaNode, explained: Explained): string[] {
+  const isNew = (group: string) => group !== '' && !explained.groups.has(group);
+  const items = node.items && resolved(node.items, root);
+  const kinds = kindsOf(items ?? node, root);
+  if (kinds.length === 0 && isNew(groupOf(node)))
+    return [`${key}:`, ...indented(annotatedLines(node, root, explained))];
+  if (items && kinds.length === 0 && isNew(groupOf(items))) {
+    const entries = asEntry(annotatedLines(items, root, explained));
+    // A list that needs two entries is shown with two.
+    const more = (node.minItems ?? 1) > 1 ? entryLines(node.defaultSnippets![0]!.body) : [];
+    return [`${key}:`, ...indented([...entries, ...more])];
+  }
+  const member =
+    typeof node.additionalProperties === 'object' ? resolved(node.additionalProperties, root) : undefined;
+  if (member && isNew(groupOf(member))) {
+    const [name] = snippetLines(node.defaultSnippets![0]!);
+    return [`${key}:`, ...indented([name!, ...indented(annotatedLines(member, root, explained))])];
+  }
+  const example = exampleOf(node);
+  if (example) return example.split('\n');
+  const snippet = (kinds[0]?.[1] ?? node).defaultSnippets?.[0];
+  if (!snippet) throw new Error(`schemas/ give no example of ${key}`);
+  return [
+    `${key}:`,
+    ...indented(items && kinds.length > 0 ? entryLines(snippet.body) : snippetLines(snippet)),
+  ];
+}
+
+/** A group of keys as YAML: an example of every key below its meaning. Optional keys explained before are only named. */
+export function annotatedLines(node: SchemaNode, root: SchemaNode, explained: Explained): string[] {
+  explained.groups.add(groupOf(node));
+  const known: string[] = [];
+  const lines = Object.entries(node.properties ?? {}).flatMap(([key, property]) => {
+    const child = resolved(property, root);
+    const isRequired = node.required?.includes(key) ?? false;
+    if (child.const !== undefined) return [`${key}: ${child.const}`];
+    const said = comments(child, isRequired);
+    const words = `${key} ${said.join('\n')}`;
+    if (!explained.words.has(words)) {
+      explained.words.add(words);
+      return [...said, ...keyLines(key, child, root, explained)];
+    }
+    if (isRequired) return keyLines(key, child, root, explained);
+    known.push(key);
+    return [];
+  });
+  return known.length > 0 ? [...lines, `# Also, as above: ${known.join(', ')}.`] : lines;
+}

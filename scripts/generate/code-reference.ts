@@ -1,0 +1,31 @@
+import { type Code, catalogue, warningCodes } from '../../src/definition/catalogue.ts';
+
+/** What each pass of the checker looks at; a pass that is not named here goes by its own name. */
+const passes: Readonly<Record<string, string>> = {
+  source: 'The text of the file: is it YAML, and does YAML read it as it looks?',
+  shape: 'The keys and values: does the schema know them?',
+  meaning: 'What is said: does it hold together?',
+  fleet: 'All files together: do they agree?',
+  proof: 'The visitor’s way, walked: does every way lead on?',
+};
+
+/** Every code the checker can print, with the reason behind it, in Markdown. */
+export function codeReference(): string {
+  const codes = Object.keys(catalogue) as Code[];
+  const names = [...new Set(codes.map((code) => code.split('/')[0]!))];
+  return names
+    .map((pass) => {
+      const rows = codes
+        .filter((code) => code.startsWith(`${pass}/`))
+        .map((code) => `| \`${code}\`${warningCodes.has(code) ? ' (warning)' : ''} | ${catalogue[code]} |`);
+      const words = passes[pass];
+      return [
+        `**${pass}**${words ? ` ${words}` : ''}`,
+        '',
+        '| code | why it matters |',
+        '|---|---|',
+        ...rows,
+      ].join('\n');
+    })
+    .join('\n\n');
+}

@@ -1,0 +1,60 @@
+/** A node of a JSON schema, as far as documents are made of it. */
+export interface SchemaNode {
+  $ref?: string;
+  title?: string;
+  description?: string;
+  markdownDescription?: string;
+  type?: string;
+  enum?: readonly string[];
+  enumDescriptions?: readonly string[];
+  const?: string;
+  default?: unknown;
+  examples?: readonly unknown[];
+  pattern?: string;
+  patternErrorMessage?: string;
+  required?: readonly string[];
+  properties?: Readonly<Record<string, SchemaNode>>;
+  propertyNames?: SchemaNode;
+  additionalProperties?: SchemaNode | boolean;
+  items?: SchemaNode;
+  minItems?: number;
+  anyOf?: readonly SchemaNode[];
+  allOf?: readonly SchemaNode[];
+  if?: SchemaNode;
+  then?: SchemaNode;
+  definitions?: Readonly<Record<string, SchemaNode>>;
+  defaultSnippets?: readonly Snippet[];
+}
+
+export interface Snippet {
+  label: string;
+  description: string;
+  /** Where the list itself offers it, `array`: the body is one entry. `string`: the body is YAML as it stands. */
+  type?: 'array' | 'string';
+  body: unknown;
+}
+
+/** `node` with its reference filled in; what it says itself wins. */
+export function resolved(node: SchemaNode, root: SchemaNode): SchemaNode {
+  if (node.$ref) {
+    const { $ref, ...own } = node;
+    return { ...resolved(root.definitions![$ref.slice('#/definitions/'.length)]!, root), ...own };
+  }
+  if (node.allOf?.length === 1 && !node.allOf[0]!.if) {
+    const { allOf, ...own } = node;
+    return { ...resolved(allOf[0]!, root), ...own };
+  }
+  return node;
+}
+
+/** The kinds of a `kind: enum` with `if kind then $ref`, by their name; none where the node has no kinds. */
+export function kindsOf(node: SchemaNode, root: SchemaNode): [string, SchemaNode][] {
+  return (node.allOf ?? []).flatMap((part): [string, SchemaNode][] => {
+    const [condition] = Object.values(part.if?.properties ?? {});
+    return part.then && condition?.const !== undefined ? [[condition.const, resolved(part.then, root)]] : [];
+  });
+}
+
+/** The YAML example of a property, as it stands in its Markdown: `countdown: 15m`. */
+export const exampleOf = ({ markdownDescription }: SchemaNode): string | undefined =>
+  /```yaml\n([\s\S]*?)\n```/.exec(markdownDescription ?? '')?.[1];

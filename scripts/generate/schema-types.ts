@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { compile, type JSONSchema } from 'json-schema-to-typescript';
+
+/** A schema, and the name of the type its file has. */
+const files = {
+  funnel: 'FunnelFile',
+  site: 'SiteFile',
+  channels: 'ChannelsFile',
+  coupons: 'CouponsFile',
+  questions: 'QuestionsFile',
+} as const;
+
+type Node = Record<string, unknown>;
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** `couponOffer` → `CouponOffer`, `field-birth-hour` → `BirthHourField`: the kind of a thing comes last. */
+function typeNameOf(definition: string): string {
+  const [kind, ...words] = definition.split('-');
+  return [...words, kind!].map(capitalised).join('');
+}
+
+/** Array lengths become giant tuple unions; the checker enforces them. Titles are for readers, and would name types. */
+const leftOut = new Set(['minItems', 'maxItems', 'propertyNames', 'title', 'definitions']);
+
+/**
+ * `kind: enum` with `if kind then $ref` is what editors explain best; a union of the refs is what types need. A reference
+ * becomes the name of its type, so that what a property says about itself stays beside it.
+ */
+function toTyped(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(toTyped);
+  if (node === null || typeof node !== 'object') return node;
+  const { description, ...schema } = node as Node;
+  const said = description === undefined ? {} : { description };
+  if (typeof schema.$ref === 'string') return { ...said, tsType: typeNameOf(schema.$ref.split('/').at(-1)!) };
+  if (Array.isArray(schema.allOf)) {
+    const parts = schema.allOf as Node[];
+    if (parts.every((part) => part.if && part.then)) {
+      return { ...said, oneOf: parts.map((part) => toTyped(part.then)) };
+    }
+    if (parts.length === 1) return { ...(toTyped(parts[0]) as Node), ...said };
+  }
+  return {
+    ...said,
+    ...Object.fromEntries(
+      Object.entries(schema)
+        .filter(([key]) => !leftOut.has(key))
+        .map(([key, value]) => [key, key === 'properties' ? typedEach(value as Node) : toTyped(value)]),
+    ),
+  };
+}
+
+const typedEach = (schemas: Node): Node =>
+  Object.fromEntries(Object.entries(schemas).map(([key, value]) => [key, toTyped(value)]));
+
+const compileOne = (schema: unknown, name: string) =>
+  compile({ ...(schema as JSONSchema), title: name }, name, {
+    bannerComment: '',
+    additionalProperties: false,
+    format: false,
+    unreachableDefinitions: false,
+  });
+
+/** The TypeScript types of everything `schemas/` describes. */
+export async function generateTypes(): Promise<string> {
+  const parts: string[] = [];
+  const seen = new Set<string>();
+  for (const [name, type] of Object.entries(files)) {
+    const schema = JSON.parse(readFileSync(`schemas/${name}.schema.json`, 'utf8')) as Node;
+    const definitions = Object.entries((schema.definitions ?? {}) as Node);
+    for (const [own, node] of [
+      [type, schema] as const,
+      ...definitions.map(([key, value]) => [typeNameOf(key), value] as const),
+    ]) {
+      // `Text` is defined in each schema, identically; it is declared once.
+      if (seen.has(own)) continue;
+      seen.add(own);
+      parts.push((await compileOne(toTyped(node), own)).trim());
+    }
+  }
+  return `/* Generated from schemas/ by \`npm run generate\`. Do not edit: change the schema. */\n\n${parts.join('\n\n')}\n`;
+}

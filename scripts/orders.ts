@@ -1,0 +1,28 @@
+import { createInterface } from 'node:readline/promises';
+import type { Log } from '../src/server/shop.ts';
+import { runOrders } from './orders/commands.ts';
+import { openDesk } from './orders/desk.ts';
+
+const err = (text: string) => void process.stderr.write(text);
+
+/** The order code's own words, without the facts beside them: a terminal is not a log. */
+const log: Log = {
+  info: () => {},
+  warn: (_facts, message) => err(`${message}\n`),
+  error: (_facts, message) => err(`${message}\n`),
+};
+
+process.exitCode = await runOrders(process.argv.slice(2), {
+  out: (text) => process.stdout.write(text),
+  err,
+  ask: async (question) => {
+    if (!process.stdin.isTTY) return undefined;
+    const lines = createInterface({ input: process.stdin, output: process.stderr });
+    try {
+      return await lines.question(question);
+    } finally {
+      lines.close();
+    }
+  },
+  openDesk: () => openDesk(process.env, log),
+});

@@ -1,0 +1,59 @@
+import { EnvironmentError } from '../../src/server/env.ts';
+import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
+import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from './command.ts';
+import { complaints } from './complaints.ts';
+import { type Desk, NoDeskError } from './desk.ts';
+import { erase } from './erase.ts';
+import { list } from './list.ts';
+import { reconcile } from './reconcile.ts';
+import { refund } from './refund.ts';
+import { review } from './review.ts';
+import { show } from './show.ts';
+
+const commands = { list, show, refund, review, complaints, reconcile, erase } as const satisfies Record<
+  string,
+  Command
+>;
+
+const usage = () =>
+  `npm run orders -- <command>\n\n${Object.values(commands)
+    .map(({ usage: line, summary }) => `  ${line}\n      ${summary}`)
+    .join('\n')}
+
+Reads DATABASE_URL or DATA_DIR as the server does; while a server has DATA_DIR open, it is asked. Names, details and
+links are shown only with --personal. Exit 0 done, 1 refused, 2 could not run.\n`;
+
+/** Runs one command of the order tool; the result is the exit code. */
+export async function runOrders(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const [name = '', ...args] = argv;
+  const command: Command | undefined = Object.hasOwn(commands, name)
+    ? commands[name as keyof typeof commands]
+    : undefined;
+  if (!command) {
+    terminal.err(`${name ? `unknown command ${name}\n\n` : ''}${usage()}`);
+    return exitCodes.couldNotRun;
+  }
+  let desk: Promise<Desk> | undefined;
+  const openDesk = () => {
+    desk ??= terminal.openDesk();
+    return desk;
+  };
+  try {
+    return await command.run(args, { ...terminal, openDesk });
+  } catch (error) {
+    if (error instanceof OperatorRefusal) {
+      terminal.err(`${error.message}\n`);
+      return exitCodes.refused;
+    }
+    if (error instanceof UsageError) terminal.err(`${error.message}\n\n  ${command.usage}\n`);
+    else if (error instanceof NoDeskError || error instanceof EnvironmentError)
+      terminal.err(`${error.message}\n`);
+    else terminal.err(`${(error as Error).stack}\n`);
+    return exitCodes.couldNotRun;
+  } finally {
+    await desk?.then(
+      (open) => open.close(),
+      () => {},
+    );
+  }
+}

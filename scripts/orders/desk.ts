@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { readEnv, type Settings } from '../../src/server/env.ts';
+import { openShop } from '../../src/server/open-shop.ts';
+import {
+  type OperationAnswer,
+  type OperationName,
+  type OperationRequest,
+  runOperation,
+} from '../../src/server/operator/orders.ts';
+import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
+import { isOwnSocket, operatorAddress } from '../../src/server/operator/socket.ts';
+import type { Log } from '../../src/server/shop.ts';
+import { DataDirInUseError, lockDataDir } from '../../src/server/store/data-dir-lock.ts';
+import { openEmbeddedStore, openPostgresStore, type Store } from '../../src/server/store/open-store.ts';
+
+/** Where the orders are reached: in this process, or at the server that has them open. */
+export interface Desk {
+  /** Throws OperatorRefusal. */
+  call<Name extends OperationName>(
+    name: Name,
+    request: OperationRequest<Name>,
+  ): Promise<OperationAnswer<Name>>;
+  close(): Promise<void>;
+}
+
+/** The orders cannot be reached; the message says what to do. */
+export class NoDeskError extends Error {
+  override name = 'NoDeskError';
+}
+
+const answerWithinMs = 60_000;
+
+/** Posts JSON to a socket: `fetch` knows no unix sockets. */
+function post(socketPath: string, path: string, body: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      {
+        socketPath,
+        path,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+        timeout: answerWithinMs,
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+        );
+      },
+    );
+    request.on('timeout', () => request.destroy(new Error('it did not answer in time')));
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+function deskAt(address: string): Desk {
+  return {
+    async call(name, request) {
+      const { status, text } = await post(address, `/${name}`, JSON.stringify(request)).catch(
+        (error: unknown) => {
+          throw new NoDeskError(`The running server cannot be spoken to: ${(error as Error).message}.`);
+        },
+      );
+      const answer: unknown = JSON.parse(text);
+      if (status === 200) return answer as OperationAnswer<typeof name>;
+      const { refusal = 'The server refused.' } = answer as { refusal?: string };
+      throw status === 500 ? new NoDeskError(refusal) : new OperatorRefusal(refusal);
+    },
+    close: async () => {},
+  };
+}
+
+async function deskOver(
+  store: Store,
+  log: Log,
+  { retentionDays, payments }: Pick<Settings, 'retentionDays' | 'payments'>,
+  unlock?: () => Promise<void>,
+) {
+  const unused = (): never => {
+    throw new Error('The order tool makes no reports.');
+  };
+  const shop = await openShop({
+    store,
+    fleet: unused,
+    reports: { makeReport: unused, makeForetaste: unused, makeChapters: unused },
+    log,
+    // The sandbox's notifications wait for the server.
+    deliver: async () => 503,
+    retentionDays,
+    payments,
+  });
+  const desk: Desk = {
+    call: (name, request) => runOperation(shop, name, request),
+    close: async () => {
+      await shop.statuses.close();
+      await store.close();
+      await unlock?.();
+    },
+  };
+  return desk;
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error
+    ? error.message || ((error as NodeJS.ErrnoException).code ?? error.name)
+    : String(error);
+
+/**
+ * Opens the orders of the environment's database: PostgreSQL, the data folder where no server has it open, else the
+ * running server over its socket. Throws NoDeskError, or EnvironmentError.
+ */
+export async function openDesk(env: NodeJS.ProcessEnv, log: Log): Promise<Desk> {
+  const { databaseUrl, dataDir, retentionDays, payments } = readEnv(env);
+  if (databaseUrl) {
+    const store = await openPostgresStore(databaseUrl).catch((error: unknown) => {
+      throw new NoDeskError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reasonOf(error)}`);
+    });
+    return deskOver(store, log, { retentionDays, payments });
+  }
+  const files = join(dataDir, 'pg');
+  if (!existsSync(files)) {
+    throw new NoDeskError(
+      `There is no database in DATA_DIR ${dataDir}: set DATA_DIR or DATABASE_URL as the server has it.`,
+    );
+  }
+  let unlock: () => Promise<void>;
+  try {
+    unlock = await lockDataDir(dataDir);
+  } catch (error) {
+    if (!(error instanceof DataDirInUseError)) throw error;
+    const address = await operatorAddress(dataDir);
+    if (await isOwnSocket(address)) return deskAt(address);
+    throw new NoDeskError(
+      `A server or another order tool has DATA_DIR ${dataDir} open and does not listen at ${address}: it is starting, or runs as another user.`,
+    );
+  }
+  try {
+    return await deskOver(await openEmbeddedStore(files), log, { retentionDays, payments }, unlock);
+  } catch (error) {
+    await unlock();
+    throw new NoDeskError(`The database in DATA_DIR ${dataDir} cannot be opened: ${reasonOf(error)}`);
+  }
+}

@@ -1,0 +1,97 @@
+import { type OrderStatus, orderStatuses } from '../../src/contract/calls.ts';
+import type { OrderRow } from '../../src/server/operator/find-orders.ts';
+import { refundStates } from '../../src/server/orders/states.ts';
+import { type Command, exitCodes, readArguments, UsageError } from './command.ts';
+import { columns, json, minute, money } from './print.ts';
+
+const mostShown = 500;
+
+function statesOf(text: string): OrderStatus[] {
+  return text.split(',').map((word) => {
+    const state = orderStatuses.find((each) => each === word.trim());
+    if (!state) throw new UsageError(`--state is one or more of ${orderStatuses.join(',')}`);
+    return state;
+  });
+}
+
+/** A day that exists: `2026-02-30` does not. */
+function dayOf(name: string, text: string): string {
+  const at = new Date(`${text}T00:00:00Z`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(at.getTime()) || !at.toISOString().startsWith(text)) {
+    throw new UsageError(`--${name} is a day such as 2026-11-21`);
+  }
+  return text;
+}
+
+function limitOf(text: string | undefined): number {
+  if (text === undefined) return 50;
+  if (!/^[1-9]\d{0,2}$/.test(text) || Number(text) > mostShown) {
+    throw new UsageError(`--limit is a number from 1 to ${mostShown}`);
+  }
+  return Number(text);
+}
+
+export const cells = (order: OrderRow) => [
+  order.orderNo,
+  minute(order.createdAt),
+  `/${order.funnel}`,
+  order.channelKey,
+  order.state,
+  money(order.amount),
+  order.received === order.amount ? '' : money(order.received),
+  minute(order.paidAt),
+  order.provider ?? '',
+  order.refunds.join('+'),
+  order.erasedAt === null ? '' : 'erased',
+  order.id ?? '',
+];
+export const headings = [
+  'order',
+  'created',
+  'funnel',
+  'channel',
+  'state',
+  'price',
+  'received',
+  'paid',
+  'with',
+  'refund',
+  '',
+  'id',
+];
+
+export const list: Command = {
+  usage:
+    'list [--state paid,review] [--funnel slug] [--channel key] [--refund abnormal] [--since day] [--until day] [--limit 50] [--personal] [--json]',
+  summary: 'orders, the newest first; days are Shanghai’s',
+  run: async (args, { out, err, openDesk }) => {
+    const { flags, values, words } = readArguments(args, {
+      flags: ['personal', 'json'],
+      values: ['state', 'funnel', 'channel', 'refund', 'since', 'until', 'limit'],
+    });
+    if (words.length > 0) throw new UsageError(`list takes no ${words[0]}: show ${words[0]}?`);
+    const { state, funnel, channel, refund, since, until } = values;
+    const refundState = refundStates.find((each) => each === refund);
+    if (refund !== undefined && !refundState)
+      throw new UsageError(`--refund is one of ${refundStates.join(', ')}`);
+    if (since !== undefined && until !== undefined && since > until)
+      throw new UsageError('--since is after --until');
+    const request = {
+      limit: limitOf(values.limit),
+      isPersonal: flags.has('personal'),
+      ...(state !== undefined && { states: statesOf(state) }),
+      ...(funnel !== undefined && { funnel: funnel.replace(/^\//, '') }),
+      ...(channel !== undefined && { channelKey: channel }),
+      ...(refundState && { refund: refundState }),
+      ...(since !== undefined && { since: dayOf('since', since) }),
+      ...(until !== undefined && { until: dayOf('until', until) }),
+    };
+    const desk = await openDesk();
+    const { orders, isMore } = await desk.call('list', request);
+    if (flags.has('json')) out(json({ orders, isMore }));
+    else if (orders.length === 0) out('No such orders.\n');
+    else out(columns([headings, ...orders.map(cells)]));
+    if (isMore) err(`There are more than ${request.limit}: narrow it, or raise --limit.\n`);
+    return exitCodes.done;
+  },
+};

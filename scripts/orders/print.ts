@@ -1,0 +1,47 @@
+import { formatFen } from '../../src/engine/price.ts';
+
+export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** `2026-11-21 12:00` in Shanghai, wherever the tool runs; empty for none. */
+export const minute = (iso: string | null): string =>
+  iso === null ? '' : new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+
+export const money = (fen: number | null): string => (fen === null ? '' : formatFen(fen));
+
+/** Full-width characters take two columns of a terminal. */
+const widthOf = (text: string) =>
+  Array.from(text).reduce(
+    (width, char) =>
+      width +
+      (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/.test(
+        char,
+      )
+        ? 2
+        : 1),
+    0,
+  );
+
+/** What a visitor typed must not steer the terminal it is shown in. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const plain = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g, ' ');
+
+/** Columns as wide as their widest cell, the header first; columns that are empty in every row are left out. */
+export function columns(rows: readonly (readonly string[])[]): string {
+  const [header = [], ...body] = rows.map((row) => row.map(plain));
+  const shown = header.map((_, column) => body.some((row) => row[column] !== ''));
+  const kept = [header, ...body].map((row) => row.filter((_, column) => shown[column]));
+  const widths = kept[0]!.map((_, column) => Math.max(...kept.map((row) => widthOf(row[column]!))));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => cell + ' '.repeat(widths[column]! - widthOf(cell)))
+      .join('  ')
+      .trimEnd();
+  return kept.map((row) => `${line(row)}\n`).join('');
+}
+
+/** Names and values, one a line; those without value are left out. */
+export function facts(pairs: readonly (readonly [string, string])[]): string {
+  const told = pairs.filter(([, value]) => value !== '');
+  const width = Math.max(...told.map(([name]) => widthOf(name)));
+  return told.map(([name, value]) => `${name.padEnd(width)}  ${plain(value)}\n`).join('');
+}

@@ -1,0 +1,62 @@
+import {
+  type Command,
+  exitCodes,
+  isAgreed,
+  onlyWord,
+  readArguments,
+  type Terminal,
+  UsageError,
+} from './command.ts';
+import type { Desk } from './desk.ts';
+import { json, money } from './print.ts';
+
+const reasonLength = 100;
+
+export function reasonOf(text: string | undefined, fallback?: string): string {
+  const reason = (text ?? fallback)?.trim();
+  if (!reason) throw new UsageError('say why with --reason');
+  if (reason.length > reasonLength) throw new UsageError(`--reason has at most ${reasonLength} characters`);
+  return reason;
+}
+
+/** Gives back and says what came of it. */
+export async function giveBack(
+  desk: Desk,
+  { out }: Terminal,
+  request: { order: string; reason: string },
+  isJson: boolean,
+) {
+  const given = await desk.call('refund', request);
+  const { orderNo, amount, state, isNew } = given;
+  if (isJson) out(json(given));
+  else if (state === 'refunded')
+    out(`Order ${orderNo}: ${money(amount)} ${isNew ? 'is' : 'was'} given back.\n`);
+  else if (state === 'refunding') {
+    out(
+      `Order ${orderNo}: ${money(amount)} is on its way back${isNew ? '' : ' already'}; the server goes on asking.\n`,
+    );
+  } else
+    out(
+      `Order ${orderNo} is ${state}: the provider could not give ${money(amount)} back. See show ${orderNo}.\n`,
+    );
+  return state === 'refunded' || state === 'refunding' ? exitCodes.done : exitCodes.refused;
+}
+
+export const refund: Command = {
+  usage: 'refund <order> --reason "why" [--yes] [--json]',
+  summary:
+    'gives the whole payment back, once, however often it is asked; the buyer’s provider may show the reason',
+  run: async (args, terminal) => {
+    const typed = readArguments(args, { flags: ['yes', 'json'], values: ['reason'] });
+    const order = onlyWord(typed, 'order');
+    const reason = reasonOf(typed.values.reason);
+    const desk = await terminal.openDesk();
+    const { order: known } = await desk.call('show', { order, isPersonal: false });
+    const question = `Give ${money(known.received ?? known.amount)} of order ${known.orderNo} (/${known.funnel}, ${known.state}) back?`;
+    if (!(await isAgreed(typed, terminal, question))) {
+      terminal.err('Nothing was done.\n');
+      return exitCodes.refused;
+    }
+    return giveBack(desk, terminal, { order: known.orderNo, reason }, typed.flags.has('json'));
+  },
+};

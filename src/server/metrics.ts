@@ -1,0 +1,87 @@
+import { and, count, eq, inArray, isNull, min, notInArray } from 'drizzle-orm';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { openAttemptStates } from './orders/states.ts';
+import type { Db } from './store/open-store.ts';
+import { attempts, orders, outbox, refunds } from './store/schema.ts';
+
+/** What the shop counts. No label names a person or opens an order. */
+export interface Metrics {
+  registry: Registry;
+  transitions: Counter<'subject' | 'event' | 'outcome'>;
+  notices: Counter<'provider' | 'outcome'>;
+  /** Seconds. */
+  providerCalls: Histogram<'provider' | 'call' | 'outcome'>;
+  /** Seconds. */
+  requests: Histogram<'route' | 'status'>;
+}
+
+/** Counters in this process, and gauges that are read from the database when somebody asks for them. `now` in ms. */
+export function createMetrics(db: Db, now: () => number): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const gauge = (name: string, help: string, read: () => Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await read());
+      },
+    });
+
+  gauge('shop_orders_in_review', 'Orders that somebody has to look at.', async () => {
+    const [row] = await db.select({ n: count() }).from(orders).where(eq(orders.state, 'review'));
+    return row!.n;
+  });
+  gauge('shop_attempts_open', 'Payments that may still bring money.', async () => {
+    const isOpen = and(inArray(attempts.state, openAttemptStates), isNull(attempts.receivedAmount));
+    const [row] = await db.select({ n: count() }).from(attempts).where(isOpen);
+    return row!.n;
+  });
+  gauge('shop_refunds_open', 'Refunds that have not arrived.', async () => {
+    const isOpen = notInArray(refunds.state, ['success', 'closed']);
+    const [row] = await db.select({ n: count() }).from(refunds).where(isOpen);
+    return row!.n;
+  });
+  gauge(
+    'shop_outbox_oldest_seconds',
+    'Age of the oldest report or refund that is still to be made.',
+    async () => {
+      const [row] = await db
+        .select({ at: min(outbox.createdAt) })
+        .from(outbox)
+        .where(isNull(outbox.doneAt));
+      return row?.at ? Math.max(0, (now() - row.at.getTime()) / 1000) : 0;
+    },
+  );
+
+  return {
+    registry,
+    transitions: new Counter({
+      name: 'shop_transitions_total',
+      help: 'Changes of orders, payments and refunds, and those refused.',
+      labelNames: ['subject', 'event', 'outcome'],
+      registers,
+    }),
+    notices: new Counter({
+      name: 'shop_notifications_total',
+      help: 'What providers sent: money, refund, other; forged is what was refused.',
+      labelNames: ['provider', 'outcome'],
+      registers,
+    }),
+    providerCalls: new Histogram({
+      name: 'shop_provider_call_seconds',
+      help: 'How long providers take to answer.',
+      labelNames: ['provider', 'call', 'outcome'],
+      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    requests: new Histogram({
+      name: 'shop_request_seconds',
+      help: 'How long visitors wait for an answer.',
+      labelNames: ['route', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+      registers,
+    }),
+  };
+}

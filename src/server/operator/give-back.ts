@@ -1,0 +1,109 @@
+import { and, eq } from 'drizzle-orm';
+import type { OrderStatus } from '../../contract/calls.ts';
+import type { Order } from '../orders/find.ts';
+import { refundNoOf, startRefund } from '../orders/settle.ts';
+import { type Change, change, move } from '../orders/transition.ts';
+import { submitRefund } from '../pay/refunds.ts';
+import type { Shop } from '../shop.ts';
+import { attempts, orders, outbox, refunds } from '../store/schema.ts';
+import { requireOrderBy } from './find-orders.ts';
+import { OperatorRefusal } from './refusal.ts';
+
+export interface GivenBack {
+  orderNo: string;
+  /** Fen. */
+  amount: number;
+  state: OrderStatus;
+  /** False: it was on its way, or back, already. */
+  isNew: boolean;
+}
+
+type Attempt = typeof attempts.$inferSelect;
+
+export async function lockOrder({ tx }: Change, orderId: string): Promise<Order> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  if (!order) throw new Error('An order vanished.');
+  return order;
+}
+
+/** Payments of an order whose money came in and does not fit: somebody has to decide. */
+export async function undecidedOf({ tx }: Change, orderId: string): Promise<Attempt[]> {
+  const own = await tx.select().from(attempts).where(eq(attempts.orderId, orderId));
+  return own.filter(({ receivedAmount, state }) => receivedAmount !== null && state !== 'success');
+}
+
+const why: Partial<Record<OrderStatus, string>> = {
+  created: 'is not paid: there is nothing to give back',
+  closed: 'was never paid: there is nothing to give back',
+};
+
+/** A refund the provider gave up on is asked for again, by its own number. */
+async function askAgain(change: Change, orderId: string, refundNo: string): Promise<void> {
+  await move(change, 'refund', refundNo, 'submit');
+  await change.tx
+    .update(outbox)
+    .set({ doneAt: null, tries: 0, nextAt: change.at, lastError: null })
+    .where(and(eq(outbox.orderId, orderId), eq(outbox.kind, 'refund'), eq(outbox.ref, refundNo)));
+  change.committed.push(() => change.shop.wake());
+}
+
+/** Starts giving an order's money back: that of the payment that paid it, or the one that waits for a decision. */
+async function start(
+  change: Change,
+  order: Order,
+  reason: string,
+): Promise<{ attempt: Attempt; isNew: boolean }> {
+  const { tx } = change;
+  const undecided = order.paidAttemptNo ? [] : await undecidedOf(change, order.id);
+  if (undecided.length > 1) {
+    throw new OperatorRefusal(
+      `Order ${order.orderNo} has several payments that do not fit: refund them with the provider.`,
+    );
+  }
+  const attemptNo = order.paidAttemptNo ?? undecided[0]?.attemptNo;
+  if (attemptNo === undefined) {
+    throw new OperatorRefusal(`Order ${order.orderNo} ${why[order.state] ?? 'has no payment to give back'}.`);
+  }
+  const [attempt] = await tx.select().from(attempts).where(eq(attempts.attemptNo, attemptNo));
+  if (!attempt) throw new Error('A payment vanished.');
+  if (order.state === 'refunding' || order.state === 'refunded') return { attempt, isNew: false };
+
+  const moved = await move(change, 'order', order.id, 'refund-start', { data: { reason } });
+  if (moved.kind !== 'moved')
+    throw new OperatorRefusal(`Order ${order.orderNo} ${why[order.state] ?? 'cannot be refunded'}.`);
+  if (undecided.length > 0) {
+    // The provider took it: that is what the payment's state says, and whose refund the order waits for.
+    await move(change, 'attempt', attemptNo, 'success', { data: { decision: 'refund' } });
+    await tx.update(orders).set({ paidAttemptNo: attemptNo }).where(eq(orders.id, order.id));
+  }
+  const refundNo = refundNoOf(attemptNo);
+  const [before] = await tx.select().from(refunds).where(eq(refunds.refundNo, refundNo));
+  if (before) await askAgain(change, order.id, refundNo);
+  else {
+    const amount = attempt.receivedAmount ?? attempt.amount;
+    await startRefund(change, { orderId: order.id, attemptNo, amount, reason });
+  }
+  return { attempt, isNew: true };
+}
+
+/**
+ * Gives a whole order's money back and asks the provider at once; where that does not answer, the server goes on asking.
+ * Again for the same order changes nothing. Throws OperatorRefusal where there is nothing to give back.
+ */
+export async function giveBack(shop: Shop, reference: string, reason: string): Promise<GivenBack> {
+  const { id, orderNo } = await requireOrderBy(shop.store.db, reference);
+  const { attempt, isNew } = await change(shop, async (change) =>
+    start(change, await lockOrder(change, id), reason),
+  );
+  const refundNo = refundNoOf(attempt.attemptNo);
+  try {
+    await submitRefund(shop, refundNo);
+  } catch (error) {
+    shop.log.warn(
+      { err: error, provider: attempt.provider },
+      'A refund is not done yet; the server goes on.',
+    );
+  }
+  const now = await requireOrderBy(shop.store.db, orderNo);
+  return { orderNo, amount: attempt.receivedAmount ?? attempt.amount, state: now.state, isNew };
+}

@@ -1,0 +1,99 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { orderStatuses } from '../../contract/calls.ts';
+import { refundStates } from '../orders/states.ts';
+import type { Shop } from '../shop.ts';
+import { answerComplaint, closeComplaint, listComplaints } from './complaints.ts';
+import { listOrders, showOrder } from './find-orders.ts';
+import { giveBack } from './give-back.ts';
+import { OperatorRefusal } from './refusal.ts';
+import { acceptAsPaid, listReviews } from './review.ts';
+import { eraseNow, reconcileNow } from './upkeep.ts';
+
+const strict = { additionalProperties: false } as const;
+const Reference = Type.String({ pattern: '^[A-Za-z0-9_-]{6,64}$' });
+const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
+/** An operator's own words; a provider shows a reason to the buyer. */
+const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+const oneOf = <Value extends string>(values: readonly Value[]) =>
+  Type.Unsafe<Value>(Type.Union(values.map((value) => Type.Literal(value))));
+
+interface Operation<Request extends TSchema, Answer> {
+  request: Request;
+  run(shop: Shop, request: Static<Request>): Promise<Answer>;
+}
+const operation = <Request extends TSchema, Answer>(
+  request: Request,
+  run: (shop: Shop, request: Static<Request>) => Promise<Answer>,
+): Operation<Request, Answer> => ({ request, run });
+
+/** All that an operator can do with orders: the order tool's, over a socket or in its own process. Answers are JSON. */
+export const operations = {
+  list: operation(
+    Type.Object(
+      {
+        states: Type.Optional(Type.Array(oneOf(orderStatuses), { minItems: 1 })),
+        funnel: Type.Optional(Type.String({ maxLength: 60 })),
+        channelKey: Type.Optional(Type.String({ maxLength: 64 })),
+        refund: Type.Optional(oneOf(refundStates)),
+        since: Type.Optional(Day),
+        until: Type.Optional(Day),
+        limit: Type.Integer({ minimum: 1, maximum: 500 }),
+        isPersonal: Type.Boolean(),
+      },
+      strict,
+    ),
+    ({ store }, request) => listOrders(store.db, request),
+  ),
+  show: operation(
+    Type.Object({ order: Reference, isPersonal: Type.Boolean() }, strict),
+    ({ store }, { order, isPersonal }) => showOrder(store.db, order, isPersonal),
+  ),
+  refund: operation(
+    Type.Object({ order: Reference, reason: Words(100) }, strict),
+    (shop, { order, reason }) => giveBack(shop, order, reason.trim()),
+  ),
+  reviews: operation(Type.Object({}, strict), ({ store }) => listReviews(store.db)),
+  accept: operation(
+    Type.Object({ order: Reference, reason: Words(100) }, strict),
+    (shop, { order, reason }) => acceptAsPaid(shop, order, reason.trim()),
+  ),
+  complaints: operation(
+    Type.Object({ isAll: Type.Boolean(), isPersonal: Type.Boolean() }, strict),
+    ({ store }, { isAll, isPersonal }) => listComplaints(store.db, isAll, isPersonal),
+  ),
+  answer: operation(
+    Type.Object({ complaint: Reference, text: Words(4000) }, strict),
+    (shop, { complaint, text }) => answerComplaint(shop, complaint, text.normalize('NFC').trim()),
+  ),
+  close: operation(Type.Object({ complaint: Reference }, strict), (shop, { complaint }) =>
+    closeComplaint(shop, complaint),
+  ),
+  reconcile: operation(Type.Object({ order: Type.Optional(Reference) }, strict), (shop, { order }) =>
+    reconcileNow(shop, order),
+  ),
+  erase: operation(Type.Object({ order: Reference }, strict), (shop, { order }) => eraseNow(shop, order)),
+};
+
+export type OperationName = keyof typeof operations;
+export type OperationRequest<Name extends OperationName> = Static<(typeof operations)[Name]['request']>;
+export type OperationAnswer<Name extends OperationName> = Awaited<
+  ReturnType<(typeof operations)[Name]['run']>
+>;
+
+export const isOperation = (name: string): name is OperationName => Object.hasOwn(operations, name);
+
+/** Runs an operation on a request from anywhere. Throws OperatorRefusal for what it cannot mean or cannot do. */
+export async function runOperation<Name extends OperationName>(
+  shop: Shop,
+  name: Name,
+  request: unknown,
+): Promise<OperationAnswer<Name>> {
+  const { request: schema, run } = operations[name] as unknown as Operation<TSchema, OperationAnswer<Name>>;
+  if (!Value.Check(schema, request)) {
+    const [fault] = Value.Errors(schema, request);
+    const field = fault?.instancePath.split('/')[1] ?? '';
+    throw new OperatorRefusal(`${name}: ${field || 'the request'} ${fault?.message ?? 'is not right'}.`);
+  }
+  return run(shop, request);
+}

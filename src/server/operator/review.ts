@@ -1,0 +1,102 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { OrderStatus } from '../../contract/calls.ts';
+import { change, enqueue, move } from '../orders/transition.ts';
+import type { Shop } from '../shop.ts';
+import type { Db } from '../store/open-store.ts';
+import { attempts, events, orders, refunds } from '../store/schema.ts';
+import { requireOrderBy } from './find-orders.ts';
+import { lockOrder, undecidedOf } from './give-back.ts';
+import { OperatorRefusal } from './refusal.ts';
+
+export interface ReviewRow {
+  orderNo: string;
+  funnel: string;
+  /** Fen. */
+  asked: number;
+  received: number | null;
+  currency: string | null;
+  provider: string | null;
+  transactionId: string | null;
+  /** `mismatch`: the money does not fit. `refund`: the provider could not give it back. */
+  cause: 'mismatch' | 'refund';
+  since: string;
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** Orders that wait for a person's decision, the longest first. */
+export async function listReviews(db: Db): Promise<ReviewRow[]> {
+  const found = await db.select().from(orders).where(eq(orders.state, 'review'));
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const own = await db.select().from(attempts).where(inArray(attempts.orderId, ids));
+  const causes = await db
+    .select()
+    .from(events)
+    .where(and(inArray(events.orderId, ids), eq(events.subject, 'order'), eq(events.toState, 'review')))
+    .orderBy(desc(events.seq));
+  const failed = await db
+    .select({ orderId: refunds.orderId })
+    .from(refunds)
+    .where(and(inArray(refunds.orderId, ids), eq(refunds.state, 'abnormal')));
+  return found
+    .map((order): ReviewRow => {
+      const cause = causes.find(({ orderId }) => orderId === order.id);
+      const isRefund = failed.some(({ orderId }) => orderId === order.id);
+      const attempt =
+        own.find(({ attemptNo }) => attemptNo === order.paidAttemptNo) ??
+        own.find(({ orderId, receivedAmount }) => orderId === order.id && receivedAmount !== null);
+      return {
+        orderNo: order.orderNo,
+        funnel: order.slug,
+        asked: attempt?.amount ?? order.amount,
+        received: attempt?.receivedAmount ?? null,
+        currency: text(cause?.data.currency),
+        provider: attempt?.provider ?? null,
+        transactionId: attempt?.transactionId ?? null,
+        cause: isRefund ? 'refund' : 'mismatch',
+        since: (cause?.at ?? order.createdAt).toISOString(),
+      };
+    })
+    .sort((a, b) => (a.since < b.since ? -1 : 1));
+}
+
+export interface Accepted {
+  orderNo: string;
+  state: OrderStatus;
+  received: number;
+}
+
+/**
+ * Takes the money that does not fit as the order's price: the order is paid, and its report is made. What was asked for
+ * stays in the event. Throws OperatorRefusal where there is no such money, or it was to go back.
+ */
+export async function acceptAsPaid(shop: Shop, reference: string, reason: string): Promise<Accepted> {
+  const { id, orderNo } = await requireOrderBy(shop.store.db, reference);
+  return change(shop, async (change) => {
+    const { tx, at } = change;
+    const order = await lockOrder(change, id);
+    if (order.state !== 'review') {
+      throw new OperatorRefusal(`Order ${orderNo} is ${order.state}: it waits for no decision.`);
+    }
+    const [attempt, ...more] = await undecidedOf(change, id);
+    if (!attempt || attempt.receivedAmount === null || order.paidAttemptNo) {
+      throw new OperatorRefusal(`Order ${orderNo} waits for its refund, not for its payment: refund it.`);
+    }
+    if (more.length > 0) {
+      throw new OperatorRefusal(
+        `Order ${orderNo} has several payments that do not fit: refund them with the provider.`,
+      );
+    }
+    if (order.erasedAt) throw new OperatorRefusal(`Order ${orderNo} was erased: only a refund is left.`);
+    const { attemptNo, amount: asked, receivedAmount: received } = attempt;
+    const data = { decision: 'accept', reason, asked, received };
+    await tx.update(attempts).set({ amount: received }).where(eq(attempts.attemptNo, attemptNo));
+    await move(change, 'attempt', attemptNo, 'success', { data });
+    const moved = await move(change, 'order', id, 'money', { data });
+    if (moved.kind !== 'moved') throw new Error('A locked order changed.');
+    await tx.update(orders).set({ paidAt: at, paidAttemptNo: attemptNo }).where(eq(orders.id, id));
+    await enqueue(change, { orderId: id, kind: 'report' });
+    return { orderNo, state: 'paid', received };
+  });
+}

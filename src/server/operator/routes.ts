@@ -1,0 +1,77 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Limits } from '../http/limits.ts';
+import { plainStyle, sendPlainPage } from '../http/plain-page.ts';
+import { type OperatorView, operatorMain, operatorStyle } from './page.ts';
+
+export interface OperatorOptions {
+  /** The password; any user name will do. */
+  token: string;
+  limits: Limits;
+  view: () => OperatorView;
+}
+
+const rule = 'operator-address';
+const styleSheet = '/operator/style.css';
+
+/** The password of an `Authorization: Basic …`; undefined for none. */
+function passwordOf(request: FastifyRequest): string | undefined {
+  const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (encoded === undefined) return undefined;
+  const [, ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  return password.join(':');
+}
+
+/** Compares digests, so that neither the length nor the first wrong character shows in the time it takes. */
+function isSame(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}
+
+const refuse = (reply: FastifyReply, status: 401 | 429, text: string) =>
+  reply
+    .code(status)
+    .headers(
+      status === 401
+        ? { 'www-authenticate': 'Basic realm="operator", charset="UTF-8"' }
+        : { 'retry-after': '900' },
+    )
+    .type('text/plain; charset=utf-8')
+    .send(text);
+
+/**
+ * The operator's page, for whoever has the token. Wrong guesses are counted by address; the right token is not let
+ * through either while there were too many, or guessing could go on.
+ */
+export async function operatorRoutes(app: FastifyInstance, options: OperatorOptions): Promise<void> {
+  const { token, limits, view } = options;
+  const isPrivate = async (_request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+  };
+
+  app.get('/operator', { onRequest: isPrivate }, async (request, reply) => {
+    if (!(await limits.allows(rule, request.ip))) {
+      return refuse(
+        reply,
+        429,
+        'Too many wrong passwords from this address. Try again in fifteen minutes.\n',
+      );
+    }
+    const password = passwordOf(request);
+    if (password === undefined || !isSame(password, token)) {
+      if (password !== undefined) await limits.take(rule, request.ip);
+      return refuse(reply, 401, 'The password is the OPERATOR_TOKEN of the server; any user name will do.\n');
+    }
+    return sendPlainPage(reply, {
+      status: 200,
+      language: 'en',
+      title: 'Operator',
+      main: operatorMain(view()),
+      styleSheet,
+    });
+  });
+
+  app.get(styleSheet, { onRequest: isPrivate }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(plainStyle + operatorStyle),
+  );
+}

@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { eraseOrder } from '../orders/erase.ts';
+import { type AttemptState, openAttemptStates } from '../orders/states.ts';
+import { change, move } from '../orders/transition.ts';
+import { closeOpenAttempts } from '../pay/close.ts';
+import { reconcileDue } from '../pay/reconcile.ts';
+import type { Shop } from '../shop.ts';
+import { attempts } from '../store/schema.ts';
+import { requireOrderBy } from './find-orders.ts';
+import { OperatorRefusal } from './refusal.ts';
+
+export interface Reconciled {
+  /** Payments the providers were asked about, and how they stand now. */
+  asked: number;
+  states: Partial<Record<AttemptState | 'review', number>>;
+}
+
+/** Asks the providers now about every open payment, or those of one order, due or not. */
+export async function reconcileNow(shop: Shop, reference: string | undefined): Promise<Reconciled> {
+  const { db } = shop.store;
+  const orderId = reference === undefined ? undefined : (await requireOrderBy(db, reference)).id;
+  const hurried = await db
+    .update(attempts)
+    .set({ nextQueryAt: new Date(shop.now()) })
+    .where(
+      and(
+        inArray(attempts.state, openAttemptStates),
+        isNull(attempts.receivedAmount),
+        orderId === undefined ? undefined : eq(attempts.orderId, orderId),
+      ),
+    )
+    .returning({ attemptNo: attempts.attemptNo });
+  // Each round moves the next question on, so that this ends.
+  while ((await reconcileDue(shop)) > 0);
+  const numbers = hurried.map(({ attemptNo }) => attemptNo);
+  const now =
+    numbers.length > 0
+      ? await db
+          .select({ state: attempts.state, received: attempts.receivedAmount })
+          .from(attempts)
+          .where(inArray(attempts.attemptNo, numbers))
+      : [];
+  const states: Reconciled['states'] = {};
+  for (const { state, received } of now) {
+    const shown = received !== null && state !== 'success' ? 'review' : state;
+    states[shown] = (states[shown] ?? 0) + 1;
+  }
+  return { asked: numbers.length, states };
+}
+
+export interface Erased {
+  orderNo: string;
+  /** False: it had been erased before. */
+  isNew: boolean;
+}
+
+/**
+ * Erases what one order holds of people now; its money facts stay. An unpaid order is closed with its provider first, so
+ * that no money can come for a report nobody could make. Throws OperatorRefusal while money is under way.
+ */
+export async function eraseNow(shop: Shop, reference: string): Promise<Erased> {
+  const order = await requireOrderBy(shop.store.db, reference);
+  const { id, orderNo } = order;
+  if (order.erasedAt) return { orderNo, isNew: false };
+  if (order.state === 'created') {
+    if (!(await closeOpenAttempts(shop, id))) {
+      throw new OperatorRefusal(
+        `Order ${orderNo} may still be paid: its provider could not close it. Try again later.`,
+      );
+    }
+    await change(shop, (change) => move(change, 'order', id, 'expire'));
+  }
+  if (!(await eraseOrder(shop, id))) {
+    const { state } = await requireOrderBy(shop.store.db, orderNo);
+    throw new OperatorRefusal(`Order ${orderNo} is ${state}: its money is under way. Settle that first.`);
+  }
+  return { orderNo, isNew: true };
+}

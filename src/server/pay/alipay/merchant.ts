@@ -1,0 +1,2 @@
+/** Who was paid, as evidence names it: money for another app of the same seller is not this shop's. */
+export const merchantOf = (appId: string, sellerId: string) => `${appId}/${sellerId}`;

@@ -1,0 +1,85 @@
+import type { Provider, RefundView } from '../provider.ts';
+import { yuanOf } from './amount.ts';
+import { GatewayError, openGateway } from './gateway.ts';
+import { merchantOf } from './merchant.ts';
+import { providerName, readNotice } from './notice.ts';
+import { payPageUrl } from './page.ts';
+import type { AlipaySettings } from './settings.ts';
+import { requireSame, viewOf } from './trade.ts';
+
+/** Refusals of a refund that pass: the account is filled up. The same number is asked again. */
+const passingRefusals = new Set(['ACQ.SELLER_BALANCE_NOT_ENOUGH']);
+
+/**
+ * Alipay on the phone's web (alipay.trade.wap.pay), https://opendocs.alipay.com/open/203. `now` in ms. Nothing of the
+ * SDK escapes from here: it throws in its own ways, and what it throws repeats whole answers.
+ */
+export function alipayProvider(settings: AlipaySettings, now: () => number): Provider {
+  const gateway = openGateway(settings, now);
+  const merchant = merchantOf(settings.appId, settings.sellerId);
+
+  async function query(attemptNo: string, signal: AbortSignal) {
+    const answer = await gateway.call('alipay.trade.query', { out_trade_no: attemptNo }, signal);
+    return viewOf(answer, attemptNo, merchant, providerName);
+  }
+
+  type Refund = Parameters<Provider['refund']>[0];
+
+  /** The refund's own state. An answer without REFUND_SUCCESS says only that the question was understood. */
+  async function queryRefund(
+    { refundNo, attemptNo, amount }: Refund,
+    signal: AbortSignal,
+  ): Promise<RefundView> {
+    const asked = { out_trade_no: attemptNo, out_request_no: refundNo };
+    const answer = await gateway.call('alipay.trade.fastpay.refund.query', asked, signal);
+    if (!answer.isOk || answer.fields.refund_status !== 'REFUND_SUCCESS') return 'submitted';
+    requireSame(answer.fields, { ...asked, refund_amount: yuanOf(amount) });
+    return 'success';
+  }
+
+  return {
+    name: providerName,
+    merchant,
+    isSandbox: false,
+    prepare: async (request) => ({
+      kind: 'redirect',
+      url: payPageUrl(gateway, settings.origin, now(), request),
+    }),
+    query,
+    async close(attemptNo, signal) {
+      const answer = await gateway.call('alipay.trade.close', { out_trade_no: attemptNo }, signal);
+      if (answer.isOk) {
+        requireSame(answer.fields, { out_trade_no: attemptNo });
+        return { kind: 'closed' };
+      }
+      // The page handed out still opens it until its `time_expire`: to say "closed" would be untrue.
+      if (answer.code === 'ACQ.TRADE_NOT_EXIST') return { kind: 'absent' };
+      return query(attemptNo, signal);
+    },
+    async refund(refund, signal) {
+      const { refundNo, attemptNo, amount, reason } = refund;
+      const answer = await gateway.call(
+        'alipay.trade.refund',
+        {
+          out_trade_no: attemptNo,
+          refund_amount: yuanOf(amount),
+          out_request_no: refundNo,
+          refund_reason: reason,
+        },
+        signal,
+      );
+      if (answer.isOk) {
+        requireSame(answer.fields, { out_trade_no: attemptNo });
+        return answer.fields.fund_change === 'Y' ? 'success' : queryRefund(refund, signal);
+      }
+      // It may be refused because it was done: only the refund itself tells.
+      if ((await queryRefund(refund, signal)) === 'success') return 'success';
+      if (passingRefusals.has(answer.code)) {
+        throw new GatewayError(`Alipay cannot give the money back yet (${answer.code}).`);
+      }
+      return 'abnormal';
+    },
+    readNotice: (_headers, rawBody) => readNotice(gateway, rawBody),
+    acknowledgement: { ok: 'success', fail: 'fail', contentType: 'text/plain' },
+  };
+}

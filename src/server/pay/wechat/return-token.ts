@@ -1,0 +1,46 @@
+import { randomNumber } from '../../ids.ts';
+import { ticketKey, type WechatStore } from './store.ts';
+
+/*
+ * The way back from the cashier. The buyer may come back in another browser (on iOS always in Safari), which knows nothing
+ * of the order; and the address passes through WeChat, which need not learn the address of the order.
+ */
+
+export const returnedPath = '/api/pay/wechat/returned';
+
+/** In the browser that paid. */
+const ownLifeMs = 2 * 3_600_000;
+/** In any other browser, and there once. */
+const foreignLifeMs = 15 * 60_000;
+
+export interface ReturnDeps {
+  store: WechatStore;
+  /** Ms. */
+  now: () => number;
+}
+
+/** Path and query that lead back to the payment screen at `path` once, from any browser. */
+export async function startReturn(
+  { store, now }: ReturnDeps,
+  request: { attemptNo: string; visitor: string; path: string },
+): Promise<string> {
+  const token = randomNumber(32);
+  const expiresAt = now() + ownLifeMs;
+  await store.putTicket(ticketKey(token), { purpose: 'return', ...request, round: 0, expiresAt });
+  return `${returnedPath}?token=${token}`;
+}
+
+/** The payment screen a token leads to; undefined for none, and for another browser than the first that brought it. */
+export async function finishReturn(
+  { store, now }: ReturnDeps,
+  back: { token: string; visitor: string },
+): Promise<string | undefined> {
+  const key = ticketKey(back.token);
+  const ticket = await store.findTicket(key);
+  if (ticket?.purpose !== 'return') return undefined;
+  // The cashier leads its own browser back after five seconds, paid or not: that must not use the token up.
+  if (ticket.visitor === back.visitor) return ticket.path;
+  if (ticket.expiresAt - ownLifeMs + foreignLifeMs <= now()) return undefined;
+  const claimed = await store.claimTicket(key, back.visitor);
+  return claimed?.claimedBy === back.visitor ? ticket.path : undefined;
+}

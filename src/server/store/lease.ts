@@ -1,0 +1,38 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { randomKey } from '../ids.ts';
+import type { Db } from './open-store.ts';
+import { leases } from './schema.ts';
+
+export interface Lease {
+  /** Takes the lease, or takes it again; false while another process holds it. */
+  hold(): Promise<boolean>;
+  /** Gives it back, so that the next process need not wait until it runs out. */
+  release(): Promise<void>;
+}
+
+/**
+ * A lease of `seconds` on the work called `name`: of all processes on one database, one holds it. Times are the
+ * database's own, so that no process's clock matters. Losing it in the middle of a round is harmless: everything done
+ * under it is also guarded row by row.
+ */
+export function leaseOn(db: Db, name: string, seconds: number): Lease {
+  const holder = randomKey();
+  const until = sql`clock_timestamp() + make_interval(secs => ${seconds})`;
+  return {
+    async hold() {
+      const held = await db
+        .insert(leases)
+        .values({ name, holder, until })
+        .onConflictDoUpdate({
+          target: leases.name,
+          set: { holder, until },
+          setWhere: or(eq(leases.holder, holder), lt(leases.until, sql`clock_timestamp()`)),
+        })
+        .returning({ name: leases.name });
+      return held.length === 1;
+    },
+    async release() {
+      await db.delete(leases).where(and(eq(leases.name, name), eq(leases.holder, holder)));
+    },
+  };
+}

@@ -1,0 +1,27 @@
+interface Way {
+  label: string;
+  run: () => void;
+}
+
+/** A line of the preview's own at the foot of the frame, outside the shop's page; the answer takes it away. */
+export function showNote(words: string, address = '', way?: Way): () => void {
+  document.querySelector('.preview-note')?.remove();
+  const note = document.createElement('aside');
+  note.className = 'preview-note';
+  note.append(words);
+  if (address) {
+    const code = document.createElement('code');
+    code.textContent = address;
+    note.append(' ', code);
+  }
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = way?.label ?? 'Close';
+  button.addEventListener('click', () => {
+    note.remove();
+    way?.run();
+  });
+  note.append(button);
+  document.body.append(note);
+  return () => note.remove();
+}

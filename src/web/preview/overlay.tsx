@@ -1,0 +1,107 @@
+import type { Finding } from './live-page-messages.ts';
+
+interface Props {
+  findings: readonly Finding[];
+  /** The page's own file is gone. */
+  isGone: boolean;
+  /** The page's funnel. */
+  slug: string;
+  onDismiss: () => void;
+}
+
+const rank = ({ file }: Finding, slug: string) =>
+  file === `funnels/${slug}.yaml` ? 0 : file.startsWith('funnels/shared/') ? 1 : 2;
+
+/** The mistakes of the page's own file first, then those of the shared files, then all others; else as they were. */
+export const byConcern = (findings: readonly Finding[], slug: string): Finding[] =>
+  findings.toSorted((a, b) => rank(a, slug) - rank(b, slug));
+
+const countOf = (findings: readonly Finding[]) => {
+  const files = new Set(findings.map(({ file }) => file)).size;
+  const mistakes = findings.length === 1 ? '1 mistake' : `${findings.length} mistakes`;
+  return `${mistakes} in ${files === 1 ? findings[0]!.file : `${files} files`}`;
+};
+
+/**
+ * What is wrong in the YAML files, over the page. It announces itself and takes no focus: somebody may be typing. Escape
+ * dismisses it.
+ */
+export function Overlay({ findings, isGone, slug, onDismiss }: Props) {
+  return (
+    <section className="overlay" aria-label="Mistakes in the YAML files">
+      <header>
+        <div role="alert">
+          {isGone && <h2>{`funnels/${slug}.yaml is gone`}</h2>}
+          {findings.length > 0 && <h2>{countOf(findings)}</h2>}
+        </div>
+        <button type="button" className="close" aria-label="Dismiss (Escape)" onClick={onDismiss}>
+          ×
+        </button>
+      </header>
+      <div className="findings">
+        {isGone && (
+          <p className="lead">
+            {`Nobody else finds a page at /${slug} any more. This one stays as it was, with what was filled in, and goes on when the file is back. `}
+            <a href="/preview">All funnels</a>
+          </p>
+        )}
+        {findings.length > 0 && (
+          <p className="lead">The page shows the last sound version until this is mended.</p>
+        )}
+        {byConcern(findings, slug).map((finding) => (
+          <FindingCard
+            key={`${finding.code} ${finding.file}:${finding.line}:${finding.column} ${finding.message}`}
+            finding={finding}
+            isOwn={rank(finding, slug) === 0}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function FindingCard({ finding, isOwn }: { finding: Finding; isOwn: boolean }) {
+  const { code, file, line, column, message, why, fix, frame } = finding;
+  return (
+    <article className="finding" data-code={code} data-own={isOwn || undefined}>
+      <p className="at">{`${file}:${line}:${column}`}</p>
+      <h3>{message}</h3>
+      {frame && <CodeFrame frame={frame} />}
+      <dl>
+        {fix && (
+          <div className="fix">
+            <dt>Fix</dt>
+            <dd>{fix}</dd>
+          </div>
+        )}
+        {why && (
+          <div>
+            <dt>Why</dt>
+            <dd>{why}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="code">{code}</p>
+    </article>
+  );
+}
+
+/** The lines around a place, the line itself and its underlining set off. */
+export function CodeFrame({ frame }: { frame: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section className="frame" tabIndex={0} aria-label="The lines around it">
+      <pre>
+        {frame.split('\n').map((text, index) => {
+          const kind = text.startsWith('>') ? 'here' : /^ *\|[ \u3000\t]*\^/.test(text) ? 'mark' : 'near';
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are their positions
+            <span key={index} className={kind}>
+              {`${text}\n`}
+            </span>
+          );
+        })}
+      </pre>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { takeTurn } from './load-queue.ts';
+import { useNear } from './near.ts';
+
+interface Props {
+  address: string;
+  title: string;
+  width: number;
+  height: number;
+  scale: number;
+}
+
+type State = 'far' | 'loading' | 'reached' | 'missed';
+
+/** A turn ends by then (ms), whatever the frame says. */
+const longestTurn = 15_000;
+
+/** A phone that shows a page, once it comes near the screen and it is its turn; far away it lets go of it again. */
+export function PhoneFrame({ address, title, width, height, scale }: Props) {
+  const phone = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const isNear = useNear(phone, 1000);
+  const [state, setState] = useState<State>('far');
+  const [reason, setReason] = useState('');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page
+  useEffect(() => {
+    if (!isNear) return;
+    const endTurn = takeTurn(() => {
+      setState('loading');
+      timer = setTimeout(endTurn, longestTurn);
+    });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hear = (event: MessageEvent<{ preview?: State; reason?: string } | undefined>) => {
+      if (event.source !== frame.current?.contentWindow || !event.data?.preview) return;
+      setState(event.data.preview);
+      setReason(event.data.reason ?? '');
+      endTurn();
+    };
+    window.addEventListener('message', hear);
+    return () => {
+      window.removeEventListener('message', hear);
+      clearTimeout(timer);
+      endTurn();
+      setState('far');
+    };
+  }, [isNear, address]);
+
+  const style = { '--width': width, '--height': height, '--scale': scale } as CSSProperties;
+  return (
+    <div ref={phone} className="phone" data-state={state} style={style}>
+      {state !== 'far' && (
+        <iframe
+          ref={frame}
+          src={address}
+          title={title}
+          width={width}
+          height={height}
+          // A page that takes the focus as it arrives would take it from the gallery.
+          inert={state === 'loading'}
+        />
+      )}
+      {state === 'missed' && <p className="phone-fault">{reason || 'This scene did not come about.'}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { useEffect, useState } from 'react';
+import { type Found, findPointer, type View } from './find-pointer.ts';
+import type { Located } from './live-page-messages.ts';
+import { CodeFrame } from './overlay.tsx';
+import { trailOf } from './toolbar-trail.ts';
+
+interface Props {
+  /** The element the tools live in: what is tapped in it is theirs. */
+  host: HTMLElement;
+  slug: string;
+  view: () => View;
+  /** Mistakes there are, and no overlay tells of. */
+  faults: number;
+  onFaults: () => void;
+  /** Something was opened: it must be reachable. */
+  onShow: () => void;
+}
+
+interface Shown {
+  found: Found;
+  /** Absent while it is being asked for, and where nothing can be located. */
+  place?: Located;
+  /** Where it stands in the window; gone once the page has moved. */
+  box?: { left: number; top: number; width: number; height: number };
+}
+
+async function locate(slug: string, { from, pointer }: { from: string; pointer: string }): Promise<Located> {
+  const query = new URLSearchParams(from === 'funnel' ? { slug, pointer } : { pointer });
+  const response = await fetch(`/preview/locate?${query}`);
+  return (await response.json()) as Located;
+}
+
+const partOf = (found: Found) => (found.kind === 'definition' ? found : found.part);
+
+/** What was clicked, where no file of the marketer says it in these words. */
+function explain(found: Found): string | undefined {
+  switch (found.kind) {
+    case 'definition':
+      return undefined;
+    case 'word':
+      return `“${found.key}” is a word of the screens, the same in every funnel.`;
+    case 'unknown':
+      return found.what
+        ? 'This stands in no YAML file: it was typed by the visitor or sent by the server.'
+        : 'This belongs to the frame of the page, not to a YAML file.';
+  }
+}
+
+/** While it is on, and with Alt held at any time, a click on the page asks for its line instead of doing anything. */
+function useAsking(isOn: boolean, host: HTMLElement, ask: (element: Element) => void): void {
+  useEffect(() => {
+    const isOurs = (event: MouseEvent) =>
+      (isOn || event.altKey) && event.target instanceof Element && event.target !== host;
+    const swallow = (event: Event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    const onPress = (event: Event) => isOurs(event as MouseEvent) && swallow(event);
+    const onClick = (event: MouseEvent) => {
+      if (!isOurs(event)) return;
+      swallow(event);
+      ask(event.target as Element);
+    };
+    const presses = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'dblclick'];
+    for (const press of presses) window.addEventListener(press, onPress, { capture: true });
+    window.addEventListener('click', onClick, { capture: true });
+    return () => {
+      for (const press of presses) window.removeEventListener(press, onPress, { capture: true });
+      window.removeEventListener('click', onClick, { capture: true });
+    };
+  }, [isOn, host, ask]);
+}
+
+/** The development tools’ handle on the page, and the panel that names the line a clicked piece comes from. */
+export function Toolbar({ host, slug, view, faults, onFaults, onShow }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [ask] = useState(() => (element: Element) => {
+    const page = document.getElementById('root');
+    if (!page) return;
+    const found = findPointer(trailOf(element, page), view());
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const next: Shown = { found, box: { left, top, width, height } };
+    setAsking(false);
+    setShown(next);
+    onShow();
+    const part = partOf(found);
+    if (!part) return;
+    const put = (place: Located) => setShown((now) => (now?.found === found ? { ...now, place } : now));
+    locate(slug, part).then(put, () => put({ file: '', message: 'The development server does not answer.' }));
+  });
+  useAsking(isAsking, host, ask);
+  useEffect(() => {
+    if (!shown) return;
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setShown(null);
+    };
+    const unmark = () => setShown((now) => now && { ...now, box: undefined });
+    window.addEventListener('keydown', close);
+    document.addEventListener('scroll', unmark, { once: true });
+    return () => {
+      window.removeEventListener('keydown', close);
+      document.removeEventListener('scroll', unmark);
+    };
+  }, [shown]);
+  return (
+    <>
+      <div className="bar" role="toolbar" aria-label="Development tools">
+        <button type="button" aria-pressed={isAsking} onClick={() => setAsking(!isAsking)}>
+          {isAsking ? 'Tap any piece…' : 'Which line?'}
+        </button>
+        {faults > 0 && (
+          <button type="button" className="faults" onClick={onFaults}>
+            {faults === 1 ? '1 mistake' : `${faults} mistakes`}
+          </button>
+        )}
+      </div>
+      {shown?.box && <div className="outline" style={shown.box} />}
+      {shown && <PlacePanel {...shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+function PlacePanel({ found, place, onClose }: Shown & { onClose: () => void }) {
+  const reason = explain(found);
+  const part = partOf(found);
+  return (
+    <section className="place" aria-label="Where it is written">
+      <header>
+        <h2 role="status">{found.kind === 'definition' ? 'It is written here' : (reason ?? '')}</h2>
+        <button type="button" className="close" aria-label="Close (Escape)" onClick={onClose}>
+          ×
+        </button>
+      </header>
+      <div className="body">
+        {found.kind !== 'definition' && part && <p className="lead">It belongs to this part:</p>}
+        {place &&
+          ('line' in place ? <Place place={place} /> : <p>{`${place.file} ${place.message}`.trim()}</p>)}
+      </div>
+    </section>
+  );
+}
+
+function Place({ place }: { place: Extract<Located, { line: number }> }) {
+  const at = `${place.file}:${place.line}:${place.column}`;
+  const [copied, setCopied] = useState('');
+  const copy = () =>
+    navigator.clipboard.writeText(at).then(
+      () => setCopied(at),
+      () => setCopied(''),
+    );
+  return (
+    <>
+      <p className="row">
+        <span className="at">{at}</span>
+        {/* Only where the page may write to the clipboard: on localhost and over HTTPS. */}
+        {navigator.clipboard && (
+          <button type="button" onClick={() => void copy()}>
+            {copied === at ? 'Copied' : 'Copy'}
+          </button>
+        )}
+      </p>
+      <CodeFrame frame={place.frame} />
+    </>
+  );
+}

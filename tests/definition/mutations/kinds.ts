@@ -1,0 +1,20 @@
+import type { Kind } from './kind.ts';
+import { fieldKinds } from './kinds-fields.ts';
+import { fileKinds } from './kinds-files.ts';
+import { indentationKinds } from './kinds-indentation.ts';
+import { keyKinds, languageKinds } from './kinds-keys.ts';
+import { referenceKinds } from './kinds-references.ts';
+import { syntaxKinds } from './kinds-syntax.ts';
+import { valueKinds } from './kinds-values.ts';
+
+/** Every kind of mistake there is a test for: a new one is one more entry in one of these. */
+export const kinds = {
+  ...keyKinds,
+  ...languageKinds,
+  ...valueKinds,
+  ...syntaxKinds,
+  ...indentationKinds,
+  ...referenceKinds,
+  ...fieldKinds,
+  ...fileKinds,
+} as const satisfies Record<string, Kind>;

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { draw, drawnBy } from './draw.ts';
+import { createRunner, readShop } from './run.ts';
+import { otherWords, rewritings, type Variation } from './sound.ts';
+
+/** Sound files, written in every way YAML knows, must not be complained about. */
+const shop = readShop();
+const runner = createRunner(shop);
+const sheets = [...shop.sheets.values()];
+const variations = Object.entries<Variation>({ ...rewritings, ...otherWords }).map(([name, vary]) => ({
+  name,
+  vary,
+}));
+
+describe(`no false alarm (${drawnBy}):`, () => {
+  test.each(variations)('$name', { timeout: 10 * 60_000 }, ({ name, vary }) => {
+    const changed = sheets.filter((sheet) => vary(sheet) !== sheet.text);
+    expect(changed.length, 'this way of writing changes no file').toBeGreaterThan(0);
+    for (const sheet of draw(changed, name, 3)) {
+      const text = vary(sheet);
+      if (Object.hasOwn(rewritings, name)) expect(parse(text), sheet.file).toEqual(sheet.value);
+      expect(runner.say(sheet.file, text), `${sheet.file} (${drawnBy})`).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,250 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chartValues } from '../support/a-funnel.ts';
+import { launch, type Visitor, visit } from './browser.ts';
+import { type DevShop, startDevShop } from './dev-process.ts';
+import { timeSaves } from './dev-timing.ts';
+
+let shop: DevShop;
+let url: string;
+let browser: Browser;
+beforeAll(async () => {
+  shop = startDevShop();
+  [browser, url] = await Promise.all([launch(), shop.url]);
+  // The first page of all has every module made; the others find them.
+  const { page, leave } = await visit(browser);
+  await page.goto(`${url}/marriage_v1`, { timeout: 60_000 });
+  await leave();
+});
+afterEach(() => shop.restore());
+afterAll(async () => {
+  await browser?.close();
+  await shop.stop();
+});
+
+/** Opens a page and waits until it listens; the mark on its window is gone if it ever reloads. */
+async function open(address: string): Promise<Visitor> {
+  const visitor = await visit(browser);
+  await visitor.page.goto(url + address);
+  await visitor.page.locator('funnel-tools button').first().waitFor();
+  await visitor.page.evaluate(() => {
+    (window as { mark?: boolean }).mark = true;
+  });
+  return visitor;
+}
+const isSamePage = (page: Page) => page.evaluate(() => (window as { mark?: boolean }).mark === true);
+const heading = (page: Page) => page.locator('h1').first();
+const overlay = (page: Page) => page.locator('funnel-tools .overlay');
+const place = (page: Page) => page.locator('funnel-tools .place');
+const ask = (piece: Locator) => piece.click({ modifiers: ['Alt'] });
+const title = 'First the card. Then the wedding.';
+
+describe('a page of the development server', () => {
+  it('follows a saved file within 100 ms and keeps what was filled in', async () => {
+    const { page, leave } = await open('/marriage_v1');
+    const other = await open('/pair_v1');
+    const theirs = await heading(other.page).textContent();
+    const name = page.locator('input[name="fullName"]');
+    await page.locator('input[name="consent"]').check();
+    await name.fill('李小龙');
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    const top = () => name.evaluate((element) => element.getBoundingClientRect().top);
+    const before = await top();
+    const source = shop.read('marriage_v1.yaml');
+    const { medians, best, bar, isCrowded } = await timeSaves(page, (text) =>
+      shop.save('marriage_v1.yaml', source.replace(title, text)),
+    );
+    console.log(`saved file → changed page, median of 20: ${medians.join(', ')} ms`, { isCrowded });
+    expect(best).toBeLessThanOrEqual(bar);
+
+    expect(await name.inputValue()).toBe('李小龙');
+    expect(await page.locator('input[name="consent"]').isChecked()).toBe(true);
+    expect(await name.evaluate((element) => element === document.activeElement)).toBe(true);
+    // The heading above has fewer lines now, and what is being read has not moved.
+    expect(Math.abs((await top()) - before)).toBeLessThan(1);
+    await page.keyboard.type('之');
+    expect(await name.inputValue()).toBe('李小龙之');
+    expect(await isSamePage(page)).toBe(true);
+    expect(await heading(other.page).textContent()).toBe(theirs);
+    expect(await isSamePage(other.page)).toBe(true);
+    await leave();
+    await other.leave();
+  });
+
+  it('takes over title, look, price, languages, and what the shared files say', async () => {
+    const { page, leave } = await open('/marriage_v1');
+    const source = shop.read('marriage_v1.yaml');
+    shop.save(
+      'marriage_v1.yaml',
+      source
+        .replace('en: marriage,', 'en: wedding,')
+        .replace('palette: vermilion', 'palette: indigo')
+        .replace(/amount: \d+/, 'amount: 1234'),
+    );
+    await page.waitForFunction(() => document.title === 'wedding');
+    await page.locator('html[data-palette="indigo"] [data-price="1234"]').first().waitFor();
+    shop.edit('shared/site.yaml', 'en: Example Trading Co., Ltd. (name to be replaced)', 'en: Cranes Ltd.');
+    await page.getByText('Sold by Cranes Ltd.', { exact: true }).waitFor();
+    const service = 'https://work.weixin.qq.com/kfid/kfc0001';
+    shop.edit(
+      'shared/channels.yaml',
+      'Direct visitors',
+      `Direct visitors\n    wechat_work_kf_url: ${service}`,
+    );
+    await page.locator(`.footer a[href="${service}"]`).waitFor();
+    shop.edit('marriage_v1.yaml', 'theme:', 'languages: [zh-CN]\ntheme:');
+    await page.locator('html[lang="zh-CN"] .footer:not(:has(.footer-languages))').waitFor();
+    expect(await page.evaluate(() => document.title)).toBe('婚姻');
+    shop.save('marriage_v1.yaml', source);
+    await page.locator('.footer-languages').waitFor();
+    expect(await isSamePage(page)).toBe(true);
+    await leave();
+  });
+
+  it('follows on the payment screen, where a coupon of another file is offered', async () => {
+    const response = await fetch(`${url}/api/order/create`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        funnel: 'marriage_v1',
+        channelKey: '10',
+        requestId: 'request-0001',
+        ...chartValues,
+      }),
+    });
+    const { data } = (await response.json()) as { data: { id: string } };
+    const { page, leave } = await open(`/marriage_v1/payment/${data.id}?channelKey=10`);
+    await page.locator('input[name="paymentWay"][value="alipay"]').check();
+    shop.edit('marriage_v1.yaml', 'en: marriage,', 'en: wedding,');
+    await page.getByText('Report: wedding').first().waitFor();
+    expect(await page.locator('input[value="alipay"]').isChecked()).toBe(true);
+    shop.edit('marriage_v1.yaml', 'ways: [wechat, alipay]', 'ways: [wechat]');
+    await page.locator('input[value="alipay"]').waitFor({ state: 'detached' });
+    expect(await page.locator('input[value="wechat"]').isChecked()).toBe(true);
+    expect(await isSamePage(page)).toBe(true);
+    await leave();
+  });
+
+  it('says what is broken, where and why, and forgets it once it is mended', async () => {
+    const { page, leave } = await open('/marriage_v1');
+    const source = shop.read('marriage_v1.yaml');
+    const name = page.locator('input[name="fullName"]');
+    await name.fill('李小');
+    shop.save('marriage_v1.yaml', source.replace('product: marriage', 'product: marrige'));
+    await overlay(page).waitFor();
+    const line = source.split('\n').findIndex((text) => text.startsWith('product:')) + 1;
+    const finding = overlay(page).locator('.finding');
+    expect(await finding.locator('.at').textContent()).toBe(`funnels/marriage_v1.yaml:${line}:10`);
+    expect(await finding.locator('h3').textContent()).toContain('did you mean "marriage"?');
+    expect(await finding.locator('pre .here').textContent()).toContain(`${line} | product: marrige`);
+    expect(await finding.locator('pre .mark').textContent()).toMatch(/\| {10}\^{7}$/m);
+    expect(await finding.textContent()).toMatch(/Fix.*marriage_portrayal.*Why.*shape\/unknown-value/);
+    expect(await overlay(page).locator('[role="alert"]').textContent()).toContain('1 mistake');
+    await page.keyboard.type('龙');
+    expect(await name.inputValue()).toBe('李小龙');
+
+    await page.keyboard.press('Escape');
+    await overlay(page).waitFor({ state: 'detached' });
+    shop.edit('pair_v1.yaml', 'product: pair', 'product: pear');
+    await overlay(page).waitFor();
+    expect(await overlay(page).locator('.at').allTextContents()).toEqual([
+      `funnels/marriage_v1.yaml:${line}:10`,
+      expect.stringMatching(/^funnels\/pair_v1\.yaml:\d+:10$/),
+    ]);
+    const late = await open('/pair_v1');
+    await overlay(late.page).waitFor();
+    expect(await overlay(late.page).locator('.at').first().textContent()).toContain('pair_v1.yaml');
+    await overlay(late.page).locator('.close').click();
+    await late.page.getByRole('button', { name: '2 mistakes' }).click();
+    await overlay(late.page).waitFor();
+
+    shop.restore();
+    await overlay(page).waitFor({ state: 'detached' });
+    await overlay(late.page).waitFor({ state: 'detached' });
+    expect(await name.inputValue()).toBe('李小龙');
+    expect(await isSamePage(page)).toBe(true);
+    await late.leave();
+    await leave();
+  });
+
+  it('appears with its file, says when the file is gone, and goes on when it is back', async () => {
+    const visitor = await visit(browser, { quiet: /404/ });
+    const { page } = visitor;
+    await page.goto(`${url}/marriage_v9`);
+    await page.locator('main[data-screen="not-found"]').waitFor();
+    const source = shop.read('marriage_v1.yaml').replace('{ en: marriage, zh-CN', '{ en: wedding, zh-CN');
+    shop.save('marriage_v9.yaml', source);
+    await page.locator('main[data-funnel="marriage_v9"]').waitFor();
+    await page.locator('funnel-tools button').first().waitFor();
+    await page.locator('input[name="fullName"]').fill('李小龙');
+    shop.remove('marriage_v9.yaml');
+    await overlay(page).waitFor();
+    expect(await overlay(page).textContent()).toContain('funnels/marriage_v9.yaml is gone');
+    expect(await overlay(page).locator('a').getAttribute('href')).toBe('/preview');
+    expect((await fetch(`${url}/marriage_v9`)).status).toBe(404);
+    shop.save('marriage_v9.yaml', source.replace(title, 'Back again'));
+    await overlay(page).waitFor({ state: 'detached' });
+    expect(await heading(page).textContent()).toBe('Back again');
+    expect(await page.locator('input[name="fullName"]').inputValue()).toBe('李小龙');
+    await visitor.leave();
+  });
+
+  it('names the line of a clicked piece', async () => {
+    const { page, leave } = await open('/marriage_v1');
+    const lines = shop.read('marriage_v1.yaml').split('\n');
+    const at = (text: string) => {
+      const line = lines.findIndex((each) => each.includes(text));
+      return `funnels/marriage_v1.yaml:${line + 1}:${lines[line]!.indexOf(text) + 1}`;
+    };
+    await ask(heading(page));
+    const named = place(page).locator('.at');
+    await named.waitFor();
+    expect(await named.textContent()).toBe(at(title));
+    expect(await place(page).locator('pre .here').textContent()).toContain(title);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await place(page).getByRole('button', { name: 'Copy' }).click();
+    await place(page).getByText('Copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(at(title));
+    await page.keyboard.press('Escape');
+    await place(page).waitFor({ state: 'detached' });
+
+    // By touch: the button, then the piece, which does nothing else.
+    await page.getByRole('button', { name: 'Which line?' }).tap();
+    await page.locator('input[name="consent"]').tap();
+    await named.waitFor();
+    const [file, line] = (await named.textContent())!.split(':');
+    expect(file).toBe('funnels/marriage_v1.yaml');
+    expect(lines.slice(Number(line) - 1).join('\n')).toMatch(/^.*kind: consent/);
+    expect(await page.locator('input[name="consent"]').isChecked()).toBe(false);
+    await page.keyboard.press('Escape');
+
+    const footer = page.locator('.footer');
+    await ask(footer.getByText('Find my order'));
+    await place(page).getByText('“find-order” is a word of the screens').waitFor();
+    expect(await isSamePage(page)).toBe(true);
+    await page.keyboard.press('Escape');
+    await ask(footer.getByText('Sold by'));
+    await place(page).getByText('funnels/shared/site.yaml:').waitFor();
+    await page.keyboard.press('Escape');
+    await ask(page.locator('.price').first());
+    await named.filter({ hasText: at('2980') }).waitFor();
+    await leave();
+  });
+});
+
+describe('what visitors load', () => {
+  it('has nothing of the development tools in it', () => {
+    const marks = ['funnel-tools', 'funnels:ask', '/preview/locate'];
+    const tools = ['live-page-tools.tsx', 'live-page.ts', 'toolbar.tsx'].map((file) =>
+      readFileSync(join('src/web/preview', file), 'utf8'),
+    );
+    for (const [index, mark] of marks.entries()) expect(tools[index]).toContain(mark);
+    const assets = readdirSync('dist/client/assets').filter((file) => file.endsWith('.js'));
+    expect(assets.length).toBeGreaterThan(3);
+    for (const file of assets) {
+      const code = readFileSync(join('dist/client/assets', file), 'utf8');
+      expect(marks.filter((mark) => code.includes(mark))).toEqual([]);
+    }
+  });
+});

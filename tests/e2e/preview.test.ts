@@ -1,0 +1,204 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Fleet } from '../../src/definition/fleet-types.ts';
+import { loadFleet } from '../../src/definition/load.ts';
+import type { LayoutKind } from '../../src/engine/funnel.ts';
+import { openEmbeddedStore } from '../../src/server/store/open-store.ts';
+import type { Kind } from '../../src/web/preview/fleet-list.ts';
+import { frameAddress, type Look, type Scene } from '../../src/web/preview/scene.ts';
+import { scenesOf, sharedScenesOf } from '../../src/web/preview/scenes.ts';
+import { launch } from './browser.ts';
+import { aDesk, type Desk, type DevServer, endDevServer, startDevServer } from './preview-server.ts';
+
+const language = 'en';
+const channelKey = '10';
+
+let browser: Browser;
+let server: DevServer;
+let fleet: Fleet;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launch(), startDevServer()]);
+  fleet = await loadFleet(server.root);
+});
+afterAll(async () => {
+  await browser?.close();
+  if (server) await endDevServer(server);
+});
+
+/** One funnel of each is visited. */
+const layouts: readonly LayoutKind[] = ['page', 'steps', 'chat', 'ritual'];
+interface Visit {
+  slug: string;
+  scene: Scene;
+}
+const lookAt = (slug: string): Look => ({
+  funnel: fleet.funnels.get(slug)!,
+  site: fleet.site,
+  channelKey,
+  language,
+  today: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10),
+});
+
+/** Every scene with FULL_MATRIX, else some of each funnel: others tomorrow. */
+function visitsOf(slug: string, scenes: readonly Scene[], some: number): Visit[] {
+  if (process.env.FULL_MATRIX) return scenes.map((scene) => ({ slug, scene }));
+  const day = Math.floor(Date.now() / 86_400_000);
+  const stride = Math.max(1, Math.floor(scenes.length / some));
+  return Array.from({ length: some }, (_, index) => ({
+    slug,
+    scene: scenes[(day + index * stride) % scenes.length]!,
+  }));
+}
+
+/** The document of a page that does not exist is a 404, which the browser mentions. */
+const mayBeHeard = (scene: Scene, text: string) => scene.group === 'not-found' && text.includes('404');
+
+async function faultsOf({ page, heard, reset }: Desk, { slug, scene }: Visit): Promise<string[]> {
+  reset();
+  const address = frameAddress(scene, slug, { channelKey, language });
+  await page.goto(server.url + address, { waitUntil: 'commit' });
+  await page.waitForSelector('html[data-scene]', { state: 'attached' });
+  const { selector, text } = scene.shows;
+  const shown = await page.evaluate(
+    ([wanted, note]) => ({
+      state: document.documentElement.dataset.scene,
+      text: document.querySelector(wanted!)?.textContent ?? null,
+      note: document.querySelector(note!)?.textContent ?? '',
+    }),
+    [selector, '.preview-note'],
+  );
+  const faults = heard.filter((said) => !mayBeHeard(scene, said));
+  if (shown.state !== 'reached') faults.push(shown.note);
+  if (shown.text === null || (text && !shown.text.includes(text))) faults.push(`${selector} is not seen`);
+  if (new URL(page.url()).searchParams.get('preview') !== `${scene.id}@${slug}`) faults.push(page.url());
+  return faults.map((fault) => `${slug} ${scene.id}: ${fault}`);
+}
+
+describe('a scene', () => {
+  it(
+    'comes about as it says, in every layout, and reaches none of the shop’s calls',
+    async () => {
+      const all = [...fleet.funnels.values()];
+      const slugs = layouts.map((layout) => all.find(({ entry }) => entry.layout === layout)!.slug);
+      const visits = [
+        ...slugs.flatMap((slug) => visitsOf(slug, scenesOf(lookAt(slug)), 3)),
+        ...visitsOf(
+          'mbti_v1',
+          scenesOf(lookAt('mbti_v1')).filter(({ group }) => group === 'questions'),
+          1,
+        ),
+        ...visitsOf('marriage_v1', sharedScenesOf(lookAt('marriage_v1')), 1),
+      ];
+      const faults: string[] = [];
+      const work = async () => {
+        const window = await aDesk(browser);
+        for (let visit = visits.shift(); visit; visit = visits.shift())
+          faults.push(...(await faultsOf(window, visit)));
+        await window.close();
+      };
+      await Promise.all([work(), work()]);
+      expect(faults).toEqual([]);
+    },
+    process.env.FULL_MATRIX ? 900_000 : 120_000,
+  );
+
+  it('keeps links and redirects inside', async () => {
+    const { page, heard, close } = await aDesk(browser);
+    const find = (id: string) => scenesOf(lookAt('marriage_v1')).find((scene) => scene.id === id)!;
+    const open = (id: string) =>
+      page.goto(server.url + frameAddress(find(id), 'marriage_v1', { channelKey, language }));
+    await open('entry-fresh');
+    await page.locator('.footer a[href^="/order_form_inquire"]').click();
+    await page.locator('[data-action="open-report"]').first().click();
+    await page.locator('main[data-screen="result"] .report').waitFor();
+    expect(new URL(page.url()).searchParams.get('preview')).toBe('entry-fresh@marriage_v1');
+    await open('payment-redirecting');
+    const note = page.locator('.preview-note');
+    await page
+      .locator('.preview-note', { hasText: '/api/pay/wechat/pay?orderId=preview-order-0001' })
+      .waitFor();
+    await note.getByRole('button').click();
+    await page.locator('[data-notice="returned"]').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/marriage_v1/payment/preview-order-0001');
+    expect(heard).toEqual([]);
+    await close();
+  });
+});
+
+describe('the gallery', () => {
+  it('shows the screens of a choice that stands in the address, and follows the files', async () => {
+    const { page, heard, close } = await aDesk(browser);
+    await page.goto(`${server.url}/preview?funnel=pair_v1&screen=success`);
+    const reached = page.locator('.phone[data-state="reached"]');
+    await reached.first().waitFor();
+    expect(await page.locator('.card').count()).toBe(
+      scenesOf(lookAt('pair_v1')).filter(({ group }) => group === 'success').length,
+    );
+    await page.locator('select').nth(3).selectOption('zh-CN');
+    expect(new URL(page.url()).searchParams.get('lang')).toBe('zh-CN');
+    await reached.first().waitFor();
+    expect(await reached.first().locator('iframe').getAttribute('src')).toContain('lang=zh-CN');
+
+    const option = page.locator('select').first().locator('option[value="pair_v9"]');
+    writeFileSync(server.path('pair_v9.yaml'), readFileSync(server.path('pair_v1.yaml'), 'utf8'));
+    await option.waitFor({ state: 'attached' });
+    writeFileSync(server.path('pair_v9.yaml'), 'product: pears\n');
+    await page.locator('.findings', { hasText: 'funnels/pair_v9.yaml:1:' }).waitFor();
+    rmSync(server.path('pair_v9.yaml'));
+    await option.waitFor({ state: 'detached' });
+    expect(await page.locator('.findings').count()).toBe(0);
+    expect(await page.locator('.phone[data-state="missed"]').count()).toBe(0);
+    expect(heard).toEqual([]);
+    await close();
+  });
+
+  it('shows each kind of block and field beside lines of a shipped funnel', async () => {
+    const kinds = (await (await fetch(`${server.url}/preview/kinds.json`)).json()) as Kind[];
+    const { page, heard, close } = await aDesk(browser);
+    await page.goto(`${server.url}/preview/blocks`);
+    await page.locator('.phone[data-state="reached"]').first().waitFor();
+    expect(await page.locator('.kind').count()).toBe(kinds.length);
+    for (const { kind, snippet } of kinds) {
+      if (!snippet) continue;
+      const lines = readFileSync(join(server.root, snippet.file), 'utf8').split('\n');
+      const first = snippet.yaml.split('\n')[0]!.replace(/^- /, '');
+      expect(lines[snippet.line - 1], kind).toContain(first);
+      expect(snippet.yaml).toContain(`kind: ${kind}`);
+    }
+    expect(kinds.filter(({ snippet }) => snippet).length).toBeGreaterThan(15);
+    expect(heard).toEqual([]);
+    await close();
+  });
+
+  it('is no part of a build', async () => {
+    const shop = inject('shopUrl');
+    expect((await fetch(`${shop}/preview`)).status).toBe(404);
+    expect((await fetch(`${shop}/preview/fleet.json`)).status).toBe(404);
+    const page = await (await fetch(`${shop}/marriage_v1?channelKey=10&preview=entry-fresh`)).text();
+    expect(page).not.toContain('preview');
+  });
+});
+
+describe('after all of it', () => {
+  it('the shop has no order and has seen no visitor but the one who really came', async () => {
+    const { page, close } = await aDesk(browser);
+    const counted = page.waitForResponse((response) => response.url().includes('/api/page_ad_config/info'));
+    await page.goto(`${server.url}/marriage_v2?channelKey=10`);
+    await counted;
+    await close();
+    await server.stop();
+    const store = await openEmbeddedStore(join(server.dataDir, 'pg'));
+    const count = async (table: string) =>
+      (await store.db.execute(sql.raw(`select count(*)::int as n from ${table}`))) as unknown as {
+        rows: { n: number }[];
+      };
+    expect((await count('orders')).rows[0]!.n).toBe(0);
+    expect((await count('attempts')).rows[0]!.n).toBe(0);
+    expect((await count('page_views')).rows[0]!.n).toBe(1);
+    await store.close();
+  });
+});

@@ -1,0 +1,154 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AlipaySdk } from 'alipay-sdk';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findMembers } from '../../../src/server/pay/alipay/answer-text.ts';
+import { alipayProvider } from '../../../src/server/pay/alipay/provider.ts';
+import type { Provider } from '../../../src/server/pay/provider.ts';
+import { pemOf, signText } from '../../simulator/alipay/signing.ts';
+import { keys, later, settingsFor, startsAt } from './an-alipay.ts';
+
+let server: Server;
+let gateway: string;
+let provider: Provider;
+let reply: (response: ServerResponse, method: string) => void;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    request.resume();
+    const method = new URL(request.url!, gateway).searchParams.get('method') ?? '';
+    request.on('end', () => reply(response, method));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  gateway = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway.do`;
+  provider = alipayProvider(settingsFor(gateway, 'https://shop.example'), () => startsAt);
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const say = (text: string | Buffer) => {
+  reply = (response) => response.writeHead(200).end(text);
+};
+const sign = (text: string) => signText(text, keys.present.privateKey);
+const answerWith = (part: string, signature = sign(part)) =>
+  `{"alipay_trade_query_response":${part},"sign":"${signature}"}`;
+
+const trade = (changes: Record<string, unknown> = {}) =>
+  JSON.stringify({
+    code: '10000',
+    msg: 'Success',
+    out_trade_no: 'A1',
+    total_amount: '29.80',
+    trade_no: 'T1',
+    trade_status: 'TRADE_SUCCESS',
+    ...changes,
+  });
+const waiting = trade({ trade_status: 'WAIT_BUYER_PAY' });
+const query = () => provider.query('A1', later());
+
+/** A genuine answer about an unpaid trade, with a forged one spliced in under a name written with an escape. */
+const spliced = `{"alipay_trade_query_response":${waiting},"sign":"${sign(waiting)}","alipay_trade_query_respons\\u0065":${trade()}}`;
+
+describe('an answer of the gateway', () => {
+  it('counts when it is signed, of the form agreed on, and about this trade', async () => {
+    say(answerWith(trade()));
+    expect(await query()).toMatchObject({ kind: 'success', money: { amount: 2980, transactionId: 'T1' } });
+    say(answerWith(waiting));
+    expect(await query()).toEqual({ kind: 'open' });
+  });
+
+  it('is what was signed, not what a parser makes of the whole', async () => {
+    say(spliced);
+    await expect(query()).rejects.toThrow('not signed');
+    // Why the SDK's own call is not used: its check passes, and what it returns was signed by nobody.
+    const sdk = new AlipaySdk({
+      appId: '2021000122671080',
+      privateKey: pemOf(keys.shop.privateKey),
+      keyType: 'PKCS8',
+      alipayPublicKey: pemOf(keys.present.publicKey),
+      gateway,
+    });
+    const read = await sdk.exec('alipay.trade.query', { bizContent: {} }, { validateSign: true });
+    expect(read.tradeStatus).toBe('TRADE_SUCCESS');
+  });
+
+  const other = trade({ out_trade_no: 'A2' });
+  it.each<[string, string | Buffer]>([
+    ['no signature', `{"alipay_trade_query_response":${trade()}}`],
+    ['an empty signature', answerWith(trade(), '')],
+    ['a signature that is no text', `{"alipay_trade_query_response":${trade()},"sign":null}`],
+    ['a signature written another way', answerWith(trade(), sign(trade()).replace(/=+$/, ''))],
+    ['a signature of something else', answerWith(trade(), sign(waiting))],
+    ['an error nobody signed', '{"error_response":{"code":"40002","sub_code":"isv.invalid-app-id"}}'],
+    ['a signed error in the wrong place', answerWith(trade()).replace('trade_query', 'trade_close')],
+    ['another trade', answerWith(other)],
+    ['no state', answerWith(trade({ trade_status: undefined }))],
+    ['a state Alipay does not have', answerWith(trade({ trade_status: 'constructor' }))],
+    ['an amount that is no text', answerWith(trade({ total_amount: 29.8 }))],
+    ['no number of the trade', answerWith(trade({ trade_no: '' }))],
+    ['a member twice', answerWith(`${trade().slice(0, -1)},"trade_status":"TRADE_SUCCESS"}`)],
+    ['a list', answerWith('[]')],
+    ['nothing at all', answerWith('null')],
+    ['no JSON', '<html>busy</html>'],
+    ['no text', ''],
+    ['bytes that are no UTF-8', Buffer.from(answerWith(trade({ msg: 'é' })), 'latin1')],
+    ['an answer without end', Buffer.alloc(300 * 1024, 0x20)],
+    ['"try again"', answerWith('{"code":"20000","sub_code":"aop.unknow-error"}')],
+    ['"try again", as a business error', answerWith('{"code":"40004","sub_code":"ACQ.SYSTEM_ERROR"}')],
+    ['a refusal for a reason unknown to us', answerWith('{"code":"40006","sub_code":"isv.no-permission"}')],
+    ['a refusal without reason', answerWith('{"code":"4 0"}')],
+  ])('leaves the outcome unknown: %s', async (_name, text) => {
+    say(text);
+    const error: unknown = await query().catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name: 'GatewayError' });
+    expect((error as Error).message).not.toMatch(/A1|A2|T1|29/);
+  });
+
+  it('is not fetched from where the gateway sends us, genuine though it be', async () => {
+    reply = (response, method) =>
+      method === ''
+        ? response.writeHead(200).end(answerWith(trade()))
+        : response.writeHead(302, { location: '/elsewhere' }).end();
+    await expect(query()).rejects.toThrow('no answer');
+  });
+
+  it('“try again” to a refund is no refusal of it', async () => {
+    reply = (response, method) => {
+      const part =
+        method === 'alipay.trade.refund'
+          ? '{"code":"40004","sub_code":"ACQ.SYSTEM_ERROR"}'
+          : '{"code":"10000"}';
+      const key = `${method.replaceAll('.', '_')}_response`;
+      response.writeHead(200).end(`{"${key}":${part},"sign":"${sign(part)}"}`);
+    };
+    const refund = { refundNo: 'RA1', attemptNo: 'A1', amount: 2980, reason: 'wish' };
+    await expect(provider.refund(refund, later())).rejects.toThrow('could not say');
+  });
+
+  it('says absent only when Alipay signed that it does not exist', async () => {
+    const refusal = '{"code":"40004","msg":"Business Failed","sub_code":"ACQ.TRADE_NOT_EXIST"}';
+    say(answerWith(refusal));
+    expect(await query()).toEqual({ kind: 'absent' });
+    say(answerWith(refusal, sign('{}')));
+    await expect(query()).rejects.toThrow('not signed');
+  });
+});
+
+describe('the members of an answer', () => {
+  it('are their text as sent', () => {
+    expect(findMembers('{ "a" : {"x":"}\\"{,:"} ,"b":[1, {"c":2}], "c":"d" }')).toEqual(
+      new Map([
+        ['a', '{"x":"}\\"{,:"}'],
+        ['b', '[1, {"c":2}]'],
+        ['c', '"d"'],
+      ]),
+    );
+    expect(findMembers('{}')).toEqual(new Map());
+  });
+
+  it.each(['{"a":1,"a":2}', '{"a":1,"\\u0061":2}', '[]', '1', 'null', '{', ''])('are none in %s', (text) => {
+    expect(findMembers(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ForgedNotice } from '../../../src/server/pay/provider.ts';
+import { appId, sellerId } from '../../simulator/alipay/account.ts';
+import { formBody, signNotice } from '../../simulator/alipay/signing.ts';
+import { anAlipay, keys, type TestAlipay } from './an-alipay.ts';
+
+let test: TestAlipay;
+beforeAll(async () => {
+  test = await anAlipay();
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  test.heard.length = 0;
+  test.simulator.setMode('notify', 'ok');
+});
+
+const read = (body: string | Buffer) => test.provider.readNotice({}, Buffer.from(body), test.clock.now);
+
+const expectForged = (body: string | Buffer, what = String(body)) =>
+  expect(() => read(body), what).toThrow(ForgedNotice);
+
+/** The last notification sent, as parameters without signature. */
+const lastSent = (): Record<string, string> => {
+  const {
+    sign: _sign,
+    sign_type: _kind,
+    ...rest
+  } = Object.fromEntries(new URLSearchParams(test.simulator.sent.at(-1)));
+  return rest;
+};
+
+const genuine = (changes: Record<string, string> = {}) =>
+  formBody(signNotice({ ...lastSent(), ...changes }, keys.present.privateKey));
+
+const money = (attemptNo: string, amount = 2980) => ({
+  kind: 'money',
+  money: {
+    provider: 'alipay',
+    attemptNo,
+    transactionId: test.simulator.ledger.get(attemptNo)!.transactionId,
+    amount,
+    currency: 'CNY',
+    merchant: `${appId}/${sellerId}`,
+    evidence: expect.stringMatching(/^notice:\d+$/),
+  },
+});
+
+describe('a notification', () => {
+  it('tells of money, once for each time it is sent', async () => {
+    const attemptNo = await test.open();
+    test.simulator.setMode('notify', 'duplicate');
+    expect(await test.simulator.pay(attemptNo)).toEqual([200, 200, 200]);
+    expect(test.heard).toEqual([money(attemptNo), money(attemptNo), money(attemptNo)]);
+    expect(new Set(test.heard.map((notice) => JSON.stringify(notice))).size).toBe(1);
+  });
+
+  it('may come late, out of order, or never', async () => {
+    const [first, second, third] = [await test.open(), await test.open(), await test.open()];
+    test.simulator.setMode('notify', 'reordered');
+    expect(await test.simulator.pay(first)).toEqual([]);
+    expect(await test.simulator.pay(second)).toEqual([]);
+    test.simulator.setMode('notify', 'never');
+    expect(await test.simulator.pay(third)).toEqual([]);
+    test.clock.now += 25 * 3_600_000;
+    expect(await test.simulator.deliverHeld()).toEqual([200, 200]);
+    test.clock.now -= 25 * 3_600_000;
+    expect(test.heard).toEqual([money(second), money(first)]);
+    test.simulator.setMode('notify', 'delayed');
+    expect(await test.simulator.finish(third)).toEqual([]);
+    expect(await test.simulator.deliverHeld()).toEqual([200]);
+    expect(test.heard.at(-1)).toEqual(money(third));
+  });
+
+  it('with a stranger’s signature is answered 401 and “fail”; the genuine one after it counts', async () => {
+    const attemptNo = await test.open();
+    test.simulator.setMode('notify', 'probe');
+    expect(await test.simulator.pay(attemptNo)).toEqual([401, 200]);
+    expect(test.heard).toEqual([money(attemptNo)]);
+    const other = await test.open();
+    test.simulator.setMode('notify', 'wrong-signature');
+    expect(await test.simulator.pay(other)).toEqual([401]);
+    expect(test.heard).toHaveLength(1);
+  });
+
+  it('tells the amount, app and seller it names: the order code decides what does not fit', async () => {
+    const attemptNo = await test.open();
+    test.simulator.setMode('notify', 'wrong-amount');
+    expect(await test.simulator.pay(attemptNo)).toEqual([200]);
+    expect(test.heard).toEqual([money(attemptNo, 12980)]);
+    expect(read(genuine({ app_id: '2021000000000000' }))).not.toMatchObject({
+      money: { merchant: test.provider.merchant },
+    });
+    expect(read(genuine({ seller_id: '2088000000000000' }))).not.toMatchObject({
+      money: { merchant: test.provider.merchant },
+    });
+    expect(read(genuine({ trans_currency: 'USD' }))).toMatchObject({ money: { currency: 'USD' } });
+  });
+
+  it('of a refund is never money, whatever the trade’s state', async () => {
+    const attemptNo = await test.open();
+    await test.simulator.pay(attemptNo);
+    test.heard.length = 0;
+    await test.simulator.refundInConsole(attemptNo, 1000);
+    expect(test.heard).toEqual([{ kind: 'other' }]);
+    const refund = { kind: 'refund', refundNo: `R${attemptNo}`, attemptNo, state: 'success' };
+    for (const trade_status of ['TRADE_SUCCESS', 'TRADE_FINISHED', 'TRADE_CLOSED']) {
+      const told = { trade_status, out_biz_no: `R${attemptNo}` };
+      expect(read(genuine(told))).toMatchObject(refund);
+      expect(read(genuine({ ...told, gmt_refund: '' }))).toMatchObject(refund);
+      expect(read(genuine({ trade_status, gmt_refund: '', refund_fee: '10.00' }))).toEqual({ kind: 'other' });
+    }
+    expect(read(genuine({ gmt_refund: '', refund_fee: '0.00' })).kind).toBe('money');
+  });
+
+  it('of a trade closed unpaid, or of something else, says nothing of money', async () => {
+    const attemptNo = await test.open();
+    test.simulator.begin(attemptNo);
+    test.clock.now += 2 * 3_600_000;
+    expect(await test.simulator.expire(attemptNo)).toEqual([200]);
+    test.clock.now -= 2 * 3_600_000;
+    expect(lastSent()).toMatchObject({ trade_status: 'TRADE_CLOSED', refund_fee: '0.00' });
+    expect(test.heard).toEqual([{ kind: 'other' }]);
+    const paid = { trade_status: 'TRADE_SUCCESS', refund_fee: '0.00' };
+    expect(read(genuine(paid)).kind).toBe('money');
+    const changes: Record<string, string>[] = [
+      { trade_status: 'WAIT_BUYER_PAY' },
+      { trade_status: '' },
+      { notify_type: 'servicewindow_notify' },
+      { out_trade_no: '' },
+      { trade_no: '' },
+      { notify_id: '' },
+    ];
+    for (const change of changes) {
+      expect(read(genuine({ ...paid, ...change }))).toEqual({ kind: 'other' });
+    }
+  });
+
+  it('may be signed with the next key', async () => {
+    const body = formBody(signNotice({ ...lastSent(), trade_status: 'TRADE_SUCCESS' }, keys.next.privateKey));
+    expect(read(body).kind).toBe('money');
+    expectForged(formBody(signNotice(lastSent(), keys.stranger.privateKey)));
+    expectForged(formBody(signNotice(lastSent(), keys.shop.privateKey)));
+  });
+});

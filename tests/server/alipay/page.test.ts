@@ -1,0 +1,156 @@
+import { AlipaySdk } from 'alipay-sdk';
+import { assert, asyncProperty, dictionary, integer, property, string } from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFormBody } from '../../../src/server/pay/alipay/form-body.ts';
+import { ProviderRefused } from '../../../src/server/pay/provider.ts';
+import { appId } from '../../simulator/alipay/account.ts';
+import {
+  formBody,
+  isNoticeSigned,
+  isRequestSigned,
+  pemOf,
+  signedText,
+  signNotice,
+} from '../../simulator/alipay/signing.ts';
+import { anAlipay, keys, later, startsAt, type TestAlipay } from './an-alipay.ts';
+
+let test: TestAlipay;
+beforeAll(async () => {
+  test = await anAlipay();
+});
+afterAll(() => test.close());
+
+/** The official SDK with the roles turned round: what it verifies is what the shop signed. */
+const official = () =>
+  new AlipaySdk({
+    appId,
+    privateKey: pemOf(keys.stranger.privateKey),
+    keyType: 'PKCS8',
+    alipayPublicKey: pemOf(keys.shop.publicKey),
+  });
+
+const prepare = (changes: Partial<ReturnType<TestAlipay['requestOf']>> = {}) =>
+  test.provider.prepare({ ...test.requestOf('A1'), ...changes }, later());
+const addressOf = async (changes: Partial<ReturnType<TestAlipay['requestOf']>> = {}) =>
+  new URL(test.urlOf(await prepare(changes)));
+const contentOf = (url: URL) => JSON.parse(url.searchParams.get('biz_content')!) as Record<string, string>;
+
+describe('the address of the pay page', () => {
+  it('carries the terms, an absolute deadline, and where to come back to', async () => {
+    const url = await addressOf();
+    expect(url.origin).toBe(test.simulator.origin);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      method: 'alipay.trade.wap.pay',
+      app_id: appId,
+      sign_type: 'RSA2',
+      charset: 'utf-8',
+      version: '1.0',
+      timestamp: '2026-11-21 12:00:00',
+      notify_url: `${test.origin}/api/pay/alipay/notify`,
+      return_url: `${test.origin}/marriage_v1/payment/abc?channelKey=10&utm=a+b`,
+    });
+    expect(contentOf(url)).toEqual({
+      out_trade_no: 'A1',
+      total_amount: '29.80',
+      subject: '真爱画像   love   more   100%',
+      product_code: 'QUICK_WAP_WAY',
+      quit_url: `${test.origin}/marriage_v1/payment/abc?channelKey=10&utm=a+b`,
+      time_expire: '2026-11-21 13:59:00',
+    });
+  });
+
+  it('opens the cashier, and a changed one does not', async () => {
+    const url = await addressOf();
+    expect(await test.look(url.href)).toContain('data-fen="2980"');
+    const cheaper = new URL(url);
+    cheaper.searchParams.set('biz_content', url.searchParams.get('biz_content')!.replace('29.80', '0.01'));
+    expect(await test.look(cheaper.href)).toBe('isv.invalid-signature');
+    expect(await test.look((await addressOf({ amount: 2981 })).href)).toBe('ACQ.CONTEXT_INCONSISTENT');
+  });
+
+  it('leads back after paying and after leaving', async () => {
+    const attemptNo = await test.open();
+    const press = (action: string) =>
+      fetch(`${test.simulator.origin}/cashier/${attemptNo}`, {
+        method: 'POST',
+        body: new URLSearchParams({ action }),
+        redirect: 'manual',
+      });
+    for (const action of ['quit', 'pay']) {
+      const response = await press(action);
+      expect(response.headers.get('location')).toBe(
+        `${test.origin}/marriage_v1/payment/abc?channelKey=10&utm=a+b`,
+      );
+    }
+    expect(test.heard.at(-1)).toMatchObject({ kind: 'money', money: { attemptNo } });
+  });
+
+  it('is signed so that the official SDK and node:crypto alone both find it genuine', async () => {
+    const anything = string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
+    await assert(
+      asyncProperty(anything, integer({ min: 1, max: 99_999_999 }), async (description, amount) => {
+        const url = await addressOf({ description, amount });
+        const parameters = Object.fromEntries(url.searchParams);
+        expect(isRequestSigned(parameters, keys.shop.publicKey)).toBe(true);
+        expect(official().rsaCheck(signedText(parameters, ['sign']), parameters.sign!, 'RSA2')).toBe(true);
+        expect(contentOf(url).subject).not.toMatch(/[/=&]/);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('keeps within what Alipay takes: addresses of 256 characters, subjects of 256', async () => {
+    const long = await addressOf({
+      returnPath: `/marriage_v1/payment/abc?utm=${'x'.repeat(300)}&channelKey=20`,
+      description: `${'长'.repeat(300)}`,
+    });
+    expect(long.searchParams.get('return_url')).toBe(`${test.origin}/marriage_v1/payment/abc?channelKey=20`);
+    expect(Array.from(contentOf(long).subject!)).toHaveLength(256);
+    const longer = await addressOf({ returnPath: `/marriage_v1/payment/abc?channelKey=${'2'.repeat(300)}` });
+    expect(longer.searchParams.get('return_url')).toBe(`${test.origin}/marriage_v1/payment/abc`);
+    expect(contentOf(await addressOf({ description: ' / ' })).subject).toBe('Order');
+  });
+
+  it('is refused for what Alipay could only refuse', async () => {
+    for (const changes of [
+      { mode: 'in-app' as never },
+      { amount: 0 },
+      { amount: 0.5 },
+      { amount: -1 },
+      { amount: 2_147_483_648 },
+      { attemptNo: 'a-b' },
+      { attemptNo: 'x'.repeat(65) },
+      { attemptNo: '' },
+      { expiresAt: new Date(startsAt + 60_000) },
+      { expiresAt: new Date(startsAt - 1) },
+    ]) {
+      await expect(prepare(changes), JSON.stringify(changes)).rejects.toThrow(ProviderRefused);
+    }
+  });
+});
+
+describe('the simulator’s notifications', () => {
+  it('are signed as the official SDK and our own reader want them, whatever they say', () => {
+    const sdk = new AlipaySdk({
+      appId,
+      privateKey: pemOf(keys.shop.privateKey),
+      keyType: 'PKCS8',
+      alipayPublicKey: pemOf(keys.present.publicKey),
+    });
+    const text = string({ unit: 'binary', maxLength: 30 }).filter((value) => !/\p{Cs}/u.test(value));
+    assert(
+      property(
+        dictionary(string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 12 }), text),
+        (fields) => {
+          const { sign: _sign, sign_type: _kind, ...own } = { ...fields };
+          const sent = signNotice(own, keys.present.privateKey);
+          const read = readFormBody(Buffer.from(formBody(sent)));
+          expect({ ...read }).toEqual(sent);
+          expect(sdk.checkNotifySignV2(read)).toBe(true);
+          expect(isNoticeSigned(read, keys.present.publicKey)).toBe(true);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { ProviderRefused } from '../../src/server/pay/provider.ts';
+import { aShop } from './a-shop.ts';
+import { storesHere } from './a-store.ts';
+
+describe.each(await storesHere())('on %s', (kind) => {
+  it('says that it is alive and ready, and who does not answer', async () => {
+    const { app, shop, close } = await aShop(kind);
+    expect((await app.inject('/healthz')).json()).toEqual({ alive: true });
+    const ready = { ready: true, database: 'ok', clock: 'ok' };
+    expect((await app.inject('/readyz')).json()).toEqual({ ...ready, providers: { sandbox: 'ok' } });
+
+    const [sandbox] = shop.payments.all;
+    const fail = () =>
+      shop.providers.ask(sandbox!, 'query', () => Promise.reject(new Error('down'))).catch(() => {});
+    for (let times = 0; times < 5; times += 1) await fail();
+    const down = await app.inject('/readyz');
+    expect(down.statusCode).toBe(200);
+    expect(down.json()).toEqual({ ...ready, providers: { sandbox: 'does not answer' } });
+
+    const refuse = () => Promise.reject(new ProviderRefused('no'));
+    await shop.providers.ask(sandbox!, 'query', refuse).catch(() => {});
+    expect((await app.inject('/readyz')).json()).toMatchObject({ providers: { sandbox: 'ok' } });
+    await close();
+  });
+
+  it('is not ready without its database, and stays alive', async () => {
+    const { app, shop, close } = await aShop(kind);
+    const { execute } = shop.store.db;
+    shop.store.db.execute = () => new Promise<never>(() => {}) as never;
+    const reply = await app.inject('/readyz');
+    expect(reply.statusCode).toBe(503);
+    expect(reply.json()).toMatchObject({ ready: false, database: 'does not answer' });
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    shop.store.db.execute = execute;
+    await close();
+  });
+
+  it('a provider that hangs holds no more than its share of calls', async () => {
+    const { shop, close } = await aShop(kind);
+    const [sandbox] = shop.payments.all;
+    const ends: (() => void)[] = [];
+    const hang = () =>
+      shop.providers.ask(sandbox!, 'query', () => new Promise<void>((end) => ends.push(end)));
+    const hanging = Array.from({ length: 50 }, hang);
+    await expect(hang()).rejects.toThrow('too many open calls');
+    for (const end of ends) end();
+    await Promise.all(hanging);
+    await expect(shop.providers.ask(sandbox!, 'query', async () => 'again')).resolves.toBe('again');
+    await close();
+  });
+
+  it('counts what happens to orders', async () => {
+    const shop = await aShop(kind);
+    await shop.paidOrder();
+    const text = await shop.shop.metrics.registry.metrics();
+    expect(text).toContain('shop_transitions_total{subject="order",event="money",outcome="moved"} 1');
+    expect(text).toContain('shop_notifications_total{provider="sandbox",outcome="money"} 1');
+    expect(text).toMatch(
+      /shop_provider_call_seconds_count\{provider="sandbox",call="prepare",outcome="answered"\} 1/,
+    );
+    expect(text).toContain('shop_orders_in_review 0');
+    expect(text).toContain('shop_attempts_open 0');
+    await shop.close();
+  });
+});

@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Desk } from '../../scripts/orders/desk.ts';
+import { type OperationName, runOperation } from '../../src/server/operator/orders.ts';
+import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
+import type { Shop } from '../../src/server/shop.ts';
+import { attempts, orders, reports } from '../../src/server/store/schema.ts';
+import { aShop, type TestShop, until } from './a-shop.ts';
+import { storesHere } from './a-store.ts';
+import { typeOrders } from './an-operator.ts';
+import { expectSoundBooks } from './invariants.ts';
+
+describe.each(storesHere())('the operator on %s', (kind) => {
+  let test: TestShop;
+  beforeEach(async () => {
+    test = await aShop(kind);
+  }, 60_000);
+  afterEach(async () => {
+    await expectSoundBooks(test.store);
+    await test.close();
+  });
+
+  const orderTool = (line: string[], says?: string) =>
+    typeOrders(line, (name, request) => runOperation(test.shop, name, request), says);
+
+  const rowOf = async (orderId: string) =>
+    (await test.store.db.select().from(orders).where(eq(orders.id, orderId)))[0]!;
+  const numberOf = async (orderId: string) => (await rowOf(orderId)).orderNo;
+
+  /** Paid with 2980 where 1980 were asked. */
+  async function misfit(): Promise<{ orderId: string; orderNo: string; attemptNo: string }> {
+    const orderId = await test.order();
+    const attemptNo = await test.cashier(orderId);
+    await test.store.db.update(attempts).set({ amount: 1980 }).where(eq(attempts.attemptNo, attemptNo));
+    await test.press(attemptNo, 'pay');
+    await until(async () => (await test.status(orderId)) === 'review');
+    return { orderId, orderNo: await numberOf(orderId), attemptNo };
+  }
+
+  it('lists and narrows, and shows nothing of people', async () => {
+    const paid = await test.paidOrder();
+    const open = await test.order({ channelKey: '20' });
+    const all = await orderTool(['list']);
+    expect(all.code).toBe(0);
+    expect(all.out.split('\n')).toHaveLength(4);
+    for (const secret of [paid, open, '林小满', '1995']) expect(all.out).not.toContain(secret);
+    const narrowed = async (...options: string[]) =>
+      (
+        JSON.parse((await orderTool(['list', '--json', ...options])).out) as { orders: { orderNo: string }[] }
+      ).orders.map(({ orderNo }) => orderNo);
+    expect(await narrowed('--state', 'paid')).toEqual([await numberOf(paid)]);
+    expect(await narrowed('--state', 'created,review')).toEqual([await numberOf(open)]);
+    expect(await narrowed('--channel=20')).toEqual([await numberOf(open)]);
+    expect(await narrowed('--funnel', '/marriage_v1')).toHaveLength(2);
+    expect(await narrowed('--funnel', 'mbti_v1')).toEqual([]);
+    expect(await narrowed('--since', '2026-11-21', '--until', '2026-11-21')).toHaveLength(2);
+    expect(await narrowed('--until', '2026-11-20')).toEqual([]);
+    expect(await narrowed('--since', '2026-11-22')).toEqual([]);
+    const one = await orderTool(['list', '--limit', '1']);
+    expect(one.out.split('\n')).toHaveLength(3);
+    expect(one.err).toContain('more than 1');
+    expect((await orderTool(['list', '--personal'])).out).toContain(paid);
+    expect((await orderTool(['list', '--state', 'refunded'])).out).toBe('No such orders.\n');
+  });
+
+  it('shows one order by any of its numbers, with its person only when asked', async () => {
+    const orderId = await test.paidOrder({ query: 'channelKey=10&from=friend' });
+    await test.work();
+    await test.browser.call('setPhoneNumber', { orderId, phoneNumber: '13800138000' });
+    const [attempt] = await test.store.db.select().from(attempts);
+    const orderNo = await numberOf(orderId);
+    const secrets = [
+      orderId,
+      '林小满',
+      '1995-06-15',
+      '13800138000',
+      'friend',
+      (await rowOf(orderId)).visitorId,
+    ];
+    for (const reference of [orderNo, orderNo.toLowerCase(), attempt!.attemptNo, orderId]) {
+      const { out, code } = await orderTool(['show', reference]);
+      expect(code).toBe(0);
+      for (const fact of [orderNo, 'paid', '¥29.80', attempt!.attemptNo, 'created → paid'])
+        expect(out).toContain(fact);
+      for (const secret of secrets) expect(out, secret).not.toContain(secret);
+    }
+    const json = (await orderTool(['show', orderNo, '--json'])).out;
+    for (const secret of secrets) expect(json, secret).not.toContain(secret);
+    expect(JSON.parse(json)).toMatchObject({ order: { state: 'paid', received: 2980 }, refunds: [] });
+    const personal = (await orderTool(['show', orderNo, '--personal'])).out;
+    for (const secret of secrets) expect(personal, secret).toContain(secret);
+    const nobody = await orderTool(['show', '20261121NOBODY']);
+    expect(nobody).toMatchObject({ code: 1, err: 'There is no order 20261121NOBODY.\n' });
+  });
+
+  it('asks the providers now, about all or one', async () => {
+    test.mail.isBlocked = true;
+    const first = await test.order();
+    const second = await test.order();
+    for (const orderId of [first, second]) await test.press(await test.cashier(orderId), 'pay');
+    const one = await orderTool(['reconcile', await numberOf(first)]);
+    expect(one.out).toBe('1 payment asked about: 1 success.\n');
+    expect([await test.status(first), await test.status(second)]).toEqual(['paid', 'created']);
+    await test.cashier(await test.order());
+    expect(JSON.parse((await orderTool(['reconcile', '--json'])).out)).toEqual({
+      asked: 2,
+      states: { success: 1, prepared: 1 },
+    });
+    expect(await test.status(second)).toBe('paid');
+  });
+
+  it('keeps the answers to complaints and closes them; their words only when asked', async () => {
+    const orderId = await test.paidOrder();
+    const complain = async (payload: Record<string, string>) =>
+      (await test.browser.call('complain', { reason: 'other', ...payload })).data.complaintNo as string;
+    const first = await complain({ orderId, text: 'my \u202e words', contact: 'me@home' });
+    const second = await complain({ text: 'others', contact: '' });
+    const listed = (await orderTool(['complaints'])).out;
+    for (const fact of [first, second, await numberOf(orderId)]) expect(listed).toContain(fact);
+    for (const secret of ['words', 'me@home', 'others']) expect(listed).not.toContain(secret);
+    const personal = (await orderTool(['complaints', '--personal'])).out;
+    expect(personal).toContain('me@home');
+    expect(personal).not.toContain('\u202e');
+    const answered = await orderTool(['complaints', 'answer', first, '--text', 'We are sorry.']);
+    expect(answered.out).toBe(`Complaint ${first} is answered.\n`);
+    for (let each = 0; each < 2; each += 1) {
+      expect((await orderTool(['complaints', 'close', first])).out).toBe(`Complaint ${first} is closed.\n`);
+    }
+    expect(await orderTool(['complaints', 'answer', first, '--text', 'more'])).toMatchObject({
+      code: 1,
+      err: `Complaint ${first} is closed.\n`,
+    });
+    expect((await orderTool(['complaints'])).out).not.toContain(first);
+    expect((await orderTool(['complaints', '--all', '--personal'])).out).toContain('We are sorry.');
+    await orderTool(['erase', await numberOf(orderId), '--yes']);
+    expect((await orderTool(['complaints', '--all', '--personal'])).out).not.toMatch(/sorry|me@home/);
+  });
+
+  it('erases one order now, once its money rests', async () => {
+    const orderId = await test.paidOrder();
+    const open = await test.order();
+    await test.work();
+    await test.cashier(open);
+    const { orderNo } = await rowOf(orderId);
+    expect((await orderTool(['erase', orderNo], 'n')).err).toBe('Nothing was done.\n');
+    expect((await orderTool(['erase', orderNo], 'YES')).out).toBe(`Order ${orderNo} is erased.\n`);
+    expect((await orderTool(['erase', orderNo, '--yes'])).out).toContain('was already erased');
+    expect(await rowOf(orderId)).toMatchObject({ details: {}, answers: {}, state: 'paid', amount: 2980 });
+    expect(await test.store.db.$count(reports)).toBe(0);
+    await orderTool(['erase', await numberOf(open), '--yes']);
+    expect(await rowOf(open)).toMatchObject({ details: {}, state: 'closed' });
+    const { orderNo: waiting } = await misfit();
+    expect((await orderTool(['erase', waiting, '--yes'])).err).toContain('is review: its money is under way');
+  });
+
+  it('an unpaid order its provider cannot close is not erased: money may still come', async () => {
+    const open = await test.order();
+    await test.cashier(open);
+    test.shop.payments.all[0]!.close = async () => ({ kind: 'absent' });
+    expect((await orderTool(['erase', await numberOf(open), '--yes'])).err).toContain('may still be paid');
+    expect((await rowOf(open)).details).not.toEqual({});
+  });
+});
+
+describe('the order tool', () => {
+  const nobody: Desk['call'] = () => Promise.reject(new Error('Nothing should be asked.'));
+
+  it.each<[string[], string]>([
+    [[], 'npm run orders'],
+    [['lst'], 'unknown command lst'],
+    [['constructor'], 'unknown command'],
+    [['list', '--state', 'payed'], '--state is one or more of created,paid'],
+    [['list', '--limit', '0'], '--limit is a number from 1 to 500'],
+    [['list', '--limit', '501'], '--limit'],
+    [['list', '--since', '2026-02-30'], '--since is a day'],
+    [['list', '--since', '2026-03-02', '--until', '2026-03-01'], '--since is after --until'],
+    [['list', '--refund', 'gone'], '--refund is one of'],
+    [['list', '--frob'], 'unknown option --frob'],
+    [['list', '-x'], 'unknown option -x'],
+    [['list', '--state'], '--state needs a value'],
+    [['list', '--state', 'paid', '--state', 'paid'], 'given twice'],
+    [['list', '20261121ABC'], 'show 20261121ABC?'],
+    [['show'], 'say which order'],
+    [['show', 'a', 'b'], 'one order at a time'],
+    [['show', "x'; drop table orders"], "is no order's number"],
+    [['refund', '20261121ABC', '--reason', 'x'.repeat(101), '--yes'], 'at most 100'],
+    [['review', '20261121ABC', 'approve'], 'accept or refund'],
+    [['review', '20261121ABC'], 'accept or refund'],
+    [['complaints', 'answer', 'C123456'], '--text'],
+    [['complaints', 'reopen', 'C123456'], 'unknown: complaints reopen'],
+    [['complaints', '--text', 'x'], '--text belongs'],
+  ])('refuses nonsense in words: %j', async (line, words) => {
+    const { code, err, out } = await typeOrders(line, nobody, 'yes');
+    expect(err).toContain(words);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).not.toMatch(/\n\s+at /);
+  });
+
+  it.each<[OperationName, unknown]>([
+    ['list', undefined],
+    ['list', { limit: 1e9, isPersonal: false }],
+    ['list', { limit: 5, isPersonal: false, states: ['payed'] }],
+    ['show', { order: ['x'], isPersonal: true }],
+    ['refund', { order: '20261121ABC', reason: '   ' }],
+    ['accept', { order: '20261121ABC', reason: 'x', more: 1 }],
+    ['answer', { complaint: 'C123456', text: '' }],
+  ])('refuses a request no tool sends: %s %j', async (name, request) => {
+    await expect(runOperation({} as Shop, name, request)).rejects.toThrow(OperatorRefusal);
+  });
+});

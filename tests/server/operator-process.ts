@@ -1,0 +1,18 @@
+import { readEnv } from '../../src/server/env.ts';
+import { closeOnSignal, startServer } from '../../src/server/main.ts';
+import { openOperatorSocket } from '../../src/server/operator/socket.ts';
+import { aFleet } from './a-fleet.ts';
+import { countingReports } from './counting-reports.ts';
+
+/* A whole server that listens for its operator, in a process of its own. Prints its address. */
+const fleet = aFleet();
+const settings = readEnv(process.env);
+const server = await startServer(settings, {
+  fleet: () => fleet,
+  reports: countingReports().maker,
+  registerPages: async (app, { shop }) => {
+    app.addHook('onClose', await openOperatorSocket(shop, settings.dataDir));
+  },
+});
+closeOnSignal(server);
+process.stdout.write(`at ${server.url}\n`);

@@ -1,0 +1,131 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import type { Change } from '../../src/definition/changes.ts';
+import type { Diagnostic } from '../../src/definition/diagnostic.ts';
+import { memoryLimits } from '../../src/server/http/limits.ts';
+import type { OperatorView } from '../../src/server/operator/page.ts';
+import { operatorRoutes } from '../../src/server/operator/routes.ts';
+import { aFleet } from './a-fleet.ts';
+
+const token = 'correct-horse-battery-staple';
+const at = Date.parse('2026-11-21T04:00:00Z');
+const calm: OperatorView = {
+  mode: 'held',
+  fleet: aFleet(),
+  now: at,
+  held: [],
+  errors: [],
+  faults: [],
+  since: new Map([['marriage_v1', at - 3_600_000]]),
+};
+
+async function aPage(view: OperatorView = calm) {
+  const clock = { now: at };
+  const app = Fastify();
+  await operatorRoutes(app, { token, limits: memoryLimits(() => clock.now), view: () => view });
+  const ask = (password?: string, user = 'anyone', remoteAddress = '10.0.0.1') =>
+    app.inject({
+      url: '/operator',
+      remoteAddress,
+      headers:
+        password === undefined
+          ? {}
+          : { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` },
+    });
+  return { app, clock, ask };
+}
+
+describe('the operator’s page', () => {
+  it('opens with the token, under any user name', async () => {
+    const { ask } = await aPage();
+    for (const user of ['', 'me', '老板']) expect((await ask(token, user)).statusCode).toBe(200);
+    const { headers, body } = await ask(token);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-robots-tag']).toContain('noindex');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('asks for a password, and says no more without the right one', async () => {
+    const { app, ask } = await aPage();
+    for (const password of [undefined, '', token.slice(0, -1), `${token} `, token.toUpperCase()]) {
+      const reply = await ask(password);
+      expect(reply.statusCode, String(password)).toBe(401);
+      expect(reply.headers['www-authenticate']).toContain('Basic realm=');
+      expect(reply.headers['cache-control']).toBe('no-store');
+      expect(reply.body).not.toContain('marriage_v1');
+    }
+    for (const authorization of ['Basic', 'Basic !!', `Bearer ${token}`, 'Basic Og==']) {
+      const reply = await app.inject({ url: '/operator', headers: { authorization } });
+      expect(reply.statusCode, authorization).toBe(401);
+    }
+  });
+
+  it('lets nobody guess: after ten wrong passwords an address waits, even with the right one', async () => {
+    const { ask, clock } = await aPage();
+    for (let index = 0; index < 20; index += 1) expect((await ask()).statusCode).toBe(401);
+    for (let index = 0; index < 10; index += 1) expect((await ask(`guess ${index}`)).statusCode).toBe(401);
+    const refused = await ask(token);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('900');
+    expect((await ask(token, 'me', '10.0.0.2')).statusCode).toBe(200);
+    clock.now += 16 * 60_000;
+    expect((await ask(token)).statusCode).toBe(200);
+  });
+
+  it('shows what is live and since when', async () => {
+    const { ask } = await aPage();
+    const { body } = await ask(token);
+    expect(body).toContain('Every file is sound.');
+    expect(body).toContain('Waiting: 0 files');
+    expect(body).toMatch(/href="\/marriage_v1">.*¥29\.80 \(list ¥99\).*2026-11-21 11:00/);
+  });
+
+  it('shows what is wrong with its place, frame, reason and way out, and what waits with the command to type', async () => {
+    const error: Diagnostic = {
+      code: 'shape/unknown-key',
+      severity: 'error',
+      file: 'funnels/pair_v1.yaml',
+      line: 3,
+      column: 5,
+      message: 'nothing reads <amuont>',
+      frame: '> 3 | <script>alert(1)</script>',
+      why: 'because & so',
+      fix: 'write amount',
+    };
+    const change = (kind: Change['kind'], words: string): Change => ({
+      slug: 'marriage_v1',
+      kind,
+      pointer: '',
+      from: 1,
+      to: 2,
+      words,
+    });
+    const { ask } = await aPage({
+      ...calm,
+      errors: [error],
+      faults: ['definitions/x.json is ignored'],
+      held: [
+        {
+          name: 'marriage_v1',
+          changes: [change('money', 'price ¥29.80 → ¥19.90'), change('copy', 'a'), change('copy', 'b')],
+        },
+        { name: 'shared/coupons', changes: [change('money', 'coupon <b>')] },
+      ],
+    });
+    const { body } = await ask(token);
+    expect(body).toContain('funnels/pair_v1.yaml:3:5');
+    expect(body).toContain('nothing reads &lt;amuont&gt;');
+    expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(body).not.toContain('<script>');
+    expect(body).toContain('Why: because &amp; so');
+    expect(body).toContain('Fix: write amount');
+    expect(body).toContain('npm run funnels -- publish marriage_v1');
+    expect(body).toContain('npm run funnels -- publish shared/coupons');
+    expect(body).toContain('data-risky>money</span><span>price ¥29.80 → ¥19.90');
+    expect(body).toContain('>copy</span><span>2 texts changed');
+    expect(body).toContain('coupon &lt;b&gt;');
+    expect(body).toContain('definitions/x.json is ignored');
+    expect(body.match(/a change waits/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,183 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPaymentSettings } from '../../src/server/pay/settings.ts';
+import { environmentFor, newKeys } from '../simulator/alipay/account.ts';
+import { openAlipay } from '../simulator/alipay/simulator.ts';
+import type { Deliver } from '../simulator/modes.ts';
+import { startWechatSimulator } from '../simulator/wechat/start.ts';
+import { aBrowser, aShop, until } from './a-shop.ts';
+import { storesHere } from './a-store.ts';
+import { expectSoundBooks } from './invariants.ts';
+
+const origin = 'https://shop.example';
+const inApp = { 'sec-fetch-mode': 'cors', accept: 'application/json' };
+const navigation = { 'sec-fetch-mode': 'navigate' };
+
+/** The whole server, with both providers behind it, over HTTP towards them and back. */
+async function aRealShop(kind: 'pglite' | 'postgres') {
+  const clock = { now: Date.parse('2026-11-21T12:00:00+08:00') };
+  let app: FastifyInstance;
+  const deliver: Deliver = async (url, headers, payload) => {
+    const { pathname } = new URL(url);
+    return (await app.inject({ method: 'POST', url: pathname, headers, payload })).statusCode;
+  };
+  const now = () => clock.now;
+  const keys = newKeys();
+  const wechat = await startWechatSimulator({ now, deliver });
+  const alipay = await openAlipay({ now, keys, deliver });
+  const environment = {
+    ...wechat.environment,
+    ...environmentFor(alipay.gateway, keys),
+    PAYMENTS: 'wechat,alipay',
+  };
+  const read = readPaymentSettings(environment, origin, true);
+  if ('faults' in read) throw new Error(read.faults.join('\n'));
+  const shop = await aShop(kind, { payments: read.settings, clock });
+  app = shop.app;
+  return {
+    ...shop,
+    wechat,
+    alipay,
+    ledger: () => new Map([...wechat.ledger, ...alipay.ledger]),
+    async close() {
+      await shop.close();
+      await wechat.close();
+      await alipay.close();
+    },
+  };
+}
+
+describe.each(storesHere())('with WeChat Pay and Alipay on %s', (kind) => {
+  let test: Awaited<ReturnType<typeof aRealShop>>;
+  beforeAll(async () => {
+    test = await aRealShop(kind);
+  });
+  afterAll(() => test.close());
+
+  const attemptOf = async (orderId: string) => {
+    const result = await test.store.db.query.attempts.findFirst({
+      where: (attempt, { eq }) => eq(attempt.orderId, orderId),
+    });
+    return result!.attemptNo;
+  };
+
+  it('in the messaging app: who pays is asked once, silently, and the notification pays the order', async () => {
+    const buyer = aBrowser(test.app);
+    const orderId = await test.order({}, buyer);
+    const asked = await buyer.call('wechatPay', { orderId, couponKey: '' }, inApp);
+    expect(asked.status).toBe(401);
+    const back = new URL(test.wechat.authorize(String(asked.data.authorizeUrl))!);
+    const returned = await buyer.send('GET', back.pathname + back.search);
+    expect(returned.statusCode).toBe(302);
+    // The code stays in no address the buyer could share.
+    expect(returned.headers.location).toMatch(
+      new RegExp(`^/marriage_v1/payment/${orderId}\\?channelKey=10$`),
+    );
+
+    const prepared = await buyer.call('wechatPay', { orderId, couponKey: '' }, inApp);
+    expect(prepared.status).toBe(200);
+    expect(prepared.data).toMatchObject({ signType: 'RSA', package: expect.stringMatching(/^prepay_id=/) });
+    expect(await test.wechat.pay(await attemptOf(orderId))).toEqual([200]);
+    expect(await test.status(orderId)).toBe('paid');
+    // Another order of the same buyer asks nobody.
+    const next = await buyer.call(
+      'wechatPay',
+      { orderId: await test.order({}, buyer), couponKey: '' },
+      inApp,
+    );
+    expect(next.status).toBe(200);
+  });
+
+  it('in another browser: the cashier leads back, also into a browser that knows nothing of the order', async () => {
+    const buyer = aBrowser(test.app);
+    const orderId = await test.order({}, buyer);
+    const left = await buyer.send(
+      'GET',
+      `/api/pay/wechat/pay?orderId=${orderId}&couponKey=`,
+      undefined,
+      navigation,
+    );
+    expect(left.statusCode).toBe(302);
+    const back = new URL(new URL(String(left.headers.location)).searchParams.get('redirect_url')!);
+    expect(back.origin).toBe(origin);
+    expect(back.href).not.toContain(orderId);
+    const safari = aBrowser(test.app);
+    const returned = await safari.send('GET', back.pathname + back.search);
+    expect(returned.headers.location).toBe(`/marriage_v1/payment/${orderId}?channelKey=10`);
+    const third = await aBrowser(test.app).send('GET', back.pathname + back.search);
+    expect(third.statusCode).toBe(400);
+  });
+
+  it('Alipay: the page, a lost notification found by asking, and the report', async () => {
+    const orderId = await test.order();
+    const left = await test.browser.send(
+      'GET',
+      `/api/pay/alipay/pay?orderId=${orderId}&couponKey=`,
+      undefined,
+      navigation,
+    );
+    expect(left.statusCode).toBe(302);
+    expect(await (await fetch(String(left.headers.location))).text()).toContain('data-fen');
+    test.alipay.setMode('notify', 'never');
+    await test.alipay.pay(await attemptOf(orderId));
+    expect(await test.status(orderId)).toBe('created');
+    test.clock.now += 6000;
+    await test.work();
+    expect(await test.status(orderId)).toBe('paid');
+    test.alipay.setMode('notify', 'ok');
+  });
+
+  it('paid with both: the second money goes back by itself, once', async () => {
+    const buyer = aBrowser(test.app);
+    const orderId = await test.order({}, buyer);
+    for (const way of ['wechat', 'alipay']) {
+      const left = await buyer.send(
+        'GET',
+        `/api/pay/${way}/pay?orderId=${orderId}&couponKey=`,
+        undefined,
+        navigation,
+      );
+      await fetch(String(left.headers.location)).then((page) => page.text());
+    }
+    const both = await test.store.db.query.attempts.findMany({
+      where: (attempt, { eq }) => eq(attempt.orderId, orderId),
+    });
+    expect(both).toHaveLength(2);
+    await test.wechat.pay(both.find(({ way }) => way === 'wechat')!.attemptNo);
+    const second = both.find(({ way }) => way === 'alipay')!.attemptNo;
+    await test.alipay.pay(second);
+    await until(async () => {
+      await test.work();
+      return (test.ledger().get(second)?.refunds.size ?? 0) === 1;
+    });
+    expect(await test.status(orderId)).toBe('paid');
+  });
+
+  it('a silent provider is told to the buyer in words, and the same tap works once it is back', async () => {
+    const orderId = await test.order();
+    test.wechat.setMode('prepare', 'server-error');
+    const silent = await test.browser.send(
+      'GET',
+      `/api/pay/wechat/pay?orderId=${orderId}&couponKey=`,
+      undefined,
+      navigation,
+    );
+    expect(silent.statusCode).toBe(503);
+    expect(silent.body).not.toMatch(/Error|at \w+ \(/);
+    test.wechat.setMode('prepare', 'ok');
+    const again = await test.browser.send(
+      'GET',
+      `/api/pay/wechat/pay?orderId=${orderId}&couponKey=`,
+      undefined,
+      navigation,
+    );
+    expect(again.statusCode).toBe(302);
+  });
+
+  it('leaves the books in order', async () => {
+    await test.work();
+    const entries = [...test.wechat.ledger.values(), ...test.alipay.ledger.values()];
+    const paid = entries.filter(({ state, transactionId }) => state === 'paid' || transactionId);
+    await expectSoundBooks(test.store, new Set(paid.map(({ attemptNo }) => attemptNo)));
+  });
+});

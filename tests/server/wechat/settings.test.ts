@@ -1,0 +1,151 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readWechatSettings } from '../../../src/server/pay/wechat/settings.ts';
+import { credentials, environmentFor, pemOf } from '../../simulator/wechat/credentials.ts';
+
+const shop = 'https://shop.example';
+const account = credentials();
+const right = environmentFor(account, 'http://127.0.0.1:9');
+const folder = mkdtempSync(join(tmpdir(), 'wechat-settings-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function faultsOf(more: Record<string, string | undefined>, origin: string | undefined = shop) {
+  const read = readWechatSettings({ ...right, ...more }, origin);
+  return 'faults' in read ? read.faults : [];
+}
+function settingsOf(more: Record<string, string | undefined>) {
+  const read = readWechatSettings({ ...right, ...more }, shop);
+  if ('faults' in read) throw new Error(read.faults.join('\n'));
+  return read.settings;
+}
+
+// A platform certificate of nobody, made for this test; it ends in 2126 and its serial is the one below.
+const certificate = `-----BEGIN CERTIFICATE-----
+MIIC+zCCAeOgAwIBAgIKXu0BI0VniavN7zANBgkqhkiG9w0BAQsFADARMQ8wDQYD
+VQQDDAZOb2JvZHkwIBcNMjYxMTIxMTQzNzEzWhgPMjEyNjEwMjgxNDM3MTNaMBEx
+DzANBgNVBAMMBk5vYm9keTCCASIwDQYJKoZIhvcNAQEBBQADggEPADCCAQoCggEB
+ALhEAatO2k6NSqfDmbKExyNbplnAVBWWmQoTQuEjCEnhdAjXlfikqsT9gYKpi3+L
+xLzaXbQGu74itopjATn5xnLMhw1AHn2Lo5oY6gd4ecwjaI5dtZ7XpePtjEy5J3+J
+5mAln9PWaQzuKrKmFfUf9Avje1TglJHAMkag4eHVLUg2n5TQ14KhFMdyCfOxCzET
+Sc+FCMWksxQrOCvvrcOeeVN53aAA597fjBdb0x+4JidTCaZs4KgPljJfHneRbD5Y
+V1YUzTwKq5Y0oRlvAdUmSH9y3Db4T7Q0CkC3sDMUjmLBeCOe8pLL/N4n7lNxfmDf
+7rxGhltJ5l0bhXbMzFhi+KMCAwEAAaNTMFEwHQYDVR0OBBYEFJSC9eGgY54W9mOG
+Uto7cTSvI5/aMB8GA1UdIwQYMBaAFJSC9eGgY54W9mOGUto7cTSvI5/aMA8GA1Ud
+EwEB/wQFMAMBAf8wDQYJKoZIhvcNAQELBQADggEBAHg0+Zo39+rigCOtraSDp0+X
+rgwpxZhka1MlTybdIUEYZT9ZiOqDQiobI7w9q5qWjB7XliEc8IXo/C2JuKf+lPjQ
+LjOY1kCGweCwKhIRf6uJbD2MH4HtHTN9x75ojdcshkuu61D1cExYKJ1rEq9zI27o
+yaQA8fnBZU2EoXNg2CQRHYSumhPshaEQwveMReQhoUIaTJQPN/SLMgtYpPrj70FE
+nE3FwleZ/cIRRa6YaknNmBmPD0d+PgqgiPXHOMG6vKwJjXGBde5frWqt1RIRPPwP
+A5ANPeU2z28V9L4IPYtrPX8fE/n4d5YxYrDFHWgSA4hglsEfJdU7hEDbN20ikl8=
+-----END CERTIFICATE-----`;
+const certificateSerial = '5EED0123456789ABCDEF';
+
+describe('the settings of WeChat Pay', () => {
+  it('are read whole, with both keys of a change', () => {
+    const settings = settingsOf({});
+    expect([...settings.verificationKeys.keys()]).toEqual([...account.platform.keys()]);
+    expect(settings.apiV3Keys.map(({ length }) => length)).toEqual([32, 32]);
+    expect(settings.apiOrigins).toEqual(['http://127.0.0.1:9']);
+    const usual = settingsOf({
+      WECHAT_API_ORIGIN: undefined,
+      WECHAT_AUTHORIZE_ORIGIN: '',
+      WECHAT_OPENID_ORIGIN: ' ',
+      WECHAT_PUBLIC_KEY_NEXT: '',
+      WECHAT_PUBLIC_KEY_ID_NEXT: '',
+      WECHAT_API_V3_KEY_NEXT: '',
+    });
+    expect(usual.apiOrigins).toEqual(['https://api.mch.weixin.qq.com', 'https://api2.mch.weixin.qq.com']);
+    expect(usual.authorizeOrigin).toBe('https://open.weixin.qq.com');
+    expect(usual.openidOrigin).toBe('https://api.weixin.qq.com');
+    expect(usual.verificationKeys.size).toBe(1);
+    expect(usual.apiV3Keys).toHaveLength(1);
+  });
+
+  it('take keys as PEM, as PEM on one line, from a file, and from a certificate', () => {
+    const file = join(folder, 'apiclient_key.pem');
+    writeFileSync(file, `${right.WECHAT_MCH_PRIVATE_KEY}\n`);
+    const { privateKey } = account.merchant;
+    for (const value of [file, right.WECHAT_MCH_PRIVATE_KEY!.replaceAll('\n', '\\n')]) {
+      expect(settingsOf({ WECHAT_MCH_PRIVATE_KEY: value }).privateKey.equals(privateKey)).toBe(true);
+    }
+    const { verificationKeys } = settingsOf({
+      WECHAT_PUBLIC_KEY: certificate,
+      WECHAT_PUBLIC_KEY_ID: certificateSerial,
+    });
+    expect(verificationKeys.get(certificateSerial)?.asymmetricKeyDetails?.modulusLength).toBe(2048);
+  });
+
+  it('name every fault at once, each with its variable and what it is for', () => {
+    const read = readWechatSettings({}, undefined);
+    if (!('faults' in read)) throw new Error('Nothing is a fault.');
+    expect(read.faults.map((fault) => fault.split(' ')[0])).toEqual([
+      'WECHAT_APP_ID',
+      'WECHAT_APP_SECRET',
+      'WECHAT_MCH_ID',
+      'WECHAT_MCH_SERIAL',
+      'WECHAT_MCH_PRIVATE_KEY',
+      'WECHAT_API_V3_KEY',
+      'WECHAT_PUBLIC_KEY_ID',
+      'WECHAT_PUBLIC_KEY',
+      'PUBLIC_ORIGIN',
+    ]);
+    for (const fault of read.faults) expect(fault).toMatch(/^[A-Z_0-9]+ is not set: .{20,}\.$/);
+  });
+
+  const brokenPem = '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----';
+  const small = generateKeyPairSync('rsa', { modulusLength: 1024 });
+  const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  // Named by label: what is told of a failing test is no place for a key.
+  it.each<[string, string, string, RegExp]>([
+    ['WECHAT_APP_ID', 'another kind of account', 'gh_0123', /is "gh_0123"/],
+    ['WECHAT_APP_SECRET', 'too short', 'too short', /has not the right form/],
+    ['WECHAT_MCH_ID', 'too short', '12', /is "12"/],
+    ['WECHAT_MCH_SERIAL', 'no number', 'no hex', /is "no hex"/],
+    ['WECHAT_API_V3_KEY', 'too short', 'k'.repeat(31), /has not the right form/],
+    ['WECHAT_API_V3_KEY_NEXT', 'too long', 'k'.repeat(33), /has not the right form/],
+    ['WECHAT_MCH_PRIVATE_KEY', 'no file', '/no/such/file.pem', /is neither a PEM nor a file.*ENOENT/],
+    ['WECHAT_MCH_PRIVATE_KEY', 'broken', brokenPem, /is no RSA private key/],
+    ['WECHAT_MCH_PRIVATE_KEY', 'too small', pemOf(small.privateKey), /has 1024 bits/],
+    ['WECHAT_MCH_PRIVATE_KEY', 'a curve', pemOf(curve.privateKey), /is no RSA key/],
+    ['WECHAT_PUBLIC_KEY', 'a private key', pemOf(account.merchant.privateKey), /is a private key/],
+    ['WECHAT_PUBLIC_KEY', 'our own', pemOf(account.merchant.publicKey), /is the merchant's own key/],
+    ['WECHAT_PUBLIC_KEY', 'its id', 'PUB_KEY_ID_01', /is neither a PEM nor a file/],
+    ['WECHAT_PUBLIC_KEY_ID', 'no id', 'pub key', /is "pub key"/],
+    ['WECHAT_PUBLIC_KEY_ID_NEXT', 'the present one', right.WECHAT_PUBLIC_KEY_ID!, /names the present key/],
+    ['WECHAT_PUBLIC_KEY_NEXT', 'missing', '', /is not set/],
+    ['WECHAT_PUBLIC_KEY_ID_NEXT', 'missing', '', /is not set/],
+    ['WECHAT_API_ORIGIN', 'without TLS', 'http://api.mch.weixin.qq.com', /is "http:/],
+    ['WECHAT_API_ORIGIN', 'with a path', 'https://api.mch.weixin.qq.com/v3', /is "https:/],
+    ['WECHAT_AUTHORIZE_ORIGIN', 'without TLS', 'http://10.0.0.1', /is "http:/],
+    ['WECHAT_OPENID_ORIGIN', 'no address', 'javascript:alert(1)', /is "javascript:/],
+  ])('%s, %s, is a fault', (name, _, value, said) => {
+    const faults = faultsOf({ [name]: value });
+    expect(faults.length).toBe(1);
+    expect(faults[0]).toMatch(new RegExp(`^${name} ${said.source}`));
+  });
+
+  it('a certificate under another serial is named', () => {
+    expect(faultsOf({ WECHAT_PUBLIC_KEY: certificate })).toHaveLength(1);
+    expect(faultsOf({ WECHAT_PUBLIC_KEY: certificate })[0]).toContain(certificateSerial);
+  });
+
+  it('notifications come over TLS', () => {
+    for (const origin of ['http://shop.example', 'http://127.0.0.1:3000']) {
+      expect(faultsOf({}, origin)[0]).toMatch(/^PUBLIC_ORIGIN is "http:/);
+    }
+  });
+
+  it('no fault holds anything of a secret', () => {
+    const secrets = {
+      WECHAT_APP_SECRET: 'hunter2 hunter2 hunter2',
+      WECHAT_API_V3_KEY: 'hunter2',
+      WECHAT_MCH_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----\nhunter2\n-----END PRIVATE KEY-----',
+      WECHAT_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----\nhunter2\n-----END PUBLIC KEY-----',
+    };
+    expect(faultsOf(secrets)).toHaveLength(4);
+    expect(faultsOf(secrets).join()).not.toContain('hunter2');
+  });
+});

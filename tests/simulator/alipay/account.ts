@@ -1,0 +1,30 @@
+import { type KeyPair, newKeyPair, pemOf } from './signing.ts';
+
+export const appId = '2021000122671080';
+export const sellerId = '2088102116773037';
+
+export interface AlipayKeys {
+  /** Signs what the shop sends. */
+  shop: KeyPair;
+  /** Alipay's own, and the one it changes to. */
+  present: KeyPair;
+  next: KeyPair;
+  stranger: KeyPair;
+}
+
+export const newKeys = (): AlipayKeys => ({
+  shop: newKeyPair(),
+  present: newKeyPair(),
+  next: newKeyPair(),
+  stranger: newKeyPair(),
+});
+
+/** The settings of a shop with this account, as its environment holds them. */
+export const environmentFor = (gateway: string, keys: AlipayKeys): Record<string, string> => ({
+  ALIPAY_APP_ID: appId,
+  ALIPAY_SELLER_ID: sellerId,
+  ALIPAY_PRIVATE_KEY: pemOf(keys.shop.privateKey),
+  ALIPAY_PUBLIC_KEY: pemOf(keys.present.publicKey),
+  ALIPAY_PUBLIC_KEY_NEXT: pemOf(keys.next.publicKey),
+  ALIPAY_GATEWAY: gateway,
+});

@@ -1,0 +1,97 @@
+import type { Call } from '../modes.ts';
+import {
+  type Books,
+  closeTrade,
+  Refused,
+  refundedOf,
+  refundTrade,
+  requireTrade,
+  type Trade,
+} from './books.ts';
+import { readYuan, writeChinaTime, writeYuan } from './request.ts';
+import type { Parameters } from './signing.ts';
+
+export interface Desk {
+  books: Books;
+  now: number;
+  /** Added to every amount told: fen. */
+  lie: number;
+  /** What the shop's own account can still give back, in fen. */
+  balance: number;
+  /** A refund moved money. */
+  refunded(trade: Trade, refundNo: string): void;
+}
+
+export type Fields = Record<string, string>;
+
+interface Method {
+  call: Call;
+  run(desk: Desk, content: Parameters): Fields;
+}
+
+const namesOf = ({ attemptNo, tradeNo }: Trade): Fields => ({ out_trade_no: attemptNo, trade_no: tradeNo });
+
+/** Whether a person may see the buyer is none of the shop's business: it is there in every real answer. */
+const buyer = { buyer_logon_id: '159****5620', buyer_user_id: '2088102116773037' };
+
+const query: Method['run'] = ({ books, now, lie }, content) => {
+  const trade = requireTrade(books, content.out_trade_no ?? '', now);
+  const received = trade.paidAt === undefined ? 0 : trade.amount - refundedOf(trade);
+  return {
+    ...buyer,
+    buyer_pay_amount: writeYuan(received),
+    invoice_amount: writeYuan(received),
+    ...namesOf(trade),
+    point_amount: '0.00',
+    receipt_amount: writeYuan(received),
+    ...(trade.paidAt !== undefined && { send_pay_date: writeChinaTime(trade.paidAt) }),
+    total_amount: writeYuan(trade.amount + lie),
+    trade_status: trade.state,
+  };
+};
+
+const close: Method['run'] = ({ books, now }, content) =>
+  namesOf(closeTrade(books, content.out_trade_no ?? '', now));
+
+const refund: Method['run'] = (desk, content) => {
+  const { books, now, lie, balance } = desk;
+  const refundNo = content.out_request_no ?? '';
+  const amount = readYuan(content.refund_amount);
+  const known = requireTrade(books, content.out_trade_no ?? '', now).refunds.has(refundNo);
+  if (!known && amount > balance) throw new Refused('ACQ.SELLER_BALANCE_NOT_ENOUGH');
+  const { trade, hasMoved } = refundTrade(
+    books,
+    { attemptNo: content.out_trade_no ?? '', refundNo, amount },
+    now,
+  );
+  if (hasMoved) desk.refunded(trade, refundNo);
+  return {
+    ...buyer,
+    fund_change: hasMoved ? 'Y' : 'N',
+    gmt_refund_pay: writeChinaTime(now),
+    ...namesOf(trade),
+    refund_fee: writeYuan(refundedOf(trade) + lie),
+  };
+};
+
+/** Found or not, the answer is `10000`: it says that the question was understood. */
+const refundQuery: Method['run'] = ({ books, now, lie }, content) => {
+  const trade = requireTrade(books, content.out_trade_no ?? '', now);
+  const refundNo = content.out_request_no ?? '';
+  const amount = trade.refunds.get(refundNo);
+  if (amount === undefined) return {};
+  return {
+    out_request_no: refundNo,
+    ...namesOf(trade),
+    refund_amount: writeYuan(amount + lie),
+    refund_status: 'REFUND_SUCCESS',
+    total_amount: writeYuan(trade.amount),
+  };
+};
+
+export const methods: Readonly<Record<string, Method>> = {
+  'alipay.trade.query': { call: 'query', run: query },
+  'alipay.trade.close': { call: 'close', run: close },
+  'alipay.trade.refund': { call: 'refund', run: refund },
+  'alipay.trade.fastpay.refund.query': { call: 'refund-query', run: refundQuery },
+};

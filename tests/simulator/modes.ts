@@ -1,0 +1,120 @@
+/** How a provider's answer to a call can go. */
+export const callModes = [
+  'ok',
+  /** Does what was asked, and never answers. */
+  'timeout-after',
+  /** Does nothing, and never answers. */
+  'timeout-before',
+  /** Does nothing and answers 5xx, or what stands for it. */
+  'server-error',
+  'too-many',
+  /** Does what was asked; the answer's signature does not fit. */
+  'wrong-signature',
+  /** Does what was asked; the answer, genuinely signed, names another amount. */
+  'wrong-amount',
+] as const;
+export type CallMode = (typeof callModes)[number];
+
+/** How a provider's notifications can go. */
+export const noticeModes = [
+  'ok',
+  'duplicate',
+  /** Held until `deliverHeld`. */
+  'delayed',
+  /** Held until `deliverHeld`, which sends the newest first. */
+  'reordered',
+  'never',
+  'wrong-signature',
+  'wrong-amount',
+  /** A probe with an impossible signature first, then the genuine one. */
+  'probe',
+] as const;
+export type NoticeMode = (typeof noticeModes)[number];
+
+export interface Modes {
+  prepare: CallMode;
+  query: CallMode;
+  close: CallMode;
+  refund: CallMode;
+  'refund-query': CallMode;
+  /** The payer's id for a code. */
+  exchange: CallMode;
+  notify: NoticeMode;
+}
+export type Call = Exclude<keyof Modes, 'notify'>;
+
+export interface LedgerRefund {
+  refundNo: string;
+  /** Fen. */
+  amount: number;
+  state: 'processing' | 'success' | 'closed' | 'abnormal';
+}
+
+/** What really happened at the provider, whatever it answered. */
+export interface LedgerEntry {
+  attemptNo: string;
+  /** Fen. */
+  amount: number;
+  state: 'open' | 'paid' | 'closed';
+  transactionId?: string;
+  refunds: Map<string, LedgerRefund>;
+}
+
+/** Posts a notification to the shop; the HTTP status it answered. */
+export type Deliver = (url: string, headers: Record<string, string>, body: string) => Promise<number>;
+
+export interface Simulator {
+  /** `http://127.0.0.1:port`. */
+  origin: string;
+  /** By attempt number. */
+  ledger: ReadonlyMap<string, LedgerEntry>;
+  /** `times`: how many calls or notifications it lasts, then `ok` again; without it, until set anew. */
+  setMode<Kind extends keyof Modes>(kind: Kind, mode: Modes[Kind], times?: number): void;
+  /** How often a call reached the provider, whatever became of it. */
+  countOf(call: Call): number;
+  /** The buyer pays. The HTTP statuses the shop answered the notifications with. Throws where it cannot be paid. */
+  pay(attemptNo: string): Promise<readonly number[]>;
+  /** Sends what `delayed` and `reordered` held back. */
+  deliverHeld(): Promise<readonly number[]>;
+  close(): Promise<void>;
+}
+
+/** Posts to the origin of a shop under test, whatever origin the notification address names. */
+export const postTo =
+  (origin: string): Deliver =>
+  async (url, headers, body) => {
+    const { pathname, search } = new URL(url);
+    const response = await fetch(origin + pathname + search, { method: 'POST', headers, body });
+    await response.arrayBuffer();
+    return response.status;
+  };
+
+/** The modes in force and how often each call came. `take` uses one up. */
+export function modeBoard() {
+  const modes: Modes = {
+    prepare: 'ok',
+    query: 'ok',
+    close: 'ok',
+    refund: 'ok',
+    'refund-query': 'ok',
+    exchange: 'ok',
+    notify: 'ok',
+  };
+  const left = new Map<keyof Modes, number>();
+  const counts = new Map<keyof Modes, number>();
+  return {
+    set<Kind extends keyof Modes>(kind: Kind, mode: Modes[Kind], times?: number): void {
+      modes[kind] = mode;
+      if (times === undefined) left.delete(kind);
+      else left.set(kind, times);
+    },
+    take<Kind extends keyof Modes>(kind: Kind): Modes[Kind] {
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      const rest = left.get(kind);
+      if (rest === undefined) return modes[kind];
+      if (rest > 0) left.set(kind, rest - 1);
+      return rest > 0 ? modes[kind] : 'ok';
+    },
+    countOf: (kind: keyof Modes): number => counts.get(kind) ?? 0,
+  };
+}

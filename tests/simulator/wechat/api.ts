@@ -1,0 +1,121 @@
+import type { Call, LedgerRefund } from '../modes.ts';
+import type { Credentials } from './credentials.ts';
+import {
+  findWrongField,
+  newOrder,
+  type Order,
+  orderMissing,
+  paramError,
+  prepareReply,
+  type Reply,
+  refundReply,
+  repeatFault,
+  takeRefund,
+  transactionOf,
+} from './orders.ts';
+
+/** What a call names. */
+interface Named {
+  /** The part of the path that differs. */
+  part: string;
+  body: Record<string, unknown>;
+  mchid: string | null;
+  /** Fen to add to what is true. */
+  extra: number;
+}
+
+export interface ApiCall {
+  call: Call;
+  method: string;
+  path: RegExp;
+  run(named: Named): Reply;
+}
+
+export interface ApiDeps {
+  account: Credentials;
+  now: () => number;
+  nextNumber: () => number;
+  origin: () => string;
+  /** What new refunds begin with. */
+  refundState: () => LedgerRefund['state'];
+}
+
+const missingRefund: Reply = { status: 404, body: { code: 'RESOURCE_NOT_EXISTS', message: '退款单不存在' } };
+
+/** WeChat Pay's books, and the five calls that read and write them. */
+export function openApi({ account, now, nextNumber, origin, refundState }: ApiDeps) {
+  const ledger = new Map<string, Order>();
+
+  function findRefund(refundNo: string) {
+    for (const order of ledger.values()) {
+      const refund = order.refunds.get(refundNo);
+      if (refund) return { order, refund };
+    }
+    return undefined;
+  }
+
+  const calls: readonly ApiCall[] = [
+    {
+      call: 'prepare',
+      method: 'POST',
+      path: /^\/v3\/pay\/transactions\/(jsapi|h5)$/,
+      run({ part, body, extra }) {
+        const kind = part === 'h5' ? 'h5' : 'jsapi';
+        const wrong = findWrongField(account, kind, body, now());
+        if (wrong) return paramError(wrong);
+        const known = ledger.get(String(body.out_trade_no));
+        const fault = known && repeatFault(known, body);
+        if (fault) return fault;
+        const prepayId = `wx${String(nextNumber()).padStart(34, '0')}`;
+        const order = known ?? newOrder(kind, body, prepayId, extra);
+        ledger.set(order.attemptNo, order);
+        return prepareReply(order, prepayId, origin(), now());
+      },
+    },
+    {
+      call: 'close',
+      method: 'POST',
+      path: /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)\/close$/,
+      run({ part, body }) {
+        if (body.mchid !== account.mchId) return paramError('mchid');
+        const order = ledger.get(part);
+        if (!order) return orderMissing;
+        if (order.state === 'paid')
+          return { status: 400, body: { code: 'ORDERPAID', message: '该订单已支付' } };
+        order.state = 'closed';
+        return { status: 204 };
+      },
+    },
+    {
+      call: 'query',
+      method: 'GET',
+      path: /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)$/,
+      run({ part, mchid, extra }) {
+        if (mchid !== account.mchId) return paramError('mchid');
+        const order = ledger.get(part);
+        return order ? { status: 200, body: transactionOf(account, order, extra) } : orderMissing;
+      },
+    },
+    {
+      call: 'refund',
+      method: 'POST',
+      path: /^\/v3\/refund\/domestic\/refunds$/,
+      run({ body, extra }) {
+        const order = ledger.get(String(body.out_trade_no));
+        if (order?.state !== 'paid') return missingRefund;
+        const taken = takeRefund(order, body, refundState());
+        return 'status' in taken ? taken : refundReply(order, taken, extra);
+      },
+    },
+    {
+      call: 'refund-query',
+      method: 'GET',
+      path: /^\/v3\/refund\/domestic\/refunds\/([^/]+)$/,
+      run({ part, extra }) {
+        const known = findRefund(part);
+        return known ? refundReply(known.order, known.refund, extra) : missingRefund;
+      },
+    },
+  ];
+  return { ledger, calls, findRefund };
+}

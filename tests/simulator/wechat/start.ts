@@ -1,0 +1,222 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Deliver, type LedgerRefund, modeBoard, postTo, type Simulator } from '../modes.ts';
+import { openApi } from './api.ts';
+import { type Credentials, credentials, environmentFor } from './credentials.ts';
+import { openCourier, type Posted } from './notices.ts';
+import { type Reply, refundWord, transactionOf } from './orders.ts';
+import { findRequestFault, type Received, signedHeaders } from './protocol.ts';
+import { type Buyer, openVisits } from './visits.ts';
+
+export interface WechatSimulator extends Simulator {
+  account: Credentials;
+  /** Who looks at the authorization page; may be changed. */
+  buyer: Buyer;
+  /** What the next refunds begin with. */
+  refundState: LedgerRefund['state'];
+  /** Which answers carry a signature: WeChat Pay's errors do not always. */
+  signs: 'everything' | 'successes' | 'nothing';
+  /** Every notification posted so far. */
+  posted: readonly Posted[];
+  /** Every request whose signature fitted. */
+  received: readonly Received[];
+  environment: Record<string, string>;
+  /** From now on the second platform key signs and the second APIv3 key encrypts. */
+  rotateKeys(): void;
+  /** Says how a refund ended, and notifies the shop. */
+  endRefund(
+    refundNo: string,
+    state: Exclude<LedgerRefund['state'], 'processing'>,
+  ): Promise<readonly number[]>;
+  /** The buyer's way through the authorization page: where the browser goes next. */
+  authorize(url: string): string | undefined;
+}
+
+export interface SimulatorOptions {
+  /** Ms. */
+  now: () => number;
+  /** To the notification's own address without it. */
+  deliver?: Deliver;
+}
+
+const toItsAddress: Deliver = (url, headers, body) => postTo(new URL(url).origin)(url, headers, body);
+
+type Fields = Record<string, unknown>;
+
+function fieldsIn(body: Buffer): Fields {
+  try {
+    const read: unknown = JSON.parse(body.toString());
+    return typeof read === 'object' && read !== null ? (read as Fields) : {};
+  } catch {
+    return {};
+  }
+}
+
+async function receive(request: IncomingMessage): Promise<Received> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const { method = '', url: target = '', headers } = request;
+  return { method, target, headers, body: Buffer.concat(chunks) };
+}
+
+/** Starts WeChat Pay on a free port of this machine. */
+export async function startWechatSimulator({
+  now,
+  deliver = toItsAddress,
+}: SimulatorOptions): Promise<WechatSimulator> {
+  const account = credentials();
+  const board = modeBoard();
+  const received: Received[] = [];
+  let numbers = 0;
+  const nextNumber = () => ++numbers;
+  const [present = '', next = ''] = account.platform.keys();
+  let keys = { signing: present, sealing: account.apiV3Keys[0] };
+  const courier = openCourier({ account, now, deliver, keys: () => keys, nextNumber });
+  const visits = openVisits(account, now, nextNumber);
+
+  const api = openApi({
+    account,
+    now,
+    nextNumber,
+    origin: () => simulator.origin,
+    refundState: () => simulator.refundState,
+  });
+
+  function send(response: ServerResponse, { status, body }: Reply, isGenuine = true): void {
+    const text = body ? JSON.stringify(body) : '';
+    const nonce = `A${String(nextNumber()).padStart(31, '0')}`;
+    const { signs } = simulator;
+    const isSigned = signs === 'everything' || (signs === 'successes' && status < 300);
+    const signed = isGenuine ? text : `${text} `;
+    response.writeHead(status, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Request-ID': `08${String(nextNumber()).padStart(20, '0')}`,
+      ...(isSigned && signedHeaders(account, keys.signing, { body: signed, nonce, now: now() })),
+    });
+    response.end(text);
+  }
+
+  function answer(request: Received, response: ServerResponse): void {
+    const error = (status: number, code: string) => send(response, { status, body: { code, message: code } });
+    const url = new URL(request.target, simulator.origin);
+    const found = api.calls.find(({ method, path }) => method === request.method && path.test(url.pathname));
+    const fault = findRequestFault(account, request, now());
+    if (fault) {
+      // The gateway's own answer: without a signature.
+      response.writeHead(401, { 'Content-Type': 'application/json', Date: new Date(now()).toUTCString() });
+      response.end(JSON.stringify({ code: 'SIGN_ERROR', message: fault }));
+      return;
+    }
+    if (!found) {
+      error(404, 'NOT_FOUND');
+      return;
+    }
+    received.push(request);
+    const mode = board.take(found.call);
+    if (mode === 'timeout-before') return;
+    if (mode === 'server-error') error(500, 'SYSTEM_ERROR');
+    else if (mode === 'too-many') error(429, 'FREQUENCY_LIMITED');
+    else {
+      const reply = found.run({
+        part: decodeURIComponent(found.path.exec(url.pathname)?.[1] ?? ''),
+        body: fieldsIn(request.body),
+        mchid: url.searchParams.get('mchid'),
+        extra: mode === 'wrong-amount' ? 1 : 0,
+      });
+      if (mode !== 'timeout-after') send(response, reply, mode !== 'wrong-signature');
+    }
+  }
+
+  function visit(url: URL, response: ServerResponse): void {
+    const mode = board.take('exchange');
+    if (mode === 'timeout-before') return;
+    const isBroken = mode === 'server-error' || mode === 'wrong-signature';
+    const body = mode === 'too-many' ? { errcode: 45011, errmsg: 'api minute-quota reach limit' } : undefined;
+    const text = isBroken ? '<html>502</html>' : JSON.stringify(body ?? visits.exchange(url));
+    if (mode === 'timeout-after') return;
+    response.writeHead(isBroken ? 502 : 200, { 'Content-Type': 'text/plain' });
+    response.end(text);
+  }
+
+  /** The H5 cashier: only from a page of the shop, for five minutes. */
+  function cashier(url: URL, referer: string | undefined, response: ServerResponse): void {
+    const order = api.ledger.get(url.searchParams.get('package') ?? '');
+    const isFresh = order?.prepayId === url.searchParams.get('prepay_id') && order.cashierEndsAt > now();
+    const shop = order && new URL(order.notifyUrl).origin;
+    const back = url.searchParams.get('redirect_url');
+    const isOurs = referer !== undefined && new URL(referer).origin === shop;
+    const isRight = isFresh && isOurs && (back === null || new URL(back).origin === shop);
+    response.writeHead(isRight ? 200 : 400, { 'Content-Type': 'text/html; charset=utf-8' });
+    response.end(isRight ? '<title>微信支付</title>' : '<title>商家参数格式有误</title>');
+  }
+
+  const server = createServer((request, response) => {
+    receive(request).then(
+      (whole) => {
+        const url = new URL(whole.target, simulator.origin);
+        if (url.pathname === '/sns/oauth2/access_token') visit(url, response);
+        else if (url.pathname === '/cgi-bin/mmpayweb-bin/checkmweb')
+          cashier(url, whole.headers.referer, response);
+        else answer(whole, response);
+      },
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const simulator: WechatSimulator = {
+    origin,
+    account,
+    ledger: api.ledger,
+    received,
+    posted: courier.posted,
+    buyer: { openid: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o', isSnapshot: false },
+    refundState: 'success',
+    signs: 'everything',
+    environment: environmentFor(account, origin),
+    setMode: board.set,
+    countOf: board.countOf,
+    rotateKeys() {
+      keys = { signing: next, sealing: account.apiV3Keys[1] };
+    },
+    async pay(attemptNo) {
+      const order = api.ledger.get(attemptNo);
+      if (order?.state !== 'open') throw new Error('This order cannot be paid.');
+      order.state = 'paid';
+      order.transactionId = `4200${String(nextNumber()).padStart(24, '0')}`;
+      const content = (extra: number) => transactionOf(account, order, extra);
+      return courier.send(
+        { url: order.notifyUrl, event: 'TRANSACTION.SUCCESS', kind: 'transaction', content },
+        board.take('notify'),
+      );
+    },
+    async endRefund(refundNo, state) {
+      const known = api.findRefund(refundNo);
+      if (!known) throw new Error('There is no such refund.');
+      const { order, refund } = known;
+      refund.state = state;
+      const word = refundWord(refund) as 'SUCCESS' | 'ABNORMAL' | 'CLOSED';
+      const content = (extra: number) => ({
+        mchid: account.mchId,
+        transaction_id: order.transactionId,
+        out_trade_no: order.attemptNo,
+        refund_id: `5030000${refundNo}`,
+        out_refund_no: refundNo,
+        refund_status: word,
+        amount: { total: order.amount, refund: refund.amount + extra, payer_total: order.amount },
+      });
+      return courier.send(
+        { url: order.notifyUrl, event: `REFUND.${word}`, kind: 'refund', content },
+        board.take('notify'),
+      );
+    },
+    deliverHeld: courier.deliverHeld,
+    authorize: (url) => visits.authorize(new URL(url), simulator.buyer),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return simulator;
+}
