@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
+/** The shell is the same engine without a window; the browser tests take two thirds of the time with it. */
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -34,7 +36,8 @@ export function requireChromium(): string {
   const isRoot = process.getuid?.() === 0;
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     runs('apt-get', 'update');
-    runs('apt-get', 'install', '-y', 'chromium', 'fonts-noto-cjk');
+    runs('apt-get', 'install', '-y', 'chromium-headless-shell', 'fonts-noto-cjk') ||
+      runs('apt-get', 'install', '-y', 'chromium', 'fonts-noto-cjk');
   } else {
     runs(process.execPath, 'node_modules/playwright-core/cli.js', 'install', 'chromium');
   }
