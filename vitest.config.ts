@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+/** What takes its time or minds the clock: an editor's language server, watched folders, thousands of mistakes. */
+const slow = [
+  'tests/definition/{editor,mutations,scale,watch,watch-trouble}.test.ts',
+  'tests/definition/mutations/**/*.test.ts',
+];
+
 export default defineConfig({
   test: {
     projects: [
@@ -11,6 +17,21 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           include: ['tests/{engine,definition,reports,web,contract}/**/*.test.ts', 'tests/*.test.ts'],
+          exclude: slow,
+          setupFiles: ['tests/support/fail-on-noise.ts'],
+          // Half of the time would go into loading the same modules for every file.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'tools',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          include: slow,
+          // The language server waits a fifth of a second before it looks at a file; it may wait for all at once.
+          maxConcurrency: 50,
           setupFiles: ['tests/support/fail-on-noise.ts'],
         },
       },
