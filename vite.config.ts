@@ -6,8 +6,10 @@ import { buildStorefront } from './scripts/build-storefront.ts';
 /** Where the build goes; tests build into folders of their own. */
 const dist = resolve(process.env.DIST_DIR ?? 'dist');
 
-/** What the render function carries inside itself. */
+/** What the server carries inside itself: what the render function needs, and what is many small files or little used. */
 const bundled = [
+  'drizzle-orm',
+  'typebox',
   'react',
   'react-dom',
   'react-router-dom',

@@ -79,7 +79,8 @@ async function measureServer(workspace: Workspace, dist: string, count: number):
   const served: Served[] = [];
   for (let run = 0; run < 2; run += 1) {
     const server = await startBuilt(root, dist, dataDir);
-    await sleep(1500);
+    // Opened with what is published, it reads the folder in its first seconds.
+    await sleep(6000);
     const { startedIn } = server;
     const memory = server.memory();
     const save = run === 1 && count === most ? await measureSave(root, server) : undefined;

@@ -20,9 +20,16 @@ function residentMemory(pid: number): number {
   }
 }
 
-/** Starts the built server in `root` on a free port, its database in `dataDir`. Throws with what it said if it ends. */
+/** Starts the built server in `root` on a free port, as in production but for the cashier, its database in `dataDir`. Throws with what it said if it ends. */
 export function startBuilt(root: string, dist: string, dataDir: string): Promise<Running> {
-  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', PAYMENTS: 'sandbox' };
+  const env = {
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    PAYMENTS: 'sandbox',
+    PUBLISH: 'held',
+  };
   const started = performance.now();
   const child = spawn(process.execPath, [join(dist, 'server/main.js')], { cwd: root, env });
   const ended = new Promise<void>((done) => child.on('close', () => done()));

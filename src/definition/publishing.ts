@@ -35,8 +35,8 @@ export interface PublishState {
 export interface Publishing {
   fleet: () => Fleet;
   state: () => PublishState;
-  /** The folder of funnels has been read anew. */
-  offer: (reading: Reading) => void;
+  /** The folder of funnels has been read anew; comes back when what is live has followed. */
+  offer: (reading: Reading) => Promise<void>;
   /** Finishes what is being written. */
   close: () => Promise<void>;
 }
@@ -65,15 +65,20 @@ function differences({ acknowledged }: Published, sound: Parts, broken: Readonly
 }
 
 /**
- * Keeps between the folder of funnels and the shop what was agreed to. `first` is the first reading. Where nothing was
- * ever published, everything in it is taken as agreed to, and then it must be sound; where something was, a broken file
- * is as it was published. Throws DiagnosticsError or PublishedError when no shop can be opened.
+ * Keeps between the folder of funnels and the shop what was agreed to. Where nothing was ever published, everything in
+ * the first reading is taken as agreed to, and then it must be sound. Where publishing is held and something was
+ * published, the shop opens with that and does not wait for the folder, whose readings are offered like all later ones.
+ * Throws DiagnosticsError or PublishedError when no shop can be opened.
  */
-export async function startPublishing(options: PublishingOptions, first: Reading): Promise<Publishing> {
+export async function startPublishing(
+  options: PublishingOptions,
+  readFirst: () => Promise<Reading>,
+): Promise<Publishing> {
   const { folder, mode, now, onFleet, say } = options;
   const gate = createGate();
   const link = createFleetLinker();
-  let reading = first;
+  /** Undefined: the folder has not been read yet. */
+  let reading: Reading | undefined;
   let version = '';
   let published: Published | undefined;
   let fleet: Fleet | undefined;
@@ -139,14 +144,14 @@ export async function startPublishing(options: PublishingOptions, first: Reading
 
   /** Decides anew what is live. `isOwnNews`: the folder of funnels changed, so this process may write down what is shown. */
   const decide = async (isOwnNews: boolean): Promise<void> => {
-    const sound = reading.fleet && partsOf(reading.fleet);
-    const broken = namesOf(reading.errors);
+    const sound = reading?.fleet ? partsOf(reading.fleet) : null;
+    const broken = namesOf(reading?.errors ?? []);
     if (!published) {
       // Publishing automatically without ever having held anything leaves no trace.
-      if (reading.fleet) show(reading.fleet);
+      if (reading?.fleet) show(reading.fleet);
       return;
     }
-    if (mode === 'auto' && sound && reading.fleet) {
+    if (mode === 'auto' && sound) {
       const fresh = differences(published, sound, broken);
       if (fresh.size > 0) {
         await acknowledge(fresh);
@@ -179,14 +184,16 @@ export async function startPublishing(options: PublishingOptions, first: Reading
   const open = async (): Promise<void> => {
     await readPublished();
     const isFirst = published === undefined;
-    if ((isFirst || mode === 'auto') && (!first.fleet || first.errors.length > 0)) {
-      throw new DiagnosticsError(first.errors);
+    if (isFirst || mode === 'auto') {
+      reading = await readFirst();
+      const { fleet: sound, errors } = reading;
+      if (!sound || errors.length > 0) throw new DiagnosticsError(errors);
+      if (isFirst && mode === 'held') {
+        await acknowledge(partsOf(sound));
+        await readPublished();
+      }
     }
-    if (isFirst && mode === 'held' && first.fleet) {
-      await acknowledge(partsOf(first.fleet));
-      await readPublished();
-    }
-    await decide(true);
+    await decide(reading !== undefined);
   };
   try {
     await open();
@@ -208,9 +215,10 @@ export async function startPublishing(options: PublishingOptions, first: Reading
         tell('trouble', `Publishing is in trouble: ${(error as Error).message} What was live stays live.`);
       }
     });
+    return line;
   };
   const timer = setInterval(() => {
-    enqueue(async () => {
+    void enqueue(async () => {
       if ((await folder.version()) === version) return;
       await readPublished();
       await decide(false);
@@ -220,10 +228,10 @@ export async function startPublishing(options: PublishingOptions, first: Reading
 
   return {
     fleet: () => fleet!,
-    state: () => ({ held, errors: reading.errors, since, faults: published?.faults ?? [] }),
+    state: () => ({ held, errors: reading?.errors ?? [], since, faults: published?.faults ?? [] }),
     offer: (next) => {
       reading = next;
-      enqueue(() => decide(true));
+      return enqueue(() => decide(true));
     },
     close: async () => {
       clearInterval(timer);

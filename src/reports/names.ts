@@ -50,7 +50,13 @@ const strokesOf = new Map(
     [...characters].map((character) => [character, strokes] as const),
   ),
 );
-const toTraditional = Converter({ from: 'cn', to: 't' });
+
+/** Made when the first name is read: its dictionary takes a tenth of a second, which a start need not wait for. */
+let converter: ((text: string) => string) | undefined;
+const toTraditional = (text: string): string => {
+  converter ??= Converter({ from: 'cn', to: 't' });
+  return converter(text);
+};
 
 export function elementOfNumber(number: number): number {
   return Math.floor(((number + 9) % 10) / 2);

@@ -40,7 +40,7 @@ const reasonOf = (error: unknown) =>
     ? error.message || (error as NodeJS.ErrnoException).code || error.name
     : String(error);
 
-function limitsFor({ hasRateLimits, redisUrl }: Settings, log: Log): Limits {
+async function limitsFor({ hasRateLimits, redisUrl }: Settings, log: Log): Promise<Limits> {
   if (!hasRateLimits) return noLimits;
   return redisUrl ? redisLimits(redisUrl, log) : memoryLimits(Date.now);
 }
@@ -120,7 +120,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
       warn: (facts, message) => log.warn(facts, message),
       error: (facts, message) => log.error(facts, message),
     };
-    const limits = limitsFor(settings, forwarded);
+    const limits = await limitsFor(settings, forwarded);
     closers.push(() => limits.close());
     const shop = await openShop({
       store,

@@ -39,7 +39,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     secret,
     metrics,
     providers: watchProviders(metrics),
-    payments: paymentsWith(providersFor(payments, { db: store.db, secret, deliver, now })),
+    payments: paymentsWith(await providersFor(payments, { db: store.db, secret, deliver, now })),
     statuses: await openStatusCache(store),
     limits,
     reports,

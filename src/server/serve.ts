@@ -22,34 +22,44 @@ const warn = (text: string) => void process.stderr.write(`${text}\n`);
 const brokenWords = (errors: readonly Diagnostic[]) =>
   `${printDiagnostics(errors)}\nThe last sound version stays live.`;
 
-/** Watches the funnels and keeps what waits for a yes from the shop; comes back once there is a shop to open. */
+/**
+ * The funnels of the shop, and what waits for a yes. Where they are open without the folder, `follow` begins to watch it;
+ * else it is watched from the beginning.
+ */
 async function openFunnels(root: string, { publish: mode, publishedDir }: Settings) {
   const validators = compileSchemas(root);
   let latest: Reading | undefined;
   let publishing: Publishing | undefined;
   let watcher: { close: () => void } | undefined;
-  const first = await new Promise<Reading>((resolve, reject) => {
+  const watch = (onFirst?: (reading: Reading) => void, onFailed?: (error: unknown) => void) => {
     const listener: FleetListener = {
       onFleet: () => {},
       // Until the shop is open, the same may be the reason why it does not open.
       onBroken: (errors) => publishing && warn(brokenWords(errors)),
       onReading: (reading) => {
         latest = reading;
-        if (publishing) publishing.offer(reading);
-        else resolve(reading);
+        if (publishing) void publishing.offer(reading);
+        else onFirst?.(reading);
       },
-      onError: (error) => (publishing ? warn(`The funnels cannot be read: ${error}`) : reject(error)),
+      onError: (error) =>
+        publishing || !onFailed ? warn(`The funnels cannot be read: ${error}`) : onFailed(error),
     };
     watcher = watchFleet(root, listener, { validators });
-  });
+  };
   const folder = openPublished(publishedDir, validators);
-  publishing = await startPublishing({ folder, mode, now: Date.now, say: warn }, first);
-  if (latest && latest !== first) publishing.offer(latest);
-  if (latest && latest.errors.length > 0) warn(brokenWords(latest.errors));
+  const readFirst = () => new Promise<Reading>(watch);
+  publishing = await startPublishing({ folder, mode, now: Date.now, say: warn }, readFirst);
+  if (latest) {
+    void publishing.offer(latest);
+    if (latest.errors.length > 0) warn(brokenWords(latest.errors));
+  }
   const { fleet, state, close } = publishing;
   return {
     fleet,
     state,
+    follow: () => {
+      if (!watcher) watch();
+    },
     close: async () => {
       watcher?.close();
       await close();
@@ -77,7 +87,7 @@ async function serve(): Promise<void> {
   const root = process.cwd();
   const dist = resolve(fileURLToPath(new URL('.', import.meta.url)), '..');
 
-  const { fleet, state, close: closeFunnels } = await openFunnels(root, settings);
+  const { fleet, state, follow, close: closeFunnels } = await openFunnels(root, settings);
   const renderer = await loadRenderer(dist);
   const server = await startServer(settings, {
     fleet,
@@ -114,6 +124,7 @@ async function serve(): Promise<void> {
     'Ctrl-C ends it.',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+  follow();
 }
 
 serve().catch((error: unknown) => {

@@ -32,6 +32,7 @@ export async function aPublishing(root: string, dir: string, options: Partial<Pu
   const said: string[] = [];
   const fleets: Fleet[] = [];
   const read = aReader(root);
+  const first = await read();
   const publishing = await startPublishing(
     {
       folder: openPublished(dir, validators),
@@ -41,8 +42,9 @@ export async function aPublishing(root: string, dir: string, options: Partial<Pu
       onFleet: (fleet) => fleets.push(fleet),
       ...options,
     },
-    await read(),
+    async () => first,
   );
+  await publishing.offer(first);
   onTestFinished(() => publishing.close());
   const amountOf = (slug: string) => publishing.fleet().funnels.get(slug)?.payment.price.amount;
   const heldNames = () => publishing.state().held.map(({ name }) => name);

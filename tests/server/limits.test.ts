@@ -49,7 +49,7 @@ describe('limits in memory', () => {
 describe.runIf(hasRedis)('limits in Redis', () => {
   it('are shared by all processes, end by themselves, and hold no key in clear', async () => {
     const { log } = aLog();
-    const [one, other] = [redisLimits(redisUrl, log), redisLimits(redisUrl, log)];
+    const [one, other] = [await redisLimits(redisUrl, log), await redisLimits(redisUrl, log)];
     const redis = new Redis(redisUrl);
     const key = `visitor-${process.pid}-${Date.now()}`;
     await expect.poll(() => one.allows('lookup-visitor', key)).toBe(true);
@@ -75,7 +75,7 @@ describe.runIf(hasRedis)('limits in Redis', () => {
 describe('limits whose Redis', () => {
   it('is not there are counted here, and told once', async () => {
     const { said, log } = aLog();
-    const limits = redisLimits('redis://127.0.0.1:1', log);
+    const limits = await redisLimits('redis://127.0.0.1:1', log);
     await takeAll(limits, 'a');
     expect(await limits.take('lookup-visitor', 'a')).toBe(false);
     expect(said).toEqual(['Redis does not answer: this process counts its limits alone.']);
@@ -87,7 +87,7 @@ describe('limits whose Redis', () => {
     const silent = createServer((socket) => sockets.push(socket.on('error', () => {})));
     await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
     const { port } = silent.address() as { port: number };
-    const limits = redisLimits(`redis://127.0.0.1:${port}`, aLog().log);
+    const limits = await redisLimits(`redis://127.0.0.1:${port}`, aLog().log);
     const askedAt = performance.now();
     expect(await limits.take('lookup-visitor', 'a')).toBe(true);
     expect(performance.now() - askedAt).toBeLessThan(2000);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Redis } from 'ioredis';
 import type { Log } from '../shop.ts';
 import { type Limits, memoryLimits, type RuleName, rules } from './limits.ts';
 
@@ -14,7 +13,8 @@ const keyOf = (rule: RuleName, key: string) =>
  * Counts that all processes share, in fixed windows. While Redis does not answer, each process counts for itself: the
  * limits grow laxer by the number of processes, and nobody is turned away for it.
  */
-export function redisLimits(url: string, log: Log): Limits {
+export async function redisLimits(url: string, log: Log): Promise<Limits> {
+  const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     commandTimeout: answerWithinMs,
     maxRetriesPerRequest: 0,

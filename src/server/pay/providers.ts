@@ -1,12 +1,12 @@
 import type { PaymentWay } from '../../engine/funnel.ts';
 import { keyedDigest } from '../ids.ts';
 import type { Db } from '../store/open-store.ts';
-import { alipayProvider } from './alipay/provider.ts';
+import type { AlipaySettings } from './alipay/settings.ts';
 import type { Provider } from './provider.ts';
 import type { Deliver } from './sandbox/deliver.ts';
 import { sandboxProvider } from './sandbox/provider.ts';
 import type { PaymentSettings } from './settings.ts';
-import { wechatProvider } from './wechat/provider.ts';
+import type { WechatSettings } from './wechat/settings.ts';
 import { sqlStore } from './wechat/sql-store.ts';
 
 export interface ProviderParts {
@@ -17,11 +17,26 @@ export interface ProviderParts {
   now: () => number;
 }
 
+type Parts = Pick<ProviderParts, 'db' | 'now'>;
+
+/*
+ * A provider's library takes a good part of a second to load: only the ones in use are.
+ */
+async function openWechat(settings: WechatSettings, { db, now }: Parts): Promise<Provider> {
+  const { wechatProvider } = await import('./wechat/provider.ts');
+  return wechatProvider(settings, { store: sqlStore(db, now), now });
+}
+
+async function openAlipay(settings: AlipaySettings, { now }: Parts): Promise<Provider> {
+  const { alipayProvider } = await import('./alipay/provider.ts');
+  return alipayProvider(settings, now);
+}
+
 /** The provider of each way that can be paid here. */
-export function providersFor(
+export async function providersFor(
   settings: PaymentSettings,
   { db, secret, deliver, now }: ProviderParts,
-): Partial<Record<PaymentWay, Provider>> {
+): Promise<Partial<Record<PaymentWay, Provider>>> {
   if (settings.kind === 'sandbox') {
     const key = keyedDigest(secret, 'sandbox', '').toString('base64url');
     const sandbox = sandboxProvider({ db, key, deliver, now });
@@ -29,7 +44,7 @@ export function providersFor(
   }
   const { wechat, alipay } = settings;
   return {
-    ...(wechat && { wechat: wechatProvider(wechat, { store: sqlStore(db, now), now }) }),
-    ...(alipay && { alipay: alipayProvider(alipay, now) }),
+    ...(wechat && { wechat: await openWechat(wechat, { db, now }) }),
+    ...(alipay && { alipay: await openAlipay(alipay, { db, now }) }),
   };
 }

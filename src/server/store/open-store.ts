@@ -1,9 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import pg from 'pg';
+import type pg from 'pg';
 import { migrate } from './migrate.ts';
 import * as schema from './schema.ts';
 
@@ -28,8 +25,14 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/*
+ * Each of the two takes a good part of a second to load: only the one in use is.
+ */
+
 /** PostgreSQL inside this process: files in `dataDir`, or in memory only where none is given. */
 export async function openEmbeddedStore(dataDir?: string): Promise<Store> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { drizzle } = await import('drizzle-orm/pglite');
   if (dataDir) await mkdir(dataDir, { recursive: true });
   const client = await PGlite.create(dataDir);
   await migrate({
@@ -37,7 +40,7 @@ export async function openEmbeddedStore(dataDir?: string): Promise<Store> {
     rows: async (sql) => (await client.query<Record<string, unknown>>(sql)).rows,
   });
   return {
-    db: drizzlePglite(client, { schema }) as unknown as Db,
+    db: drizzle(client, { schema }) as unknown as Db,
     kind: 'pglite',
     isShared: false,
     listen: async () => async () => {},
@@ -49,7 +52,9 @@ export async function openEmbeddedStore(dataDir?: string): Promise<Store> {
 const migrationLock = 727_001;
 
 export async function openPostgresStore(url: string): Promise<Store> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+  const { Client, Pool } = (await import('pg')).default;
+  const { drizzle } = await import('drizzle-orm/node-postgres');
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   try {
@@ -69,23 +74,28 @@ export async function openPostgresStore(url: string): Promise<Store> {
     throw error;
   }
   return {
-    db: drizzlePostgres(pool, { schema }) as unknown as Db,
+    db: drizzle(pool, { schema }) as unknown as Db,
     kind: 'postgres',
     isShared: true,
-    listen: (channel, listener) => listenWith(url, channel, listener),
+    listen: (channel, listener) =>
+      listenWith(() => new Client({ connectionString: url, keepAlive: true }), channel, listener),
     close: () => pool.end(),
   };
 }
 
 const reconnectAfterMs = 500;
 
-async function listenWith(url: string, channel: string, listener: Listener): Promise<() => Promise<void>> {
+async function listenWith(
+  newClient: () => pg.Client,
+  channel: string,
+  listener: Listener,
+): Promise<() => Promise<void>> {
   let isStopped = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    const next = newClient();
     let isGone = false;
     const lose = () => {
       if (isGone) return;
