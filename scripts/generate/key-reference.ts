@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { kindsOf, resolved, type SchemaNode } from '../../src/definition/schema-node.ts';
 import { annotatedLines, nothingExplained } from './annotated-yaml.ts';
-import { kindsOf, resolved, type SchemaNode } from './schema-node.ts';
 
 const schemaOf = (name: string) =>
   JSON.parse(readFileSync(`schemas/${name}.schema.json`, 'utf8')) as SchemaNode;

@@ -76,7 +76,7 @@ export function checkFile(file: string, bytes: Uint8Array, validators: Validator
   if (!schema) {
     const fix = file.startsWith(`${sharedDir}/`)
       ? `name it site.yaml, channels.yaml, coupons.yaml or <list>${questionsSuffix}`
-      : 'name it <address>.yaml';
+      : `name it ${slugOf(file)}.yaml`;
     const message = `nothing reads a file of this name`;
     return {
       file,

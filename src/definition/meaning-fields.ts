@@ -31,7 +31,10 @@ const kindsByName: Readonly<Record<string, FieldKind>> = {
 /** What is wrong with a field's name as such. */
 function checkName({ name }: Field, pointer: string, isTaken: boolean): Finding[] {
   const at = { pointer: `${pointer}/name`, part: 'value' as const };
-  if (isTaken) return [{ ...at, code: 'meaning/duplicate-field', message: `two fields are named ${name}` }];
+  if (isTaken) {
+    const fix = 'give one of them another name, or remove it';
+    return [{ ...at, code: 'meaning/duplicate-field', message: `two fields are named ${name}`, fix }];
+  }
   // What every object has by itself (`constructor`) would be read as a value that was never typed.
   if (!reservedFieldNames.includes(name) && !(name in {})) return [];
   return [

@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 import { checkFields } from './meaning-fields.ts';
 import { checkOffer } from './meaning-offer.ts';
 import { unknownReference } from './reference.ts';
-import { listed } from './shape-words.ts';
+import { listed, nearest } from './shape-words.ts';
 import { missingLanguages } from './texts.ts';
 
 function checkAddress(slug: string): Finding[] {
@@ -59,7 +59,9 @@ function checkPictures({ theme, entry }: FunnelFile, images: ReadonlySet<string>
     .filter((name) => !/-(before|after)\.svg$/.test(name))
     .map((name) => name.slice(0, -4));
   const finding = unknownReference('meaning/unknown-picture', '/theme/art', theme.art, known);
-  return [{ ...finding, message: `funnels/images has no ${listed(missing)}` }];
+  const meant = nearest(theme.art, known);
+  const hint = meant && meant !== theme.art ? `, did you mean "${meant}"?` : '';
+  return [{ ...finding, message: `funnels/images has no ${listed(missing)}${hint}` }];
 }
 
 /** The meaning pass over one funnel of sound shape. `slug` is its file's name. */

@@ -15,6 +15,7 @@ export function repeatedValues<Key extends string>(
             pointer: `${pointer}/${index}/${key}`,
             part: 'value',
             message: `${key} ${String(entry[key])} is used twice`,
+            fix: 'give each its own',
           },
         ],
   );

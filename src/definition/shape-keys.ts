@@ -1,6 +1,7 @@
 import type { DefinedError, ErrorObject } from 'ajv';
 import type { Finding } from './finding.ts';
 import { lastSegmentOf, pathWords, pointerTo } from './pointer.ts';
+import { entryWith, exampleOf, type SchemaNode } from './schema-node.ts';
 import { listed, nearest } from './shape-words.ts';
 
 export type Schema = Readonly<Record<string, unknown>>;
@@ -28,15 +29,29 @@ export function meantKey(
 const freeKeys = (error: ErrorObject) =>
   keysOf(schemaOf(error)).filter((option) => !Object.hasOwn(error.data as object, option));
 
-export function unknownKey(error: ErrorObject, key: string, errors: readonly ErrorObject[]): Finding {
+/** `root` is the whole schema. */
+export function unknownKey(
+  error: ErrorObject,
+  key: string,
+  errors: readonly ErrorObject[],
+  root: SchemaNode,
+): Finding {
+  const at = { code: 'shape/unknown-key', pointer: pointerTo(error.instancePath, key), part: 'key' } as const;
   const meant = meantKey(error, key, errors);
+  const home = meant === undefined ? entryWith(key, schemaOf(error), root) : undefined;
+  if (home) {
+    const entry = home.kind ? `${home.list} with kind: ${home.kind}` : home.list;
+    return {
+      ...at,
+      message: `"${key}" belongs to an entry of ${entry}, here it is part of ${pathWords(error.instancePath)}`,
+      fix: `move it there, with all that belongs to it`,
+    };
+  }
   const free = freeKeys(error);
   const isNear = meant !== undefined && nearest(key, [meant]) !== undefined;
   const hint = isNear ? `, did you mean "${meant}"?` : `, and no "${meant}"`;
   return {
-    code: 'shape/unknown-key',
-    pointer: pointerTo(error.instancePath, key),
-    part: 'key',
+    ...at,
     message: `unknown key "${key}"${meant ? hint : ''}`,
     fix: meant ? `write ${meant}` : free.length > 0 ? `keys allowed here: ${listed(free)}` : 'remove it',
   };
@@ -44,13 +59,16 @@ export function unknownKey(error: ErrorObject, key: string, errors: readonly Err
 
 export function missing(error: ErrorObject): Finding {
   const key = missingKey(error);
-  const description = (schemaOf(error).properties as Record<string, Schema> | undefined)?.[key]?.description;
+  const property = (schemaOf(error).properties as Record<string, SchemaNode> | undefined)?.[key] ?? {};
+  const example = exampleOf(property)?.split('\n')[0];
   return {
     code: 'shape/missing-key',
     pointer: error.instancePath,
     part: error.instancePath === '' ? 'value' : 'key',
     message: `${pathWords(error.instancePath)} has no "${key}"`,
-    fix: `add ${key}${typeof description === 'string' ? `: ${description}` : ''}`,
+    fix: [`add ${example ? `“${example}”, for example` : key}`, property.description]
+      .filter(Boolean)
+      .join(': '),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { DefinedError, ErrorObject, ValidateFunction } from 'ajv';
 import type { Finding } from './finding.ts';
 import { lastSegmentOf, pathWords, pointerTo } from './pointer.ts';
+import type { SchemaNode } from './schema-node.ts';
 import { alternativesOf, pickAlternative } from './shape-alternatives.ts';
 import {
   isMissing,
@@ -85,7 +86,12 @@ function wrongType(error: DefinedError & { keyword: 'type' }, source: Source): F
   };
 }
 
-function explain(raw: ErrorObject, errors: readonly ErrorObject[], source: Source): Finding {
+function explain(
+  raw: ErrorObject,
+  errors: readonly ErrorObject[],
+  source: Source,
+  root: SchemaNode,
+): Finding {
   const error = raw as DefinedError;
   const { instancePath: pointer } = error;
   const at = { pointer, part: 'value' as const };
@@ -100,7 +106,7 @@ function explain(raw: ErrorObject, errors: readonly ErrorObject[], source: Sourc
   }
   switch (error.keyword) {
     case 'additionalProperties':
-      return unknownKey(error, error.params.additionalProperty, errors);
+      return unknownKey(error, error.params.additionalProperty, errors, root);
     case 'propertyNames': {
       const key = error.params.propertyName;
       const pattern = String((schemaOf(error).propertyNames as Schema | undefined)?.pattern ?? '');
@@ -145,6 +151,7 @@ function explain(raw: ErrorObject, errors: readonly ErrorObject[], source: Sourc
 /** Every way in which `source` differs from its schema; one finding a mistake. */
 export function checkShape(source: Source, validate: ValidateFunction): Finding[] {
   if (validate(source.value)) return [];
+  const root = validate.schema as SchemaNode;
   const errors = pickAlternative(
     (validate.errors ?? []).filter(
       (error) =>
@@ -184,13 +191,13 @@ export function checkShape(source: Source, validate: ValidateFunction): Finding[
     }
     // Of a value of the wrong type nothing else is worth saying.
     const isEcho = wrongKinds.has(error.instancePath) && error.keyword !== 'type';
-    if (!isMissing(error) && (key !== undefined || !isEcho)) add(explain(error, open, source));
+    if (!isMissing(error) && (key !== undefined || !isEcho)) add(explain(error, open, source, root));
   }
   for (const error of gaps) {
     const key = missingKey(error);
     if (explained.has(error) || renamed.has(pointerTo(error.instancePath, key))) continue;
     // Several keys can be missing in one place.
-    findings.set(`${error.instancePath} lacks ${key}`, explain(error, errors, source));
+    findings.set(`${error.instancePath} lacks ${key}`, explain(error, errors, source, root));
   }
   // What an unknown key holds is nobody's business.
   return [...findings.values()].filter(

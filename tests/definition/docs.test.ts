@@ -4,9 +4,9 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { withMarkedPart } from '../../scripts/generate/marked-part.ts';
-import type { SchemaNode } from '../../scripts/generate/schema-node.ts';
 import { staleFiles } from '../../scripts/generate.ts';
 import { createFolderReader } from '../../src/definition/folder.ts';
+import type { SchemaNode } from '../../src/definition/schema-node.ts';
 import { editorWords, schemaNames } from '../../src/definition/schemas.ts';
 import { fixtures } from './a-folder.ts';
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SchemaNode } from '../../scripts/generate/schema-node.ts';
 import { checkFile, findSchema } from '../../src/definition/check-file.ts';
 import { createFolderReader } from '../../src/definition/folder.ts';
 import { createJudge } from '../../src/definition/judge.ts';
+import type { SchemaNode } from '../../src/definition/schema-node.ts';
 import { type SchemaName, schemaNames } from '../../src/definition/schemas.ts';
 import { fixtures, validators } from './a-folder.ts';
 import { endOf, taken } from './editor/caret.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { exampleOf, kindsOf, resolved, type SchemaNode } from '../../scripts/generate/schema-node.ts';
 import { snippetLines } from '../../scripts/generate/snippet-yaml.ts';
+import { exampleOf, kindsOf, resolved, type SchemaNode } from '../../src/definition/schema-node.ts';
 import { editorWords, schemaNames } from '../../src/definition/schemas.ts';
 import { patternWords } from '../../src/definition/shape-words.ts';
 

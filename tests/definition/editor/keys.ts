@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import { kindsOf, resolved, type SchemaNode } from '../../../scripts/generate/schema-node.ts';
+import { kindsOf, resolved, type SchemaNode } from '../../../src/definition/schema-node.ts';
 import type { Position } from './language-server.ts';
 
 /** A key of a file, and what the schema says about it. */

@@ -1,4 +1,4 @@
-import { kindsOf, resolved, type SchemaNode } from '../../../scripts/generate/schema-node.ts';
+import { kindsOf, resolved, type SchemaNode } from '../../../src/definition/schema-node.ts';
 
 /** A place where somebody writes, and what an editor has to offer there. */
 export interface WritingPlace {

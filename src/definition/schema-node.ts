@@ -58,3 +58,24 @@ export function kindsOf(node: SchemaNode, root: SchemaNode): [string, SchemaNode
 /** The YAML example of a property, as it stands in its Markdown: `countdown: 15m`. */
 export const exampleOf = ({ markdownDescription }: SchemaNode): string | undefined =>
   /```yaml\n([\s\S]*?)\n```/.exec(markdownDescription ?? '')?.[1];
+
+/**
+ * The entry of a list that reads `key`, where the properties of `node` lead to one: the list, and which kind of entry;
+ * undefined when there is none.
+ */
+export function entryWith(
+  key: string,
+  node: SchemaNode,
+  root: SchemaNode,
+): { list: string; kind?: string } | undefined {
+  for (const [list, property] of Object.entries(node.properties ?? {})) {
+    const { items } = resolved(property, root);
+    if (!items) continue;
+    const entry = resolved(items, root);
+    if (entry.properties?.[key]) return { list };
+    const kinds = kindsOf(entry, root);
+    const [kind] = kinds.find(([, its]) => its.properties?.[key]) ?? [];
+    if (kind !== undefined) return { list, kind };
+  }
+  return undefined;
+}
