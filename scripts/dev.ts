@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import { printDiagnostics } from '../src/definition/print.ts';
 import { watchFleet } from '../src/definition/watch.ts';
+import { watchDirectories } from '../src/definition/watch-directories.ts';
 import { makeChapters, makeForetaste, makeReport } from '../src/reports/make-report.ts';
 import { EnvironmentError, readEnv } from '../src/server/env.ts';
 import { sendNotFound } from '../src/server/http/errors.ts';
@@ -64,6 +65,20 @@ async function watchFor(live: LiveChannel, root: string): Promise<{ close: () =>
   return { close };
 }
 
+/** Tells `live` of saved pictures; one save is several events. */
+function watchPictures(live: LiveChannel, imagesDir: string): { close: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  const watching = watchDirectories([imagesDir], () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      watching.renew();
+      live.onPictures();
+    }, silence);
+  });
+  watching.renew();
+  return watching;
+}
+
 /**
  * `npm run dev`: the whole shop on one port, with Vite inside. Code changes reach the open page by hot replacement, YAML
  * changes by messages to the page, which keeps what was filled in. The funnels are those of the folder it is started in,
@@ -74,7 +89,8 @@ async function develop(): Promise<void> {
   const settings = readEnv({ ...process.env, DATA_DIR: process.env.DATA_DIR ?? 'data/dev' });
   const live = createLiveChannel();
   const { fleet } = live;
-  const watcher = await watchFor(live, root);
+  const imagesDir = join(root, 'funnels/images');
+  const watchers = [await watchFor(live, root), watchPictures(live, imagesDir)];
   const server = await startServer(settings, {
     fleet,
     reports: { makeReport, makeForetaste, makeChapters },
@@ -103,7 +119,7 @@ async function develop(): Promise<void> {
         fleet,
         renderer: { renderPage, template: '' },
         clientDir: null,
-        imagesDir: join(root, 'funnels/images'),
+        imagesDir,
         isDevelopment: true,
         findFunnelOfOrder: async (orderId) => {
           const order = await findOrder(shop.store.db, orderId);
@@ -112,7 +128,7 @@ async function develop(): Promise<void> {
       });
       app.setNotFoundHandler((request, reply) => sendNotFound(shop, request, reply));
       app.addHook('onClose', async () => {
-        watcher.close();
+        for (const watcher of watchers) watcher.close();
         await vite.close();
       });
     },

@@ -28,6 +28,8 @@ export function changeBetween(before: Fleet, after: Fleet): FleetChange {
 export interface LiveChannel extends Required<Pick<FleetListener, 'onFleet' | 'onBroken' | 'onMended'>> {
   /** The fleet that is live; throws before the first. */
   fleet: () => Fleet;
+  /** A picture has been saved. */
+  onPictures: () => void;
   /** Begins to tell the pages on the other side, and to answer them. */
   open: (hot: Hot) => void;
 }
@@ -69,6 +71,7 @@ export function createLiveChannel(): LiveChannel {
       clearTimeout(timer);
       tell('funnels:mended', {});
     },
+    onPictures: () => tell('funnels:pictures', { version: Date.now() }),
     open: (channel) => {
       hot = channel;
       channel.on('funnels:ask', (asked, client) => {

@@ -55,9 +55,17 @@ const isSame = (a: Fleet | null, b: Fleet): boolean =>
   a.funnels.size === b.funnels.size &&
   [...a.funnels].every(([slug, funnel]) => b.funnels.get(slug) === funnel);
 
+/** With the lines around them: who works on a mistake and saves hears of it again. */
 const keyOf = (diagnostics: readonly Diagnostic[]) =>
   JSON.stringify(
-    diagnostics.map(({ code, file, line, column, message }) => [code, file, line, column, message]),
+    diagnostics.map(({ code, file, line, column, message, frame }) => [
+      code,
+      file,
+      line,
+      column,
+      message,
+      frame,
+    ]),
   );
 
 const isSameFolder = (a: Folder, b: Folder): boolean =>

@@ -190,6 +190,20 @@ describe('a page of the development server', () => {
     await visitor.leave();
   });
 
+  it('shows a picture anew when it is saved', async () => {
+    const { page, leave } = await open('/marriage_v1');
+    const picture = page.locator('img[src^="/images/betrothal-card.svg"]').first();
+    expect(await picture.getAttribute('src')).toBe('/images/betrothal-card.svg');
+    const [large, small] = ['width="750" height="620"', 'width="75" height="62"'];
+    shop.edit('images/betrothal-card.svg', large, small);
+    await page.waitForFunction(
+      () => document.querySelector<HTMLImageElement>('img[src^="/images/"]')?.naturalWidth === 75,
+    );
+    shop.edit('images/betrothal-card.svg', small, large);
+    expect(await isSamePage(page)).toBe(true);
+    await leave();
+  });
+
   it('names the line of a clicked piece', async () => {
     const { page, leave } = await open('/marriage_v1');
     const lines = shop.read('marriage_v1.yaml').split('\n');

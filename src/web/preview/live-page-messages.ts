@@ -41,6 +41,8 @@ export interface LiveMessages {
   /** All mistakes there are now. What was sound stays live. */
   'funnels:broken': { findings: readonly Finding[] };
   'funnels:mended': Record<string, never>;
+  /** A picture has been saved; `version` is another one each time. */
+  'funnels:pictures': { version: number };
 }
 
 /** The answer to `/preview/locate`: a place in a YAML file, or why there is none. */

@@ -40,6 +40,9 @@ export const isFoundNow = (shown: PageData, funnel: Funnel | null, pathname: str
   findRoute(pathname, null) === undefined &&
   findRoute(pathname, funnel) !== undefined;
 
+/** The same picture under an address the browser has not kept. */
+const addressAfter = (address: string, version: number) => `${address.split('?')[0]}?${version}`;
+
 /** Keeps an open page in step with the YAML files: no reload, and nothing of what was filled in is lost. */
 export function keepLive({ data, actor, hot, show }: LivePage): void {
   const html = document.documentElement;
@@ -89,6 +92,10 @@ export function keepLive({ data, actor, hot, show }: LivePage): void {
   });
   on('funnels:broken', ({ findings }) => tools.tell({ findings }));
   on('funnels:mended', () => tools.tell({ findings: [] }));
+  on('funnels:pictures', ({ version }) => {
+    for (const picture of document.querySelectorAll<HTMLImageElement>('img[src^="/images/"]'))
+      picture.src = addressAfter(picture.getAttribute('src')!, version);
+  });
 
   // What was saved while the page loaded or slept reaches it too.
   const ask = () => hot.send('funnels:ask', { slug });
