@@ -78,6 +78,7 @@ export function Footer() {
         {word('sold-by', { name: say(site.merchant.name) })}
         {site.merchant.icp ? ` · ${site.merchant.icp}` : ''}
       </p>
+      {site.merchant.contact && <p>{say(site.merchant.contact)}</p>}
       {open && <LegalDialog document={open} onClose={() => setOpen(null)} />}
     </footer>
   );
