@@ -1,13 +1,9 @@
-import type { SnapshotFrom } from 'xstate';
 import { entryStepsOf } from '../engine/entry-steps.ts';
-import type { Entry, Field, Funnel, Text } from '../engine/funnel.ts';
-import type { FunnelMachine } from '../engine/machine.ts';
+import type { Entry, Funnel, Text } from '../engine/funnel.ts';
 import type { Event } from '../engine/machine-types.ts';
 import { flowWords, moveWords } from './flow-words.ts';
+import { type AnswerName, answersOf, type Heard, type Snapshot, sampleOf } from './machine-answers.ts';
 
-export type Snapshot = SnapshotFrom<FunnelMachine>;
-/** What the machine hears: from the visitor, from a port, from the clock. */
-export type Heard = Event | ({ type: `xstate.${string}` } & Record<string, unknown>);
 export type EdgeKind = 'forward' | 'back' | 'trouble';
 
 /** One thing that can happen in a state. */
@@ -19,74 +15,26 @@ export interface Move {
   state?: string;
 }
 
-type Outcome = readonly [kind: EdgeKind, words: Text, output?: unknown];
-
-const heard = (orderStatus: string | null) => ({ orderStatus, took: 0 });
-const failed: Outcome = ['trouble', moveWords.failed];
-const silent: Outcome = ['trouble', moveWords.noAnswer];
-const statusAnswers: readonly Outcome[] = [
-  ['forward', moveWords.isPaid, heard('paid')],
-  ['forward', moveWords.notPaid, heard('created')],
-  ['trouble', moveWords.isClosed, heard('closed')],
-  ['trouble', moveWords.isUnknown, heard('unknown')],
-  ['trouble', moveWords.noAnswer, heard(null)],
-  silent,
-];
-
-/** What each port can answer, by the id of its invocation; without an output it fails. */
-export const portOutcomes: Readonly<Record<string, readonly Outcome[]>> = {
-  createOrder: [
-    ['forward', moveWords.orderMade, { id: 'order' }],
-    ['trouble', moveWords.refused, { msg: 'no' }],
-    failed,
-  ],
-  askStatus: statusAnswers,
-  checkStatus: statusAnswers,
-  confirmStatus: statusAnswers,
-  loadOrder: [['forward', moveWords.shown, {}], silent],
-  preparePay: [
-    ['forward', moveWords.prepared, { kind: 'data', data: {} }],
-    ['forward', moveWords.asksWho, { kind: 'authorize', url: 'https://example.com' }],
-    ['forward', moveWords.isPaid, { kind: 'paid' }],
-    ['trouble', moveWords.refused, { kind: 'refused', msg: 'no' }],
-    silent,
-  ],
-  invokeBridge: [
-    ['forward', moveWords.appDone, 'ok'],
-    ['back', moveWords.cancelled, 'cancel'],
-    ['trouble', moveWords.appFailed, 'fail'],
-    ['trouble', moveWords.appFailed, 'no-bridge'],
-    ['trouble', moveWords.appFailed],
-  ],
-  redirect: [silent],
-  setCoupon: [
-    ['forward', moveWords.takesCoupon, { couponKey: 'coupon', amount: 1 }],
-    ['trouble', moveWords.couponRefused, { msg: 'no' }],
-    failed,
-  ],
+const answerLooks: Readonly<Record<AnswerName, readonly [kind: EdgeKind, words: Text]>> = {
+  orderMade: ['forward', moveWords.orderMade],
+  refused: ['trouble', moveWords.refused],
+  failed: ['trouble', moveWords.failed],
+  silent: ['trouble', moveWords.noAnswer],
+  notReached: ['trouble', moveWords.noAnswer],
+  isPaid: ['forward', moveWords.isPaid],
+  notPaid: ['forward', moveWords.notPaid],
+  isClosed: ['trouble', moveWords.isClosed],
+  isUnknown: ['trouble', moveWords.isUnknown],
+  orderShown: ['forward', moveWords.shown],
+  prepared: ['forward', moveWords.prepared],
+  asksWho: ['forward', moveWords.asksWho],
+  appDone: ['forward', moveWords.appDone],
+  cancelled: ['back', moveWords.cancelled],
+  appFailed: ['trouble', moveWords.appFailed],
+  appSilent: ['trouble', moveWords.appFailed],
+  couponApplies: ['forward', moveWords.takesCoupon],
+  couponRefused: ['trouble', moveWords.couponRefused],
 };
-
-/** A value the field's rules accept. */
-function sampleOf(field: Field): string {
-  switch (field.kind) {
-    case 'name':
-      return '李明';
-    case 'gender':
-      return 'female';
-    case 'birthday':
-      return '1990-05-17';
-    case 'birth-hour':
-      return '3';
-    case 'phone':
-      return '13800000000';
-    case 'choice':
-      return field.options[0]!.value;
-    case 'text':
-      return '好';
-    case 'consent':
-      return 'true';
-  }
-}
 
 /** What the buttons of an entry say, step by step; the last places the order. */
 function buttonsOf(entry: Entry, count: number): readonly (Text | undefined)[] {
@@ -152,17 +100,12 @@ export function movesIn(funnel: Funnel, snapshot: Snapshot): Move[] {
   const [moving] = [atoms.at(-1)!].filter(({ invoke }) => invoke.length > 0);
   const byItself = (moving ? [moving] : atoms).flatMap(({ path, invoke, after }): Move[] => {
     const state = path.join('.');
-    const answers = invoke.flatMap(({ id }) => {
-      const outcomes = portOutcomes[id];
-      if (!outcomes) throw new Error(`The drawing does not know what the port "${id}" can answer.`);
-      return outcomes.map(([kind, words, output]): Move => {
-        const event: Heard =
-          output === undefined
-            ? { type: `xstate.error.actor.${id}`, error: new Error(id) }
-            : { type: `xstate.done.actor.${id}`, output };
+    const answers = invoke.flatMap(({ id }) =>
+      answersOf(id).map(({ name, event }): Move => {
+        const [kind, words] = answerLooks[name];
         return { words, kind, events: [event], state };
-      });
-    });
+      }),
+    );
     const timers = after.map(({ eventType }): Move => {
       const event: Heard = { type: eventType as `xstate.${string}` };
       return { words: moveWords.noAnswer, kind: 'trouble', events: [event], state };

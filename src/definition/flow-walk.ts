@@ -2,7 +2,8 @@ import type { Funnel, Text } from '../engine/funnel.ts';
 import type { FunnelMachine } from '../engine/machine.ts';
 import type { StateMeta } from '../engine/machine-setup.ts';
 import { isPayable } from '../engine/offer.ts';
-import { type EdgeKind, type Move, movesIn, type Snapshot } from './flow-moves.ts';
+import { type EdgeKind, type Move, movesIn } from './flow-moves.ts';
+import type { Snapshot } from './machine-answers.ts';
 import { stillMachine } from './proof-walk.ts';
 
 export interface WalkedBox {

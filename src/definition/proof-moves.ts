@@ -1,13 +1,7 @@
-import type { SnapshotFrom } from 'xstate';
 import { entryStepsOf } from '../engine/entry-steps.ts';
-import type { Field, Funnel } from '../engine/funnel.ts';
-import type { FunnelMachine } from '../engine/machine.ts';
+import type { Funnel } from '../engine/funnel.ts';
 import type { Event } from '../engine/machine-types.ts';
-
-export type Snapshot = SnapshotFrom<FunnelMachine>;
-
-/** An event as the machine hears it: from the visitor, a port or the clock. */
-export type Heard = Event | ({ type: `xstate.${string}` } & Record<string, unknown>);
+import { type AnswerName, answersOf, type Heard, type Snapshot, sampleOf } from './machine-answers.ts';
 
 /** One thing that can happen next. */
 export interface Move {
@@ -22,70 +16,25 @@ export interface Move {
 /** A day after every sample birthday and before the last day of any coupon. */
 export const proofDay = '2020-01-01';
 
-/** A value that a visitor who has nothing to hide types. */
-function sampleOf(field: Field): string {
-  switch (field.kind) {
-    case 'name':
-      return '李明';
-    case 'gender':
-      return 'female';
-    case 'birthday':
-      return '1990-05-17';
-    case 'birth-hour':
-      return '3';
-    case 'phone':
-      return '13800000000';
-    case 'choice':
-      return field.options[0]!.value;
-    case 'text':
-      return '好';
-    case 'consent':
-      return 'true';
-  }
-}
-
-interface Outcome {
-  words: string;
-  output?: unknown;
-  isPaid?: boolean;
-}
-
-const heard = (orderStatus: string | null) => ({ orderStatus, took: 40 });
-const refused = { words: 'the shop refuses', output: { msg: 'no' } };
-const failed = { words: 'the network fails' };
-const statusAnswers: readonly Outcome[] = [
-  { words: 'the shop says: not paid yet', output: heard('created') },
-  { words: 'the shop says: paid', output: heard('paid'), isPaid: true },
-  { words: 'the shop says: closed', output: heard('closed') },
-  { words: 'the shop says: no such order', output: heard('unknown') },
-  { words: 'the shop does not answer', output: heard(null) },
-  failed,
-];
-
-/** Everything a port of the machine can answer; without an output it fails. A port that is missing here stops the proof. */
-const outcomes: Readonly<Record<string, readonly Outcome[]>> = {
-  createOrder: [{ words: 'the order is made', output: { id: 'order' } }, refused, failed],
-  askStatus: statusAnswers,
-  checkStatus: statusAnswers,
-  confirmStatus: statusAnswers,
-  loadOrder: [{ words: 'the order is shown', output: {} }, failed],
-  preparePay: [
-    { words: 'the messaging app’s cashier is ready', output: { kind: 'data', data: {} } },
-    { words: 'the messaging app asks who pays', output: { kind: 'authorize', url: 'https://x.example' } },
-    { words: 'the shop refuses', output: { kind: 'refused', msg: 'no' } },
-    { words: 'the shop says: paid', output: { kind: 'paid' }, isPaid: true },
-    failed,
-  ],
-  invokeBridge: [
-    { words: 'the messaging app says: done', output: 'ok' },
-    { words: 'the visitor cancels', output: 'cancel' },
-    { words: 'the messaging app says: failed', output: 'fail' },
-    { words: 'the messaging app does not answer', output: 'no-bridge' },
-    failed,
-  ],
-  // The page is left: only failing to leave it comes back.
-  redirect: [failed],
-  setCoupon: [{ words: 'the coupon applies', output: { couponKey: 'coupon' } }, refused, failed],
+const answerWords: Readonly<Record<AnswerName, string>> = {
+  orderMade: 'the order is made',
+  refused: 'the shop refuses',
+  failed: 'the network fails',
+  silent: 'the network fails',
+  isPaid: 'the shop says: paid',
+  notPaid: 'the shop says: not paid yet',
+  isClosed: 'the shop says: closed',
+  isUnknown: 'the shop says: no such order',
+  notReached: 'the shop does not answer',
+  orderShown: 'the order is shown',
+  prepared: 'the messaging app’s cashier is ready',
+  asksWho: 'the messaging app asks who pays',
+  appDone: 'the messaging app says: done',
+  cancelled: 'the visitor cancels',
+  appFailed: 'the messaging app says: failed',
+  appSilent: 'the messaging app does not answer',
+  couponApplies: 'the coupon applies',
+  couponRefused: 'the shop refuses',
 };
 
 /**
@@ -100,17 +49,16 @@ function walkedNodes(snapshot: Snapshot): Snapshot['_nodes'] {
 /** The moves of the ports that are running. */
 export function portMoves(snapshot: Snapshot): Move[] {
   return walkedNodes(snapshot).flatMap(({ invoke }) =>
-    invoke.flatMap(({ id }) => {
-      const answers = outcomes[id];
-      if (!answers) throw new Error(`The proof does not know what the port "${id}" can answer.`);
-      return answers.map(({ words, output, isPaid }): Move => {
-        const event: Heard =
-          output === undefined
-            ? { type: `xstate.error.actor.${id}`, error: new Error(id) }
-            : { type: `xstate.done.actor.${id}`, output };
-        return { by: 'shop', words, events: [event], ...(isPaid && { isPaid }) };
-      });
-    }),
+    invoke.flatMap(({ id }) =>
+      answersOf(id).map(
+        ({ name, event }): Move => ({
+          by: 'shop',
+          words: answerWords[name],
+          events: [event],
+          ...(name === 'isPaid' && { isPaid: true }),
+        }),
+      ),
+    ),
   );
 }
 

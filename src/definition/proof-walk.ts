@@ -3,15 +3,8 @@ import type { Funnel } from '../engine/funnel.ts';
 import type { FunnelMachine } from '../engine/machine.ts';
 import type { Event, Input } from '../engine/machine-types.ts';
 import { isPayable } from '../engine/offer.ts';
-import {
-  clockMoves,
-  type Heard,
-  type Move,
-  portMoves,
-  proofDay,
-  type Snapshot,
-  visitorMoves,
-} from './proof-moves.ts';
+import type { Heard, Snapshot } from './machine-answers.ts';
+import { clockMoves, type Move, portMoves, proofDay, visitorMoves } from './proof-moves.ts';
 
 /** What is wrong with a walk, and the shortest way there. */
 export interface Fault {

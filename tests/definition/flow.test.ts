@@ -4,9 +4,9 @@ import { flowToSvg } from '../../scripts/funnels/flow-svg.ts';
 import type { Fleet } from '../../src/definition/fleet-types.ts';
 import { type Flow, flowOf } from '../../src/definition/flow.ts';
 import { flowToMermaid } from '../../src/definition/flow-mermaid.ts';
-import { portOutcomes } from '../../src/definition/flow-moves.ts';
 import { boxOfState } from '../../src/definition/flow-walk.ts';
 import { loadFleet } from '../../src/definition/load.ts';
+import { knownPorts } from '../../src/definition/machine-answers.ts';
 import { fieldsOf } from '../../src/engine/entry-steps.ts';
 import { type FunnelMachine, funnelMachine } from '../../src/engine/machine.ts';
 import { machineSetup } from '../../src/engine/machine-setup.ts';
@@ -195,9 +195,9 @@ describe('the machine is the only source', { timeout: 20_000 }, () => {
     expect(box).toMatchObject({ title: 'payment.desk.pondering', states: ['payment.desk.pondering'] });
   });
 
-  test('every port has its outcomes, and every state that shares a box exists', () => {
+  test('every port has its answers, and every state that shares a box exists', () => {
     const ports = new Set(atoms.flatMap(({ invoke }) => invoke.map(({ id }) => id)));
-    expect(Object.keys(portOutcomes).sort()).toEqual([...ports].sort());
+    expect([...knownPorts].sort()).toEqual([...ports].sort());
     const states = atoms.map(({ path }) => path.join('.'));
     expect(Object.keys(boxOfState).filter((state) => !states.includes(state))).toEqual([]);
   });

@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { runOrders } from '../../scripts/orders/commands.ts';
 import type { Desk } from '../../scripts/orders/desk.ts';
+import { runOperation } from '../../src/server/operator/orders.ts';
+import { attempts, orders } from '../../src/server/store/schema.ts';
+import { type TestShop, until } from './a-shop.ts';
 
 /** Types a command of the order tool; what it printed, and was asked. `says`: what the person answers. */
 export async function typeOrders(line: string[], call: Desk['call'], says?: string) {
@@ -17,4 +21,26 @@ export async function typeOrders(line: string[], call: Desk['call'], says?: stri
     openDesk: async () => ({ call, close: async () => {} }),
   });
   return { code, ...said };
+}
+
+/** The operator of `shop`, and what they look at. */
+export function anOperator(shop: () => TestShop) {
+  const orderTool = (line: string[], says?: string) =>
+    typeOrders(line, (name, request) => runOperation(shop().shop, name, request), says);
+
+  const rowOf = async (orderId: string) =>
+    (await shop().store.db.select().from(orders).where(eq(orders.id, orderId)))[0]!;
+  const numberOf = async (orderId: string) => (await rowOf(orderId)).orderNo;
+
+  /** Paid with 2980 where 1980 were asked. */
+  async function misfit(): Promise<{ orderId: string; orderNo: string; attemptNo: string }> {
+    const orderId = await shop().order();
+    const attemptNo = await shop().cashier(orderId);
+    await shop().store.db.update(attempts).set({ amount: 1980 }).where(eq(attempts.attemptNo, attemptNo));
+    await shop().press(attemptNo, 'pay');
+    await until(async () => (await shop().status(orderId)) === 'review');
+    return { orderId, orderNo: await numberOf(orderId), attemptNo };
+  }
+
+  return { orderTool, rowOf, numberOf, misfit };
 }

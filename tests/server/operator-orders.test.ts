@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Desk } from '../../scripts/orders/desk.ts';
 import { type OperationName, runOperation } from '../../src/server/operator/orders.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import type { Shop } from '../../src/server/shop.ts';
-import { attempts, orders, reports } from '../../src/server/store/schema.ts';
-import { aShop, type TestShop, until } from './a-shop.ts';
+import { attempts, reports } from '../../src/server/store/schema.ts';
+import { aShop, type TestShop } from './a-shop.ts';
 import { storesHere } from './a-store.ts';
-import { typeOrders } from './an-operator.ts';
+import { anOperator, typeOrders } from './an-operator.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 describe.each(storesHere())('the operator on %s', (kind) => {
@@ -20,22 +19,7 @@ describe.each(storesHere())('the operator on %s', (kind) => {
     await test.close();
   });
 
-  const orderTool = (line: string[], says?: string) =>
-    typeOrders(line, (name, request) => runOperation(test.shop, name, request), says);
-
-  const rowOf = async (orderId: string) =>
-    (await test.store.db.select().from(orders).where(eq(orders.id, orderId)))[0]!;
-  const numberOf = async (orderId: string) => (await rowOf(orderId)).orderNo;
-
-  /** Paid with 2980 where 1980 were asked. */
-  async function misfit(): Promise<{ orderId: string; orderNo: string; attemptNo: string }> {
-    const orderId = await test.order();
-    const attemptNo = await test.cashier(orderId);
-    await test.store.db.update(attempts).set({ amount: 1980 }).where(eq(attempts.attemptNo, attemptNo));
-    await test.press(attemptNo, 'pay');
-    await until(async () => (await test.status(orderId)) === 'review');
-    return { orderId, orderNo: await numberOf(orderId), attemptNo };
-  }
+  const { orderTool, rowOf, numberOf, misfit } = anOperator(() => test);
 
   it('lists and narrows, and shows nothing of people', async () => {
     const paid = await test.paidOrder();
