@@ -1,5 +1,5 @@
 import { useCopy } from '../../shop.tsx';
-import type { ControlProps } from './fields.tsx';
+import type { ControlProps } from './control-props.ts';
 import { hourInWords } from './hours.ts';
 import { HourSheet, PickerButton } from './picker-button.tsx';
 

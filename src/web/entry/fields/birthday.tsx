@@ -1,8 +1,8 @@
 import { findBirthDate } from '../../../engine/fields.ts';
 import { useCopy } from '../../shop.tsx';
 import { findInOtherCalendar } from './calendar-columns.ts';
+import type { ControlProps } from './control-props.ts';
 import { dateInWords } from './date-words.ts';
-import type { ControlProps } from './fields.tsx';
 import { DateSheet, PickerButton } from './picker-button.tsx';
 
 export function BirthdayControl({ field, onChange, ...rest }: ControlProps<'birthday'>) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCopy } from '../../shop.tsx';
 import { LegalDialog } from '../../ui/footer.tsx';
-import type { ControlProps } from './fields.tsx';
+import type { ControlProps } from './control-props.ts';
 
 /** A box to tick, never ticked beforehand, with the text it is about one tap away. */
 export function ConsentControl({

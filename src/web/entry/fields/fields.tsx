@@ -5,20 +5,9 @@ import { useCopy, useSend, useSnapshot } from '../../shop.tsx';
 import { BirthHourControl } from './birth-hour.tsx';
 import { BirthdayControl } from './birthday.tsx';
 import { ConsentControl } from './consent.tsx';
+import type { ControlProps } from './control-props.ts';
 import { ChoiceControl, GenderControl } from './radios.tsx';
 import { NameControl, PhoneControl, TextControl } from './typed.tsx';
-
-/** What every control gets: its field, its value as typed, and how it is described. */
-export interface ControlProps<Kind extends FieldKind> {
-  field: Extract<Field, { kind: Kind }>;
-  value: string;
-  /** The id the label points at. */
-  id: string;
-  describedBy: string | undefined;
-  isInvalid: boolean;
-  onChange: (value: string) => void;
-  onLeave: () => void;
-}
 
 type Controls = { [Kind in FieldKind]: (props: ControlProps<Kind>) => ReactNode };
 

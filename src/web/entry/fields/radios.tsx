@@ -1,7 +1,7 @@
 import type { Text } from '../../../engine/funnel.ts';
 import { useCopy } from '../../shop.tsx';
 import { entryWords } from '../words.ts';
-import type { ControlProps } from './fields.tsx';
+import type { ControlProps } from './control-props.ts';
 
 type Props = Pick<ControlProps<'choice'>, 'value' | 'id' | 'isInvalid' | 'onChange'> & {
   name: string;

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import { useCopy } from '../../shop.tsx';
-import type { ControlProps } from './fields.tsx';
+import type { ControlProps } from './control-props.ts';
 
 type Line = Pick<
   ControlProps<'name' | 'phone' | 'text'>,

@@ -1,6 +1,6 @@
 import { useCopy } from '../../shop.tsx';
 import { useSpokenValue } from '../fields/spoken-value.ts';
-import type { LiveProps } from './live-picture.tsx';
+import type { LiveProps } from './live-props.ts';
 
 /** A folded card, one fold a detail, written from right to left as it is given. */
 export function BetrothalCard({ fields }: LiveProps) {

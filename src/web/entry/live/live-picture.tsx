@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Field } from '../../../engine/funnel.ts';
 import { useFunnel } from '../../shop.tsx';
 import { BetrothalCard } from './betrothal-card.tsx';
+import type { LiveProps } from './live-props.ts';
 import { SealPair } from './seal-pair.tsx';
-
-export interface LiveProps {
-  fields: readonly Field[];
-}
 
 /** Key pictures (`theme.art`) that take part: they show what is being typed. The others stand still. */
 const livePictures: Readonly<Partial<Record<string, (props: LiveProps) => ReactNode>>> = {

@@ -1,5 +1,5 @@
 import { useSnapshot } from '../../shop.tsx';
-import type { LiveProps } from './live-picture.tsx';
+import type { LiveProps } from './live-props.ts';
 
 /** A seal holds four characters at most. */
 const charactersOf = (name: string): string[] => (name.match(/\p{Script=Han}/gu) ?? []).slice(0, 4);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Gesture, GestureProps } from './gesture-props.ts';
 import { JoinGesture } from './join.tsx';
 import { PluckGesture } from './pluck.tsx';
 import { PolishGesture } from './polish.tsx';
-import type { Gesture, GestureProps } from './stage.tsx';
 import { TurnGesture } from './turn.tsx';
 
 export const gestures = {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import type { GestureProps } from './gesture-props.ts';
 import { joined, type Place } from './gesture-rules.ts';
 import { Picture } from './picture.tsx';
-import type { GestureProps } from './stage.tsx';
 import { useDrag } from './use-drag.ts';
 
 /** Two halves; pulling either towards the middle brings both, letting go too early lets them fall back. */

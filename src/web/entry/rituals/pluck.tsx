@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { GestureProps } from './gesture-props.ts';
 import { type Place, plucked } from './gesture-rules.ts';
 import { Picture } from './picture.tsx';
-import type { GestureProps } from './stage.tsx';
 import { useDrag } from './use-drag.ts';
 
 /** Two strings, plucked by a tap or by a finger drawn across. Each goes on sounding until both do. */

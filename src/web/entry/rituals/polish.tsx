@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { GestureProps } from './gesture-props.ts';
 import { clothRadius, type Place, polished } from './gesture-rules.ts';
 import { Picture } from './picture.tsx';
-import type { GestureProps } from './stage.tsx';
 import { useDrag } from './use-drag.ts';
 
 /** So much of the mirror is clear when the rest clears by itself. */

@@ -1,16 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { RitualEntry } from '../../../engine/funnel.ts';
+import type { Gesture, GestureProps } from './gesture-props.ts';
 import { Picture } from './picture.tsx';
-
-export type Gesture = RitualEntry['ritual']['gesture'];
-
-export interface GestureProps {
-  /** Addresses of the two pictures, square and of the same make. */
-  before: string;
-  after: string;
-  isDone: boolean;
-  onDone: () => void;
-}
 
 interface Props extends GestureProps {
   gesture: Gesture;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import type { GestureProps } from './gesture-props.ts';
 import { turned } from './gesture-rules.ts';
 import { Picture } from './picture.tsx';
-import type { GestureProps } from './stage.tsx';
 import { useDrag } from './use-drag.ts';
 
 /** A third of a turn, either way. */
