@@ -1,54 +1,14 @@
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPaymentSettings } from '../../src/server/pay/settings.ts';
-import { environmentFor, newKeys } from '../simulator/alipay/account.ts';
-import { openAlipay } from '../simulator/alipay/simulator.ts';
-import type { Deliver } from '../simulator/modes.ts';
-import { startWechatSimulator } from '../simulator/wechat/start.ts';
-import { aBrowser, aShop, until } from './a-shop.ts';
+import { aRealShop, origin, type RealShop } from './a-real-shop.ts';
+import { aBrowser, until } from './a-shop.ts';
 import { storesHere } from './a-store.ts';
 import { expectSoundBooks } from './invariants.ts';
 
-const origin = 'https://shop.example';
 const inApp = { 'sec-fetch-mode': 'cors', accept: 'application/json' };
 const navigation = { 'sec-fetch-mode': 'navigate' };
 
-/** The whole server, with both providers behind it, over HTTP towards them and back. */
-async function aRealShop(kind: 'pglite' | 'postgres') {
-  const clock = { now: Date.parse('2026-11-21T12:00:00+08:00') };
-  let app: FastifyInstance;
-  const deliver: Deliver = async (url, headers, payload) => {
-    const { pathname } = new URL(url);
-    return (await app.inject({ method: 'POST', url: pathname, headers, payload })).statusCode;
-  };
-  const now = () => clock.now;
-  const keys = newKeys();
-  const wechat = await startWechatSimulator({ now, deliver });
-  const alipay = await openAlipay({ now, keys, deliver });
-  const environment = {
-    ...wechat.environment,
-    ...environmentFor(alipay.gateway, keys),
-    PAYMENTS: 'wechat,alipay',
-  };
-  const read = readPaymentSettings(environment, origin, true);
-  if ('faults' in read) throw new Error(read.faults.join('\n'));
-  const shop = await aShop(kind, { payments: read.settings, clock });
-  app = shop.app;
-  return {
-    ...shop,
-    wechat,
-    alipay,
-    ledger: () => new Map([...wechat.ledger, ...alipay.ledger]),
-    async close() {
-      await shop.close();
-      await wechat.close();
-      await alipay.close();
-    },
-  };
-}
-
 describe.each(storesHere())('with WeChat Pay and Alipay on %s', (kind) => {
-  let test: Awaited<ReturnType<typeof aRealShop>>;
+  let test: RealShop;
   beforeAll(async () => {
     test = await aRealShop(kind);
   });
