@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRealShop, origin, type RealShop } from './a-real-shop.ts';
-import { aBrowser, until } from './a-shop.ts';
+import { aBrowser, type Browser, until } from './a-shop.ts';
 import { storesHere } from './a-store.ts';
 import { expectSoundBooks } from './invariants.ts';
 
@@ -20,6 +20,23 @@ describe.each(storesHere())('with WeChat Pay and Alipay on %s', (kind) => {
     });
     return result!.attemptNo;
   };
+
+  const orderRow = async (orderId: string) =>
+    (await test.store.db.query.orders.findFirst({ where: (order, { eq }) => eq(order.id, orderId) }))!;
+  const refundsOf = (orderId: string) =>
+    test.store.db.query.refunds.findMany({ where: (refund, { eq }) => eq(refund.orderId, orderId) });
+
+  /** The provider's page, which the buyer's browser goes to. */
+  async function openCashier(buyer: Browser, orderId: string, way: string): Promise<string> {
+    const left = await buyer.send(
+      'GET',
+      `/api/pay/${way}/pay?orderId=${orderId}&couponKey=`,
+      undefined,
+      navigation,
+    );
+    expect(left.statusCode).toBe(302);
+    return String(left.headers.location);
+  }
 
   it('in the messaging app: who pays is asked once, silently, and the notification pays the order', async () => {
     const buyer = aBrowser(test.app);
@@ -111,6 +128,62 @@ describe.each(storesHere())('with WeChat Pay and Alipay on %s', (kind) => {
       return (test.ledger().get(second)?.refunds.size ?? 0) === 1;
     });
     expect(await test.status(orderId)).toBe('paid');
+  });
+
+  it('a coupon is taken while the provider’s page lies open, and the old page still costs what it said', async () => {
+    const buyer = aBrowser(test.app);
+    const [couponed, stale] = [await test.order({}, buyer), await test.order({}, buyer)];
+    for (const orderId of [couponed, stale]) {
+      const left = await openCashier(buyer, orderId, 'alipay');
+      const taken = await buyer.call('setCouponKey', { orderId, couponKey: 'stay5' });
+      expect(taken).toMatchObject({ status: 200 });
+      expect((await orderRow(orderId)).amount).toBe(2480);
+      if (orderId === couponed) continue;
+      await fetch(left).then((page) => page.text());
+      await test.alipay.pay(await attemptOf(orderId));
+      expect(await test.status(orderId)).toBe('paid');
+    }
+    await fetch(await openCashier(buyer, couponed, 'alipay')).then((page) => page.text());
+    const own = await test.store.db.query.attempts.findMany({
+      where: (attempt, { eq }) => eq(attempt.orderId, couponed),
+    });
+    expect(own.map(({ amount }) => amount).sort()).toEqual([2480, 2980]);
+    await test.alipay.pay(own.find(({ amount }) => amount === 2480)!.attemptNo);
+    expect(await test.status(couponed)).toBe('paid');
+  });
+
+  it('money that came and went at the provider unheard makes no report (B17, B18)', async () => {
+    const orderId = await test.order();
+    await openCashier(test.browser, orderId, 'wechat');
+    const attemptNo = await attemptOf(orderId);
+    test.wechat.setMode('notify', 'never', 1);
+    await test.wechat.pay(attemptNo);
+    const entry = test.wechat.ledger.get(attemptNo)!;
+    entry.refunds.set('by-hand', { refundNo: 'by-hand', amount: entry.amount, state: 'success' });
+    test.clock.now += 6000;
+    await test.work();
+    expect(await test.status(orderId)).toBe('refunded');
+    const reports = await test.store.db.query.reports.findMany({
+      where: (report, { eq }) => eq(report.orderId, orderId),
+    });
+    expect(reports).toEqual([]);
+  });
+
+  it('money that fits nothing, for an order that is paid, goes back like any second payment (B15, B25)', async () => {
+    const orderId = await test.order();
+    await openCashier(test.browser, orderId, 'wechat');
+    const first = await attemptOf(orderId);
+    await fetch(await openCashier(test.browser, orderId, 'alipay')).then((page) => page.text());
+    await test.wechat.pay(first);
+    const own = await test.store.db.query.attempts.findMany({
+      where: (attempt, { eq }) => eq(attempt.orderId, orderId),
+    });
+    const second = own.find(({ attemptNo }) => attemptNo !== first)!.attemptNo;
+    test.alipay.setMode('notify', 'wrong-amount', 1);
+    await test.alipay.pay(second);
+    await test.work();
+    expect(await test.status(orderId)).toBe('paid');
+    expect((await refundsOf(orderId)).map((refund) => refund.attemptNo)).toEqual([second]);
   });
 
   it('a silent provider is told to the buyer in words, and the same tap works once it is back', async () => {

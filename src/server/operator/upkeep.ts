@@ -63,7 +63,8 @@ export async function eraseNow(shop: Shop, reference: string): Promise<Erased> {
   const { id, orderNo } = order;
   if (order.erasedAt) return { orderNo, isNew: false };
   if (order.state === 'created') {
-    if (!(await closeOpenAttempts(shop, id))) {
+    const { open, absent } = await closeOpenAttempts(shop, id);
+    if (open.length + absent.length > 0) {
       throw new OperatorRefusal(
         `Order ${orderNo} may still be paid: its provider could not close it. Try again later.`,
       );

@@ -22,7 +22,8 @@ export const dueNow = (order: Order, now: number): number =>
 
 /**
  * Takes a coupon off an unpaid order. Open attempts still carry the old price, so they are closed with the provider
- * first; where that cannot be confirmed nothing changes. Throws 400 (no such coupon, expired), 404, 409. Returns fen.
+ * first; where that cannot be confirmed nothing changes. One the provider has never heard of cannot be closed: should
+ * the buyer pay on that old page after all, its price is what was agreed to there. Throws 400 (no such coupon, expired), 404, 409. Returns fen.
  */
 export async function setCoupon(shop: Shop, orderId: string, couponKey: string): Promise<number> {
   const order = await requireOrder(shop.store.db, orderId);
@@ -32,7 +33,8 @@ export async function setCoupon(shop: Shop, orderId: string, couponKey: string):
   if (order.state === 'created' && order.couponKey === couponKey) return dueNow(order, shop.now());
   if (!isCouponLive(terms.coupon, shop.now())) throw new Refusal(400, words.couponExpired);
   if (order.state !== 'created') throw new Refusal(409, words.couponTooLate);
-  if (!(await closeOpenAttempts(shop, orderId))) throw new Refusal(409, words.couponBusy);
+  const { open: stillOpen, absent } = await closeOpenAttempts(shop, orderId);
+  if (stillOpen.length > 0) throw new Refusal(409, words.couponBusy);
 
   return change(shop, async (change) => {
     const { tx } = change;
@@ -48,7 +50,7 @@ export async function setCoupon(shop: Shop, orderId: string, couponKey: string):
           isNull(attempts.receivedAmount),
         ),
       );
-    if (open.length > 0) throw new Refusal(409, words.couponBusy);
+    if (open.some(({ attemptNo }) => !absent.includes(attemptNo))) throw new Refusal(409, words.couponBusy);
     const { amount, listAmount } = quote(terms, current.createdAt.getTime(), off);
     await tx.update(orders).set({ couponKey, amount, listAmount }).where(eq(orders.id, orderId));
     await recordEvent(change, {

@@ -18,7 +18,8 @@ export async function expireUnpaid(shop: Shop): Promise<number> {
     .limit(atOnce);
   let closed = 0;
   for (const { id } of old) {
-    if (!(await closeOpenAttempts(shop, id))) continue;
+    const { open, absent } = await closeOpenAttempts(shop, id);
+    if (open.length + absent.length > 0) continue;
     const moved = await change(shop, (change) => move(change, 'order', id, 'expire'));
     if (moved.kind === 'moved') closed += 1;
   }

@@ -82,38 +82,44 @@ async function settleIn(change: Change, money: MoneyEvidence): Promise<Settled> 
     .set({ receivedAmount: money.amount, transactionId: money.transactionId })
     .where(eq(attempts.attemptNo, attempt.attemptNo));
 
-  const fits =
+  const isOurs =
     money.provider === attempt.provider &&
-    money.amount === attempt.amount &&
     money.currency === 'CNY' &&
     money.merchant === shop.payments.merchantOf(attempt.provider);
-  if (!fits) {
-    await move(change, 'order', orderId, 'mismatch', note);
+  const giveBack = async (reason: string): Promise<Settled> => {
+    if (!money.wasGivenBack)
+      await startRefund(change, { orderId, attemptNo: attempt.attemptNo, amount: money.amount, reason });
+    return 'refunding';
+  };
+  if (!isOurs || money.amount !== attempt.amount) {
+    const moved = await move(change, 'order', orderId, 'mismatch', note);
     shop.log.error(
-      { orderNo: order.orderNo },
+      { orderNo: order.orderNo, state: order.state },
       'A payment does not match its attempt: the order needs a review.',
     );
-    return 'review';
+    if (moved.kind === 'moved') return 'review';
+    // The order is settled without it, and what is ours to give back goes back like any second payment.
+    await recordEvent(change, {
+      orderId,
+      subject: 'attempt',
+      subjectId: attempt.attemptNo,
+      event: 'success',
+      accepted: false,
+      ...note,
+    });
+    return isOurs && order.state !== 'review' ? giveBack('paid-twice') : 'review';
   }
 
   await move(change, 'attempt', attempt.attemptNo, 'success', note);
   const moved = await move(change, 'order', orderId, 'money', note);
-  if (moved.kind !== 'moved') {
-    await startRefund(change, {
-      orderId,
-      attemptNo: attempt.attemptNo,
-      amount: money.amount,
-      reason: 'paid-twice',
-    });
-    return 'refunding';
-  }
+  if (moved.kind !== 'moved') return giveBack('paid-twice');
   await tx.update(orders).set({ paidAt: at, paidAttemptNo: attempt.attemptNo }).where(eq(orders.id, orderId));
-  if (order.erasedAt) {
-    // Nothing is left to make a report from: late money goes back.
-    const reason = 'erased';
+  // Nothing is left to make a report from, or nothing to make it for.
+  const reason = money.wasGivenBack ? 'given-back' : order.erasedAt ? 'erased' : undefined;
+  if (reason) {
     await move(change, 'order', orderId, 'refund-start', { data: { reason } });
-    await startRefund(change, { orderId, attemptNo: attempt.attemptNo, amount: money.amount, reason });
-    return 'refunding';
+    if (money.wasGivenBack) await move(change, 'order', orderId, 'refund-success', note);
+    return giveBack(reason);
   }
   await enqueue(change, { orderId, kind: 'report' });
   return 'paid';

@@ -24,9 +24,16 @@ export async function takeView(shop: Shop, attemptNo: string, view: AttemptView)
   }
 }
 
-/** Closes every open attempt of an order with its provider. False where one could not be confirmed closed. */
-export async function closeOpenAttempts(shop: Shop, orderId: string): Promise<boolean> {
-  const open = await shop.store.db
+/**
+ * Closes every open attempt of an order with its provider; what could not be confirmed closed. `absent`: the provider has
+ * never heard of it, and the buyer's open page may still begin it. `open`: all others.
+ */
+export async function closeOpenAttempts(
+  shop: Shop,
+  orderId: string,
+): Promise<{ open: string[]; absent: string[] }> {
+  const left = { open: [] as string[], absent: [] as string[] };
+  const found = await shop.store.db
     .select()
     .from(attempts)
     .where(
@@ -36,19 +43,20 @@ export async function closeOpenAttempts(shop: Shop, orderId: string): Promise<bo
         isNull(attempts.receivedAmount),
       ),
     );
-  let isClosed = true;
-  for (const { attemptNo, provider: name } of open) {
+  for (const { attemptNo, provider: name } of found) {
     const provider = shop.payments.findByName(name);
     try {
       const view = provider
         ? await shop.providers.ask(provider, 'close', (signal) => provider.close(attemptNo, signal))
         : ({ kind: 'open' } as const);
-      if (!(await takeView(shop, attemptNo, view)) || view.kind === 'success') isClosed = false;
+      const hasEnded = await takeView(shop, attemptNo, view);
+      if (view.kind === 'absent') left.absent.push(attemptNo);
+      else if (!hasEnded || view.kind === 'success') left.open.push(attemptNo);
     } catch (error) {
       shop.log.warn({ err: error, provider: name }, 'An attempt could not be closed with its provider.');
       await change(shop, (change) => move(change, 'attempt', attemptNo, 'timeout'));
-      isClosed = false;
+      left.open.push(attemptNo);
     }
   }
-  return isClosed;
+  return left;
 }

@@ -42,6 +42,8 @@ export interface MoneyEvidence {
   merchant: string;
   /** The notification's or answer's id. */
   evidence: string;
+  /** It came and went, at the provider, before this shop heard of it. */
+  wasGivenBack?: boolean;
 }
 
 /** What the provider says of an attempt. */

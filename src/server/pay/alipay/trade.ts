@@ -3,7 +3,7 @@ import { findFen } from './amount.ts';
 import { type Answer, GatewayError } from './gateway.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-type View = (fields: Fields, money: () => AttemptView) => AttemptView;
+type View = (fields: Fields, money: (wasGivenBack?: boolean) => AttemptView) => AttemptView;
 
 /** Did money move before the trade closed? The day it was sent is told only of trades that were paid. */
 const wasPaid = ({ send_pay_date: sentAt }: Fields) => typeof sentAt === 'string' && sentAt !== '';
@@ -13,7 +13,7 @@ const views = {
   TRADE_SUCCESS: (_fields, money) => money(),
   TRADE_FINISHED: (_fields, money) => money(),
   /** Nobody paid in time, or all was given back: what was paid once is told, so that no money is lost from sight. */
-  TRADE_CLOSED: (fields, money) => (wasPaid(fields) ? money() : { kind: 'closed' }),
+  TRADE_CLOSED: (fields, money) => (wasPaid(fields) ? money(true) : { kind: 'closed' }),
 } as const satisfies Record<string, View>;
 
 const isState = (state: unknown): state is keyof typeof views =>
@@ -44,7 +44,7 @@ export function viewOf(answer: Answer, attemptNo: string, merchant: string, prov
     trans_currency: currency,
   } = fields;
   if (!isState(state)) throw new GatewayError('Alipay told of a trade in a state it does not have.');
-  return views[state](fields, () => {
+  return views[state](fields, (wasGivenBack) => {
     const amount = findFen(yuan);
     if (amount === undefined || typeof transactionId !== 'string' || transactionId === '') {
       throw new GatewayError('What Alipay told of a paid trade cannot be read.');
@@ -59,6 +59,7 @@ export function viewOf(answer: Answer, attemptNo: string, merchant: string, prov
         currency: typeof currency === 'string' ? currency : 'CNY',
         merchant,
         evidence: `query:${transactionId}`,
+        ...(wasGivenBack && { wasGivenBack }),
       },
     };
   });

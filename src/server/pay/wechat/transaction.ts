@@ -44,5 +44,6 @@ export function viewOf(fields: Fields, attemptNo: string): AttemptView {
   if (!isTradeState(state)) throw new UnreadableMessage('WeChat Pay answered with an unknown trade_state.');
   const kind = kindOf[state];
   if (kind !== 'success') return { kind };
-  return { kind, money: moneyOf(fields, `query:${textOf(fields, 'transaction_id')}`) };
+  const money = moneyOf(fields, `query:${textOf(fields, 'transaction_id')}`);
+  return { kind, money: state === 'REFUND' ? { ...money, wasGivenBack: true } : money };
 }
