@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { until } from './journey.ts';
+
+export const shopUrl = inject('shopUrl');
+
+const details = { fullName: '李小龙', birthday: '1990-05-17', consent: 'true' };
+
+/** An order of this page's visitor, made by the call alone: the entry has tests of its own. */
+export async function placeOrder(page: Page, funnel = 'fortune_v5', more: Record<string, string> = {}) {
+  const response = await page.request.post(`${shopUrl}/api/order/create`, {
+    form: { funnel, channelKey: '10', requestId: randomUUID(), query: 'channelKey=10', ...details, ...more },
+  });
+  const answer = await response.json();
+  expect(answer).toMatchObject({ status: 200 });
+  return answer.data.id as string;
+}
+
+export const paymentAddress = (id: string, funnel = 'fortune_v5') =>
+  `${shopUrl}/${funnel}/payment/${id}?channelKey=10`;
+
+export const payButton = (page: Page) => page.locator('[data-action="pay"]');
+
+/** Places an order and opens its payment screen. */
+export async function openPayment(page: Page, funnel?: string, more?: Record<string, string>) {
+  const id = await placeOrder(page, funnel, more);
+  await page.goto(paymentAddress(id, funnel));
+  await payButton(page).waitFor();
+  return id;
+}
+
+const statusOf = async (page: Page, id: string) => {
+  const response = await page.request.get(`${shopUrl}/api/order/get_status?orderId=${id}`);
+  return (await response.json()).data.orderStatus as string;
+};
+
+/** The order is paid without this page having a hand in it: from another device, or behind a lost answer. */
+export async function payElsewhere(page: Page, id: string): Promise<void> {
+  const opened = await page.request.get(`${shopUrl}/api/pay/wechat/pay?orderId=${id}&couponKey=`);
+  const { data } = await opened.json();
+  const paid = await page.request.post(`${shopUrl}/sandbox/in-app/pay`, { form: { package: data.package } });
+  expect(await paid.json()).toEqual({ err_msg: 'get_brand_wcpay_request:ok' });
+  await until('the payment made elsewhere is known', async () => (await statusOf(page, id)) === 'paid');
+}
+
+/** The addresses of every payment this page asks for from now on. */
+export function payCallsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/pay\/\w+\/pay$/.test(pathname)) calls.push(pathname);
+  });
+  return calls;
+}
+
+/** The next answer to the question whether the order is paid. */
+export const nextPoll = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes('/api/order/get_status'));
+
+export const notice = (page: Page, name: string) => page.locator(`[data-notice="${name}"]`);
+
+const busyMarks = (page: Page) => page.locator('[aria-busy]').count();
+
+/** Nothing turns any more, and the button takes a tap. */
+export async function expectPayable(page: Page): Promise<void> {
+  await until('nothing is busy', async () => (await busyMarks(page)) === 0);
+  expect(await payButton(page).getAttribute('aria-disabled')).toBe(null);
+  expect(await payButton(page).innerText()).toMatch(/\d/);
+}
+
+/** The server has said "paid": the report can be opened, nothing turns, and nothing can be paid again. */
+export async function expectSuccess(page: Page, id: string): Promise<void> {
+  await page.locator('main[data-screen="succeed"] [data-action="open-report"]').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/payment/succeed/${id}`);
+  expect(await busyMarks(page)).toBe(0);
+  expect(await payButton(page).count()).toBe(0);
+}
+
+export const expectNothingBusy = async (page: Page): Promise<void> => expect(await busyMarks(page)).toBe(0);
+
+/** As the browser tells a page that it was put away and taken out again. */
+export const hideAndShow = (page: Page) =>
+  page.evaluate(() => {
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+  });
+
+/** As the browser tells a page that the back-forward cache kept. */
+export const restore = (page: Page) =>
+  page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
