@@ -8,7 +8,6 @@ import { securityHeaders } from './http/headers.ts';
 import { loggedError, loggedRequest } from './http/logging.ts';
 import { languageOf } from './http/request-language.ts';
 import { refuseForeignWrites } from './http/same-site.ts';
-import { keyedDigest } from './ids.ts';
 import { openAttempt } from './pay/attempts.ts';
 import { notifyRoutes } from './pay/notify.ts';
 import { adRoutes } from './routes/ads.ts';
@@ -79,7 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.removeAllContentTypeParsers();
   await app.register(formbody, { bodyLimit: largestBody });
-  await app.register(cookie, { secret: keyedDigest(shop.secret, 'cookie', '').toString('base64url') });
+  await app.register(cookie, { secret: [...shop.cookieKeys] });
 
   app.decorateRequest('language', '');
   securityHeaders(app);

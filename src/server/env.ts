@@ -21,6 +21,8 @@ export interface Settings {
   publishedDir: string;
   /** Opens the operator's page; undefined: there is none. */
   operatorToken: string | undefined;
+  /** The first signs the visitor's cookie, all are believed; `own` is the key the database keeps. */
+  cookieKeys: readonly string[];
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -38,6 +40,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const publishModes = ['held', 'auto'] as const;
 const shortestToken = 24;
+const shortestKey = 32;
+/** Stands for the key that the database keeps. */
+export const ownKey = 'own';
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value =>
@@ -146,6 +151,14 @@ export function readEnv(env: Environment): Settings {
       `OPERATOR_TOKEN has ${operatorToken.length} characters: the password of the operator's page has at least ${shortestToken}, or leave it empty for no such page.`,
     );
   }
+  const cookieKeys = read('COOKIE_KEYS', ownKey)
+    .split(',')
+    .map((key) => key.trim());
+  if (cookieKeys.some((key) => key !== ownKey && key.length < shortestKey)) {
+    faults.push(
+      `COOKIE_KEYS holds a key of less than ${shortestKey} characters: the first signs the visitors' cookies, all are believed, and own stands for the key in the database. To change it, write the new one first and the old one behind it.`,
+    );
+  }
   const logLevel = read('LOG_LEVEL', 'warn');
   if (!isOneOf(logLevels, logLevel)) {
     faults.push(`LOG_LEVEL is ${said('LOG_LEVEL')}: how much is logged is one of: ${logLevels.join(', ')}.`);
@@ -172,6 +185,7 @@ export function readEnv(env: Environment): Settings {
     publish,
     publishedDir,
     operatorToken,
+    cookieKeys,
     logLevel,
   };
 }

@@ -132,6 +132,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
       origin: settings.publicOrigin,
       limits,
       retentionDays: settings.retentionDays,
+      cookieKeys: settings.cookieKeys,
     });
     closers.push(() => shop.statuses.close());
     const workers = startWorkers(shop);

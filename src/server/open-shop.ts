@@ -1,5 +1,7 @@
 import type { Fleet } from '../definition/fleet-types.ts';
+import { ownKey } from './env.ts';
 import { type Limits, memoryLimits } from './http/limits.ts';
+import { keyedDigest } from './ids.ts';
 import { createMetrics } from './metrics.ts';
 import { openStatusCache } from './orders/status-cache.ts';
 import { watchProviders } from './pay/ask-provider.ts';
@@ -24,12 +26,19 @@ export interface ShopParts {
   origin?: string;
   limits?: Limits;
   retentionDays?: number;
+  /** As in the settings; the database's own key alone where nothing is said. */
+  cookieKeys?: readonly string[];
 }
 
 /** Puts the shop together over an open store. `wake` does nothing until workers are started and take it over. */
 export async function openShop(parts: ShopParts): Promise<Shop> {
   const { store, fleet, reports, log, deliver, now = Date.now, origin } = parts;
-  const { limits = memoryLimits(now), retentionDays = 730, payments = { kind: 'sandbox' } } = parts;
+  const {
+    limits = memoryLimits(now),
+    retentionDays = 730,
+    payments = { kind: 'sandbox' },
+    cookieKeys = [ownKey],
+  } = parts;
   const secret = await requireSecret(store.db);
   const metrics = createMetrics(store.db, now);
   return {
@@ -37,6 +46,9 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     fleet,
     now,
     secret,
+    cookieKeys: cookieKeys.map((key) =>
+      key === ownKey ? keyedDigest(secret, 'cookie', '').toString('base64url') : key,
+    ),
     metrics,
     providers: watchProviders(metrics),
     payments: paymentsWith(await providersFor(payments, { db: store.db, secret, deliver, now })),

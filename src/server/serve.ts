@@ -96,7 +96,7 @@ async function serve(): Promise<void> {
       const { operatorToken: token, publish: mode } = settings;
       if (token) {
         const view = () => ({ ...state(), mode, fleet: fleet(), now: shop.now() });
-        await operatorRoutes(app, { token, limits: shop.limits, view });
+        await operatorRoutes(app, { token, limits: shop.limits, view, metrics: shop.metrics.registry });
       }
       await registerPages(app, {
         fleet,

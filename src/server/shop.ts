@@ -28,7 +28,10 @@ export interface Shop {
   fleet: () => Fleet;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Of the database: lookup codes are derived from it. */
   secret: string;
+  /** The first signs the visitor's cookie, all are believed. */
+  cookieKeys: readonly string[];
   payments: Payments;
   providers: ProviderWatch;
   metrics: Metrics;

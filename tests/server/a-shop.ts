@@ -78,7 +78,12 @@ export type Browser = ReturnType<typeof aBrowser>;
 
 export async function aShop(
   kind: StoreKind = 'pglite',
-  options: { limits?: Limits; payments?: PaymentSettings; clock?: { now: number } } = {},
+  options: {
+    limits?: Limits;
+    payments?: PaymentSettings;
+    clock?: { now: number };
+    cookieKeys?: readonly string[];
+  } = {},
 ) {
   const { store, url } = await aStore(kind);
   const { clock = { now: Date.parse('2026-11-21T12:00:00+08:00') }, ...parts } = options;

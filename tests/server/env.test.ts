@@ -30,6 +30,19 @@ describe('the environment', () => {
     expect(readEnv({ DATA_DIR: 'here' }).dataDir).toMatch(/^\/.*\/here$/);
   });
 
+  it('takes the keys of cookies in their order, and no short one', () => {
+    expect(readEnv({}).cookieKeys).toEqual(['own']);
+    const key = 'k'.repeat(32);
+    expect(readEnv({ COOKIE_KEYS: `${key}, own` }).cookieKeys).toEqual([key, 'own']);
+    for (const COOKIE_KEYS of ['short', `${key},`, `${key},short`]) {
+      const faults = faultsOf({ COOKIE_KEYS });
+      expect(faults, COOKIE_KEYS).toEqual([
+        expect.stringMatching(/^COOKIE_KEYS holds a key of less than 32/),
+      ]);
+      expect(faults.join()).not.toContain(key);
+    }
+  });
+
   it('lists every fault at once, each with its variable and purpose', () => {
     const faults = faultsOf({
       PORT: '70000',

@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { Counter, Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../src/definition/changes.ts';
 import type { Diagnostic } from '../../src/definition/diagnostic.ts';
@@ -22,7 +23,9 @@ const calm: OperatorView = {
 async function aPage(view: OperatorView = calm) {
   const clock = { now: at };
   const app = Fastify();
-  await operatorRoutes(app, { token, limits: memoryLimits(() => clock.now), view: () => view });
+  const metrics = new Registry();
+  new Counter({ name: 'shop_things_total', help: 'Things.', registers: [metrics] }).inc(7);
+  await operatorRoutes(app, { token, limits: memoryLimits(() => clock.now), view: () => view, metrics });
   const ask = (password?: string, user = 'anyone', remoteAddress = '10.0.0.1') =>
     app.inject({
       url: '/operator',
@@ -46,6 +49,17 @@ describe('the operator’s page', () => {
     expect(body).toContain('<meta name="robots" content="noindex">');
   });
 
+  it('hands the figures to whoever collects them, with the token alone', async () => {
+    const { app } = await aPage();
+    const figures = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+    expect(figures.statusCode).toBe(200);
+    expect(figures.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(figures.body).toContain('shop_things_total 7');
+    const none = await app.inject('/metrics');
+    expect(none.statusCode).toBe(401);
+    expect(none.body).not.toContain('shop_');
+  });
+
   it('asks for a password, and says no more without the right one', async () => {
     const { app, ask } = await aPage();
     for (const password of [undefined, '', token.slice(0, -1), `${token} `, token.toUpperCase()]) {
@@ -55,7 +69,7 @@ describe('the operator’s page', () => {
       expect(reply.headers['cache-control']).toBe('no-store');
       expect(reply.body).not.toContain('marriage_v1');
     }
-    for (const authorization of ['Basic', 'Basic !!', `Bearer ${token}`, 'Basic Og==']) {
+    for (const authorization of ['Basic', 'Basic !!', `Bearer ${token}x`, `Token ${token}`, 'Basic Og==']) {
       const reply = await app.inject({ url: '/operator', headers: { authorization } });
       expect(reply.statusCode, authorization).toBe(401);
     }

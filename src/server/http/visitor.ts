@@ -4,19 +4,27 @@ import { randomKey } from '../ids.ts';
 const cookieName = 'visitor';
 const maxAgeSeconds = 365 * 24 * 3600;
 
-/** The visitor whose cookie this browser sent; undefined for none, and for one we did not sign. */
-export function findVisitor(request: FastifyRequest): string | undefined {
-  const raw = request.cookies[cookieName];
-  if (!raw || raw.length > 200) return undefined;
-  const { valid, value } = request.unsignCookie(raw);
-  return valid && value && /^[A-Za-z0-9_-]{32}$/.test(value) ? value : undefined;
+interface Known {
+  id: string;
+  /** Signed with a key that is being retired. */
+  isOld: boolean;
 }
 
-/** The visitor, made known to the browser when new. */
+function readVisitor(request: FastifyRequest): Known | undefined {
+  const raw = request.cookies[cookieName];
+  if (!raw || raw.length > 200) return undefined;
+  const { valid, value, renew } = request.unsignCookie(raw);
+  return valid && value && /^[A-Za-z0-9_-]{32}$/.test(value) ? { id: value, isOld: renew } : undefined;
+}
+
+/** The visitor whose cookie this browser sent; undefined for none, and for one we did not sign. */
+export const findVisitor = (request: FastifyRequest): string | undefined => readVisitor(request)?.id;
+
+/** The visitor, made known to the browser when new, and signed anew where the key is an old one. */
 export function requireVisitor(request: FastifyRequest, reply: FastifyReply): string {
-  const known = findVisitor(request);
-  if (known) return known;
-  const visitorId = randomKey();
+  const known = readVisitor(request);
+  if (known && !known.isOld) return known.id;
+  const visitorId = known?.id ?? randomKey();
   reply.setCookie(cookieName, visitorId, {
     path: '/',
     httpOnly: true,

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Limits } from '../http/limits.ts';
 import { plainStyle, sendPlainPage } from '../http/plain-page.ts';
 import { type OperatorView, operatorMain, operatorStyle } from './page.ts';
@@ -9,14 +10,18 @@ export interface OperatorOptions {
   token: string;
   limits: Limits;
   view: () => OperatorView;
+  metrics: Registry;
 }
 
 const rule = 'operator-address';
 const styleSheet = '/operator/style.css';
 
-/** The password of an `Authorization: Basic …`; undefined for none. */
+/** The password of an `Authorization: Basic …`, or the token of a `Bearer …`; undefined for none. */
 function passwordOf(request: FastifyRequest): string | undefined {
-  const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const { authorization = '' } = request.headers;
+  const bearer = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+  if (bearer !== undefined) return bearer;
+  const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(authorization)?.[1];
   if (encoded === undefined) return undefined;
   const [, ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
   return password.join(':');
@@ -40,16 +45,15 @@ const refuse = (reply: FastifyReply, status: 401 | 429, text: string) =>
     .send(text);
 
 /**
- * The operator's page, for whoever has the token. Wrong guesses are counted by address; the right token is not let
- * through either while there were too many, or guessing could go on.
+ * The operator's page and the shop's figures, for whoever has the token. Wrong guesses are counted by address; the right
+ * token is not let through either while there were too many, or guessing could go on.
  */
 export async function operatorRoutes(app: FastifyInstance, options: OperatorOptions): Promise<void> {
-  const { token, limits, view } = options;
+  const { token, limits, view, metrics } = options;
   const isPrivate = async (_request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
   };
-
-  app.get('/operator', { onRequest: isPrivate }, async (request, reply) => {
+  const hasToken = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!(await limits.allows(rule, request.ip))) {
       return refuse(
         reply,
@@ -58,18 +62,25 @@ export async function operatorRoutes(app: FastifyInstance, options: OperatorOpti
       );
     }
     const password = passwordOf(request);
-    if (password === undefined || !isSame(password, token)) {
-      if (password !== undefined) await limits.take(rule, request.ip);
-      return refuse(reply, 401, 'The password is the OPERATOR_TOKEN of the server; any user name will do.\n');
-    }
-    return sendPlainPage(reply, {
+    if (password !== undefined && isSame(password, token)) return;
+    if (password !== undefined) await limits.take(rule, request.ip);
+    return refuse(reply, 401, 'The password is the OPERATOR_TOKEN of the server; any user name will do.\n');
+  };
+  const closed = { onRequest: [isPrivate, hasToken] };
+
+  app.get('/operator', closed, async (_request, reply) =>
+    sendPlainPage(reply, {
       status: 200,
       language: 'en',
       title: 'Operator',
       main: operatorMain(view()),
       styleSheet,
-    });
-  });
+    }),
+  );
+
+  app.get('/metrics', closed, async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.metrics()),
+  );
 
   app.get(styleSheet, { onRequest: isPrivate }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(plainStyle + operatorStyle),

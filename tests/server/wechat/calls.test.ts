@@ -151,8 +151,7 @@ describe('a query', () => {
     };
     expect(await provider.query(attemptNo, soon())).toEqual(paid);
     expect(await provider.refund(refundOf(attemptNo), soon())).toBe('success');
-    const givenBack = { ...paid, money: { ...paid.money, wasGivenBack: true } };
-    expect(await provider.query(attemptNo, soon())).toEqual(givenBack);
+    expect(await provider.query(attemptNo, soon())).toMatchObject({ money: { wasGivenBack: true } });
     const other = await wechat.prepared();
     expect(await provider.close(other, soon())).toEqual({ kind: 'closed' });
     expect(await provider.query(other, soon())).toEqual({ kind: 'closed' });
