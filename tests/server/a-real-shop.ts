@@ -32,6 +32,7 @@ export async function aRealShop(kind: StoreKind) {
   app = shop.app;
   return {
     ...shop,
+    environment: environment as Record<string, string>,
     wechat,
     alipay,
     ledger: () => new Map([...wechat.ledger, ...alipay.ledger]),

@@ -3,8 +3,9 @@ import { type CallName, paths } from '../../src/contract/paths.ts';
 import { noLimits } from '../../src/server/http/limits.ts';
 import { complaints, orders, phoneBindings } from '../../src/server/store/schema.ts';
 import { typed } from './a-fleet.ts';
-import { aBrowser, aRequestId, aShop, type TestShop } from './a-shop.ts';
+import { aBrowser, aShop, type TestShop } from './a-shop.ts';
 import { storesHere } from './a-store.ts';
+import { soundRequests } from './fuzz/sound-requests.ts';
 
 describe.each(storesHere())('the border on %s', (kind) => {
   let test: TestShop;
@@ -16,24 +17,7 @@ describe.each(storesHere())('the border on %s', (kind) => {
   }, 60_000);
   afterAll(() => test.close());
 
-  /** A request of each call that is accepted, or refused only for the state of its order. */
-  const sound = (): Record<CallName, Record<string, string>> => ({
-    channelInfo: { channelKey: '10' },
-    createOrder: { funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), query: 'a=b', ...typed },
-    setCouponKey: { orderId, couponKey: 'stay5' },
-    getStatus: { orderId },
-    getOrder: { orderId },
-    setPhoneNumber: { orderId, phoneNumber: '13800138000' },
-    getResult: { orderId },
-    getResultV2: { orderId },
-    searchOrders: { orderNo: '20261121AAAAAAAAAAAAAA', code: 'AAAAAAAAAA' },
-    pageAdConfig: { channelKey: '10', page: 'marriage_v1' },
-    wechatPay: { orderId, couponKey: '' },
-    setInfo: { orderId, fullName: '林小满' },
-    setOpenResult: { orderId },
-    complain: { orderId, reason: 'other', text: 'a complaint', contact: 'me' },
-    questionList: { lang: 'en' },
-  });
+  const sound = () => soundRequests(orderId);
   const names = Object.keys(paths) as CallName[];
 
   const hostile = [

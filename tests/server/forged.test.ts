@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  attempts,
+  complaints,
+  events,
+  orders,
+  outbox,
+  refunds,
+  reports,
+} from '../../src/server/store/schema.ts';
+import { aRealShop, type RealShop } from './a-real-shop.ts';
+
+const isSoak = Boolean(process.env.FULL_MATRIX);
+/** Notifications of each provider. */
+const rounds = isSoak ? 50_000 : 1500;
+const seed = 20_261_121;
+const navigation = { 'sec-fetch-mode': 'navigate' };
+
+let test: RealShop;
+/** A genuine notification of each provider, as it went out: its order is not yet told. */
+const genuine = new Map<string, { headers: Record<string, string>; body: Buffer }>();
+beforeAll(async () => {
+  test = await aRealShop('pglite');
+  for (const way of ['wechat', 'alipay'] as const) {
+    const orderId = await test.order();
+    const query = `orderId=${orderId}&couponKey=`;
+    const left = await test.browser.send('GET', `/api/pay/${way}/pay?${query}`, undefined, navigation);
+    await fetch(String(left.headers.location)).then((page) => page.text());
+    const attempt = await test.store.db.query.attempts.findFirst({
+      where: (each, { eq }) => eq(each.orderId, orderId),
+    });
+    await test[way].pay(attempt!.attemptNo);
+  }
+  const { headers, body } = test.wechat.posted.at(-1)!;
+  genuine.set('wechat', { headers, body: Buffer.from(body) });
+  genuine.set('alipay', {
+    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+    body: Buffer.from(test.alipay.sent.at(-1)!),
+  });
+}, 60_000);
+afterAll(() => test.close());
+
+/** What an attacker who has seen a genuine one could send. */
+const forgeries = (known: { headers: Record<string, string>; body: Buffer }) => {
+  // What the signature is made of; nothing is read of the others.
+  const names = Object.keys(known.headers).filter((name) =>
+    /-(timestamp|nonce|serial|signature)$/i.test(name),
+  );
+  const changedByte = fc
+    .tuple(fc.nat(known.body.length - 1), fc.integer({ min: 1, max: 255 }))
+    .map(([at, by]) => {
+      const body = Buffer.from(known.body);
+      body[at]! ^= by;
+      return { headers: known.headers, body };
+    });
+  const otherHeader = fc
+    .tuple(fc.constantFrom('', ...names), fc.stringMatching(/^[\x21-\x7e]{0,60}$/))
+    .filter(([name, value]) => name !== '' && value !== known.headers[name])
+    .map(([name, value]) => ({ headers: { ...known.headers, [name]: value }, body: known.body }));
+  const otherBody = fc
+    .oneof(
+      fc.uint8Array({ maxLength: 300 }),
+      fc.string().map((text) => Buffer.from(text)),
+      fc.json().map((text) => Buffer.from(text)),
+    )
+    .map((bytes) => ({ headers: known.headers, body: Buffer.from(bytes) }));
+  return fc.oneof(changedByte, otherBody, ...(names.length > 0 ? [otherHeader] : []));
+};
+
+async function rowsWritten(): Promise<number> {
+  const tables = [orders, attempts, events, outbox, refunds, reports, complaints];
+  const counts = await Promise.all(tables.map((table) => test.store.db.$count(table)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+const callsMade = () =>
+  (['prepare', 'query', 'close', 'refund'] as const).reduce(
+    (sum, call) => sum + test.wechat.countOf(call) + test.alipay.countOf(call),
+    0,
+  );
+
+it.each(['wechat', 'alipay'])(
+  'forged notifications of %s are refused without a write and without a call (B13, B14)',
+  async (name) => {
+    const before = { rows: await rowsWritten(), calls: callsMade(), logged: test.logged.length };
+    const answers = new Map<number, number>();
+    for (const { headers, body } of fc.sample(forgeries(genuine.get(name)!), { numRuns: rounds, seed })) {
+      const reply = await test.app.inject({
+        method: 'POST',
+        url: `/api/pay/${name}/notify`,
+        headers,
+        payload: body,
+      });
+      answers.set(reply.statusCode, (answers.get(reply.statusCode) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(answers)).toEqual({ 401: rounds });
+    expect({ rows: await rowsWritten(), calls: callsMade(), logged: test.logged.length }).toEqual(before);
+    const figures = await test.shop.metrics.registry.metrics();
+    expect(figures).toContain(`shop_notifications_total{provider="${name}",outcome="forged"} ${rounds}`);
+    const { headers, body } = genuine.get(name)!;
+    const url = `/api/pay/${name}/notify`;
+    expect((await test.app.inject({ method: 'POST', url, headers, payload: body })).statusCode).toBe(200);
+  },
+  isSoak ? 600_000 : 30_000,
+);
