@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runOperation } from '../../src/server/operator/orders.ts';
+import { expireUnpaid } from '../../src/server/orders/expire.ts';
+import type { Provider } from '../../src/server/pay/provider.ts';
+import { aRealShop, type RealShop } from './a-real-shop.ts';
+import { storesHere } from './a-store.ts';
+import { expectSoundBooks } from './invariants.ts';
+
+const navigation = { 'sec-fetch-mode': 'navigate' };
+type Call = 'prepare' | 'query' | 'close' | 'refund';
+const moments = ['before', 'after'] as const;
+
+/** What was refused in words is no fault: only the books count here. */
+const quietly = (work: Promise<unknown>) => work.catch(() => undefined);
+
+describe.each(storesHere())('while we wait for the provider, on %s', (kind) => {
+  let test: RealShop;
+  /** Runs once, in the middle of the next call of that name: before the provider has done it, or after. */
+  let inTheMiddle: { call: Call; moment: (typeof moments)[number]; work: () => Promise<unknown> } | undefined;
+
+  function interrupt(provider: Provider, call: Call): void {
+    const own = provider[call].bind(provider) as (...args: unknown[]) => Promise<unknown>;
+    const come = async (moment: (typeof moments)[number]) => {
+      if (inTheMiddle?.call !== call || inTheMiddle.moment !== moment) return;
+      const { work } = inTheMiddle;
+      inTheMiddle = undefined;
+      await quietly(work());
+    };
+    Object.assign(provider, {
+      [call]: async (...args: unknown[]) => {
+        await come('before');
+        const answer = await own(...args);
+        await come('after');
+        return answer;
+      },
+    });
+  }
+
+  beforeAll(async () => {
+    test = await aRealShop(kind);
+    for (const provider of test.shop.payments.all)
+      for (const call of ['prepare', 'query', 'close', 'refund'] as const) interrupt(provider, call);
+  }, 60_000);
+  afterAll(() => test.close());
+
+  const tap = async (orderId: string, way: string) => {
+    const query = `orderId=${orderId}&couponKey=`;
+    const left = await test.browser.send('GET', `/api/pay/${way}/pay?${query}`, undefined, navigation);
+    if (left.statusCode === 302 && way === 'alipay')
+      await fetch(String(left.headers.location)).then((page) => page.text());
+  };
+  const attemptsOf = (orderId: string) =>
+    test.store.db.query.attempts.findMany({ where: (attempt, { eq }) => eq(attempt.orderId, orderId) });
+  const later = async (ms: number) => {
+    test.clock.now += ms;
+    await test.work();
+  };
+
+  /** Everything that can happen to an order meanwhile. */
+  const events: Record<string, (orderId: string) => Promise<unknown>> = {
+    'the buyer pays': async (orderId) => {
+      for (const { attemptNo, way } of await attemptsOf(orderId))
+        await quietly(test[way as 'wechat' | 'alipay'].pay(attemptNo));
+    },
+    'the same way is tapped again': (orderId) => tap(orderId, 'wechat'),
+    'the other way is tapped, and paid': async (orderId) => {
+      await tap(orderId, 'alipay');
+      const other = (await attemptsOf(orderId)).find(({ way }) => way === 'alipay');
+      if (other) await test.alipay.pay(other.attemptNo);
+    },
+    'a coupon is taken': (orderId) => test.browser.call('setCouponKey', { orderId, couponKey: 'stay5' }),
+    'the providers are asked': () => later(6000),
+    'the day is over': async () => {
+      test.clock.now += 25 * 3_600_000;
+      await expireUnpaid(test.shop);
+    },
+    'the operator gives it back': (orderId) =>
+      runOperation(test.shop, 'refund', { order: orderId, reason: 'a wish' }),
+    'the operator erases it': (orderId) => runOperation(test.shop, 'erase', { order: orderId }),
+  };
+
+  /** What we are in the middle of, and the call it waits for. */
+  const waits: Record<string, { call: Call; isPaid?: boolean; work: (orderId: string) => Promise<unknown> }> =
+    {
+      'a payment is opened': { call: 'prepare', work: (orderId) => tap(orderId, 'wechat') },
+      'the provider is asked': { call: 'query', work: () => later(6000) },
+      'an attempt is closed for a coupon': {
+        call: 'close',
+        work: (orderId) => test.browser.call('setCouponKey', { orderId, couponKey: 'stay5' }),
+      },
+      'money is given back': {
+        call: 'refund',
+        isPaid: true,
+        work: (orderId) => runOperation(test.shop, 'refund', { order: orderId, reason: 'a wish' }),
+      },
+    };
+
+  const cases = Object.keys(waits).flatMap((wait) =>
+    Object.keys(events).flatMap((event) => moments.map((moment) => ({ wait, event, moment }))),
+  );
+
+  it.each(cases)('$wait: $event, $moment it is done there (B11, B22, B25, B26)', async ({
+    wait,
+    event,
+    moment,
+  }) => {
+    const { call, isPaid, work } = waits[wait]!;
+    const orderId = await test.order();
+    if (call !== 'prepare') await tap(orderId, 'wechat');
+    if (isPaid) await test.wechat.pay((await attemptsOf(orderId))[0]!.attemptNo);
+    const told = await test.status(orderId);
+
+    inTheMiddle = { call, moment, work: () => events[event]!(orderId) };
+    await quietly(work(orderId));
+    expect(inTheMiddle, 'the call it waits for was made').toBeUndefined();
+
+    const now = await test.status(orderId);
+    if (told === 'paid') expect(['paid', 'refunding', 'refunded', 'review']).toContain(now);
+    for (const rest of [6000, 3_600_000, 7_200_000]) await later(rest);
+    const paid = [...test.ledger().values()].filter(({ transactionId }) => transactionId);
+    await expectSoundBooks(test.store, new Set(paid.map(({ attemptNo }) => attemptNo)));
+    for (const { refunds, amount } of test.ledger().values()) {
+      const given = [...refunds.values()].reduce((sum, refund) => sum + refund.amount, 0);
+      expect(given).toBeLessThanOrEqual(amount);
+    }
+  });
+});
