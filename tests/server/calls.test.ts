@@ -27,7 +27,7 @@ describe.each(storesHere())('the calls on %s', (kind) => {
     expect(unknown.data).toEqual({ channelKey: '10', switch_4: false, wechat_work_kf_url: '' });
   });
 
-  it('an order is made at the price of its definition and keeps it', async () => {
+  it('an order is made at the price of its definition and keeps it (B4)', async () => {
     const orderId = await test.order();
     const { data } = await test.browser.call('getOrder', { orderId });
     expect(data).toMatchObject({
@@ -68,7 +68,7 @@ describe.each(storesHere())('the calls on %s', (kind) => {
     expect((await test.browser.call('getOrder', { orderId })).data.amount).toBe(1980);
   });
 
-  it('the same request makes one order, however often and at once', async () => {
+  it('the same request makes one order, however often and at once (B1, B2, B3)', async () => {
     const browser = aBrowser(test.app);
     await browser.call('channelInfo');
     const payload = { funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), ...typed };
@@ -172,7 +172,7 @@ describe.each(storesHere())('the calls on %s', (kind) => {
     expect(data.lookupCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
   });
 
-  it('a report that fails says so, is tried again and comes', async () => {
+  it('a report that fails says so, is tried again and comes (B24)', async () => {
     test.made.isFailing = true;
     const orderId = await test.paidOrder();
     await test.work();

@@ -36,7 +36,7 @@ describe.each(await storesHere())('on %s', (kind) => {
     await close();
   });
 
-  it('a provider that hangs holds no more than its share of calls', async () => {
+  it('a provider that hangs holds no more than its share of calls (B35)', async () => {
     const { shop, close } = await aShop(kind);
     const [sandbox] = shop.payments.all;
     const ends: (() => void)[] = [];

@@ -5,7 +5,7 @@ import { aShop } from './a-shop.ts';
 import { storesHere } from './a-store.ts';
 
 describe.each(storesHere())('a lease on %s', (kind) => {
-  it('is held by one, kept by asking again, and passes on when given back or run out', async () => {
+  it('is held by one, kept by asking again, and passes on when given back or run out (B33)', async () => {
     const { store, close } = await aShop(kind);
     const [one, other] = [leaseOn(store.db, 'work', 5), leaseOn(store.db, 'work', 5)];
     const asked = await Promise.all([one.hold(), other.hold()]);

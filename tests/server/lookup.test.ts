@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { noLimits } from '../../src/server/http/limits.ts';
 import { loggedError } from '../../src/server/http/logging.ts';
 import { aBrowser, aShop, type TestShop } from './a-shop.ts';
 import { storesHere } from './a-store.ts';
@@ -67,7 +68,7 @@ describe.each(storesHere())('looking orders up on %s', (kind) => {
     expect((await search({ orderNo, code: '19950615' })).status).toBe(404);
   });
 
-  it('a wrong code and an unknown number are told apart by nobody', async () => {
+  it('a wrong code and an unknown number are told apart by nobody (B37)', async () => {
     const orderNo = await orderNoOf(await test.order());
     const wrong = await search({ orderNo, code: 'AAAAAAAAAA' });
     const unknown = await search({ orderNo: '20261121ZZZZZZZZZZZZZZ', code: 'AAAAAAAAAA' });
@@ -86,7 +87,25 @@ describe.each(storesHere())('looking orders up on %s', (kind) => {
     }
   });
 
-  it('five failures are enough for a visitor, ten for a number, and a while later it goes on', async () => {
+  it('a wrong code takes as long as an unknown number (B37)', async () => {
+    const limited = test.shop.limits;
+    test.shop.limits = noLimits;
+    const orderNo = await orderNoOf(await test.order());
+    const asked = [orderNo, '20261121ZZZZZZZZZZZZZZ'].map((number) => ({ number, took: [] as number[] }));
+    // In turns, so that whatever else the machine does meets both alike.
+    for (let round = 0; round < 150; round += 1) {
+      for (const { number, took } of asked) {
+        const started = performance.now();
+        await search({ orderNo: number, code: 'AAAAAAAAAA' });
+        took.push(performance.now() - started);
+      }
+    }
+    test.shop.limits = limited;
+    const [wrong, unknown] = asked.map(({ took }) => took.sort((a, b) => a - b)[took.length / 2]!);
+    expect(Math.abs(wrong! - unknown!)).toBeLessThan(0.25 * Math.max(wrong!, unknown!));
+  });
+
+  it('five failures are enough for a visitor, ten for a number, and a while later it goes on (B37)', async () => {
     const orderNo = await orderNoOf(await test.order());
     for (let each = 0; each < 5; each += 1) {
       expect((await search({ orderNo: `NO${each}`, code: 'AAAAAAAAAA' }, test.browser)).status).toBe(404);

@@ -62,7 +62,7 @@ describe.each(storesHere())('money on %s', (kind) => {
     await until(async () => (await test.status(orderId)) === 'paid');
   });
 
-  it('paying twice keeps the order paid and gives the second money back once', async () => {
+  it('paying twice keeps the order paid and gives the second money back once (B25)', async () => {
     const orderId = await test.order();
     await test.press(await test.cashier(orderId), 'pay-twice');
     await until(async () => (await test.store.db.$count(refunds)) === 1);
@@ -76,7 +76,7 @@ describe.each(storesHere())('money on %s', (kind) => {
     expect(trades.find(({ state }) => state === 'refunded')?.refundNo).toBe(refund!.refundNo);
   });
 
-  it('a notification may come a hundred times, in a row and at once: one transition, one report', async () => {
+  it('a notification may come a hundred times, in a row and at once: one transition, one report (B9, B10, B21)', async () => {
     const orderId = await test.order();
     test.mail.isBlocked = true;
     await test.press(await test.cashier(orderId), 'pay');
@@ -104,7 +104,7 @@ describe.each(storesHere())('money on %s', (kind) => {
     expect(test.made.count).toBe(1);
   });
 
-  it('without any notification the provider is asked when the buyer returns, and on its own', async () => {
+  it('without any notification the provider is asked when the buyer returns, and on its own (B19)', async () => {
     test.mail.isBlocked = true;
     const orderId = await test.order();
     await test.press(await test.cashier(orderId), 'pay');

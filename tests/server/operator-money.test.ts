@@ -20,7 +20,7 @@ describe.each(storesHere())('the operator’s money on %s', (kind) => {
 
   const { orderTool, rowOf, numberOf, misfit } = anOperator(() => test);
 
-  it('gives money back once, after a yes, however often it is asked', async () => {
+  it('gives money back once, after a yes, however often it is asked (B30)', async () => {
     const orderId = await test.paidOrder();
     const orderNo = await numberOf(orderId);
     const line = ['refund', orderNo, '--reason', 'a wish'];

@@ -102,7 +102,7 @@ describe.runIf(hasPostgres)('two servers on one PostgreSQL', () => {
     for (const close of closers.reverse()) await close();
   });
 
-  it('agree on the secret, hear each other’s transitions, and settle one payment once', async () => {
+  it('agree on the secret, hear each other’s transitions, and settle one payment once (B33)', async () => {
     const first = await aShop('postgres');
     closers.push(() => first.close());
     const store = await openPostgresStore(first.url);

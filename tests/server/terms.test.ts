@@ -29,7 +29,7 @@ describe.each(storesHere())('terms and odd cases on %s', (kind) => {
     ...changes,
   });
 
-  it('money that does not fit its attempt sends the order to review and is acknowledged', async () => {
+  it('money that does not fit its attempt sends the order to review and is acknowledged (B12, B15)', async () => {
     for (const wrong of [
       { amount: 1 },
       { currency: 'USD' },
@@ -48,7 +48,7 @@ describe.each(storesHere())('terms and odd cases on %s', (kind) => {
     expect(await test.store.db.$count(outbox)).toBe(0);
   });
 
-  it('an order nobody paid is closed after a day, and late money still pays it', async () => {
+  it('an order nobody paid is closed after a day, and late money still pays it (B16)', async () => {
     test.mail.isBlocked = true;
     const paidLate = await test.order();
     const attemptNo = await test.cashier(paidLate);
@@ -64,7 +64,7 @@ describe.each(storesHere())('terms and odd cases on %s', (kind) => {
     expect(await test.status(paidLate)).toBe('paid');
   });
 
-  it('closing does not win against money that was faster', async () => {
+  it('closing does not win against money that was faster (B26)', async () => {
     test.mail.isBlocked = true;
     const orderId = await test.order();
     await test.press(await test.cashier(orderId), 'pay');
@@ -129,7 +129,7 @@ describe.each(storesHere())('terms and odd cases on %s', (kind) => {
     expect(await test.store.db.$count(attempts)).toBe(1);
   });
 
-  it('a silent provider leaves the attempt unknown and the order payable', async () => {
+  it('a silent provider leaves the attempt unknown and the order payable (B5)', async () => {
     const orderId = await test.order();
     const provider = test.shop.payments.all[0]!;
     const { prepare } = provider;

@@ -54,7 +54,7 @@ describe('asking Alipay for a trade', () => {
     expect(await view(attemptNo)).toEqual(success);
   });
 
-  it('a trade closed after it was paid was paid; one closed unpaid is closed', async () => {
+  it('a trade closed after it was paid was paid; one closed unpaid is closed (B18)', async () => {
     const paid = await test.paid();
     await test.simulator.refundInConsole(paid, 2980);
     expect(test.simulator.trades.get(paid)!.state).toBe('TRADE_CLOSED');

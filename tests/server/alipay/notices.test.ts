@@ -135,7 +135,7 @@ describe('a notification', () => {
     }
   });
 
-  it('may be signed with the next key', async () => {
+  it('may be signed with the next key (B28)', async () => {
     const body = formBody(signNotice({ ...lastSent(), trade_status: 'TRADE_SUCCESS' }, keys.next.privateKey));
     expect(read(body).kind).toBe('money');
     expectForged(formBody(signNotice(lastSent(), keys.stranger.privateKey)));

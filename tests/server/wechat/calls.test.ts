@@ -90,7 +90,7 @@ describe('a call whose outcome is not known', () => {
     });
   }
 
-  it('an order in trouble is tried three times, at rising pauses, and once more never when time is up', async () => {
+  it('an order in trouble is tried three times, at rising pauses, and once more never when time is up (B6)', async () => {
     const { simulator, provider, waits } = wechat;
     const attemptNo = wechat.nextAttempt();
     const before = simulator.countOf('prepare');
@@ -164,7 +164,7 @@ describe('a query', () => {
     expect(await wechat.provider.query(attemptNo, wechat.soon())).toMatchObject({ money: { amount: 991 } });
   });
 
-  it('an error without a signature counts; with a wrong one it does not, and no success does', async () => {
+  it('an error without a signature counts; with a wrong one it does not, and no success does (B8)', async () => {
     const { provider, simulator, soon } = wechat;
     const attemptNo = await wechat.prepared();
     simulator.signs = 'successes';
@@ -206,7 +206,7 @@ describe('a refund', () => {
     return attemptNo;
   }
 
-  it('asked for again and again, with and without answers, is one refund', async () => {
+  it('asked for again and again, with and without answers, is one refund (B29)', async () => {
     const attemptNo = await aPaidAttempt();
     const { simulator, provider } = wechat;
     for (const mode of ['timeout-after', 'timeout-before', 'wrong-signature', 'timeout-after'] as const) {

@@ -102,7 +102,7 @@ describe('a notification over HTTP', () => {
     simulator.refundState = 'success';
   });
 
-  it('is read with either key while WeChat Pay changes its keys', async () => {
+  it('is read with either key while WeChat Pay changes its keys (B28)', async () => {
     const other = await aWechat();
     const [before, after] = [await other.prepared(), await other.prepared()];
     await other.simulator.pay(before);
@@ -157,7 +157,7 @@ describe('a notification that proves nothing', () => {
 });
 
 describe('a genuine notification', () => {
-  it('that cannot be opened or read fails loudly, and is no forgery', () => {
+  it('that cannot be opened or read fails loudly, and is no forgery (B14)', () => {
     const resource = (more: object) => {
       const whole = JSON.parse(envelope(aTransaction())) as { resource: object };
       return JSON.stringify({ ...whole, resource: { ...whole.resource, ...more } });

@@ -64,7 +64,7 @@ describe('an order in WeChat (JSAPI)', () => {
   it.each([
     ['another buyer', { payer: { address: '203.0.113.8', openid: 'oSomebodyElse000000000000000' } }],
     ['another language', { description: 'Marriage report' }],
-  ])('opened again by %s: the old order is closed before anyone hears "refused"', async (_, more) => {
+  ])('opened again by %s: the old order is closed before anyone hears "refused" (B38)', async (_, more) => {
     const attemptNo = await wechat.prepared();
     await expect(prepare(attemptNo, more)).rejects.toThrow(ProviderRefused);
     expect(wechat.simulator.ledger.get(attemptNo)?.state).toBe('closed');
@@ -78,7 +78,7 @@ describe('an order in WeChat (JSAPI)', () => {
     expect(wechat.simulator.ledger.get(attemptNo)?.state).toBe('open');
   });
 
-  it('already paid: not refused, so that it is asked about', async () => {
+  it('already paid: not refused, so that it is asked about (B7)', async () => {
     const attemptNo = await wechat.prepared();
     await wechat.simulator.pay(attemptNo);
     await expect(prepare(attemptNo)).rejects.toThrow(AttemptEnded);
@@ -106,7 +106,7 @@ describe('an order in WeChat (JSAPI)', () => {
   it.each([
     [-301_000, '301 s behind'],
     [301_000, '301 s ahead of'],
-  ])('of a clock that is wrong by %i ms is not known, and says so', async (skew, said) => {
+  ])('of a clock that is wrong by %i ms is not known, and says so (B27)', async (skew, said) => {
     const { settings, store, clock, soon, requestFor, nextAttempt } = wechat;
     const wrong = wechatProvider(settings, { store, now: () => clock.now + skew, wait: async () => {} });
     const failed = wrong.prepare(requestFor(nextAttempt()), soon());

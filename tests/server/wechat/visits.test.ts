@@ -53,7 +53,7 @@ describe('the openid of a buyer in WeChat', () => {
     expect(wechat.simulator.countOf('exchange')).toBe(before + 1);
   });
 
-  it("is not taken for another browser's state, a forged one, or one too old", async () => {
+  it("is not taken for another browser's state, a forged one, or one too old (B39)", async () => {
     const [browser, other] = [await front.aBrowser(), await front.aBrowser()];
     const before = wechat.simulator.countOf('exchange');
     const back = front.throughWechat(await front.authorizeUrlOf(wechat.nextAttempt(), browser));
@@ -76,7 +76,7 @@ describe('the openid of a buyer in WeChat', () => {
     expect(wechat.simulator.countOf('exchange')).toBe(before);
   });
 
-  it('that a snapshot page made up is not taken: the buyer reads what to do', async () => {
+  it('that a snapshot page made up is not taken: the buyer reads what to do (B40)', async () => {
     const browser = await front.aBrowser();
     const attemptNo = wechat.nextAttempt();
     wechat.simulator.buyer.isSnapshot = true;
@@ -118,7 +118,7 @@ describe('the openid of a buyer in WeChat', () => {
     expect(known.headers.location).toBe(returnPath);
   });
 
-  it('is never asked for in a circle: a browser that forgets is told so after two rounds', async () => {
+  it('is never asked for in a circle: a browser that forgets is told so after two rounds (B39)', async () => {
     const attemptNo = wechat.nextAttempt();
     for (let round = 0; round < 2; round += 1) {
       const browser = await front.aBrowser();
