@@ -99,11 +99,11 @@ describe.each(storesHere())('while we wait for the provider, on %s', (kind) => {
     Object.keys(events).flatMap((event) => moments.map((moment) => ({ wait, event, moment }))),
   );
 
-  it.each(cases)('$wait: $event, $moment it is done there (B11, B22, B25, B26)', async ({
-    wait,
-    event,
-    moment,
-  }) => {
+  // PostgreSQL answers from another process and is slower to ask: there, a quarter of them outside the long run.
+  const isSample = kind === 'postgres' && !process.env.FULL_MATRIX;
+  it.each(
+    cases.filter((_, index) => !isSample || index % 4 === 0),
+  )('$wait: $event, $moment it is done there (B11, B22, B25, B26)', async ({ wait, event, moment }) => {
     const { call, isPaid, work } = waits[wait]!;
     const orderId = await test.order();
     if (call !== 'prepare') await tap(orderId, 'wechat');
