@@ -145,6 +145,8 @@ const desk = machineSetup.createStateConfig({
         ],
         onError: { target: 'idle', actions: { type: 'tell', params: { notice: 'failed' } } },
       },
+      // A new tap opens the same attempt again: nothing can be charged twice.
+      after: { sheetLimit: { target: 'idle', actions: { type: 'tell', params: { notice: 'returned' } } } },
     },
     /** The browser is on its way to the provider; coming back (also from the back-forward cache) ends it. */
     redirecting: {
@@ -165,6 +167,7 @@ const desk = machineSetup.createStateConfig({
       },
       exit: assign({ authorizeUrl: null }),
       on: { 'page.returned': { target: 'idle', actions: { type: 'tell', params: { notice: 'returned' } } } },
+      after: { leaveLimit: { target: 'idle', actions: { type: 'tell', params: { notice: 'network' } } } },
     },
     offered: {
       on: {

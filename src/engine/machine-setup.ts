@@ -17,7 +17,7 @@ import type {
   StatusOutcome,
   Toast,
 } from './machine-types.ts';
-import { pollEveryMs, pollLimitMs } from './machine-types.ts';
+import { leaveLimitMs, pollEveryMs, pollLimitMs, sheetLimitMs } from './machine-types.ts';
 import { chosenWay, couponToOffer, isPayable } from './offer.ts';
 
 type OrderInput = { orderId: string };
@@ -64,6 +64,8 @@ export const machineSetup = setup({
     pollRest: ({ context }) => Math.max(0, pollEveryMs - context.pollTook),
     /** A status call without an answer is abandoned. */
     pollLimit: pollLimitMs,
+    sheetLimit: sheetLimitMs,
+    leaveLimit: leaveLimitMs,
   },
   guards: {
     paysInApp: ({ context }) => context.inMessagingApp && chosenWay(context) === 'wechat',

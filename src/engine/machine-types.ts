@@ -53,6 +53,8 @@ export interface Input {
   inMessagingApp: boolean;
   /** `YYYY-MM-DD` in Shanghai: no birthday lies after it. */
   today: string;
+  /** The visitor had left for a provider's page, to pay this very order. */
+  isBack?: boolean;
 }
 
 /** Why the payment screen speaks up; the screens hold the words. */
@@ -127,3 +129,7 @@ export type RedirectInput =
 
 export const pollEveryMs = 1000;
 export const pollLimitMs = 5000;
+/** The messaging app's sheet may never say how it ended: then the button comes back. */
+export const sheetLimitMs = 50_000;
+/** So may a provider's page that never comes. */
+export const leaveLimitMs = 20_000;

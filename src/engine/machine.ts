@@ -30,7 +30,7 @@ export const funnelMachine = machineSetup.createMachine({
     orderStatus: '',
     pollTook: 0,
     paymentWay: null,
-    payNotice: null,
+    payNotice: input.isBack ? 'returned' : null,
     payData: null,
     authorizeUrl: null,
     couponKey: '',

@@ -13,7 +13,7 @@ import type {
 } from '../engine/machine-types.ts';
 import { call, idOf, RequestFailed, textOf } from './api-client.ts';
 import { payInApp } from './messaging-app.ts';
-import { orderIdKey, readRecord, resumePayKey, session } from './storage.ts';
+import { leftToPayKey, orderIdKey, readRecord, resumePayKey, session } from './storage.ts';
 
 type OrderInput = { orderId: string };
 
@@ -121,7 +121,7 @@ export const redirectAddress = (input: RedirectInput): string =>
 /** Sends the browser away; the promise stays open until the page is left. */
 function redirect(input: RedirectInput): Promise<never> {
   // Who pays is asked once, on the way to paying: back from there, the visitor need not tap again.
-  if (input.to === 'authorize') session.write(resumePayKey, input.orderId);
+  session.write(input.to === 'authorize' ? resumePayKey : leftToPayKey, input.orderId);
   location.assign(redirectAddress(input));
   return new Promise<never>(() => {});
 }

@@ -11,7 +11,7 @@ import { isMessagingApp } from './messaging-app.ts';
 import { firePixels } from './pixels.ts';
 import { connectedMachine } from './ports.ts';
 import type { FunnelActor } from './shop.tsx';
-import { resumePayKey, session } from './storage.ts';
+import { leftToPayKey, resumePayKey, session } from './storage.ts';
 
 /** Today in Shanghai as `YYYY-MM-DD`: the last day a birthday may have. */
 const todayInShanghai = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
@@ -39,6 +39,7 @@ export function startActor(data: PageData, machine: FunnelMachine = connectedMac
     channelKey,
     inMessagingApp: isMessagingApp(navigator.userAgent),
     today: todayInShanghai(),
+    isBack: at?.screen === 'payment' && take(leftToPayKey) === at.orderId,
   };
   const actor = createActor(machine, { input });
   actor.start();
@@ -60,11 +61,16 @@ export function startActor(data: PageData, machine: FunnelMachine = connectedMac
   return actor;
 }
 
+/** What was noted for this one moment. */
+function take(key: string): string | null {
+  const noted = session.read(key);
+  session.remove(key);
+  return noted;
+}
+
 /** Back from where the messaging app said who pays: the payment that was asked for goes on, once. */
 function resumePaying(actor: FunnelActor, orderId: string): void {
-  const wanted = session.read(resumePayKey);
-  session.remove(resumePayKey);
-  if (wanted === orderId) actor.send({ type: 'pay.pressed' });
+  if (take(resumePayKey) === orderId) actor.send({ type: 'pay.pressed' });
 }
 
 /** A hidden page polls as the browser lets it, and asks at once when it is seen, restored or online again. */

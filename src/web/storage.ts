@@ -30,6 +30,8 @@ export const session = {
 export const orderIdKey = 'id';
 /** The order whose payment goes on once the messaging app has said who pays. */
 export const resumePayKey = 'resume-pay';
+/** The order whose provider page the browser was sent to. */
+export const leftToPayKey = 'left-to-pay';
 export const languageKey = 'lang';
 
 /** A stored JSON object, or undefined where there is none or it cannot be read as one. */

@@ -1,4 +1,4 @@
-import { type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { messagingAppAgent, type Visitor, visit } from './browser.ts';
 
 /**
@@ -56,9 +56,9 @@ function installBridge(page: Page, sheets: readonly Sheet[], isLate: boolean) {
 export async function visitInApp(
   browser: Browser,
   sheets: readonly Sheet[],
-  { isLate = false } = {},
+  { isLate = false, quiet }: { isLate?: boolean; quiet?: RegExp } = {},
 ): Promise<Visitor> {
-  const visitor = await visit(browser, { userAgent: messagingAppAgent, isOwn: true });
+  const visitor = await visit(browser, { userAgent: messagingAppAgent, isOwn: true, quiet });
   await installBridge(visitor.page, sheets, isLate);
   return visitor;
 }

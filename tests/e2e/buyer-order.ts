@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { visit } from './browser.ts';
 import { until } from './journey.ts';
 
 export const shopUrl = inject('shopUrl');
@@ -30,6 +31,37 @@ export async function openPayment(page: Page, funnel?: string, more?: Record<str
   return id;
 }
 
+const isPoll = (request: Request) => request.url().includes('/api/order/get_status');
+
+/** A visitor of a phone of their own, at the payment. */
+export async function atPayment(browser: Browser, quiet?: RegExp) {
+  const visitor = await visit(browser, { isOwn: true, quiet });
+  const id = await openPayment(visitor.page);
+  return { ...visitor, id };
+}
+
+/** The same, with the page's clock standing still: whatever it asks from now on, no timer asked for it. */
+export async function atStandstill(browser: Browser, quiet?: RegExp) {
+  const visitor = await visit(browser, { isOwn: true, quiet });
+  const { page } = visitor;
+  const underWay = new Set<Request>();
+  page.on('request', (request) => isPoll(request) && underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  await page.clock.install();
+  const id = await openPayment(page);
+  await page.clock.pauseAt(Date.now() + 10_000);
+  // Whatever the last timers asked for was asked before this.
+  await page.evaluate(async () => void (await fetch('/favicon.svg')));
+  await until('every poll is answered', async () => underWay.size === 0);
+  return { ...visitor, id };
+}
+
+export async function toCashier(page: Page) {
+  await payButton(page).click();
+  await page.locator('main[data-screen="cashier"]').waitFor();
+}
+
 const statusOf = async (page: Page, id: string) => {
   const response = await page.request.get(`${shopUrl}/api/order/get_status?orderId=${id}`);
   return (await response.json()).data.orderStatus as string;
@@ -54,9 +86,34 @@ export function payCallsOf(page: Page): string[] {
   return calls;
 }
 
+/** The moments at which this page asks whether the order is paid, from now on. */
+export function pollsOf(page: Page): number[] {
+  const polls: number[] = [];
+  page.on('request', (request) => {
+    if (isPoll(request)) polls.push(Date.now());
+  });
+  return polls;
+}
+
+/** Another tab of the same visitor; closing it fails where it wrote an error or a warning, or threw. */
+export async function openTab(page: Page): Promise<{ tab: Page; close: () => Promise<void> }> {
+  const tab = await page.context().newPage();
+  const noise: string[] = [];
+  tab.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) noise.push(message.text());
+  });
+  tab.on('pageerror', (error) => noise.push(String(error)));
+  return {
+    tab,
+    async close() {
+      await tab.close();
+      expect(noise).toEqual([]);
+    },
+  };
+}
+
 /** The next answer to the question whether the order is paid. */
-export const nextPoll = (page: Page) =>
-  page.waitForResponse((response) => response.url().includes('/api/order/get_status'));
+export const nextPoll = (page: Page) => page.waitForResponse((response) => isPoll(response.request()));
 
 export const notice = (page: Page, name: string) => page.locator(`[data-notice="${name}"]`);
 

@@ -3,7 +3,7 @@ import { createActor, fromPromise, SimulatedClock, type SnapshotFrom } from 'xst
 import { getAdjacencyMap, getShortestPaths, getSimplePaths } from 'xstate/graph';
 import type { Funnel } from '../../src/engine/funnel.ts';
 import { funnelMachine } from '../../src/engine/machine.ts';
-import type { Input } from '../../src/engine/machine-types.ts';
+import { type Input, leaveLimitMs, sheetLimitMs } from '../../src/engine/machine-types.ts';
 import { aFunnel } from '../support/a-funnel.ts';
 import {
   consentOnly,
@@ -75,6 +75,10 @@ async function replay(events: Sample[], expected: Snapshot[], input: Input) {
     } else if (event.type.startsWith('xstate.after.pollLimit')) {
       clock.increment(5000);
       await flush();
+    } else if (event.type.startsWith('xstate.after.sheetLimit')) {
+      clock.increment(sheetLimitMs);
+    } else if (event.type.startsWith('xstate.after.leaveLimit')) {
+      clock.increment(leaveLimitMs);
     } else if (event.type.startsWith('xstate.after.pollRest')) {
       clock.increment(1000);
       await flush();
@@ -168,7 +172,7 @@ describe('every transition of the machine, taken from every state it can be in',
   it('in both halves of the payment together', async () => {
     const input = inputOf(priced('on-cancel'), payment, true);
     // The clock moves both halves at once: the long limit is taken in the tests of each half alone.
-    const events = [...deskEvents, ...watchEvents].filter(({ type }) => !type.includes('pollLimit'));
+    const events = [...deskEvents, ...watchEvents].filter(({ type }) => !type.includes('Limit'));
     expect(await replayTransitions(input, events)).toBeGreaterThan(100);
   });
 

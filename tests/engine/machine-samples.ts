@@ -63,6 +63,8 @@ const deskOutcomes: Sample[] = [
   done('checkStatus', { orderStatus: 'review', took: 9 }),
   failed('checkStatus'),
   after('pollLimit', 'payment.desk.checking'),
+  after('sheetLimit', 'payment.desk.invoking'),
+  after('leaveLimit', 'payment.desk.redirecting'),
   done('preparePay', { kind: 'paid' }),
   failed('preparePay'),
   done('invokeBridge', 'fail'),

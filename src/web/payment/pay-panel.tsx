@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PaymentWay } from '../../engine/funnel.ts';
 import { chosenWay, couponInForce, isPayable, offeredWays } from '../../engine/offer.ts';
 import { formatFen } from '../../engine/price.ts';
+import { ServiceLink } from '../screens/service-link.tsx';
 import { useCopy, useFunnel, useSend, useSnapshot } from '../shop.tsx';
 import { Button } from '../ui/button.tsx';
 import { DocumentLink } from '../ui/link.tsx';
@@ -12,13 +13,6 @@ const wayWords = { wechat: 'way-wechat', alipay: 'way-alipay' } as const satisfi
   PaymentWay,
   WordKey
 >;
-const statusWords: Partial<Record<string, WordKey>> = {
-  closed: 'status-closed',
-  refunding: 'status-refunding',
-  refunded: 'status-refunded',
-  review: 'status-review',
-};
-
 /** Now, in ms; renewed each second while `isRunning`. */
 function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(() => Date.now());
@@ -40,7 +34,7 @@ export function PayPanel() {
   const now = useNow(context.order?.offerEndsAt !== undefined);
   const due = dueOf(context, now);
   const ways = offeredWays(context);
-  const status = statusWords[context.orderStatus];
+  const notice = context.payNotice;
   const price = formatFen(due.amount);
   return (
     <section className="pay-panel">
@@ -62,12 +56,7 @@ export function PayPanel() {
           {due.offerMs > 0 ? word('offer-ends', { time: formatCountdown(due.offerMs) }) : word('offer-ended')}
         </p>
       )}
-      <Notice />
-      {status && (
-        <p className="notice" role="status">
-          {word(status)}
-        </p>
-      )}
+      {notice !== 'returned' && <Notice />}
       {isPayable(context.orderStatus) ? (
         ways.length > 0 ? (
           <>
@@ -114,12 +103,13 @@ export function PayPanel() {
           </DocumentLink>
         </p>
       )}
+      {context.orderStatus === 'review' && <ServiceLink lead={word('service-text')} />}
     </section>
   );
 }
 
 /** What the last try to pay came to. */
-function Notice() {
+export function Notice() {
   const { word } = useCopy();
   const notice = useSnapshot((snapshot) => snapshot.context.payNotice);
   if (!notice) return <div role="status" />;

@@ -3,10 +3,19 @@ import { resolvePayment } from '../../engine/price.ts';
 import { useCopy, useFunnel, useSnapshot } from '../shop.tsx';
 import { DocumentLink } from '../ui/link.tsx';
 import { LoadingScreen, Screen } from '../ui/screen.tsx';
+import type { WordKey } from '../words.ts';
 import { AnimatedOpening } from './animated-opening.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { PayPanel } from './pay-panel.tsx';
+import { Notice, PayPanel } from './pay-panel.tsx';
+
+/** What became of an order that is not to be paid. */
+const statusWords: Partial<Record<string, WordKey>> = {
+  closed: 'status-closed',
+  refunding: 'status-refunding',
+  refunded: 'status-refunded',
+  review: 'status-review',
+};
 
 /** How long an unanswered channel call may hold back the choice between the two looks. */
 const lookLimitMs = 3000;
@@ -40,13 +49,23 @@ export function PaymentScreen() {
       snapshot.matches({ payment: { desk: 'offered' } }) ||
       snapshot.matches({ payment: { desk: 'accepting' } }),
   );
+  const status = useSnapshot((snapshot) => statusWords[snapshot.context.orderStatus]);
+  const notice = useSnapshot((snapshot) => snapshot.context.payNotice);
   const isSandbox = useSnapshot((snapshot) => snapshot.context.order?.sandbox === true);
   if (look === undefined) return <LoadingScreen />;
   if (isUnknown) return <UnknownOrder funnel={funnel.slug} look={look} />;
   return (
     <Screen name="payment" funnel={funnel.slug} look={look} className={`payment payment-${look}`}>
       {isSandbox && <p className="sandbox-banner">{word('sandbox')}</p>}
-      {look === 'animated' ? (
+      {status ? (
+        <header className="payment-opening">
+          <p className="eyebrow">{word('report-name', { title: say(funnel.title) })}</p>
+          <h1>{word('payment-settled-heading')}</h1>
+          <p className="notice" role="status">
+            {word(status)}
+          </p>
+        </header>
+      ) : look === 'animated' ? (
         <AnimatedOpening />
       ) : (
         <header className="payment-opening">
@@ -55,6 +74,7 @@ export function PaymentScreen() {
           <p>{word('payment-lead')}</p>
         </header>
       )}
+      {notice === 'returned' && <Notice />}
       <OrderSummary showForetaste={look === 'plain'} />
       <PayPanel />
       {isOffered && <CouponDialog />}

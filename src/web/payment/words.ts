@@ -3,6 +3,7 @@ import type { Text } from '../../engine/funnel.ts';
 /** The words of the payment screens. */
 export const paymentWords = {
   'payment-heading': { en: 'Your report is ready to be written', 'zh-CN': '信息已收到，只差最后一步' },
+  'payment-settled-heading': { en: 'About your order', 'zh-CN': '关于您的订单' },
   'payment-lead': {
     en: 'It is computed from the details below, at once after payment.',
     'zh-CN': '付款后立即根据以下信息生成报告。',
@@ -40,8 +41,8 @@ export const paymentWords = {
   pay: { en: 'Pay {price}', 'zh-CN': '支付 {price}' },
   'pay-busy': { en: 'Opening the payment…', 'zh-CN': '正在打开支付…' },
   'notice-cancelled': {
-    en: 'The payment was cancelled. Nothing was charged; you can continue whenever you like.',
-    'zh-CN': '支付已取消，没有扣款。您可以随时继续支付。',
+    en: 'You left the payment before it was finished. If money was taken after all, this page notices by itself; otherwise you can pay now.',
+    'zh-CN': '您已退出支付。如果实际已扣款，本页会自动确认；如未付款，可以继续支付。',
   },
   'notice-failed': {
     en: 'The payment did not go through. If money was taken after all, this page will notice by itself.',
@@ -52,8 +53,8 @@ export const paymentWords = {
     'zh-CN': '未能打开微信支付，请重试，或在浏览器中打开本页面。',
   },
   'notice-network': {
-    en: 'No answer from the network. Nothing was charged; please try again.',
-    'zh-CN': '网络没有响应，没有扣款，请重试。',
+    en: 'No answer from the network, so no payment was opened this time. Please try again.',
+    'zh-CN': '网络没有响应，本次没有发起支付，请重试。',
   },
   'notice-returned': {
     en: 'Welcome back. If you have paid, this page confirms it by itself in a moment. If not, you can pay now.',

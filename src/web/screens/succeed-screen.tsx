@@ -35,15 +35,20 @@ function Confirming() {
     const timer = setTimeout(() => setLong(true), longWaitMs);
     return () => clearTimeout(timer);
   }, []);
-  const order = useOrder(orderId, isLong && ownFunnel === undefined);
+  const order = useOrder(orderId, isLong);
   const funnel = ownFunnel ?? order?.funnel;
   return (
-    <Screen name="succeed" className="message-screen" busy>
-      <div className="loading-mark confirming-mark" aria-hidden="true" />
+    <Screen name="succeed" className="message-screen" busy={!isLong}>
+      {!isLong && <div className="loading-mark confirming-mark" aria-hidden="true" />}
       <div role="status" className="message-words">
         <h1>{word('confirming-heading')}</h1>
         <p>{word(isLong ? 'confirming-long' : 'confirming-text')}</p>
         {isLong && <p className="muted">{word('confirming-leave')}</p>}
+        {order?.orderNo && (
+          <p>
+            {word('number-of-order')} <strong>{order.orderNo}</strong>
+          </p>
+        )}
       </div>
       {isLong && (
         <div className="button-row">

@@ -5,13 +5,13 @@ import { reportWords } from './report-words.ts';
 /** The words of the success page and what it offers. */
 const succeedWords = {
   'open-report': { en: 'Open my report', 'zh-CN': '查看我的报告' },
-  'confirming-heading': { en: 'Confirming with the server…', 'zh-CN': '正在向服务器确认…' },
+  'confirming-heading': { en: 'Checking your payment…', 'zh-CN': '正在确认您的付款…' },
   'confirming-text': {
     en: 'This usually takes a few seconds. You can leave this page open; it moves on by itself.',
     'zh-CN': '一般只需几秒。请停留在本页，确认后会自动更新。',
   },
   'confirming-long': {
-    en: 'Still no confirmation. That does not mean anything is lost: a payment that went through is recorded with your order, and this page keeps asking. Please do not pay again before you have looked.',
+    en: 'Still no confirmation. That does not mean anything is lost: a payment that went through is recorded with your order, and this page keeps asking. Please do not pay again before you have looked your order up.',
     'zh-CN':
       '暂时还没有收到确认，请别着急：只要付款成功，款项都会记在您的订单上，本页也会继续查询。在确认之前，请先不要重复付款。',
   },
