@@ -99,6 +99,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     shop.metrics.requests.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
 
+  // A connection that is kept alive after the last answer would keep the closing process for a minute.
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+
   await healthRoutes(app, shop);
   await channelRoutes(app, shop);
   await orderRoutes(app, shop);

@@ -12,17 +12,17 @@ const jobs = {
 } satisfies Record<Job['kind'], (shop: Shop, job: Job) => Promise<void>>;
 
 const atOnce = 20;
-/** A job whose process died is taken up again after this. */
-const leaseMs = 30_000;
+/** A job whose process died is taken up again after this: a report takes milliseconds, a provider may take seconds. */
+const leaseMs = { report: 3000, refund: 30_000 } as const satisfies Record<Job['kind'], number>;
 
 const backoffMs = (tries: number) => Math.min(2 ** tries * 500, 60_000);
 
-async function claimDue(shop: Shop, lease: Date): Promise<Job[]> {
+async function claimDue(shop: Shop, kind: Job['kind'], lease: Date): Promise<Job[]> {
   const { db } = shop.store;
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isNull(outbox.doneAt), lte(outbox.nextAt, new Date(shop.now()))))
+    .where(and(eq(outbox.kind, kind), isNull(outbox.doneAt), lte(outbox.nextAt, new Date(shop.now()))))
     .orderBy(outbox.id)
     .limit(atOnce)
     .for('update', { skipLocked: true });
@@ -33,30 +33,32 @@ async function claimDue(shop: Shop, lease: Date): Promise<Job[]> {
     .returning();
 }
 
-/** Does what the outbox holds and is due; a failure is tried again, ever more slowly, until it succeeds. */
-export async function workOutbox(shop: Shop): Promise<number> {
-  const lease = new Date(shop.now() + leaseMs);
-  const due = await claimDue(shop, lease);
-  for (const job of due) {
-    // Only while the job is still ours: a correction of the details meanwhile opens it again.
-    const isOurs = and(eq(outbox.id, job.id), eq(outbox.nextAt, lease));
-    try {
-      await jobs[job.kind](shop, job);
-      await shop.store.db
-        .update(outbox)
-        .set({ doneAt: new Date(shop.now()), lastError: null })
-        .where(isOurs);
-    } catch (error) {
-      const lastError = error instanceof Error ? error.name : 'Error';
-      shop.log.error(
-        { err: error, kind: job.kind, tries: job.tries },
-        'A job failed and will be tried again.',
-      );
-      await shop.store.db
-        .update(outbox)
-        .set({ nextAt: new Date(shop.now() + backoffMs(job.tries)), lastError })
-        .where(isOurs);
-    }
+async function perform(shop: Shop, job: Job, lease: Date): Promise<void> {
+  // Only while the job is still ours: a correction of the details meanwhile opens it again.
+  const isOurs = and(eq(outbox.id, job.id), eq(outbox.nextAt, lease));
+  try {
+    await jobs[job.kind](shop, job);
+    await shop.store.db
+      .update(outbox)
+      .set({ doneAt: new Date(shop.now()), lastError: null })
+      .where(isOurs);
+  } catch (error) {
+    const lastError = error instanceof Error ? error.name : 'Error';
+    shop.log.error({ err: error, kind: job.kind, tries: job.tries }, 'A job failed and will be tried again.');
+    await shop.store.db
+      .update(outbox)
+      .set({ nextAt: new Date(shop.now() + backoffMs(job.tries)), lastError })
+      .where(isOurs);
   }
+}
+
+/**
+ * Does what the outbox holds of a kind and is due; a failure is tried again, ever more slowly, until it succeeds. Jobs
+ * run side by side: one that waits for a silent provider holds up no other.
+ */
+export async function workOutbox(shop: Shop, kind: Job['kind']): Promise<number> {
+  const lease = new Date(shop.now() + leaseMs[kind]);
+  const due = await claimDue(shop, kind, lease);
+  await Promise.all(due.map((job) => perform(shop, job, lease)));
   return due.length;
 }

@@ -127,7 +127,7 @@ describe('Back', () => {
     await leave();
   });
 
-  it('from the success page never returns to paying', async () => {
+  it('from the success page never returns to paying (F16)', async () => {
     const { page, leave } = await visit(browser);
     await page.goto(`${shop.url}/marriage_v1`);
     await order(page);

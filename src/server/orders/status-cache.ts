@@ -30,7 +30,8 @@ async function readState(db: Db, orderId: string): Promise<Known | undefined> {
 }
 
 /**
- * Order states in memory, kept exact: everyone who waits asks once a second, and none of that reaches the database.
+ * Order states in memory: everyone who waits asks once a second, and none of that reaches the database. Exact in the
+ * process that moved the order; the others hear of it from PostgreSQL, tens of milliseconds later.
  * A read under way when a transition commits cannot bring the old state back: versions only go up. While
  * notifications from other processes may be missed, nothing is kept.
  */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { openAttemptStates } from '../orders/states.ts';
 import { change, move } from '../orders/transition.ts';
 import type { Shop } from '../shop.ts';
@@ -8,6 +8,8 @@ import { takeView } from './close.ts';
 /** Seconds until an open attempt is asked about again, by how often it was asked; then the last one. */
 const restSeconds = [2, 3, 5, 5, 10, 10, 20, 30, 60];
 const atOnce = 20;
+/** Questions on their way at a time: some providers answer late, and the others are asked meanwhile. */
+const mostPending = 40;
 
 const isOpen = and(inArray(attempts.state, openAttemptStates), isNull(attempts.receivedAmount));
 
@@ -18,7 +20,8 @@ async function claimDue(shop: Shop): Promise<(typeof attempts.$inferSelect)[]> {
     .select({ attemptNo: attempts.attemptNo })
     .from(attempts)
     .where(and(isOpen, lte(attempts.nextQueryAt, now)))
-    .orderBy(attempts.nextQueryAt)
+    // Whose buyer is back, or has just left to pay, comes first.
+    .orderBy(attempts.queries, attempts.nextQueryAt)
     .limit(atOnce)
     .for('update', { skipLocked: true });
   const rest = sql`case ${sql.join(
@@ -53,20 +56,43 @@ async function askAbout(shop: Shop, attempt: typeof attempts.$inferSelect): Prom
   );
 }
 
-/** Asks the providers about every open attempt that is due. Notifications may never come; this finds what they said. */
-export async function reconcileDue(shop: Shop): Promise<number> {
-  const due = await claimDue(shop);
-  await Promise.all(
-    due.map((attempt) =>
-      askAbout(shop, attempt).catch((error: unknown) =>
-        shop.log.warn(
-          { err: error, provider: attempt.provider },
-          'A provider could not be asked; it will be again.',
-        ),
-      ),
+const ask = (shop: Shop, attempt: typeof attempts.$inferSelect) =>
+  askAbout(shop, attempt).catch((error: unknown) =>
+    shop.log.warn(
+      { err: error, provider: attempt.provider },
+      'A provider could not be asked; it will be again.',
     ),
   );
+
+/** Asks the providers about the open attempts that are due, and waits for all answers; how many it asked about. */
+export async function reconcileDue(shop: Shop): Promise<number> {
+  const due = await claimDue(shop);
+  await Promise.all(due.map((attempt) => ask(shop, attempt)));
   return due.length;
+}
+
+export interface Reconciler {
+  /** Asks about what is due and does not wait for the answers. Notifications may never come; this finds what they said. */
+  askDue(): Promise<void>;
+  /** Until every question is answered. */
+  settle(): Promise<void>;
+}
+
+/** For a process that goes on: an answer that is late holds up no other question. */
+export function createReconciler(shop: Shop): Reconciler {
+  const pending = new Set<Promise<void>>();
+  return {
+    async askDue() {
+      if (pending.size >= mostPending) return;
+      for (const attempt of await claimDue(shop)) {
+        const question = ask(shop, attempt).finally(() => pending.delete(question));
+        pending.add(question);
+      }
+    },
+    async settle() {
+      await Promise.all(pending);
+    },
+  };
 }
 
 /** The buyer is back: asks about the order's open attempts now, unless that is about to happen anyway. */
@@ -75,7 +101,17 @@ export async function hurryAttempts(shop: Shop, orderId: string): Promise<void> 
   const hurried = await shop.store.db
     .update(attempts)
     .set({ nextQueryAt: new Date(now), queries: 0 })
-    .where(and(eq(attempts.orderId, orderId), isOpen, gt(attempts.nextQueryAt, new Date(now + 2000))))
+    .where(
+      and(
+        eq(attempts.orderId, orderId),
+        isOpen,
+        or(
+          gt(attempts.nextQueryAt, new Date(now + 2000)),
+          // Due already, and behind many others.
+          and(lte(attempts.nextQueryAt, new Date(now)), gt(attempts.queries, 0)),
+        ),
+      ),
+    )
     .returning({ attemptNo: attempts.attemptNo });
   if (hurried.length > 0) shop.wake();
 }

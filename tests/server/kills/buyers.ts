@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PaymentWay } from '../../../src/engine/funnel.ts';
+import type { NoticeMode } from '../../simulator/modes.ts';
+import type { Cashiers } from './cashiers.ts';
+import { pick } from './random.ts';
+import { comeBack, createOrder, NoAnswer, openPayment, type Sender, statusOf } from './visits.ts';
+
+/** Lost, doubled, held back, in the wrong order, preceded by a probe: each in turn. */
+const noticeModes = [
+  'ok',
+  'duplicate',
+  'never',
+  'ok',
+  'delayed',
+  'probe',
+  'reordered',
+] as const satisfies NoticeMode[];
+
+const ways = ['wechat', 'alipay'] as const satisfies PaymentWay[];
+
+/** What the buyers did, and what they were told. */
+export interface Diary {
+  created: number;
+  orderOf: Map<string, string>;
+  /** Orders whose buyers were told that they are paid. */
+  told: Set<string>;
+}
+
+export interface Street {
+  send: Sender;
+  cashiers: Cashiers;
+  diary: Diary;
+  random: () => number;
+  isOpen: () => boolean;
+  /** The shop's doors, where a process may be killed. */
+  passed: (door: 'create' | 'open') => void;
+}
+
+class Gone extends Error {}
+
+/** Repeats what got no answer until it gets one, as buyers do; throws Gone once the street is closed. */
+async function insist<T>({ isOpen }: Street, visit: () => Promise<T>): Promise<T> {
+  while (isOpen()) {
+    try {
+      return await visit();
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      await pause(20);
+    }
+  }
+  throw new Gone();
+}
+
+let requests = 0;
+
+async function open(street: Street, orderId: string, way: PaymentWay): Promise<string | undefined> {
+  street.passed('open');
+  const attemptNo = await insist(street, () => openPayment(street.send, orderId, way));
+  if (attemptNo) street.diary.orderOf.set(attemptNo, orderId);
+  return attemptNo;
+}
+
+/** One purchase, from the order to the words "it is paid". Some leave, some pay twice, some come back to look. */
+async function buy(street: Street, turn: () => NoticeMode): Promise<void> {
+  const { send, cashiers, diary, random } = street;
+  requests += 1;
+  const requestId = `request-${process.pid}-${requests}`;
+  street.passed('create');
+  const created = await insist(street, () => createOrder(send, requestId));
+  if (created.status !== 200) throw new Error(`not created: ${created.msg}`);
+  diary.created += 1;
+  const orderId = created.data.id as string;
+
+  const first = pick(random, ways);
+  const chosen = random() < 0.2 ? [first, ...ways.filter((way) => way !== first)] : [first];
+  const opened: { way: PaymentWay; attemptNo: string }[] = [];
+  for (const way of chosen) {
+    const attemptNo = await open(street, orderId, way);
+    if (attemptNo) opened.push({ way, attemptNo });
+  }
+  if (random() < 0.1) return;
+  for (const { way, attemptNo } of opened) {
+    await pause(random() * 30);
+    await cashiers.pay(way, attemptNo, turn());
+  }
+  if (random() < 0.3) await cashiers.deliverHeld();
+  if (random() < 0.5) await insist(street, () => comeBack(send, orderId));
+  while ((await insist(street, () => statusOf(send, orderId))) !== 'paid') await pause(50);
+  diary.told.add(orderId);
+}
+
+/** `count` buyers at once, each buying again and again until the street closes. Throws what no buyer may see. */
+export async function letThemBuy(street: Street, count: number): Promise<void> {
+  let turns = 0;
+  const turn = () => noticeModes[turns++ % noticeModes.length]!;
+  const shopper = async () => {
+    while (street.isOpen()) {
+      await buy(street, turn).catch((error: unknown) => {
+        if (!(error instanceof Gone)) throw error;
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: count }, shopper));
+}

@@ -1,0 +1,110 @@
+import { createDecipheriv } from 'node:crypto';
+import { request } from 'node:http';
+import type { PaymentWay } from '../../../src/engine/funnel.ts';
+import { type AlipayKeys, environmentFor, newKeys } from '../../simulator/alipay/account.ts';
+import { openAlipay } from '../../simulator/alipay/simulator.ts';
+import type { CallMode, Deliver, LedgerEntry, NoticeMode, Simulator } from '../../simulator/modes.ts';
+import { credentials } from '../../simulator/wechat/credentials.ts';
+import { startWechatSimulator } from '../../simulator/wechat/start.ts';
+
+export const shopOrigin = 'https://shop.example';
+
+export interface Notices {
+  /** Where the shop can be reached now; undefined: nowhere. */
+  to: () => string | undefined;
+  /** A notification of the attempt is on its way. */
+  sent?(attemptNo: string): void;
+  /** The shop answered 200. */
+  acknowledged?(attemptNo: string): void;
+}
+
+/** Made once a process: each pair costs a noticeable while. */
+let keys: AlipayKeys | undefined;
+
+interface Sealed {
+  resource: { ciphertext: string; nonce: string; associated_data: string };
+}
+
+/** The attempt a notification tells of. */
+function attemptIn(url: string, body: string): string {
+  if (url.includes('/alipay/')) return new URLSearchParams(body).get('out_trade_no') ?? '';
+  const { resource } = JSON.parse(body) as Sealed;
+  const sealed = Buffer.from(resource.ciphertext, 'base64');
+  const cipher = createDecipheriv('aes-256-gcm', credentials().apiV3Keys[0], resource.nonce);
+  cipher.setAAD(Buffer.from(resource.associated_data)).setAuthTag(sealed.subarray(-16));
+  const text = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]).toString();
+  return (JSON.parse(text) as { out_trade_no: string }).out_trade_no;
+}
+
+/** Over a connection of its own, as from any of a provider's many machines. `answered` is told at the first byte. */
+function post(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  answered: (status: number) => void,
+) {
+  return new Promise<number>((resolve, reject) => {
+    const sent = request(url, { agent: false, method: 'POST', headers }, (answer) => {
+      const status = answer.statusCode ?? 0;
+      answered(status);
+      answer
+        .on('error', reject)
+        .on('end', () => resolve(status))
+        .resume();
+    });
+    sent.on('error', reject).end(body);
+  });
+}
+
+/** Both providers, over HTTP towards the shop's processes and back, in real time. */
+export async function openCashiers(notices: Notices) {
+  const deliver: Deliver = async (url, headers, body) => {
+    const origin = notices.to();
+    const attemptNo = attemptIn(url, body);
+    try {
+      if (!origin) return 0;
+      notices.sent?.(attemptNo);
+      return await post(origin + new URL(url).pathname, headers, body, (status) => {
+        if (status === 200) notices.acknowledged?.(attemptNo);
+      });
+    } catch {
+      return 0;
+    }
+  };
+  keys ??= newKeys();
+  const wechat = await startWechatSimulator({ now: Date.now, deliver });
+  const alipay = await openAlipay({ now: Date.now, keys, deliver });
+  const both: Record<PaymentWay, Simulator> = { wechat, alipay };
+  const all = Object.values(both);
+  return {
+    wechat,
+    alipay,
+    environment: {
+      ...wechat.environment,
+      ...environmentFor(alipay.gateway, keys),
+      PAYMENTS: 'wechat,alipay',
+      PUBLIC_ORIGIN: shopOrigin,
+      TRUST_PROXY: 'on',
+    } as Readonly<Record<string, string>>,
+    /** The buyer pays; the provider's notification goes as `mode` says. */
+    async pay(way: PaymentWay, attemptNo: string, mode: NoticeMode): Promise<readonly number[]> {
+      both[way].setMode('notify', mode, 1);
+      return both[way].pay(attemptNo);
+    },
+    setQueries(mode: CallMode): void {
+      for (const each of all) each.setMode('query', mode);
+    },
+    async deliverHeld(): Promise<void> {
+      for (const each of all) await each.deliverHeld();
+    },
+    /** Everything that was paid there, given back or not. */
+    paid(): LedgerEntry[] {
+      return all.flatMap(({ ledger }) => [...ledger.values()]).filter(({ state }) => state === 'paid');
+    },
+    async close(): Promise<void> {
+      for (const each of all) await each.close();
+    },
+  };
+}
+
+export type Cashiers = Awaited<ReturnType<typeof openCashiers>>;

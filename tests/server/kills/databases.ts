@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openEmbeddedStore, openPostgresStore, type Store } from '../../../src/server/store/open-store.ts';
+
+export interface Database {
+  /** What tells a server process of it. */
+  env: Readonly<Record<string, string>>;
+  /** Opens it in this process; the embedded one only after its server has ended. */
+  open(): Promise<Store>;
+  remove(): Promise<void>;
+}
+
+export const adminUrl = process.env.TEST_DATABASE_URL ?? '';
+
+async function admin(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+export async function newDatabase(kind: Store['kind']): Promise<Database> {
+  if (kind === 'pglite') {
+    const dataDir = await mkdtemp(join(tmpdir(), 'storefront-data-'));
+    return {
+      env: { DATA_DIR: dataDir },
+      open: () => openEmbeddedStore(join(dataDir, 'pg')),
+      remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }),
+    };
+  }
+  const name = `storefront_${process.pid}_${randomBytes(4).toString('hex')}`;
+  await admin(`create database ${name}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return {
+    env: { DATABASE_URL: url.href },
+    open: () => openPostgresStore(url.href),
+    remove: () => admin(`drop database ${name} with (force)`),
+  };
+}

@@ -1,0 +1,54 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { NoAnswer, type Received, sendTo, type Visit } from './visits.ts';
+
+/** What becomes of a call to a provider; one that hangs is never answered. */
+export type Fate = 'pass' | 'hang-before' | 'hang-after';
+
+/** A door of its own to a provider, so that it is seen who asks, and calls can be lost on the way. */
+export async function aGate(origin: string, fateOf: (url: string) => Fate = () => 'pass') {
+  let passed = 0;
+  const gate = createServer((asked, answer) => {
+    passed += 1;
+    const { method, headers, url = '/' } = asked;
+    const fate = fateOf(url);
+    if (fate === 'hang-before') return;
+    const onward = request(origin + url, { method, headers }, (reply) => {
+      if (fate === 'hang-after') reply.resume();
+      else reply.pipe(answer.writeHead(reply.statusCode ?? 502, reply.headers));
+    });
+    onward.on('error', () => answer.destroy());
+    asked.pipe(onward);
+  });
+  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(gate.address() as AddressInfo).port}`,
+    passed: () => passed,
+    async close() {
+      gate.closeAllConnections();
+      await new Promise((resolve) => gate.close(resolve));
+    },
+  };
+}
+
+/** What a proxy in front of several processes does: one after the other, and once more on another where one fails. */
+export function sendToAll(urls: () => readonly string[], address: string) {
+  let turns = 0;
+  let retries = 0;
+  const sendOn = (url: string | undefined) => sendTo(() => url, address);
+  const isFault = ({ http }: Received) => http >= 500;
+  async function send(visit: Visit): Promise<Received> {
+    const all = urls();
+    const url = all[turns++ % all.length];
+    const first = await sendOn(url)(visit).catch((error: unknown) => {
+      if (error instanceof NoAnswer) return undefined;
+      throw error;
+    });
+    if (first && !isFault(first)) return first;
+    retries += 1;
+    const second = await sendOn(urls().find((each) => each !== url))(visit);
+    if (isFault(second)) throw new Error(`${visit.path}: ${second.http} on the second process, too`);
+    return second;
+  }
+  return { send, retries: () => retries };
+}

@@ -1,0 +1,13 @@
+/** The same numbers from 0 (inclusive) to 1 for the same seed. */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export const pick = <Value>(random: () => number, values: readonly Value[]): Value =>
+  values[Math.floor(random() * values.length)]!;

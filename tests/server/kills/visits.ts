@@ -1,0 +1,126 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { PaymentWay } from '../../../src/engine/funnel.ts';
+import { typed } from '../a-fleet.ts';
+
+export interface Answer {
+  http: number;
+  status: number;
+  msg: string;
+  data: Record<string, unknown>;
+  /** The visitor's, as the browser keeps it; empty where none was set. */
+  cookie: string;
+}
+
+/** The shop could not be reached, or the connection broke. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+}
+
+export interface Visit {
+  path: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  fields?: Record<string, string>;
+}
+
+export interface Received {
+  http: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/**
+ * Sends to whatever process `to` names. Throws NoAnswer, also for one that breaks off. Not with `fetch`, which says of
+ * itself that it is no navigation.
+ */
+export function sendTo(to: () => string | undefined, address = '203.0.113.7') {
+  return function send({ path, method = 'GET', headers, fields }: Visit): Promise<Received> {
+    return new Promise((resolve, reject) => {
+      const origin = to();
+      const lose = (cause: unknown) => reject(new NoAnswer('There was no answer.', { cause }));
+      if (!origin) {
+        lose('The shop is closed.');
+        return;
+      }
+      const form = fields && { 'content-type': 'application/x-www-form-urlencoded' };
+      const options = { agent, method, headers: { 'x-forwarded-for': address, ...form, ...headers } };
+      const asked = request(origin + path, options, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', lose);
+        answer.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          resolve({ http: answer.statusCode ?? 0, headers: answer.headers, text });
+        });
+      });
+      asked.on('error', lose);
+      asked.end(fields && new URLSearchParams(fields).toString());
+    });
+  };
+}
+
+export type Sender = ReturnType<typeof sendTo>;
+
+function read({ http, headers, text }: Received): Answer {
+  const [set = ''] = headers['set-cookie'] ?? [];
+  return {
+    http,
+    cookie: set.split(';')[0]!,
+    ...(JSON.parse(text) as Pick<Answer, 'status' | 'msg' | 'data'>),
+  };
+}
+
+export async function createOrder(send: Sender, requestId: string, cookie = ''): Promise<Answer> {
+  return read(
+    await send({
+      path: '/api/order/create',
+      method: 'POST',
+      headers: cookie ? { cookie } : {},
+      fields: { funnel: 'marriage_v1', channelKey: '10', requestId, ...typed },
+    }),
+  );
+}
+
+/** Where the browser is sent to pay; the attempt's number, undefined for an order that is paid already. */
+export async function openPayment(send: Sender, orderId: string, way: PaymentWay) {
+  const response = await send({
+    path: `/api/pay/${way}/pay?orderId=${orderId}&couponKey=`,
+    headers: { 'sec-fetch-mode': 'navigate' },
+  });
+  const { http, text, headers } = response;
+  const place = headers.location ?? '';
+  if (http !== 302) throw new Error(`no cashier: ${http} ${text}`);
+  if (place.startsWith('/')) return undefined;
+  const asked = new URL(place).searchParams;
+  if (way === 'wechat') return asked.get('package')!;
+  const page = await fetch(place);
+  await page.text();
+  return (JSON.parse(asked.get('biz_content')!) as { out_trade_no: string }).out_trade_no;
+}
+
+const ask = async (send: Sender, call: string, orderId: string) =>
+  read(await send({ path: `/api/order/${call}?orderId=${orderId}` }));
+
+/** What the payment screen asks once a second. */
+export const statusOf = async (send: Sender, orderId: string) =>
+  (await ask(send, 'get_status', orderId)).data?.orderStatus as string | undefined;
+
+/** The buyer comes back to the payment screen. */
+export const comeBack = (send: Sender, orderId: string) => ask(send, 'get', orderId);
+
+/** Sends into a server of this process. */
+export const sendInto =
+  (app: FastifyInstance): Sender =>
+  async ({ path, method = 'GET', headers, fields }) => {
+    const answer = await app.inject({
+      method,
+      url: path,
+      remoteAddress: '203.0.113.7',
+      headers: { ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }), ...headers },
+      ...(fields && { payload: new URLSearchParams(fields).toString() }),
+    });
+    return { http: answer.statusCode, headers: answer.headers as IncomingHttpHeaders, text: answer.body };
+  };

@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rules } from '../../src/server/http/limits.ts';
+import { expectSoundBooks } from './invariants.ts';
+import { type Cashiers, openCashiers } from './kills/cashiers.ts';
+import { adminUrl, type Database, newDatabase } from './kills/databases.ts';
+import { aGate, sendToAll } from './kills/fleet.ts';
+import { buildProgram, type Program, type ServerProcess } from './kills/processes.ts';
+import { comeBack, createOrder, openPayment, type Sender, sendTo, statusOf } from './kills/visits.ts';
+
+const redisUrl = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
+const hasRedis = await new Promise<boolean>((answer) => {
+  const client = new Redis(redisUrl, { lazyConnect: true, retryStrategy: null });
+  client.on('error', () => {});
+  client.connect().then(
+    () => answer(true),
+    () => answer(false),
+  );
+  client.once('ready', () => client.disconnect());
+});
+
+const buyersPollMs = 1000;
+/** Nobody else's: the counts outlive a run. */
+const address = `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`;
+
+let requests = 0;
+async function anOrder(send: Sender): Promise<string> {
+  requests += 1;
+  const created = await createOrder(send, `request-${process.pid}-${requests}`);
+  expect(created.status, created.msg).toBe(200);
+  return created.data.id as string;
+}
+
+type Gate = Awaited<ReturnType<typeof aGate>>;
+interface Member extends ServerProcess {
+  gates: readonly Gate[];
+  send: Sender;
+}
+
+describe.runIf(adminUrl)('three server processes on one database', { timeout: 60_000 }, () => {
+  let program: Program;
+  let database: Database;
+  let cashiers: Cashiers;
+  let members: Member[] = [];
+  /** Who is notified. */
+  let receiver: string | undefined;
+  const gates: Gate[] = [];
+
+  async function aMember(): Promise<Member> {
+    const [wechat, alipay] = await Promise.all([
+      aGate(cashiers.wechat.origin),
+      aGate(cashiers.alipay.origin),
+    ]);
+    gates.push(wechat, alipay);
+    const server = await program.start({
+      ...cashiers.environment,
+      ...database.env,
+      WECHAT_API_ORIGIN: wechat.origin,
+      ALIPAY_GATEWAY: `${alipay.origin}/gateway.do`,
+      REDIS_URL: redisUrl,
+    });
+    return { ...server, gates: [wechat, alipay], send: sendTo(() => server.url, address) };
+  }
+  const passed = ({ gates: own }: Member) => own.reduce((sum, gate) => sum + gate.passed(), 0);
+
+  beforeAll(async () => {
+    program = await buildProgram();
+    database = await newDatabase('postgres');
+    cashiers = await openCashiers({ to: () => receiver });
+    members = await Promise.all([aMember(), aMember(), aMember()]);
+  });
+  afterAll(async () => {
+    await program.remove();
+    for (const each of [...gates, cashiers]) await each.close();
+    await database.remove();
+  });
+
+  it('say the same of an order at the latest when its buyer asks again, a second later', async () => {
+    async function isKnown({ send }: Member, orderId: string): Promise<boolean> {
+      // The word between the processes takes some milliseconds.
+      if ((await statusOf(send, orderId)) === 'paid') return true;
+      await pause(buyersPollMs);
+      return (await statusOf(send, orderId)) === 'paid';
+    }
+    for (let round = 0; round < 15; round += 1) {
+      const [notified, ...others] = members.map((_, index) => members[(round + index) % 3]!);
+      const orderId = await anOrder(notified!.send);
+      const attemptNo = await openPayment(notified!.send, orderId, 'alipay');
+      // Everybody has the old state in memory.
+      for (const each of members) expect(await statusOf(each.send, orderId)).toBe('created');
+      receiver = notified!.url;
+      expect(await cashiers.pay('alipay', attemptNo!, 'ok')).toEqual([200]);
+      expect(await statusOf(notified!.send, orderId)).toBe('paid');
+      expect(await Promise.all(others.map((each) => isKnown(each, orderId)))).toEqual([true, true]);
+    }
+  });
+
+  it('ask the providers from one process, and from another one once that is killed', async () => {
+    async function aLostPayment(): Promise<string> {
+      const { send } = members[0]!;
+      const orderId = await anOrder(send);
+      await cashiers.pay('alipay', (await openPayment(send, orderId, 'alipay'))!, 'never');
+      return orderId;
+    }
+    /** Every process has buyers back whose notifications were lost; who asked the provider about them. */
+    async function whoAsks(): Promise<Member[]> {
+      const visited = [...members, ...members, ...members];
+      const lost = await Promise.all(visited.map(aLostPayment));
+      const before = members.map(passed);
+      for (const [index, { send }] of visited.entries()) {
+        // Wakes this process: it would ask at once if it were its turn.
+        await comeBack(send, lost[index]!);
+        await pause(100);
+      }
+      for (const [index, { send }] of visited.entries()) {
+        await expect.poll(() => statusOf(send, lost[index]!), { timeout: 9000 }).toBe('paid');
+      }
+      return members.filter((each, index) => passed(each) > before[index]!);
+    }
+    const [holder, ...others] = await whoAsks();
+    expect(others).toEqual([]);
+    await holder!.end('SIGKILL');
+    members = members.filter((each) => each !== holder);
+    expect(await whoAsks()).toHaveLength(1);
+  });
+
+  it.runIf(hasRedis)('count a visitor’s orders together', async () => {
+    const [one, other] = members;
+    const { cookie } = await createOrder(one!.send, `first-${process.pid}`);
+    const { most } = rules['create-visitor'];
+    const said: number[] = [];
+    // One alone would let more than this through; a count that Redis is slow to take stays in its process.
+    for (let number = 0; number < 1.5 * most; number += 1) {
+      const { send } = number % 2 === 0 ? one! : other!;
+      said.push((await createOrder(send, `limited-${process.pid}-${number}`, cookie)).status);
+    }
+    expect(said.slice(0, most)).toEqual(Array(most).fill(200));
+    expect(said.slice(-2)).toEqual([429, 429]);
+  });
+
+  /** Holds the order's row, so that whatever would change it waits, until the returned function is called. */
+  async function holdRow(orderId: string) {
+    const client = new pg.Client({ connectionString: database.env.DATABASE_URL });
+    await client.connect();
+    await client.query('begin');
+    await client.query('select 1 from orders where id = $1 for update', [orderId]);
+    return {
+      async isWaitedFor(): Promise<boolean> {
+        const { rowCount } = await client.query('select 1 from pg_locks where not granted');
+        return (rowCount ?? 0) > 0;
+      },
+      async release(): Promise<void> {
+        await client.query('commit');
+        await client.end();
+      },
+    };
+  }
+
+  it('finish a notification that has come in before they end', async () => {
+    const [last, next] = members;
+    const orderId = await anOrder(last!.send);
+    const attemptNo = await openPayment(last!.send, orderId, 'wechat');
+    const row = await holdRow(orderId);
+    receiver = last!.url;
+    const notified = cashiers.pay('wechat', attemptNo!, 'ok');
+    await expect.poll(row.isWaitedFor, { timeout: 9000 }).toBe(true);
+    const ended = last!.end('SIGTERM');
+    // It takes in nothing new from now on.
+    const lastWord = () => statusOf(last!.send, orderId).catch(() => 'closed');
+    await expect.poll(lastWord, { timeout: 9000 }).toBe('closed');
+    await row.release();
+    expect(await notified).toEqual([200]);
+    expect(await ended).toBe(0);
+    expect(await statusOf(next!.send, orderId)).toBe('paid');
+    members = [next!, ...(await Promise.all([aMember(), aMember()]))];
+  });
+
+  it('are replaced one after the other, and no buyer and no notification notices', async () => {
+    let isOpen = true;
+    let bought = 0;
+    let acknowledged = 0;
+    const { send, retries } = sendToAll(() => members.map(({ url }) => url), address);
+    const shopper = async () => {
+      while (isOpen) {
+        const way = bought % 2 === 0 ? 'wechat' : 'alipay';
+        bought += 1;
+        const orderId = await anOrder(send);
+        const attemptNo = await openPayment(send, orderId, way);
+        receiver = members[bought % members.length]!.url;
+        const [status] = await cashiers.pay(way, attemptNo!, 'ok');
+        // Nobody listens there any more, and a provider tries again; anything else is a notification dropped.
+        expect([200, 0, 503]).toContain(status);
+        if (status !== 200) await comeBack(send, orderId);
+        else acknowledged += 1;
+        const giveUpAt = Date.now() + 20_000;
+        while ((await statusOf(send, orderId)) !== 'paid' && Date.now() < giveUpAt) await pause(50);
+        expect(await statusOf(send, orderId)).toBe('paid');
+      }
+    };
+    const shopping = Promise.all([shopper(), shopper(), shopper(), shopper()]);
+    async function replaceAll(): Promise<void> {
+      for (const old of [...members]) {
+        const [ended, next] = await Promise.all([old.end('SIGTERM'), aMember()]);
+        expect(ended).toBe(0);
+        members = [...members.filter((each) => each !== old), next];
+      }
+      isOpen = false;
+    }
+    await Promise.all([replaceAll(), shopping]);
+    expect(acknowledged).toBeGreaterThan(10);
+    expect(retries()).toBeGreaterThan(0);
+  });
+
+  it('leave the books in order', async () => {
+    const store = await database.open();
+    const paid = new Set(cashiers.paid().map(({ attemptNo }) => attemptNo));
+    expect(paid.size).toBeGreaterThan(20);
+    await expectSoundBooks(store, paid).finally(() => store.close());
+  });
+});
