@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { MoneyEvidence } from '../pay/provider.ts';
 import type { Shop } from '../shop.ts';
-import { attempts, orders, refunds } from '../store/schema.ts';
+import { attempts, events, orders, refunds } from '../store/schema.ts';
 import { type Change, change, enqueue, move, recordEvent } from './transition.ts';
 
 export type Settled = 'paid' | 'already' | 'refunding' | 'review' | 'unknown-attempt';
@@ -30,6 +30,20 @@ export async function startRefund(
     data: { amount: refund.amount, reason: refund.reason },
   });
   await enqueue(change, { orderId: refund.orderId, kind: 'refund', ref: refundNo });
+}
+
+/** Money that waited for a decision when other money paid the order: it goes back where it came to us. */
+async function giveMisfitsBack(change: Change, orderId: string): Promise<void> {
+  const { tx } = change;
+  const own = await tx.select().from(attempts).where(eq(attempts.orderId, orderId));
+  const told = await tx.select({ data: events.data }).from(events).where(eq(events.orderId, orderId));
+  const isOurs = ({ attemptNo }: (typeof own)[number]) =>
+    told.some(({ data }) => data.attemptNo === attemptNo && data.isOurs === true);
+  for (const attempt of own) {
+    const { attemptNo, receivedAmount, state } = attempt;
+    if (receivedAmount === null || state === 'success' || !isOurs(attempt)) continue;
+    await startRefund(change, { orderId, attemptNo, amount: receivedAmount, reason: 'paid-twice' });
+  }
 }
 
 async function settleIn(change: Change, money: MoneyEvidence): Promise<Settled> {
@@ -92,7 +106,8 @@ async function settleIn(change: Change, money: MoneyEvidence): Promise<Settled> 
     return 'refunding';
   };
   if (!isOurs || money.amount !== attempt.amount) {
-    const moved = await move(change, 'order', orderId, 'mismatch', note);
+    const misfit = { ...note, data: { ...note.data, attemptNo: attempt.attemptNo, isOurs } };
+    const moved = await move(change, 'order', orderId, 'mismatch', misfit);
     shop.log.error(
       { orderNo: order.orderNo, state: order.state },
       'A payment does not match its attempt: the order needs a review.',
@@ -105,7 +120,7 @@ async function settleIn(change: Change, money: MoneyEvidence): Promise<Settled> 
       subjectId: attempt.attemptNo,
       event: 'success',
       accepted: false,
-      ...note,
+      ...misfit,
     });
     return isOurs && order.state !== 'review' ? giveBack('paid-twice') : 'review';
   }
@@ -113,6 +128,7 @@ async function settleIn(change: Change, money: MoneyEvidence): Promise<Settled> 
   await move(change, 'attempt', attempt.attemptNo, 'success', note);
   const moved = await move(change, 'order', orderId, 'money', note);
   if (moved.kind !== 'moved') return giveBack('paid-twice');
+  if (moved.from === 'review') await giveMisfitsBack(change, orderId);
   await tx.update(orders).set({ paidAt: at, paidAttemptNo: attempt.attemptNo }).where(eq(orders.id, orderId));
   // Nothing is left to make a report from, or nothing to make it for.
   const reason = money.wasGivenBack ? 'given-back' : order.erasedAt ? 'erased' : undefined;

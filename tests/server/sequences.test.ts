@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { storesHere } from './a-store.ts';
+import { aWorld, type World } from './sequences/a-world.ts';
+import { perform } from './sequences/actions.ts';
+import { expectSoundRun } from './sequences/books.ts';
+import { play, type Sequence, sequences } from './sequences/commands.ts';
+import { heal } from './sequences/heal.ts';
+
+/** Printed, with the commands, where a sequence fails. */
+const seed = 20_261_121;
+const usual = { pglite: 240, postgres: 60 };
+/** What thousands of sequences leave behind makes a database in memory large and slow. */
+const wipedEvery = 500;
+
+describe.each(storesHere())('whatever befalls orders and their money, in whatever order, on %s', (kind) => {
+  const numRuns = Number(process.env.SEQUENCE_RUNS ?? (process.env.FULL_MATRIX ? 10_000 : usual[kind]));
+  let world: World;
+  let played = 0;
+  beforeAll(async () => {
+    world = await aWorld(kind);
+  });
+  afterAll(() => world.close());
+
+  async function check(sequence: Sequence): Promise<void> {
+    try {
+      await play(world, sequence);
+      const { isStuck } = await heal(world);
+      await expectSoundRun(world);
+      played += 1;
+      // A job that is tried for ever would take its turns in the next sequence, too.
+      if (isStuck || played % wipedEvery === 0) await world.wipe();
+    } catch (error) {
+      await world.wipe();
+      throw error;
+    }
+  }
+
+  it(`leaves the books in order: ${numRuns} sequences (B21, B22, B23)`, {
+    timeout: 60_000 + numRuns * 1000,
+  }, async () => {
+    await fc.assert(fc.asyncProperty(sequences, check), { seed, numRuns });
+  });
+
+  it('a payment that does not fit is not forgotten when another one pays the order', async () => {
+    world.begin();
+    try {
+      await perform(world, { kind: 'create' });
+      world.providers.wechat.setCalls('prepare', 'wrong-amount', 1);
+      await perform(world, { kind: 'open', order: 0, way: 'wechat' });
+      await perform(world, { kind: 'open', order: 0, way: 'alipay' });
+      await perform(world, { kind: 'pay', attempt: 0, notice: 'ok' });
+      await perform(world, { kind: 'pay', attempt: 1, notice: 'ok' });
+      await heal(world);
+      await expectSoundRun(world);
+    } finally {
+      await world.wipe();
+    }
+  });
+});

@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../../src/server/http/refusal.ts';
+import { setCoupon } from '../../../src/server/orders/coupon.ts';
+import { createOrder } from '../../../src/server/orders/create.ts';
+import { expireUnpaid, unpaidLifeMs } from '../../../src/server/orders/expire.ts';
+import { openAttempt } from '../../../src/server/pay/attempts.ts';
+import { refundOrder } from '../../../src/server/pay/refunds.ts';
+import { attempts } from '../../../src/server/store/schema.ts';
+import { workOnce } from '../../../src/server/workers.ts';
+import type { NoticeMode } from '../../simulator/modes.ts';
+import { typed } from '../a-fleet.ts';
+import { aRequestId } from '../a-shop.ts';
+import type { Attempt, Way, World } from './a-world.ts';
+
+/** What a buyer, the operator or the clock can do to the shop. */
+export type Action =
+  | { kind: 'create' }
+  | { kind: 'open'; order: number; way: Way }
+  | { kind: 'begin'; attempt: number }
+  | { kind: 'pay'; attempt: number; notice: NoticeMode }
+  | { kind: 'coupon'; order: number }
+  | { kind: 'refund'; order: number }
+  /** `after`: seconds. */
+  | { kind: 'work'; after: number }
+  | { kind: 'wait'; seconds: number }
+  | { kind: 'expire' }
+  | { kind: 'deliver-held' };
+
+const names = { wechat: 'WeChat Pay', alipay: 'Alipay' } as const satisfies Record<Way, string>;
+export const nameOf = (way: Way) => names[way];
+
+export function inWords(action: Action): string {
+  switch (action.kind) {
+    case 'create':
+      return 'an order is made';
+    case 'open':
+      return `order ${action.order} goes to ${nameOf(action.way)}`;
+    case 'begin':
+      return `attempt ${action.attempt} is begun at Alipay`;
+    case 'pay':
+      return `attempt ${action.attempt} is paid${action.notice === 'ok' ? '' : ` (notification: ${action.notice})`}`;
+    case 'coupon':
+      return `order ${action.order} takes the coupon`;
+    case 'refund':
+      return `the operator refunds order ${action.order}`;
+    case 'work':
+      return `${action.after} s later the workers work`;
+    case 'wait':
+      return `${action.seconds} s pass`;
+    case 'expire':
+      return 'a day passes and unpaid orders expire';
+    case 'deliver-held':
+      return 'held notifications arrive';
+  }
+}
+
+/** What is drawn is a number; it means one of those there are. */
+const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
+
+async function create({ shop, run }: World): Promise<void> {
+  const { id } = await createOrder(shop, {
+    visitorId: `visitor-${run.orders.length}`,
+    requestId: aRequestId(),
+    slug: 'marriage_v1',
+    channelKey: '10',
+    query: 'channelKey=10',
+    answers: undefined,
+    sent: typed,
+  });
+  run.orders.push(id);
+}
+
+/** Also of an attempt whose opening failed: its number may be known to the provider. */
+async function noteAttempts({ store, run }: World, orderId: string): Promise<void> {
+  const rows = await store.db.select().from(attempts).where(eq(attempts.orderId, orderId));
+  const known = new Set(run.attempts.map(({ attemptNo }) => attemptNo));
+  for (const { attemptNo, way } of rows) {
+    if (!known.has(attemptNo)) run.attempts.push({ attemptNo, way });
+  }
+}
+
+async function open(world: World, orderId: string, way: Way): Promise<void> {
+  const { shop, providers } = world;
+  const payer = { address: '203.0.113.7', visitor: 'visitor' };
+  try {
+    const opened = await openAttempt(shop, { orderId, way, mode: 'redirect', language: 'en', payer });
+    if (opened.kind === 'paid' || opened.prepared.kind !== 'redirect' || way === 'wechat') return;
+    const { url } = opened.prepared;
+    // The buyer's browser goes there: before that Alipay knows nothing of it. It may find nobody at home.
+    await providers.alipay
+      .during(async (signal) => (await fetch(url, { signal })).text())
+      .catch((error: Error) => {
+        if (error.name !== 'AbortError') throw error;
+      });
+  } finally {
+    await noteAttempts(world, orderId);
+  }
+}
+
+const cannotBePaid = /cannot be paid|No buyer has opened|TRADE_HAS_CLOSE/;
+
+/** At the provider; it need not be possible any more. */
+async function atProvider(doing: () => unknown): Promise<void> {
+  try {
+    await doing();
+  } catch (error) {
+    if (!(error instanceof Error && cannotBePaid.test(error.message))) throw error;
+  }
+}
+
+async function pay({ providers }: World, { attemptNo, way }: Attempt, notice: NoticeMode): Promise<void> {
+  const { simulator } = providers[way];
+  if (notice !== 'ok') simulator.setMode('notify', notice, 1);
+  await atProvider(() => simulator.pay(attemptNo));
+}
+
+/** Does it; a refusal is an answer like any other. */
+export async function perform(world: World, action: Action): Promise<void> {
+  const { shop, run, providers, clock } = world;
+  const order = 'order' in action ? pick(run.orders, action.order) : undefined;
+  const attempt = 'attempt' in action ? pick(run.attempts, action.attempt) : undefined;
+  try {
+    if (action.kind === 'create') await create(world);
+    else if (action.kind === 'open' && order) await open(world, order, action.way);
+    else if (action.kind === 'begin' && attempt?.way === 'alipay')
+      await atProvider(() => providers.alipay.simulator.begin(attempt.attemptNo));
+    else if (action.kind === 'pay' && attempt) await pay(world, attempt, action.notice);
+    else if (action.kind === 'coupon' && order) await setCoupon(shop, order, 'stay5');
+    else if (action.kind === 'refund' && order) {
+      run.unwanted.add(order);
+      await refundOrder(shop, order, 'a wish');
+    } else if (action.kind === 'work') {
+      clock.now += action.after * 1000;
+      await workOnce(shop);
+    } else if (action.kind === 'wait') clock.now += action.seconds * 1000;
+    else if (action.kind === 'expire') {
+      clock.now += unpaidLifeMs;
+      await expireUnpaid(shop);
+    } else if (action.kind === 'deliver-held') {
+      await providers.wechat.simulator.deliverHeld();
+      await providers.alipay.simulator.deliverHeld();
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}

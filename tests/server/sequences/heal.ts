@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { expireUnpaid, unpaidLifeMs } from '../../../src/server/orders/expire.ts';
+import { workOnce } from '../../../src/server/workers.ts';
+import type { World } from './a-world.ts';
+import { liedAbout } from './books.ts';
+
+/** Longer than an attempt or a job ever waits until it is its turn again. */
+const restMs = 61_000;
+const mostRounds = 12;
+
+/**
+ * What somebody still has to do something about; empty once all is over. Money a notification lied about goes back only
+ * once a person has looked: the provider refuses to give back what it never took.
+ */
+async function unfinished(world: World): Promise<{ due: unknown[]; isStuck: boolean }> {
+  const { store, run } = world;
+  const ids = sql.join(
+    run.orders.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const found = await store.db.execute(sql`
+    select 'order' as what, '' as attempt, state from orders where id in (${ids}) and state = 'created'
+    union all select 'attempt', '', state from attempts where order_id in (${ids})
+      and state in ('init', 'prepared', 'unknown') and received_amount is null
+    union all select 'refund', attempt_no, state from refunds where order_id in (${ids})
+      and state in ('created', 'submitted')
+    union all select kind, substr(ref, 2), coalesce(last_error, '') from outbox where order_id in (${ids})
+      and done_at is null`);
+  const { rows } = found as unknown as { rows: { attempt: string }[] };
+  if (rows.length === 0) return { due: rows, isStuck: false };
+  const lied = await liedAbout(world);
+  const due = rows.filter(({ attempt }) => !lied.has(attempt));
+  return { due, isStuck: due.length < rows.length };
+}
+
+/**
+ * The trouble is over: everybody answers, what was held arrives, time passes, and the workers work until all is
+ * done. `isStuck`: but for what a notification lied about.
+ */
+export async function heal(world: World): Promise<{ isStuck: boolean }> {
+  const { providers, clock } = world;
+  for (const { simulator, calm } of Object.values(providers)) {
+    calm();
+    await simulator.deliverHeld();
+  }
+  clock.now += unpaidLifeMs + restMs;
+  let left: unknown[] = [];
+  for (let round = 0; round < mostRounds; round += 1) {
+    await workOnce(world.shop);
+    await expireUnpaid(world.shop);
+    const { due, isStuck } = await unfinished(world);
+    if (due.length === 0) return { isStuck };
+    left = due;
+    clock.now += restMs;
+  }
+  throw new Error(`This is never done: ${JSON.stringify(left)}`);
+}

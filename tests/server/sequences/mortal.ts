@@ -1,0 +1,92 @@
+import type { ProviderWatch } from '../../../src/server/pay/ask-provider.ts';
+import type { Db, Store } from '../../../src/server/store/open-store.ts';
+
+/** What everything a dead process still tries comes to. */
+export class Killed extends Error {
+  override name = 'Killed';
+}
+
+export interface Life {
+  readonly isOver: boolean;
+  /** The process dies when it is about to take its `steps`-th step from now on. */
+  endAfter(steps: number): void;
+  /** It dies now. */
+  end(): void;
+  /** One step of the process is about to be taken. Throws Killed from the moment of death on. */
+  step(): void;
+}
+
+export function aLife(): Life {
+  let left = Number.POSITIVE_INFINITY;
+  return {
+    get isOver() {
+      return left <= 0;
+    },
+    endAfter(steps) {
+      left = steps;
+    },
+    end() {
+      left = 0;
+    },
+    step() {
+      left -= 1;
+      if (left < 0) left = 0;
+      if (left === 0) throw new Killed('The process is dead.');
+    },
+  };
+}
+
+const builders: readonly (string | symbol)[] = ['select', 'insert', 'update', 'delete', 'execute'];
+
+/**
+ * The database as a process that may die sees it: it can die before any statement, before a commit, which is then a
+ * roll-back, and after a commit nobody hears of.
+ */
+function mortalDb(db: Db, life: Life): Db {
+  const transaction = async <T>(
+    work: (tx: Parameters<Parameters<Db['transaction']>[0]>[0]) => Promise<T>,
+  ) => {
+    life.step();
+    const result = await db.transaction(async (tx) => {
+      const made = await work(tx);
+      life.step();
+      return made;
+    });
+    life.step();
+    return result;
+  };
+  return new Proxy(db, {
+    get(target, key) {
+      if (key === 'transaction') return transaction;
+      const value: unknown = Reflect.get(target, key, target);
+      if (typeof value !== 'function') return value;
+      return (...parameters: unknown[]) => {
+        if (builders.includes(key)) life.step();
+        return Reflect.apply(value, target, parameters) as unknown;
+      };
+    },
+  });
+}
+
+/** The store of one process. `endings`: what the system takes from it when it dies, its connections. */
+export function mortalStore(store: Store, life: Life, endings: (() => Promise<void>)[]): Store {
+  return {
+    ...store,
+    db: mortalDb(store.db, life),
+    async listen(channel, listener) {
+      const stop = await store.listen(channel, listener);
+      endings.push(stop);
+      return stop;
+    },
+  };
+}
+
+export const mortalWatch = (watch: ProviderWatch, life: Life): ProviderWatch => ({
+  ...watch,
+  async ask(provider, call, run) {
+    life.step();
+    const said = await watch.ask(provider, call, run);
+    life.step();
+    return said;
+  },
+});

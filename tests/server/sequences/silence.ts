@@ -1,0 +1,48 @@
+import type { Call, CallMode, Simulator } from '../../simulator/modes.ts';
+
+const isSilent = (mode: CallMode) => mode === 'timeout-after' || mode === 'timeout-before';
+
+/**
+ * A provider whose next calls go in a given way, and that tells when it has fallen silent: whoever waits for it is told
+ * at once that its time is over, instead of five seconds later.
+ */
+export function aTroubledProvider<Kind extends Simulator>(simulator: Kind) {
+  const silentTill = new Map<Call, number>();
+  const asked = () => [...silentTill].map(([call, till]) => Math.min(simulator.countOf(call), till));
+
+  return {
+    simulator,
+    setCalls(call: Call, mode: CallMode, times: number): void {
+      simulator.setMode(call, mode, times);
+      if (isSilent(mode)) silentTill.set(call, simulator.countOf(call) + times);
+      else silentTill.delete(call);
+    },
+    /** Every call goes well again. */
+    calm(): void {
+      for (const call of ['prepare', 'query', 'close', 'refund', 'refund-query'] as const) {
+        simulator.setMode(call, 'ok');
+      }
+      simulator.setMode('notify', 'ok');
+      silentTill.clear();
+    },
+    /** Runs a call; its signal aborts as soon as the provider has taken it in, in silence. */
+    async during<T>(run: (silence: AbortSignal) => Promise<T>): Promise<T> {
+      const silence = new AbortController();
+      const before = asked();
+      let isDone = before.length === 0;
+      const watch = () => {
+        if (isDone) return;
+        if (asked().some((count, index) => count > before[index]!)) silence.abort();
+        else setImmediate(watch);
+      };
+      watch();
+      try {
+        return await run(silence.signal);
+      } finally {
+        isDone = true;
+      }
+    },
+  };
+}
+
+export type TroubledProvider = ReturnType<typeof aTroubledProvider>;
