@@ -5,7 +5,7 @@ import { say } from '../engine/copy.ts';
 import type { Funnel, PageData, Site, Text } from '../engine/funnel.ts';
 import type { FunnelMachine } from '../engine/machine.ts';
 import type { Event } from '../engine/machine-types.ts';
-import { type WordKey, words } from './words.ts';
+import { type WordKey, wordOf } from './words.ts';
 
 export type FunnelActor = ActorRefFrom<FunnelMachine>;
 export type FunnelSnapshot = SnapshotFrom<FunnelMachine>;
@@ -60,6 +60,6 @@ export function useCopy() {
     say: (text: Text | string) => say(text, language),
     /** A word of ours; `{name}` slots are filled from `slots`. */
     word: (key: WordKey, slots: Readonly<Record<string, string | number>> = {}) =>
-      say(words[key], language).replace(/\{(\w+)\}/g, (whole, name: string) => String(slots[name] ?? whole)),
+      say(wordOf(key), language).replace(/\{(\w+)\}/g, (whole, name: string) => String(slots[name] ?? whole)),
   };
 }

@@ -1,9 +1,8 @@
 import type { Text } from '../engine/funnel.ts';
 import { entryWords } from './entry/words.ts';
-import { paymentWords } from './payment/words.ts';
-import { orderWords } from './screens/words.ts';
+import type { LaterWords } from './later-words.ts';
 
-/** The words of the frame around every screen. Each area keeps its own beside it; all are joined here. */
+/** The words of the frame around every screen. Each area keeps its own beside it. */
 const frameWords = {
   'interface-error': { en: '接口出错', 'zh-CN': '接口出错' },
   loading: { en: 'One moment…', 'zh-CN': '请稍候…' },
@@ -39,5 +38,20 @@ const frameWords = {
   sample: { en: 'Sample', 'zh-CN': '示例' },
 } as const satisfies Record<string, Text>;
 
-export const words = { ...frameWords, ...entryWords, ...paymentWords, ...orderWords };
-export type WordKey = keyof typeof words;
+/** What the first screen needs; those of the later screens come with them. */
+export const firstWords = { ...frameWords, ...entryWords };
+export type WordKey = keyof typeof firstWords | keyof LaterWords;
+
+const known: Partial<Record<WordKey, Text>> = { ...firstWords };
+
+/** From now on these words are known, too. */
+export function bringWords(words: LaterWords): void {
+  Object.assign(known, words);
+}
+
+/** Throws for a word whose screen did not bring it along. */
+export function wordOf(key: WordKey): Text {
+  const text = known[key];
+  if (!text) throw new Error(`The words of "${key}" are not here.`);
+  return text;
+}

@@ -1,7 +1,8 @@
 import { say } from '../../engine/copy.ts';
 import { fieldMessages } from '../../engine/field-messages.ts';
 import type { Funnel, Text } from '../../engine/funnel.ts';
-import { words } from '../words.ts';
+import { laterWords } from '../later-words.ts';
+import { firstWords } from '../words.ts';
 import {
   allTexts,
   collapse,
@@ -132,7 +133,7 @@ function patterns(language: string): readonly Pattern[] {
   const known = patternsIn.get(language);
   if (known) return known;
   const made = [
-    ...Object.entries<Text>(words),
+    ...Object.entries<Text>({ ...firstWords, ...laterWords }),
     ...Object.entries<Text>(fieldMessages).map(([key, text]): [string, Text] => [
       `field message ${key}`,
       text,

@@ -3,13 +3,15 @@ import { EntryScreen } from '../entry/entry-screen.tsx';
 import { useSnapshot } from '../shop.tsx';
 import { LoadingScreen } from '../ui/screen.tsx';
 import { screenOf, UrlBridge } from '../url-bridge.tsx';
+import { withWords } from './with-words.ts';
 
-const loadPayment = () => import('../payment/payment-screen.tsx');
+const loadPayment = () => withWords(() => import('../payment/payment-screen.tsx'));
 const loadQuestions = () => import('../entry/questions-screen.tsx');
+const loadSucceed = () => withWords(() => import('./succeed-screen.tsx'));
 
 const PaymentScreen = lazy(async () => ({ default: (await loadPayment()).PaymentScreen }));
 const QuestionsScreen = lazy(async () => ({ default: (await loadQuestions()).QuestionsScreen }));
-const SucceedScreen = lazy(async () => ({ default: (await import('./succeed-screen.tsx')).SucceedScreen }));
+const SucceedScreen = lazy(async () => ({ default: (await loadSucceed()).SucceedScreen }));
 
 const laterScreens = {
   questions: QuestionsScreen,

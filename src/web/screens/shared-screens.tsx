@@ -2,11 +2,16 @@ import { lazy, Suspense } from 'react';
 import type { RouteMatch } from '../../engine/routes.ts';
 import { LoadingScreen } from '../ui/screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
+import { withWords } from './with-words.ts';
 
-const ResultScreen = lazy(async () => ({ default: (await import('./result-screen.tsx')).ResultScreen }));
-const LookupScreen = lazy(async () => ({ default: (await import('./lookup-screen.tsx')).LookupScreen }));
+const ResultScreen = lazy(async () => ({
+  default: (await withWords(() => import('./result-screen.tsx'))).ResultScreen,
+}));
+const LookupScreen = lazy(async () => ({
+  default: (await withWords(() => import('./lookup-screen.tsx'))).LookupScreen,
+}));
 const ComplaintScreens = lazy(async () => ({
-  default: (await import('./complaint-screens.tsx')).ComplaintScreens,
+  default: (await withWords(() => import('./complaint-screens.tsx'))).ComplaintScreens,
 }));
 
 /** The screens that belong to no funnel, by their route. */
