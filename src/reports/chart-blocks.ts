@@ -1,7 +1,7 @@
 import type { Fact, ReportBlock } from '../contract/report.ts';
 import type { Chart, PillarName } from './calendar.ts';
 import { natures, strengths } from './content/day-masters.ts';
-import { plenty, scarcity } from './content/elements.ts';
+import { plenty, scarcity, seasons } from './content/elements.ts';
 import {
   branchCharacters,
   branchNames,
@@ -46,11 +46,12 @@ export function pillarsBlock(chart: Chart, say: Say, language: Language): Report
   return { kind: 'pillars', columns };
 }
 
+/** Joined by a hyphen: the reading of 戊午 would say one word twice. */
 function pillarReading(stem: number, branch: number, say: Say): string {
-  return `${say(at(stemNames, stem))} ${say(at(branchNames, branch))}`;
+  return `${say(at(stemNames, stem))}-${say(at(branchNames, branch))}`;
 }
 
-/** `甲子`, `Jia Zi (甲子)`. */
+/** `甲子`, `Jia-Zi (甲子)`. */
 export function pillarText(pillar: { stem: number; branch: number }, say: Say, language: Language): string {
   const han = at([...stemCharacters], pillar.stem) + at([...branchCharacters], pillar.branch);
   return language === 'en' ? `${pillarReading(pillar.stem, pillar.branch, say)} (${han})` : han;
@@ -124,6 +125,11 @@ export function elementsText(chart: Chart, say: Say): ReportBlock {
       say(at(scarcity, chart.weakest), { percent: at(chart.balance, chart.weakest) }),
     ],
   };
+}
+
+/** The season of birth, by the month branch. */
+export function seasonText(chart: Chart, say: Say): string {
+  return say(at(seasons, chart.pillars.month.branch));
 }
 
 /** Before paying: true, computed, and the same as in the report to come. */

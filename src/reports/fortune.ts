@@ -1,6 +1,7 @@
 import type { ReportBlock } from '../contract/report.ts';
 import { type Chart, yearPillar } from './calendar.ts';
 import {
+  branchText,
   chartFacts,
   chartFootnotes,
   chartForetaste,
@@ -9,56 +10,39 @@ import {
   natureText,
   pillarsBlock,
   pillarText,
+  seasonText,
 } from './chart-blocks.ts';
 import { help } from './content/elements.ts';
 import { fortune } from './content/fortune.ts';
-import { keepingByStrength } from './content/love.ts';
+import { images } from './content/fortune-images.ts';
+import { questions, seats, stances, undertones } from './content/fortune-year.ts';
 import { habitsByRelation } from './content/luck.ts';
-import { elementNames, labels, monthNames, tenGodNames, zodiacNames } from './content/words.ts';
-import { monthNotes, yearTones, zodiacYears } from './content/year-gods.ts';
+import { elementNames, labels, stemNames, tenGodNames, zodiacNames } from './content/words.ts';
+import { yearTones, zodiacYears } from './content/year-gods.ts';
+import { areaBlocks } from './fortune-areas.ts';
+import { type Area, type FortuneClaims, fortuneClaims, helpfulMonths } from './fortune-claims.ts';
+import { monthBlocks, monthDate, turnBlocks } from './fortune-months.ts';
+import { reasonsText } from './fortune-reasons.ts';
 import { requirePerson } from './person.ts';
 import type { ProductModule } from './product-module.ts';
-import { branchRelation, elementOfBranch, elementOfStem, elementRelation, tenGod } from './relations.ts';
+import { branchRelation, elementOfStem, elementRelation, tenGod } from './relations.ts';
 import { outlookYear } from './report-input.ts';
-import { at, type Language, type Say } from './wording.ts';
-import { type AreaValues, type WeighedMonth, weighAreas, weighMonths } from './year-weights.ts';
+import { at, type Language, listed, type Say } from './wording.ts';
+import { branchGod } from './year-weights.ts';
 
 export const fortuneReport: ProductModule = {
   report(input, say, language) {
     const { name, chart } = requirePerson(input);
-    const year = outlookYear(input);
-    const months = weighMonths(chart, year);
+    const claims = fortuneClaims(chart, outlookYear(input), input.askedOn);
     const { headings } = fortune;
     return {
-      subtitle: say(fortune.subtitle, { year, name: nameText(name, language) }),
+      subtitle: say(fortune.subtitle, { year: claims.year, name: nameText(name, language) }),
       sections: [
-        { id: 'year', heading: say(headings.year), blocks: yearBlocks(chart, year, say, language) },
-        {
-          id: 'areas',
-          heading: say(headings.areas),
-          blocks: areaBlocks(weighAreas(chart, yearPillar(year)), say),
-        },
-        {
-          id: 'months',
-          heading: say(headings.months),
-          blocks: [
-            { kind: 'text', paragraphs: [say(fortune.monthsIntro)] },
-            {
-              kind: 'months',
-              items: months.map((month) => ({
-                label: monthLabel(month, say, language),
-                value: month.value,
-                note: monthNote(chart, month, say),
-              })),
-            },
-          ],
-        },
-        { id: 'turns', heading: say(headings.turns), blocks: turnBlocks(chart, months, say, language) },
-        {
-          id: 'advice',
-          heading: say(headings.advice),
-          blocks: [{ kind: 'list', items: adviceItems(chart, year, say) }],
-        },
+        { id: 'year', heading: say(headings.year), blocks: yearBlocks(chart, claims, say, language) },
+        { id: 'areas', heading: say(headings.areas), blocks: areaBlocks(chart, claims, say, language) },
+        { id: 'months', heading: say(headings.months), blocks: monthBlocks(chart, claims, say, language) },
+        { id: 'turns', heading: say(headings.turns), blocks: turnBlocks(chart, claims, say, language) },
+        { id: 'advice', heading: say(headings.advice), blocks: adviceBlocks(chart, claims, say, language) },
         {
           id: 'chart',
           heading: say(headings.chart),
@@ -66,6 +50,7 @@ export const fortuneReport: ProductModule = {
             pillarsBlock(chart, say, language),
             { kind: 'facts', items: chartFacts(chart, say) },
             natureText(chart, say),
+            { kind: 'text', paragraphs: [seasonText(chart, say), say(at(seats, chart.pillars.day.branch))] },
             elementsText(chart, say),
           ],
         },
@@ -83,107 +68,102 @@ export const fortuneReport: ProductModule = {
   },
 };
 
-function yearBlocks(chart: Chart, year: number, say: Say, language: Language): ReportBlock[] {
-  const pillar = yearPillar(year);
+function yearBlocks(chart: Chart, claims: FortuneClaims, say: Say, language: Language): ReportBlock[] {
+  const { year, pillar } = claims;
   const god = tenGod(chart.pillars.day.stem, pillar.stem);
   const sign = chart.pillars.year.branch;
-  const helps = [elementOfStem(pillar.stem), elementOfBranch(pillar.branch)].includes(chart.helpful);
-  const tone = say(at(yearTones, god), { god: say(at(tenGodNames, god)) });
+  const pillarName = pillarText(pillar, say, language);
+  const godName = say(at(tenGodNames, god));
+  const element = say(at(elementNames, chart.helpful));
   return [
     {
       kind: 'facts',
       items: [
-        { label: say(labels.yearPillar), value: pillarText(pillar, say, language) },
-        { label: say(labels.yearGod), value: say(at(tenGodNames, god)) },
+        { label: say(labels.yearPillar), value: pillarName },
+        { label: say(labels.yearGod), value: godName },
         { label: say(labels.zodiac), value: say(at(zodiacNames, sign)) },
-        { label: say(labels.helpful), value: say(at(elementNames, chart.helpful)) },
+        { label: say(labels.helpful), value: element },
       ],
     },
     {
       kind: 'text',
       paragraphs: [
-        say(fortune.yearTone, { year, pillar: pillarText(pillar, say, language), tone }),
+        summaryText(chart, claims, say, language),
+        say(fortune.yearTone, { year, pillar: pillarName, tone: say(at(yearTones, god), { god: godName }) }),
+        imageText(chart, claims, say),
+        undertoneText(chart, claims, say, language),
         say(zodiacYears[branchRelation(sign, pillar.branch)], {
           year: say(at(zodiacNames, pillar.branch)),
           sign: say(at(zodiacNames, sign)),
         }),
-        say(helps ? fortune.helpfulYear : fortune.otherwiseYear, {
-          element: say(at(elementNames, chart.helpful)),
-        }),
+        say(fortune.helpfulYear[claims.help], { element }),
+        weightText(chart, claims, say, language),
       ],
     },
   ];
 }
 
-function areaBlocks(values: AreaValues, say: Say): ReportBlock[] {
-  const areas = (Object.keys(values) as (keyof AreaValues)[]).map((area) => {
-    const value = values[area];
-    const level = value >= 60 ? 'high' : value >= 44 ? 'middle' : 'low';
-    return { label: say(fortune.areaNames[area]), value, note: say(fortune.areaNotes[area][level]) };
+function summaryText(chart: Chart, claims: FortuneClaims, say: Say, language: Language): string {
+  const { year, lead, trail, best, hard } = claims;
+  const areaOf = (area: Area) => {
+    const name = say(fortune.areaNames[area]);
+    return language === 'en' ? name.toLowerCase() : name;
+  };
+  const share = at(chart.balance, chart.helpful);
+  return say(fortune.summary, {
+    year,
+    lead: areaOf(lead),
+    trail: areaOf(trail),
+    best: monthDate(at(best, 0), say, language),
+    hard: monthDate(at(hard, hard.length - 1), say, language),
+    need: say(fortune.needs[share > 0 ? 'some' : 'none'], {
+      element: say(at(elementNames, chart.helpful)),
+      share,
+    }),
   });
-  const ranked = [...areas].sort((a, b) => b.value - a.value);
-  const best = at(ranked, 0).label;
+}
+
+/** What raises and what lowers the year as a whole. */
+function weightText(chart: Chart, { pillar, value }: FortuneClaims, say: Say, language: Language): string {
+  const reasons = (sign: 1 | -1) =>
+    reasonsText(chart, pillar, 'year', sign, say, language) || say(fortune.noWeight);
+  return say(fortune.weightText, { value, ups: reasons(1), downs: reasons(-1) });
+}
+
+function imageText({ pillars }: Chart, { pillar }: FortuneClaims, say: Say): string {
+  const element = elementOfStem(pillar.stem);
+  return say(fortune.yearImage, {
+    stem: say(at(stemNames, pillars.day.stem)),
+    element: say(at(elementNames, element)),
+    image: say(at(at(images, pillars.day.stem), element)),
+  });
+}
+
+function undertoneText({ pillars }: Chart, { pillar }: FortuneClaims, say: Say, language: Language): string {
+  const god = branchGod(pillars.day.stem, pillar.branch);
+  return say(at(undertones, god), {
+    branch: branchText(pillar.branch, say, language),
+    god: say(at(tenGodNames, god)),
+  });
+}
+
+function adviceBlocks(chart: Chart, claims: FortuneClaims, say: Say, language: Language): ReportBlock[] {
+  const { stem } = chart.pillars.day;
+  const relation = elementRelation(elementOfStem(stem), elementOfStem(claims.pillar.stem));
+  const helpText = say(at(help, chart.helpful));
+  const months = helpfulMonths(chart, claims).map((month) => monthDate(month, say, language));
   return [
-    { kind: 'bars', items: areas },
-    {
-      kind: 'text',
-      paragraphs: [
-        say(fortune.areasText, { best, worst: at(ranked, ranked.length - 1).label.toLowerCase() }),
-      ],
-    },
-  ];
-}
-
-function monthLabel(month: WeighedMonth, say: Say, language: Language): string {
-  const { year, month: number, day } = month.from;
-  const name = say(at(monthNames, number - 1));
-  const january = number === 1;
-  if (language === 'en')
-    return say(fortune.monthLabel, { from: `${day} ${name}${january ? ` ${year}` : ''}` });
-  return say(fortune.monthLabel, { from: `${january ? `${year}年` : ''}${name}${day}日` });
-}
-
-function monthNote(chart: Chart, month: WeighedMonth, say: Say): string {
-  const god = say(at(tenGodNames, tenGod(chart.pillars.day.stem, month.stem)));
-  return say(monthNotes[month.reason], { god });
-}
-
-function turnBlocks(
-  chart: Chart,
-  months: readonly WeighedMonth[],
-  say: Say,
-  language: Language,
-): ReportBlock[] {
-  const ranked = [...months].sort((a, b) => b.value - a.value);
-  const line = (text: typeof fortune.goodMonth | typeof fortune.hardMonth, month: WeighedMonth) =>
-    say(text, {
-      month: monthLabel(month, say, language).replace(/^f/, 'F'),
-      pillar: pillarText(month, say, language),
-      value: month.value,
-      note: monthNote(chart, month, say),
-    });
-  const gap = at(ranked, 0).value - at(ranked, 11).value;
-  const reading = say(gap >= 35 ? fortune.turnsWide : fortune.turnsEven);
-  return [
+    { kind: 'text', paragraphs: [say(stances[chart.strength][relation])] },
     {
       kind: 'list',
       items: [
-        ...ranked.slice(0, 3).map((month) => line(fortune.goodMonth, month)),
-        ...ranked.slice(-2).map((month) => line(fortune.hardMonth, month)),
+        months.length > 0
+          ? say(fortune.helpMonths, { help: helpText, months: listed(months, language) })
+          : helpText,
+        say(habitsByRelation[relation]),
+        say(fortune.paces[chart.strength], { support: chart.support }),
       ],
     },
-    { kind: 'text', paragraphs: [say(fortune.turnsText, { gap, reading })] },
-  ];
-}
-
-function adviceItems(chart: Chart, year: number, say: Say): string[] {
-  const relation = elementRelation(
-    elementOfStem(chart.pillars.day.stem),
-    elementOfStem(yearPillar(year).stem),
-  );
-  return [
-    say(at(help, chart.helpful)),
-    say(habitsByRelation[relation]),
-    say(keepingByStrength[chart.strength]),
+    { kind: 'text', paragraphs: [say(at(questions, stem), { year: claims.year })] },
   ];
 }

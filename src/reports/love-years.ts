@@ -1,47 +1,74 @@
 import type { ReportBlock } from '../contract/report.ts';
-import { type Chart, type Sex, yearPillar } from './calendar.ts';
-import { loveYearLabels, loveYears, quietYears } from './content/love.ts';
+import { type Chart, type Sex, type StemBranch, yearPillar } from './calendar.ts';
+import { branchText, pillarText } from './chart-blocks.ts';
+import { loveYearLabels } from './content/love.ts';
+import type { YearEvent, YearTexts } from './content/love-years.ts';
+import { elementNames, stemNames } from './content/words.ts';
+import { spouseElement } from './love-chart.ts';
 import {
   type BranchRelation,
   branchRelation,
-  elementIn,
   elementOfBranch,
   elementOfStem,
-  elementRelation,
   peachBlossomOf,
+  tenGod,
 } from './relations.ts';
-import type { Say } from './wording.ts';
+import { at, type Language, type Say } from './wording.ts';
 
-export interface LoveYear {
+export interface LoveYear extends StemBranch {
   year: number;
   kind: BranchRelation | 'star' | 'blossom';
+  /** What is said of it: as the kind, told apart where one kind comes several times in ten years. */
+  event: YearEvent | 'none';
 }
 
 /** Higher is likelier to bring two people together. */
 const order = ['combine', 'star', 'trine', 'blossom', 'none', 'same', 'harm', 'clash'] as const;
-
-/** Wealth is the spouse star of a man's chart, power that of a woman's. */
-export function spouseElement(chart: Chart, sex: Sex): number {
-  return elementIn(sex === 'male' ? 'wealth' : 'power', elementOfStem(chart.pillars.day.stem));
-}
 
 /** What each coming year is to the spouse palace; of several readings the one that weighs most. */
 export function loveYearsOf(chart: Chart, sex: Sex, from: number, count: number): LoveYear[] {
   const palace = chart.pillars.day.branch;
   const star = spouseElement(chart, sex);
   return Array.from({ length: count }, (_, index) => {
-    const year = from + index;
-    const { stem, branch } = yearPillar(year);
-    const relation = branchRelation(palace, branch);
-    if (relation === 'combine' || relation === 'clash') return { year, kind: relation };
-    if (elementOfStem(stem) === star || elementOfBranch(branch) === star) return { year, kind: 'star' };
-    if (relation === 'none' && branch === peachBlossomOf(palace)) return { year, kind: 'blossom' };
-    return { year, kind: relation };
+    const pillar = yearPillar(from + index);
+    const kind = kindOf(palace, star, pillar);
+    return { year: from + index, ...pillar, kind, event: eventOf(chart, star, pillar, kind) };
   });
 }
 
+function kindOf(palace: number, star: number, { stem, branch }: StemBranch): LoveYear['kind'] {
+  const relation = branchRelation(palace, branch);
+  if (relation === 'combine' || relation === 'clash') return relation;
+  if (elementOfStem(stem) === star || elementOfBranch(branch) === star) return 'star';
+  if (relation === 'none' && branch === peachBlossomOf(palace)) return 'blossom';
+  return relation;
+}
+
+function eventOf(chart: Chart, star: number, pillar: StemBranch, kind: LoveYear['kind']): LoveYear['event'] {
+  const { day } = chart.pillars;
+  if (kind === 'trine') return (pillar.branch - day.branch + 12) % 12 === 4 ? 'trineAhead' : 'trineBehind';
+  if (kind !== 'star') return kind;
+  if (elementOfStem(pillar.stem) !== star) return starBranchEvent(pillar.branch);
+  return tenGod(day.stem, pillar.stem) % 2 === 1 ? 'starDirect' : 'starIndirect';
+}
+
+/** Four ways, so that not even earth with its four branches comes twice by the same one. */
+function starBranchEvent(branch: number): YearEvent {
+  if (branch % 2 === 0) return branch < 6 ? 'starEarlyYang' : 'starLateYang';
+  return branch < 6 ? 'starEarlyYin' : 'starLateYin';
+}
+
+/** Best first; of equal years the earlier one. */
+function ranked(years: readonly LoveYear[]): LoveYear[] {
+  return years.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || a.year - b.year);
+}
+
 export function bestLoveYear(years: readonly LoveYear[]): LoveYear {
-  return years.reduce((best, year) => (order.indexOf(year.kind) < order.indexOf(best.kind) ? year : best));
+  return at(ranked(years), 0);
+}
+
+export function secondLoveYear(years: readonly LoveYear[]): LoveYear {
+  return at(ranked(years), 1);
 }
 
 export function findHardLoveYear(years: readonly LoveYear[]): LoveYear | undefined {
@@ -55,14 +82,28 @@ export function nextBlossomYear(chart: Chart, from: number): number {
   return year;
 }
 
-export function loveYearsBlock(chart: Chart, years: readonly LoveYear[], say: Say): ReportBlock {
-  const self = elementOfStem(chart.pillars.day.stem);
-  const note = ({ year, kind }: LoveYear) =>
-    say(
-      kind === 'none'
-        ? quietYears[elementRelation(self, elementOfStem(yearPillar(year).stem))]
-        : loveYears[kind],
-    );
+/** A year a line: what it is to the spouse palace, then what its stem is to the day master. */
+export function loveYearsBlock(
+  chart: Chart,
+  sex: Sex,
+  years: readonly LoveYear[],
+  { events, gods, tips }: YearTexts,
+  { say, language }: { say: Say; language: Language },
+): ReportBlock {
+  const gap = language === 'en' ? ' ' : '';
+  const note = ({ stem, branch, event }: LoveYear) => {
+    const god = tenGod(chart.pillars.day.stem, stem);
+    const about = say(at(gods, god), { stem: say(at(stemNames, stem)) });
+    const stemNote = about + gap + say(at(tips, god)[chart.strength]);
+    if (event === 'none') return stemNote;
+    const slots = {
+      pillar: pillarText({ stem, branch }, say, language),
+      branch: branchText(branch, say, language),
+      palace: branchText(chart.pillars.day.branch, say, language),
+      element: say(at(elementNames, spouseElement(chart, sex))),
+    };
+    return say(events[event], slots) + gap + stemNote;
+  };
   return {
     kind: 'years',
     items: years.map((year) => ({

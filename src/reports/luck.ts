@@ -1,15 +1,14 @@
 import type { ReportBlock } from '../contract/report.ts';
-import { type Chart, decadesOf, type Sex, yearPillar } from './calendar.ts';
+import type { Chart } from './calendar.ts';
 import {
   branchText,
   chartFacts,
   chartFootnotes,
   chartForetaste,
-  elementsText,
   nameText,
   natureText,
   pillarsBlock,
-  pillarText,
+  seasonText,
 } from './chart-blocks.ts';
 import { help } from './content/elements.ts';
 import {
@@ -20,55 +19,38 @@ import {
   habitsByRelation,
   luck,
 } from './content/luck.ts';
-import { elementNames, tenGodNames } from './content/words.ts';
+import { channelPairs, moneyRules } from './content/luck-channels.ts';
+import { firstSteps, helpfulWays, moneySeats } from './content/luck-seats.ts';
+import { directions, tempers } from './content/luck-temper.ts';
+import { directionNames, elementNames, strengthNames } from './content/words.ts';
+import { type LuckClaims, luckClaims, wealthElement } from './luck-claims.ts';
+import { starBlocks } from './luck-star.ts';
+import { decadeBlocks, yearBlocks } from './luck-years.ts';
 import { requirePerson, requireSex } from './person.ts';
 import type { ProductModule } from './product-module.ts';
-import {
-  type ElementRelation,
-  elementIn,
-  elementOfBranch,
-  elementOfStem,
-  elementRelation,
-  elementRelations,
-  tenGod,
-} from './relations.ts';
+import { elementOfStem, elementRelation } from './relations.ts';
 import { askedYear } from './report-input.ts';
 import { at, type Language, type Say } from './wording.ts';
-import { clamp, weighPillar } from './year-weights.ts';
 
 export const luckReport: ProductModule = {
   report(input, say, language) {
     const { name, chart } = requirePerson(input);
-    const from = askedYear(input) + 1;
+    const asked = askedYear(input);
+    const claims = luckClaims(chart, requireSex(input), asked + 1);
     const { headings } = luck;
     return {
       subtitle: say(luck.subtitle, { name: nameText(name, language) }),
       sections: [
-        {
-          id: 'chart',
-          heading: say(headings.chart),
-          blocks: [
-            pillarsBlock(chart, say, language),
-            { kind: 'facts', items: chartFacts(chart, say) },
-            natureText(chart, say),
-          ],
-        },
-        { id: 'star', heading: say(headings.star), blocks: starBlocks(chart, from, say, language) },
-        { id: 'channels', heading: say(headings.channels), blocks: channelBlocks(chart, say) },
-        { id: 'years', heading: say(headings.years), blocks: yearBlocks(chart, from, say) },
+        { id: 'chart', heading: say(headings.chart), blocks: chartBlocks(chart, claims, say, language) },
+        { id: 'star', heading: say(headings.star), blocks: starBlocks(chart, claims, say, language) },
+        { id: 'channels', heading: say(headings.channels), blocks: channelBlocks(chart, claims, say) },
+        { id: 'years', heading: say(headings.years), blocks: yearBlocks(chart, claims, say, language) },
         {
           id: 'decades',
           heading: say(headings.decades),
-          blocks: decadeBlocks(chart, requireSex(input), from, say, language),
+          blocks: decadeBlocks(chart, claims, asked, say, language),
         },
-        {
-          id: 'habits',
-          heading: say(headings.habits),
-          blocks: [
-            { kind: 'list', items: habitItems(chart, say) },
-            { kind: 'text', paragraphs: [say(luck.closing)] },
-          ],
-        },
+        { id: 'habits', heading: say(headings.habits), blocks: habitBlocks(chart, claims, say, language) },
       ],
       footnotes: chartFootnotes(chart, say),
     };
@@ -82,71 +64,45 @@ export const luckReport: ProductModule = {
   },
 };
 
-const selfOf = (chart: Chart) => elementOfStem(chart.pillars.day.stem);
-const wealthElement = (chart: Chart) => elementIn('wealth', selfOf(chart));
-
-/** The branch that stores the wealth element; earth is stored where water is. */
-function wealthStore(chart: Chart): number {
-  return at([7, 10, 4, 1, 4], wealthElement(chart));
-}
-
-function starBlocks(chart: Chart, from: number, say: Say, language: Language): ReportBlock[] {
-  const element = wealthElement(chart);
-  const share = at(chart.balance, element);
-  const store = wealthStore(chart);
-  const branch = branchText(store, say, language);
-  const held = Object.values(chart.pillars).some((pillar) => pillar.branch === store);
-  const { facts } = luck;
-  const storeYear = from + ((store - yearPillar(from).branch + 12) % 12);
+function chartBlocks(chart: Chart, claims: LuckClaims, say: Say, language: Language): ReportBlock[] {
+  const { stem, branch } = chart.pillars.day;
   return [
-    {
-      kind: 'facts',
-      items: [
-        { label: say(facts.star), value: say(at(elementNames, element)) },
-        { label: say(facts.share), value: `${share}%` },
-        {
-          label: say(facts.store),
-          value: held ? say(facts.storeHeld, { branch }) : say(facts.storeOpen, { branch, year: storeYear }),
-        },
-      ],
-    },
+    pillarsBlock(chart, say, language),
+    { kind: 'facts', items: chartFacts(chart, say) },
+    { kind: 'text', paragraphs: [summaryText(chart, claims, say, language)] },
+    natureText(chart, say),
     {
       kind: 'text',
-      paragraphs: [
-        say(luck.star[chart.strength][share >= 20 ? 'rich' : 'thin'], {
-          element: say(at(elementNames, element)),
-        }),
-      ],
+      paragraphs: [seasonText(chart, say), say(at(tempers, stem)), say(at(moneySeats, branch))],
     },
-    elementsText(chart, say),
   ];
 }
 
-interface ChannelValue {
-  channel: ElementRelation;
-  value: number;
-}
-
-/** Each way's share times two, moved by what the day master can carry: a strong one spends, a gentle one receives. */
-function channelValues(chart: Chart): ChannelValue[] {
-  const bearing = { strong: 8, balanced: 0, weak: -8 }[chart.strength];
-  return elementRelations.map((channel) => {
-    const element = elementIn(channel, selfOf(chart));
-    const receiving = channel === 'resource' || channel === 'same';
-    const favour = element === chart.helpful ? 12 : 0;
-    const value = 18 + at(chart.balance, element) * 2 + (receiving ? -bearing : bearing) + favour;
-    return { channel, value: clamp(value) };
+function summaryText(chart: Chart, claims: LuckClaims, say: Say, language: Language): string {
+  const { element, rankedChannels, best, hard } = claims;
+  const wayOf = (rank: number) => {
+    const name = say(channelNames[at(rankedChannels, rank).channel]);
+    return language === 'en' ? name.toLowerCase() : name;
+  };
+  return say(luck.summary, {
+    element: say(at(elementNames, element)),
+    first: wayOf(0),
+    last: wayOf(4),
+    best: best.year,
+    hard: hard.year,
+    strength: say(strengthNames[chart.strength]),
   });
 }
 
-function channelBlocks(chart: Chart, say: Say): ReportBlock[] {
-  const values = channelValues(chart);
-  const ranked = [...values].sort((a, b) => b.value - a.value);
+function channelBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
+  const { channels, rankedChannels } = claims;
+  const first = at(rankedChannels, 0);
+  const second = at(rankedChannels, 1);
   return [
     { kind: 'text', paragraphs: [say(luck.channelsIntro)] },
     {
       kind: 'bars',
-      items: values.map(({ channel, value }) => ({
+      items: channels.map(({ channel, value }) => ({
         label: say(channelNames[channel]),
         value,
         note: say(channelNotes[channel]),
@@ -154,85 +110,65 @@ function channelBlocks(chart: Chart, say: Say): ReportBlock[] {
     },
     {
       kind: 'text',
-      paragraphs: [say(channelTexts[at(ranked, 0).channel]), say(channelGaps[at(ranked, 4).channel])],
-    },
-  ];
-}
-
-/** A year for money: its weight for the chart, more with the wealth star or its source, less with rivals. */
-function moneyValue(chart: Chart, pillar: { stem: number; branch: number }): number {
-  const weights = { wealth: 12, output: 6, power: 0, resource: -3, same: -8 };
-  const relations = [elementOfStem(pillar.stem), elementOfBranch(pillar.branch)].map((element) =>
-    elementRelation(selfOf(chart), element),
-  );
-  return clamp(relations.reduce((sum, relation) => sum + weights[relation], weighPillar(chart, pillar)));
-}
-
-function yearBlocks(chart: Chart, from: number, say: Say): ReportBlock[] {
-  const years = Array.from({ length: 10 }, (_, index) => {
-    const pillar = yearPillar(from + index);
-    return { year: from + index, pillar, value: moneyValue(chart, pillar) };
-  });
-  const ranked = [...years].sort((a, b) => b.value - a.value);
-  return [
-    {
-      kind: 'years',
-      items: years.map(({ year, pillar, value }) => ({
-        year,
-        label: say(luck.yearLabel, {
-          value,
-          god: say(at(tenGodNames, tenGod(chart.pillars.day.stem, pillar.stem))),
-        }),
-        note: say(luck.yearNotes[yearReason(chart, pillar)]),
-      })),
-    },
-    {
-      kind: 'text',
-      paragraphs: [say(luck.yearBest, { best: at(ranked, 0).year, hard: at(ranked, 9).year })],
-    },
-  ];
-}
-
-function yearReason(chart: Chart, pillar: { stem: number; branch: number }): keyof typeof luck.yearNotes {
-  if (pillar.branch === wealthStore(chart)) return 'store';
-  const byStem = elementRelation(selfOf(chart), elementOfStem(pillar.stem));
-  const byBranch = elementRelation(selfOf(chart), elementOfBranch(pillar.branch));
-  return byBranch === 'wealth' ? byBranch : byStem;
-}
-
-function decadeBlocks(chart: Chart, sex: Sex, from: number, say: Say, language: Language): ReportBlock[] {
-  const decades = decadesOf(chart, sex, 14)
-    .filter(({ startYear }) => startYear + 10 > from)
-    .slice(0, 6);
-  const weigh = (decade: { stem: number; branch: number }) => moneyValue(chart, decade);
-  const best = decades.reduce((found, decade) => (weigh(decade) > weigh(found) ? decade : found));
-  return [
-    {
-      kind: 'years',
-      items: decades.map((decade) => ({
-        year: decade.startYear,
-        label: pillarText(decade, say, language),
-        note: say(luck.yearLabel, {
-          value: weigh(decade),
-          god: say(at(tenGodNames, tenGod(chart.pillars.day.stem, decade.stem))),
-        }),
-      })),
-    },
-    {
-      kind: 'text',
       paragraphs: [
-        say(luck.decadesText, { best: best.startYear }),
-        ...(chart.pillars.hour ? [] : [say(luck.decadeApproximate)]),
+        say(channelTexts[first.channel]),
+        say(channelPairs[pairOf(first.channel, second.channel)], { value: second.value }),
+        say(channelGaps[at(rankedChannels, 4).channel]),
+        say(helpfulWays[elementRelation(elementOfStem(chart.pillars.day.stem), chart.helpful)], {
+          element: say(at(elementNames, chart.helpful)),
+        }),
       ],
     },
   ];
 }
 
-function habitItems(chart: Chart, say: Say): string[] {
-  const ranked = [...channelValues(chart)].sort((a, b) => a.value - b.value);
+/** The order in which a pair is named. */
+const order = ['wealth', 'output', 'power', 'resource', 'same'] as const;
+
+type Channel = LuckClaims['channels'][number]['channel'];
+
+function pairOf(one: Channel, other: Channel): keyof typeof channelPairs {
+  const [first, second] = [one, other].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  return `${first}+${second}` as keyof typeof channelPairs;
+}
+
+/** The element of the middle, among wood to water. */
+const earth = 2;
+
+function habitBlocks(chart: Chart, claims: LuckClaims, say: Say, language: Language): ReportBlock[] {
+  const { element, store, share, rankedChannels } = claims;
+  const first = at(rankedChannels, 0);
+  const space = language === 'en' ? ' ' : '';
+  const direction = say(element === earth ? directions.middle : directions.wealth, {
+    element: say(at(elementNames, element)),
+    direction: say(at(directions.ofElements, element)),
+  });
+  const storeDirection = say(directions.store, {
+    branch: branchText(store, say, language),
+    direction: say(at(directionNames, store)),
+  });
   return [
-    say(habitsByRelation[at(ranked, 0).channel]),
-    say(habitsByRelation[at(ranked, 1).channel]),
-    say(at(help, chart.helpful)),
+    {
+      kind: 'list',
+      items: [
+        say(moneyRules[chart.strength][claims.wealth], { support: chart.support, share }),
+        ...rankedChannels.slice(3).map(({ channel, value }) =>
+          say(luck.habit, {
+            way: say(channelNames[channel]),
+            value,
+            habit: say(habitsByRelation[channel]),
+          }),
+        ),
+        say(at(help, chart.helpful)),
+      ],
+    },
+    {
+      kind: 'text',
+      paragraphs: [
+        `${direction}${space}${storeDirection}`,
+        say(firstSteps[first.channel], { value: first.value }),
+        say(luck.closing),
+      ],
+    },
   ];
 }

@@ -1,4 +1,4 @@
-import type { ReportBlock } from '../contract/report.ts';
+import type { ReportBlock, ReportDocument } from '../contract/report.ts';
 import type { Chart, Sex } from './calendar.ts';
 import {
   branchText,
@@ -6,90 +6,70 @@ import {
   chartFootnotes,
   chartForetaste,
   nameText,
-  natureText,
   pillarsBlock,
+  pillarText,
 } from './chart-blocks.ts';
+import { portrayal } from './content/portrayal.ts';
+import { courtings, days, gifts, rooms } from './content/portrayal-closer.ts';
+import { circles, depths } from './content/portrayal-depth.ts';
+import { adornments, gazes, hairTexts, looks, smiles } from './content/portrayal-face.ts';
+import { laters } from './content/portrayal-later.ts';
+import { arrivals, lures, scenes, seasons, settings } from './content/portrayal-meeting.ts';
+import { bonds, habits, seen, tempers } from './content/portrayal-person.ts';
+import { easeByStrength, oversights, recognitions, sources, trials } from './content/portrayal-signs.ts';
+import { branchNames, directionNames, elementNames, stemNames, zodiacNames } from './content/words.ts';
 import {
-  easeByStrength,
-  looks,
-  portrayal,
-  recognitions,
-  seasons,
-  settings,
-  tempers,
-} from './content/portrayal.ts';
-import { directionNames, elementNames, zodiacNames } from './content/words.ts';
-import { bestLoveYear, loveYearsBlock, loveYearsOf, spouseElement } from './love-years.ts';
-import { blossomText, palaceText, starText } from './marriage.ts';
-import { requirePerson, requireSex } from './person.ts';
+  findBlossomPlace,
+  palaceElementOf,
+  palaceGodOf,
+  palaceRelationOf,
+  partnerBranchOf,
+  spouseElement,
+  starPlacesOf,
+} from './love-chart.ts';
+import { meetingYearsBlocks } from './love-meeting.ts';
+import { type Reader, readerOf } from './love-reader.ts';
+import { nextBlossomYear } from './love-years.ts';
+import { requirePerson } from './person.ts';
 import { portraitOf } from './portrait.ts';
 import type { ProductModule } from './product-module.ts';
-import { branchRelation, elementOfBranch, elementOfStem, elementRelation } from './relations.ts';
-import { askedYear, findDetail, type ReportInput } from './report-input.ts';
-import { at, type Language, listed, type Say } from './wording.ts';
+import { branchRelation, elementOfBranch, elementRelation, peachBlossomOf } from './relations.ts';
+import { findDetail, type ReportInput } from './report-input.ts';
+import { at, listed } from './wording.ts';
+
+type Section = ReportDocument['sections'][number];
 
 export const marriagePortrayalReport: ProductModule = {
   report(input, say, language) {
-    const { name, chart } = requirePerson(input);
-    const sex = requireSex(input);
-    const from = askedYear(input) + 1;
-    const years = loveYearsOf(chart, sex, from, 8);
-    const palaceElement = elementOfBranch(chart.pillars.day.branch);
+    const reader = readerOf(input, say, language);
+    const drawn = drawnSex(input, reader.sex);
+    const { chart } = reader;
     const { headings } = portrayal;
+    const section = (id: keyof typeof headings, ...blocks: ReportBlock[]): Section => ({
+      id,
+      heading: say(headings[id]),
+      blocks,
+    });
     return {
-      subtitle: say(portrayal.subtitle, { name: nameText(name, language) }),
+      subtitle: say(portrayal.subtitle, { name: nameText(requirePerson(input).name, language) }),
       sections: [
-        {
-          id: 'portrait',
-          heading: say(headings.portrait),
-          blocks: portraitBlocks(chart, sex, drawnSex(input, sex), say, language),
-        },
-        {
-          id: 'person',
-          heading: say(headings.person),
-          blocks: [
-            {
-              kind: 'text',
-              paragraphs: [say(at(tempers, palaceElement)), ageText(chart, say), starText(chart, sex, say)],
-            },
-          ],
-        },
-        {
-          id: 'between',
-          heading: say(headings.between),
-          blocks: [
-            {
-              kind: 'text',
-              paragraphs: [palaceText(chart, say, language), blossomText(chart, from, say, language)],
-            },
-          ],
-        },
-        { id: 'where', heading: say(headings.where), blocks: whereBlocks(chart, sex, say, language) },
-        {
-          id: 'years',
-          heading: say(headings.years),
-          blocks: [
-            loveYearsBlock(chart, years, say),
-            { kind: 'text', paragraphs: [say(portrayal.whenText, { best: bestLoveYear(years).year })] },
-          ],
-        },
-        {
-          id: 'signs',
-          heading: say(headings.signs),
-          blocks: [
-            { kind: 'text', paragraphs: [say(portrayal.signsIntro)] },
-            { kind: 'list', items: signItems(chart, sex, say) },
-          ],
-        },
-        {
-          id: 'chart',
-          heading: say(headings.chart),
-          blocks: [
-            pillarsBlock(chart, say, language),
-            { kind: 'facts', items: chartFacts(chart, say) },
-            natureText(chart, say),
-          ],
-        },
+        section('portrait', ...portraitBlocks(reader, drawn)),
+        section('person', paragraphs(personParagraphs(reader, drawn))),
+        section('between', paragraphs(betweenParagraphs(reader, drawn))),
+        section('where', ...whereBlocks(reader)),
+        section('years', ...meetingYearsBlocks(reader)),
+        section(
+          'signs',
+          paragraphs([say(portrayal.signsIntro)]),
+          { kind: 'list', items: signItems(chart, reader) },
+          paragraphs([say(at(trials, chart.pillars.day.stem)), say(portrayal.together)]),
+        ),
+        section(
+          'chart',
+          pillarsBlock(chart, say, language),
+          { kind: 'facts', items: chartFacts(chart, say) },
+          paragraphs(sourceParagraphs(reader)),
+        ),
       ],
       footnotes: chartFootnotes(chart, say),
     };
@@ -99,6 +79,8 @@ export const marriagePortrayalReport: ProductModule = {
   },
 };
 
+const paragraphs = (items: string[]): ReportBlock => ({ kind: 'text', paragraphs: items });
+
 /** The wish `partnerGender` where the entry asked for it, else the other sex. */
 function drawnSex(input: ReportInput, visitor: Sex): Sex {
   const wish = findDetail(input, 'partnerGender');
@@ -106,61 +88,123 @@ function drawnSex(input: ReportInput, visitor: Sex): Sex {
   return visitor === 'male' ? 'female' : 'male';
 }
 
-function portraitBlocks(chart: Chart, sex: Sex, drawn: Sex, say: Say, language: Language): ReportBlock[] {
+function palaceText({ chart, say, language }: Reader): string {
+  return branchText(chart.pillars.day.branch, say, language);
+}
+
+function portraitBlocks(reader: Reader, drawn: Sex): ReportBlock[] {
+  const { chart, sex, say } = reader;
   const star = spouseElement(chart, sex);
-  const { svg, adornment } = portraitOf(chart, sex, drawn);
-  const caption = say(portrayal.caption, {
-    star: say(at(elementNames, star)),
-    palace: branchText(chart.pillars.day.branch, say, language),
-  });
+  const { svg, traits } = portraitOf(chart, sex, drawn);
+  const palace = palaceText(reader);
   return [
-    { kind: 'portrait', svg, caption },
-    { kind: 'text', paragraphs: [say(at(looks, star)), say(portrayal[adornment])] },
+    {
+      kind: 'portrait',
+      svg,
+      caption: say(portrayal.caption, { star: say(at(elementNames, star)), palace }),
+    },
+    paragraphs([
+      say(at(looks, star)),
+      say(at(hairTexts[drawn], palaceElementOf(chart)), { palace }),
+      say(gazes[traits.gaze], { month: say(at(branchNames, chart.pillars.month.branch)) }),
+      say(smiles[traits.smile], { percent: at(chart.balance, star) }),
+      say(adornments[traits.adornment], { palace }),
+    ]),
   ];
 }
 
-function ageText(chart: Chart, say: Say): string {
-  const { stem, branch } = chart.pillars.day;
-  const relation = elementRelation(elementOfStem(stem), elementOfBranch(branch));
-  const ages = {
-    resource: 'older',
-    power: 'older',
-    output: 'younger',
-    wealth: 'alike',
-    same: 'alike',
-  } as const;
-  return say(portrayal.age[ages[relation]]);
+function personParagraphs(reader: Reader, drawn: Sex): string[] {
+  const { chart, sex, say } = reader;
+  const ta = say(portrayal.pronouns[drawn]);
+  const palace = palaceElementOf(chart);
+  const star = spouseElement(chart, sex);
+  const names = { star: say(at(elementNames, star)), palace: say(at(elementNames, palace)) };
+  return [
+    say(at(tempers, palace), { ta }),
+    say(depths[elementRelation(star, palace)], { ta, ...names }),
+    say(at(habits, chart.pillars.day.branch), { ta }),
+    say(at(days, palaceGodOf(chart)), { ta }),
+    say(bonds[palaceRelationOf(chart)], { ta, palace: palaceText(reader) }),
+  ];
 }
 
-function whereBlocks(chart: Chart, sex: Sex, say: Say, language: Language): ReportBlock[] {
-  const { branch } = chart.pillars.day;
-  const partner = (13 - branch) % 12;
+function betweenParagraphs({ chart, sex, say, language, from }: Reader, drawn: Sex): string[] {
+  const ta = say(portrayal.pronouns[drawn]);
+  const branch = branchText(peachBlossomOf(chart.pillars.day.branch), say, language);
+  const place = findBlossomPlace(chart);
+  const { day, month, hour } = chart.pillars;
+  const palace = branchText(day.branch, say, language);
+  return [
+    say(at(seen, day.stem), { ta }),
+    say(courtings[starPlacesOf(chart, sex)[0]?.god ?? 'absent'], { ta }),
+    say(at(gifts, chart.helpful)),
+    say(circles[branchRelation(day.branch, month.branch)], {
+      ta,
+      palace,
+      month: branchText(month.branch, say, language),
+    }),
+    say(at(oversights, chart.strongest), { percent: at(chart.balance, chart.strongest) }),
+    place === undefined
+      ? say(lures.absent, { branch, years: nextBlossomYear(chart, from) })
+      : say(lures[place], { branch }),
+    hour
+      ? say(laters[branchRelation(day.branch, hour.branch)], {
+          ta,
+          palace,
+          hour: branchText(hour.branch, say, language),
+        })
+      : say(laters.unknown, { ta }),
+  ];
+}
+
+function whereBlocks({ chart, sex, say, language }: Reader): ReportBlock[] {
+  const partner = partnerBranchOf(chart);
   const direction = say(at(directionNames, partner));
+  const star = spouseElement(chart, sex);
   const signs = zodiacNames.flatMap((sign, other) =>
-    ['combine', 'trine'].includes(branchRelation(branch, other)) ? [say(sign)] : [],
+    ['combine', 'trine'].includes(branchRelation(chart.pillars.day.branch, other)) ? [say(sign)] : [],
   );
+  const arrival = arrivals[starPlacesOf(chart, sex)[0]?.place ?? 'absent'];
   const { facts } = portrayal;
   return [
     {
       kind: 'facts',
       items: [
         { label: say(facts.direction), value: direction },
-        { label: say(facts.setting), value: say(at(settings, spouseElement(chart, sex))) },
+        { label: say(facts.setting), value: say(at(settings, star)) },
         { label: say(facts.season), value: say(at(seasons, elementOfBranch(partner))) },
         { label: say(facts.signs), value: listed(signs, language) },
       ],
     },
-    {
-      kind: 'text',
-      paragraphs: [say(portrayal.whereText, { branch: branchText(partner, say, language), direction })],
-    },
+    paragraphs([
+      say(portrayal.whereText, { branch: branchText(partner, say, language), direction }),
+      say(at(scenes, partner)),
+      say(at(rooms, star)),
+      say(arrival, { element: say(at(elementNames, star)) }),
+    ]),
   ];
 }
 
-function signItems(chart: Chart, sex: Sex, say: Say): string[] {
+/** The star's sign, the palace's (where they are one, the next that tells something) and the reader's own ease. */
+function signItems(chart: Chart, { sex, say }: Reader): string[] {
   const star = spouseElement(chart, sex);
-  const palace = elementOfBranch(chart.pillars.day.branch);
+  const palace = palaceElementOf(chart);
   const second = palace === star ? chart.helpful : palace;
-  const items = [...new Set([star, second === star ? (star + 1) % 5 : second])];
+  const items = [star, second === star ? (star + 1) % 5 : second];
   return [...items.map((element) => say(at(recognitions, element))), say(easeByStrength[chart.strength])];
+}
+
+function sourceParagraphs({ chart, sex, say, language }: Reader): string[] {
+  const { year, month, day, hour } = chart.pillars;
+  const pillar = (value: typeof day) => pillarText(value, say, language);
+  const hourText = hour ? say(sources.hour, { hour: pillar(hour) }) : say(sources.noHour);
+  return [
+    say(sources.star, {
+      stem: say(at(stemNames, day.stem)),
+      relation: say(sources[sex]),
+      element: say(at(elementNames, spouseElement(chart, sex))),
+    }),
+    say(sources.day, { day: pillar(day), month: pillar(month), year: pillar(year) }),
+    hourText,
+  ];
 }

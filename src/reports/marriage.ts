@@ -1,5 +1,4 @@
-import type { ReportBlock } from '../contract/report.ts';
-import type { Chart, PillarName, Sex } from './calendar.ts';
+import type { ReportBlock, ReportDocument } from '../contract/report.ts';
 import {
   branchText,
   chartFacts,
@@ -13,78 +12,67 @@ import {
 } from './chart-blocks.ts';
 import { loves } from './content/day-masters.ts';
 import { help } from './content/elements.ts';
-import { blossoms, keeping, keepingByStrength, palaces, stars } from './content/love.ts';
+import { blossoms, keeping, keepingByStrength } from './content/love.ts';
 import { marriage } from './content/marriage.ts';
-import { elementNames, pillarNames, zodiacNames } from './content/words.ts';
+import { bestReasons, bestUses, closings, helpers, homes } from './content/marriage-keeping.ts';
+import { families, quarrels } from './content/marriage-palace.ts';
+import { starShares } from './content/marriage-star.ts';
+import { attractions, evenings, strains, suits } from './content/marriage-tempo.ts';
+import { works } from './content/marriage-work.ts';
+import { bondYears } from './content/marriage-years.ts';
+import { elementNames } from './content/words.ts';
+import { findBlossomPlace, palaceElementOf, palaceRelationOf, spouseElement } from './love-chart.ts';
+import { partnerBlocks } from './love-partner.ts';
+import { type Reader, readerOf } from './love-reader.ts';
 import {
   bestLoveYear,
   findHardLoveYear,
-  type LoveYear,
   loveYearsBlock,
   loveYearsOf,
   nextBlossomYear,
-  spouseElement,
+  secondLoveYear,
 } from './love-years.ts';
-import { requirePerson, requireSex } from './person.ts';
+import { requirePerson } from './person.ts';
 import type { ProductModule } from './product-module.ts';
-import {
-  branchRelation,
-  elementOfBranch,
-  elementOfStem,
-  elementRelation,
-  peachBlossomOf,
-} from './relations.ts';
-import { askedYear } from './report-input.ts';
-import { at, type Language, listed, type Say } from './wording.ts';
+import { branchRelation, elementOfStem, elementRelation, peachBlossomOf } from './relations.ts';
+import { at } from './wording.ts';
+
+type Section = ReportDocument['sections'][number];
 
 export const marriageReport: ProductModule = {
   report(input, say, language) {
-    const { name, chart } = requirePerson(input);
-    const sex = requireSex(input);
-    const from = askedYear(input) + 1;
-    const years = loveYearsOf(chart, sex, from, 10);
+    const reader = readerOf(input, say, language);
+    const { chart } = reader;
     const { headings } = marriage;
+    const section = (id: keyof typeof headings, ...blocks: ReportBlock[]): Section => ({
+      id,
+      heading: say(headings[id]),
+      blocks,
+    });
     return {
-      subtitle: say(marriage.subtitle, { name: nameText(name, language) }),
+      subtitle: say(marriage.subtitle, { name: nameText(requirePerson(input).name, language) }),
       sections: [
-        {
-          id: 'chart',
-          heading: say(headings.chart),
-          blocks: [
-            pillarsBlock(chart, say, language),
-            { kind: 'facts', items: chartFacts(chart, say) },
-            natureText(chart, say),
-          ],
-        },
-        {
-          id: 'elements',
-          heading: say(headings.elements),
-          blocks: [elementsRadar(chart, say), elementsText(chart, say)],
-        },
-        {
-          id: 'love',
-          heading: say(headings.love),
-          blocks: [
-            {
-              kind: 'text',
-              paragraphs: [say(at(loves, chart.pillars.day.stem)), blossomText(chart, from, say, language)],
-            },
-          ],
-        },
-        { id: 'partner', heading: say(headings.partner), blocks: partnerBlocks(chart, sex, say, language) },
-        {
-          id: 'years',
-          heading: say(headings.years),
-          blocks: [loveYearsBlock(chart, years, say), { kind: 'text', paragraphs: yearsText(years, say) }],
-        },
-        {
-          id: 'keeping',
-          heading: say(headings.keeping),
-          blocks: [
-            { kind: 'list', items: keepingItems(chart, say) },
-            { kind: 'text', paragraphs: [say(marriage.closing)] },
-          ],
-        },
+        section(
+          'chart',
+          pillarsBlock(chart, say, language),
+          { kind: 'facts', items: chartFacts(chart, say) },
+          natureText(chart, say),
+        ),
+        section(
+          'elements',
+          elementsRadar(chart, say),
+          elementsText(chart, say),
+          paragraphs([starShareText(reader), helperText(reader)]),
+        ),
+        section('love', paragraphs(loveParagraphs(reader))),
+        section('partner', ...partnerBlocks(reader)),
+        section('suits', paragraphs(suitsParagraphs(reader))),
+        section('years', ...yearsBlocks(reader)),
+        section(
+          'keeping',
+          { kind: 'list', items: keepingItems(reader) },
+          paragraphs([say(closings[palaceRelationOf(chart)])]),
+        ),
       ],
       footnotes: chartFootnotes(chart, say),
     };
@@ -94,70 +82,96 @@ export const marriageReport: ProductModule = {
   },
 };
 
-function partnerBlocks(chart: Chart, sex: Sex, say: Say, language: Language): ReportBlock[] {
-  const { branch } = chart.pillars.day;
-  const zodiac = (relation: string) =>
-    zodiacNames.flatMap((sign, other) => (branchRelation(branch, other) === relation ? [say(sign)] : []));
-  const signs = listed([...zodiac('combine'), ...zodiac('trine')], language);
-  const { partnerFacts } = marriage;
-  return [
-    {
-      kind: 'facts',
-      items: [
-        { label: say(partnerFacts.palace), value: branchText(branch, say, language) },
-        { label: say(partnerFacts.star), value: say(at(elementNames, spouseElement(chart, sex))) },
-        { label: say(partnerFacts.signs), value: signs },
-        { label: say(partnerFacts.careful), value: listed(zodiac('clash'), language) },
-      ],
-    },
-    { kind: 'text', paragraphs: [palaceText(chart, say, language), starText(chart, sex, say)] },
-  ];
-}
+const paragraphs = (items: string[]): ReportBlock => ({ kind: 'text', paragraphs: items });
 
-export function palaceText(chart: Chart, say: Say, language: Language): string {
-  const { stem, branch } = chart.pillars.day;
-  const relation = elementRelation(elementOfStem(stem), elementOfBranch(branch));
-  return say(palaces[relation], { branch: branchText(branch, say, language) });
-}
-
-/** Counts the spouse star among the stems but the day's own, and the main qi of the branches. */
-export function starText(chart: Chart, sex: Sex, say: Say): string {
+/** Twenty percent is an even share; a quarter and more is large. */
+function starShareText({ chart, sex, say }: Reader): string {
   const star = spouseElement(chart, sex);
-  const places = (Object.keys(pillarNames) as PillarName[]).flatMap((place) => {
-    const pillar = chart.pillars[place];
-    if (!pillar) return [];
-    const inStem = place !== 'day' && elementOfStem(pillar.stem) === star;
-    return [...(inStem ? [place] : []), ...(elementOfBranch(pillar.branch) === star ? [place] : [])];
-  });
-  const element = say(at(elementNames, star));
-  const [only] = places;
-  if (only === undefined) return say(stars.absent, { element });
-  if (places.length === 1) return say(stars.single, { element, place: say(pillarNames[only]).toLowerCase() });
-  return say(stars.many, { element, count: places.length });
+  const percent = at(chart.balance, star);
+  const band = percent < 4 ? 'none' : percent < 16 ? 'small' : percent < 25 ? 'even' : 'large';
+  return say(starShares[band], { element: say(at(elementNames, star)), percent });
 }
 
-export function blossomText(chart: Chart, from: number, say: Say, language: Language): string {
-  const blossom = peachBlossomOf(chart.pillars.day.branch);
-  const present = Object.values(chart.pillars).some((pillar) => pillar.branch === blossom);
-  const branch = branchText(blossom, say, language);
-  return present
-    ? say(blossoms.present, { branch })
-    : say(blossoms.absent, { branch, years: nextBlossomYear(chart, from) });
+function helperText({ chart, sex, say }: Reader): string {
+  const { helpful } = chart;
+  const role =
+    helpful === palaceElementOf(chart)
+      ? 'palace'
+      : helpful === spouseElement(chart, sex)
+        ? 'star'
+        : 'neither';
+  return say(helpers[role], { element: say(at(elementNames, helpful)) });
 }
 
-function yearsText(years: readonly LoveYear[], say: Say): string[] {
-  const hard = findHardLoveYear(years);
+function loveParagraphs(reader: Reader): string[] {
+  const { chart, say } = reader;
+  const { day, month, hour } = chart.pillars;
+  const evening = hour
+    ? say(evenings[elementRelation(elementOfStem(day.stem), elementOfStem(hour.stem))], {
+        god: reader.god(hour.stem),
+      })
+    : say(evenings.unknown);
+  return [say(at(loves, day.stem)), say(at(attractions, month.branch)), evening, blossomText(reader)];
+}
+
+function blossomText({ chart, say, language, from }: Reader): string {
+  const branch = branchText(peachBlossomOf(chart.pillars.day.branch), say, language);
+  const place = findBlossomPlace(chart);
+  return place === undefined
+    ? say(blossoms.absent, { branch, years: nextBlossomYear(chart, from) })
+    : say(blossoms[place], { branch });
+}
+
+function suitsParagraphs({ chart, say, language }: Reader): string[] {
+  const { day, month, year } = chart.pillars;
+  const palace = branchText(day.branch, say, language);
+  const strain = strains[elementRelation(elementOfStem(day.stem), chart.strongest)];
   return [
-    say(marriage.yearsBest, { best: bestLoveYear(years).year }),
-    hard ? say(marriage.yearsHard, { hard: hard.year }) : say(marriage.yearsCalm),
+    say(at(suits, day.stem)),
+    say(strain, {
+      element: say(at(elementNames, chart.strongest)),
+      percent: at(chart.balance, chart.strongest),
+    }),
+    say(at(quarrels, day.branch)),
+    say(families[branchRelation(day.branch, year.branch)], {
+      palace,
+      year: branchText(year.branch, say, language),
+    }),
+    say(works[branchRelation(day.branch, month.branch)], {
+      palace,
+      month: branchText(month.branch, say, language),
+    }),
   ];
 }
 
-function keepingItems(chart: Chart, say: Say): string[] {
-  const { stem, branch } = chart.pillars.day;
+function yearsBlocks(reader: Reader): ReportBlock[] {
+  const { chart, sex, from, say, language } = reader;
+  const years = loveYearsOf(chart, sex, from, 10);
+  const best = bestLoveYear(years);
+  const hard = findHardLoveYear(years);
+  const reason = bestReasons[best.kind === 'combine' || best.kind === 'star' ? best.kind : 'other'];
+  const branches = {
+    branch: branchText(best.branch, say, language),
+    palace: branchText(chart.pillars.day.branch, say, language),
+  };
   return [
-    say(keeping[elementRelation(elementOfStem(stem), elementOfBranch(branch))]),
+    loveYearsBlock(chart, sex, years, bondYears, { say, language }),
+    paragraphs([
+      say(marriage.yearsBest, { best: best.year }),
+      say(reason, branches),
+      say(bestUses[chart.strength]),
+      say(marriage.yearsSecond, { second: secondLoveYear(years).year }),
+      hard ? say(marriage.yearsHard, { hard: hard.year }) : say(marriage.yearsCalm),
+    ]),
+  ];
+}
+
+function keepingItems({ chart, say }: Reader): string[] {
+  const { weakest } = chart;
+  return [
+    say(keeping[palaceRelationOf(chart)]),
     say(keepingByStrength[chart.strength]),
+    say(at(homes, weakest), { percent: at(chart.balance, weakest) }),
     say(marriage.element, { help: say(at(help, chart.helpful)) }),
   ];
 }

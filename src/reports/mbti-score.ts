@@ -13,6 +13,15 @@ export interface AxisScore {
   other: Letter;
   /** How far from the middle, 0–50. */
   lean: number;
+  /** Both sides in whole percent, one’s own rounded up at a half; they add up to 100. */
+  percent: number;
+  rest: number;
+  /** Standard error of the percentage: how far the answers scatter. */
+  error: number;
+  /** The least number of one-step changes after which the other letter is read. */
+  steps: number;
+  /** How far statements for one side and for the other disagree, in steps of the scale. */
+  gap: number;
 }
 
 const poles: Readonly<Record<Axis, readonly [Letter, Letter]>> = {
@@ -31,20 +40,79 @@ export function findAxisScores(
   questions: readonly ScoredQuestion[],
   answers: Readonly<Record<string, string>>,
 ): AxisScore[] | undefined {
-  const scores = axes.map((axis) => {
-    const values = questions.flatMap((question) => {
-      const value = answerTo(question, answers);
-      if (question.axis !== axis || value === undefined) return [];
-      return [question.keyed === 'first' ? value : 6 - value];
-    });
-    if (values.length === 0) return undefined;
-    const sum = values.reduce((total, value) => total + value, 0);
-    const firstPercent = ((sum - values.length) * 100) / (4 * values.length);
-    const [first, second] = poles[axis];
-    const [letter, other] = firstPercent > 50 ? [first, second] : [second, first];
-    return { axis, first, second, firstPercent, letter, other, lean: Math.abs(firstPercent - 50) };
-  });
+  const scores = axes.map((axis) => scoreOf(axis, questions, answers));
   return scores.every((score) => score !== undefined) ? scores : undefined;
+}
+
+function scoreOf(
+  axis: Axis,
+  questions: readonly ScoredQuestion[],
+  answers: Readonly<Record<string, string>>,
+): AxisScore | undefined {
+  const halves = (['first', 'second'] as const).map((side) =>
+    questions.flatMap((question) => {
+      const value = answerTo(question, answers);
+      if (question.axis !== axis || question.keyed !== side || value === undefined) return [];
+      return [side === 'first' ? value : 6 - value];
+    }),
+  );
+  const values = halves.flat();
+  if (values.length === 0) return undefined;
+  const sum = values.reduce((total, value) => total + value, 0);
+  const firstPercent = ((sum - values.length) * 100) / (4 * values.length);
+  const [first, second] = poles[axis];
+  const isFirst = firstPercent > 50;
+  const percent = Math.round(50 + Math.abs(firstPercent - 50));
+  const above = Math.abs(sum - 3 * values.length);
+  return {
+    axis,
+    first,
+    second,
+    firstPercent,
+    ...(isFirst ? { letter: first, other: second } : { letter: second, other: first }),
+    lean: Math.abs(firstPercent - 50),
+    percent,
+    rest: 100 - percent,
+    error: standardError(values) * 25,
+    steps: isFirst ? above : above + 1,
+    gap: gapOf(halves),
+  };
+}
+
+const meanOf = (values: readonly number[]) =>
+  values.reduce((total, value) => total + value, 0) / values.length;
+
+/** Of the mean of the answers; of a single answer nothing is known, so it counts as the whole scale. */
+function standardError(values: readonly number[]): number {
+  if (values.length < 2) return 2;
+  const mean = meanOf(values);
+  const squares = values.reduce((total, value) => total + (value - mean) ** 2, 0);
+  return Math.sqrt(squares / (values.length - 1) / values.length);
+}
+
+/** Zero where only one side was asked. */
+function gapOf(halves: readonly (readonly number[])[]): number {
+  const [one = [], other = []] = halves;
+  return one.length === 0 || other.length === 0 ? 0 : Math.abs(meanOf(one) - meanOf(other));
+}
+
+/** Twice the scatter is the usual bound beyond which a difference is no accident. */
+export function certaintyOf({ lean, error }: AxisScore): 'firm' | 'likely' | 'open' {
+  if (lean === 0 || lean < error) return 'open';
+  return lean < 2 * error ? 'likely' : 'firm';
+}
+
+/** How the scale was used: answers in the middle and at its two ends. */
+export function answerStyle(
+  questions: readonly ScoredQuestion[],
+  answers: Readonly<Record<string, string>>,
+): { count: number; middle: number; outer: number } {
+  const values = questions.flatMap((question) => answerTo(question, answers) ?? []);
+  return {
+    count: values.length,
+    middle: values.filter((value) => value === 3).length,
+    outer: values.filter((value) => value === 1 || value === 5).length,
+  };
 }
 
 function answerTo(question: ScoredQuestion, answers: Readonly<Record<string, string>>): number | undefined {
@@ -64,6 +132,16 @@ export function clearestAxis(scores: readonly AxisScore[]): AxisScore {
   return scores.reduce((clearest, score) => (score.lean > clearest.lean ? score : clearest));
 }
 
-export function slightestAxis(scores: readonly AxisScore[]): AxisScore {
-  return scores.reduce((slightest, score) => (score.lean < slightest.lean ? score : slightest));
+/** From the clearest to the slightest, axes with equal leans in their usual order. */
+export function byClearness(scores: readonly AxisScore[]): AxisScore[] {
+  return scores.toSorted((a, b) => b.lean - a.lean);
+}
+
+/** Below this many percent points from the middle an axis reads as balanced, from `strongLean` on as marked. */
+const slightLean = 8;
+const strongLean = 25;
+
+export function bandOf({ lean }: AxisScore): 'slight' | 'moderate' | 'strong' {
+  if (lean < slightLean) return 'slight';
+  return lean < strongLean ? 'moderate' : 'strong';
 }

@@ -1,87 +1,55 @@
 import { nameText } from './chart-blocks.ts';
+import { axisNames, letterNames, mbti, mbtiFootnote } from './content/mbti.ts';
+import { axisTexts } from './content/mbti-axes.ts';
+import { bondTexts, courtshipTexts, homeTexts, quarrelTexts } from './content/mbti-bonds.ts';
+import { growthLead, growthLeadEven, growthTexts, startTexts } from './content/mbti-growth.ts';
 import {
-  axisNames,
-  bondTexts,
-  growthTexts,
-  letterNames,
-  letterTexts,
-  mbti,
-  mbtiFootnote,
-  stressTexts,
-  workTexts,
-} from './content/mbti.ts';
+  evenTexts,
+  handoverTexts,
+  helpTexts,
+  mindTexts,
+  neglectedTexts,
+  noneNear,
+  voiceTexts,
+} from './content/mbti-more.ts';
+import { habitTexts, oppositeTexts } from './content/mbti-others.ts';
+import { restTexts, signTexts, stressLeads, stressTexts } from './content/mbti-stress.ts';
+import { dayTexts, taskTexts, workTexts } from './content/mbti-work.ts';
 import { typeTexts } from './content/types.ts';
+import { typeMore } from './content/types-more.ts';
 import { footnotes } from './content/words.ts';
-import { type AxisScore, clearestAxis, countAnswers, findAxisScores, slightestAxis } from './mbti-score.ts';
+import { type Answered, readAnswers } from './mbti-read.ts';
+import { type AxisScore, bandOf, byClearness, clearestAxis, countAnswers } from './mbti-score.ts';
+import { sureBlocks } from './mbti-sure.ts';
 import { readName } from './names.ts';
-import type { ProductModule } from './product-module.ts';
-import { findDetail, MissingDetailError, type ReportInput } from './report-input.ts';
-import { at, type Language, listed, type Say } from './wording.ts';
+import type { ProductModule, Section } from './product-module.ts';
+import { findDetail, type ReportInput } from './report-input.ts';
+import { at, type Language, listed, type Say, type Text } from './wording.ts';
 
 export const mbtiReport: ProductModule = {
   report(input, say, language) {
-    const scores = requireScores(input);
-    const [ei, sn, tf, jp] = [at(scores, 0), at(scores, 1), at(scores, 2), at(scores, 3)].map(
-      ({ letter }) => letter,
-    );
-    const code = `${ei}${sn}${tf}${jp}`;
-    const clearest = clearestAxis(scores);
-    const work = sn === 'N' ? (tf === 'F' ? 'NF' : 'NT') : jp === 'J' ? 'SJ' : 'SP';
-    const bond = ei === 'E' ? (tf === 'F' ? 'EF' : 'ET') : tf === 'F' ? 'IF' : 'IT';
-    const { headings } = mbti;
+    const read = readAnswers(input);
+    const section = (id: keyof typeof mbti.headings, blocks: Section['blocks']): Section => ({
+      id,
+      heading: say(mbti.headings[id]),
+      blocks,
+    });
     return {
-      subtitle: subtitleOf(input, code, say, language),
+      subtitle: subtitleOf(input, read.code, say, language),
       sections: [
-        {
-          id: 'type',
-          heading: say(headings.type),
-          blocks: [
-            { kind: 'type', code, axes: scores.map((score) => axisBlock(score, say)) },
-            {
-              kind: 'text',
-              paragraphs: [say(requireTypeText(code)), codeText(code, scores, say)],
-            },
-          ],
-        },
-        {
-          id: 'axes',
-          heading: say(headings.axes),
-          blocks: [{ kind: 'text', paragraphs: axisTexts(scores, say, language) }],
-        },
-        {
-          id: 'work',
-          heading: say(headings.work),
-          blocks: [{ kind: 'text', paragraphs: [say(workTexts[work])] }],
-        },
-        {
-          id: 'bonds',
-          heading: say(headings.bonds),
-          blocks: [{ kind: 'text', paragraphs: [say(bondTexts[bond])] }],
-        },
-        {
-          id: 'stress',
-          heading: say(headings.stress),
-          blocks: [
-            {
-              kind: 'text',
-              paragraphs: [say(mbti.stressText, { text: say(stressTexts[clearest.letter]) })],
-            },
-          ],
-        },
-        {
-          id: 'growth',
-          heading: say(headings.growth),
-          blocks: [
-            { kind: 'text', paragraphs: [say(mbti.growthText)] },
-            { kind: 'list', items: scores.map(({ letter }) => say(growthTexts[letter])) },
-          ],
-        },
+        section('type', typeBlocks(read, say, language)),
+        section('axes', [{ kind: 'text', paragraphs: axisParagraphs(read, say) }]),
+        section('work', [{ kind: 'text', paragraphs: workParagraphs(read, say) }]),
+        section('bonds', [{ kind: 'text', paragraphs: bondParagraphs(read, say) }]),
+        section('stress', [{ kind: 'text', paragraphs: stressParagraphs(read, say) }]),
+        section('growth', growthBlocks(read, say)),
+        section('sure', sureBlocks(read, input, say, language)),
       ],
       footnotes: [say(footnotes.entertainment), say(mbtiFootnote)],
     };
   },
   foretaste(input, say) {
-    const clearest = clearestAxis(requireScores(input));
+    const clearest = clearestAxis(readAnswers(input).scores);
     return [
       { label: say(mbti.answered), value: String(countAnswers(input.questions, input.answers)) },
       { label: say(mbti.clearest), value: say(axisNames[clearest.axis]) },
@@ -89,59 +57,133 @@ export const mbtiReport: ProductModule = {
   },
 };
 
-function requireScores(input: ReportInput): AxisScore[] {
-  const scores = findAxisScores(input.questions, input.answers);
-  if (!scores) throw new MissingDetailError('answers', input.product);
-  return scores;
-}
-
-function requireTypeText(code: string) {
-  const text = typeTexts[code];
-  if (!text) throw new Error(`no text for the type ${code}`);
-  return text;
-}
-
 function subtitleOf(input: ReportInput, code: string, say: Say, language: Language): string {
   const typed = findDetail(input, 'fullName');
   if (typed === undefined) return say(mbti.subtitle, { code });
   return say(mbti.subtitleNamed, { name: nameText(readName(typed), language), code });
 }
 
+const sayScore = (text: Text, { percent, rest }: AxisScore, say: Say) => say(text, { percent, rest });
+
+function axisParagraphs({ scores, letters, ranked, even }: Answered, say: Say): string[] {
+  const third = at(ranked, 2);
+  return [
+    ...scores.map((score) => sayScore(axisTexts[score.letter][bandOf(score)], score, say)),
+    say(mindTexts[`${letters.sn}${letters.tf}`], percentSlots(scores)),
+    ...(even ? [] : [sayScore(habitTexts[third.letter], third, say)]),
+  ];
+}
+
+function typeBlocks({ code, scores, even }: Answered, say: Say, language: Language): Section['blocks'] {
+  const leaning = (score: AxisScore) =>
+    say(mbti.leaning, { side: say(letterNames[score.letter]), percent: score.percent });
+  const order = listed(byClearness(scores).map(leaning), language);
+  const explained = even
+    ? say(mbti.evenText, { code, percent: at(scores, 0).percent })
+    : say(mbti.codeText, { code, order });
+  return [
+    { kind: 'type', code, axes: scores.map((score) => axisBlock(score, say)) },
+    { kind: 'text', paragraphs: [say(at16(typeTexts, code)), say(at16(typeMore, code)), explained] },
+  ];
+}
+
+function at16(texts: Readonly<Record<string, Text>>, code: string): Text {
+  const text = texts[code];
+  if (!text) throw new Error(`no text for the type ${code}`);
+  return text;
+}
+
 function axisBlock(score: AxisScore, say: Say) {
-  const percent = Math.round(50 + score.lean);
-  const degree = score.lean < slightLean ? 'slight' : score.lean < 25 ? 'moderate' : 'strong';
   const named = (letter: AxisScore['letter']) => `${say(letterNames[letter])} ${letter}`;
   return {
     first: named(score.first),
     second: named(score.second),
-    firstPercent: Math.round(score.firstPercent),
-    note: say(mbti.degree[degree], { percent }),
+    firstPercent: score.letter === score.first ? score.percent : score.rest,
+    note: say(mbti.degree[bandOf(score)], { percent: score.percent }),
   };
 }
 
-function codeText(code: string, scores: readonly AxisScore[], say: Say): string {
-  const clearest = clearestAxis(scores);
-  const slightest = slightestAxis(scores);
-  if (clearest.lean === slightest.lean) return say(mbti.evenText, { code });
-  const clear = say(letterNames[clearest.letter]);
-  return say(mbti.codeText, { code, clear, slight: say(letterNames[slightest.letter]) });
+/** The percentages of all four axes by the slots texts use. */
+function percentSlots(scores: readonly AxisScore[]) {
+  const [ei, sn, tf, jp] = [0, 1, 2, 3].map((index) => at(scores, index).percent);
+  return { ei: ei ?? 0, sn: sn ?? 0, tf: tf ?? 0, jp: jp ?? 0 };
 }
 
-/** Below this many percent points from the middle an axis reads as balanced. */
-const slightLean = 8;
-
-function axisTexts(scores: readonly AxisScore[], say: Say, language: Language): string[] {
-  const balanced = scores.filter(({ lean }) => lean < slightLean);
-  const lines = listed(
-    balanced.map(({ axis }) => say(axisNames[axis])),
-    language,
-  );
-  const others = listed(
-    balanced.map(({ other }) => say(letterNames[other])),
-    language,
-  );
+function workParagraphs({ scores, letters, ranked, even }: Answered, say: Say): string[] {
+  const { ei, sn, tf, jp } = letters;
+  const work = sn === 'N' ? (tf === 'F' ? 'NF' : 'NT') : jp === 'J' ? 'SJ' : 'SP';
+  const lines = at(scores, 1).letter === 'N' ? ([1, 2] as const) : ([1, 3] as const);
+  const [one, two] = lines.map((index) => leaningOf(at(scores, index), say));
+  const slots = percentSlots(scores);
+  const clearest = at(ranked, 0);
   return [
-    ...scores.map(({ letter }) => say(letterTexts[letter])),
-    ...(balanced.length > 0 ? [say(mbti.balancedText, { lines, others })] : []),
+    `${say(mbti.workLead, { one: one ?? '', two: two ?? '' })}${say(mbti.join)}${say(workTexts[work])}`,
+    say(dayTexts[`${ei}${jp}`], slots),
+    say(voiceTexts[`${ei}${tf}`], slots),
+    even ? say(evenTexts.work) : sayScore(taskTexts[clearest.letter], clearest, say),
   ];
+}
+
+const leaningOf = ({ letter, percent }: AxisScore, say: Say) =>
+  say(mbti.leaning, { side: say(letterNames[letter]), percent });
+
+function bondParagraphs({ scores, letters, ranked, even }: Answered, say: Say): string[] {
+  const { ei, sn, tf, jp } = letters;
+  const slots = percentSlots(scores);
+  const [clearest, second] = [at(ranked, 0), at(ranked, 1)];
+  const lead = say(mbti.bondLead, {
+    one: leaningOf(at(scores, 0), say),
+    two: leaningOf(at(scores, 2), say),
+  });
+  return [
+    `${lead}${say(mbti.join)}${say(bondTexts[`${ei}${tf}`])}`,
+    say(courtshipTexts[`${ei}${sn}`], slots),
+    say(quarrelTexts[`${tf}${jp}`], slots),
+    say(homeTexts[`${sn}${jp}`], slots),
+    ...(even
+      ? [say(evenTexts.bonds)]
+      : [
+          sayScore(oppositeTexts[second.letter], second, say),
+          sayScore(handoverTexts[clearest.letter], clearest, say),
+        ]),
+  ];
+}
+
+function stressParagraphs({ scores, letters, ranked, even }: Answered, say: Say): string[] {
+  const [clearest, second] = [at(ranked, 0), at(ranked, 1)];
+  const lead = say(stressLeads[even ? 'even' : bandOf(clearest)], {
+    side: say(letterNames[clearest.letter]),
+    percent: clearest.percent,
+  });
+  return [
+    `${lead}${say(mbti.join)}${say(stressTexts[clearest.letter])}`,
+    even ? say(evenTexts.stress) : sayScore(signTexts[second.letter], second, say),
+    say(restTexts[`${letters.ei}${letters.sn}`], percentSlots(scores)),
+    say(helpTexts[`${letters.tf}${letters.jp}`], percentSlots(scores)),
+  ];
+}
+
+function growthBlocks({ ranked, even }: Answered, say: Say): Section['blocks'] {
+  const upwards = ranked.toReversed();
+  const [slightest, clearest] = [at(upwards, 0), at(ranked, 0)];
+  const lead = even
+    ? say(growthLeadEven)
+    : say(growthLead, {
+        first: say(letterNames[slightest.other]),
+        last: say(letterNames[clearest.other]),
+      });
+  return [
+    { kind: 'text', paragraphs: [lead] },
+    { kind: 'list', items: upwards.map((score) => sayScore(growthTexts[score.letter], score, say)) },
+    { kind: 'text', paragraphs: growthEnding(slightest, clearest, even, say) },
+  ];
+}
+
+function growthEnding(slightest: AxisScore, clearest: AxisScore, even: boolean, say: Say): string[] {
+  if (even) return [say(evenTexts.growth)];
+  const start =
+    bandOf(slightest) === 'slight'
+      ? sayScore(startTexts[slightest.letter], slightest, say)
+      : say(noneNear, { side: say(letterNames[slightest.letter]), percent: slightest.percent });
+  return [start, sayScore(neglectedTexts[clearest.letter], clearest, say)];
 }

@@ -2,6 +2,7 @@ import { chartOf } from './calendar.ts';
 import { pair } from './content/pair.ts';
 import { elementNames, zodiacNames } from './content/words.ts';
 import { elementOfNumber, type ReadName } from './names.ts';
+import { lettersOf } from './pair-spelling.ts';
 import { branchRelation, elementRelation } from './relations.ts';
 import { at, type Say } from './wording.ts';
 
@@ -15,22 +16,34 @@ export interface PairPart {
 const elementValues = { same: 76, output: 92, resource: 88, wealth: 58, power: 52 } as const;
 const signValues = { combine: 95, trine: 90, same: 74, none: 68, harm: 52, clash: 45 } as const;
 
-/** The parts that can be known of two names and, where given, two birthdays; possibly none. */
-export function pairParts(
-  names: readonly [ReadName, ReadName],
-  birthdays: readonly [string | undefined, string | undefined],
-  say: Say,
-): PairPart[] {
-  return [...gridParts(names, say), ...soundParts(names, say), ...signParts(birthdays, say)];
+/** The parts that can be known of two names and, where given, two birth signs; possibly none. */
+export function pairParts(names: readonly [ReadName, ReadName], signs: Signs, say: Say): PairPart[] {
+  return [...gridParts(names, say), ...soundParts(names, say), ...signParts(signs, say)];
 }
 
 /** The mean of the parts, temperament counted twice; 50 when there are none. */
 export function pairScore(parts: readonly PairPart[]): number {
-  const weights = parts.map(({ part }) => (part === 'person' ? 2 : 1));
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  if (total === 0) return 50;
-  return Math.round(parts.reduce((sum, { value }, index) => sum + value * at(weights, index), 0) / total);
+  const { sum, weight } = weighed(parts);
+  return weight === 0 ? 50 : Math.round(sum / weight);
 }
+
+const weightOf = ({ part }: PairPart) => (part === 'person' ? 2 : 1);
+
+function weighed(parts: readonly PairPart[]): { sum: number; weight: number } {
+  return {
+    sum: parts.reduce((sum, part) => sum + part.value * weightOf(part), 0),
+    weight: parts.reduce((sum, part) => sum + weightOf(part), 0),
+  };
+}
+
+/** `(2 × 58 + 88 + 52 + 81) ÷ 5 = 67`: the score as anybody can check it. */
+export function scoreSum(parts: readonly PairPart[]): string {
+  const terms = parts.map((part) => (weightOf(part) === 2 ? `2 × ${part.value}` : String(part.value)));
+  return `(${terms.join(' + ')}) ÷ ${weighed(parts).weight} = ${pairScore(parts)}`;
+}
+
+/** From the best part to the weakest, equal ones in their usual order. */
+export const rankedParts = (parts: readonly PairPart[]) => parts.toSorted((a, b) => b.value - a.value);
 
 function gridParts([first, second]: readonly [ReadName, ReadName], say: Say): PairPart[] {
   const [one, other] = [first.grids, second.grids];
@@ -52,32 +65,32 @@ function soundParts([first, second]: readonly [ReadName, ReadName], say: Say): P
     const count = new Set(tones).size;
     return [{ part: 'tones', value: 45 + count * 12, note: say(pair.partNotes.tones, { count }) }];
   }
-  const [one, other] = [lettersOf(first), lettersOf(second)];
+  const [one, other] = [new Set(lettersOf(first)), new Set(lettersOf(second))];
   if (one.size === 0 || other.size === 0) return [];
   const count = [...one].filter((letter) => other.has(letter)).length;
   const value = 50 + Math.round((45 * count) / Math.min(one.size, other.size));
-  return [{ part: 'letters', value, note: say(pair.partNotes.letters, { count }) }];
-}
-
-function lettersOf(name: ReadName): Set<string> {
-  const text = `${name.romanised || name.typed}`.normalize('NFD').toLowerCase();
-  return new Set([...text].filter((letter) => letter >= 'a' && letter <= 'z'));
-}
-
-export function signsOf(
-  birthdays: readonly [string | undefined, string | undefined],
-): [number, number] | undefined {
-  const [one, other] = birthdays;
-  if (!one || !other) return undefined;
-  return [chartOf(one, undefined).pillars.year.branch, chartOf(other, undefined).pillars.year.branch];
-}
-
-function signParts(birthdays: readonly [string | undefined, string | undefined], say: Say): PairPart[] {
-  const signs = signsOf(birthdays);
-  if (!signs) return [];
-  const [first, second] = signs.map((sign) => say(at(zodiacNames, sign)));
-  const value = signValues[branchRelation(...signs)];
   return [
-    { part: 'signs', value, note: say(pair.partNotes.signs, { first: first ?? '', second: second ?? '' }) },
+    {
+      part: 'letters',
+      value,
+      note: say(count === 1 ? pair.partNotes.oneLetter : pair.partNotes.letters, { count }),
+    },
   ];
+}
+
+/** Branches of the birth years; the sign changes at Li Chun, with the year pillar. */
+export type Signs = readonly [number | undefined, number | undefined];
+
+export function signsOf([one, other]: readonly [string | undefined, string | undefined]): Signs {
+  return [signOf(one), signOf(other)];
+}
+
+const signOf = (birthday: string | undefined) =>
+  birthday ? chartOf(birthday, undefined).pillars.year.branch : undefined;
+
+function signParts([one, other]: Signs, say: Say): PairPart[] {
+  if (one === undefined || other === undefined) return [];
+  const [first, second] = [say(at(zodiacNames, one)), say(at(zodiacNames, other))];
+  const value = signValues[branchRelation(one, other)];
+  return [{ part: 'signs', value, note: say(pair.partNotes.signs, { first, second }) }];
 }

@@ -1,70 +1,52 @@
 import { createAvatar } from '@dicebear/core';
 import { create, meta, type Options, schema } from '@dicebear/lorelei';
 import type { Chart, Sex } from './calendar.ts';
-import { spouseElement } from './love-years.ts';
+import { palaceElementOf, spouseElement } from './love-chart.ts';
 import { at } from './wording.ts';
 
-/** What is drawn besides the face: every word about the portrait is chosen by the same value. */
-export type Adornment = 'glasses' | 'earrings' | 'groomed' | 'plain';
+/** What is drawn; every word about the portrait is chosen by the same values. */
+export interface Traits {
+  hair: 'straight' | 'waved' | 'gathered';
+  gaze: 'open' | 'quiet';
+  smile: 'fire' | 'open' | 'closed';
+  adornment: 'round' | 'square' | 'earrings' | 'groomed' | 'plain';
+}
 
 export interface Portrait {
   svg: string;
-  adornment: Adornment;
+  traits: Traits;
 }
 
 type Slot = 'hair' | 'eyebrows' | 'eyes' | 'mouth' | 'head' | 'nose' | 'glasses' | 'earrings';
 type Variant<Name extends Slot> = NonNullable<Options[Name]>[number];
 
-/** Of all that the style can draw, only what suits the occasion: no beards, masks or grimaces. */
-const hairs: Record<Sex, readonly Variant<'hair'>[]> = {
-  female: [
-    'variant13',
-    'variant15',
-    'variant16',
-    'variant21',
-    'variant23',
-    'variant24',
-    'variant31',
-    'variant32',
-    'variant33',
-    'variant35',
-    'variant41',
-    'variant42',
-    'variant45',
-    'variant46',
-    'variant48',
-  ],
-  male: [
-    'variant02',
-    'variant03',
-    'variant04',
-    'variant05',
-    'variant06',
-    'variant07',
-    'variant08',
-    'variant11',
-    'variant12',
-    'variant20',
-    'variant37',
-    'variant43',
-    'variant44',
-  ],
+/**
+ * Of all that the style can draw, only what suits the occasion: no beards, masks or grimaces. Sorted by what one
+ * sees: a man's straight hair falls over the brow, his gathered hair is cut short.
+ */
+const hairs: Record<Sex, Record<Traits['hair'], readonly Variant<'hair'>[]>> = {
+  female: {
+    straight: ['variant13', 'variant15', 'variant16', 'variant21', 'variant23', 'variant41'],
+    waved: ['variant24', 'variant32', 'variant35', 'variant42'],
+    gathered: ['variant31', 'variant33', 'variant46', 'variant48'],
+  },
+  male: {
+    straight: ['variant06', 'variant07', 'variant11', 'variant12', 'variant43'],
+    waved: ['variant05', 'variant20', 'variant37'],
+    gathered: ['variant02', 'variant03', 'variant04', 'variant08', 'variant44'],
+  },
 };
+/** By the element of the spouse palace, wood first. */
+const hairOfElement = ['straight', 'waved', 'gathered', 'gathered', 'waved'] as const;
 const calmBrows = ['variant02', 'variant05', 'variant07', 'variant09', 'variant12'] as const;
 const brows: Record<Sex, readonly Variant<'eyebrows'>[]> = {
   female: calmBrows,
   male: [...calmBrows, 'variant03', 'variant10'],
 };
-const eyes: readonly Variant<'eyes'>[] = [
-  'variant02',
-  'variant04',
-  'variant06',
-  'variant11',
-  'variant14',
-  'variant20',
-  'variant23',
-  'variant24',
-];
+const eyes: Record<Traits['gaze'], readonly Variant<'eyes'>[]> = {
+  open: ['variant02', 'variant04', 'variant14', 'variant24'],
+  quiet: ['variant06', 'variant11', 'variant20', 'variant23'],
+};
 /** Hair that leaves the ear free: earrings a text speaks of must be seen. */
 const hairsOffTheEar: readonly Variant<'hair'>[] = [
   'variant13',
@@ -75,13 +57,19 @@ const hairsOffTheEar: readonly Variant<'hair'>[] = [
   'variant46',
   'variant48',
 ];
-const mouths: Record<Sex, readonly Variant<'mouth'>[]> = {
-  female: ['happy01', 'happy02', 'happy03', 'happy05', 'happy06', 'happy14'],
-  male: ['happy01', 'happy05', 'happy06', 'happy14'],
+const wideSmiles = ['happy05', 'happy06'] as const;
+const mouths: Record<Sex, Record<Traits['smile'], readonly Variant<'mouth'>[]>> = {
+  female: {
+    fire: wideSmiles,
+    open: wideSmiles,
+    closed: ['happy01', 'happy02', 'happy03', 'happy14'],
+  },
+  male: { fire: wideSmiles, open: wideSmiles, closed: ['happy01', 'happy14'] },
 };
 const heads: readonly Variant<'head'>[] = ['variant01', 'variant03'];
 const noses: readonly Variant<'nose'>[] = ['variant01', 'variant03', 'variant04', 'variant05'];
-const frames: readonly Variant<'glasses'>[] = ['variant01', 'variant03', 'variant04'];
+const roundFrames: readonly Variant<'glasses'>[] = ['variant01'];
+const angularFrames: readonly Variant<'glasses'>[] = ['variant03', 'variant04'];
 const earrings: readonly Variant<'earrings'>[] = ['variant01', 'variant02', 'variant03'];
 
 /** By the element of the spouse star, wood first. */
@@ -93,26 +81,42 @@ const palettes = [
   { hair: '15161c', skin: 'f4dccb', ground: 'dbe4ef' },
 ] as const;
 
-/**
- * The likeness a chart gives of its spouse: colours by the spouse star's element, adornment by the kind of the
- * spouse palace, shapes by the stems and branches of the four pillars.
- */
+/** The likeness a chart gives of its spouse. */
 export function portraitOf(chart: Chart, visitor: Sex, drawn: Sex): Portrait {
+  const traits = traitsOf(chart, visitor, drawn);
+  const style = { create, meta, schema };
+  const avatar = createAvatar(style, {
+    ...drawingOf(chart, spouseElement(chart, visitor), drawn, traits),
+    seed: 'portrait',
+    size: 512,
+    randomizeIds: false,
+  });
+  return { svg: avatar.toString(), traits };
+}
+
+/**
+ * Colours by the spouse star's element, the rest by the traits; among drawings that look alike, the stems and
+ * branches of the four pillars choose.
+ */
+export function drawingOf(chart: Chart, star: number, drawn: Sex, traits: Traits) {
   const { year, month, day, hour = chart.pillars.day } = chart.pillars;
-  const palette = at(palettes, spouseElement(chart, visitor));
-  const adornment = adornmentOf(day.branch, drawn);
+  const palette = at(palettes, star);
+  const { adornment } = traits;
   const pick = <Choice>(choices: readonly Choice[], index: number): Choice[] => [
     at(choices, index % choices.length),
   ];
-  const options: Options = {
-    hair: pick(adornment === 'earrings' ? hairsOffTheEar : hairs[drawn], day.sound + month.branch),
+  const hair = hairs[drawn][traits.hair].filter(
+    (variant) => adornment !== 'earrings' || hairsOffTheEar.includes(variant),
+  );
+  return {
+    hair: pick(hair, day.sound + month.branch + day.stem),
     eyebrows: pick(brows[drawn], month.stem),
-    eyes: pick(eyes, day.stem + year.branch),
-    mouth: pick(mouths[drawn], month.branch),
+    eyes: pick(eyes[traits.gaze], day.stem + year.branch),
+    mouth: pick(mouths[drawn][traits.smile], month.stem + year.branch),
     head: pick(heads, year.stem),
     nose: pick(noses, hour.branch),
-    glasses: pick(frames, month.sound),
-    glassesProbability: adornment === 'glasses' ? 100 : 0,
+    glasses: pick(adornment === 'round' ? roundFrames : angularFrames, month.sound),
+    glassesProbability: adornment === 'round' || adornment === 'square' ? 100 : 0,
     earrings: pick(earrings, year.sound),
     earringsProbability: adornment === 'earrings' ? 100 : 0,
     hairAccessoriesProbability: 0,
@@ -122,21 +126,28 @@ export function portraitOf(chart: Chart, visitor: Sex, drawn: Sex): Portrait {
     skinColor: [palette.skin],
     earringsColor: ['b8862b'],
     eyebrowsColor: [palette.hair],
-  };
-  const style = { create, meta, schema };
-  const avatar = createAvatar(style, {
-    ...options,
-    seed: 'portrait',
-    size: 512,
     backgroundColor: [palette.ground],
-    randomizeIds: false,
-  });
-  return { svg: avatar.toString(), adornment };
+  } satisfies Options & { backgroundColor: string[] };
 }
 
-/** Chen, xu, chou and wei store; zi, wu, mao and you bloom; yin, shen, si and hai move. */
-function adornmentOf(branch: number, drawn: Sex): Adornment {
-  if (branch % 3 === 1) return 'glasses';
+/** A yang month opens the eyes; fire smiles in any case, else a quarter of the chart makes a star plain to see. */
+function traitsOf(chart: Chart, visitor: Sex, drawn: Sex): Traits {
+  const { day, month } = chart.pillars;
+  const star = spouseElement(chart, visitor);
+  return {
+    hair: at(hairOfElement, palaceElementOf(chart)),
+    gaze: month.branch % 2 === 0 ? 'open' : 'quiet',
+    smile: star === 1 ? 'fire' : at(chart.balance, star) >= 25 ? 'open' : 'closed',
+    adornment: adornmentOf(day.branch, drawn),
+  };
+}
+
+/**
+ * Chen, xu, chou and wei store and wear glasses, round for the yin ones; zi, wu, mao and you bloom; yin, shen, si
+ * and hai move.
+ */
+function adornmentOf(branch: number, drawn: Sex): Traits['adornment'] {
+  if (branch % 3 === 1) return branch % 2 === 0 ? 'square' : 'round';
   if (branch % 3 === 0) return drawn === 'female' ? 'earrings' : 'groomed';
   return 'plain';
 }

@@ -6,12 +6,12 @@ import {
   elementOfBranch,
   elementOfStem,
   elementRelation,
+  tenGod,
 } from './relations.ts';
 import { at } from './wording.ts';
 
 export interface WeighedMonth extends MonthPillar {
   value: number;
-  reason: 'helpful' | 'combine' | 'trine' | 'clash' | 'harm' | 'excess' | 'plain';
 }
 
 export interface AreaValues {
@@ -32,42 +32,61 @@ const relationWeights: Readonly<Record<BranchRelation, number>> = {
   none: 0,
 };
 
+/** One reason a pillar weighs what it does: the element of its stem or branch, or a meeting of branches. */
+export interface Contribution {
+  kind: 'stem' | 'branch' | 'day' | 'birthYear';
+  /** What it is to the chart. */
+  what: 'helpful' | 'excess' | 'scarce' | 'ample' | Exclude<BranchRelation, 'none'>;
+  points: number;
+}
+
+/** What an element is to the chart: the helpful one, the fullest, one below its even share, or one at or above it. */
+export function elementStanding(chart: Chart, element: number): 'helpful' | 'excess' | 'scarce' | 'ample' {
+  if (element === chart.helpful) return 'helpful';
+  if (element === chart.strongest) return 'excess';
+  return at(chart.balance, element) < 20 ? 'scarce' : 'ample';
+}
+
+function elementContribution(chart: Chart, element: number, kind: 'stem' | 'branch'): Contribution {
+  const what = elementStanding(chart, element);
+  const lack = (20 - at(chart.balance, element)) / 5;
+  const points = {
+    helpful: kind === 'stem' ? 14 : 10,
+    excess: kind === 'stem' ? -7 : -5,
+    scarce: lack,
+    ample: lack,
+  };
+  return { kind, what, points: points[what] };
+}
+
+function meeting(own: number, other: number, kind: 'day' | 'birthYear'): Contribution[] {
+  const what = branchRelation(own, other);
+  const points = relationWeights[what] / (kind === 'day' ? 1 : 2);
+  return what === 'none' ? [] : [{ kind, what, points }];
+}
+
 /**
- * 50 is ordinary. The helpful element adds 14 as stem and 10 as branch, the fullest one takes 7 and 5; the
- * branch adds or takes by its relation to the day branch, and half of that by its relation to the year branch.
- * The scarcer an element is in the chart, the more it adds: a fifth of what it lacks of its even share.
+ * The helpful element adds 14 as stem and 10 as branch, the fullest one takes 7 and 5; the branch adds or takes
+ * by its relation to the day branch, and half of that by its relation to the year branch. The scarcer an element
+ * is in the chart, the more it adds: a fifth of what it lacks of its even share.
  */
+export function contributionsOf(chart: Chart, pillar: { stem: number; branch: number }): Contribution[] {
+  return [
+    elementContribution(chart, elementOfStem(pillar.stem), 'stem'),
+    elementContribution(chart, elementOfBranch(pillar.branch), 'branch'),
+    ...meeting(chart.pillars.day.branch, pillar.branch, 'day'),
+    ...meeting(chart.pillars.year.branch, pillar.branch, 'birthYear'),
+  ];
+}
+
+/** 50 is ordinary; the contributions add to it or take from it. */
 export function weighPillar(chart: Chart, pillar: { stem: number; branch: number }): number {
-  const stem = elementOfStem(pillar.stem);
-  const branch = elementOfBranch(pillar.branch);
-  const { helpful, strongest, pillars } = chart;
-  const favour = (element: number, good: number, bad: number) =>
-    element === helpful ? good : element === strongest ? -bad : (20 - at(chart.balance, element)) / 5;
-  return clamp(
-    50 +
-      favour(stem, 14, 7) +
-      favour(branch, 10, 5) +
-      relationWeights[branchRelation(pillars.day.branch, pillar.branch)] +
-      relationWeights[branchRelation(pillars.year.branch, pillar.branch)] / 2,
-  );
+  return clamp(contributionsOf(chart, pillar).reduce((sum, { points }) => sum + points, 50));
 }
 
-/** The twelve solar-term months of a year, each with its value and its chief reason. */
+/** The twelve solar-term months of a year, each with its value. */
 export function weighMonths(chart: Chart, year: number): WeighedMonth[] {
-  return monthPillars(year).map((month) => ({
-    ...month,
-    value: weighPillar(chart, month),
-    reason: reasonOf(chart, month),
-  }));
-}
-
-function reasonOf(chart: Chart, month: StemBranch): WeighedMonth['reason'] {
-  const relation = branchRelation(chart.pillars.day.branch, month.branch);
-  const elements = [elementOfStem(month.stem), elementOfBranch(month.branch)];
-  if (relation === 'clash') return relation;
-  if (elements.includes(chart.helpful)) return 'helpful';
-  if (relation === 'combine' || relation === 'trine' || relation === 'harm') return relation;
-  return elements.includes(chart.strongest) ? 'excess' : 'plain';
+  return monthPillars(year).map((month) => ({ ...month, value: weighPillar(chart, month) }));
 }
 
 /**
@@ -99,4 +118,12 @@ export function weighAreas(chart: Chart, year: StemBranch): AreaValues {
       }),
     ),
   };
+}
+
+/** The chief hidden stem of each branch from zi, its main qi. */
+const chiefStems = [9, 5, 0, 1, 4, 2, 3, 5, 6, 7, 4, 8] as const;
+
+/** A branch read as a ten god, by its chief hidden stem. */
+export function branchGod(dayStem: number, branch: number): number {
+  return tenGod(dayStem, at(chiefStems, branch));
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readName } from '../../src/reports/names.ts';
-import { pairParts, pairScore } from '../../src/reports/pair-parts.ts';
+import { pairParts, pairScore, rankedParts, scoreSum, signsOf } from '../../src/reports/pair-parts.ts';
+import { numberOf, spellingOf } from '../../src/reports/pair-spelling.ts';
 import { speaker } from '../../src/reports/wording.ts';
 
 const say = speaker('en');
 const partsOf = (first: string, second: string, ...birthdays: string[]) =>
-  pairParts([readName(first), readName(second)], [birthdays[0], birthdays[1]], say);
+  pairParts([readName(first), readName(second)], signsOf([birthdays[0], birthdays[1]]), say);
 
 describe('the score of two names', () => {
   it('is the mean of its parts, temperament counted twice', () => {
@@ -30,17 +31,59 @@ describe('the score of two names', () => {
     expect(partsOf('Anna', 'Hannah').map(({ part, note }) => [part, note])).toEqual([
       ['letters', '2 letters in common'],
     ]);
+    expect(partsOf('さくら', 'サラ').map(({ part, note }) => [part, note])).toEqual([
+      ['letters', '3 letters in common'],
+    ]);
     expect(
-      partsOf('さくら', 'たろう', '1990-05-17', '1996-05-17').map(({ part, value }) => [part, value]),
+      partsOf('𠀀𠀁', 'たろう', '1990-05-17', '1996-05-17').map(({ part, value }) => [part, value]),
     ).toEqual([['signs', 45]]);
   });
 
   it('stays in the middle when nothing can be compared', () => {
-    expect(pairScore(partsOf('さくら', 'たろう'))).toBe(50);
+    expect(pairScore(partsOf('𠀀𠀁', 'たろう'))).toBe(50);
   });
 
   it('changes sign at Li Chun', () => {
-    const [signs] = partsOf('さくら', 'たろう', '2024-02-03', '2024-02-05');
+    const [signs] = partsOf('𠀀𠀁', 'たろう', '2024-02-03', '2024-02-05');
     expect(signs?.note).toBe('Rabbit and Dragon');
+  });
+
+  it('is shown as a sum that anybody can check', () => {
+    expect(scoreSum(partsOf('李小龙', '王美丽'))).toBe('(2 × 58 + 88 + 52 + 81) ÷ 5 = 67');
+    expect(scoreSum(partsOf('Anna', 'Hannah'))).toBe('(95) ÷ 1 = 95');
+    expect(rankedParts(partsOf('李小龙', '王美丽')).map(({ part }) => part)).toEqual([
+      'earth',
+      'tones',
+      'person',
+      'total',
+    ]);
+  });
+});
+
+describe('how a name sounds', () => {
+  const soundOf = (name: string) => {
+    const spelling = spellingOf(readName(name));
+    return spelling && [spelling.letters, spelling.beats, spelling.opening.sound, spelling.ending.sound];
+  };
+
+  it('is read from letters, pinyin or kana', () => {
+    expect(soundOf('Anna Smith')).toEqual(['annasmith', 3, 'a', 'th']);
+    expect(soundOf('Zoé')).toEqual(['zoe', 1, 'z', 'e']);
+    expect(soundOf('Luke')).toEqual(['luke', 1, 'l', 'e']);
+    expect(soundOf('单于明')).toEqual(['chanyuming', 3, 'ch', 'ng']);
+    expect(soundOf('さくら')).toEqual(['sakura', 3, 's', 'a']);
+    expect(soundOf('きょうこ')).toEqual(['kyouko', 3, 'k', 'o']);
+    expect(soundOf('ケン')).toEqual(['ken', 2, 'k', 'n']);
+  });
+
+  it('is unknown where a character or a script is', () => {
+    expect(soundOf('李𠀀')).toBeUndefined();
+    expect(soundOf('Анна')).toBeUndefined();
+  });
+
+  it('counts letters from one to nine and over again', () => {
+    expect(numberOf('abcdefghi')).toEqual({ sum: 45, digit: 9 });
+    expect(numberOf('annasmith')).toEqual({ sum: 36, digit: 9 });
+    expect(numberOf('j')).toEqual({ sum: 1, digit: 1 });
   });
 });

@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { chartOf } from '../../src/reports/calendar.ts';
-import { portraitOf } from '../../src/reports/portrait.ts';
+import { type Chart, chartOf, type Sex } from '../../src/reports/calendar.ts';
+import { drawingOf, portraitOf } from '../../src/reports/portrait.ts';
 
 const charts = Array.from({ length: 60 }, (_, index) =>
   chartOf(`${1960 + index}-0${1 + (index % 9)}-1${index % 10}`, String(index % 12)),
 );
+
+const starOf = (chart: Chart, visitor: Sex) =>
+  (Math.floor(chart.pillars.day.stem / 2) + (visitor === 'male' ? 2 : 3)) % 5;
+
+function drawnBy(chart: Chart, visitor: Sex, drawn: Sex) {
+  const { traits } = portraitOf(chart, visitor, drawn);
+  return { traits, options: drawingOf(chart, starOf(chart, visitor), drawn, traits) };
+}
+
+const elementOfBranch = (branch: number) => '水土木木土火火土金金土水'[branch];
 
 describe('a portrait', () => {
   it('is one self-contained SVG document, without script or anything to fetch', () => {
@@ -23,9 +33,55 @@ describe('a portrait', () => {
 
   it('wears what the kind of the spouse palace says, and no other thing', () => {
     for (const chart of charts) {
-      const kind = chart.pillars.day.branch % 3;
-      expect(portraitOf(chart, 'male', 'female').adornment).toBe(['earrings', 'glasses', 'plain'][kind]);
-      expect(portraitOf(chart, 'female', 'male').adornment).toBe(['groomed', 'glasses', 'plain'][kind]);
+      const { branch } = chart.pillars.day;
+      const frame = branch % 2 === 0 ? 'square' : 'round';
+      for (const drawn of ['female', 'male'] as const) {
+        const { traits, options } = drawnBy(chart, 'male', drawn);
+        const bloom = drawn === 'female' ? 'earrings' : 'groomed';
+        expect(traits.adornment).toBe([bloom, frame, 'plain'][branch % 3]);
+        expect(options.glassesProbability).toBe(branch % 3 === 1 ? 100 : 0);
+        expect(options.earringsProbability).toBe(traits.adornment === 'earrings' ? 100 : 0);
+        if (branch % 3 === 1) expect(options.glasses[0] === 'variant01').toBe(frame === 'round');
+      }
+    }
+  });
+
+  it('has the hair of the palace’s element: wood straight, fire and water waved, earth and metal gathered', () => {
+    const kinds: Record<string, string> = {
+      木: 'straight',
+      火: 'waved',
+      土: 'gathered',
+      金: 'gathered',
+      水: 'waved',
+    };
+    const seen = new Map<string, Set<string>>();
+    for (const chart of charts) {
+      const { traits, options } = drawnBy(chart, 'male', 'female');
+      expect(traits.hair).toBe(kinds[elementOfBranch(chart.pillars.day.branch) ?? '']);
+      for (const variant of options.hair)
+        seen.set(variant, (seen.get(variant) ?? new Set()).add(traits.hair));
+    }
+    expect([...seen.values()].every((hairs) => hairs.size === 1)).toBe(true);
+  });
+
+  it('smiles openly where the spouse star is fire or a quarter of the chart', () => {
+    for (const chart of charts) {
+      const { traits, options } = drawnBy(chart, 'female', 'male');
+      const star = starOf(chart, 'female');
+      const wide = star === 1 || (chart.balance[star] ?? 0) >= 25;
+      expect(traits.smile !== 'closed').toBe(wide);
+      expect(['happy05', 'happy06'].includes(options.mouth?.[0] ?? '')).toBe(wide);
+    }
+  });
+
+  it('looks up in a yang month and down in a yin one', () => {
+    for (const chart of charts) {
+      const { traits, options } = drawnBy(chart, 'female', 'male');
+      const open = chart.pillars.month.branch % 2 === 0;
+      expect(traits.gaze).toBe(open ? 'open' : 'quiet');
+      expect(['variant02', 'variant04', 'variant14', 'variant24'].includes(options.eyes?.[0] ?? '')).toBe(
+        open,
+      );
     }
   });
 });

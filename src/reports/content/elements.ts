@@ -69,3 +69,55 @@ export const help: readonly Text[] = [
     'zh-CN': '喜水：晚间安静下来，读书、出行，每天活动一下筋骨，多用黑色深蓝，方位宜北。',
   },
 ];
+
+/** The month branch, zi to hai: the season one was born into, and the pace it leaves behind. */
+export const seasons: readonly Text[] = [
+  {
+    en: 'Your month branch is Zi, the weeks of the winter solstice: what matters starts for you underground, long before anyone is told.',
+    'zh-CN': '你生在子月，冬至前后：要紧的事，你总是先在地底下动了，过很久才告诉别人。',
+  },
+  {
+    en: 'Your month branch is Chou, the coldest weeks of the year: you are used to carrying on without applause, and thaw late but thoroughly.',
+    'zh-CN': '你生在丑月，一年最冷的时候：没有掌声也走得下去，化冻晚，化开了就彻底。',
+  },
+  {
+    en: 'Your month branch is Yin, when sap rises under frost: you begin before it is comfortable, and sometimes before it is announced.',
+    'zh-CN': '你生在寅月，霜底下汁水已经往上走：不等舒服了再动身，有时不等通知就动身。',
+  },
+  {
+    en: 'Your month branch is Mao, the middle of spring: growth is your natural state, and standing still feels to you like a fault.',
+    'zh-CN': '你生在卯月，仲春时节：生长是你的常态，原地不动，你会当成自己的错。',
+  },
+  {
+    en: 'Your month branch is Chen, spring turning wet and warm: you hold many unfinished things at once and most of them live.',
+    'zh-CN': '你生在辰月，春天又湿又暖：手里同时养着好些没做完的事，大多还真养活了。',
+  },
+  {
+    en: 'Your month branch is Si, the start of summer: you warm up fast and expect the day to be long enough for everything.',
+    'zh-CN': '你生在巳月，夏天刚开头：热得快，总觉得白天够长，什么都排得下。',
+  },
+  {
+    en: 'Your month branch is Wu, the height of summer: you live in full view, and do your best thinking once it has cooled down.',
+    'zh-CN': '你生在午月，盛夏正当顶：日子过得敞亮，主意却要等凉下来才想得好。',
+  },
+  {
+    en: 'Your month branch is Wei, late summer: ripe and a little heavy, generous with what is ready, slow with what is not.',
+    'zh-CN': '你生在未月，暑气将尽：熟了的舍得给，没熟的催不动，带一点慵懒。',
+  },
+  {
+    en: 'Your month branch is Shen, the first cool mornings: you sort early, keep what works, and are seldom sentimental about the rest.',
+    'zh-CN': '你生在申月，清早初有凉意：早早就在分拣，管用的留下，其余的不大惋惜。',
+  },
+  {
+    en: 'Your month branch is You, the middle of autumn: you like things ripe, weighed and exact, and can hear a false note from the next room.',
+    'zh-CN': '你生在酉月，秋色正中：喜欢东西熟透、称过、分毫不差，隔壁屋里一个错音你都听得见。',
+  },
+  {
+    en: 'Your month branch is Xu, when the barns are shut: you think of the winter while others are still at the feast.',
+    'zh-CN': '你生在戌月，谷仓上门的时候：别人还在席上，你已经想着过冬。',
+  },
+  {
+    en: 'Your month branch is Hai, the first weeks of winter: much goes on inside, and you come to people through stories, water and late hours.',
+    'zh-CN': '你生在亥月，冬天刚来：里头热闹，外头安静，与人亲近常在故事里、在夜深时。',
+  },
+];

@@ -1,4 +1,6 @@
 export const fortune = {
+  /** The element of the year against the day stem, as a picture. */
+  yearImage: { en: 'Your day stem, {stem}, meets {element} in the year’s stem. {image}', 'zh-CN': '{image}' },
   subtitle: { en: '{year} for {name}', 'zh-CN': '{name}的{year}年运势' },
   headings: {
     year: { en: 'The year in one page', 'zh-CN': '全年总览' },
@@ -6,33 +8,120 @@ export const fortune = {
     months: { en: 'Month by month', 'zh-CN': '逐月走势' },
     turns: { en: 'Months to use, months to spare yourself', 'zh-CN': '宜进之月与宜守之月' },
     chart: { en: 'What it was read from', 'zh-CN': '推算所据' },
-    advice: { en: 'Three habits for the year', 'zh-CN': '今年的三个习惯' },
+    advice: { en: 'Three habits for the year', 'zh-CN': '这一年的三个习惯' },
   },
   yearTone: {
     en: '{year}, the year {pillar}, is for you {tone}',
     'zh-CN': '{year}年，岁次{pillar}，于你是{tone}',
   },
-  helpfulYear: {
-    en: 'The year brings {element}, the element your chart can use: things cost you less effort than usual, so put the largest plan here.',
-    'zh-CN': '流年带来{element}，正是命局所喜：同样的力气，今年见效更多，最要紧的计划放在今年。',
+  summary: {
+    en: 'If you read one paragraph only: {year} gives most to {lead} and least to {trail}. Keep the month from {best} for what matters and the month from {hard} light. {need}',
+    'zh-CN':
+      '只读一段的话，读这段：{year}年最旺的是{lead}，最要耐心的是{trail}；要紧的事留给{best}起的那个月，{hard}起的那个月少排一点。{need}',
   },
-  otherwiseYear: {
-    en: 'Your helpful element, {element}, does not come with the year itself; it comes in single months. Plan by them and not by the calendar year.',
-    'zh-CN': '命局所喜的{element}，流年本身不带，要看月份：安排大事，跟着月份走，别只看年头年尾。',
+  needs: {
+    some: {
+      en: 'Your chart asks for {element}, at present {share}% of it.',
+      'zh-CN': '你的命局要{element}，眼下占{share}%。',
+    },
+    none: {
+      en: 'Your chart asks for {element}, of which it holds none.',
+      'zh-CN': '你的命局要{element}，眼下一分也没有。',
+    },
+  },
+  weightText: {
+    en: 'Taken as a whole the year comes to {value} for your chart, where 50 is ordinary. What raises it: {ups}. What lowers it: {downs}.',
+    'zh-CN': '整年与命局相较，合{value}分，50为平常。加分的是{ups}；减分的是{downs}。',
+  },
+  /** Where the year carries the helpful element. */
+  helpfulYear: {
+    both: {
+      en: 'The year brings {element} in stem and branch alike, the element your chart can use: things cost you less effort than usual, so put the largest plan here.',
+      'zh-CN': '流年干支都带{element}，正是命局所喜：同样的力气，这一年见效更多，最要紧的计划就放在这里。',
+    },
+    stem: {
+      en: 'The year carries {element} in its stem, in the open, and that is the element your chart can use: help will have a face and a name, and a plan that needs other people belongs here.',
+      'zh-CN':
+        '流年天干透出{element}，正是命局所喜，而且摆在明处：帮得上你的，会是叫得出名字的人，要靠别人成全的计划放在这一年。',
+    },
+    branch: {
+      en: 'The year carries {element} in its branch, under the surface, and that is the element your chart can use: nobody will announce it, and what you do every day simply takes better than usual.',
+      'zh-CN':
+        '流年地支藏着{element}，正是命局所喜，只是不在明处：没人替你敲锣，可天天做的那些事，这一年就是比往常见效。',
+    },
+    crossed: {
+      en: 'The year does carry {element}, the element your chart asks for, and takes some of it back elsewhere: count on it in the months that bring it again, and less on the year at large.',
+      'zh-CN': '流年带着喜用的{element}，只是别处又扣回去一些：哪个月再遇上它，就在那个月用，别指望一整年。',
+    },
+    none: {
+      en: 'Your helpful element, {element}, does not come with the year itself; it comes in single months. Plan by them and not by the calendar year.',
+      'zh-CN': '命局所喜的{element}，流年本身不带，要看月份：安排大事，跟着月份走，别只看年头年尾。',
+    },
   },
   monthsIntro: {
-    en: 'Each month runs from one solar term to the next and was weighed against your chart; 50 is an ordinary month.',
-    'zh-CN': '每月以节气为界，逐月与命局相较；50为平常月份。',
+    en: 'Each month runs from one solar term to the next and was weighed against your chart; 50 is an ordinary month. Above it: {count} of your twelve.',
+    'zh-CN': '每月以节气为界，逐月与命局相较，50为平常月份。你的十二个月里，有{count}个在50以上。',
+  },
+  halves: {
+    behind: {
+      en: 'The six months from February average {first} and lie behind you; the six from August average {second} and are still in your hands.',
+      'zh-CN': '二月起的半年平均{first}分，已经走过了；八月起的半年平均{second}分，还在手里。',
+    },
+    early: {
+      en: 'The six months from February average {first} and the six from August {second}: the wind is better early, so start before you feel ready.',
+      'zh-CN': '二月起的半年平均{first}分，八月起的半年平均{second}分：风在前头，别等样样备齐了才动身。',
+    },
+    late: {
+      en: 'The six months from February average {first} and the six from August {second}: the year ripens late, so spend the spring preparing.',
+      'zh-CN': '二月起的半年平均{first}分，八月起的半年平均{second}分：好在后头，春天只管备料。',
+    },
+    even: {
+      en: 'The six months from February average {first} and the six from August {second}, near enough the same: choose by the month and not by the season.',
+      'zh-CN': '二月起的半年平均{first}分，八月起的半年平均{second}分，差不了多少：挑月份就好，不必挑季节。',
+    },
   },
   monthLabel: { en: 'from {from}', 'zh-CN': '{from}起' },
-  goodMonth: {
-    en: '{month}, {pillar}, {value}: {note}. Begin, ask, publish, travel.',
-    'zh-CN': '{month}（{pillar}），{value}分：{note}。宜开头、宜开口、宜出行、宜拿主意。',
+  monthNote: { en: '{god}.', 'zh-CN': '{god}。' },
+  monthNoteMeeting: { en: '{god}; {meeting}.', 'zh-CN': '{god}；{meeting}。' },
+  /** The stems of the first two months come back in the last two. */
+  firstMonths: [
+    { en: 'February', 'zh-CN': '2月' },
+    { en: 'March', 'zh-CN': '3月' },
+  ],
+  goodMonths: [
+    {
+      en: '{month}, {pillar}, {value}, the best {span}: {reasons}.',
+      'zh-CN': '{month}（{pillar}），{value}分，{span}最高：{reasons}。',
+    },
+    {
+      en: '{month}, {pillar}, {value}: {reasons}. Second choice for anything that matters.',
+      'zh-CN': '{month}（{pillar}），{value}分：{reasons}。要紧的事，放这里也好。',
+    },
+    {
+      en: '{month}, {pillar}, {value}: {reasons}. A good month for second attempts.',
+      'zh-CN': '{month}（{pillar}），{value}分：{reasons}。头一回没成的，这个月再试。',
+    },
+  ],
+  hardest: {
+    en: '{month}, {pillar}, {value}, the lowest {span}: {reasons}. Put off what can wait.',
+    'zh-CN': '{month}（{pillar}），{value}分，{span}最低：{reasons}。不急的事往后放。',
   },
   hardMonth: {
-    en: '{month}, {pillar}, {value}: {note}. Finish, check, rest; put off what can wait.',
-    'zh-CN': '{month}（{pillar}），{value}分：{note}。宜收尾、宜复核、宜休息，不急的事往后放。',
+    en: '{month}, {pillar}, {value}: {reasons}. Finish, check, rest.',
+    'zh-CN': '{month}（{pillar}），{value}分：{reasons}。宜收尾、宜复核、宜休息。',
   },
+  /** Months already over when the report was asked for are no advice. */
+  spans: {
+    year: { en: 'of the year', 'zh-CN': '全年' },
+    rest: { en: 'of those still to come', 'zh-CN': '余下几个月里' },
+  },
+  noPush: { en: 'nothing in particular', 'zh-CN': '倒没有特别的哪一样' },
+
+  noBrake: {
+    en: 'nothing works against it, the others only have more behind them',
+    'zh-CN': '并无冲碍，只是别的月份助力更多',
+  },
+  noWeight: { en: 'nothing worth naming', 'zh-CN': '没有哪一样值得一提' },
   turnsText: {
     en: 'The gap between the best month and the hardest is {gap} points. {reading}',
     'zh-CN': '最好与最吃力的月份相差{gap}分。{reading}',
@@ -45,6 +134,55 @@ export const fortune = {
     en: 'That is an even year: keep a steady pace, and no single month will make or break it.',
     'zh-CN': '起伏不大，匀速走就好，没有哪一个月能定全年的成败。',
   },
+  window: {
+    en: 'The best two months in a row begin on {from} and average {value}.',
+    'zh-CN': '连着两个月都好的，从{from}算起，平均{value}分。',
+  },
+  drop: {
+    en: 'The steepest step down comes on {drop}, {fall} points at one turn of the month; keep the days around it free of anything large.',
+    'zh-CN': '落差最大的一步在{drop}，一个交节掉{fall}分，前后几天别排大事。',
+  },
+  monthImages: {
+    best: { en: 'For the best month, picture this. {image}', 'zh-CN': '最好的那个月，画出来是这样。{image}' },
+    second: { en: 'For the second best, this. {image}', 'zh-CN': '其次的那个月，是另一幅。{image}' },
+  },
+  /** The leading side of life goes into the best month, the trailing one stays out of the hardest. */
+  intoBest: {
+    work: {
+      en: 'With work in the lead, the talk about your post, your pay or your project belongs in the month {month}.',
+      'zh-CN': '全年以事业为先，谈职位、谈待遇、推项目，都往{month}的那个月里放。',
+    },
+    money: {
+      en: 'With money in the lead, the offer, the invoice or the larger purchase belongs in the month {month}.',
+      'zh-CN': '全年以财运为先，报价、收账、买大件，都往{month}的那个月里放。',
+    },
+    love: {
+      en: 'With love in the lead, the journey together, the introduction or the plain question belongs in the month {month}.',
+      'zh-CN': '全年以感情为先，一起出门、见家里人、把话问明白，都往{month}的那个月里放。',
+    },
+    energy: {
+      en: 'With energy in the lead, the new sport, the long walk or the earlier bedtime belongs in the month {month}, when it will take.',
+      'zh-CN': '全年以身心为先，开始一项运动、走一趟远路、把作息提前，都从{month}的那个月起头，最容易立住。',
+    },
+  },
+  outOfHard: {
+    work: {
+      en: 'Since work wants patience, keep resignations and ultimatums out of the month {month}.',
+      'zh-CN': '事业要多些耐心，辞呈和狠话，避开{month}的那个月。',
+    },
+    money: {
+      en: 'Since money wants patience, lend nothing and sign nothing large in the month {month}.',
+      'zh-CN': '财运要多些耐心，{month}的那个月里，不外借，大额的字先不签。',
+    },
+    love: {
+      en: 'Since love wants patience, nothing between two people should be concluded in the month {month}.',
+      'zh-CN': '感情要多些耐心，两个人之间的结论，别在{month}的那个月里下。',
+    },
+    energy: {
+      en: 'Since energy wants patience, plan the month {month} with a free evening more than you think you need.',
+      'zh-CN': '身心要多些耐心，{month}的那个月，比你以为够用的再多空出一个晚上。',
+    },
+  },
   areaNames: {
     work: { en: 'Work', 'zh-CN': '事业' },
     money: { en: 'Money', 'zh-CN': '财运' },
@@ -52,29 +190,31 @@ export const fortune = {
     energy: { en: 'Energy', 'zh-CN': '身心' },
   },
   areaNotes: {
-    work: {
-      high: { en: 'duty and backing meet: show what you can', 'zh-CN': '官印有气，该亮本事的时候就亮' },
-      middle: { en: 'steady: finish before you begin', 'zh-CN': '平稳，先收尾，再开新' },
-      low: { en: 'little comes from above: build quietly', 'zh-CN': '外力少，宜暗中积累' },
-    },
-    money: {
-      high: { en: 'what you make finds buyers', 'zh-CN': '食伤生财，付出见得到钱' },
-      middle: { en: 'income as usual: watch the small leaks', 'zh-CN': '进项平常，堵住小漏洞' },
-      low: { en: 'keep more than you venture', 'zh-CN': '守多于攻，少碰没把握的' },
-    },
-    love: {
-      high: { en: 'the spouse palace opens', 'zh-CN': '夫妻宫得合，宜谈宜定' },
-      middle: { en: 'what you tend grows', 'zh-CN': '有心经营，便有回应' },
-      low: { en: 'patience: talk early, decide late', 'zh-CN': '多些耐心，早沟通，晚决断' },
-    },
-    energy: {
-      high: { en: 'well fed: a year to build strength', 'zh-CN': '气足神旺，宜养成锻炼的习惯' },
-      middle: { en: 'enough, if you sleep', 'zh-CN': '睡得够，就撑得住' },
-      low: { en: 'easily spent: fewer evenings out', 'zh-CN': '耗得快，少应酬，早歇息' },
-    },
+    high: { en: 'strong', 'zh-CN': '有力' },
+    middle: { en: 'steady', 'zh-CN': '平稳' },
+    low: { en: 'patience', 'zh-CN': '宜缓' },
   },
   areasText: {
     en: '{best} leads this year and {worst} asks for patience. Let the first carry the second: what goes well leaves you strength for what does not.',
-    'zh-CN': '今年以{best}为先，{worst}要多些耐心。拿顺的那一头去带不顺的那一头，力气才不白费。',
+    'zh-CN': '这一年以{best}为先，{worst}要多些耐心。拿顺的那一头去带不顺的那一头，力气才不白费。',
+  },
+  helpMonths: {
+    en: '{help} This year it comes with the months {months}.',
+    'zh-CN': '{help}这一年它随这几个月来：{months}。',
+  },
+  /** How to go about things at one’s strength. */
+  paces: {
+    strong: {
+      en: 'Since your own side holds {support}% of the chart, your mistake is seldom too little: before each promise, ask who else could do it.',
+      'zh-CN': '你自己这一方占{support}%，毛病很少出在不够：每次答应之前，先问一句，换个人行不行。',
+    },
+    balanced: {
+      en: 'Since your own side holds {support}% of the chart, you bend towards whoever is in the room: keep one hour a week in a room with nobody in it.',
+      'zh-CN': '你自己这一方占{support}%，跟谁在一处就往谁那边偏：每周留一个钟头，屋里只有自己。',
+    },
+    weak: {
+      en: 'Since your own side holds {support}% of the chart, borrow strength and schedule its return: one ally for each large matter, asked in good time.',
+      'zh-CN': '你自己这一方占{support}%，力气要会借：每件大事找一个帮手，早早开口，记得还。',
+    },
   },
 } as const;

@@ -30,95 +30,6 @@ export const palaces: Readonly<Record<ElementRelation, Text>> = {
   },
 };
 
-export type StarState = 'absent' | 'single' | 'many';
-
-/** The spouse star: wealth in a man's chart, power in a woman's; here how often it stands in the open. */
-export const stars: Readonly<Record<StarState, Text>> = {
-  absent: {
-    en: 'The spouse star, {element}, does not stand openly in your chart. Love comes to you through other things, through work, friends or a shared interest, and seldom because you were looking for it. That is late rather than little.',
-    'zh-CN':
-      '配偶星为{element}，在命局明处未见。你的缘分多借着别的事来：工作、朋友、共同的爱好，刻意去找反倒落空。这是来得晚，不是来得少。',
-  },
-  single: {
-    en: 'The spouse star, {element}, stands exactly once, in the {place} pillar. One clear star is what the old books like best: your feelings have one address, and you notice quickly when somebody is not it.',
-    'zh-CN':
-      '配偶星为{element}，命局中恰有一位，在{place}。古人最喜一星清透：你的心思有着落，不是那个人，你很快就知道。',
-  },
-  many: {
-    en: 'The spouse star, {element}, stands {count} times in your chart. You are liked, and the choice is not always easy. Decide by what a person does in an ordinary week, not by the best evening.',
-    'zh-CN':
-      '配偶星为{element}，命局中现{count}位。你不缺人喜欢，难在取舍。看人别看最好的那一晚，看平平常常的那一周。',
-  },
-};
-
-export const blossoms = {
-  present: {
-    en: 'Your peach blossom, {branch}, is in the chart itself: charm is part of you and needs no special year. What you need is a clear line between being kind and being available.',
-    'zh-CN':
-      '桃花在{branch}，命局自带：你身上有让人想亲近的东西，不必等哪一年。要紧的是，待人好和给人机会，中间划清一条线。',
-  },
-  absent: {
-    en: 'Your peach blossom, {branch}, is not in the chart, so it comes with the years: {years} is the next time it opens.',
-    'zh-CN': '桃花在{branch}，命局未带，要靠流年引动：下一次花开在{years}年。',
-  },
-} as const satisfies Record<string, Text>;
-
-/** What a coming year does to the spouse palace, said in a line. */
-export const loveYears: Readonly<Record<Exclude<BranchRelation, 'none'> | 'star' | 'blossom', Text>> = {
-  combine: {
-    en: 'The year combines with your spouse palace: the likeliest time to meet, to promise or to settle.',
-    'zh-CN': '流年与夫妻宫六合，宜相识、宜定情、宜安家。',
-  },
-  trine: {
-    en: 'The year is in harmony with your spouse palace: friends and family help things along.',
-    'zh-CN': '流年与夫妻宫三合，亲友助力，关系走得顺。',
-  },
-  star: {
-    en: 'The spouse star comes with the year: somebody new is noticed, or the one at your side is noticed anew.',
-    'zh-CN': '配偶星随流年而至，或遇新人，或重新看见身边人。',
-  },
-  blossom: {
-    en: 'The peach blossom opens: more attention than usual; choose with a clear head.',
-    'zh-CN': '桃花年，关注你的人变多，心要清、眼要明。',
-  },
-  same: {
-    en: 'The year repeats your spouse palace: what was put off at home asks to be settled.',
-    'zh-CN': '流年与夫妻宫伏吟，搁着没谈的事，今年会再提起。',
-  },
-  clash: {
-    en: 'The year clashes with your spouse palace: moves and changed plans. Decide big things together and not in anger.',
-    'zh-CN': '流年冲夫妻宫，变动多，搬迁、异地、改计划都有可能；大事商量着定，气头上不定。',
-  },
-  harm: {
-    en: 'The year rubs against your spouse palace: small misunderstandings. Ask before you assume.',
-    'zh-CN': '流年害夫妻宫，小误会多，先问一句，再下判断。',
-  },
-};
-
-/** A year without a sign for love, by what its stem is to the day master. */
-export const quietYears: Readonly<Record<ElementRelation, Text>> = {
-  same: {
-    en: 'A quiet year for love; friends take the larger part of it. Bring the other one along.',
-    'zh-CN': '感情平稳，朋友占去的时间多，记得把对方也带上。',
-  },
-  output: {
-    en: 'A quiet year for love; you express yourself easily. Say what you usually only think.',
-    'zh-CN': '感情平稳，你正好会说话，平时只在心里想的，今年说出来。',
-  },
-  wealth: {
-    en: 'A quiet year for love, a busy one for the household: money matters are best settled together.',
-    'zh-CN': '感情平稳，家事财事多，账目两个人一起理清楚。',
-  },
-  power: {
-    en: 'A quiet year for love; work asks much. Keep one evening a week that nobody may touch.',
-    'zh-CN': '感情平稳，外头的担子重，每周留一个谁也不能占的晚上。',
-  },
-  resource: {
-    en: 'A quiet year for love, good for families: visits, elders, a home put in order.',
-    'zh-CN': '感情平稳，宜走动亲长、修整住处，家和则心安。',
-  },
-};
-
 export const loveYearLabels: Readonly<Record<BranchRelation | 'star' | 'blossom', Text>> = {
   combine: { en: 'Union', 'zh-CN': '六合' },
   trine: { en: 'Harmony', 'zh-CN': '三合' },
@@ -168,3 +79,26 @@ export const keepingByStrength = {
     'zh-CN': '别当天就答应。咽下去的意愿，会变成情绪回来。',
   },
 } as const satisfies Record<string, Text>;
+
+/** The peach blossom of the day branch: in which pillar it stands, or that it comes with the years. */
+export const blossoms: Readonly<Record<'year' | 'month' | 'hour' | 'absent', Text>> = {
+  year: {
+    en: 'Your peach blossom, {branch}, is in the year pillar: charm came with your upbringing, and people warm to you before they know why. Keep a clear line between being kind and being available.',
+    'zh-CN':
+      '桃花在{branch}，落在年柱：你的亲和是从小带来的，别人还说不出缘由，已经愿意靠近。待人好和给人机会，中间划清一条线。',
+  },
+  month: {
+    en: 'Your peach blossom, {branch}, is in the month pillar, among colleagues and acquaintances. You are noticed at work more often than you notice it; a light tone settles most of these cases.',
+    'zh-CN':
+      '桃花在{branch}，落在月柱，在同事熟人之间：工作场合里留意你的人，比你察觉到的多。说话轻松一点，多半就过去了。',
+  },
+  hour: {
+    en: 'Your peach blossom, {branch}, is in the hour pillar: your charm is for private rooms and later years. Who has had supper with you thinks of you differently from who has only met you.',
+    'zh-CN':
+      '桃花在{branch}，落在时柱：你的好看与好处，要关起门来、年岁渐长才显。同你吃过一顿家常饭的人，和只见过面的人，对你的印象是两样。',
+  },
+  absent: {
+    en: 'Your peach blossom, {branch}, is not in the chart, so it comes with the years: {years} is the next time it opens.',
+    'zh-CN': '桃花在{branch}，命局未带，要靠流年引动：下一次花开在{years}年。',
+  },
+};

@@ -37,9 +37,9 @@ export const channelTexts: Readonly<Record<Channel, Text>> = {
       '你最强的一路是“位”：先有担子，后有钱。证书、职衔、名声，就是你的本钱。要防的是替别人挑担子，活给了你，位子也要开口要。',
   },
   resource: {
-    en: 'Your strongest way to money is keeping: you need little, you foresee bad days, and what you own stays yours. Wealth comes to you by not leaving. Its danger is waiting too long; a part of it, small and fixed, should be allowed to work.',
+    en: 'Your strongest way to money is keeping: whatever an ordinary week does, what you have once put away stays away. Wealth comes to you by not leaving. Its danger is waiting too long; a part of it, small and fixed, should be allowed to work.',
     'zh-CN':
-      '你最强的一路是“守”：用得少，想得远，到手的东西留得住。你的富，是没有流走的那一份。要防的是等得太久，拿出一小份、固定的一份，让它去做事。',
+      '你最强的一路是“守”：平日怎么花是一回事，收起来的，你就不去动它。你的富，是没有流走的那一份。要防的是等得太久，拿出一小份、固定的一份，让它去做事。',
   },
   same: {
     en: 'Your strongest way to money is people beside you: peers, friends, brothers in work. Together you dare what you would not do alone. Its danger is the shared purse; write down who owns what while you still like each other.',
@@ -63,8 +63,8 @@ export const channelGaps: Readonly<Record<Channel, Text>> = {
     'zh-CN': '最薄的是“位”：你躲着当家。先担一件署你名字的小事。',
   },
   resource: {
-    en: 'Thinnest is keeping: money passes through. Move a fixed part on the day it arrives, before you see it.',
-    'zh-CN': '最薄的是“守”：钱来得了，留不住。到账当天就挪走固定的一份，眼不见，手不痒。',
+    en: 'Thinnest is keeping: nothing is set aside on purpose. Move a fixed part on the day it arrives, before you see it.',
+    'zh-CN': '最薄的是“守”：没有哪一笔是专门留下的。到账当天就挪走固定的一份，眼不见，手不痒。',
   },
   same: {
     en: 'Thinnest is partners: you do it all alone. Hand over one task that somebody else does nearly as well.',
@@ -113,6 +113,11 @@ export const luck = {
     storeHeld: { en: '{branch}, in your chart', 'zh-CN': '{branch}，命中自带' },
     storeOpen: { en: '{branch}, next with {year}', 'zh-CN': '{branch}，下逢{year}年' },
   },
+  summary: {
+    en: 'If you read one paragraph only: your wealth is {element}; it comes best by way of {first} and least by way of {last}. Of the next ten years {best} is the one to build in and {hard} the one to keep reserves for. The day master is {strength}, and everything below is measured by what it can carry.',
+    'zh-CN':
+      '只读一段的话，读这段：你的财是{element}，最通的一路是“{first}”，最窄的一路是“{last}”；往后十年，{best}年宜做加法，{hard}年宜留余地。日主{strength}，下面样样都按它担得起多少来量。',
+  },
   star: {
     strong: {
       rich: {
@@ -158,32 +163,23 @@ export const luck = {
     en: 'The best of the ten years for money is {best}; {hard} is the year to keep reserves. Use the good ones to build what the lean ones need.',
     'zh-CN': '十年之中，财运以{best}年为上，{hard}年宜留足余粮。丰年攒下的，就是歉年要用的。',
   },
+  decadeNote: { en: '{value} · {text}', 'zh-CN': '{value}分 · {text}' },
   yearLabel: { en: '{value} · {god}', 'zh-CN': '{value}分 · {god}' },
-  yearNotes: {
-    store: {
-      en: 'the wealth store opens: what was put by can be used',
-      'zh-CN': '财库之年，攒下的可以动用，也宜置产',
-    },
-    wealth: { en: 'the wealth star comes: ask, sell, invoice', 'zh-CN': '财星到位，宜开价、成交、收款' },
-    output: { en: 'skill leads to money: launch and show', 'zh-CN': '食伤生财，宜推新、亮相' },
-    power: { en: 'responsibility first, money after', 'zh-CN': '先担责，后得利' },
-    resource: {
-      en: 'learn, insure, repair: keep rather than venture',
-      'zh-CN': '宜学、宜保、宜修，守多于攻',
-    },
-    same: { en: 'many hands in one purse: separate accounts', 'zh-CN': '比劫分财，账要分清，不担保不外借' },
+  habit: {
+    en: '{way}, at {value}, could do with training. {habit}',
+    'zh-CN': '“{way}”这一路得{value}分，要练。{habit}',
   },
   decadesText: {
-    en: 'Decades turn with the solar terms around your birth, so the years are right to within a few months. The first is the one you are in or nearest to; the decade from {best} has the best wind for money.',
-    'zh-CN':
-      '大运由出生前后的节气推得，起止年份前后容有数月之差。论财运，表中以当下这一步为首，往后看，{best}年起的这一步风最顺。',
+    en: 'Decades turn with the solar terms around your birth, so the years are right to within a few months.',
+    'zh-CN': '大运由出生前后的节气推得，起止年份前后容有数月之差。',
   },
   decadeApproximate: {
     en: 'Without a birth hour the beginning of each decade may be off by up to some months.',
     'zh-CN': '因时辰未知，各步大运的起始可能有数月出入。',
   },
   closing: {
-    en: 'No chart knows a stock or a number. It knows temperament, and most of what becomes of money is temperament.',
-    'zh-CN': '命盘不知道哪只股票、哪个号码。它知道的是性情，而钱的去留，大半是性情。',
+    en: 'No chart knows a number. It knows temperament, and most of what becomes of money is temperament. Whoever opens the ledger often has the better of it.',
+    'zh-CN':
+      '命盘不知道哪个号码。它知道的是性情，而钱的去留，大半是性情。账本也好，命书也好，翻得勤的人总占些便宜。',
   },
 } as const;

@@ -7,18 +7,30 @@ export const marriage = {
     elements: { en: 'The five elements in you', 'zh-CN': '五行' },
     love: { en: 'How you love', 'zh-CN': '你的爱法' },
     partner: { en: 'The one your chart describes', 'zh-CN': '命中的另一半' },
+    suits: { en: 'What suits, what strains', 'zh-CN': '宜与磨' },
     years: { en: 'The next ten years', 'zh-CN': '往后十年' },
     keeping: { en: 'Keeping it well', 'zh-CN': '长久之道' },
   },
   partnerFacts: {
     palace: { en: 'Spouse palace', 'zh-CN': '夫妻宫' },
+    palaceGod: { en: 'Its ten god', 'zh-CN': '宫中十神' },
     star: { en: 'Spouse star', 'zh-CN': '配偶星' },
     signs: { en: 'Signs that come easily', 'zh-CN': '相合生肖' },
     careful: { en: 'Sign that asks for patience', 'zh-CN': '需多磨合的生肖' },
   },
+  /** Where the clash sign is the reader's own, said of the people one already knows. */
+  signsText: {
+    en: 'The signs are read from the palace branch, {palace}: {signs} come into step with it, {careful} stands opposite. A sign is one branch of a person’s eight characters, so treat it as a hint about tempo.',
+    'zh-CN':
+      '生肖是从夫妻宫{palace}推出来的：{signs}容易合拍，{careful}在对面。属相只是一个人八字里的一个字，拿来看看快慢合不合就好。',
+  },
   yearsBest: {
     en: 'Of these ten years {best} speaks loudest for a step together. A good year opens a door; walking through it is still yours to do.',
     'zh-CN': '这十年里，最宜两个人往前走一步的是{best}年。好年份只是替你把门打开，走不走进去，还在你自己。',
+  },
+  yearsSecond: {
+    en: 'Should it come too soon or too late for your life, {second} is the second choice.',
+    'zh-CN': '若是那年时机不凑巧，次一等的是{second}年。',
   },
   yearsHard: {
     en: '{hard} wants more care than the others: keep plans loose, keep talking, and do not read a tiring year as the end of a bond.',
@@ -31,9 +43,5 @@ export const marriage = {
   element: {
     en: 'What helps your chart helps your home. {help}',
     'zh-CN': '对命局有益的，对家也有益。{help}',
-  },
-  closing: {
-    en: 'A chart shows a disposition, no verdict. Two people who are kind on ordinary days have more to do with a marriage than any star.',
-    'zh-CN': '命盘讲的是性情与时机，不是判词。平常日子里彼此的好，比任何一颗星都更能决定一段婚姻。',
   },
 } as const satisfies Record<string, Text | Record<string, Text>>;

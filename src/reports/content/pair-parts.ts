@@ -1,85 +1,148 @@
+import type { BranchRelation, ElementRelation } from '../relations.ts';
 import type { Text } from '../wording.ts';
-import type { pair } from './pair.ts';
 
-/** What a part’s value says: `well` from 70 up. */
-export const partReadings: Readonly<Record<keyof typeof pair.parts, { well: Text; work: Text }>> = {
+type GridPart = 'person' | 'earth' | 'total';
+
+/** Why a part of the score is what it is: the relation of the second name’s element to the first’s. */
+export const gridReadings: Readonly<Record<GridPart, Readonly<Record<ElementRelation, Text>>>> = {
   person: {
-    well: {
-      en: 'Temperament: the two Person numbers support each other, so first impressions between you tend to be kind.',
-      'zh-CN': '性情：两人的人格之数相生相助，初见时就多一分好感。',
+    same: {
+      en: 'Temperament, {value}: both Person grids are {first}, and like understands like at once; points are missing because nobody brings what both lack.',
+      'zh-CN':
+        '性情{value}分：两人的人格都属{first}，同气相知，一点就通；没给满，是因为两人都缺的那一样，谁也带不来。',
     },
-    work: {
-      en: 'Temperament: one Person number steers the other, so who gives way is a question from the beginning.',
-      'zh-CN': '性情：两人的人格之数一制一受，从一开始就有个谁让谁的问题。',
+    output: {
+      en: 'Temperament, {value}: {first} feeds {second} between the Person grids, the best of the five relations, because giving comes easily in the direction in which it is needed.',
+      'zh-CN': '性情{value}分：人格{first}生{second}，五种关系里数它最高，因为一个愿给，给的正是另一个要的。',
+    },
+    resource: {
+      en: 'Temperament, {value}: the Person grids run from {second} to {first}, so support flows towards the name given first; slightly fewer points than the other way round, since receiving has to be learnt.',
+      'zh-CN':
+        '性情{value}分：人格{second}生{first}，滋养往先写的这个名字流；比反过来略少几分，因为受人照顾也要学。',
+    },
+    wealth: {
+      en: 'Temperament, {value}: {first} checks {second} between the Person grids; who gives way is a question from the first day, and the points say that it needs an answer.',
+      'zh-CN':
+        '性情{value}分：人格{first}制{second}，谁让谁，从头一天就是个问题，分数的意思是：这个问题要有答案。',
+    },
+    power: {
+      en: 'Temperament, {value}: {second} checks {first} between the Person grids, and the name written first is the one that has to ask for room; low points, honest ones.',
+      'zh-CN':
+        '性情{value}分：人格{second}制{first}，先写的这个名字，得自己开口要地方；分给得低，也给得实在。',
     },
   },
   earth: {
-    well: {
-      en: 'Home life: the Earth numbers agree; shared rooms and shared habits come easily.',
-      'zh-CN': '居家：两人的地格相和，住到一处、吃到一处都不难。',
+    same: {
+      en: 'Home life, {value}: under one roof both Earth grids are {first}, and you agree on what tidy means, which settles more than it seems to.',
+      'zh-CN': '居家{value}分：两人的地格都属{first}，什么叫“收拾好了”，你们看法一致，这省下的事比看上去多。',
     },
-    work: {
-      en: 'Home life: the Earth numbers pull in two directions; what is homely to one is untidy or strict to the other.',
-      'zh-CN': '居家：两人的地格各有各的劲，一个觉得自在的，另一个觉得散漫或拘束。',
+    output: {
+      en: 'Home life, {value}: in the Earth grids {first} feeds {second}, so one makes the nest and the other makes it lively.',
+      'zh-CN': '居家{value}分：地格{first}生{second}，一个把窝搭起来，另一个让窝里有声音。',
+    },
+    resource: {
+      en: 'Home life, {value}: in the Earth grids {second} feeds {first}, and coming home is easier than going out; see that the one who warms the room is warm, too.',
+      'zh-CN': '居家{value}分：地格{second}生{first}，回家总比出门容易；暖屋子的那个人，自己也要暖着。',
+    },
+    wealth: {
+      en: 'Home life, {value}: in the Earth grids {first} checks {second}; what is homely to one is strict to the other, and the argument tends to be about shelves.',
+      'zh-CN':
+        '居家{value}分：地格{first}制{second}，一个觉得自在的，另一个觉得拘束，吵起来多半是为了架子上的东西。',
+    },
+    power: {
+      en: 'Home life, {value}: in the Earth grids {second} checks {first}, so house rules arrive from one side; write them together, and half of them turn out not to be needed.',
+      'zh-CN': '居家{value}分：地格{second}制{first}，规矩总从一边来；两个人一起写一遍，会发现有一半用不着。',
     },
   },
   total: {
-    well: {
-      en: 'The long run: the Total numbers feed each other, a sign of bonds that gain with the years.',
-      'zh-CN': '长远：两人的总格相生，这样的缘分越久越厚。',
+    same: {
+      en: 'The long run, {value}: the Totals share {first}, and so what you want from life is spelt alike; keep a separate hobby each, for something to report.',
+      'zh-CN': '长远{value}分：两人的总格都属{first}，想过的日子是同一种；各留一样爱好，回来才有新鲜话说。',
     },
-    work: {
-      en: 'The long run: the Total numbers ask for a plan; without one the years decide for you.',
-      'zh-CN': '长远：两人的总格要靠规划来调和，不规划，就由年月替你们定了。',
+    output: {
+      en: 'The long run, {value}: the Totals run {first} to {second}, a direction in which bonds tend to gain with the years.',
+      'zh-CN': '长远{value}分：总格{first}生{second}，顺着这个方向，缘分往往越久越厚。',
     },
-  },
-  tones: {
-    well: {
-      en: 'Sound: said together the names rise and fall; they are easy to remember as a pair.',
-      'zh-CN': '音韵：两个名字连着念，有起有伏，让人容易一起记住。',
+    resource: {
+      en: 'The long run, {value}: the Totals run {second} to {first}; support grows with time, and so should the thanks for it.',
+      'zh-CN': '长远{value}分：总格{second}生{first}，扶持会随年月多起来，道谢也该跟着多起来。',
     },
-    work: {
-      en: 'Sound: the names move on few tones; said together they are calm, nearly a murmur.',
-      'zh-CN': '音韵：两个名字声调相近，连着念平平静静，像一句低语。',
+    wealth: {
+      en: 'The long run, {value}: the Totals ask for a plan, because {first} checks {second} and one ambition easily covers the other; put both on paper.',
+      'zh-CN':
+        '长远{value}分：总格{first}制{second}，一个人的志向容易盖过另一个的，所以要有规划，两份都写下来。',
     },
-  },
-  letters: {
-    well: {
-      en: 'Shared letters: a good part of one name is found in the other, as in families.',
-      'zh-CN': '同音：一个名字里的声音，有不少在另一个里也听得到，像一家人。',
-    },
-    work: {
-      en: 'Shared letters: the names come from different corners of the alphabet, and complete rather than repeat each other.',
-      'zh-CN': '同音：两个名字的声音来自不同的地方，是互补，不是重复。',
-    },
-  },
-  signs: {
-    well: {
-      en: 'Birth signs: the years you were born in get on; families usually notice it first.',
-      'zh-CN': '生肖：两人的生年相和，往往是家里长辈先看顺眼。',
-    },
-    work: {
-      en: 'Birth signs: the years you were born in keep their distance; respect has to be shown, not assumed.',
-      'zh-CN': '生肖：两人的生年各有脾气，敬重要做出来，不能当作不言自明。',
+    power: {
+      en: 'The long run, {value}: the Totals pull on the reins ({second} checks {first}), so say each spring what you want from the year, before the year says it for you.',
+      'zh-CN':
+        '长远{value}分：总格{second}制{first}，像有人拉着缰绳；每年开春先说清楚想要什么，免得由日子替你们说。',
     },
   },
 };
 
-export const eveningQuestions: readonly Text[] = [
-  { en: 'Who chose your name, and what did they hope for?', 'zh-CN': '你的名字是谁取的，盼的是什么？' },
-  { en: 'What were you called as a child, and by whom?', 'zh-CN': '小时候别人叫你什么，谁这样叫你？' },
+/** By the number of different tones, 1 to 4. */
+export const toneReadings: readonly Text[] = [
   {
-    en: 'When did somebody last say your name so that you were glad?',
-    'zh-CN': '最近一次有人叫你的名字，叫得你心里高兴，是什么时候？',
+    en: 'Sound, {value}: a single tone runs through both names; together they are a murmur, restful and easily overheard.',
+    'zh-CN': '音韵{value}分：两个名字从头到尾一个声调，连着念像一句低语，安静，也容易被听漏。',
   },
   {
-    en: 'What would you like to be known for among people who know only your name?',
-    'zh-CN': '对只知道你名字的人，你希望他们想起什么？',
+    en: 'Sound, {value}: two tones share the two names, which makes a steady swing, more of a walk than of a song.',
+    'zh-CN': '音韵{value}分：两个名字只用两种声调，一来一回，像走路，还算不上唱。',
   },
-  { en: 'How should I call you when we disagree?', 'zh-CN': '我们意见不合的时候，你希望我怎么叫你？' },
+  {
+    en: 'Sound, {value}: three of the four tones occur in the two names; they rise and fall enough to be remembered as a pair.',
+    'zh-CN': '音韵{value}分：四声占了三声，有起有伏，连着念让人容易一起记住。',
+  },
+  {
+    en: 'Sound, {value}: all four tones are there, so the two names together make a small melody; that is as much as sound can give.',
+    'zh-CN': '音韵{value}分：四声俱全，两个名字连起来就是一小段调子，声音能给的分，都给了。',
+  },
 ];
 
-export const careTexts: Readonly<Record<keyof typeof pair.parts, Text>> = {
+export const letterReadings: Readonly<Record<'many' | 'some' | 'few', Text>> = {
+  many: {
+    en: 'Shared letters, {value}: a good part of the shorter name is found in the longer one, as in families.',
+    'zh-CN': '同音{value}分：短的那个名字，大半字母在另一个里也找得到，像一家人。',
+  },
+  some: {
+    en: 'Shared letters, {value}: about half of the shorter name returns in the other; there is a common room, and there are doors to close.',
+    'zh-CN': '同音{value}分：短的那个名字，约有一半在另一个里听得到：有间共用的客厅，也各有能关上的门。',
+  },
+  few: {
+    en: 'Shared letters, {value}: the names come from different corners of the alphabet, and complete rather than repeat each other.',
+    'zh-CN': '同音{value}分：两个名字的声音来自字母表的两头，谁也不重复谁，正好互补。',
+  },
+};
+
+export const signReadings: Readonly<Record<BranchRelation, Text>> = {
+  same: {
+    en: 'Birth signs, {value}: {first} and {second}, one sign; good points, short of the best because nobody contradicts.',
+    'zh-CN': '生肖{value}分：{first}与{second}，同一生肖，分不低，只差在没人唱反调。',
+  },
+  combine: {
+    en: 'Birth signs, {value}: {first} and {second} form one of the six unions, the highest value there is.',
+    'zh-CN': '生肖{value}分：{first}与{second}六合，这一项能给的最高分。',
+  },
+  trine: {
+    en: 'Birth signs, {value}: {first} and {second} stand in one trine, as allies do.',
+    'zh-CN': '生肖{value}分：{first}与{second}同在三合局里，是盟友的分数。',
+  },
+  clash: {
+    en: 'Birth signs, {value}: {first} and {second} face each other across the circle, so the points are few and the evenings lively.',
+    'zh-CN': '生肖{value}分：{first}与{second}隔着圆圈对望，相冲，分给得少，晚上倒热闹。',
+  },
+  harm: {
+    en: 'Birth signs, {value}: {first} and {second} are one of the six pairs called harms, which stand for misunderstandings rather than quarrels.',
+    'zh-CN': '生肖{value}分：{first}与{second}六害，说的是误会，不是吵架。',
+  },
+  none: {
+    en: 'Birth signs, {value}: {first} and {second} neither unite nor collide, hence a figure near the middle.',
+    'zh-CN': '生肖{value}分：{first}与{second}不合也不冲，所以取在中间。',
+  },
+};
+
+export const careTexts = {
   person: {
     en: 'Temperament: name the difference aloud and kindly, once. What has a name stops being a reproach.',
     'zh-CN': '性情：把彼此的不同好好说破一次，说破了，就不再是埋怨。',
@@ -97,14 +160,14 @@ export const careTexts: Readonly<Record<keyof typeof pair.parts, Text>> = {
     'zh-CN': '音韵：给彼此取一个只有你们俩叫的名字。',
   },
   letters: {
-    en: 'Shared letters: you meet from different places. Let each teach the other one word a week.',
-    'zh-CN': '同音：你们来自不同的声音，每周教对方一个自己那边的词。',
+    en: 'Shared letters: let each teach the other one word a week that is only used at home.',
+    'zh-CN': '同音：每周教对方一个只有自己家里才说的词。',
   },
   signs: {
     en: 'Birth signs: plan the year’s one great journey together, and one small one apart.',
     'zh-CN': '生肖：每年一次远门一起出，一次近门各自出。',
   },
-};
+} as const satisfies Record<string, Text>;
 
 export const careAlways: readonly Text[] = [
   {
@@ -112,11 +175,7 @@ export const careAlways: readonly Text[] = [
     'zh-CN': '每天好声好气地叫一次对方的全名。这是最古老的法子。',
   },
   {
-    en: 'Names are given by others; how they are spoken is up to the two of you. A high score spares nobody the work, and a low one forbids nothing.',
-    'zh-CN': '名字是别人给的，怎么叫，是你们自己的事。分高免不了经营，分低也不妨碍什么。',
-  },
-  {
-    en: 'If you read this together, each choose the one sentence that fits best and the one that does not fit at all, and then compare.',
-    'zh-CN': '若是两个人一起看，不妨各挑出最像的一句、最不像的一句，再对一对答案。',
+    en: 'Names are given by others; how {first} and {second} are spoken is up to the two of you. A score of {score} spares nobody the work, and forbids nothing either.',
+    'zh-CN': '名字是别人给的，{first}和{second}怎么叫，是你们自己的事。{score}分，免不了经营，也不妨碍什么。',
   },
 ];

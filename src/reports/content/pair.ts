@@ -9,8 +9,10 @@ export const pair = {
     score: { en: 'How the names meet', 'zh-CN': '合名' },
     together: { en: 'Two temperaments', 'zh-CN': '两种性情' },
     signs: { en: 'Your birth signs', 'zh-CN': '生肖相配' },
-    care: { en: 'What to take care of', 'zh-CN': '相处之道' },
-    evening: { en: 'Five questions for one evening', 'zh-CN': '留给一个晚上的五个问题' },
+    care: { en: 'To take care of, and to ask', 'zh-CN': '相处之道，和几个问题' },
+    use: { en: 'The two names in use', 'zh-CN': '两个名字，用起来看' },
+    sound: { en: 'Said aloud', 'zh-CN': '念出声来' },
+    numbers: { en: 'The numbers of the names', 'zh-CN': '名字里的数' },
   },
   charactersText: {
     en: '{name} counts {strokes} strokes as the Kangxi dictionary counts them, in the traditional forms {traditional}.',
@@ -20,14 +22,18 @@ export const pair = {
     en: '{name} holds no Han character, so there are no strokes to count: this name is compared by its letters alone.',
     'zh-CN': '{name}不含汉字，无笔画可数，只以字母读音相较。',
   },
+  unreadScript: {
+    en: '{name} is written neither in Han characters nor in letters this report can read, so nothing of it is counted.',
+    'zh-CN': '{name}既不是汉字，也不是本报告认得的字母，因此不作推算。',
+  },
   unknown: {
-    en: 'The character {characters} is not in our stroke table. What depends on it is left out rather than guessed. It may be a very rare one; or another character was meant, which a look at the identity card will show.',
+    en: '{characters} in {name} is not in our stroke table, and what depends on it is left out rather than guessed; it may be a very rare form, or another one was meant, which a look at the identity card will show.',
     'zh-CN':
-      '“{characters}”未收入本站的笔画字表，与之相关的部分从略，不作臆测。它或许是极少见的字，也或许本想输入的是另一个字，可对照证件核一核。',
+      '{name}里的“{characters}”未收入本站的笔画字表，与之相关的部分从略，不作臆测；它或许是极少见的字，也或许本想输入的是另一个字，可对照证件核一核。',
   },
   noGrids: {
-    en: 'The five grids are made for a surname with one to three given characters whose strokes are all known. {name} is read without them.',
-    'zh-CN': '五格适用于姓氏加一至三字之名，且笔画皆可考。{name}不按五格推算。',
+    en: 'The five grids are made for a surname with one to three given characters whose strokes are all known; {name} is read without them.',
+    'zh-CN': '五格适用于姓氏加一至三字之名，且笔画皆可考；{name}不按五格推算。',
   },
   gridNames: {
     heaven: { en: 'Heaven', 'zh-CN': '天格' },
@@ -38,6 +44,19 @@ export const pair = {
   },
   gridLabel: { en: '{name}, {grid}', 'zh-CN': '{name} · {grid}' },
   gridValue: { en: '{number}, {element}', 'zh-CN': '{number}，属{element}' },
+  lettersText: {
+    en: 'Where there are no grids, the letters are counted, those of the pinyin for Han characters: a is 1, b is 2 and so on to i with 9, j is 1 again, and the digits of the sum are added until one is left.',
+    'zh-CN':
+      '排不出五格的，数字母（汉字数拼音）：a为1，b为2，到i为9，j又从1起；加起来的数，各位再相加，直到剩一位。',
+  },
+  eveningLead: {
+    en: 'And some questions for one evening, drawn from the numbers above; each answers first, then listens:',
+    'zh-CN': '最后是留给一个晚上的几个问题，都从上面的数里来，各自先答，再听对方的：',
+  },
+  otherNamesake: { en: '{name} the Second', 'zh-CN': '另一位{name}' },
+  patternJoin: { en: '–', 'zh-CN': '' },
+  anyPart: { en: 'the name', 'zh-CN': '这个名字' },
+  givenPart: { en: '“{characters}”', 'zh-CN': '“{characters}”' },
   gridsText: {
     en: 'Person stands for temperament, Earth for the private life, Total for the whole road. The last digit of each number gives its element: 1–2 Wood, 3–4 Fire, 5–6 Earth, 7–8 Metal, 9–0 Water.',
     'zh-CN':
@@ -54,25 +73,34 @@ export const pair = {
   partNotes: {
     tones: { en: '{count} different tones in the two names', 'zh-CN': '两名共用{count}种声调' },
     letters: { en: '{count} letters in common', 'zh-CN': '读音有{count}个字母相同' },
+    oneLetter: { en: 'one letter in common', 'zh-CN': '读音有1个字母相同' },
     signs: { en: '{first} and {second}', 'zh-CN': '{first}与{second}' },
     elements: { en: '{first} and {second}', 'zh-CN': '{first}与{second}' },
   },
   scoreText: {
-    en: 'The score is the mean of the parts above; Temperament counts double where it is known. Strongest is "{best}", weakest "{worst}".',
-    'zh-CN': '总分为上列各项的平均，性情一项若可考则加倍计。最合的是“{best}”，最需用心的是“{worst}”。',
+    en: 'The sum: {sum}. Temperament, where it is known, counts double. Strongest is “{best}”, weakest “{worst}”.',
+    'zh-CN': '算法：{sum}。性情一项若可考，计两遍。最合的是“{best}”，最需用心的是“{worst}”。',
+  },
+  onePart: {
+    en: 'Only one thing could be compared, “{best}”, so the score of {score} is its value and should be taken as lightly as a single coin.',
+    'zh-CN': '能比的只有“{best}”一项，{score}分就是它的分，只凭一枚铜板，请看轻些。',
   },
   scoreReading: {
     high: {
       en: 'These are names that carry each other: what one begins, the other continues.',
       'zh-CN': '这是一对彼此托得住的名字：一个起头，另一个接得上。',
     },
+    good: {
+      en: 'With {score} these names get on without effort most of the time. The few places where they do not are listed, and they are worth knowing by heart.',
+      'zh-CN': '{score}分，这对名字多半时候不费力就处得来。不顺的那几处都写在上面，值得背下来。',
+    },
     middle: {
-      en: 'These are names with a conversation in them: enough in common to understand, enough difference to stay curious.',
-      'zh-CN': '这是一对有话可谈的名字：有相近处，所以懂；有不同处，所以不厌。',
+      en: 'With {score} these are names with a conversation in them: enough in common to understand, enough difference to stay curious.',
+      'zh-CN': '{score}分，这是一对有话可谈的名字：有相近处，所以懂；有不同处，所以不厌。',
     },
     low: {
-      en: 'These are names that rub, which is not the same as names that do not fit: friction warms, if both know where it comes from.',
-      'zh-CN': '这是一对会相互磨的名字。磨不等于不合，知道哪里在磨，反而能磨出热来。',
+      en: 'With {score} these are names that rub, which leaves open whether they fit: friction warms, if both know where it comes from.',
+      'zh-CN': '{score}分，这是一对会相互磨的名字。磨归磨，合不合另说；知道哪里在磨，反而能磨出热来。',
     },
   },
   nothingCompared: {
@@ -80,45 +108,7 @@ export const pair = {
     'zh-CN':
       '两个名字的笔画与读音都无从考究，分数取中，不作任何判断。下面的话不看分数，只看你们平日怎么相处，照样用得上。',
   },
-  togetherUnknown: {
-    en: 'Without the strokes of both names their temperaments cannot be set side by side. What can be said is how they sound together, and sound is what you will hear most often: speak both names aloud, one after the other, and listen for which comes more easily first. Most pairs find at once that one order is right; it tends to be the order in which decisions are made, too.',
-    'zh-CN':
-      '两人的笔画不全，性情无从并看，能看的是放在一起念的声音。把两个名字连着念出来，听听谁在前更顺口。多数人一念就知道，而顺口的那个次序，往往也是平日里拿主意的次序。',
-  },
-  togetherUnknownMore: {
-    en: 'Then look at how the names are built. A short name asks to be called across a room; a long one asks for a nickname, and the nickname two people settle on says more about them than the register does. Where one name is short and the other long, the short one usually sets the pace. Where both begin with the same sound, you will be mixed up by others now and then: take it as a compliment.',
-    'zh-CN':
-      '再看名字的长短。短的名字，适合隔着屋子喊一声；长的名字，总会被叫出一个小名来，而两个人之间定下来的那个小名，比户口本上的更能说明你们的关系。一长一短，常是短的那个定快慢；若开头的音相近，难免被旁人叫混，就当是一种称赞。',
-  },
-  alone: {
-    en: '{name} reads as {element} in temperament: {trait}',
-    'zh-CN': '{name}人格属{element}：{trait}',
-  },
 } as const;
-
-/** The temperament of a name, by the element of its person grid. */
-export const nameTempers: readonly Text[] = [
-  {
-    en: 'upright and growing, somebody who keeps a principle and shares a plan; slow to anger and slow to forget.',
-    'zh-CN': '正直上进，心里有原则，有打算也肯和人说；不易动气，动了气也不易忘。',
-  },
-  {
-    en: 'bright and quick, somebody who speaks first and means it; warm in company, impatient in queues.',
-    'zh-CN': '明快热心，话先出口，句句是真；人多时是个小太阳，要等的时候最没耐心。',
-  },
-  {
-    en: 'steady and obliging, somebody on whom a household can be built; stubborn only when hurried.',
-    'zh-CN': '稳当厚道，日子可以交给他过；只有被催的时候才倔。',
-  },
-  {
-    en: 'clear and resolute, somebody who finishes things; short of compliments and generous with help.',
-    'zh-CN': '利落果断，凡事有个了结；夸人的话少，帮人的手勤。',
-  },
-  {
-    en: 'clever and feeling, somebody who understands half a sentence; changeable, and seldom bored.',
-    'zh-CN': '聪敏善感，半句话就懂；心思多变，日子倒从不无聊。',
-  },
-];
 
 /** What the second temperament is to the first. */
 export const temperPairs: Readonly<Record<ElementRelation, Text>> = {
@@ -172,7 +162,7 @@ export const signPairs: Readonly<Record<BranchRelation, Text>> = {
   },
   none: {
     en: 'Your signs leave each other free: what becomes of you two is made, not given.',
-    'zh-CN': '生肖不冲不合：你们走成什么样，是过出来的，不是注定的。',
+    'zh-CN': '生肖不冲不合：你们走成什么样，是过出来的，不是写好的。',
   },
 };
 

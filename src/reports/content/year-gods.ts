@@ -59,7 +59,8 @@ export const yearTones: readonly Text[] = [
 export const zodiacYears: Readonly<Record<BranchRelation, Text>> = {
   same: {
     en: 'It is the year of your own sign, the {sign}. The old word for it is "the year of origin": not unlucky, but everything about you is more visible, including what you put off.',
-    'zh-CN': '今年正值本命年（{sign}年）。本命年不等于不顺，只是与你有关的事都会更显眼，包括一直拖着的那些。',
+    'zh-CN':
+      '这一年是你的本命年（{sign}年）。本命年不等于不顺，只是与你有关的事都会更显眼，包括一直拖着的那些。',
   },
   combine: {
     en: 'The {year} unites with your sign, the {sign}: helpers turn up, often people you already know.',
@@ -79,20 +80,6 @@ export const zodiacYears: Readonly<Record<BranchRelation, Text>> = {
   },
   none: {
     en: 'The {year} and your sign, the {sign}, leave each other alone: neither push nor obstacle, and the year is what you make of it.',
-    'zh-CN': '太岁{year}与你的生肖{sign}不冲不合：没有外力推，也没有外力挡，今年看你自己怎么过。',
+    'zh-CN': '太岁{year}与你的生肖{sign}不冲不合：没有外力推，也没有外力挡，这一年看你自己怎么过。',
   },
 };
-
-/** A month in a line, by its main reason. */
-export const monthNotes = {
-  helpful: { en: '{god}: the element that helps you', 'zh-CN': '{god}当令，正是喜用' },
-  combine: {
-    en: '{god}, in union with your day branch: people help',
-    'zh-CN': '{god}，与日支六合，有人相助',
-  },
-  trine: { en: '{god}, in harmony with your day branch', 'zh-CN': '{god}，与日支三合，做事顺手' },
-  clash: { en: '{god}, against your day branch: expect changes', 'zh-CN': '{god}，冲日支，多变动，留余地' },
-  harm: { en: '{god}, rubbing your day branch: mind your words', 'zh-CN': '{god}，害日支，言语留心' },
-  excess: { en: '{god}: adds to what you have too much of', 'zh-CN': '{god}，旺处更旺，宜收不宜放' },
-  plain: { en: '{god}: steady', 'zh-CN': '{god}，平稳' },
-} as const satisfies Record<string, Text>;

@@ -1,0 +1,24 @@
+import type { Strength } from '../calendar.ts';
+import type { BranchRelation } from '../relations.ts';
+import type { Text } from '../wording.ts';
+
+/** The kinds of year, with those told apart that come several times within ten years. */
+export type YearEvent =
+  | Exclude<BranchRelation, 'none' | 'trine'>
+  | 'trineAhead'
+  | 'trineBehind'
+  | 'starDirect'
+  | 'starIndirect'
+  | 'starEarlyYang'
+  | 'starLateYang'
+  | 'starEarlyYin'
+  | 'starLateYin'
+  | 'blossom';
+
+export interface YearTexts {
+  events: Readonly<Record<YearEvent, Text>>;
+  /** By the ten god of the year's stem, {stem}: ten years in a row have each of them once. */
+  gods: readonly Text[];
+  /** What to do with it: the same god is a help to one chart and a burden to another, by its strength. */
+  tips: readonly Readonly<Record<Strength, Text>>[];
+}

@@ -1,0 +1,33 @@
+import type { Chart, Sex } from './calendar.ts';
+import { tenGodNames } from './content/words.ts';
+import { requirePerson, requireSex } from './person.ts';
+import { tenGod } from './relations.ts';
+import { askedYear, type ReportInput } from './report-input.ts';
+import { at, type Language, type Say } from './wording.ts';
+
+/** Whom a report of love is about and in what language: what each of its paragraphs is written from. */
+export interface Reader {
+  chart: Chart;
+  sex: Sex;
+  /** The first of the coming years. Years begin with Li Chun, so January still belongs to the old one. */
+  from: number;
+  say: Say;
+  language: Language;
+  godName: (god: number) => string;
+  /** What a stem is to the day master, by name. */
+  god: (stem: number) => string;
+}
+
+export function readerOf(input: ReportInput, say: Say, language: Language): Reader {
+  const { chart } = requirePerson(input);
+  const godName = (god: number) => say(at(tenGodNames, god));
+  return {
+    chart,
+    sex: requireSex(input),
+    from: askedYear(input) + (input.askedOn.slice(5, 7) === '01' ? 0 : 1),
+    say,
+    language,
+    godName,
+    god: (stem) => godName(tenGod(chart.pillars.day.stem, stem)),
+  };
+}

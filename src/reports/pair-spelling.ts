@@ -1,0 +1,105 @@
+import type { Ending, Opening } from './content/pair-sound.ts';
+import type { ReadName } from './names.ts';
+import { at } from './wording.ts';
+
+/** How a name sounds, as far as its letters say. */
+export interface Spelling {
+  /** Lower-case a–z: of the name itself, of its pinyin or of its kana. */
+  letters: string;
+  beats: number;
+  opening: { kind: Opening; sound: string };
+  ending: { kind: Ending; sound: string };
+}
+
+const kanaRows: readonly (readonly [string, string])[] = [
+  ['', 'あいうえお'],
+  ['k', 'かきくけこ'],
+  ['s', 'さしすせそ'],
+  ['t', 'たちつてと'],
+  ['n', 'なにぬねの'],
+  ['h', 'はひふへほ'],
+  ['m', 'まみむめも'],
+  ['r', 'らりるれろ'],
+  ['g', 'がぎぐげご'],
+  ['z', 'ざじずぜぞ'],
+  ['d', 'だぢづでど'],
+  ['b', 'ばびぶべぼ'],
+  ['p', 'ぱぴぷぺぽ'],
+];
+const kana = new Map<string, string>([
+  ...kanaRows.flatMap(([consonant, row]) =>
+    [...row].map((sign, vowel) => [sign, consonant + at([...'aiueo'], vowel)] as const),
+  ),
+  ...([...'やゆよ'].map((sign, index) => [sign, `y${at([...'auo'], index)}`]) as [string, string][]),
+  ...([...'ゃゅょ'].map((sign, index) => [sign, `y${at([...'auo'], index)}`]) as [string, string][]),
+  ['わ', 'wa'],
+  ['を', 'o'],
+  ['ん', 'n'],
+]);
+
+/** Kana in Latin letters, syllable by syllable; other signs stay. Katakana lie 0x60 above hiragana. */
+function latinOf(typed: string): string {
+  const hiragana = [...typed].map((sign) =>
+    /[ァ-ヶ]/.test(sign) ? String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0x60) : sign,
+  );
+  return hiragana
+    .map((sign) => kana.get(sign) ?? sign)
+    .join('')
+    .replace(/i(?=y[auo])/g, '');
+}
+
+/** Lower-case a–z; without Han readings for a name with Han characters. */
+export function lettersOf(name: ReadName): string {
+  const text = (name.romanised || latinOf(name.typed)).normalize('NFD').toLowerCase();
+  return text.replace(/[^a-z]/g, '');
+}
+
+/** undefined for a name with a character whose reading is unknown, or in a script that is not read. */
+export function spellingOf(name: ReadName): Spelling | undefined {
+  const letters = lettersOf(name);
+  const isHan = name.characters.length > 0;
+  if (name.unknown.length > 0 || letters === '') return undefined;
+  if (name.characters.some(({ pinyin }) => pinyin === '')) return undefined;
+  return {
+    letters,
+    beats: isHan ? name.characters.length : beatsOf(name.typed, letters),
+    opening: openingOf(letters, isHan),
+    ending: endingOf(letters),
+  };
+}
+
+/** Kana are beats themselves but for the small ones; in letters each run of vowels is one, a last silent e none. */
+function beatsOf(typed: string, letters: string): number {
+  const signs = [...typed].filter((sign) => /[ぁ-ゖァ-ヶー]/.test(sign));
+  if (signs.length > 0) return signs.filter((sign) => !/[ゃゅょャュョ]/.test(sign)).length;
+  const words = typed
+    .normalize('NFD')
+    .toLowerCase()
+    .match(/[a-z]+/g) ?? [letters];
+  const sounded = words.map((word) => word.replace(/(?<=[aeiouy].*[^aeiouy])e$/, ''));
+  return Math.max(1, sounded.join(' ').match(/[aeiouy]+/g)?.length ?? 1);
+}
+
+/** Pinyin c and q hiss, English c and q mostly knock. */
+function openingOf(letters: string, isPinyin: boolean): Spelling['opening'] {
+  const sound = /^(?:[zcs]h|th|ph)/.exec(letters)?.[0] ?? letters.slice(0, 1);
+  if (/^[aeiouyw]/.test(sound)) return { kind: 'vowel', sound };
+  if (/^[mnlr]/.test(sound)) return { kind: 'soft', sound };
+  const knocks = isPinyin ? /^[bpdtgk]$/ : /^(?:[bpdtgkq]|c)$/;
+  return { kind: knocks.test(sound) ? 'stop' : 'breath', sound };
+}
+
+function endingOf(letters: string): Spelling['ending'] {
+  const sound = /(?:ng|sh|ch|th|.)$/.exec(letters)?.[0] ?? letters;
+  if (/^[aeiouyw]$/.test(sound)) return { kind: 'open', sound };
+  return { kind: /^(?:ng|n|m)$/.test(sound) ? 'nasal' : 'closed', sound };
+}
+
+/** a = 1 … i = 9, j = 1 …: the sum, and its digits summed until one is left (1–9). */
+export function numberOf(letters: string): { sum: number; digit: number } {
+  const sum = [...letters].reduce(
+    (total, letter) => total + (((letter.codePointAt(0) ?? 97) - 97) % 9) + 1,
+    0,
+  );
+  return { sum, digit: ((sum - 1) % 9) + 1 };
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { fortune } from '../../src/reports/content/fortune.ts';
+import { monthGods } from '../../src/reports/content/fortune-months.ts';
+import { stances } from '../../src/reports/content/fortune-year.ts';
+import { fortuneClaims, isHard } from '../../src/reports/fortune-claims.ts';
+import { makeReport } from '../../src/reports/make-report.ts';
+import { requirePerson } from '../../src/reports/person.ts';
+import { elementOfStem, elementRelation, tenGod } from '../../src/reports/relations.ts';
+import { outlookYear, type ReportInput } from '../../src/reports/report-input.ts';
+import { languageOf } from '../../src/reports/wording.ts';
+import { contributionsOf, weighPillar } from '../../src/reports/year-weights.ts';
+import { ordersOf, sampled } from './people.ts';
+import { textsOf } from './read-report.ts';
+
+const made = ordersOf('fortune', sampled(200)).map((input) => {
+  const { chart } = requirePerson(input);
+  const claims = fortuneClaims(chart, outlookYear(input), input.askedOn);
+  return { input, chart, claims, report: makeReport(input), who: JSON.stringify(input.details) };
+});
+
+const sectionOf = (report: ReturnType<typeof makeReport>, id: string) => {
+  const section = report.sections.find((found) => found.id === id);
+  if (!section) throw new Error(`no section ${id}`);
+  return section;
+};
+const itemsOf = (report: ReturnType<typeof makeReport>, id: string) =>
+  sectionOf(report, id).blocks.flatMap((block) => (block.kind === 'list' ? block.items : []));
+const dateOf = ({ from }: { from: { month: number; day: number } }, input: ReportInput) =>
+  input.language === 'zh-CN'
+    ? `${from.month}月${from.day}日`
+    : `${from.day} ${'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')[from.month - 1]}`;
+
+describe('what a fortune says of its year', () => {
+  it('names the highest of the months to come as the best, first in the list and in the summary', () => {
+    for (const { input, claims, report, who } of made) {
+      const highest = Math.max(...claims.ahead.map(({ value }) => value));
+      const [best] = claims.best;
+      expect(best?.value, who).toBe(highest);
+      expect(itemsOf(report, 'turns')[0], who).toContain(dateOf(best!, input));
+      expect(textsOf(sectionOf(report, 'year').blocks).join(), who).toContain(dateOf(best!, input));
+    }
+  });
+
+  it('names the lowest of the months to come last', () => {
+    for (const { input, claims, report, who } of made) {
+      const lowest = Math.min(...claims.ahead.map(({ value }) => value));
+      const last = claims.hard.at(-1)!;
+      expect(last.value, who).toBe(lowest);
+      expect(itemsOf(report, 'turns').at(-1), who).toContain(dateOf(last, input));
+    }
+  });
+
+  it('never calls one month both good and hard, nor starts the best stretch in a hard one', () => {
+    for (const { claims, who } of made) {
+      expect(
+        claims.best.filter((month) => claims.hard.includes(month)),
+        who,
+      ).toEqual([]);
+      expect(claims.hard, who).not.toContain(claims.window.from);
+      expect(
+        claims.best.some((month) => isHard(claims, month)),
+        who,
+      ).toBe(false);
+      expect(
+        claims.hard.every((month) => isHard(claims, month)),
+        who,
+      ).toBe(true);
+    }
+  });
+
+  it('gives no advice about months that are over', () => {
+    for (const { input, claims, who } of made) {
+      const next = (month: (typeof claims.months)[number]) => claims.months[claims.months.indexOf(month) + 1];
+      for (const month of [...claims.best, ...claims.hard, claims.window.from]) {
+        const from = next(month)?.from;
+        if (!from) continue;
+        const end = Date.UTC(from.year, from.month - 1, from.day);
+        expect(end, `${who} ${input.askedOn}`).toBeGreaterThan(Date.parse(input.askedOn));
+      }
+    }
+  });
+
+  it('says of a good month what it is good for, and of a hard one what to spare', () => {
+    for (const { input, chart, claims, report, who } of made) {
+      const block = sectionOf(report, 'months').blocks.find(({ kind }) => kind === 'months');
+      const notes = block?.kind === 'months' ? block.items.map(({ note }) => note ?? '') : [];
+      const language = languageOf(input.language);
+      claims.months.slice(0, 10).forEach((month, index) => {
+        const texts = monthGods[tenGod(chart.pillars.day.stem, month.stem)]!;
+        const chosen = claims.best.includes(month) || claims.hard.includes(month);
+        const hard = chosen ? claims.hard.includes(month) : month.value < 46;
+        expect(notes[index], who).toContain((hard ? texts.hard : texts.good)[language]);
+      });
+    }
+  });
+
+  it('leads with its highest side of life and waits with its lowest', () => {
+    for (const { input, claims, report, who } of made) {
+      const values = Object.values(claims.areas);
+      expect(claims.areas[claims.lead], who).toBe(Math.max(...values));
+      expect(claims.areas[claims.trail], who).toBe(Math.min(...values));
+      const turns = textsOf(sectionOf(report, 'turns').blocks).join();
+      const opening = (text: string) => text.split('{')[0]!;
+      expect(turns, who).toContain(opening(fortune.intoBest[claims.lead][languageOf(input.language)]));
+    }
+  });
+
+  it('takes the stance of the day master’s own strength', () => {
+    for (const { input, chart, claims, report, who } of made) {
+      const relation = elementRelation(
+        elementOfStem(chart.pillars.day.stem),
+        elementOfStem(claims.pillar.stem),
+      );
+      const advice = textsOf(sectionOf(report, 'advice').blocks);
+      expect(advice, who).toContain(stances[chart.strength][relation][languageOf(input.language)]);
+    }
+  });
+
+  it('recommends a year for the largest plan only when the year as a whole carries', () => {
+    const seen = new Set<string>();
+    for (const { chart, who } of made) {
+      for (let year = 2024; year < 2036; year += 1) {
+        const { help, value } = fortuneClaims(chart, year, `${year}-01-15`);
+        seen.add(help);
+        if (help !== 'none') expect(help === 'crossed', `${who} ${year}`).toBe(value < 46);
+      }
+    }
+    expect([...seen].sort()).toEqual(['both', 'branch', 'crossed', 'none', 'stem']);
+  });
+
+  it('has enough months to speak of on the last day before it turns to the next year', () => {
+    for (const { chart, who } of made) {
+      const { ahead, best, hard, window } = fortuneClaims(chart, 2026, '2026-10-31');
+      expect([ahead.length, best.length, hard.length], who).toEqual([4, 2, 1]);
+      expect(ahead, who).toContain(window.from);
+    }
+  });
+
+  it('accounts for every month’s figure by the reasons it gives', () => {
+    for (const { chart, claims, who } of made) {
+      for (const month of claims.months) {
+        const sum = contributionsOf(chart, month).reduce((total, { points }) => total + points, 50);
+        const shown = Math.max(12, Math.min(96, Math.round(sum)));
+        expect(weighPillar(chart, month), who).toBe(shown);
+        expect(month.value, who).toBe(shown);
+      }
+    }
+  });
+});

@@ -1,0 +1,33 @@
+/** Every text of a document but the drawing itself. */
+export function textsOf(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') return key === 'svg' ? [] : [value];
+  if (Array.isArray(value)) return value.flatMap((item) => textsOf(item, key));
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, item]) => textsOf(item, name));
+}
+
+/** Whole sentences; headings, labels and single words are none. */
+export const sentencesOf = (texts: readonly string[]): string[] =>
+  texts
+    .filter((text) => /[。！？.!?]\s*$/.test(text))
+    .flatMap((text) => text.split(/(?<=[。！？])|(?<=[.!?]) /))
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.length > 5);
+
+/*
+ * Medical, legal and financial claims, promises and threats. Words a sentence may need to deny something ("no promise")
+ * are not here: the texts go without them, too.
+ */
+const banned: readonly RegExp[] = [
+  /必定|一定会|保证|百分之百|绝对|肯定会|注定|必然会|包您|包你|改运|转运|化解|破解|消灾|避祸|血光|灾祸|大凶|大难|横祸|短命|克夫|克妻|克子|丧偶/,
+  /治疗|治愈|疗效|药到|疾病|癌|抑郁症|诊断/,
+  /稳赚|必赚|暴富|发横财|中奖|彩票|投资回报|收益率|买入|卖出|股票/,
+  /\b(guarantee\w*|certainly will|will definitely|destined|doomed|cure[sd]?|heal[s]?|diagnos\w+|depression|cancer|lottery|jackpot|get rich|returns? on investment|buy stocks?)\b/i,
+  /\b(curse[ds]?|evil|disaster|calamit\w+|widow\w*|die[sd]?|death)\b/i,
+];
+
+/** What of a text nobody may promise. */
+export const bannedIn = (text: string): string[] =>
+  banned.flatMap(
+    (pattern) => text.match(new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`)) ?? [],
+  );
