@@ -1,4 +1,5 @@
-import { Converter } from 'opencc-js/cn2t';
+import { Converter as ToTraditional } from 'opencc-js/cn2t';
+import { Converter as ToSimplified } from 'opencc-js/t2cn';
 import { pinyin } from 'pinyin-pro';
 import kangxi from './content/kangxi.json' with { type: 'json' };
 import {
@@ -52,11 +53,21 @@ const strokesOf = new Map(
 );
 
 /** Made when the first name is read: its dictionary takes a tenth of a second, which a start need not wait for. */
-let converter: ((text: string) => string) | undefined;
-const toTraditional = (text: string): string => {
-  converter ??= Converter({ from: 'cn', to: 't' });
-  return converter(text);
+const onFirstUse = (make: () => (text: string) => string) => {
+  let convert: ((text: string) => string) | undefined;
+  return (text: string): string => {
+    convert ??= make();
+    return convert(text);
+  };
 };
+const toTraditional = onFirstUse(() => ToTraditional({ from: 'cn', to: 't' }));
+/** The readings in use today are those of the simplified forms: 麗 alone is read as it was long ago. */
+const toSimplified = onFirstUse(() => ToSimplified({ from: 't', to: 'cn' }));
+
+const dots = /[·•・‧]/;
+/** Letters beside the Han characters, kana for instance: then these are only a part of the name. */
+const hasOtherLetters = (typed: string) =>
+  [...typed].some((character) => /\p{L}/u.test(character) && !/\p{Script=Han}/u.test(character));
 
 export function elementOfNumber(number: number): number {
   return Math.floor(((number + 9) % 10) / 2);
@@ -99,9 +110,12 @@ export function readName(typed: string): ReadName {
       tone,
     });
   }
-  const name = { typed, characters, unknown, romanised: romanise(readings, surnameLength) };
+  const lengths = partLengths(typed, han.length, surnameLength);
+  const romanised = hasOtherLetters(typed) ? '' : romanise(readings, lengths);
+  const name = { typed, characters, unknown, romanised };
   const given = han.length - surnameLength;
-  if (unknown.length > 0 || given < 1 || given > 3 || /[·•・‧]/.test(typed)) return name;
+  const isWhole = unknown.length === 0 && !dots.test(typed) && !hasOtherLetters(typed);
+  if (!isWhole || given < 1 || given > 3) return name;
   return {
     ...name,
     grids: fiveGrids(
@@ -141,7 +155,7 @@ interface Reading {
 
 function readingsOf(han: readonly string[]): Reading[] {
   const text = han.join('');
-  const marked = pinyin(text, { type: 'array', surname: 'head' });
+  const marked = pinyin(toSimplified(text), { type: 'array', surname: 'head' });
   const special = surnameReadings[han.slice(0, 2).join('')] ?? surnameReadings[han[0] ?? ''] ?? [];
   return han.map((_, index) => {
     const syllable = special[index] ?? marked[index] ?? '';
@@ -167,10 +181,23 @@ function plainOf(syllable: string): string {
     .normalize('NFC');
 }
 
-function romanise(readings: readonly Reading[], surnameLength: number): string {
-  const word = (part: readonly Reading[]) => {
-    const joined = part.map(({ plain }) => plain).join('');
+/** How many characters each word of a romanised name has: surname and given name, or the parts between dots. */
+function partLengths(typed: string, count: number, surnameLength: number): number[] {
+  if (!dots.test(typed)) return [surnameLength, count - surnameLength];
+  return typed.split(dots).map((part) => [...part].filter((each) => /\p{Script=Han}/u.test(each)).length);
+}
+
+/** Empty where a reading is missing: half a name is nobody's. */
+function romanise(readings: readonly Reading[], lengths: readonly number[]): string {
+  if (readings.some(({ plain }) => plain === '')) return '';
+  let at = 0;
+  const parts = lengths.map((length) => {
+    const joined = readings
+      .slice(at, at + length)
+      .map(({ plain }) => plain)
+      .join('');
+    at += length;
     return joined.charAt(0).toUpperCase() + joined.slice(1);
-  };
-  return `${word(readings.slice(0, surnameLength))} ${word(readings.slice(surnameLength))}`.trim();
+  });
+  return parts.filter(Boolean).join(' ');
 }

@@ -93,3 +93,19 @@ describe('strokes of names', () => {
     ]);
   });
 });
+
+describe('a name that is not a surname and a given name in Han characters', () => {
+  it.each([
+    ['阿卜杜拉·买买提', 'Abudula Maimaiti'],
+    ['陳麗', 'Chen Li'],
+    ['田中さくら', ''],
+    ['李𠀀', ''],
+  ])('%s is written “%s” in letters', (typed, romanised) => {
+    expect(readName(typed).romanised).toBe(romanised);
+  });
+
+  it('has no grids where Han characters are only a part of it', () => {
+    for (const typed of ['田中さくら', '阿卜杜拉·买买提', '李𠀀'])
+      expect(readName(typed).grids).toBeUndefined();
+  });
+});
