@@ -6,13 +6,16 @@ const slow = [
   'tests/definition/mutations/**/*.test.ts',
 ];
 
+/** More than cores: much of what the server's tests do is waiting. */
+const workers = 3;
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          maxWorkers: 2,
+          maxWorkers: workers,
           // The first test of a file compiles the schemas; on a busy machine that alone takes seconds.
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -26,7 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'tools',
-          maxWorkers: 2,
+          maxWorkers: workers,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           include: slow,
@@ -42,7 +45,7 @@ export default defineConfig({
           setupFiles: ['tests/support/fail-on-noise.ts'],
           // One embedded database a worker, a database of its own a file: starting one takes two seconds.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: workers,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

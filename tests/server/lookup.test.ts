@@ -92,16 +92,17 @@ describe.each(storesHere())('looking orders up on %s', (kind) => {
     test.shop.limits = noLimits;
     const orderNo = await orderNoOf(await test.order());
     const asked = [orderNo, '20261121ZZZZZZZZZZZZZZ'].map((number) => ({ number, took: [] as number[] }));
-    // In turns, so that whatever else the machine does meets both alike.
-    for (let round = 0; round < 150; round += 1) {
-      for (const { number, took } of asked) {
+    // In turns, either first in half of them, so that whatever else the machine does meets both alike.
+    for (let round = 0; round < 160; round += 1) {
+      for (const { number, took } of round % 2 === 0 ? asked : asked.toReversed()) {
         const started = performance.now();
         await search({ orderNo: number, code: 'AAAAAAAAAA' });
         took.push(performance.now() - started);
       }
     }
     test.shop.limits = limited;
-    const [wrong, unknown] = asked.map(({ took }) => took.sort((a, b) => a - b)[took.length / 2]!);
+    // The faster ones: the slower ones are slow for what happens elsewhere.
+    const [wrong, unknown] = asked.map(({ took }) => took.sort((a, b) => a - b)[took.length / 4]!);
     expect(Math.abs(wrong! - unknown!)).toBeLessThan(0.25 * Math.max(wrong!, unknown!));
   });
 
