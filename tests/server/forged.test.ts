@@ -10,18 +10,20 @@ import {
   reports,
 } from '../../src/server/store/schema.ts';
 import { aRealShop, type RealShop } from './a-real-shop.ts';
+import type { StoreKind } from './a-store.ts';
 
 const isSoak = Boolean(process.env.FULL_MATRIX);
 /** Notifications of each provider. */
 const rounds = isSoak ? 50_000 : 1500;
 const seed = 20_261_121;
+const kind: StoreKind = process.env.FUZZ_STORE === 'postgres' ? 'postgres' : 'pglite';
 const navigation = { 'sec-fetch-mode': 'navigate' };
 
 let test: RealShop;
 /** A genuine notification of each provider, as it went out: its order is not yet told. */
 const genuine = new Map<string, { headers: Record<string, string>; body: Buffer }>();
 beforeAll(async () => {
-  test = await aRealShop('pglite');
+  test = await aRealShop(kind);
   for (const way of ['wechat', 'alipay'] as const) {
     const orderId = await test.order();
     const query = `orderId=${orderId}&couponKey=`;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, paths } from '../../src/contract/paths.ts';
 import { noLimits } from '../../src/server/http/limits.ts';
 import { aShop, type TestShop } from './a-shop.ts';
+import type { StoreKind } from './a-store.ts';
 import { hostileRequests } from './fuzz/hostile.ts';
 import { soundRequests } from './fuzz/sound-requests.ts';
 import { expectSoundBooks } from './invariants.ts';
@@ -14,6 +15,7 @@ const isSoak = Boolean(process.env.FULL_MATRIX);
 /** Requests of each call. */
 const rounds = isSoak ? 10_000 : 80;
 const seed = 20_261_121;
+const kind: StoreKind = process.env.FUZZ_STORE === 'postgres' ? 'postgres' : 'pglite';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -28,7 +30,7 @@ const program = /node_modules|\.ts:\d|at \w+ \(|Error:|select .* from|drizzle|un
 let test: TestShop;
 let orderId: string;
 beforeAll(async () => {
-  test = await aShop('pglite', { limits: noLimits });
+  test = await aShop(kind, { limits: noLimits });
   orderId = await test.order();
 }, 60_000);
 afterAll(() => test.close());

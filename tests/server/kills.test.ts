@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../src/server/store/open-store.ts';
 import { orders, outbox, reports } from '../../src/server/store/schema.ts';
+import { until } from './a-shop.ts';
 import { expectSoundBooks } from './invariants.ts';
 import { aBattle } from './kills/battle.ts';
 import { adminUrl, newDatabase } from './kills/databases.ts';
@@ -59,6 +60,8 @@ describe(`a server that is killed ${kills} times while it is bought from (SEED=$
           // Every other time the next kill meets a server that has not caught up.
           if (isSoak && number % 2 === 0) await battle.recoverAll();
         }
+        // On a busy machine few come through between two kills.
+        await until(async () => battle.acknowledged.size > kills);
         await battle.closeStreet();
         await battle.recoverAll();
         expect(battle.longest.recoverMs).toBeLessThan(convergeWithinMs);
@@ -66,7 +69,6 @@ describe(`a server that is killed ${kills} times while it is bought from (SEED=$
         const store = await database.open();
         await expectNothingLost(store, battle).finally(() => store.close());
         if (isSoak) process.stdout.write(`${kind}: ${reportOf(battle)}\n`);
-        expect(battle.acknowledged.size).toBeGreaterThan(kills);
       } finally {
         await battle.remove();
       }
