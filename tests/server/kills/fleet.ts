@@ -46,7 +46,8 @@ export function sendToAll(urls: () => readonly string[], address: string) {
     });
     if (first && !isFault(first)) return first;
     retries += 1;
-    const second = await sendOn(urls().find((each) => each !== url))(visit);
+    // The newest: the next one to be replaced may have begun to end already, as a balancer would know.
+    const second = await sendOn(urls().findLast((each) => each !== url))(visit);
     if (isFault(second)) throw new Error(`${visit.path}: ${second.http} on the second process, too`);
     return second;
   }
