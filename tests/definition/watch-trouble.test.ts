@@ -33,10 +33,14 @@ test('what is written while the folder is being read is waited for', async () =>
   const text = readFileSync(path('fortune_v1.yaml'), 'utf8');
   const write = (index: number) => writeFileSync(path(`fortune_v1_${index}.yaml`), text);
   for (let index = 0; index < 150; index += 1) write(index);
-  await pause(15);
+  await pause(3);
   write(150);
   await until(() => expect(now().funnels.size).toBe(155));
-  expect(fleets.map(({ funnels }) => funnels.size)).toEqual([4, 155]);
+  // Where this process was kept waiting, the first reading may have been over by then: whole, too.
+  expect([
+    [4, 155],
+    [4, 154, 155],
+  ]).toContainEqual(fleets.map(({ funnels }) => funnels.size));
 });
 
 test('a folder, a loop or a dead link in a file’s place is said, and the funnel stays as it was', async () => {
