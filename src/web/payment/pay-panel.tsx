@@ -35,6 +35,7 @@ export function PayPanel() {
   const due = dueOf(context, now);
   const ways = offeredWays(context);
   const notice = context.payNotice;
+  const isOpen = isPayable(context.orderStatus);
   const price = formatFen(due.amount);
   return (
     <section className="pay-panel">
@@ -51,13 +52,13 @@ export function PayPanel() {
         )}
         {couponInForce(context) !== '' && <span className="coupon-mark">{word('coupon-applied')}</span>}
       </p>
-      {due.offerMs !== undefined && (
+      {isOpen && due.offerMs !== undefined && (
         <p className="countdown" role={due.offerMs > 0 ? undefined : 'status'}>
           {due.offerMs > 0 ? word('offer-ends', { time: formatCountdown(due.offerMs) }) : word('offer-ended')}
         </p>
       )}
       {notice !== 'returned' && <Notice />}
-      {isPayable(context.orderStatus) ? (
+      {isOpen ? (
         ways.length > 0 ? (
           <>
             <fieldset className="ways">
