@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { loadFleet } from '../src/definition/load.ts';
+import { composeSheet } from './contact-sheet/sheet.ts';
+import { type Glass, lookAt, type Shot, scenesLike, takeShots, usualScenes } from './contact-sheet/shots.ts';
+import { startDevServer } from './dev/start-dev-server.ts';
+import { requireChromium } from './find-chromium.ts';
+
+const usage = `npm run contact-sheet [-- option…]: pictures of every funnel's screens, and all of them as one.
+  --funnels marriage_v1,pair_v2   of these only
+  --scenes entry-*,payment-idle   these scenes (\`*\` stands for anything; /preview lists them)
+  --shared                        the screens that belong to no funnel instead
+  --languages en,zh-CN            in these languages
+  --width 320 --text 200          on this width in pixels, with text enlarged to this per cent
+  --longest 1800                  pages longer than this are cut
+  --out contact-sheet             the folder the pictures are written to
+`;
+
+async function run(): Promise<number> {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    options: {
+      funnels: text,
+      scenes: text,
+      languages: text,
+      width: text,
+      text,
+      longest: text,
+      out: text,
+      shared: { type: 'boolean' },
+    },
+  });
+  const root = process.cwd();
+  const fleet = await loadFleet(root);
+  const list = (given: string | undefined) => given?.split(',').map((part) => part.trim());
+  const slugs = values.shared ? [fleet.site.home] : (list(values.funnels) ?? [...fleet.funnels.keys()]);
+  const unknown = slugs.filter((slug) => !fleet.funnels.has(slug));
+  if (unknown.length > 0) throw new Error(`There is no funnel ${unknown.join(', ')}.`);
+  const patterns = list(values.scenes) ?? (values.shared ? ['*'] : usualScenes);
+  const glass: Glass = {
+    width: Number(values.width ?? 375),
+    height: 812,
+    text: Number(values.text ?? 100),
+    longest: Number(values.longest ?? 2400),
+  };
+  const shots = slugs.flatMap((slug): Shot[] =>
+    (list(values.languages) ?? fleet.funnels.get(slug)!.languages).flatMap((language) =>
+      scenesLike(lookAt(fleet, slug, language), patterns, values.shared ?? false).map((scene) => ({
+        slug,
+        scene,
+        language,
+      })),
+    ),
+  );
+  if (shots.length === 0) throw new Error(`No scene is called ${patterns.join(' or ')}.`);
+
+  const dataDir = mkdtempSync(join(tmpdir(), 'contact-sheet-'));
+  const server = await startDevServer(root, dataDir);
+  const browser = await chromium.launch({
+    executablePath: requireChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
+  });
+  try {
+    const taken = await takeShots(browser, server.url, shots, glass);
+    const out = values.out ?? 'contact-sheet';
+    mkdirSync(out, { recursive: true });
+    for (const { slug, scene, language, png } of taken)
+      writeFileSync(join(out, `${slug}.${scene.id}.${language}.png`), png);
+    writeFileSync(join(out, 'sheet.png'), await composeSheet(browser, taken));
+    const faults = taken.filter(({ fault }) => fault);
+    for (const { slug, scene, language, fault } of faults)
+      process.stderr.write(`${slug} ${scene.id} ${language}: ${fault}\n`);
+    process.stdout.write(`${taken.length} pictures, and all as one: ${join(out, 'sheet.png')}\n`);
+    return faults.length > 0 ? 1 : 0;
+  } finally {
+    await browser.close();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+run().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${(error as Error).message}\n${usage}`);
+    process.exitCode = 2;
+  },
+);

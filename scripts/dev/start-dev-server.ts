@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface StartedDevServer {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** Starts `npm run dev` for the folder `root` on a free port, with its data in `dataDir`; throws with what it printed. */
+export async function startDevServer(root: string, dataDir: string): Promise<StartedDevServer> {
+  const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [at('node_modules/jiti/lib/jiti-cli.mjs'), at('scripts/dev.ts')],
+    {
+      cwd: root,
+      env: { ...inherited, PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let printed = '';
+  const url = await new Promise<string>((open, fail) => {
+    const listen = (chunk: Buffer) => {
+      printed += chunk.toString();
+      const found = /live reload: (http:\/\/[^/\s]+)/.exec(printed)?.[1];
+      if (found) open(found);
+    };
+    child.stdout!.on('data', listen);
+    child.stderr!.on('data', listen);
+    child.once('exit', (code) => fail(new Error(`The development server ended with ${code}:\n${printed}`)));
+  });
+  return {
+    url,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((done) => child.once('exit', done));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
