@@ -15,6 +15,7 @@ const usage = `npm run contact-sheet [-- option…]: pictures of every funnel's 
   --shared                        the screens that belong to no funnel instead
   --languages en,zh-CN            in these languages
   --width 320 --text 200          on this width in pixels, with text enlarged to this per cent
+  --dark                          on a phone set to dark
   --longest 1800                  pages longer than this are cut
   --out contact-sheet             the folder the pictures are written to
 `;
@@ -31,6 +32,7 @@ async function run(): Promise<number> {
       longest: text,
       out: text,
       shared: { type: 'boolean' },
+      dark: { type: 'boolean' },
     },
   });
   const root = process.cwd();
@@ -44,6 +46,7 @@ async function run(): Promise<number> {
     width: Number(values.width ?? 375),
     height: 812,
     text: Number(values.text ?? 100),
+    isDark: values.dark ?? false,
     longest: Number(values.longest ?? 2400),
   };
   const shots = slugs.flatMap((slug): Shot[] =>

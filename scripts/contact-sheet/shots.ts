@@ -22,6 +22,8 @@ export interface Glass {
   height: number;
   /** Text size in per cent. */
   text: number;
+  /** A phone that is set to dark. */
+  isDark: boolean;
   /** Pages longer than this are cut (CSS pixels). */
   longest: number;
 }
@@ -69,6 +71,7 @@ export async function takeShots(
     const context = await browser.newContext({
       viewport: { width: glass.width, height: glass.height },
       reducedMotion: 'reduce',
+      colorScheme: glass.isDark ? 'dark' : 'light',
       isMobile: true,
       hasTouch: true,
     });
@@ -79,9 +82,13 @@ export async function takeShots(
       const wish = { channelKey, language: shot.language, text: glass.text };
       await page.goto(url + frameAddress(shot.scene, shot.slug, wish), { waitUntil: 'commit' });
       await page.waitForSelector('html[data-scene]', { state: 'attached' });
-      await page.evaluate(() =>
-        Promise.all([...document.images].map((image) => image.decode().catch(() => {}))),
-      );
+      await page.evaluate(() => {
+        const whenDrawn = (image: HTMLImageElement) => {
+          image.loading = 'eager';
+          return image.decode().catch(() => {});
+        };
+        return Promise.all([...document.images].map(whenDrawn));
+      });
       const { fault, height } = await page.evaluate(() => {
         window.scrollTo(0, 0);
         const { scene } = document.documentElement.dataset;

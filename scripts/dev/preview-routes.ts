@@ -4,12 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { funnelHash } from '../../src/definition/content-hash.ts';
 import type { Fleet } from '../../src/definition/fleet-types.ts';
+import { posterPng } from '../../src/server/poster/poster.ts';
 import { channelOf } from '../../src/server/routes/channel.ts';
 import type { FleetList } from '../../src/web/preview/fleet-list.ts';
 import { type FrameData, previewPaths } from '../../src/web/preview/sample.ts';
 import { previewParameter } from '../../src/web/preview/scene.ts';
 import { kindsOf } from './preview-kinds.ts';
-import { sampleOf } from './preview-sample.ts';
+import { sampleOf, samplePosterPath } from './preview-sample.ts';
 
 interface PreviewParts {
   vite: ViteDevServer;
@@ -88,6 +89,17 @@ export function registerPreview(app: FastifyInstance, { vite, fleet, root, code 
     const funnel = fleet().funnels.get(request.params.slug);
     return funnel ?? reply.callNotFound();
   });
+  app.get<{ Params: { slug: string }; Querystring: { lang?: string } }>(
+    samplePosterPath(':slug'),
+    async (request, reply) => {
+      const funnel = fleet().funnels.get(request.params.slug);
+      if (!funnel) return reply.callNotFound();
+      const { report } = sampleOf(funnel, request.query.lang ?? fleet().site.defaultLanguage);
+      return reply
+        .type('image/png')
+        .send(await posterPng({ product: funnel.product, report, foot: 'preview' }));
+    },
+  );
   app.get<{ Params: { slug: string }; Querystring: { lang?: string } }>(
     '/preview/report/:slug',
     async (request, reply) => {

@@ -8,6 +8,8 @@ import { summaryOf } from '../../src/server/orders/summary.ts';
 import type { Sample } from '../../src/web/preview/sample.ts';
 import { sampleAnswers, sampleValues } from '../../src/web/preview/sample-visitor.ts';
 
+export const samplePosterPath = (slug: string) => `/preview/poster/${slug}`;
+
 /** The sample visitor's order of a funnel, asked today: summary, foretaste and report as the server would make them. */
 export function sampleOf(funnel: Funnel, language: string): Sample {
   const askedOn = shanghaiDay(Date.now());
@@ -22,7 +24,8 @@ export function sampleOf(funnel: Funnel, language: string): Sample {
     askedOn,
     title: say(funnel.title, language),
   };
-  const report = makeReport(input);
+  const poster = `${samplePosterPath(funnel.slug)}?lang=${language}`;
+  const report = { ...makeReport(input), poster };
   return {
     title: input.title,
     // It reads nothing else of an order.

@@ -19,7 +19,10 @@ export const paths = {
 
 export type CallName = keyof typeof paths;
 
-/** The two addresses that are no calls: stroke data of one character, and the provider's pay page. */
+/** The addresses that are no calls: stroke data of one character, the provider's pay page, a report's picture to keep. */
 export const strokeDataPath = (character: string) =>
   `/storage/hanzi-writer-data/${encodeURIComponent(character)}`;
 export const payPagePath = (paymentWay: string) => `/api/pay/${paymentWay}/pay`;
+export const posterPath = '/api/order/poster';
+export const posterAddress = (orderId: string, language: string) =>
+  `${posterPath}?${new URLSearchParams({ orderId, lang: language })}`;

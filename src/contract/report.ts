@@ -74,6 +74,12 @@ export type ReportBlock = Static<typeof ReportBlock>;
 export const ReportDocument = Type.Object({
   title: Type.String(),
   subtitle: Type.String(),
+  /** What it is about; gives the report its colours and its emblem. */
+  product: Type.Optional(Type.Unsafe<Product>(Type.Union(products.map((product) => Type.Literal(product))))),
+  /** One sentence or two that say it best: for the picture to keep. Nothing in them tells the birthday. */
+  motto: Type.Optional(Type.String()),
+  /** The address of the picture to keep, where there is one. */
+  poster: Type.Optional(Type.String()),
   sections: Type.Array(
     Type.Object({ id: Type.String(), heading: Type.String(), blocks: Type.Array(ReportBlock) }),
   ),
@@ -82,9 +88,23 @@ export const ReportDocument = Type.Object({
 });
 export type ReportDocument = Static<typeof ReportDocument>;
 
-/** What `get_result` answers: the same report as plain text, chapter by chapter. */
+/**
+ * What `get_result` answers: the same report chapter by chapter, as plain text for whoever knows no blocks, and with the
+ * blocks beside it.
+ */
 export const ReportChapters = Type.Object({
   title: Type.String(),
-  chapters: Type.Array(Type.Object({ heading: Type.String(), paragraphs: Type.Array(Type.String()) })),
+  subtitle: Type.String(),
+  product: ReportDocument.properties.product,
+  poster: ReportDocument.properties.poster,
+  chapters: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      heading: Type.String(),
+      paragraphs: Type.Array(Type.String()),
+      blocks: Type.Array(ReportBlock),
+    }),
+  ),
+  footnotes: Type.Array(Type.String()),
 });
 export type ReportChapters = Static<typeof ReportChapters>;

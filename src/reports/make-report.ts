@@ -27,7 +27,11 @@ const modules = {
  */
 export function makeReport(input: ReportInput): ReportDocument {
   const language = languageOf(input.language);
-  return { title: input.title, ...modules[input.product].report(input, speaker(language), language) };
+  return {
+    title: input.title,
+    product: input.product,
+    ...modules[input.product].report(input, speaker(language), language),
+  };
 }
 
 /** Two to four true facts of the report to come, shown before paying. Throws as `makeReport` does. */
@@ -36,12 +40,15 @@ export function makeForetaste(input: ReportInput): Fact[] {
   return modules[input.product].foretaste(input, speaker(language), language);
 }
 
-/** The same report as plain text, chapter by chapter; the footnotes end the last one. */
+/** The same report chapter by chapter, as plain text and as blocks; the footnotes end the last one's text. */
 export function makeChapters(document: ReportDocument): ReportChapters {
   const last = document.sections.length - 1;
-  const chapters = document.sections.map(({ heading, blocks }, index) => ({
+  const { title, subtitle, product, poster, footnotes } = document;
+  const chapters = document.sections.map(({ id, heading, blocks }, index) => ({
+    id,
     heading,
-    paragraphs: [...blocks.flatMap(sayBlock), ...(index === last ? document.footnotes : [])],
+    blocks,
+    paragraphs: [...blocks.flatMap(sayBlock), ...(index === last ? footnotes : [])],
   }));
-  return { title: document.title, chapters };
+  return { title, subtitle, ...(product && { product }), ...(poster && { poster }), chapters, footnotes };
 }

@@ -3,7 +3,7 @@ import type { ReportInput } from './report-input.ts';
 import type { Language, Say } from './wording.ts';
 
 export type Section = ReportDocument['sections'][number];
-export type ProductReport = Pick<ReportDocument, 'subtitle' | 'sections' | 'footnotes'>;
+export type ProductReport = Pick<ReportDocument, 'subtitle' | 'motto' | 'sections' | 'footnotes'>;
 
 /** What `make-report.ts` asks of each product. Both are pure: same input, same output. */
 export interface ProductModule {

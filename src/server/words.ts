@@ -3,6 +3,7 @@ import type { Text } from '../engine/funnel.ts';
 /** Everything the server itself says to a visitor. */
 export const words = {
   ok: { en: 'OK', 'zh-CN': '成功' },
+  forFun: { en: 'For entertainment', 'zh-CN': '仅供娱乐' },
   badRequest: {
     en: 'Something in this request is not right. Please reload the page and try again.',
     'zh-CN': '提交的内容有误，请刷新页面后重试',

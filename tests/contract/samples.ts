@@ -52,7 +52,19 @@ export const samples: Record<CallName, { request: Record<string, string>; data: 
   setPhoneNumber: { request: { orderId, phoneNumber: '13800138000' }, data: { lookupCode: 'ABCD2345' } },
   getResult: {
     request: { orderId },
-    data: { title: '婚姻', chapters: [{ heading: '概要', paragraphs: ['一', '二'] }] },
+    data: {
+      title: '婚姻',
+      subtitle: '李小龙',
+      chapters: [
+        {
+          id: 'pillars',
+          heading: '概要',
+          paragraphs: ['一', '二'],
+          blocks: [{ kind: 'text', paragraphs: ['一', '二'] }],
+        },
+      ],
+      footnotes: ['仅供娱乐'],
+    },
   },
   getResultV2: {
     request: { orderId },

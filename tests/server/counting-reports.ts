@@ -17,9 +17,11 @@ export function countingReports() {
       };
     },
     makeForetaste: (input) => [{ label: 'day', value: input.askedOn }],
-    makeChapters: ({ title, sections }) => ({
+    makeChapters: ({ title, subtitle, sections, footnotes }) => ({
       title,
-      chapters: sections.map(({ heading }) => ({ heading, paragraphs: ['A paragraph.'] })),
+      subtitle,
+      chapters: sections.map((section) => ({ ...section, paragraphs: ['A paragraph.'] })),
+      footnotes,
     }),
   };
   return { made, maker };

@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const css = readFileSync(new URL('../../src/web/ui/palettes.css', import.meta.url), 'utf8');
+const read = (file: string) => readFileSync(new URL(`../../src/web/${file}`, import.meta.url), 'utf8');
+const css = read('ui/palettes.css');
 const schema = readFileSync(new URL('../../schemas/funnel.schema.json', import.meta.url), 'utf8');
 
 const tokens = ['background', 'ink', 'action', 'on-action', 'accent', 'surface', 'line', 'muted'] as const;
 type Token = (typeof tokens)[number];
 type Palette = { colorScheme: string; colors: ReadonlyMap<string, string> };
 
-/** Every rule of the style sheet by the palettes its selectors name. */
+const night = /@media \(prefers-color-scheme: dark\) \{([\s\S]*?)\n\}/g;
+/** The rules for a light phone, and those for a dark one. */
+const byDay = (text: string) => text.replace(night, '');
+const byNight = (text: string) => [...text.matchAll(night)].map(([, rules]) => rules).join('\n');
+
+/** Every rule by the palettes its selectors name. */
 function palettesIn(text: string): Map<string, Palette> {
   const palettes = new Map<string, Palette>();
   for (const [, selectors = '', body = ''] of text
@@ -43,7 +49,11 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-const palettes = palettesIn(css);
+const palettes = new Map([
+  ...palettesIn(byDay(css)),
+  ...[...palettesIn(byNight(css))].map(([name, palette]) => [`${name} at night`, palette] as const),
+]);
+const plain = { day: palettes.get('plain')!.colors, night: palettes.get('plain at night')!.colors };
 
 const owed: readonly [Token, Token, number][] = [
   ['ink', 'background', 10],
@@ -66,7 +76,7 @@ describe('contrast', () => {
 describe('the palettes', () => {
   it('are those a funnel may name, and plain', () => {
     const named: string[] = JSON.parse(schema).properties.theme.properties.palette.enum;
-    expect([...palettes.keys()].sort()).toEqual([...named, 'plain'].sort());
+    expect([...palettes.keys()].sort()).toEqual([...named, 'plain', 'plain at night'].sort());
   });
 
   it('let plain colour a page that names none', () => {
@@ -88,5 +98,38 @@ describe('the palettes', () => {
     ),
   )('$name: $text on $ground has a contrast of $least or more', ({ text, ground, least, colors }) => {
     expect(contrast(colors.get(text) ?? '', colors.get(ground) ?? '')).toBeGreaterThanOrEqual(least);
+  });
+});
+
+/** What the selectors' last names set `property` to. */
+const settings = (text: string, selector: RegExp, property: string): [string, string][] =>
+  [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selectors = '', body = '']) => {
+    const name = selector.exec(selectors)?.[1];
+    const value = new RegExp(`(?:^|[\\s;])${property}\\s*:\\s*([^;]+);`).exec(body)?.[1];
+    return name && value ? [[name, value] as [string, string]] : [];
+  });
+
+describe('a report', () => {
+  const coloured = ['day', 'night'].flatMap((time) => {
+    const part = time === 'day' ? byDay : byNight;
+    return [
+      ...settings(part(read('result/result.css')), /data-product="(\w+)"/, '--action'),
+      ...settings(part(read('result/blocks.css')), /\.(element-\w+)/, 'color'),
+    ].map(([name, colour]) => ({ time: time as 'day' | 'night', name, colour }));
+  });
+
+  it('has colours of its own for each product and each element, by day and by night', () => {
+    expect(coloured.length).toBe(2 * (6 + 5));
+  });
+
+  it.each(coloured)('$name by $time: $colour can be read on page and card', ({ time, colour }) => {
+    for (const ground of ['background', 'surface'] as const)
+      expect(contrast(colour, plain[time].get(ground) ?? '')).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(
+    coloured.filter(({ name }) => !name.startsWith('element')),
+  )('$name by $time: a button of it can be read', ({ time, colour }) => {
+    expect(contrast(plain[time].get('on-action') ?? '', colour)).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -14,6 +14,7 @@ export const rules = {
   'complain-address': { most: 200, windowMs: 60 * minute },
   'write-order': { most: 60, windowMs: 10 * minute },
   'pay-order': { most: 60, windowMs: 10 * minute },
+  'poster-order': { most: 30, windowMs: 10 * minute },
   'lookup-visitor': { most: 5, windowMs: 15 * minute },
   'lookup-address': { most: 200, windowMs: 15 * minute },
   'lookup-number': { most: 10, windowMs: 15 * minute },

@@ -1,21 +1,57 @@
-import type { FastifyInstance } from 'fastify';
-import { paths } from '../../contract/paths.ts';
-import { answer } from '../http/answer.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { OrderId } from '../../contract/calls.ts';
+import { paths, posterAddress, posterPath } from '../../contract/paths.ts';
+import { say } from '../../engine/copy.ts';
+import { answer, requireWithin } from '../http/answer.ts';
 import { fieldsOf, schemaOf } from '../http/border.ts';
+import { requireOrder } from '../orders/find.ts';
 import { openResult } from '../orders/open-result.ts';
 import { requireReport } from '../orders/report.ts';
 import type { Shop } from '../shop.ts';
+import { words } from '../words.ts';
+
+const posterSchema = Type.Object(
+  { orderId: OrderId, lang: Type.Optional(Type.String({ maxLength: 20 })) },
+  { additionalProperties: false },
+);
 
 export async function resultRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
+  async function findDocument(name: 'getResult' | 'getResultV2', request: FastifyRequest) {
+    const { orderId } = fieldsOf(name, request);
+    const document = await requireReport(shop, orderId, request.language);
+    return { ...document, poster: posterAddress(orderId, request.language) };
+  }
+
   app.get(paths.getResult.path, { schema: schemaOf('getResult') }, async (request) => {
-    const document = await requireReport(shop, fieldsOf('getResult', request).orderId, request.language);
+    const document = await findDocument('getResult', request);
     return answer('getResult', request.language, shop.reports.makeChapters(document));
   });
 
   app.get(paths.getResultV2.path, { schema: schemaOf('getResultV2') }, async (request) => {
-    const document = await requireReport(shop, fieldsOf('getResultV2', request).orderId, request.language);
-    return answer('getResultV2', request.language, document);
+    return answer('getResultV2', request.language, await findDocument('getResultV2', request));
   });
+
+  /** A picture that phones save by a long press: made when it is asked for, kept by the browser. */
+  app.get<{ Querystring: { orderId: string } }>(
+    posterPath,
+    { schema: { querystring: JSON.parse(JSON.stringify(posterSchema)) } },
+    async (request, reply) => {
+      const { orderId } = request.query;
+      const [report, order] = await Promise.all([
+        requireReport(shop, orderId, request.language),
+        requireOrder(shop.store.db, orderId),
+      ]);
+      await requireWithin(shop.limits, 'poster-order', orderId);
+      const { posterPng } = await import('../poster/poster.ts');
+      const png = await posterPng({
+        product: order.product,
+        report,
+        foot: say(words.forFun, request.language),
+      });
+      return reply.type('image/png').header('cache-control', 'private, max-age=86400').send(png);
+    },
+  );
 
   app.post(paths.setOpenResult.path, { schema: schemaOf('setOpenResult') }, async (request) => {
     const openedAt = await openResult(shop, fieldsOf('setOpenResult', request).orderId);

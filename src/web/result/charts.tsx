@@ -8,6 +8,7 @@ import {
   pointsAttribute,
   radarPoints,
 } from './chart-geometry.ts';
+import { elementClass } from './element-colour.ts';
 import { type Measure, MeasureList } from './measure-list.tsx';
 
 type BlockOf<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;
@@ -80,10 +81,22 @@ export function RadarChart({ axes }: BlockOf<'radar'>) {
           </text>
         ))}
       </svg>
-      <MeasureList items={axes} />
+      {axes.some(({ note }) => note) ? <MeasureList items={axes} /> : <AxisValues axes={axes} />}
     </figure>
   );
 }
+
+/** What the corners say, in numbers; the picture is their bar chart. */
+const AxisValues = ({ axes }: { axes: readonly Measure[] }) => (
+  <dl className="axis-values">
+    {axes.map(({ label, value }) => (
+      <div key={label}>
+        <dt className={elementClass(label)}>{label}</dt>
+        <dd>{Math.round(value)}%</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 const frame = { left: 26, right: 308, top: 24, bottom: 140 };
 

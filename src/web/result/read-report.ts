@@ -1,10 +1,10 @@
-import type { ReportBlock, ReportDocument } from '../../contract/report.ts';
+import type { Product, ReportBlock, ReportDocument } from '../../contract/report.ts';
 import { plainTexts } from './plain-texts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Section = ReportDocument['sections'][number];
 /** A report as the screens show it, whichever call it came from; `isForeign`: its shape is not ours. */
-export type Report = ReportDocument & { isForeign: boolean };
+export type Report = Omit<ReportDocument, 'motto'> & { isForeign: boolean };
 
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -91,6 +91,19 @@ export function blocksOfParagraphs(paragraphs: readonly string[]): ReportBlock[]
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : []);
 
+/** The known products; keyed, so that a new one is not forgotten. */
+const known: Record<Product, true> = {
+  marriage: true,
+  marriage_portrayal: true,
+  pair: true,
+  fortune: true,
+  luck: true,
+  mbti: true,
+};
+const isProduct = (value: unknown): value is Product => isText(value) && Object.hasOwn(known, value);
+/** An address of this shop and of no other. */
+const isOwnAddress = (value: unknown): value is string => isText(value) && /^\/[^/\\]/.test(value);
+
 function readSection(value: unknown, index: number): Section | undefined {
   if (!isRecord(value)) return undefined;
   const heading = isText(value.heading) ? value.heading : '';
@@ -115,7 +128,15 @@ export function findReport(fields: Fields): Report | undefined {
     .filter((section) => section !== undefined);
   if (sections.length > 0) {
     const subtitle = isText(fields.subtitle) ? fields.subtitle : '';
-    return { title, subtitle, sections, footnotes: textsOf(fields.footnotes), isForeign: false };
+    return {
+      title,
+      subtitle,
+      ...(isProduct(fields.product) && { product: fields.product }),
+      ...(isOwnAddress(fields.poster) && { poster: fields.poster }),
+      sections,
+      footnotes: textsOf(fields.footnotes),
+      isForeign: false,
+    };
   }
   const { title: _, ...rest } = fields;
   const paragraphs = plainTexts(rest);

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { chapterOfHash, hashOfChapter } from './chapter-hash.ts';
 import type { Report } from './read-report.ts';
 import { Block } from './report-blocks.tsx';
-import { Cover, Footnotes } from './report-frame.tsx';
+import { Cover, Footnotes, Poster } from './report-frame.tsx';
 
 /**
  * One chapter at a time. The chapter is in the address's hash, so that Back turns a page back and a reload stays on it;
@@ -78,7 +78,12 @@ export function ReportChapters({ report }: { report: Report }) {
           <Block key={`${number}-${index}`} block={block} />
         ))}
       </section>
-      {number === count && <Footnotes notes={report.footnotes} />}
+      {number === count && (
+        <>
+          <Poster report={report} />
+          <Footnotes notes={report.footnotes} />
+        </>
+      )}
       <nav className="chapter-nav" aria-label={progress}>
         <Button look="quiet" action="back" onClick={() => open(number - 1)}>
           {word(number === 1 ? 'report-contents' : 'chapter-previous')}

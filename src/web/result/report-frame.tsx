@@ -1,20 +1,38 @@
+import { useState } from 'react';
 import { useCopy } from '../shop.tsx';
+import { Emblem } from './emblem.tsx';
 import type { Report } from './read-report.ts';
 
-/** The cover: the report's name, and whose it is. */
+/** The cover: what it is, and whose. */
 export function Cover({ report }: { report: Report }) {
   const { word } = useCopy();
   return (
     <header className="cover">
-      <svg className="cover-mark" viewBox="0 0 64 64" aria-hidden="true">
-        <circle cx="32" cy="32" r="30" />
-        <circle cx="32" cy="32" r="22" />
-        <path d="M32 2v60M2 32h60M11 11l42 42M53 11 11 53" />
-        <circle className="cover-mark-heart" cx="32" cy="32" r="8" />
-      </svg>
+      <Emblem product={report.product} />
       <h1 className="report-title">{report.title || word('report-untitled')}</h1>
       {report.subtitle && <p className="report-subtitle">{report.subtitle}</p>}
     </header>
+  );
+}
+
+/** The picture to keep: an image of its own, because a long press saves images and nothing else. */
+export function Poster({ report }: { report: Report }) {
+  const { word } = useCopy();
+  const [isMissing, setMissing] = useState(false);
+  if (!report.poster || isMissing) return null;
+  return (
+    <section className="poster" aria-labelledby="poster-heading">
+      <h2 id="poster-heading">{word('poster-heading')}</h2>
+      <p className="muted">{word('poster-hint')}</p>
+      <img
+        src={report.poster}
+        alt={word('poster-alt', { title: report.title })}
+        width="750"
+        height="1334"
+        loading="lazy"
+        onError={() => setMissing(true)}
+      />
+    </section>
   );
 }
 

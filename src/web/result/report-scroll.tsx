@@ -1,7 +1,7 @@
 import { useCopy } from '../shop.tsx';
 import type { Report } from './read-report.ts';
 import { Block } from './report-blocks.tsx';
-import { Cover, Footnotes } from './report-frame.tsx';
+import { Cover, Footnotes, Poster } from './report-frame.tsx';
 
 /** The whole report on one page, with a table of contents. */
 export function ReportScroll({ report }: { report: Report }) {
@@ -31,6 +31,7 @@ export function ReportScroll({ report }: { report: Report }) {
           ))}
         </section>
       ))}
+      <Poster report={report} />
       <Footnotes notes={report.footnotes} />
       {named.length > 1 && (
         <p>

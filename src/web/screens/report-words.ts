@@ -49,6 +49,12 @@ export const reportWords = {
     en: 'This page’s address is the key to your report: whoever has it can read it. Pass it on only to people who may.',
     'zh-CN': '本页链接就是报告的钥匙，拿到链接的人都能看到内容。请只分享给您愿意让其看到的人。',
   },
+  'poster-heading': { en: 'A picture to keep', 'zh-CN': '留一张图' },
+  'poster-hint': {
+    en: 'Press and hold the picture to save it. It shows neither your birthday nor your order number.',
+    'zh-CN': '长按图片即可保存。图上没有生日，也没有订单号，可以放心给人看。',
+  },
+  'poster-alt': { en: '{title}, on one picture', 'zh-CN': '{title}，一张图' },
   'chart-radar': { en: 'Radar chart: {values}', 'zh-CN': '雷达图：{values}' },
   'chart-months': { en: 'Curve over {count} months: {values}', 'zh-CN': '{count} 个月的曲线：{values}' },
   'chart-best': { en: 'Highest {label}', 'zh-CN': '最高 {label}' },

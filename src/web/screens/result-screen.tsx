@@ -38,7 +38,7 @@ export function ResultScreen({ orderId, screen }: Props) {
     );
   }
   return (
-    <Screen name={screen} className="result-screen">
+    <Screen name={screen} className="result-screen" product={report.product}>
       {layout === 'chapters' ? <ReportChapters report={report} /> : <ReportScroll report={report} />}
       {report.isForeign && <ServiceLink lead={word('service-text')} />}
     </Screen>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Product } from '../../contract/report.ts';
 import type { ScreenName } from '../../engine/routes.ts';
 import { useShop } from '../shop.tsx';
 import { Footer } from './footer.tsx';
@@ -11,18 +12,21 @@ interface Props {
   look?: 'plain' | 'animated';
   /** Waiting for what it needs before it can show itself. */
   busy?: boolean;
+  /** What the report on it is about: gives it its colours. */
+  product?: Product | undefined;
   className?: string;
   children: ReactNode;
 }
 
 /** The frame of every screen: its landmark, the marks tests and analytics hold on to, the footer. */
-export function Screen({ name, funnel, look, busy = false, className, children }: Props) {
+export function Screen({ name, funnel, look, busy = false, product, className, children }: Props) {
   return (
     <>
       <main
         data-screen={name}
         data-funnel={funnel}
         data-style={look}
+        data-product={product}
         aria-busy={busy || undefined}
         className={className ? `screen ${className}` : 'screen'}
       >

@@ -7,19 +7,28 @@ import { ordersOf } from '../../reports/people.ts';
 const withBlock = (block: unknown) => findReport({ sections: [{ heading: 'H', blocks: [block] }] });
 const blocksOf = (block: unknown) => withBlock(block)?.sections[0]?.blocks;
 
+const poster = '/api/order/poster?orderId=abcdefghijklmnop&lang=en';
+
 describe('a report of our own', () => {
   test.each(products)('every block of a %s report is drawn as it was sent', (product) => {
     for (const order of ordersOf(product, 20)) {
-      const sent = makeReport(order);
-      const wire = JSON.parse(JSON.stringify(sent)) as Record<string, unknown>;
-      expect(findReport(wire)).toEqual({ ...sent, isForeign: false });
+      const { motto, ...drawn } = makeReport(order);
+      const wire = JSON.parse(JSON.stringify({ ...drawn, motto, poster })) as Record<string, unknown>;
+      expect(findReport(wire)).toEqual({ ...drawn, poster, isForeign: false });
     }
+  });
+
+  test.each(products)('the chapters of a %s report are drawn like the report in one scroll', (product) => {
+    const [order] = ordersOf(product, 1);
+    const sent = { ...makeReport(order!), poster };
+    expect(findReport({ ...makeChapters(sent) })).toEqual(findReport({ ...sent }));
   });
 
   test('its plain chapters keep every paragraph, and their dotted lines become lists', () => {
     const [order] = ordersOf('marriage', 1);
-    const sent = makeChapters(makeReport(order!));
-    const report = findReport({ ...sent });
+    const { title, chapters } = makeChapters(makeReport(order!));
+    const plain = chapters.map(({ heading, paragraphs }) => ({ heading, paragraphs }));
+    const report = findReport({ title, chapters: plain });
     const texts = report?.sections.map(({ heading, blocks }) => ({
       heading,
       paragraphs: blocks.flatMap((block) => {
@@ -27,7 +36,7 @@ describe('a report of our own', () => {
         return block.kind === 'text' ? block.paragraphs : [];
       }),
     }));
-    expect(texts).toEqual(sent.chapters);
+    expect(texts).toEqual(plain);
     expect(report?.sections.some(({ blocks }) => blocks.some(({ kind }) => kind === 'list'))).toBe(true);
   });
 });
@@ -45,6 +54,12 @@ describe('an answer nobody promised', () => {
     ]);
     expect(blocksOf({ kind: 'bars', items: [{ label: 'Good will', value: 140 }] })?.[0]?.kind).toBe('text');
     expect(blocksOf({ kind: 'constructor', text: 'Two words' })?.[0]?.kind).toBe('text');
+  });
+
+  test('a picture elsewhere and a product nobody knows are left out', () => {
+    for (const address of ['//elsewhere.example/x.png', 'https://elsewhere.example/x.png', 'x.png', 7])
+      expect(findReport({ sections: [{ heading: 'H' }], poster: address })).not.toHaveProperty('poster');
+    expect(findReport({ sections: [{ heading: 'H' }], product: 'toString' })).not.toHaveProperty('product');
   });
 
   test('a block without any text is left out', () => {

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { parse } from 'opentype.js';
+
+/** A character to draw: `path` in units of `em` to the font size, y upwards from the baseline; `advance` in the same units. */
+export interface Glyph {
+  path: string;
+  em: number;
+  advance: number;
+}
+
+const require = createRequire(import.meta.url);
+const strokesDir = dirname(require.resolve('hanzi-writer-data/package.json'));
+const latinFile = require.resolve('@fontsource/lora/files/lora-latin-500-normal.woff');
+
+let latin: ReturnType<typeof parse> | undefined;
+function latinFont() {
+  if (!latin) {
+    const { buffer, byteOffset, byteLength } = readFileSync(latinFile);
+    latin = parse(buffer.slice(byteOffset, byteOffset + byteLength));
+  }
+  return latin;
+}
+
+/** Chinese marks by the Latin ones they are drawn as, each with the room it takes (of the font size). */
+const marks: Readonly<Record<string, readonly [string, number]>> = {
+  '，': [',', 0.72],
+  '、': [',', 0.72],
+  '；': [';', 0.72],
+  '：': [':', 0.72],
+  '！': ['!', 0.72],
+  '？': ['?', 0.8],
+  '（': ['(', 0.5],
+  '）': [')', 0.5],
+  '《': ['«', 0.6],
+  '》': ['»', 0.6],
+};
+
+/** The ring that ends a Chinese sentence: two circles drawn against each other. */
+const fullStop: Glyph = {
+  path: 'M70 110a110 110 0 1 1 220 0a110 110 0 1 1-220 0ZM110 110a70 70 0 1 0 140 0a70 70 0 1 0-140 0Z',
+  em: 1000,
+  advance: 720,
+};
+
+function findLatin(character: string): Glyph | undefined {
+  const font = latinFont();
+  const glyph = font.charToGlyph(character);
+  if (glyph.index === 0) return undefined;
+  return { path: glyph.path.toPathData(0), em: font.unitsPerEm, advance: glyph.advanceWidth ?? 0 };
+}
+
+function findHan(character: string): Glyph | undefined {
+  try {
+    const { strokes } = JSON.parse(readFileSync(join(strokesDir, `${character}.json`), 'utf8')) as {
+      strokes: string[];
+    };
+    return { path: strokes.join(''), em: 1024, advance: 1024 };
+  } catch {
+    return undefined;
+  }
+}
+
+const known = new Map<string, Glyph | undefined>();
+
+/**
+ * How a character is drawn without any font of the machine: Han from the stroke data of hanzi-writer-data (a brush-written
+ * face), the rest from Lora. Undefined for a character neither has.
+ */
+export function findGlyph(character: string): Glyph | undefined {
+  if (known.has(character)) return known.get(character);
+  const mark = marks[character];
+  const glyph = mark
+    ? { ...findLatin(mark[0])!, advance: mark[1] * latinFont().unitsPerEm }
+    : character === '。'
+      ? fullStop
+      : /^\p{Script=Han}$/u.test(character)
+        ? findHan(character)
+        : findLatin(character);
+  known.set(character, glyph);
+  return glyph;
+}

@@ -1,0 +1,90 @@
+import { renderAsync } from '@resvg/resvg-js';
+import type { Product, ReportDocument } from '../../contract/report.ts';
+import { drawPicture, type Ink } from './charts.ts';
+import { breakEvenly, drawLines, drawText, fitSentences } from './text.ts';
+
+/** Pixels: the shape of a phone, sharp on one. */
+export const posterSize = { width: 750, height: 1334 } as const;
+
+interface Look extends Ink {
+  /** The one character on the seal. */
+  seal: string;
+}
+
+const looks: Record<Product, Look> = {
+  marriage: look('缘', '#fbf3e6', '#2b1b17', '#a8281e', '#b98a3e'),
+  marriage_portrayal: look('容', '#f1f3ea', '#17302c', '#2c665a', '#c29b62'),
+  pair: look('合', '#f7f5f0', '#222222', '#b3261e', '#8a8578'),
+  fortune: look('岁', '#fff8ec', '#1e1e1e', '#b71c1c', '#2f6b4f'),
+  luck: look('财', '#f2efe6', '#1f2a24', '#1e5b3f', '#c0892f'),
+  mbti: look('型', '#fbfaff', '#1b1b2f', '#5b3fd6', '#00897b'),
+};
+
+function look(seal: string, paper: string, ink: string, action: string, accent: string): Look {
+  return { seal, paper, ink, muted: mix(ink, paper, 0.65), line: mix(ink, paper, 0.14), action, accent };
+}
+
+/** `share` of one colour on the other, both `#rrggbb`. */
+function mix(over: string, under: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [one, other] = [over, under].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [
+      number,
+      number,
+    ];
+    return Math.round(one * share + other * (1 - share))
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${parts.join('')}`;
+}
+
+/** Titles are written small, as the specification has them; in a picture they stand alone. */
+const capital = (title: string) => title.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+
+const x = posterSize.width / 2;
+const longestLine = 590;
+
+interface Wish {
+  product: Product;
+  report: ReportDocument;
+  /** What stands at the foot: for entertainment. */
+  foot: string;
+}
+
+/**
+ * The picture of a report to keep and to show, as SVG without any font: its name, whose it is, its one chart, a sentence.
+ * No birthday, no pillars (they tell it) and no order number. What cannot be drawn is left out.
+ */
+export function posterSvg({ product, report, foot }: Wish): string {
+  const style = looks[product];
+  const { paper, ink, muted, action, accent } = style;
+  const { width, height } = posterSize;
+  const title = breakEvenly(capital(report.title), longestLine / 58) ?? [];
+  const subtitle = breakEvenly(report.subtitle, longestLine / 30)?.slice(0, 2) ?? [];
+  const motto = fitSentences(report.motto ?? '', longestLine / 34, 4) ?? [];
+  const blocks = report.sections.flatMap((section) => section.blocks);
+  const border = (inset: number, stroke: string, thickness: number) =>
+    `<rect x="${inset}" y="${inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" fill="none" stroke="${stroke}" stroke-width="${thickness}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
+    <rect width="${width}" height="${height}" fill="${paper}"/>
+    ${border(26, action, 5)}${border(40, accent, 1.5)}
+    <rect x="${x - 46}" y="84" width="92" height="92" rx="12" fill="${action}"/>
+    ${drawText(style.seal, x, 154, { size: 76, fill: paper })}
+    ${drawLines(title.slice(0, 1), x, 262, 0, {
+      size: 58,
+      fill: ink,
+      weight: 1.2,
+    })}
+    ${drawLines(subtitle, x, 318, 40, { size: 30, fill: muted })}
+    ${drawPicture(blocks, { x, top: 396 }, style)}
+    <line x1="${x - 30}" x2="${x + 30}" y1="982" y2="982" stroke="${accent}" stroke-width="4"/>
+    ${drawLines(motto, x, 1044 + (4 - motto.length) * 20, 54, { size: 34, fill: ink })}
+    ${drawText(foot, x, 1276, { size: 22, fill: muted })}
+  </svg>`;
+}
+
+/** The same as a PNG, drawn beside the event loop. */
+export async function posterPng(wish: Wish): Promise<Buffer> {
+  const image = await renderAsync(posterSvg(wish), { font: { loadSystemFonts: false } });
+  return image.asPng();
+}
