@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import type { CallName } from './paths.ts';
-import { Fact, ReportChapters, ReportDocument } from './report.ts';
+import { Fact, ForetasteBlock, ReportChapters, ReportDocument } from './report.ts';
 
 const strict = { additionalProperties: false } as const;
 
@@ -81,6 +81,7 @@ export const calls = {
       /** What was given, masked: first character of a name, year of a birthday. */
       summary: Type.Array(Fact),
       foretaste: Type.Optional(Type.Array(Fact)),
+      foretasteBlocks: Type.Optional(Type.Array(ForetasteBlock)),
       lookupCode: Type.Optional(Type.String()),
       /** Present when the sandbox takes the payments: no real money moves. */
       sandbox: Type.Optional(Type.Boolean()),

@@ -22,12 +22,26 @@ const Pillar = Type.Object({
   sound: Type.Optional(Type.String()),
 });
 
+const PillarsBlock = Type.Object({ kind: Type.Literal('pillars'), columns: Type.Array(Pillar) });
+/** `strokes`: Kangxi strokes, as name numerology counts them. */
+const HanziBlock = Type.Object({
+  kind: Type.Literal('hanzi'),
+  characters: Type.Array(
+    Type.Object({
+      character: Type.String(),
+      strokes: Type.Integer(),
+      element: Type.String(),
+      pinyin: Type.String(),
+    }),
+  ),
+});
+
 /** The kinds of block a report document is made of. Every text in it is already in the visitor's language. */
 export const ReportBlock = Type.Union([
   Type.Object({ kind: Type.Literal('text'), paragraphs: Type.Array(Type.String()) }),
   Type.Object({ kind: Type.Literal('list'), items: Type.Array(Type.String()) }),
   Type.Object({ kind: Type.Literal('facts'), items: Type.Array(Fact) }),
-  Type.Object({ kind: Type.Literal('pillars'), columns: Type.Array(Pillar) }),
+  PillarsBlock,
   Type.Object({ kind: Type.Literal('radar'), axes: Type.Array(Measure) }),
   Type.Object({ kind: Type.Literal('bars'), items: Type.Array(Measure) }),
   Type.Object({ kind: Type.Literal('months'), items: Type.Array(Measure) }),
@@ -37,18 +51,7 @@ export const ReportBlock = Type.Union([
   }),
   /** `svg` is a complete, self-contained SVG document; it is shown as an image, never as markup. */
   Type.Object({ kind: Type.Literal('portrait'), svg: Type.String(), caption: Type.String() }),
-  Type.Object({
-    kind: Type.Literal('hanzi'),
-    characters: Type.Array(
-      Type.Object({
-        character: Type.String(),
-        /** Kangxi strokes, as name numerology counts them. */
-        strokes: Type.Integer(),
-        element: Type.String(),
-        pinyin: Type.String(),
-      }),
-    ),
-  }),
+  HanziBlock,
   Type.Object({
     kind: Type.Literal('pairing'),
     names: Type.Tuple([Type.String(), Type.String()]),
@@ -69,6 +72,29 @@ export const ReportBlock = Type.Union([
   }),
 ]);
 export type ReportBlock = Static<typeof ReportBlock>;
+
+/** The blocks of a foretaste. Of an axis that is for sale there is no number: what is veiled on the page is not sent. */
+export const ForetasteBlock = Type.Union([
+  PillarsBlock,
+  HanziBlock,
+  Type.Object({
+    kind: Type.Literal('axes'),
+    axes: Type.Array(
+      Type.Object({
+        first: Type.String(),
+        second: Type.String(),
+        firstPercent: Type.Optional(Percent),
+      }),
+    ),
+  }),
+]);
+export type ForetasteBlock = Static<typeof ForetasteBlock>;
+
+/** True parts of the report to come, made from the visitor's own details. */
+export interface Foretaste {
+  facts: Fact[];
+  blocks: ForetasteBlock[];
+}
 
 /** What `get_result_v2` answers, and what is stored when an order is paid. */
 export const ReportDocument = Type.Object({
@@ -94,7 +120,7 @@ export type ReportDocument = Static<typeof ReportDocument>;
  */
 export const ReportChapters = Type.Object({
   title: Type.String(),
-  subtitle: Type.String(),
+  subtitle: Type.Optional(Type.String()),
   product: ReportDocument.properties.product,
   poster: ReportDocument.properties.poster,
   chapters: Type.Array(
@@ -105,6 +131,6 @@ export const ReportChapters = Type.Object({
       blocks: Type.Array(ReportBlock),
     }),
   ),
-  footnotes: Type.Array(Type.String()),
+  footnotes: Type.Optional(Type.Array(Type.String())),
 });
 export type ReportChapters = Static<typeof ReportChapters>;

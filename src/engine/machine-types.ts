@@ -31,6 +31,8 @@ export interface OrderView {
   couponKey?: string;
   summary?: readonly { label: string; value: string }[];
   foretaste?: readonly { label: string; value: string }[];
+  /** Read where they are drawn. */
+  foretasteBlocks?: readonly unknown[];
   sandbox?: boolean;
   correctable?: boolean;
 }

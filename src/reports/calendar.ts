@@ -5,9 +5,22 @@ import { at } from './wording.ts';
 /**
  * The four pillars and what is read from them. Conventions, as said in every report's footnotes:
  * - year and month pillars change at the exact moment of the solar term (Li Chun, Jing Zhe, …), in Chinese time;
- * - the day pillar changes at 23:00; birth hour zi is read as the midnight with which the given day begins;
- * - the other birth hours are read at their middle; an unknown one gives three pillars;
- * - clock time as given: no correction for longitude or summer time.
+ * - the day pillar changes at 23:00 (the school that knows no late zi: 23:00–24:00 belongs to the next day);
+ *   birth hour zi is read as the midnight with which the given day begins, and a footnote says so;
+ * - the other birth hours are read at their middle; an unknown one gives three pillars, with noon only to find
+ *   the year and the month, and leaves the hour out of all shares;
+ * - clock time as given: no true solar time, since no birthplace is asked; no summer time is taken off, and for
+ *   1986–1991 a footnote says so. Those of the 1940s differed from town to town and are not mentioned.
+ *
+ * Where the formulas come from:
+ * - days, months, terms: tyme4ts (the Shou Xing calendar), held against astronomy-engine in the tests; the cycle
+ *   of days is anchored at 1 October 1949 = jia-zi;
+ * - stems of months from the year's and of hours from the day's (the "five tigers" and "five rats"), hidden
+ *   stems, ten gods: the rules of Yuan Hai Zi Ping, by tyme4ts or relations.ts;
+ * - na-yin and luck decades (three days to a year, forwards for men of yang and women of yin years): as in San
+ *   Ming Tong Hui, by tyme4ts's default provider;
+ * - the shares of hidden stems, the doubled month, the bounds of strength and the helpful element are our own
+ *   simplification of "support or restrain" (fu yi): tradition weighs them by judgement and gives no figures.
  */
 
 export interface StemBranch {
@@ -66,7 +79,7 @@ export function solarDayOf(birthday: string): SolarDay {
 /** tyme4ts gives some first indices as −0. */
 const indexOf = (item: { getIndex(): number }) => Math.abs(item.getIndex());
 
-const indices = (cycle: SixtyCycle): StemBranch => ({
+export const sixtyPair = (cycle: SixtyCycle): StemBranch => ({
   stem: indexOf(cycle.getHeavenStem()),
   branch: indexOf(cycle.getEarthBranch()),
   sound: indexOf(cycle.getSound()),
@@ -75,10 +88,10 @@ const indices = (cycle: SixtyCycle): StemBranch => ({
 export function pillarsAt(time: SolarTime): Required<Chart['pillars']> {
   const chart = time.getLunarHour().getEightChar();
   return {
-    year: indices(chart.getYear()),
-    month: indices(chart.getMonth()),
-    day: indices(chart.getDay()),
-    hour: indices(chart.getHour()),
+    year: sixtyPair(chart.getYear()),
+    month: sixtyPair(chart.getMonth()),
+    day: sixtyPair(chart.getDay()),
+    hour: sixtyPair(chart.getHour()),
   };
 }
 
@@ -173,8 +186,7 @@ const hiddenStems: readonly (readonly (readonly [stem: number, share: number])[]
 function balanceOf(pillars: Chart['pillars']): number[] {
   const weights = [0, 0, 0, 0, 0];
   const add = (stem: number, weight: number) => {
-    const element = elementOfStem(stem);
-    weights[element] = at(weights, element) + weight;
+    weights[elementOfStem(stem)] = at(weights, elementOfStem(stem)) + weight;
   };
   for (const [name, pillar] of Object.entries(pillars)) {
     add(pillar.stem, 10);
@@ -212,13 +224,13 @@ export function decadesOf(chart: Chart, sex: Sex, count: number): Decade[] {
   const limit = ChildLimit.fromSolarTime(chart.birth, sex === 'male' ? Gender.MAN : Gender.WOMAN);
   return Array.from({ length: count }, (_, index) => {
     const decade = limit.getStartDecadeFortune().next(index);
-    const { stem, branch } = indices(decade.getSixtyCycle());
+    const { stem, branch } = sixtyPair(decade.getSixtyCycle());
     return { startYear: decade.getStartSixtyCycleYear().getYear(), stem, branch };
   });
 }
 
 export function yearPillar(year: number): StemBranch {
-  return indices(SixtyCycleYear.fromYear(year).getSixtyCycle());
+  return sixtyPair(SixtyCycleYear.fromYear(year).getSixtyCycle());
 }
 
 export interface MonthPillar extends StemBranch {
@@ -233,6 +245,6 @@ export function monthPillars(year: number): MonthPillar[] {
     .map((month) => {
       const day = month.getFirstDay().getSolarDay();
       const from = { year: day.getYear(), month: day.getMonth(), day: day.getDay() };
-      return { ...indices(month.getSixtyCycle()), from };
+      return { ...sixtyPair(month.getSixtyCycle()), from };
     });
 }

@@ -1,4 +1,4 @@
-import type { Fact, ReportBlock } from '../contract/report.ts';
+import type { Fact, Foretaste, ReportBlock } from '../contract/report.ts';
 import type { Chart, PillarName } from './calendar.ts';
 import { natures, strengths } from './content/day-masters.ts';
 import { plenty, scarcity, seasons } from './content/elements.ts';
@@ -23,8 +23,13 @@ import { at, type Language, type Say } from './wording.ts';
 
 /** The blocks every product that reads a chart shares. */
 
-export function pillarsBlock(chart: Chart, say: Say, language: Language): ReportBlock {
-  const columns = (Object.keys(pillarNames) as PillarName[]).flatMap((name) => {
+export const pillarsBlock = (chart: Chart, say: Say, language: Language): ReportBlock => ({
+  kind: 'pillars',
+  columns: pillarColumns(chart, say, language),
+});
+
+function pillarColumns(chart: Chart, say: Say, language: Language) {
+  return (Object.keys(pillarNames) as PillarName[]).flatMap((name) => {
     const pillar = chart.pillars[name];
     if (!pillar) return [];
     return [
@@ -43,7 +48,6 @@ export function pillarsBlock(chart: Chart, say: Say, language: Language): Report
       },
     ];
   });
-  return { kind: 'pillars', columns };
 }
 
 /** Joined by a hyphen: the reading of 戊午 would say one word twice. */
@@ -62,12 +66,6 @@ export function branchText(branch: number, say: Say, language: Language): string
   if (language === 'zh-CN')
     return say(at(branchNames, branch)) + say(at(elementNames, elementOfBranch(branch)));
   return `${say(at(branchNames, branch))} (${say(at(zodiacNames, branch))})`;
-}
-
-export function pillarsLine(chart: Chart, say: Say, language: Language): string {
-  return Object.values(chart.pillars)
-    .map((pillar) => pillarText(pillar, say, language))
-    .join(language === 'en' ? ' · ' : ' ');
 }
 
 export function dayMasterText(chart: Chart, say: Say): string {
@@ -100,13 +98,13 @@ export function chartFacts(chart: Chart, say: Say): Fact[] {
   ];
 }
 
+/** What kind of person the day master is. */
+export const natureOf = (chart: Chart, say: Say): string => say(at(natures, chart.pillars.day.stem));
+
 export function natureText(chart: Chart, say: Say): ReportBlock {
   return {
     kind: 'text',
-    paragraphs: [
-      say(at(natures, chart.pillars.day.stem)),
-      say(strengths[chart.strength], { support: chart.support }),
-    ],
+    paragraphs: [natureOf(chart, say), say(strengths[chart.strength], { support: chart.support })],
   };
 }
 
@@ -132,20 +130,19 @@ export function seasonText(chart: Chart, say: Say): string {
   return say(at(seasons, chart.pillars.month.branch));
 }
 
-/** Before paying: true, computed, and the same as in the report to come. */
-export function chartForetaste(chart: Chart, say: Say, language: Language): Fact[] {
+/** Before paying: true, computed, and the same as in the report to come; `more` is what the product adds. */
+export function chartForetaste(chart: Chart, say: Say, language: Language, more: Fact[] = []): Foretaste {
   const strongest = say(at(elementNames, chart.strongest));
-  return [
-    {
-      label: say(chart.pillars.hour ? labels.pillars : labels.threePillars),
-      value: pillarsLine(chart, say, language),
-    },
+  const facts = [
     { label: say(labels.dayMaster), value: dayMasterText(chart, say) },
     {
       label: say(labels.strongest),
       value: say(labels.share, { element: strongest, percent: at(chart.balance, chart.strongest) }),
     },
+    ...more,
   ];
+  const columns = pillarColumns(chart, say, language).map(({ tenGod: _, sound: __, ...pillar }) => pillar);
+  return { facts, blocks: [{ kind: 'pillars', columns }] };
 }
 
 export function chartFootnotes(chart: Chart, say: Say): string[] {

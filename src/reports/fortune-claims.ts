@@ -31,6 +31,8 @@ export interface FortuneClaims {
   areas: AreaValues;
   lead: Area;
   trail: Area;
+  /** Between those two lie fewer than eight points. */
+  level: boolean;
   /** Where the year carries the helpful element; crossed when it weighs below 46 all the same. */
   help: Place | 'crossed';
 }
@@ -46,6 +48,7 @@ export function fortuneClaims(chart: Chart, year: number, askedOn: string): Fort
   const place = helpOf(chart, pillar);
   const areas = weighAreas(chart, pillar);
   const order = (Object.keys(areas) as Area[]).sort((a, b) => areas[b] - areas[a]);
+  const [lead, trail] = [at(order, 0), at(order, 3)];
   return {
     year,
     pillar,
@@ -58,8 +61,9 @@ export function fortuneClaims(chart: Chart, year: number, askedOn: string): Fort
     drop: dropOf(ahead),
     halves: { first: average(months.slice(0, 6)), second: average(months.slice(6)) },
     areas,
-    lead: at(order, 0),
-    trail: at(order, 3),
+    lead,
+    trail,
+    level: areas[lead] - areas[trail] < 8,
     help: place !== 'none' && value < 46 ? 'crossed' : place,
   };
 }

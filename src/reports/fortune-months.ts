@@ -2,13 +2,15 @@ import type { ReportBlock } from '../contract/report.ts';
 import type { Chart } from './calendar.ts';
 import { branchText, pillarText } from './chart-blocks.ts';
 import { fortune } from './content/fortune.ts';
-import { images } from './content/fortune-images.ts';
 import { monthGods, monthMeetings } from './content/fortune-months.ts';
+import { fortuneStages } from './content/fortune-stages.ts';
+import { stemImages } from './content/stem-images.ts';
 import { monthNames } from './content/words.ts';
 import { type FortuneClaims, isHard } from './fortune-claims.ts';
-import { reasonsText } from './fortune-reasons.ts';
+import { lifeStageIn } from './life-stage.ts';
 import { branchRelation, elementOfStem, tenGod } from './relations.ts';
 import { at, type Language, type Say, type Text } from './wording.ts';
+import { reasonsText } from './year-reasons.ts';
 import type { WeighedMonth } from './year-weights.ts';
 
 /** `4 Feb`, `2月4日`; the month that begins in January names its year. */
@@ -75,6 +77,7 @@ export function turnBlocks(chart: Chart, claims: FortuneClaims, say: Say, langua
   const first = at(best, 0);
   const lowest = at(hard, hard.length - 1);
   const gap = first.value - lowest.value;
+  const stage = fortuneStages[lifeStageIn(claims.year, chart)];
   const inMonth = (month: WeighedMonth) => ({ month: monthLabel(month, say, language) });
   const windowText = say(fortune.window, {
     from: monthDate(window.from, say, language),
@@ -89,8 +92,8 @@ export function turnBlocks(chart: Chart, claims: FortuneClaims, say: Say, langua
         say(fortune.turnsText, { gap, reading: say(gap >= 28 ? fortune.turnsWide : fortune.turnsEven) }),
         drop.points >= 5 ? `${windowText}${language === 'en' ? ' ' : ''}${dropText}` : windowText,
         ...monthImages(chart, claims, say),
-        say(fortune.intoBest[lead], inMonth(first)),
-        say(fortune.outOfHard[trail], inMonth(lowest)),
+        say(stage.intoBest[lead], inMonth(first)),
+        say(stage.outOfHard[trail], inMonth(lowest)),
       ],
     },
   ];
@@ -124,10 +127,9 @@ function monthImages(chart: Chart, { pillar, best }: FortuneClaims, say: Say): s
     const element = elementOfStem(month.stem);
     if (used.has(element)) return [];
     used.add(element);
-    return [say(text, { image: say(at(at(images, chart.pillars.day.stem), element)) })];
+    return [say(text, { image: say(at(at(stemImages, chart.pillars.day.stem), element)) })];
   };
-  return [
-    ...imageOf(fortune.monthImages.best, at(best, 0)),
-    ...imageOf(fortune.monthImages.second, at(best, 1)),
-  ];
+  const first = imageOf(fortune.monthImages.best, at(best, 0));
+  const { second, alone } = fortune.monthImages;
+  return [...first, ...imageOf(first.length > 0 ? second : alone, at(best, 1))];
 }

@@ -3,7 +3,6 @@ import { type Chart, yearPillar } from './calendar.ts';
 import {
   branchText,
   chartFacts,
-  chartFootnotes,
   chartForetaste,
   elementsText,
   nameText,
@@ -14,20 +13,23 @@ import {
 } from './chart-blocks.ts';
 import { help } from './content/elements.ts';
 import { fortune } from './content/fortune.ts';
-import { images } from './content/fortune-images.ts';
+import { fortuneStages } from './content/fortune-stages.ts';
 import { questions, seats, stances, undertones } from './content/fortune-year.ts';
 import { habitsByRelation } from './content/luck.ts';
+import { stemImages } from './content/stem-images.ts';
 import { elementNames, labels, stemNames, tenGodNames, zodiacNames } from './content/words.ts';
-import { yearTones, zodiacYears } from './content/year-gods.ts';
+import { zodiacYears } from './content/year-gods.ts';
 import { areaBlocks } from './fortune-areas.ts';
 import { type Area, type FortuneClaims, fortuneClaims, helpfulMonths } from './fortune-claims.ts';
 import { monthBlocks, monthDate, turnBlocks } from './fortune-months.ts';
-import { reasonsText } from './fortune-reasons.ts';
+import { lifeStageIn } from './life-stage.ts';
+import { methodFootnotes, readingKeyText } from './method-notes.ts';
 import { requirePerson } from './person.ts';
 import type { ProductModule } from './product-module.ts';
 import { branchRelation, elementOfStem, elementRelation, tenGod } from './relations.ts';
 import { outlookYear } from './report-input.ts';
 import { at, type Language, listed, type Say } from './wording.ts';
+import { reasonsText } from './year-reasons.ts';
 import { branchGod } from './year-weights.ts';
 
 export const fortuneReport: ProductModule = {
@@ -37,6 +39,7 @@ export const fortuneReport: ProductModule = {
     const { headings } = fortune;
     return {
       subtitle: say(fortune.subtitle, { year: claims.year, name: nameText(name, language) }),
+      motto: imageOf(chart, claims, say),
       sections: [
         { id: 'year', heading: say(headings.year), blocks: yearBlocks(chart, claims, say, language) },
         { id: 'areas', heading: say(headings.areas), blocks: areaBlocks(chart, claims, say, language) },
@@ -52,19 +55,19 @@ export const fortuneReport: ProductModule = {
             natureText(chart, say),
             { kind: 'text', paragraphs: [seasonText(chart, say), say(at(seats, chart.pillars.day.branch))] },
             elementsText(chart, say),
+            { kind: 'text', paragraphs: [readingKeyText(chart, say)] },
           ],
         },
       ],
-      footnotes: chartFootnotes(chart, say),
+      footnotes: methodFootnotes(chart, say, language),
     };
   },
   foretaste(input, say, language) {
     const year = outlookYear(input);
     const { chart } = requirePerson(input);
-    return [
-      ...chartForetaste(chart, say, language),
+    return chartForetaste(chart, say, language, [
       { label: `${year}`, value: pillarText(yearPillar(year), say, language) },
-    ];
+    ]);
   },
 };
 
@@ -72,6 +75,7 @@ function yearBlocks(chart: Chart, claims: FortuneClaims, say: Say, language: Lan
   const { year, pillar } = claims;
   const god = tenGod(chart.pillars.day.stem, pillar.stem);
   const sign = chart.pillars.year.branch;
+  const stage = fortuneStages[lifeStageIn(year, chart)];
   const pillarName = pillarText(pillar, say, language);
   const godName = say(at(tenGodNames, god));
   const element = say(at(elementNames, chart.helpful));
@@ -89,7 +93,12 @@ function yearBlocks(chart: Chart, claims: FortuneClaims, say: Say, language: Lan
       kind: 'text',
       paragraphs: [
         summaryText(chart, claims, say, language),
-        say(fortune.yearTone, { year, pillar: pillarName, tone: say(at(yearTones, god), { god: godName }) }),
+        ...minorText(chart, year, say),
+        say(fortune.yearTone, {
+          year,
+          pillar: pillarName,
+          tone: say(at(stage.yearTones, god), { god: godName }),
+        }),
         imageText(chart, claims, say),
         undertoneText(chart, claims, say, language),
         say(zodiacYears[branchRelation(sign, pillar.branch)], {
@@ -103,14 +112,20 @@ function yearBlocks(chart: Chart, claims: FortuneClaims, say: Say, language: Lan
   ];
 }
 
+function minorText(chart: Chart, year: number, say: Say): string[] {
+  if (lifeStageIn(year, chart) !== 'minor') return [];
+  return [say(fortune.forMinor, { year, age: year - chart.solar.year })];
+}
+
 function summaryText(chart: Chart, claims: FortuneClaims, say: Say, language: Language): string {
-  const { year, lead, trail, best, hard } = claims;
+  const { year, lead, trail, level, best, hard } = claims;
+  const { names } = fortuneStages[lifeStageIn(year, chart)];
   const areaOf = (area: Area) => {
-    const name = say(fortune.areaNames[area]);
+    const name = say(names[area]);
     return language === 'en' ? name.toLowerCase() : name;
   };
   const share = at(chart.balance, chart.helpful);
-  return say(fortune.summary, {
+  return say(fortune.summary[level ? 'level' : 'apart'], {
     year,
     lead: areaOf(lead),
     trail: areaOf(trail),
@@ -125,17 +140,23 @@ function summaryText(chart: Chart, claims: FortuneClaims, say: Say, language: La
 
 /** What raises and what lowers the year as a whole. */
 function weightText(chart: Chart, { pillar, value }: FortuneClaims, say: Say, language: Language): string {
-  const reasons = (sign: 1 | -1) =>
-    reasonsText(chart, pillar, 'year', sign, say, language) || say(fortune.noWeight);
-  return say(fortune.weightText, { value, ups: reasons(1), downs: reasons(-1) });
+  const said = ([1, -1] as const).map((sign) => {
+    const reasons = reasonsText(chart, pillar, 'year', sign, say, language);
+    const { some, none } = fortune.weights[sign === 1 ? 'ups' : 'downs'];
+    return reasons ? say(some, { reasons }) : say(none);
+  });
+  return [say(fortune.weightText, { value }), ...said].join(language === 'en' ? ' ' : '');
 }
 
-function imageText({ pillars }: Chart, { pillar }: FortuneClaims, say: Say): string {
-  const element = elementOfStem(pillar.stem);
+/** How the year's element meets the day stem, as a picture. */
+const imageOf = ({ pillars }: Chart, { pillar }: FortuneClaims, say: Say): string =>
+  say(at(at(stemImages, pillars.day.stem), elementOfStem(pillar.stem)));
+
+function imageText(chart: Chart, claims: FortuneClaims, say: Say): string {
   return say(fortune.yearImage, {
-    stem: say(at(stemNames, pillars.day.stem)),
-    element: say(at(elementNames, element)),
-    image: say(at(at(images, pillars.day.stem), element)),
+    stem: say(at(stemNames, chart.pillars.day.stem)),
+    element: say(at(elementNames, elementOfStem(claims.pillar.stem))),
+    image: imageOf(chart, claims, say),
   });
 }
 

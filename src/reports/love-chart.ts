@@ -10,7 +10,13 @@ import {
 } from './relations.ts';
 import { at } from './wording.ts';
 
-/** What both products of love read from a chart: the spouse star, the spouse palace and the peach blossom. */
+/**
+ * What both products of love read from a chart, by the rules of the Zi Ping school (Yuanhai Ziping, Sanming Tonghui):
+ * - spouse star: wealth, what the day master controls, in a man’s chart; power, what controls it, in a woman’s. The
+ *   school knows no other couples, so the visitor’s own sex decides, whomever the portrait is to show;
+ * - spouse palace: the branch under the day stem, read by its main qi;
+ * - peach blossom: the branch after the first of the day branch’s trine (you for shen, zi and chen, and so on).
+ */
 
 /** The stem of each branch's main qi from zi, by the table of hidden stems the charts are weighed with. */
 const mainStems = [9, 5, 0, 1, 4, 2, 3, 5, 6, 7, 4, 8] as const;
@@ -72,7 +78,7 @@ export function findBlossomPlace(chart: Chart): 'year' | 'month' | 'hour' | unde
   return (['year', 'month', 'hour'] as const).find((place) => chart.pillars[place]?.branch === blossom);
 }
 
-/** The branch that combines with the spouse palace. */
+/** The branch of the six combinations that combines with the spouse palace. */
 export function partnerBranchOf(chart: Chart): number {
   return (13 - chart.pillars.day.branch) % 12;
 }

@@ -11,7 +11,7 @@ import type { Reader } from './love-reader.ts';
 import { bestLoveYear, type LoveYear, loveYearsBlock, loveYearsOf } from './love-years.ts';
 import { at } from './wording.ts';
 
-/** Eight years, the one that stands out among them, and the month in it that combines with the palace. */
+/** Eight years by `love-years.ts`, the one that stands out among them, and the solar-term month in it that combines with the palace. */
 export function meetingYearsBlocks(reader: Reader): ReportBlock[] {
   const { chart, sex, from, say, language } = reader;
   const years = loveYearsOf(chart, sex, from, 8);

@@ -1,5 +1,5 @@
 import type { ReportBlock } from '../contract/report.ts';
-import { branchText } from './chart-blocks.ts';
+import { branchText, pillarText } from './chart-blocks.ts';
 import { palaces } from './content/love.ts';
 import { marriage } from './content/marriage.ts';
 import { palaceGods } from './content/marriage-palace.ts';
@@ -41,6 +41,11 @@ export function partnerBlocks(reader: Reader): ReportBlock[] {
     {
       kind: 'text',
       paragraphs: [
+        say(marriage.terms, {
+          day: pillarText(chart.pillars.day, say, language),
+          palace,
+          rule: say(marriage.starRule[sex]),
+        }),
         say(palaces[palaceRelationOf(chart)], { branch: palace }),
         say(at(palaceGods, palaceGodOf(chart))),
         starText(reader),
@@ -51,7 +56,7 @@ export function partnerBlocks(reader: Reader): ReportBlock[] {
   ];
 }
 
-function starText({ chart, sex, say, language, godName }: Reader): string {
+function starText({ chart, sex, say, sayStaged, language, godName }: Reader): string {
   const places = starPlacesOf(chart, sex);
   const element = say(at(elementNames, spouseElement(chart, sex)));
   const [first] = places;
@@ -59,7 +64,7 @@ function starText({ chart, sex, say, language, godName }: Reader): string {
   const names = [...new Set(places.map(({ place }) => say(pillarNames[place]).toLowerCase()))];
   const standing =
     places.length === 1
-      ? say(stars[first.place], { element })
+      ? sayStaged(stars[first.place], { element })
       : say(stars.many, {
           element,
           count: say(at(countWords, places.length - 2)),

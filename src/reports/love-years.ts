@@ -5,6 +5,7 @@ import { loveYearLabels } from './content/love.ts';
 import type { YearEvent, YearTexts } from './content/love-years.ts';
 import { elementNames, stemNames } from './content/words.ts';
 import { spouseElement } from './love-chart.ts';
+import { ageIn, inStage, stageOfAge } from './love-stage.ts';
 import {
   type BranchRelation,
   branchRelation,
@@ -22,7 +23,10 @@ export interface LoveYear extends StemBranch {
   event: YearEvent | 'none';
 }
 
-/** Higher is likelier to bring two people together. */
+/**
+ * The first is likeliest to bring two people together. That unions, the spouse star and harmonies of a year favour a
+ * bond and clashes strain it is the school’s; which of two such signs weighs more is this shop’s order.
+ */
 const order = ['combine', 'star', 'trine', 'blossom', 'none', 'same', 'harm', 'clash'] as const;
 
 /** What each coming year is to the spouse palace; of several readings the one that weighs most. */
@@ -82,19 +86,23 @@ export function nextBlossomYear(chart: Chart, from: number): number {
   return year;
 }
 
-/** A year a line: what it is to the spouse palace, then what its stem is to the day master. */
+/**
+ * A year a line: what it is to the spouse palace, then what its stem is to the day master, both in words for the age
+ * the reader has by then.
+ */
 export function loveYearsBlock(
   chart: Chart,
   sex: Sex,
   years: readonly LoveYear[],
-  { events, gods, tips }: YearTexts,
+  { events, gods, tips, lateTips = tips }: YearTexts,
   { say, language }: { say: Say; language: Language },
 ): ReportBlock {
   const gap = language === 'en' ? ' ' : '';
-  const note = ({ stem, branch, event }: LoveYear) => {
+  const note = ({ year, stem, branch, event }: LoveYear) => {
+    const stage = stageOfAge(ageIn(chart, year));
     const god = tenGod(chart.pillars.day.stem, stem);
-    const about = say(at(gods, god), { stem: say(at(stemNames, stem)) });
-    const stemNote = about + gap + say(at(tips, god)[chart.strength]);
+    const about = say(inStage(at(gods, god), stage), { stem: say(at(stemNames, stem)) });
+    const stemNote = about + gap + say(at(stage === 'late' ? lateTips : tips, god)[chart.strength]);
     if (event === 'none') return stemNote;
     const slots = {
       pillar: pillarText({ stem, branch }, say, language),
@@ -102,7 +110,7 @@ export function loveYearsBlock(
       palace: branchText(chart.pillars.day.branch, say, language),
       element: say(at(elementNames, spouseElement(chart, sex))),
     };
-    return say(events[event], slots) + gap + stemNote;
+    return say(inStage(events[event], stage), slots) + gap + stemNote;
   };
   return {
     kind: 'years',

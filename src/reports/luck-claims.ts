@@ -7,6 +7,7 @@ import {
   type StemBranch,
   yearPillar,
 } from './calendar.ts';
+import { type LifeStage, lifeStageIn } from './life-stage.ts';
 import {
   type ElementRelation,
   elementIn,
@@ -32,6 +33,8 @@ export interface MoneyYear {
 
 /** What a wealth ledger says, computed once: every section speaks from these. */
 export interface LuckClaims {
+  /** In the first of the ten years. */
+  stage: LifeStage;
   /** The wealth element and its share of the chart in percent; from 20 on, an even fifth, it counts as rich. */
   element: number;
   share: number;
@@ -72,6 +75,7 @@ export function luckClaims(chart: Chart, sex: Sex, from: number): LuckClaims {
   const years = yearsFrom(chart, from);
   const ranked = [...years].sort((a, b) => b.value - a.value);
   return {
+    stage: lifeStageIn(from, chart),
     element,
     share,
     wealth: share >= 20 ? 'rich' : 'thin',

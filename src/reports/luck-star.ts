@@ -2,6 +2,7 @@ import type { ReportBlock } from '../contract/report.ts';
 import type { Chart, PillarName } from './calendar.ts';
 import { branchText, elementsText } from './chart-blocks.ts';
 import { luck } from './content/luck.ts';
+import { luckStages } from './content/luck-stages.ts';
 import { counts, flows, mixes, placeReadings, placeTexts, stores, trades } from './content/luck-temper.ts';
 import { elementNames, pillarNames } from './content/words.ts';
 import type { LuckClaims } from './luck-claims.ts';
@@ -30,7 +31,7 @@ export function starBlocks(chart: Chart, claims: LuckClaims, say: Say, language:
     {
       kind: 'text',
       paragraphs: [
-        say(luck.star[chart.strength][claims.wealth], { element }),
+        say(luckStages[claims.stage].star[chart.strength][claims.wealth], { element }),
         placeText(claims, say, language),
         say(mixes[claims.mix]),
         flowText(chart, claims, say),

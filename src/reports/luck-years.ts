@@ -1,15 +1,17 @@
 import type { ReportBlock } from '../contract/report.ts';
-import type { Chart, StemBranch } from './calendar.ts';
+import type { Chart, Decade, StemBranch } from './calendar.ts';
 import { branchText, pillarText } from './chart-blocks.ts';
-import { images } from './content/fortune-images.ts';
 import { luck } from './content/luck.ts';
-import { bestUses, decadesNow, decadeTexts, hardUses } from './content/luck-channels.ts';
-import { moneyDecades, moneyReasons, moneyYearParts, moneyYears, yearTexts } from './content/luck-years.ts';
+import { decadesNow, decadeTexts } from './content/luck-channels.ts';
+import { luckStages } from './content/luck-stages.ts';
+import { moneyReasons, yearTexts } from './content/luck-years.ts';
+import { stemImages } from './content/stem-images.ts';
 import { tenGodNames } from './content/words.ts';
-import { reasonsText } from './fortune-reasons.ts';
+import { lifeStageIn } from './life-stage.ts';
 import { currentDecade, isLean, type LuckClaims, type MoneyYear } from './luck-claims.ts';
 import { branchRelation, elementOfBranch, elementOfStem, elementRelation, tenGod } from './relations.ts';
-import { at, type Language, type Say } from './wording.ts';
+import { at, type Language, type Say, type Text } from './wording.ts';
+import { reasonsText } from './year-reasons.ts';
 
 export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say, language: Language): ReportBlock[] {
   const { years, best, second, hard } = claims;
@@ -33,12 +35,14 @@ export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say, language:
       kind: 'text',
       paragraphs: [
         say(luck.yearBest, { best: best.year, hard: hard.year }),
-        [why('best', best, 1), why('second', second, 1), why('hard', hard, -1)].join(
-          language === 'en' ? ' ' : '',
-        ),
+        [
+          why('best', best, 1),
+          why(second.value === best.value ? 'equal' : 'second', second, 1),
+          why('hard', hard, -1),
+        ].join(language === 'en' ? ' ' : ''),
         ...nextText(chart, claims, say, language),
         ...pictures(chart, claims, say),
-        usesText(claims, say, language),
+        usesText(chart, claims, say, language),
         halvesText(years, say),
         leanText(claims, say),
       ],
@@ -66,10 +70,12 @@ function nextText(chart: Chart, claims: LuckClaims, say: Say, language: Language
 }
 
 /** The best way goes into the best year, the thinnest stays out of the hardest. */
-function usesText({ rankedChannels, best, hard }: LuckClaims, say: Say, language: Language): string {
+function usesText(chart: Chart, claims: LuckClaims, say: Say, language: Language): string {
+  const { rankedChannels, best, hard } = claims;
+  const stageIn = ({ year }: MoneyYear) => luckStages[lifeStageIn(year, chart)];
   return [
-    say(bestUses[at(rankedChannels, 0).channel], { year: best.year }),
-    say(hardUses[at(rankedChannels, 4).channel], { year: hard.year }),
+    say(stageIn(best).bestUses[at(rankedChannels, 0).channel], { year: best.year }),
+    say(stageIn(hard).hardUses[at(rankedChannels, 4).channel], { year: hard.year }),
   ].join(language === 'en' ? ' ' : '');
 }
 
@@ -84,22 +90,23 @@ function pictures(chart: Chart, { best, second }: LuckClaims, say: Say): string[
 }
 
 function imageOf(chart: Chart, { stem }: StemBranch, say: Say): string {
-  return say(at(at(images, chart.pillars.day.stem), elementOfStem(stem)));
+  return say(at(at(stemImages, chart.pillars.day.stem), elementOfStem(stem)));
 }
 
 /** What the year's stem brings for money, and the store or the meeting its branch makes. */
 function yearNote(chart: Chart, claims: LuckClaims, year: MoneyYear, say: Say, language: Language): string {
   const { best, second, hard } = claims;
   const { day } = chart.pillars;
-  const texts = at(moneyYears, tenGod(day.stem, year.pillar.stem));
+  const { years, parts } = luckStages[lifeStageIn(year.year, chart)];
+  const texts = at(years, tenGod(day.stem, year.pillar.stem));
   const chosen = [best.year, second.year].includes(year.year);
   const carries = chosen || (!isLean(year) && year.year !== hard.year);
   const god = say(carries ? texts.good : texts.hard);
   const relation = branchRelation(day.branch, year.pillar.branch);
   const part = year.pillar.branch === claims.store ? 'store' : relation;
-  if (part === 'none') return say(moneyYearParts.plain, { god });
-  const clause = say(moneyYearParts[part], { branch: branchText(year.pillar.branch, say, language) });
-  return say(moneyYearParts.with, { god, clause });
+  if (part === 'none') return say(parts.plain, { god });
+  const clause = say(parts[part], { branch: branchText(year.pillar.branch, say, language) });
+  return say(parts.with, { god, clause });
 }
 
 /** What wealth, its source or rivals add in stem and branch, then the reasons of the pillar itself. */
@@ -132,9 +139,9 @@ function halvesText(years: readonly MoneyYear[], say: Say): string {
   return say(yearTexts.halves[half], { first, second });
 }
 
-function leanText({ lean }: LuckClaims, say: Say): string {
+function leanText({ lean, years }: LuckClaims, say: Say): string {
   if (!lean) return say(yearTexts.lean.single);
-  return say(yearTexts.lean.run, { ...lean, count: lean.to - lean.from + 1 });
+  return say(yearTexts.lean[lean.from === at(years, 0).year ? 'ahead' : 'run'], { ...lean });
 }
 
 export function decadeBlocks(
@@ -152,7 +159,7 @@ export function decadeBlocks(
         label: `${pillarText(decade, say, language)} · ${godName(chart, decade, say)}`,
         note: say(luck.decadeNote, {
           value: decade.value,
-          text: say(at(moneyDecades, tenGod(chart.pillars.day.stem, decade.stem))),
+          text: say(decadeText(chart, decade)),
         }),
       })),
     },
@@ -168,6 +175,12 @@ export function decadeBlocks(
       ],
     },
   ];
+}
+
+/** To the age in the middle of the decade. */
+function decadeText(chart: Chart, { startYear, stem }: Decade): Text {
+  const { decades } = luckStages[lifeStageIn(startYear + 5, chart)];
+  return at(decades, tenGod(chart.pillars.day.stem, stem));
 }
 
 function nowText(chart: Chart, claims: LuckClaims, asked: number, say: Say, language: Language): string {

@@ -3,7 +3,6 @@ import type { Chart } from './calendar.ts';
 import {
   branchText,
   chartFacts,
-  chartFootnotes,
   chartForetaste,
   nameText,
   natureText,
@@ -11,21 +10,16 @@ import {
   seasonText,
 } from './chart-blocks.ts';
 import { help } from './content/elements.ts';
-import {
-  channelGaps,
-  channelNames,
-  channelNotes,
-  channelTexts,
-  habitsByRelation,
-  luck,
-} from './content/luck.ts';
+import { channelHabits, channelNames, channelNotes, luck } from './content/luck.ts';
 import { channelPairs, moneyRules } from './content/luck-channels.ts';
-import { firstSteps, helpfulWays, moneySeats } from './content/luck-seats.ts';
+import { helpfulWays, moneySeats } from './content/luck-seats.ts';
+import { luckStages } from './content/luck-stages.ts';
 import { directions, tempers } from './content/luck-temper.ts';
 import { directionNames, elementNames, strengthNames } from './content/words.ts';
 import { type LuckClaims, luckClaims, wealthElement } from './luck-claims.ts';
 import { starBlocks } from './luck-star.ts';
 import { decadeBlocks, yearBlocks } from './luck-years.ts';
+import { methodFootnotes, readingKeyText } from './method-notes.ts';
 import { requirePerson, requireSex } from './person.ts';
 import type { ProductModule } from './product-module.ts';
 import { elementOfStem, elementRelation } from './relations.ts';
@@ -40,6 +34,7 @@ export const luckReport: ProductModule = {
     const { headings } = luck;
     return {
       subtitle: say(luck.subtitle, { name: nameText(name, language) }),
+      motto: say(at(tempers, chart.pillars.day.stem)),
       sections: [
         { id: 'chart', heading: say(headings.chart), blocks: chartBlocks(chart, claims, say, language) },
         { id: 'star', heading: say(headings.star), blocks: starBlocks(chart, claims, say, language) },
@@ -52,15 +47,14 @@ export const luckReport: ProductModule = {
         },
         { id: 'habits', heading: say(headings.habits), blocks: habitBlocks(chart, claims, say, language) },
       ],
-      footnotes: chartFootnotes(chart, say),
+      footnotes: methodFootnotes(chart, say, language),
     };
   },
   foretaste(input, say, language) {
     const { chart } = requirePerson(input);
-    return [
-      ...chartForetaste(chart, say, language),
+    return chartForetaste(chart, say, language, [
       { label: say(luck.facts.star), value: say(at(elementNames, wealthElement(chart))) },
-    ];
+    ]);
   },
 };
 
@@ -69,13 +63,22 @@ function chartBlocks(chart: Chart, claims: LuckClaims, say: Say, language: Langu
   return [
     pillarsBlock(chart, say, language),
     { kind: 'facts', items: chartFacts(chart, say) },
-    { kind: 'text', paragraphs: [summaryText(chart, claims, say, language)] },
+    {
+      kind: 'text',
+      paragraphs: [summaryText(chart, claims, say, language), ...minorText(chart, claims, say)],
+    },
     natureText(chart, say),
     {
       kind: 'text',
       paragraphs: [seasonText(chart, say), say(at(tempers, stem)), say(at(moneySeats, branch))],
     },
   ];
+}
+
+function minorText(chart: Chart, { stage, years }: LuckClaims, say: Say): string[] {
+  if (stage !== 'minor') return [];
+  const { year } = at(years, 0);
+  return [say(luck.forMinor, { year, age: year - chart.solar.year })];
 }
 
 function summaryText(chart: Chart, claims: LuckClaims, say: Say, language: Language): string {
@@ -96,6 +99,7 @@ function summaryText(chart: Chart, claims: LuckClaims, say: Say, language: Langu
 
 function channelBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
   const { channels, rankedChannels } = claims;
+  const stage = luckStages[claims.stage];
   const first = at(rankedChannels, 0);
   const second = at(rankedChannels, 1);
   return [
@@ -111,9 +115,11 @@ function channelBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[
     {
       kind: 'text',
       paragraphs: [
-        say(channelTexts[first.channel]),
-        say(channelPairs[pairOf(first.channel, second.channel)], { value: second.value }),
-        say(channelGaps[at(rankedChannels, 4).channel]),
+        say(stage.channels[first.channel]),
+        say(stage.seconds?.[second.channel] ?? channelPairs[pairOf(first.channel, second.channel)], {
+          value: second.value,
+        }),
+        say(stage.gaps[at(rankedChannels, 4).channel]),
         say(helpfulWays[elementRelation(elementOfStem(chart.pillars.day.stem), chart.helpful)], {
           element: say(at(elementNames, chart.helpful)),
         }),
@@ -156,7 +162,7 @@ function habitBlocks(chart: Chart, claims: LuckClaims, say: Say, language: Langu
           say(luck.habit, {
             way: say(channelNames[channel]),
             value,
-            habit: say(habitsByRelation[channel]),
+            habit: say(channelHabits[channel]),
           }),
         ),
         say(at(help, chart.helpful)),
@@ -166,8 +172,9 @@ function habitBlocks(chart: Chart, claims: LuckClaims, say: Say, language: Langu
       kind: 'text',
       paragraphs: [
         `${direction}${space}${storeDirection}`,
-        say(firstSteps[first.channel], { value: first.value }),
+        say(luckStages[claims.stage].steps[first.channel], { value: first.value }),
         say(luck.closing),
+        readingKeyText(chart, say),
       ],
     },
   ];

@@ -1,4 +1,4 @@
-import type { Fact, Product, ReportChapters, ReportDocument } from '../contract/report.ts';
+import type { Foretaste, Product, ReportChapters, ReportDocument } from '../contract/report.ts';
 import { sayBlock } from './chapters.ts';
 import { fortuneReport } from './fortune.ts';
 import { luckReport } from './luck.ts';
@@ -34,8 +34,8 @@ export function makeReport(input: ReportInput): ReportDocument {
   };
 }
 
-/** Two to four true facts of the report to come, shown before paying. Throws as `makeReport` does. */
-export function makeForetaste(input: ReportInput): Fact[] {
+/** Two to four true facts of the report to come, and what can be drawn of it, shown before paying. Throws as `makeReport` does. */
+export function makeForetaste(input: ReportInput): Foretaste {
   const language = languageOf(input.language);
   return modules[input.product].foretaste(input, speaker(language), language);
 }

@@ -1,21 +1,21 @@
 import type { ReportBlock, ReportDocument } from '../contract/report.ts';
-import type { Chart, Sex } from './calendar.ts';
+import type { Sex } from './calendar.ts';
 import {
   branchText,
   chartFacts,
-  chartFootnotes,
   chartForetaste,
   nameText,
   pillarsBlock,
   pillarText,
 } from './chart-blocks.ts';
 import { portrayal } from './content/portrayal.ts';
+import { companies } from './content/portrayal-age.ts';
 import { courtings, days, gifts, rooms } from './content/portrayal-closer.ts';
 import { circles, depths } from './content/portrayal-depth.ts';
 import { adornments, gazes, hairTexts, looks, smiles } from './content/portrayal-face.ts';
 import { laters } from './content/portrayal-later.ts';
 import { arrivals, lures, scenes, seasons, settings } from './content/portrayal-meeting.ts';
-import { bonds, habits, seen, tempers } from './content/portrayal-person.ts';
+import { bonds, habits, seen, tempers, workWords } from './content/portrayal-person.ts';
 import { easeByStrength, oversights, recognitions, sources, trials } from './content/portrayal-signs.ts';
 import { branchNames, directionNames, elementNames, stemNames, zodiacNames } from './content/words.ts';
 import {
@@ -30,6 +30,7 @@ import {
 import { meetingYearsBlocks } from './love-meeting.ts';
 import { type Reader, readerOf } from './love-reader.ts';
 import { nextBlossomYear } from './love-years.ts';
+import { methodFootnotes } from './method-notes.ts';
 import { requirePerson } from './person.ts';
 import { portraitOf } from './portrait.ts';
 import type { ProductModule } from './product-module.ts';
@@ -52,6 +53,7 @@ export const marriagePortrayalReport: ProductModule = {
     });
     return {
       subtitle: say(portrayal.subtitle, { name: nameText(requirePerson(input).name, language) }),
+      motto: personParagraphs(reader, drawn)[0],
       sections: [
         section('portrait', ...portraitBlocks(reader, drawn)),
         section('person', paragraphs(personParagraphs(reader, drawn))),
@@ -61,7 +63,7 @@ export const marriagePortrayalReport: ProductModule = {
         section(
           'signs',
           paragraphs([say(portrayal.signsIntro)]),
-          { kind: 'list', items: signItems(chart, reader) },
+          { kind: 'list', items: signItems(reader) },
           paragraphs([say(at(trials, chart.pillars.day.stem)), say(portrayal.together)]),
         ),
         section(
@@ -71,7 +73,7 @@ export const marriagePortrayalReport: ProductModule = {
           paragraphs(sourceParagraphs(reader)),
         ),
       ],
-      footnotes: chartFootnotes(chart, say),
+      footnotes: methodFootnotes(chart, say, language),
     };
   },
   foretaste(input, say, language) {
@@ -93,9 +95,9 @@ function palaceText({ chart, say, language }: Reader): string {
 }
 
 function portraitBlocks(reader: Reader, drawn: Sex): ReportBlock[] {
-  const { chart, sex, say } = reader;
+  const { chart, sex, age, say, sayStaged } = reader;
   const star = spouseElement(chart, sex);
-  const { svg, traits } = portraitOf(chart, sex, drawn);
+  const { svg, traits } = portraitOf(chart, sex, drawn, age);
   const palace = palaceText(reader);
   return [
     {
@@ -104,7 +106,7 @@ function portraitBlocks(reader: Reader, drawn: Sex): ReportBlock[] {
       caption: say(portrayal.caption, { star: say(at(elementNames, star)), palace }),
     },
     paragraphs([
-      say(at(looks, star)),
+      sayStaged(at(looks, star)),
       say(at(hairTexts[drawn], palaceElementOf(chart)), { palace }),
       say(gazes[traits.gaze], { month: say(at(branchNames, chart.pillars.month.branch)) }),
       say(smiles[traits.smile], { percent: at(chart.balance, star) }),
@@ -114,21 +116,22 @@ function portraitBlocks(reader: Reader, drawn: Sex): ReportBlock[] {
 }
 
 function personParagraphs(reader: Reader, drawn: Sex): string[] {
-  const { chart, sex, say } = reader;
+  const { chart, sex, say, sayStaged } = reader;
   const ta = say(portrayal.pronouns[drawn]);
   const palace = palaceElementOf(chart);
   const star = spouseElement(chart, sex);
   const names = { star: say(at(elementNames, star)), palace: say(at(elementNames, palace)) };
   return [
-    say(at(tempers, palace), { ta }),
+    say(at(tempers, palace), { ta, work: sayStaged(workWords) }),
     say(depths[elementRelation(star, palace)], { ta, ...names }),
-    say(at(habits, chart.pillars.day.branch), { ta }),
-    say(at(days, palaceGodOf(chart)), { ta }),
-    say(bonds[palaceRelationOf(chart)], { ta, palace: palaceText(reader) }),
+    sayStaged(at(habits, chart.pillars.day.branch), { ta }),
+    sayStaged(at(days, palaceGodOf(chart)), { ta }),
+    sayStaged(bonds[palaceRelationOf(chart)], { ta, palace: palaceText(reader) }),
   ];
 }
 
-function betweenParagraphs({ chart, sex, say, language, from }: Reader, drawn: Sex): string[] {
+function betweenParagraphs(reader: Reader, drawn: Sex): string[] {
+  const { chart, sex, age, stage, say, sayStaged, language, from } = reader;
   const ta = say(portrayal.pronouns[drawn]);
   const branch = branchText(peachBlossomOf(chart.pillars.day.branch), say, language);
   const place = findBlossomPlace(chart);
@@ -136,7 +139,8 @@ function betweenParagraphs({ chart, sex, say, language, from }: Reader, drawn: S
   const palace = branchText(day.branch, say, language);
   return [
     say(at(seen, day.stem), { ta }),
-    say(courtings[starPlacesOf(chart, sex)[0]?.god ?? 'absent'], { ta }),
+    say(at(companies[stage], spouseElement(chart, sex)), { ta, age }),
+    sayStaged(courtings[starPlacesOf(chart, sex)[0]?.god ?? 'absent'], { ta }),
     say(at(gifts, chart.helpful)),
     say(circles[branchRelation(day.branch, month.branch)], {
       ta,
@@ -148,7 +152,7 @@ function betweenParagraphs({ chart, sex, say, language, from }: Reader, drawn: S
       ? say(lures.absent, { branch, years: nextBlossomYear(chart, from) })
       : say(lures[place], { branch }),
     hour
-      ? say(laters[branchRelation(day.branch, hour.branch)], {
+      ? sayStaged(laters[branchRelation(day.branch, hour.branch)], {
           ta,
           palace,
           hour: branchText(hour.branch, say, language),
@@ -157,7 +161,7 @@ function betweenParagraphs({ chart, sex, say, language, from }: Reader, drawn: S
   ];
 }
 
-function whereBlocks({ chart, sex, say, language }: Reader): ReportBlock[] {
+function whereBlocks({ chart, sex, say, sayStaged, language }: Reader): ReportBlock[] {
   const partner = partnerBranchOf(chart);
   const direction = say(at(directionNames, partner));
   const star = spouseElement(chart, sex);
@@ -171,27 +175,30 @@ function whereBlocks({ chart, sex, say, language }: Reader): ReportBlock[] {
       kind: 'facts',
       items: [
         { label: say(facts.direction), value: direction },
-        { label: say(facts.setting), value: say(at(settings, star)) },
+        { label: say(facts.setting), value: sayStaged(at(settings, star)) },
         { label: say(facts.season), value: say(at(seasons, elementOfBranch(partner))) },
         { label: say(facts.signs), value: listed(signs, language) },
       ],
     },
     paragraphs([
       say(portrayal.whereText, { branch: branchText(partner, say, language), direction }),
-      say(at(scenes, partner)),
-      say(at(rooms, star)),
-      say(arrival, { element: say(at(elementNames, star)) }),
+      sayStaged(at(scenes, partner)),
+      sayStaged(at(rooms, star)),
+      sayStaged(arrival, { element: say(at(elementNames, star)) }),
     ]),
   ];
 }
 
 /** The star's sign, the palace's (where they are one, the next that tells something) and the reader's own ease. */
-function signItems(chart: Chart, { sex, say }: Reader): string[] {
+function signItems({ chart, sex, say, sayStaged }: Reader): string[] {
   const star = spouseElement(chart, sex);
   const palace = palaceElementOf(chart);
   const second = palace === star ? chart.helpful : palace;
   const items = [star, second === star ? (star + 1) % 5 : second];
-  return [...items.map((element) => say(at(recognitions, element))), say(easeByStrength[chart.strength])];
+  return [
+    ...items.map((element) => sayStaged(at(recognitions, element))),
+    say(easeByStrength[chart.strength]),
+  ];
 }
 
 function sourceParagraphs({ chart, sex, say, language }: Reader): string[] {

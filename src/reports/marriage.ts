@@ -2,11 +2,11 @@ import type { ReportBlock, ReportDocument } from '../contract/report.ts';
 import {
   branchText,
   chartFacts,
-  chartFootnotes,
   chartForetaste,
   elementsRadar,
   elementsText,
   nameText,
+  natureOf,
   natureText,
   pillarsBlock,
 } from './chart-blocks.ts';
@@ -14,6 +14,7 @@ import { loves } from './content/day-masters.ts';
 import { help } from './content/elements.ts';
 import { blossoms, keeping, keepingByStrength } from './content/love.ts';
 import { marriage } from './content/marriage.ts';
+import { ages } from './content/marriage-age.ts';
 import { bestReasons, bestUses, closings, helpers, homes } from './content/marriage-keeping.ts';
 import { families, quarrels } from './content/marriage-palace.ts';
 import { starShares } from './content/marriage-star.ts';
@@ -32,6 +33,7 @@ import {
   nextBlossomYear,
   secondLoveYear,
 } from './love-years.ts';
+import { methodFootnotes } from './method-notes.ts';
 import { requirePerson } from './person.ts';
 import type { ProductModule } from './product-module.ts';
 import { branchRelation, elementOfStem, elementRelation, peachBlossomOf } from './relations.ts';
@@ -51,6 +53,7 @@ export const marriageReport: ProductModule = {
     });
     return {
       subtitle: say(marriage.subtitle, { name: nameText(requirePerson(input).name, language) }),
+      motto: natureOf(chart, say),
       sections: [
         section(
           'chart',
@@ -74,7 +77,7 @@ export const marriageReport: ProductModule = {
           paragraphs([say(closings[palaceRelationOf(chart)])]),
         ),
       ],
-      footnotes: chartFootnotes(chart, say),
+      footnotes: methodFootnotes(chart, say, language),
     };
   },
   foretaste(input, say, language) {
@@ -104,31 +107,37 @@ function helperText({ chart, sex, say }: Reader): string {
 }
 
 function loveParagraphs(reader: Reader): string[] {
-  const { chart, say } = reader;
+  const { chart, age, stage, say, language } = reader;
   const { day, month, hour } = chart.pillars;
   const evening = hour
     ? say(evenings[elementRelation(elementOfStem(day.stem), elementOfStem(hour.stem))], {
         god: reader.god(hour.stem),
       })
     : say(evenings.unknown);
-  return [say(at(loves, day.stem)), say(at(attractions, month.branch)), evening, blossomText(reader)];
+  return [
+    say(at(loves, day.stem)),
+    reader.sayStaged(at(attractions, month.branch)),
+    evening,
+    say(ages[stage][palaceRelationOf(chart)], { age, palace: branchText(day.branch, say, language) }),
+    blossomText(reader),
+  ];
 }
 
-function blossomText({ chart, say, language, from }: Reader): string {
+function blossomText({ chart, say, sayStaged, language, from }: Reader): string {
   const branch = branchText(peachBlossomOf(chart.pillars.day.branch), say, language);
   const place = findBlossomPlace(chart);
   return place === undefined
-    ? say(blossoms.absent, { branch, years: nextBlossomYear(chart, from) })
-    : say(blossoms[place], { branch });
+    ? sayStaged(blossoms.absent, { branch, years: nextBlossomYear(chart, from) })
+    : sayStaged(blossoms[place], { branch });
 }
 
-function suitsParagraphs({ chart, say, language }: Reader): string[] {
+function suitsParagraphs({ chart, say, sayStaged, language }: Reader): string[] {
   const { day, month, year } = chart.pillars;
   const palace = branchText(day.branch, say, language);
   const strain = strains[elementRelation(elementOfStem(day.stem), chart.strongest)];
   return [
     say(at(suits, day.stem)),
-    say(strain, {
+    sayStaged(strain, {
       element: say(at(elementNames, chart.strongest)),
       percent: at(chart.balance, chart.strongest),
     }),
@@ -137,7 +146,7 @@ function suitsParagraphs({ chart, say, language }: Reader): string[] {
       palace,
       year: branchText(year.branch, say, language),
     }),
-    say(works[branchRelation(day.branch, month.branch)], {
+    sayStaged(works[branchRelation(day.branch, month.branch)], {
       palace,
       month: branchText(month.branch, say, language),
     }),

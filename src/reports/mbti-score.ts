@@ -1,6 +1,18 @@
 import type { Letter } from './content/mbti.ts';
 import type { ScoredQuestion } from './report-input.ts';
 
+/**
+ * The arithmetic of the questionnaire, and where it comes from:
+ * - the statements follow public-domain items of the International Personality Item Pool (Goldberg et al. 2006,
+ *   Journal of Research in Personality), whose authors let anyone reword and translate them; ten to an axis, five
+ *   keyed to each letter, so that saying yes to everything ends in the middle;
+ * - the axes stand for broad traits as McCrae and Costa (1989, Journal of Personality) matched them: E–I for
+ *   extraversion, S–N for openness, T–F for agreeableness, J–P for conscientiousness;
+ * - a percentage is the share of possible points (Likert 1932, summed ratings, minus-keyed items as 6 − answer);
+ *   its error is the ordinary standard error of the mean, read twice over as the usual 95 percent;
+ * - the bands, the tie rule and the words are ours; nothing is taken from any publisher's test.
+ */
+
 export type Axis = ScoredQuestion['axis'];
 
 export interface AxisScore {
@@ -102,16 +114,26 @@ export function certaintyOf({ lean, error }: AxisScore): 'firm' | 'likely' | 'op
   return lean < 2 * error ? 'likely' : 'firm';
 }
 
-/** How the scale was used: answers in the middle and at its two ends. */
+/** How the scale was used: answers in the middle, at its two ends, and on either half of it. */
+export interface AnswerStyle extends Record<string, number> {
+  count: number;
+  middle: number;
+  outer: number;
+  agreed: number;
+  denied: number;
+}
+
 export function answerStyle(
   questions: readonly ScoredQuestion[],
   answers: Readonly<Record<string, string>>,
-): { count: number; middle: number; outer: number } {
+): AnswerStyle {
   const values = questions.flatMap((question) => answerTo(question, answers) ?? []);
   return {
     count: values.length,
     middle: values.filter((value) => value === 3).length,
     outer: values.filter((value) => value === 1 || value === 5).length,
+    agreed: values.filter((value) => value > 3).length,
+    denied: values.filter((value) => value < 3).length,
   };
 }
 

@@ -3,6 +3,7 @@ import { axisNames, letterNames } from './content/mbti.ts';
 import {
   certaintyLead,
   certaintyTexts,
+  gapTexts,
   halvesTexts,
   neighbourText,
   stepsText,
@@ -11,7 +12,7 @@ import {
 } from './content/mbti-sure.ts';
 import { typeTexts } from './content/types.ts';
 import type { Answered } from './mbti-read.ts';
-import { type AxisScore, answerStyle, certaintyOf } from './mbti-score.ts';
+import { type AnswerStyle, type AxisScore, answerStyle, certaintyOf } from './mbti-score.ts';
 import type { ReportInput } from './report-input.ts';
 import { at, type Language, listed, type Say } from './wording.ts';
 
@@ -22,13 +23,15 @@ export function sureBlocks(
   say: Say,
   language: Language,
 ): ReportBlock[] {
+  const oneWay = isOneWay(answerStyle(input.questions, input.answers));
+  const halves = oneWay ? [] : [halvesText(scores, say)];
   return [
     {
       kind: 'text',
       paragraphs: [totalText(code, scores, say, language), styleText(input, say), say(certaintyLead)],
     },
     { kind: 'list', items: scores.map((score) => certaintyText(score, say)) },
-    { kind: 'text', paragraphs: [halvesText(scores, say), neighbour(scores, say, language)] },
+    { kind: 'text', paragraphs: [...halves, neighbour(scores, say, language)] },
   ];
 }
 
@@ -41,11 +44,16 @@ function totalText(code: string, scores: readonly AxisScore[], say: Say, languag
   return say(at(totalTexts, firm.length), { code, firm: letters });
 }
 
+/** Four fifths of yes, or of no: half of the answers contradict the rest. */
+const isOneWay = ({ count, agreed, denied }: AnswerStyle) => Math.max(agreed, denied) >= count * 0.8;
+
 /** Two fifths in the middle make a careful hand, half of all at the ends a decided one. */
 function styleText(input: ReportInput, say: Say): string {
   const style = answerStyle(input.questions, input.answers);
-  const { count, middle, outer } = style;
-  const kind = middle >= count * 0.4 ? 'careful' : outer >= count * 0.5 ? 'decided' : 'graded';
+  const { count, middle, outer, agreed, denied } = style;
+  if (isOneWay(style)) return say(styleTexts[agreed > denied ? 'agreeing' : 'denying'], style);
+  if (middle >= count * 0.4) return say(styleTexts.careful, style);
+  const kind = outer >= count * 0.5 ? 'decided' : outer === 0 ? 'mild' : 'graded';
   return say(styleTexts[kind], style);
 }
 
@@ -65,11 +73,14 @@ const sayStep = ({ steps }: AxisScore, say: Say) =>
 
 function halvesText(scores: readonly AxisScore[], say: Say): string {
   const widest = scores.reduce((found, score) => (score.gap > found.gap ? score : found));
+  if (widest.gap === 0) return say(halvesTexts.exact);
+  const gap = tenths(widest.gap);
+  const unit = gap === '1' ? 'one' : widest.gap < 1 ? 'less' : 'more';
   return say(halvesTexts[widest.gap < 1 ? 'agree' : 'differ'], {
     axis: say(axisNames[widest.axis]),
     first: say(letterNames[widest.first]),
     second: say(letterNames[widest.second]),
-    gap: tenths(widest.gap),
+    gap: say(gapTexts[unit], { gap }),
   });
 }
 

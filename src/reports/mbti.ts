@@ -2,9 +2,10 @@ import { nameText } from './chart-blocks.ts';
 import { axisNames, letterNames, mbti, mbtiFootnote } from './content/mbti.ts';
 import { axisTexts } from './content/mbti-axes.ts';
 import { bondTexts, courtshipTexts, homeTexts, quarrelTexts } from './content/mbti-bonds.ts';
-import { growthLead, growthLeadEven, growthTexts, startTexts } from './content/mbti-growth.ts';
+import { growthLead, growthLeadEven, growthSides, growthTexts, startTexts } from './content/mbti-growth.ts';
 import {
   evenTexts,
+  farTexts,
   handoverTexts,
   helpTexts,
   mindTexts,
@@ -19,7 +20,14 @@ import { typeTexts } from './content/types.ts';
 import { typeMore } from './content/types-more.ts';
 import { footnotes } from './content/words.ts';
 import { type Answered, readAnswers } from './mbti-read.ts';
-import { type AxisScore, bandOf, byClearness, clearestAxis, countAnswers } from './mbti-score.ts';
+import {
+  type AxisScore,
+  bandOf,
+  byClearness,
+  certaintyOf,
+  clearestAxis,
+  countAnswers,
+} from './mbti-score.ts';
 import { sureBlocks } from './mbti-sure.ts';
 import { readName } from './names.ts';
 import type { ProductModule, Section } from './product-module.ts';
@@ -36,6 +44,7 @@ export const mbtiReport: ProductModule = {
     });
     return {
       subtitle: subtitleOf(input, read.code, say, language),
+      motto: say(at16(typeTexts, read.code)),
       sections: [
         section('type', typeBlocks(read, say, language)),
         section('axes', [{ kind: 'text', paragraphs: axisParagraphs(read, say) }]),
@@ -49,11 +58,20 @@ export const mbtiReport: ProductModule = {
     };
   },
   foretaste(input, say) {
-    const clearest = clearestAxis(readAnswers(input).scores);
-    return [
-      { label: say(mbti.answered), value: String(countAnswers(input.questions, input.answers)) },
-      { label: say(mbti.clearest), value: say(axisNames[clearest.axis]) },
-    ];
+    const { scores } = readAnswers(input);
+    const clearest = clearestAxis(scores);
+    // One axis is told; of the others, which are for sale, no number leaves the server.
+    const axes = scores.map((score) => {
+      const { first, second, firstPercent } = axisBlock(score, say);
+      return { first, second, ...(score.axis === clearest.axis && { firstPercent }) };
+    });
+    return {
+      facts: [
+        { label: say(mbti.answered), value: String(countAnswers(input.questions, input.answers)) },
+        { label: say(mbti.clearest), value: say(axisNames[clearest.axis]) },
+      ],
+      blocks: [{ kind: 'axes', axes }],
+    };
   },
 };
 
@@ -62,6 +80,9 @@ function subtitleOf(input: ReportInput, code: string, say: Say, language: Langua
   if (typed === undefined) return say(mbti.subtitle, { code });
   return say(mbti.subtitleNamed, { name: nameText(readName(typed), language), code });
 }
+
+/** Of four lines that lie equally far out: what is said of them near the middle, and what further away. */
+const middling = (score: AxisScore) => (bandOf(score) === 'slight' ? evenTexts : farTexts);
 
 const sayScore = (text: Text, { percent, rest }: AxisScore, say: Say) => say(text, { percent, rest });
 
@@ -81,9 +102,14 @@ function typeBlocks({ code, scores, even }: Answered, say: Say, language: Langua
   const explained = even
     ? say(mbti.evenText, { code, percent: at(scores, 0).percent })
     : say(mbti.codeText, { code, order });
+  const firm = scores.some((score) => certaintyOf(score) === 'firm');
+  const tentative = firm ? [] : [say(mbti.tentative, { code })];
   return [
     { kind: 'type', code, axes: scores.map((score) => axisBlock(score, say)) },
-    { kind: 'text', paragraphs: [say(at16(typeTexts, code)), say(at16(typeMore, code)), explained] },
+    {
+      kind: 'text',
+      paragraphs: [...tentative, say(at16(typeTexts, code)), say(at16(typeMore, code)), explained],
+    },
   ];
 }
 
@@ -120,7 +146,9 @@ function workParagraphs({ scores, letters, ranked, even }: Answered, say: Say): 
     `${say(mbti.workLead, { one: one ?? '', two: two ?? '' })}${say(mbti.join)}${say(workTexts[work])}`,
     say(dayTexts[`${ei}${jp}`], slots),
     say(voiceTexts[`${ei}${tf}`], slots),
-    even ? say(evenTexts.work) : sayScore(taskTexts[clearest.letter], clearest, say),
+    even
+      ? sayScore(middling(clearest).work, clearest, say)
+      : sayScore(taskTexts[clearest.letter], clearest, say),
   ];
 }
 
@@ -141,7 +169,7 @@ function bondParagraphs({ scores, letters, ranked, even }: Answered, say: Say): 
     say(quarrelTexts[`${tf}${jp}`], slots),
     say(homeTexts[`${sn}${jp}`], slots),
     ...(even
-      ? [say(evenTexts.bonds)]
+      ? [say(middling(clearest).bonds)]
       : [
           sayScore(oppositeTexts[second.letter], second, say),
           sayScore(handoverTexts[clearest.letter], clearest, say),
@@ -157,7 +185,7 @@ function stressParagraphs({ scores, letters, ranked, even }: Answered, say: Say)
   });
   return [
     `${lead}${say(mbti.join)}${say(stressTexts[clearest.letter])}`,
-    even ? say(evenTexts.stress) : sayScore(signTexts[second.letter], second, say),
+    even ? say(middling(clearest).stress) : sayScore(signTexts[second.letter], second, say),
     say(restTexts[`${letters.ei}${letters.sn}`], percentSlots(scores)),
     say(helpTexts[`${letters.tf}${letters.jp}`], percentSlots(scores)),
   ];
@@ -174,13 +202,18 @@ function growthBlocks({ ranked, even }: Answered, say: Say): Section['blocks'] {
       });
   return [
     { kind: 'text', paragraphs: [lead] },
-    { kind: 'list', items: upwards.map((score) => sayScore(growthTexts[score.letter], score, say)) },
+    { kind: 'list', items: upwards.map((score) => growthText(score, say)) },
     { kind: 'text', paragraphs: growthEnding(slightest, clearest, even, say) },
   ];
 }
 
+function growthText({ letter, other, rest }: AxisScore, say: Say): string {
+  const side = say(growthSides[rest === 0 ? 'none' : 'some'], { rest, name: say(letterNames[other]) });
+  return say(growthTexts[letter], { side });
+}
+
 function growthEnding(slightest: AxisScore, clearest: AxisScore, even: boolean, say: Say): string[] {
-  if (even) return [say(evenTexts.growth)];
+  if (even) return [say(middling(clearest).growth)];
   const start =
     bandOf(slightest) === 'slight'
       ? sayScore(startTexts[slightest.letter], slightest, say)

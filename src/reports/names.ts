@@ -11,8 +11,15 @@ import {
 } from './content/surnames.ts';
 
 /**
- * What name numerology (wu ge, the five grids) reads in a Han name. Strokes are those of the traditional form as
- * the Kangxi dictionary counts them: the radical in its full form (氵 is 水, four strokes) plus the rest.
+ * What name numerology (wu ge, the five grids) reads in a Han name, and from where:
+ * - strokes: those of the traditional form as the Kangxi dictionary counts them, the radical in its full form (氵 is
+ *   水, four strokes) plus the rest: `kRSUnicode` of the Unihan database, made into kangxi.json by
+ *   scripts/build-kangxi.ts. Where the printed lists of the name schools count otherwise (萬, 戴), `strokeOverrides`
+ *   follows the lists. Numerals are counted like any character, not by their value as some schools do;
+ * - traditional forms: opencc-js character by character, with lists of what it converts wrongly in names (余, 范);
+ * - grids: Kumasaki Kenō’s division of a name into five, in use since the 1920s, with its borrowed strokes;
+ * - the element of a number: its last digit, two digits to an element, as the same school has it;
+ * - readings: pinyin-pro in its surname mode, and `surnameReadings` for the surnames it reads as common words.
  */
 
 export interface NameCharacter {

@@ -36,19 +36,32 @@ export function scoreBlocks(
   if (!best || !worst) {
     return [block, { kind: 'text', paragraphs: [say(pair.nothingCompared), ...missing] }];
   }
-  const slots = { best: say(pair.parts[best.part]), worst: say(pair.parts[worst.part]) };
+  const slots = partSlots(best, worst, say);
   const explained =
     parts.length > 1
-      ? [
-          say(pair.scoreText, { ...slots, sum: scoreSum(parts) }),
-          say(pair.scoreReading[levelOf(score)], { score }),
-        ]
-      : [say(pair.onePart, { ...slots, score })];
+      ? [say(pair.scoreText, { ...slots, sum: scoreSum(parts) }), scoreText(parts, say)]
+      : [scoreText(parts, say)];
   return [
     block,
     { kind: 'list', items: parts.map((part) => partText(part, names, signs, say)) },
     { kind: 'text', paragraphs: [...explained, ...missing] },
   ];
+}
+
+const partSlots = (best: PairPart, worst: PairPart, say: Say) => ({
+  best: say(pair.parts[best.part]),
+  worst: say(pair.parts[worst.part]),
+});
+
+/** What the score says, in a sentence. */
+export function scoreText(parts: readonly PairPart[], say: Say): string {
+  const ranked = rankedParts(parts);
+  const [best, worst] = [ranked[0], ranked.at(-1)];
+  const score = pairScore(parts);
+  if (!best || !worst) return say(pair.nothingCompared);
+  return parts.length > 1
+    ? say(pair.scoreReading[levelOf(score)], { score })
+    : say(pair.onePart, { ...partSlots(best, worst, say), score });
 }
 
 /** What the score does without. */
@@ -73,8 +86,13 @@ const elementName = (number: number, say: Say) => say(at(elementNames, elementOf
 
 /** Why the part has its value. */
 function partText({ part, value }: PairPart, [one, other]: Names, signs: Signs, say: Say): string {
-  if (part === 'tones') return say(at(toneReadings, (value - 45) / 12 - 1), { value });
+  if (part === 'tones') {
+    const reading = say(at(toneReadings, (value - 45) / 12 - 1), { value });
+    const isWhole = one.read.unknown.length + other.read.unknown.length === 0;
+    return isWhole ? reading : reading + say(pair.sentenceGap) + say(pair.readableOnly);
+  }
   if (part === 'letters') {
+    if (one.read.typed === other.read.typed) return say(letterReadings.all, { value });
     return say(letterReadings[value >= 80 ? 'many' : value >= 65 ? 'some' : 'few'], { value });
   }
   if (part === 'signs') {

@@ -10,7 +10,7 @@ import {
   temperQuestions,
 } from './content/pair-evening.ts';
 import { careAlways, careTexts } from './content/pair-parts.ts';
-import { signDistance, signFriends, signLines } from './content/pair-signs.ts';
+import { signAlike, signDistance, signFriends, signLines, signNeighbours } from './content/pair-signs.ts';
 import { zodiacNames } from './content/words.ts';
 import { elementOfNumber } from './names.ts';
 import { chosenPart, type PairName } from './pair-names.ts';
@@ -63,28 +63,30 @@ function questions([one, other]: Names, own: readonly PairName[], say: Say): str
   ];
 }
 
-/** What two birthdays say, or what one of them leaves to look up. */
+/** What two birthdays say, or what one of them leaves to look up: unions, trines and clashes of the year branches. */
 export function signTexts([one, other]: Names, [own, theirs]: Signs, say: Say, language: Language): string[] {
   const line = (sign: number, { call: name }: PairName) => say(at(signLines, sign), { name });
   if (own !== undefined && theirs !== undefined) {
-    const apart = Math.abs(own - theirs);
     return [
-      ...new Set([line(own, one), line(theirs, other)]),
+      line(own, one),
+      own === theirs ? say(signAlike, { second: other.call }) : line(theirs, other),
       say(signPairs[branchRelation(own, theirs)]),
-      ...(own === theirs
-        ? []
-        : [
-            say(signDistance, {
-              first: signName(own, say),
-              second: signName(theirs, say),
-              count: Math.min(apart, 12 - apart),
-            }),
-          ]),
+      ...(own === theirs ? [] : [distanceText(own, theirs, say)]),
     ];
   }
   if (own !== undefined) return [line(own, one), friendsText(own, other, say, language)];
   if (theirs !== undefined) return [line(theirs, other), friendsText(theirs, one, say, language)];
   return [];
+}
+
+/** Places between two signs on the circle of twelve, counted the shorter way round. */
+function distanceText(one: number, other: number, say: Say): string {
+  const count = Math.min(Math.abs(one - other), 12 - Math.abs(one - other));
+  return say(count === 1 ? signNeighbours : signDistance, {
+    first: signName(one, say),
+    second: signName(other, say),
+    count,
+  });
 }
 
 const signName = (sign: number, say: Say) => say(at(zodiacNames, sign));

@@ -29,6 +29,9 @@ export function pairNameOf(read: ReadName, language: Language): PairName {
   return { read, call: isRead ? read.romanised : read.typed, spelling: spellingOf(read) };
 }
 
+/** Every sign of it is a character whose strokes are known: only then are there a first, a last and a sum. */
+export const isWholeHan = (read: ReadName) => read.characters.length === countSigns(read);
+
 /** Nothing of it can be read: no strokes and no letters. */
 const isUnread = ({ read, spelling }: PairName) => read.characters.length === 0 && !spelling;
 
@@ -43,7 +46,7 @@ export function characterTexts({ read, call: name }: PairName, tell: Tell): stri
   const { characters, grids } = read;
   const first = characters[0];
   const last = characters.at(-1);
-  if (!first || !last) return [];
+  if (!first || !last || !isWholeHan(read)) return [];
   const texts = (
     topic: 'first' | 'lead' | 'last',
     table: typeof firstTexts,
@@ -74,7 +77,7 @@ function givenOf({ characters, grids }: ReadName): NameCharacter[] {
 const sumOf = (characters: readonly NameCharacter[]) =>
   characters.reduce((sum, { strokes }) => sum + strokes, 0);
 
-/** The step is read from the first character to the second. */
+/** The step is read from the first character to the second, by the elements of their strokes. */
 function stepText([one, other]: readonly NameCharacter[], name: string, tell: Tell): string[] {
   if (!one || !other) return [];
   const slots = { name, one: one.character, other: other.character };
@@ -87,8 +90,9 @@ function weightText(characters: readonly NameCharacter[], name: string, tell: Te
   const light = characters.reduce((found, next) => (next.strokes < found.strokes ? next : found));
   const difference = heavy.strokes - light.strokes;
   const side = characters.indexOf(heavy) < characters.indexOf(light) ? 'Front' : 'End';
-  const key = difference <= 3 ? 'level' : (`${difference < 10 ? 'slope' : 'steep'}${side}` as const);
-  return tell('weight', weightTexts[key], {
+  const slope = difference <= 3 ? 'level' : (`${difference < 10 ? 'slope' : 'steep'}${side}` as const);
+  const key = difference === 0 ? 'equal' : slope;
+  return tell(difference === 0 ? 'equal' : 'weight', weightTexts[key], {
     name,
     difference,
     heavy: heavy.character,

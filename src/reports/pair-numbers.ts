@@ -15,7 +15,10 @@ import { at, type Language, type Say } from './wording.ts';
 
 type Names = readonly [PairName, PairName];
 
-/** Five grids for the names that have them, sums of letters for those that have not. */
+/**
+ * Five grids for the names that have them (`names.ts`), sums of letters for those that have not. The texts for the 81
+ * numbers are this shop’s own: the old list’s lucky and unlucky ones are threats, so the numbers are read by size only.
+ */
 export function numberBlocks(
   names: Names,
   own: readonly PairName[],
@@ -71,7 +74,7 @@ function scaleText([one, other]: Names, say: Say): string[] {
   return [say(gridless, { first: one.call, second: other.call })];
 }
 
-/** The oldest reckoning with the Latin alphabet: letters from 1 to 9 and over again. */
+/** Pythagorean numerology: all letters are the number of a name, its vowels the heart, its consonants the face. */
 function letterParagraphs({ call: name, spelling }: PairName, tell: Tell): string[] {
   if (!spelling) return [];
   const { letters } = spelling;

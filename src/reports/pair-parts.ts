@@ -12,7 +12,10 @@ export interface PairPart {
   note: string;
 }
 
-/** Feeding either way is best, likeness good, steering asks for work. */
+/**
+ * Feeding either way is best, likeness good, steering asks for work: the order is that of the five-element school, the
+ * figures are this shop’s, as are those of the signs (union, trine, … clash by the usual tables of the branches).
+ */
 const elementValues = { same: 76, output: 92, resource: 88, wealth: 58, power: 52 } as const;
 const signValues = { combine: 95, trine: 90, same: 74, none: 68, harm: 52, clash: 45 } as const;
 
@@ -58,7 +61,7 @@ function gridParts([first, second]: readonly [ReadName, ReadName], say: Say): Pa
   });
 }
 
-/** Variety of tones carries two names said together; without tones the letters they share. */
+/** Variety of tones carries two names said together; without tones the letters they share. No old rule: our ear’s. */
 function soundParts([first, second]: readonly [ReadName, ReadName], say: Say): PairPart[] {
   const tones = [...first.characters, ...second.characters].flatMap(({ tone }) => (tone > 0 ? [tone] : []));
   if (first.characters.length > 0 && second.characters.length > 0 && tones.length > 0) {

@@ -2,7 +2,11 @@ import type { Ending, Opening } from './content/pair-sound.ts';
 import type { ReadName } from './names.ts';
 import { at } from './wording.ts';
 
-/** How a name sounds, as far as its letters say. */
+/**
+ * How a name sounds, as far as its letters say: a name’s own letters, the pinyin of `names.ts`, or kana by the
+ * Hepburn-like table below. English spelling does not fix its sound, so only what is safe to hear is told apart:
+ * the manner of the first and last sound, and the beats.
+ */
 export interface Spelling {
   /** Lower-case a–z: of the name itself, of its pinyin or of its kana. */
   letters: string;
@@ -64,7 +68,7 @@ export function spellingOf(name: ReadName): Spelling | undefined {
     letters,
     beats: isHan ? name.characters.length : beatsOf(name.typed, letters),
     opening: openingOf(letters, isHan),
-    ending: endingOf(letters),
+    ending: isHan ? pinyinEndingOf(letters) : endingOf(soundedOf(name.typed, letters).join('')),
   };
 }
 
@@ -72,12 +76,28 @@ export function spellingOf(name: ReadName): Spelling | undefined {
 function beatsOf(typed: string, letters: string): number {
   const signs = [...typed].filter((sign) => /[ぁ-ゖァ-ヶー]/.test(sign));
   if (signs.length > 0) return signs.filter((sign) => !/[ゃゅょャュョ]/.test(sign)).length;
+  return Math.max(
+    1,
+    soundedOf(typed, letters)
+      .join(' ')
+      .match(/[aeiouy]+/g)?.length ?? 1,
+  );
+}
+
+/**
+ * The words of a Latin name without a last silent e (that of Jane and Hélène, not of Zoe, José or He), and with a
+ * hyphen where an accent parts two vowels, as in Zoë. A rule of English and French spelling: Dante is misread.
+ */
+function soundedOf(typed: string, letters: string): string[] {
   const words = typed
-    .normalize('NFD')
+    .normalize('NFC')
     .toLowerCase()
-    .match(/[a-z]+/g) ?? [letters];
-  const sounded = words.map((word) => word.replace(/(?<=[aeiouy].*[^aeiouy])e$/, ''));
-  return Math.max(1, sounded.join(' ').match(/[aeiouy]+/g)?.length ?? 1);
+    .match(/[\p{Script=Latin}]+/gu) ?? [letters];
+  return words.map((word) => {
+    const parted = word.replace(/(?<=[aeiou])(?=[éëï])/g, '-');
+    const plain = parted.normalize('NFD').replace(/[^a-z-]/g, '');
+    return word.endsWith('e') ? plain.replace(/(?<=[aeiouy].*[^aeiouy])e$/, '') : plain;
+  });
 }
 
 /** Pinyin c and q hiss, English c and q mostly knock. */
@@ -95,7 +115,12 @@ function endingOf(letters: string): Spelling['ending'] {
   return { kind: /^(?:ng|n|m)$/.test(sound) ? 'nasal' : 'closed', sound };
 }
 
-/** a = 1 … i = 9, j = 1 …: the sum, and its digits summed until one is left (1–9). */
+/** The r of pinyin er colours its vowel and closes nothing. */
+function pinyinEndingOf(letters: string): Spelling['ending'] {
+  return letters.endsWith('er') ? { kind: 'open', sound: 'er' } : endingOf(letters);
+}
+
+/** a = 1 … i = 9, j = 1 …: the sum, and its digits summed until one is left (1–9), as Pythagorean numerology counts. */
 export function numberOf(letters: string): { sum: number; digit: number } {
   const sum = [...letters].reduce(
     (total, letter) => total + (((letter.codePointAt(0) ?? 97) - 97) % 9) + 1,

@@ -5,10 +5,11 @@ import { namesakes } from './content/pair-characters.ts';
 import { namesakeAdvice } from './content/pair-letters.ts';
 import { elementNames, footnotes } from './content/words.ts';
 import { type ReadName, readName } from './names.ts';
-import { scoreBlocks, togetherBlocks } from './pair-between.ts';
+import { scoreBlocks, scoreText, togetherBlocks } from './pair-between.ts';
 import { careBlocks, signTexts } from './pair-evening.ts';
 import {
   characterTexts,
+  isWholeHan,
   type PairName,
   pairNameOf,
   sharedText,
@@ -35,6 +36,7 @@ export const pairReport: ProductModule = {
     const [first = '', second = ''] = names.map(({ read }) => nameText(read, language));
     return {
       subtitle: say(pair.subtitle, { first, second }),
+      motto: scoreText(parts, say),
       sections: [
         section('characters', characterBlocks(names, own, tell, say, language), say),
         {
@@ -54,7 +56,11 @@ export const pairReport: ProductModule = {
     };
   },
   foretaste(input, say, language) {
-    return requireNames(input, language).map(({ read }) => foretasteOf(read, say, language));
+    const names = requireNames(input, language);
+    return {
+      facts: names.map(({ read }) => foretasteOf(read, say, language)),
+      blocks: names.flatMap(({ read }) => (read.characters.length > 0 ? [hanziBlock(read, say)] : [])),
+    };
   },
 };
 
@@ -91,11 +97,17 @@ function foretasteOf(read: ReadName, say: Say, language: Language): Fact {
   const { typed: name, unknown } = read;
   if (read.characters.length > 0) {
     const count = { name, strokes: strokesOf(read), traditional: traditionalOf(read) };
-    return { label, value: say(pair.charactersText, count) };
+    return { label, value: say(strokesText(read, count.traditional), count) };
   }
   if (unknown.length > 0) return { label, value: say(pair.unknown, { name, characters: unknown.join('') }) };
   const text = pairNameOf(read, language).spelling ? pair.noHan : pair.unreadScript;
   return { label, value: say(text, { name }) };
+}
+
+/** Of a name that is only partly Han, or partly known, only the strokes that were counted. */
+function strokesText(read: ReadName, traditional: string) {
+  if (!isWholeHan(read)) return pair.charactersPartly;
+  return traditional === read.typed ? pair.charactersAlike : pair.charactersText;
 }
 
 function characterBlocks(
@@ -115,17 +127,19 @@ function characterBlocks(
   ];
 }
 
+const hanziBlock = ({ characters }: ReadName, say: Say) => ({
+  kind: 'hanzi' as const,
+  characters: characters.map(({ character, strokes, element, pinyin }) => ({
+    character,
+    strokes,
+    element: say(at(elementNames, element)),
+    pinyin: pinyin || '—',
+  })),
+});
+
 function nameBlocks(name: PairName, tell: Tell, say: Say, language: Language): ReportBlock[] {
   const { characters, unknown } = name.read;
-  const hanzi: ReportBlock = {
-    kind: 'hanzi',
-    characters: characters.map(({ character, strokes, element, pinyin }) => ({
-      character,
-      strokes,
-      element: say(at(elementNames, element)),
-      pinyin: pinyin || '—',
-    })),
-  };
+  const hanzi = hanziBlock(name.read, say);
   const isPartly = characters.length > 0 && unknown.length > 0;
   const paragraphs = [
     foretasteOf(name.read, say, language).value,

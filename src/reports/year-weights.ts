@@ -89,35 +89,57 @@ export function weighMonths(chart: Chart, year: number): WeighedMonth[] {
   return monthPillars(year).map((month) => ({ ...month, value: weighPillar(chart, month) }));
 }
 
-/**
- * How the year's stem and branch serve each side of life: 50, the year's own weight by a third, and what its
- * two elements are to the day master. A strong one profits from output, wealth and power, a gentle one from help.
- */
-export function weighAreas(chart: Chart, year: StemBranch): AreaValues {
-  const self = elementOfStem(chart.pillars.day.stem);
-  const relations = [
-    elementRelation(self, elementOfStem(year.stem)),
-    elementRelation(self, elementOfBranch(year.branch)),
-  ];
-  const base = 50 + (weighPillar(chart, year) - 50) / 3;
-  const score = (weights: Partial<Record<ElementRelation, number>>) =>
-    relations.reduce((sum, relation) => sum + (weights[relation] ?? 0), base);
-  const bearing = chart.strength === 'weak' ? -6 : chart.strength === 'strong' ? 5 : 0;
-  const bond = relationWeights[branchRelation(chart.pillars.day.branch, year.branch)];
+/** What moves one side of life away from 50, in points. */
+export interface AreaParts {
+  /** A third of what the year as a whole weighs above or below 50. */
+  whole: number;
+  stem: number;
+  branch: number;
+  /** The year's branch meeting the month branch (work) or the day branch (love). */
+  meeting: number;
+}
+
+type Weights = Partial<Record<ElementRelation, number>>;
+
+/** By what the year's element is to the day master; a strong one profits from output, wealth and power, a gentle one from help. */
+function areaWeights({ strength }: Chart): Readonly<Record<keyof AreaValues, Weights>> {
+  const bearing = { strong: 5, balanced: 0, weak: -6 }[strength];
   return {
-    work: clamp(score({ power: 10 + bearing, resource: 9 - bearing / 2, output: 5, same: -5 })),
-    money: clamp(score({ wealth: 13 + bearing, output: 9 + bearing / 2, same: -9 - bearing / 2 })),
-    love: clamp(score({ wealth: 4, power: 4, output: 3 }) + bond),
-    energy: clamp(
-      score({
-        resource: 9 - bearing,
-        same: 7 - bearing,
-        output: 2 + bearing,
-        power: -7 + bearing,
-        wealth: -3 + bearing,
-      }),
-    ),
+    work: { power: 10 + bearing, resource: 9 - bearing / 2, output: 5, same: -5 },
+    money: { wealth: 13 + bearing, output: 9 + bearing / 2, same: -9 - bearing / 2 },
+    love: { wealth: 4, power: 4, output: 3 },
+    energy: {
+      resource: 9 - bearing,
+      same: 7 - bearing,
+      output: 2 + bearing,
+      power: -7 + bearing,
+      wealth: -3 + bearing,
+    },
   };
+}
+
+export function areaParts(chart: Chart, year: StemBranch, area: keyof AreaValues): AreaParts {
+  const weights = areaWeights(chart)[area];
+  const pointsOf = (element: number) =>
+    weights[elementRelation(elementOfStem(chart.pillars.day.stem), element)] ?? 0;
+  const seat = { work: chart.pillars.month, love: chart.pillars.day, money: undefined, energy: undefined }[
+    area
+  ];
+  return {
+    whole: (weighPillar(chart, year) - 50) / 3,
+    stem: pointsOf(elementOfStem(year.stem)),
+    branch: pointsOf(elementOfBranch(year.branch)),
+    meeting: seat ? relationWeights[branchRelation(seat.branch, year.branch)] : 0,
+  };
+}
+
+/** How the year serves each side of life: 50 and its parts. */
+export function weighAreas(chart: Chart, year: StemBranch): AreaValues {
+  const sumOf = (area: keyof AreaValues) => {
+    const { whole, stem, branch, meeting } = areaParts(chart, year, area);
+    return clamp(50 + whole + stem + branch + meeting);
+  };
+  return { work: sumOf('work'), money: sumOf('money'), love: sumOf('love'), energy: sumOf('energy') };
 }
 
 /** The chief hidden stem of each branch from zi, its main qi. */

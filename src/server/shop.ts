@@ -1,4 +1,4 @@
-import type { Fact, ReportChapters, ReportDocument } from '../contract/report.ts';
+import type { Foretaste, ReportChapters, ReportDocument } from '../contract/report.ts';
 import type { Fleet } from '../definition/fleet-types.ts';
 import type { ReportInput } from '../reports/report-input.ts';
 import type { Limits } from './http/limits.ts';
@@ -17,7 +17,7 @@ export interface Log {
 
 export interface ReportMaker {
   makeReport(input: ReportInput): ReportDocument;
-  makeForetaste(input: ReportInput): Fact[];
+  makeForetaste(input: ReportInput): Foretaste;
   makeChapters(document: ReportDocument): ReportChapters;
 }
 

@@ -87,6 +87,7 @@ export async function loadOrder({ orderId }: OrderInput, signal?: AbortSignal): 
     couponKey: textOf(fields.couponKey) || undefined,
     summary: factsOf(fields.summary),
     foretaste: factsOf(fields.foretaste),
+    foretasteBlocks: Array.isArray(fields.foretasteBlocks) ? fields.foretasteBlocks : undefined,
     sandbox: fields.sandbox === true,
     correctable: fields.correctable === true,
   };

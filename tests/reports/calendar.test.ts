@@ -1,5 +1,6 @@
 import { SolarDay, SolarTime } from 'tyme4ts';
 import { describe, expect, it } from 'vitest';
+import { dayPillarAfter, inSummerTime } from '../../src/reports/birth-clock.ts';
 import {
   chartOf,
   decadesOf,
@@ -10,6 +11,7 @@ import {
   yearPillar,
 } from '../../src/reports/calendar.ts';
 import { branchCharacters, stemCharacters } from '../../src/reports/content/words.ts';
+import { methodFootnotes } from '../../src/reports/method-notes.ts';
 import {
   branchRelation,
   elementOfBranch,
@@ -17,6 +19,7 @@ import {
   peachBlossomOf,
   tenGod,
 } from '../../src/reports/relations.ts';
+import { speaker } from '../../src/reports/wording.ts';
 
 const said = (pillar: { stem: number; branch: number }) =>
   `${stemCharacters[pillar.stem]}${branchCharacters[pillar.branch]}`;
@@ -34,6 +37,15 @@ describe('the four pillars', () => {
     [[1898, 3, 5, 6, 0], '戊戌 甲寅 丁卯 癸卯'],
   ] as const)('of %j are the published %s', ([year, month, day, hour, minute], expected) => {
     expect(chartAt(year, month, day, hour, minute)).toBe(expected);
+  });
+
+  it.each([
+    ['2000-01-01', '戊午'],
+    ['1984-02-02', '丙寅'],
+    ['1949-10-01', '甲子'],
+    ['1901-01-01', '己卯'],
+  ])('of %s have the published day %s', (birthday, expected) => {
+    expect(said(chartOf(birthday, 'unknown').pillars.day)).toBe(expected);
   });
 
   it('change year and month with the minute of Li Chun 2024', () => {
@@ -118,6 +130,51 @@ describe('a chart', () => {
     expect(decadesOf(chart, 'female', 2).map(said)).toEqual(['庚辰', '己卯']);
     const [first, second] = decadesOf(chart, 'male', 2);
     expect((second?.startYear ?? 0) - (first?.startYear ?? 0)).toBe(10);
+  });
+});
+
+describe('the clock of a birth', () => {
+  const notesOf = (birthday: string, hour: string) =>
+    methodFootnotes(chartOf(birthday, hour), speaker('zh-CN'), 'zh-CN').join('');
+
+  it('was an hour ahead in the six summers that Shanghai knew, from two in the morning', () => {
+    const clock = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', timeZoneName: 'longOffset' });
+    const noon = chartOf('1990-05-17', '6');
+    const wrong: string[] = [];
+    for (let day = Date.UTC(1984, 0, 1); day < Date.UTC(1993, 0, 1); day += 86_400_000) {
+      const date = new Date(day + 4 * 3_600_000);
+      const ahead = clock.format(date).includes('GMT+09:00');
+      const solar = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+      if (inSummerTime({ ...noon, solar }) !== ahead) wrong.push(date.toISOString().slice(0, 10));
+    }
+    const disputed = Array.from({ length: 7 }, (_, day) => `1988-04-${10 + day}`);
+    expect(wrong).toEqual(disputed);
+    expect(['0', '1'].map((hour) => inSummerTime(chartOf('1988-04-10', hour)))).toEqual([false, true]);
+    expect(['1', '2'].map((hour) => inSummerTime(chartOf('1988-09-11', hour)))).toEqual([true, false]);
+  });
+
+  it('is spoken of only to those whom it concerns', () => {
+    expect(notesOf('1991-06-15', '4')).toContain('1991年6月15日正在其内');
+    expect(notesOf('1991-06-15', '4')).toContain('就属卯时');
+    expect(notesOf('1991-06-15', 'unknown')).not.toContain('1986—1991');
+    expect(notesOf('1992-06-15', '4')).not.toContain('1986—1991');
+    expect(notesOf('1992-06-15', '4')).not.toContain('子时，这里');
+  });
+
+  it('tells those born in the hour zi which pillar an evening birth would have', () => {
+    const chart = chartOf('1988-02-15', '0');
+    expect(said(chart.pillars.day)).toBe('庚子');
+    expect(said(dayPillarAfter(chart))).toBe(chartAt(1988, 2, 15, 23, 30).split(' ')[2]);
+    expect(notesOf('1988-02-15', '0')).toContain('日柱应进一位，为辛丑');
+  });
+
+  it('left unknown, says with how many of the twelve hours the helpful element stays', () => {
+    for (const birthday of ['1944-05-02', '1990-05-17', '2001-09-23']) {
+      const { helpful } = chartOf(birthday, 'unknown');
+      const hours = Array.from({ length: 12 }, (_, hour) => chartOf(birthday, String(hour)));
+      const count = hours.filter((chart) => chart.helpful === helpful).length;
+      expect(notesOf(birthday, 'unknown')).toContain(count === 12 ? '始终是' : `有${count}个时辰`);
+    }
   });
 });
 

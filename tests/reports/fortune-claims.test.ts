@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { fortune } from '../../src/reports/content/fortune.ts';
 import { monthGods } from '../../src/reports/content/fortune-months.ts';
+import { fortuneStages } from '../../src/reports/content/fortune-stages.ts';
 import { stances } from '../../src/reports/content/fortune-year.ts';
 import { fortuneClaims, isHard } from '../../src/reports/fortune-claims.ts';
+import { lifeStageIn } from '../../src/reports/life-stage.ts';
 import { makeReport } from '../../src/reports/make-report.ts';
 import { requirePerson } from '../../src/reports/person.ts';
 import { elementOfStem, elementRelation, tenGod } from '../../src/reports/relations.ts';
 import { outlookYear, type ReportInput } from '../../src/reports/report-input.ts';
 import { languageOf } from '../../src/reports/wording.ts';
-import { contributionsOf, weighPillar } from '../../src/reports/year-weights.ts';
+import { areaParts, contributionsOf, weighPillar } from '../../src/reports/year-weights.ts';
 import { ordersOf, sampled } from './people.ts';
 import { textsOf } from './read-report.ts';
 
@@ -95,13 +96,14 @@ describe('what a fortune says of its year', () => {
   });
 
   it('leads with its highest side of life and waits with its lowest', () => {
-    for (const { input, claims, report, who } of made) {
+    for (const { input, chart, claims, report, who } of made) {
+      const { intoBest } = fortuneStages[lifeStageIn(claims.year, chart)];
       const values = Object.values(claims.areas);
       expect(claims.areas[claims.lead], who).toBe(Math.max(...values));
       expect(claims.areas[claims.trail], who).toBe(Math.min(...values));
       const turns = textsOf(sectionOf(report, 'turns').blocks).join();
       const opening = (text: string) => text.split('{')[0]!;
-      expect(turns, who).toContain(opening(fortune.intoBest[claims.lead][languageOf(input.language)]));
+      expect(turns, who).toContain(opening(intoBest[claims.lead][languageOf(input.language)]));
     }
   });
 
@@ -133,6 +135,32 @@ describe('what a fortune says of its year', () => {
       const { ahead, best, hard, window } = fortuneClaims(chart, 2026, '2026-10-31');
       expect([ahead.length, best.length, hard.length], who).toEqual([4, 2, 1]);
       expect(ahead, who).toContain(window.from);
+    }
+  });
+
+  it('accounts for every side’s figure by the points it gives', () => {
+    for (const { chart, claims, who } of made) {
+      for (const area of ['work', 'money', 'love', 'energy'] as const) {
+        const parts = Object.values(areaParts(chart, claims.pillar, area));
+        const sum = Math.round(parts.reduce((total, points) => total + points, 50));
+        expect(claims.areas[area], `${who} ${area}`).toBe(Math.max(12, Math.min(96, sum)));
+      }
+    }
+  });
+
+  it('speaks to a child of no courtship and no post, and to a pensioner of neither', () => {
+    const template = made[0]!.input;
+    for (const birthday of ['1944-05-02', '1960-01-20', '2009-12-21', '2018-07-19']) {
+      for (const language of ['en', 'zh-CN']) {
+        for (let month = 1; month <= 12; month += 1) {
+          const askedOn = `2026-${String(month).padStart(2, '0')}-20`;
+          const details = { ...template.details, birthday: birthday.replace('-20', `-${9 + month}`) };
+          const texts = textsOf(makeReport({ ...template, details, language, askedOn })).join('\n');
+          expect(texts, birthday).not.toMatch(
+            /事业|上级|升职|谈职位|待遇|单身|定情|添丁|夫妻宫|superiors|your pay|resignation|Singles|couples|career/,
+          );
+        }
+      }
     }
   });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { channelGaps, channelTexts, luck } from '../../src/reports/content/luck.ts';
-import { bestUses, hardUses, moneyRules } from '../../src/reports/content/luck-channels.ts';
-import { moneyYears } from '../../src/reports/content/luck-years.ts';
+import { luck } from '../../src/reports/content/luck.ts';
+import { moneyRules } from '../../src/reports/content/luck-channels.ts';
+import { luckStages } from '../../src/reports/content/luck-stages.ts';
 import { elementNames } from '../../src/reports/content/words.ts';
+import { lifeStageIn } from '../../src/reports/life-stage.ts';
 import { currentDecade, luckClaims } from '../../src/reports/luck-claims.ts';
 import { makeReport } from '../../src/reports/make-report.ts';
 import { requirePerson, requireSex } from '../../src/reports/person.ts';
@@ -52,10 +53,11 @@ describe('what a wealth ledger says', () => {
         ?.blocks.find(({ kind }) => kind === 'years');
       const noteOf = (year: number) =>
         block?.kind === 'years' ? (block.items.find((item) => item.year === year)?.note ?? '') : '';
-      const textsFor = (stem: number) => moneyYears[tenGod(chart.pillars.day.stem, stem)]!;
-      for (const { year, pillar } of [claims.best, claims.second])
-        expect(noteOf(year), who).toContain(textsFor(pillar.stem).good[language]);
-      expect(noteOf(claims.hard.year), who).toContain(textsFor(claims.hard.pillar.stem).hard[language]);
+      const textsFor = ({ year, pillar }: typeof claims.best) =>
+        luckStages[lifeStageIn(year, chart)].years[tenGod(chart.pillars.day.stem, pillar.stem)]!;
+      for (const year of [claims.best, claims.second])
+        expect(noteOf(year.year), who).toContain(textsFor(year).good[language]);
+      expect(noteOf(claims.hard.year), who).toContain(textsFor(claims.hard).hard[language]);
     }
   });
 
@@ -69,7 +71,9 @@ describe('what a wealth ledger says', () => {
   });
 
   it('speaks of the strongest and the thinnest way as the bars show them, everywhere', () => {
-    for (const { claims, language, say, report, textOf, who } of made) {
+    for (const { chart, claims, language, say, report, textOf, who } of made) {
+      const stageIn = (year: number) => luckStages[lifeStageIn(year, chart)];
+      const stage = luckStages[claims.stage];
       const block = report.sections
         .find(({ id }) => id === 'channels')
         ?.blocks.find(({ kind }) => kind === 'bars');
@@ -77,10 +81,14 @@ describe('what a wealth ledger says', () => {
       const first = claims.rankedChannels[0]!;
       const last = claims.rankedChannels[4]!;
       expect([first.value, last.value], who).toEqual([Math.max(...values), Math.min(...values)]);
-      expect(textOf('channels'), who).toContain(channelTexts[first.channel][language]);
-      expect(textOf('channels'), who).toContain(channelGaps[last.channel][language]);
-      expect(textOf('years'), who).toContain(say(bestUses[first.channel], { year: claims.best.year }));
-      expect(textOf('years'), who).toContain(say(hardUses[last.channel], { year: claims.hard.year }));
+      expect(textOf('channels'), who).toContain(stage.channels[first.channel][language]);
+      expect(textOf('channels'), who).toContain(stage.gaps[last.channel][language]);
+      expect(textOf('years'), who).toContain(
+        say(stageIn(claims.best.year).bestUses[first.channel], { year: claims.best.year }),
+      );
+      expect(textOf('years'), who).toContain(
+        say(stageIn(claims.hard.year).hardUses[last.channel], { year: claims.hard.year }),
+      );
     }
   });
 
@@ -91,9 +99,39 @@ describe('what a wealth ledger says', () => {
       expect(wealth, who).toBe(share >= 20 ? 'rich' : 'thin');
       expect(textOf('habits'), who).toContain(say(moneyRules[strength][wealth], { support, share }));
       expect(textOf('star'), who).toContain(
-        say(luck.star[strength][wealth], { element: say(elementNames[claims.element]!) }),
+        say(luckStages[claims.stage].star[strength][wealth], { element: say(elementNames[claims.element]!) }),
       );
     }
+  });
+
+  it('speaks of each year to the age one has in it', () => {
+    const template = made[0]!.input;
+    const details = { ...template.details, gender: 'male', birthday: '2006-03-10', birthHour: '5' };
+    const input = { ...template, details, language: 'en', askedOn: '2026-11-21' };
+    const { chart } = requirePerson(input);
+    expect([2027, 2028, 2029, 2067, 2068].map((year) => lifeStageIn(year, chart))).toEqual([
+      'student',
+      'student',
+      'working',
+      'working',
+      'retired',
+    ]);
+    const claims = luckClaims(chart, 'male', 2027);
+    const block = makeReport(input)
+      .sections.flatMap(({ blocks }) => blocks)
+      .find(({ kind }) => kind === 'years');
+    const notes = block?.kind === 'years' ? block.items.map(({ note }) => note) : [];
+    const told = claims.years.map(({ pillar }, index) => {
+      const god = tenGod(chart.pillars.day.stem, pillar.stem);
+      const by = (stage: 'student' | 'working') =>
+        Object.values(luckStages[stage].years[god]!).some((text) => notes[index]!.startsWith(text.en));
+      return [by('student'), by('working')];
+    });
+    expect(told.slice(0, 3)).toEqual([
+      [true, false],
+      [true, false],
+      [false, true],
+    ]);
   });
 
   it('begins with the decade one is in, and lists none begun after ninety', () => {

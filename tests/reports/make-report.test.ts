@@ -67,9 +67,32 @@ describe.each(products)('a %s report', (product) => {
 
   it('gives a foretaste of two to four facts', () => {
     for (const { input } of made) {
-      expect(makeForetaste(input).length).toBeGreaterThanOrEqual(2);
-      expect(makeForetaste(input).length).toBeLessThanOrEqual(4);
+      const { facts } = makeForetaste(input);
+      expect(facts.length).toBeGreaterThanOrEqual(2);
+      expect(facts.length).toBeLessThanOrEqual(4);
     }
+  });
+
+  it('draws nothing before paying that the report does not say again', () => {
+    const drawn = new Set<string>();
+    for (const { input, report } of made) {
+      const blocks = report.sections.flatMap((section) => section.blocks);
+      for (const block of makeForetaste(input).blocks) {
+        drawn.add(block.kind);
+        if (block.kind === 'axes') {
+          const type = blocks.find(({ kind }) => kind === 'type');
+          expect(type).toMatchObject({ axes: block.axes });
+          // The others are for sale: their numbers do not leave the server.
+          expect(block.axes.filter(({ firstPercent }) => firstPercent !== undefined)).toHaveLength(1);
+        } else
+          expect(blocks).toContainEqual(
+            expect.objectContaining(block.kind === 'hanzi' ? block : { kind: 'pillars' }),
+          );
+        if (block.kind === 'pillars')
+          expect(blocks.find(({ kind }) => kind === 'pillars')).toMatchObject({ columns: block.columns });
+      }
+    }
+    expect([...drawn]).toHaveLength(1);
   });
 
   it('reads as plain chapters with nothing left out', () => {

@@ -75,10 +75,14 @@ describe('what a marriage report claims, of two hundred people', () => {
     }
   });
 
-  it('advises each year as the strength of the chart asks', () => {
+  it('advises each year as the strength of the chart asks, and the age in that year', () => {
     for (const { chart, years } of people) {
-      const own = bondYears.tips.map((tip) => tip[chart.strength]['zh-CN']);
-      expect(years.filter(({ note }) => own.some((tip) => note.endsWith(tip))).length).toBe(10);
+      const own = (tips: typeof bondYears.tips) => tips.map((tip) => tip[chart.strength]['zh-CN']);
+      for (const { year, note } of years) {
+        const isLate = year - chart.solar.year >= 62;
+        const tips = own(isLate ? (bondYears.lateTips ?? []) : bondYears.tips);
+        expect(tips.some((tip) => note.endsWith(tip))).toBe(true);
+      }
     }
   });
 
@@ -120,6 +124,16 @@ describe('what a marriage report claims, of two hundred people', () => {
       if (named === undefined) continue;
       expect(yearPillar(named).branch).toBe(blossom);
       expect(named - (years[0]?.year ?? 0)).toBeLessThan(12);
+    }
+  });
+
+  it('says the age, and speaks of no office past sixty-one and of no wedding below twenty-three', () => {
+    for (const { input, chart, text, years } of people) {
+      const age = Number(input.askedOn.slice(0, 4)) - chart.solar.year;
+      expect(text).toContain(`${age}岁，夫妻宫`);
+      if (age >= 62) expect(/办公室|上班|下班|同事之间|口径/.exec(text)?.[0]).toBeUndefined();
+      for (const { year, note } of years)
+        if (year - chart.solar.year < 23 || year - chart.solar.year >= 62) expect(note).not.toContain('结婚');
     }
   });
 

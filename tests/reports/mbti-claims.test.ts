@@ -101,6 +101,30 @@ describe('what a 16-type report claims', () => {
     }
   });
 
+  it('says beforehand when no letter is firm, and does not otherwise', () => {
+    for (const { scores, section, label } of made) {
+      const said = section('type').some((text) => text.startsWith('None of the four letters came out firm'));
+      expect(said, label).toBe(!scores.some((score) => certaintyOf(score) === 'firm'));
+    }
+  });
+
+  it('notices who says yes, or no, to both sides, and who leaves nothing over for one', () => {
+    const input = made[0]?.input;
+    if (!input) throw new Error('nobody');
+    const textOf = (value: (keyed: string) => string) => {
+      const answers = Object.fromEntries(questions.map(({ id, keyed }) => [id, value(keyed)]));
+      return textsOf(reportOf({ ...input, answers })).join(' ');
+    };
+    expect(textOf(() => '5')).toContain('called 40 of them like you');
+    expect(textOf(() => '2')).toContain('called 40 of them unlike you');
+    expect(textOf(() => '3')).not.toContain('cancel one another');
+    const extreme = textOf((keyed) => (keyed === 'first' ? '5' : '1'));
+    expect(extreme).toContain('Inward got not a single point, so give it a little room:');
+    expect(extreme).not.toContain('the 0% ');
+    expect(extreme).not.toMatch(/evenly made|Since no line stands out|The middle is a good place/);
+    expect(extreme).toContain('you are of one piece');
+  });
+
   it('gives both sides of a line percentages that add up to a hundred, the same everywhere', () => {
     for (const { report, scores, label } of made) {
       const block = report.sections[0]?.blocks[0];

@@ -71,7 +71,7 @@ describe('the score', () => {
       askedOn: '2026-11-21',
       title: 'T',
     } as const;
-    expect(makeForetaste(input).map(({ value }) => value)).toEqual(['40', 'how you decide']);
+    expect(makeForetaste(input).facts.map(({ value }) => value)).toEqual(['40', 'how you decide']);
     const report = makeReport(input);
     expect(report.sections[0]?.blocks[0]).toMatchObject({ kind: 'type', code: 'INFP' });
     expect(report.footnotes.join()).toContain('not affiliated with The Myers-Briggs Company');

@@ -127,6 +127,41 @@ describe('what a pair report claims', () => {
     expect(texts).toContain('32, the count of Wang Meili, falls on the same side of odd and even');
   });
 
+  it('says nothing of the end, the sum or the tone of a name it knows only in part', () => {
+    for (const fullName of ['李𠀀', '赵𠮷', '田中さくら']) {
+      const details = { fullName, partnerName: '王美丽' };
+      const texts = textsOf(reportOf({ ...ordersOf('pair', 2)[1], details } as ReportInput)).join('\n');
+      expect(texts).toContain(`${fullName}只数字表里查得到的`);
+      expect(texts).not.toMatch(new RegExp(`${fullName}(末字|收在|打头|由“)|数，属.，${fullName}`));
+      expect(texts.includes('只数了读得出的字')).toBe(!fullName.includes('さ'));
+    }
+  });
+
+  it('describes a sign that both were born under once, and characters of one weight without a difference of none', () => {
+    const details = {
+      fullName: '陈静',
+      partnerName: '李娜',
+      birthday: '1990-05-17',
+      partnerBirthday: '1990-06-17',
+    };
+    const texts = textsOf(reportOf({ ...ordersOf('pair', 2)[1], details } as ReportInput)).join('\n');
+    expect(texts.match(/边走边想/g)).toHaveLength(1);
+    expect(texts).toContain('陈静每个字都是16画');
+    expect(texts).not.toMatch(/差0画/);
+  });
+
+  it('has a sentence of its own for signs next to each other', () => {
+    const details = {
+      fullName: 'Ann',
+      partnerName: 'Ben',
+      birthday: '1990-05-17',
+      partnerBirthday: '1991-05-17',
+    };
+    const texts = textsOf(reportOf({ ...ordersOf('pair', 1)[0], details } as ReportInput)).join('\n');
+    expect(texts).toContain('Horse and Goat are next-door neighbours');
+    expect(texts).not.toContain('1 places');
+  });
+
   it('is long for every name there is, with no birthday given', () => {
     const names = ['李小龙', 'O’Neil', 'さくら', '𠀀𠀁', '李𠀀', 'Анна', '陳麗', '阿卜杜拉·买买提'];
     for (const fullName of names) {

@@ -68,9 +68,13 @@ describe('how a name sounds', () => {
 
   it('is read from letters, pinyin or kana', () => {
     expect(soundOf('Anna Smith')).toEqual(['annasmith', 3, 'a', 'th']);
-    expect(soundOf('Zoé')).toEqual(['zoe', 1, 'z', 'e']);
-    expect(soundOf('Luke')).toEqual(['luke', 1, 'l', 'e']);
+    expect(soundOf('Zoé')).toEqual(['zoe', 2, 'z', 'e']);
+    expect(soundOf('Luke')).toEqual(['luke', 1, 'l', 'k']);
+    expect(soundOf('Emma Clarke')).toEqual(['emmaclarke', 3, 'e', 'k']);
+    expect(soundOf('José')).toEqual(['jose', 2, 'j', 'e']);
+    expect(soundOf('Wang He')).toEqual(['wanghe', 2, 'w', 'e']);
     expect(soundOf('单于明')).toEqual(['chanyuming', 3, 'ch', 'ng']);
+    expect(soundOf('上官婉儿')).toEqual(['shangguanwaner', 4, 'sh', 'er']);
     expect(soundOf('さくら')).toEqual(['sakura', 3, 's', 'a']);
     expect(soundOf('きょうこ')).toEqual(['kyouko', 3, 'k', 'o']);
     expect(soundOf('ケン')).toEqual(['ken', 2, 'k', 'n']);

@@ -9,8 +9,8 @@ const charts = Array.from({ length: 60 }, (_, index) =>
 const starOf = (chart: Chart, visitor: Sex) =>
   (Math.floor(chart.pillars.day.stem / 2) + (visitor === 'male' ? 2 : 3)) % 5;
 
-function drawnBy(chart: Chart, visitor: Sex, drawn: Sex) {
-  const { traits } = portraitOf(chart, visitor, drawn);
+function drawnBy(chart: Chart, visitor: Sex, drawn: Sex, age = 30) {
+  const { traits } = portraitOf(chart, visitor, drawn, age);
   return { traits, options: drawingOf(chart, starOf(chart, visitor), drawn, traits) };
 }
 
@@ -19,15 +19,15 @@ const elementOfBranch = (branch: number) => '水土木木土火火土金金土�
 describe('a portrait', () => {
   it('is one self-contained SVG document, without script or anything to fetch', () => {
     for (const chart of charts) {
-      const { svg } = portraitOf(chart, 'male', 'female');
+      const { svg } = portraitOf(chart, 'male', 'female', chart.solar.year % 90);
       expect(svg).toMatch(/^<svg[^>]*>[\s\S]*<\/svg>$/);
       expect(svg).not.toMatch(/<script|<image|<foreignObject|\son\w+=|href=|url\(http/i);
     }
   });
 
   it('is the same for the same chart and differs between most charts', () => {
-    const drawn = charts.map((chart) => portraitOf(chart, 'female', 'male').svg);
-    expect(charts.map((chart) => portraitOf(chart, 'female', 'male').svg)).toEqual(drawn);
+    const drawn = charts.map((chart) => portraitOf(chart, 'female', 'male', 30).svg);
+    expect(charts.map((chart) => portraitOf(chart, 'female', 'male', 30).svg)).toEqual(drawn);
     expect(new Set(drawn).size).toBeGreaterThan(50);
   });
 
@@ -41,7 +41,7 @@ describe('a portrait', () => {
         expect(traits.adornment).toBe([bloom, frame, 'plain'][branch % 3]);
         expect(options.glassesProbability).toBe(branch % 3 === 1 ? 100 : 0);
         expect(options.earringsProbability).toBe(traits.adornment === 'earrings' ? 100 : 0);
-        if (branch % 3 === 1) expect(options.glasses[0] === 'variant01').toBe(frame === 'round');
+        if (branch % 3 === 1) expect(options.glasses?.[0] === 'variant01').toBe(frame === 'round');
       }
     }
   });
@@ -82,6 +82,49 @@ describe('a portrait', () => {
       expect(['variant02', 'variant04', 'variant14', 'variant24'].includes(options.eyes?.[0] ?? '')).toBe(
         open,
       );
+    }
+  });
+
+  it('greys with the visitor, and puts on reading glasses where nothing else is worn', () => {
+    const colours = [18, 44, 45, 61, 62, 81].map((age) =>
+      charts.map((chart) => drawnBy(chart, 'male', 'male', age).options.hairColor[0] ?? ''),
+    );
+    for (const [index] of charts.entries()) {
+      const own = colours.map((each) => each[index]);
+      expect(new Set(own).size).toBe(3);
+      expect([own[0] === own[1], own[2] === own[3], own[4] === own[5]]).toEqual([true, true, true]);
+    }
+    for (const chart of charts) {
+      const palace = chart.pillars.day.branch % 3;
+      const worn = (drawn: Sex, age: number) => drawnBy(chart, 'male', drawn, age).traits.adornment;
+      expect(worn('male', 61)).not.toBe('reading');
+      expect(worn('male', 62) === 'reading').toBe(palace !== 1);
+      expect(worn('female', 62) === 'reading').toBe(palace === 2);
+      const { options, traits } = drawnBy(chart, 'male', 'male', 70);
+      expect(options.glasses?.[0] === 'variant05').toBe(traits.adornment === 'reading');
+    }
+  });
+
+  it('draws lines beside the mouth from forty-five on, and about the eyes from sixty-two', () => {
+    for (const chart of charts) {
+      const linesAt = (age: number) =>
+        /<path d="(M506[^"]*)"/.exec(portraitOf(chart, 'female', 'male', age).svg)?.[1]?.split('M').length;
+      expect([linesAt(44), linesAt(45), linesAt(62)]).toEqual([undefined, 2, 4]);
+    }
+  });
+
+  it('gives men no drawn lashes, nobody a fringe over the eye, and every earring an ear to be seen on', () => {
+    for (const chart of charts) {
+      for (const age of [20, 50, 75]) {
+        const man = drawnBy(chart, 'female', 'male', age).options;
+        expect(['variant11', 'variant23']).not.toContain(man.eyes[0]);
+        const { options, traits } = drawnBy(chart, 'male', 'female', age);
+        expect(['variant40', 'variant41', 'variant45']).not.toContain(options.hair[0]);
+        if (traits.adornment === 'earrings')
+          expect(['variant15', 'variant21', 'variant23', 'variant24', 'variant35']).not.toContain(
+            options.hair[0],
+          );
+      }
     }
   });
 });

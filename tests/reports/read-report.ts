@@ -1,6 +1,6 @@
-/** Every text of a document but the drawing itself. */
+/** Every text of a document but the drawing itself, and the sentence that stands on its picture once more. */
 export function textsOf(value: unknown, key = ''): string[] {
-  if (typeof value === 'string') return key === 'svg' ? [] : [value];
+  if (typeof value === 'string') return key === 'svg' || key === 'motto' ? [] : [value];
   if (Array.isArray(value)) return value.flatMap((item) => textsOf(item, key));
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([name, item]) => textsOf(item, name));

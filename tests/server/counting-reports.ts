@@ -16,8 +16,9 @@ export function countingReports() {
         footnotes: [],
       };
     },
-    makeForetaste: (input) => [{ label: 'day', value: input.askedOn }],
-    makeChapters: ({ title, subtitle, sections, footnotes }) => ({
+    makeForetaste: (input) => ({ facts: [{ label: 'day', value: input.askedOn }], blocks: [] }),
+    makeChapters: ({ title, subtitle, poster, sections, footnotes }) => ({
+      ...(poster && { poster }),
       title,
       subtitle,
       chapters: sections.map((section) => ({ ...section, paragraphs: ['A paragraph.'] })),

@@ -8,30 +8,30 @@ type Level = 'high' | 'middle' | 'low';
 /** Work, by what the year’s branch is to the month branch, the seat of one’s place among others. */
 export const work: Readonly<Record<BranchRelation, Text>> = {
   same: {
-    en: 'Work is read from the month branch, and {branch} of the year repeats it: your trade, your desk, your old subject come up again, and experience counts for more than novelty.',
+    en: 'Work is read from the month branch, and the year’s {branch} repeats it: your trade, your desk, your old subject come up again, and experience counts for more than novelty.',
     'zh-CN': '事业看月支，流年{branch}与你的月支相同：老本行、老位子、老课题重新摆到面前，经验比新鲜劲值钱。',
   },
   combine: {
-    en: 'Work is read from the month branch: your {own} unites with {branch} of the year, so someone above or beside you holds the door, and it is worth saying clearly what you would like to do.',
+    en: 'Work is read from the month branch: your {own} unites with the year’s {branch}, so someone above or beside you holds the door, and it is worth saying clearly what you would like to do.',
     'zh-CN': '事业看月支，你的{own}与流年{branch}六合：上面或旁边会有人替你留门，想做什么，不妨说得明白些。',
   },
   trine: {
-    en: 'Work is read from the month branch: your {own} and {branch} of the year pull the same way, which favours teams, departments and anything done with a shared calendar.',
+    en: 'Work is read from the month branch: your {own} and the year’s {branch} pull the same way, which favours teams, departments and anything done with a shared calendar.',
     'zh-CN':
       '事业看月支，你的{own}与流年{branch}三合，劲往一处使：团队里的事、跨部门的事、几个人排着日程做的事，都顺。',
   },
   clash: {
-    en: 'Work is read from the month branch: your {own} faces {branch} of the year, so the post, the team or the place is likely to shift; update the papers early and propose the change you could live with.',
+    en: 'Work is read from the month branch: your {own} faces the year’s {branch}, so the post, the team or the place is likely to shift; update the papers early and propose the change you could live with.',
     'zh-CN':
       '事业看月支，你的{own}与流年{branch}相冲：岗位、班子或者地方多半要动一动。材料早点备好，自己能接受的那种变法，由你先提。',
   },
   harm: {
-    en: 'Work is read from the month branch: your {own} and {branch} of the year rub, which shows in misread mails and credit gone astray; confirm in writing and sign what you make.',
+    en: 'Work is read from the month branch: your {own} and the year’s {branch} rub, which shows in misread mails and credit gone astray; confirm in writing and sign what you make.',
     'zh-CN':
       '事业看月支，你的{own}与流年{branch}相害：邮件被看岔、功劳记错人，多是这类小事。口头说定的补一句文字，做出来的东西署上名。',
   },
   none: {
-    en: 'Work is read from the month branch: your {own} and {branch} of the year pass without touching, so the place stays as it is and any movement will be one you start.',
+    en: 'Work is read from the month branch: your {own} and the year’s {branch} pass without touching, so the place stays as it is and any movement will be one you start.',
     'zh-CN': '事业看月支，你的{own}与流年{branch}互不相干：位子不动，要动也是你自己先迈步。',
   },
 };
@@ -39,31 +39,31 @@ export const work: Readonly<Record<BranchRelation, Text>> = {
 /** Love, by what the year’s branch is to the day branch, the spouse palace. */
 export const love: Readonly<Record<BranchRelation, Text>> = {
   same: {
-    en: 'Love is read from the day branch: the year repeats your {own}, so what is already between you grows louder, the tenderness as well as the unpaid bill.',
+    en: 'Love is read from the day branch: the year repeats your {own}, so what is already between you grows louder, the tenderness as well as the old account.',
     'zh-CN': '感情看日支，流年与你的{own}相同：两个人之间本来就有的，这一年音量都调大了，温存是，旧账也是。',
   },
   combine: {
-    en: 'Love is read from the day branch: your {own} unites with {branch} of the year, the friendliest thing a year can do there. Singles are introduced, couples agree on something they had circled.',
+    en: 'Love is read from the day branch: your {own} unites with the year’s {branch}, the friendliest thing a year can do there. Singles are introduced, couples agree on something they had long been circling.',
     'zh-CN':
-      '感情看日支，你的{own}与流年{branch}六合，这是流年能给夫妻宫的最好的脸色：单身的有人牵线，成对的，绕了许久的那件事谈得拢。',
+      '感情看日支，你的{own}与流年{branch}六合，夫妻宫最讨喜的就是这样的流年：单身的有人牵线，成对的，绕了许久的那件事谈得拢。',
   },
   trine: {
-    en: 'Love is read from the day branch: your {own} and {branch} of the year are of one company. Affection arrives through doing things side by side, so choose a project, even a small one.',
+    en: 'Love is read from the day branch: your {own} and the year’s {branch} are of one company. Affection grows while you do things side by side, so choose a project, even a small one.',
     'zh-CN':
       '感情看日支，你的{own}与流年{branch}三合：情分是并肩做事做出来的，挑一件两个人能一起干的，小一点也行。',
   },
   clash: {
-    en: 'Love is read from the day branch: your {own} stands opposite {branch} of the year, and distance, timetables or moving house will try your manners. Plan the change together and it is only change.',
+    en: 'Love is read from the day branch: your {own} stands opposite the year’s {branch}, and distance, timetables or moving house will try your manners. Plan the change together and it is only change.',
     'zh-CN':
       '感情看日支，你的{own}与流年{branch}相冲：异地、排班、搬家这类事会考验耐性。变动由两个人一起排，就只是变动。',
   },
   harm: {
-    en: 'Love is read from the day branch: your {own} and {branch} of the year grate, in small coin: tone, lateness, a look at the phone. Mention it the same evening, lightly.',
+    en: 'Love is read from the day branch: your {own} and the year’s {branch} grate, and always over trifles: tone, lateness, a look at the phone. Mention it the same evening, lightly.',
     'zh-CN':
-      '感情看日支，你的{own}与流年{branch}相害，磨人的都是零钱：语气、迟到、低头看手机。当晚就轻轻说一句，别攒。',
+      '感情看日支，你的{own}与流年{branch}相害，磨人的都是小事：语气、迟到、低头看手机。当晚就轻轻说一句，别攒。',
   },
   none: {
-    en: 'Love is read from the day branch: your {own} and {branch} of the year leave one another in peace. Nothing is pushed on you, and what you water is what will grow.',
+    en: 'Love is read from the day branch: your {own} and the year’s {branch} leave one another in peace. Nothing is pushed on you, and what you water is what will grow.',
     'zh-CN': '感情看日支，你的{own}与流年{branch}相安无事：没有外力来推，你往哪里浇水，哪里就长。',
   },
 };
@@ -82,11 +82,11 @@ export const money: Readonly<Record<ElementRelation, Readonly<Record<'able' | 'g
   },
   output: {
     able: {
-      en: 'For money, the year runs from skill to income: what you make can be sold, so put a price on it and leave the price standing for a season.',
+      en: 'For money, the year runs from skill to income: what you make can be sold, so put a price on it and let the price stand for a season.',
       'zh-CN': '论财，流年是食伤，路子从手艺通到进账：做出来的东西有人要，标个价，一季之内别自己先降。',
     },
     gentle: {
-      en: 'For money, the year pays for what you make and tires the maker: fewer pieces, better paid, is the arithmetic to aim at.',
+      en: 'For money, the year pays for what you make and tires the maker: fewer pieces, better paid, is the sum to aim for.',
       'zh-CN': '论财，流年是食伤，东西换得来钱，也费人：少做几件，每件多收一点，这笔账划算。',
     },
   },
@@ -141,7 +141,7 @@ export const energy: Readonly<Record<What, Readonly<Record<Strength, Text>>>> = 
   },
   excess: {
     strong: {
-      en: 'Your energy runs hot: the year’s branch adds {element}, already your fullest element. Long walks, and an honest look at how many evenings are promised away.',
+      en: 'Your energy runs hot: the year’s branch adds {element}, already your fullest element. Take long walks, and count honestly how many evenings you have promised away.',
       'zh-CN':
         '身心这一头偏满：流年地支又添{element}，命里最旺的就是它。多走走路，再数数有几个晚上已经许给了别人。',
     },
@@ -164,7 +164,7 @@ export const energy: Readonly<Record<What, Readonly<Record<Strength, Text>>>> = 
       'zh-CN': '身心这一头暗暗补上了：流年地支带着你偏少的{element}，从前要使劲的，这一年使一半就够。',
     },
     weak: {
-      en: 'Your energy is asked in new places: the branch brings {element}, which you are not used to. Go slowly in the first months; unfamiliar is not the same as wrong.',
+      en: 'Your energy is called on in unfamiliar places: the branch brings {element}, which you are not used to. Go slowly in the first months; unfamiliar is not the same as wrong.',
       'zh-CN': '身心这一头要在生地方用劲：流年地支带来你不熟的{element}。头几个月慢些走，眼生不等于不对。',
     },
   },
@@ -190,11 +190,11 @@ export const verdicts: Readonly<Record<'work' | 'money' | 'love' | 'energy', Rea
     work: {
       high: { en: 'At {value} it is a year to be seen.', 'zh-CN': '合计{value}分，这一年该让人看见你。' },
       middle: {
-        en: 'At {value} it is a working year in the plain sense, and those build careers too.',
+        en: 'At {value} it is a year of plain work, and careers are built out of those as well.',
         'zh-CN': '合计{value}分，就是踏实干活的一年，前程也是这样一年年垒起来的。',
       },
       low: {
-        en: 'At {value} the stage is small; use the quiet to become good at one more thing.',
+        en: 'At {value} the stage is a small one; use the quiet to become good at one more thing.',
         'zh-CN': '合计{value}分，台子小了些，正好安静地多练一样本事。',
       },
     },
@@ -232,12 +232,12 @@ export const verdicts: Readonly<Record<'work' | 'money' | 'love' | 'energy', Rea
         'zh-CN': '算出来{value}分，匀一点给别人也够。',
       },
       middle: {
-        en: 'The figure is {value}: enough for you, if the nights are kept.',
+        en: 'The figure is {value}: enough for yourself, as long as you sleep.',
         'zh-CN': '算出来{value}分，夜里睡够，自己就够用。',
       },
       low: {
-        en: 'The figure is {value}: fewer dates in the diary is the whole plan.',
-        'zh-CN': '算出来{value}分，办法只有一个：日程少排几样。',
+        en: 'The figure is {value}: put fewer dates in the diary, and leave it at that.',
+        'zh-CN': '算出来{value}分，日程少排几样就好。',
       },
     },
   };

@@ -33,7 +33,7 @@ export const monthGods: readonly MonthTexts[] = [
       'zh-CN': '劫财当月，伸手要你时间和钱的人多，早点说不，反倒是体贴',
     },
     again: {
-      en: 'Rival returns, as in {first}: the same elbow at the same table, so agree on shares first',
+      en: 'Rival returns, as in {first}: the same elbows at the same table, so agree on shares first',
       'zh-CN': '劫财又来，同{first}那回一样，先说好怎么分，再坐下吃饭',
     },
   },
@@ -67,29 +67,29 @@ export const monthGods: readonly MonthTexts[] = [
   },
   {
     good: {
-      en: 'Indirect Wealth: an opening comes from the side; reply within the day',
-      'zh-CN': '偏财当月，机会从旁边冒出来，当天就给回音',
+      en: 'Indirect Wealth: an invitation comes from the side; say clearly whether you will come',
+      'zh-CN': '偏财当月，旁边冒出一个邀约，去不去，给句准话',
     },
     hard: {
       en: 'Indirect Wealth: bargains shout; ask what you would pay if nobody were watching',
       'zh-CN': '偏财当月，便宜都在吆喝，问自己一句：没人看着，还买不买',
     },
     again: {
-      en: 'Indirect Wealth returns, as in {first}: an old contact remembers you',
+      en: 'Indirect Wealth returns, as in {first}: somebody you met then remembers you',
       'zh-CN': '偏财又来，{first}前后搭上的人，这回又想起了你',
     },
   },
   {
     good: {
-      en: 'Direct Wealth: steady work gets counted; send the bill, sign the ordinary paper',
-      'zh-CN': '正财当月，踏实活儿见数了，该结的账结，该签的字签',
+      en: 'Direct Wealth: steady effort gets counted; collect what is due and close what is done',
+      'zh-CN': '正财当月，下过的功夫见数了，该收的收，该了的了',
     },
     hard: {
       en: 'Direct Wealth: the to-do list grows while you read it; strike out a third',
       'zh-CN': '正财当月，事越做越多，单子先划掉三分之一',
     },
     again: {
-      en: 'Direct Wealth returns, as in {first}: compare the two accounts, they are yours to learn from',
+      en: 'Direct Wealth returns, as in {first}: compare the two accounts and see what you have learned',
       'zh-CN': '正财又来，把这个月的账和{first}那时的摆在一起，自己看得出长进',
     },
   },
@@ -109,16 +109,16 @@ export const monthGods: readonly MonthTexts[] = [
   },
   {
     good: {
-      en: 'Direct Officer: rules work for you; hand in the form, ask for the title',
-      'zh-CN': '正官当月，规矩站你这边，表格交上去，名分开口要',
+      en: 'Direct Officer: rules work for you; hand in whatever needs a form or a stamp',
+      'zh-CN': '正官当月，规矩站你这边，该填的表、该办的手续，趁这个月',
     },
     hard: {
       en: 'Direct Officer: small print, long queues; read everything twice and keep copies',
       'zh-CN': '正官当月，手续多、队伍长，每样看两遍，留一份底',
     },
     again: {
-      en: 'Direct Officer returns, as in {first}: the office that knew your name then still has it',
-      'zh-CN': '正官又来，{first}打过交道的部门，这回认得你',
+      en: 'Direct Officer returns, as in {first}: what you had to look up then you now know by heart',
+      'zh-CN': '正官又来，{first}摸着石头办的事，这回熟门熟路',
     },
   },
   {
@@ -137,8 +137,8 @@ export const monthGods: readonly MonthTexts[] = [
   },
   {
     good: {
-      en: 'Direct Resource: somebody older holds a door; go through it and say thank you',
-      'zh-CN': '正印当月，有长辈替你扶着门，走进去，道声谢',
+      en: 'Direct Resource: somebody holds a door for you; go through it and say thank you',
+      'zh-CN': '正印当月，有人替你扶着门，走进去，道声谢',
     },
     hard: {
       en: 'Direct Resource: being looked after makes you slow; choose one thing to do unaided',
@@ -163,7 +163,7 @@ export const monthMeetings = {
   },
   trine: {
     en: '{branch} and your day branch {own} work as a team',
-    'zh-CN': '月支{branch}与日支{own}相合成局，做事有搭档',
+    'zh-CN': '月支{branch}与日支{own}同属三合，做事有搭档',
   },
   clash: {
     en: '{branch} faces your day branch {own}: leave a free day around each plan',
@@ -183,7 +183,7 @@ export const monthReasons = {
   },
   stemExcess: {
     en: '{stemOf} pours {stem} on the {stemShare}% you already have',
-    'zh-CN': '{stemOf}又添{stem}，命局里已有{stemShare}%',
+    'zh-CN': '{stemOf}又添了本已占{stemShare}%的{stem}',
   },
   stemScarce: {
     en: '{stemOf} lends {stem}, thin in your chart at {stemShare}%',
@@ -199,11 +199,11 @@ export const monthReasons = {
   },
   stemAmple: {
     en: '{stemOf} adds {stem}, of which {stemShare}% is plenty',
-    'zh-CN': '{stemOf}的{stem}在命局已占{stemShare}%，不缺',
+    'zh-CN': '{stemOf}带来并不缺的{stem}（已占{stemShare}%）',
   },
   branchHelpful: {
     en: '{branchOf} is {branchElement}, which helps you',
-    'zh-CN': '{branchOf}属{branchElement}，正合喜用',
+    'zh-CN': '{branchOf}正是喜用的{branchElement}',
   },
   branchExcess: {
     en: '{branchOf} feeds {branchElement}, your fullest element',
@@ -215,7 +215,7 @@ export const monthReasons = {
   },
   branchAmple: {
     en: '{branchOf} adds {branchElement} you do not need',
-    'zh-CN': '{branchOf}的{branchElement}，命局并不缺',
+    'zh-CN': '{branchOf}带来并不缺的{branchElement}',
   },
   daySame: { en: '{branch} doubles your day branch', 'zh-CN': '{branch}与日支相重' },
   dayCombine: { en: '{branch} joins your day branch {day}', 'zh-CN': '{branch}与日支{day}六合' },

@@ -5,29 +5,29 @@ import type { Text } from '../wording.ts';
 /** The branch’s chief hidden stem as a ten god: the undertone of the year, said to be heard in its second half. */
 export const undertones: readonly Text[] = [
   {
-    en: 'Underneath, in {branch}, sits the {god}: by autumn you will be working beside an equal, and doing it as partners is cheaper than as rivals.',
+    en: 'Underneath, in {branch}, sits the {god}: by autumn you will find yourself beside an equal, and being partners costs less than being rivals.',
     'zh-CN':
       '流年地支{branch}里藏的是{god}：入秋以后，会有一个与你不相上下的人走到身边，做搭档比做对手省力。',
   },
   {
-    en: 'Underneath, in {branch}, sits the {god}: the second half loosens your grip on money and time, so fix your limits while it is still summer.',
-    'zh-CN': '流年地支{branch}里藏的是{god}：下半年钱和时间都容易撒手，限额趁夏天就定下来。',
+    en: 'Underneath, in {branch}, sits the {god}: the second half loosens your grip on money and time, so fix your limits early.',
+    'zh-CN': '流年地支{branch}里藏的是{god}：下半年钱和时间都容易撒手，限额早些定下来。',
   },
   {
-    en: 'Underneath, in {branch}, sits the {god}: the second half is gentler than the first, with appetite, good talk and work that makes itself.',
+    en: 'Underneath, in {branch}, sits the {god}: the second half is gentler than the first, with good meals, good talk and work that seems to do itself.',
     'zh-CN': '流年地支{branch}里藏的是{god}：下半年比上半年松快，胃口好、谈兴好，活儿像是自己往前走。',
   },
   {
-    en: 'Underneath, in {branch}, sits the {god}: towards the end of the year you will want to do it your own way; prepare the alternative before you criticise the rule.',
+    en: 'Underneath, in {branch}, sits the {god}: towards the end of the year you will want to do things your own way; have the alternative ready before you criticise the rule.',
     'zh-CN': '流年地支{branch}里藏的是{god}：越到年尾越想照自己的来，批评规矩之前，先把替代的办法备好。',
   },
   {
-    en: 'Underneath, in {branch}, sits the {god}: the second half brings strangers with offers, and the best of them will not hurry you.',
-    'zh-CN': '流年地支{branch}里藏的是{god}：下半年会有生面孔带着提议来，其中靠得住的那个，不会催你。',
+    en: 'Underneath, in {branch}, sits the {god}: the second half brings offers from outside, and the sound ones will not hurry you.',
+    'zh-CN': '流年地支{branch}里藏的是{god}：下半年会有新鲜的提议上门，靠得住的那个，不会催你。',
   },
   {
-    en: 'Underneath, in {branch}, sits the {god}: what you do regularly in spring is what you will be able to count in autumn.',
-    'zh-CN': '流年地支{branch}里藏的是{god}：春天里天天做的那件事，到秋天数得出来。',
+    en: 'Underneath, in {branch}, sits the {god}: what you do regularly, be it ever so small, is what you will be able to count in autumn.',
+    'zh-CN': '流年地支{branch}里藏的是{god}：天天做的那件事，再小，到秋天也数得出来。',
   },
   {
     en: 'Underneath, in {branch}, sits the {god}: the second half asks more of you than the first; keep one weekday evening that nobody may book.',
@@ -44,8 +44,8 @@ export const undertones: readonly Text[] = [
       '流年地支{branch}里藏的是{god}：下半年心思往里收，学门手艺、学种语言、钻一样没人问的学问，都正好。',
   },
   {
-    en: 'Underneath, in {branch}, sits the {god}: somebody with more years than you will be useful in the second half, if you let them be.',
-    'zh-CN': '流年地支{branch}里藏的是{god}：下半年会有年长的人帮得上你，前提是你肯让他帮。',
+    en: 'Underneath, in {branch}, sits the {god}: somebody who has been through it before will be useful in the second half, if you let them.',
+    'zh-CN': '流年地支{branch}里藏的是{god}：下半年会有过来人帮得上你，前提是你肯让他帮。',
   },
 ];
 
@@ -53,9 +53,9 @@ export const undertones: readonly Text[] = [
 export const stances: Readonly<Record<Strength, Readonly<Record<ElementRelation, Text>>>> = {
   strong: {
     same: {
-      en: 'A strong day master meets more of its own: you have energy for two and one job to do it in. Give the surplus away on purpose, to a sport, a team or a beginner, before it picks a quarrel.',
+      en: 'A strong day master meets more of its own: you have energy for two and only one day to spend it in. Give the surplus away on purpose, to a sport, a team or a beginner, before it picks a quarrel.',
       'zh-CN':
-        '日主本就偏强，流年又来帮身：你有两个人的力气，手上只有一份活。多出来的，主动花出去，花在运动上、队伍里、肯学的后辈身上，免得它自己去找人吵架。',
+        '日主本就偏强，流年又来帮身：你有两个人的力气，一天却只有一份事。多出来的，主动花出去，花在走路运动上、几个人的事上、肯学的人身上，免得它自己去找人吵架。',
     },
     output: {
       en: 'A strong day master is given an outlet, which is the best use of strength there is: make things, show things, finish things. What stays in the drawer this year was simply not sent.',
@@ -68,7 +68,7 @@ export const stances: Readonly<Record<Strength, Readonly<Record<ElementRelation,
         '日主偏强，流年送来值得一担的事：你这一年接得住比往常更重的东西。几件看着都不错的，不如认准一件大的。',
     },
     power: {
-      en: 'A strong day master meets a rule: it chafes for a month and then it serves you. Accept one authority this year and learn its grammar.',
+      en: 'A strong day master meets a rule: it chafes for a month and then it serves you. Choose one person this year whose word counts, and learn how they do things.',
       'zh-CN':
         '日主偏强，流年来了规矩：头一个月不自在，往后就成了助力。这一年认一个管得着你的人，把他那套学会。',
     },

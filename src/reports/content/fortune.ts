@@ -4,34 +4,57 @@ export const fortune = {
   subtitle: { en: '{year} for {name}', 'zh-CN': '{name}的{year}年运势' },
   headings: {
     year: { en: 'The year in one page', 'zh-CN': '全年总览' },
-    areas: { en: 'Where the year is strong', 'zh-CN': '事业、财运、感情、身心' },
+    areas: { en: 'Four sides of life', 'zh-CN': '四个方面' },
     months: { en: 'Month by month', 'zh-CN': '逐月走势' },
     turns: { en: 'Months to use, months to spare yourself', 'zh-CN': '宜进之月与宜守之月' },
     chart: { en: 'What it was read from', 'zh-CN': '推算所据' },
     advice: { en: 'Three habits for the year', 'zh-CN': '这一年的三个习惯' },
+  },
+  /** To those under age, and to whoever reads it with them. */
+  forMinor: {
+    en: 'In {year} you turn {age}, and the advice below is meant for that age; what is said of temperament is you as you grow up. With a small child, read it together.',
+    'zh-CN':
+      '{year}年你{age}岁，下面怎么做的话，照这个年纪写；讲性情的话，说的是慢慢长成的你。年纪还小，就请家里人陪着读。',
   },
   yearTone: {
     en: '{year}, the year {pillar}, is for you {tone}',
     'zh-CN': '{year}年，岁次{pillar}，于你是{tone}',
   },
   summary: {
-    en: 'If you read one paragraph only: {year} gives most to {lead} and least to {trail}. Keep the month from {best} for what matters and the month from {hard} light. {need}',
-    'zh-CN':
-      '只读一段的话，读这段：{year}年最旺的是{lead}，最要耐心的是{trail}；要紧的事留给{best}起的那个月，{hard}起的那个月少排一点。{need}',
+    apart: {
+      en: 'If you read one paragraph only: {year} gives most to {lead} and least to {trail}. Keep the month from {best} for what matters and the month from {hard} light. {need}',
+      'zh-CN':
+        '只读一段的话，读这段：{year}年最旺的是{lead}，最要耐心的是{trail}；要紧的事留给{best}起的那个月，{hard}起的那个月少排一点。{need}',
+    },
+    level: {
+      en: 'If you read one paragraph only: no side of {year} stands out, though {lead} has a slight lead and {trail} comes last. Here the month counts for more than the field: keep the one from {best} for what matters and the one from {hard} light. {need}',
+      'zh-CN':
+        '只读一段的话，读这段：{year}年四头差得不多，{lead}略先，{trail}略后，挑对月份比挑事情要紧；大事留给{best}起的那个月，{hard}起的那个月少排一点。{need}',
+    },
   },
   needs: {
     some: {
-      en: 'Your chart asks for {element}, at present {share}% of it.',
-      'zh-CN': '你的命局要{element}，眼下占{share}%。',
+      en: 'What your chart asks for is {element}, which makes up {share}% of it.',
+      'zh-CN': '你的命局喜{element}，而{element}在其中占{share}%。',
     },
     none: {
-      en: 'Your chart asks for {element}, of which it holds none.',
-      'zh-CN': '你的命局要{element}，眼下一分也没有。',
+      en: 'What your chart asks for is {element}, of which it holds none.',
+      'zh-CN': '你的命局喜{element}，偏偏一分也没有。',
     },
   },
   weightText: {
-    en: 'Taken as a whole the year comes to {value} for your chart, where 50 is ordinary. What raises it: {ups}. What lowers it: {downs}.',
-    'zh-CN': '整年与命局相较，合{value}分，50为平常。加分的是{ups}；减分的是{downs}。',
+    en: 'Taken as a whole the year comes to {value} for your chart, where 50 is ordinary.',
+    'zh-CN': '整年与命局相较，合{value}分，50为平常。',
+  },
+  weights: {
+    ups: {
+      some: { en: 'What raises it: {reasons}.', 'zh-CN': '往上添的，是{reasons}。' },
+      none: { en: 'Nothing in its two characters raises it.', 'zh-CN': '干支两个字里，没有哪一样替它加分。' },
+    },
+    downs: {
+      some: { en: 'What lowers it: {reasons}.', 'zh-CN': '往下拉的，是{reasons}。' },
+      none: { en: 'Nothing worth naming lowers it.', 'zh-CN': '往下拉的，倒没有值得一提的。' },
+    },
   },
   /** Where the year carries the helpful element. */
   helpfulYear: {
@@ -121,7 +144,6 @@ export const fortune = {
     en: 'nothing works against it, the others only have more behind them',
     'zh-CN': '并无冲碍，只是别的月份助力更多',
   },
-  noWeight: { en: 'nothing worth naming', 'zh-CN': '没有哪一样值得一提' },
   turnsText: {
     en: 'The gap between the best month and the hardest is {gap} points. {reading}',
     'zh-CN': '最好与最吃力的月份相差{gap}分。{reading}',
@@ -131,7 +153,7 @@ export const fortune = {
     'zh-CN': '起伏算大，时机比用力更值钱，定日子之前，先看一眼这张单子。',
   },
   turnsEven: {
-    en: 'That is an even year: keep a steady pace, and no single month will make or break it.',
+    en: 'That is an even year: keep a steady pace, for no single month will make or break it.',
     'zh-CN': '起伏不大，匀速走就好，没有哪一个月能定全年的成败。',
   },
   window: {
@@ -145,61 +167,38 @@ export const fortune = {
   monthImages: {
     best: { en: 'For the best month, picture this. {image}', 'zh-CN': '最好的那个月，画出来是这样。{image}' },
     second: { en: 'For the second best, this. {image}', 'zh-CN': '其次的那个月，是另一幅。{image}' },
-  },
-  /** The leading side of life goes into the best month, the trailing one stays out of the hardest. */
-  intoBest: {
-    work: {
-      en: 'With work in the lead, the talk about your post, your pay or your project belongs in the month {month}.',
-      'zh-CN': '全年以事业为先，谈职位、谈待遇、推项目，都往{month}的那个月里放。',
+    /** Where the best month has the picture of the year. */
+    alone: {
+      en: 'The best month has the picture of the year itself; for the second best, take this. {image}',
+      'zh-CN': '最好的那个月，和全年同一幅画；其次的那个月，画出来是这样。{image}',
     },
-    money: {
-      en: 'With money in the lead, the offer, the invoice or the larger purchase belongs in the month {month}.',
-      'zh-CN': '全年以财运为先，报价、收账、买大件，都往{month}的那个月里放。',
-    },
-    love: {
-      en: 'With love in the lead, the journey together, the introduction or the plain question belongs in the month {month}.',
-      'zh-CN': '全年以感情为先，一起出门、见家里人、把话问明白，都往{month}的那个月里放。',
-    },
-    energy: {
-      en: 'With energy in the lead, the new sport, the long walk or the earlier bedtime belongs in the month {month}, when it will take.',
-      'zh-CN': '全年以身心为先，开始一项运动、走一趟远路、把作息提前，都从{month}的那个月起头，最容易立住。',
-    },
-  },
-  outOfHard: {
-    work: {
-      en: 'Since work wants patience, keep resignations and ultimatums out of the month {month}.',
-      'zh-CN': '事业要多些耐心，辞呈和狠话，避开{month}的那个月。',
-    },
-    money: {
-      en: 'Since money wants patience, lend nothing and sign nothing large in the month {month}.',
-      'zh-CN': '财运要多些耐心，{month}的那个月里，不外借，大额的字先不签。',
-    },
-    love: {
-      en: 'Since love wants patience, nothing between two people should be concluded in the month {month}.',
-      'zh-CN': '感情要多些耐心，两个人之间的结论，别在{month}的那个月里下。',
-    },
-    energy: {
-      en: 'Since energy wants patience, plan the month {month} with a free evening more than you think you need.',
-      'zh-CN': '身心要多些耐心，{month}的那个月，比你以为够用的再多空出一个晚上。',
-    },
-  },
-  areaNames: {
-    work: { en: 'Work', 'zh-CN': '事业' },
-    money: { en: 'Money', 'zh-CN': '财运' },
-    love: { en: 'Love', 'zh-CN': '感情' },
-    energy: { en: 'Energy', 'zh-CN': '身心' },
   },
   areaNotes: {
     high: { en: 'strong', 'zh-CN': '有力' },
     middle: { en: 'steady', 'zh-CN': '平稳' },
     low: { en: 'patience', 'zh-CN': '宜缓' },
   },
+  /** Why a side of life has its figure. */
+  areaNote: { en: '{level} ({parts})', 'zh-CN': '{level}（{parts}）' },
+  areaParts: {
+    stem: { en: 'year stem {points}', 'zh-CN': '岁干{points}' },
+    branch: { en: 'year branch {points}', 'zh-CN': '岁支{points}' },
+    meeting: { en: 'meeting of branches {points}', 'zh-CN': '两支相遇{points}' },
+    whole: { en: 'the year as a whole {points}', 'zh-CN': '全年{points}' },
+  },
   areasText: {
-    en: '{best} leads this year and {worst} asks for patience. Let the first carry the second: what goes well leaves you strength for what does not.',
-    'zh-CN': '这一年以{best}为先，{worst}要多些耐心。拿顺的那一头去带不顺的那一头，力气才不白费。',
+    apart: {
+      en: '{best} leads and {worst} asks for patience, {gap} points apart. Let the first carry the second: what goes well leaves you strength for what does not.',
+      'zh-CN': '{best}在前，{worst}在后，相差{gap}分。拿顺的那一头去带不顺的那一头，力气才不白费。',
+    },
+    level: {
+      en: 'Between the highest, {best}, and the lowest, {worst}, lie only {gap} points: no side has to be rescued and none will carry the rest, so share your time out evenly.',
+      'zh-CN':
+        '最高的{best}与最低的{worst}只差{gap}分：没有哪一头要抢救，也没有哪一头能替别的扛，时间均着分就好。',
+    },
   },
   helpMonths: {
-    en: '{help} This year it comes with the months {months}.',
+    en: '{help} This year it comes with the months that begin on {months}.',
     'zh-CN': '{help}这一年它随这几个月来：{months}。',
   },
   /** How to go about things at one’s strength. */

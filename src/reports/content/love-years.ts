@@ -1,4 +1,5 @@
 import type { Strength } from '../calendar.ts';
+import type { StagedText } from '../love-stage.ts';
 import type { BranchRelation } from '../relations.ts';
 import type { Text } from '../wording.ts';
 
@@ -16,9 +17,10 @@ export type YearEvent =
   | 'blossom';
 
 export interface YearTexts {
-  events: Readonly<Record<YearEvent, Text>>;
+  events: Readonly<Record<YearEvent, StagedText>>;
   /** By the ten god of the year's stem, {stem}: ten years in a row have each of them once. */
-  gods: readonly Text[];
+  gods: readonly StagedText[];
   /** What to do with it: the same god is a help to one chart and a burden to another, by its strength. */
   tips: readonly Readonly<Record<Strength, Text>>[];
+  lateTips?: readonly Readonly<Record<Strength, Text>>[];
 }

@@ -1,3 +1,4 @@
+import type { StagedText } from '../love-stage.ts';
 import type { BranchRelation, ElementRelation } from '../relations.ts';
 import type { Text } from '../wording.ts';
 
@@ -14,7 +15,7 @@ export const palaces: Readonly<Record<ElementRelation, Text>> = {
       '夫妻宫坐{branch}，为日主所生。你在关系里多是付出、安排、宠着的一方，对方活泼、有才情，心性显小。只要你的付出被看见，日子就是甜的。',
   },
   wealth: {
-    en: 'Your spouse palace, {branch}, holds what you look after. The partner is practical, attentive to daily life, good with money and things. You feel responsible; let it not become the habit of deciding for two.',
+    en: 'Your spouse palace, {branch}, holds what you look after. The partner is practical, attentive to daily life, good with money and things. You feel responsible; just don’t let that grow into deciding for two.',
     'zh-CN':
       '夫妻宫坐{branch}，为日主所管。对方务实会过日子，对钱物心中有数。你会自觉把责任揽过来，只是别揽到最后，两个人的事都由你一个人定。',
   },
@@ -52,7 +53,7 @@ export const keeping: Readonly<Record<ElementRelation, Text>> = {
     'zh-CN': '每周开口要一样你需要的，对方怎么做，都先收下，不纠正。',
   },
   wealth: {
-    en: 'Talk about money on a fixed day, not in passing; two people sign what two people owe.',
+    en: 'Talk about money on a fixed day, not in passing, and decide as two.',
     'zh-CN': '钱的事定个日子专门谈，不要顺口提；两个人的账，两个人点头。',
   },
   power: {
@@ -67,7 +68,7 @@ export const keeping: Readonly<Record<ElementRelation, Text>> = {
 
 export const keepingByStrength = {
   strong: {
-    en: 'In a quarrel count to ten; you hit harder than you think.',
+    en: 'In a quarrel count to ten; your words land harder than you think.',
     'zh-CN': '争执时先停十个数，你的话比你以为的重。',
   },
   balanced: {
@@ -81,24 +82,44 @@ export const keepingByStrength = {
 } as const satisfies Record<string, Text>;
 
 /** The peach blossom of the day branch: in which pillar it stands, or that it comes with the years. */
-export const blossoms: Readonly<Record<'year' | 'month' | 'hour' | 'absent', Text>> = {
+export const blossoms: Readonly<Record<'year' | 'month' | 'hour' | 'absent', StagedText>> = {
   year: {
     en: 'Your peach blossom, {branch}, is in the year pillar: charm came with your upbringing, and people warm to you before they know why. Keep a clear line between being kind and being available.',
     'zh-CN':
       '桃花在{branch}，落在年柱：你的亲和是从小带来的，别人还说不出缘由，已经愿意靠近。待人好和给人机会，中间划清一条线。',
   },
   month: {
-    en: 'Your peach blossom, {branch}, is in the month pillar, among colleagues and acquaintances. You are noticed at work more often than you notice it; a light tone settles most of these cases.',
+    en: 'Your peach blossom, {branch}, is in the month pillar, among colleagues and acquaintances. You are noticed at work more often than you notice it; keep the tone light, and most of it passes by itself.',
     'zh-CN':
       '桃花在{branch}，落在月柱，在同事熟人之间：工作场合里留意你的人，比你察觉到的多。说话轻松一点，多半就过去了。',
+    young: {
+      en: 'Your peach blossom, {branch}, is in the month pillar, among classmates and people of your own age. You are noticed more often than you notice it; a light tone keeps friendships friendly.',
+      'zh-CN':
+        '桃花在{branch}，落在月柱，在同学同龄人里：留意你的人，比你察觉到的多。说话轻松一点，朋友还是朋友。',
+    },
+    late: {
+      en: 'Your peach blossom, {branch}, is in the month pillar, among the people you spend your days with. Neighbours and old colleagues like your company more than you suspect; a light tone keeps it easy for everyone.',
+      'zh-CN':
+        '桃花在{branch}，落在月柱，在日常来往的人里：街坊也好，老同事也好，喜欢同你作伴的，比你察觉到的多。说话轻松一点，大家都自在。',
+    },
   },
   hour: {
-    en: 'Your peach blossom, {branch}, is in the hour pillar: your charm is for private rooms and later years. Who has had supper with you thinks of you differently from who has only met you.',
+    en: 'Your peach blossom, {branch}, is in the hour pillar: your charm is for private rooms and later years. Anyone who has had supper with you sees another person than those who have merely met you.',
     'zh-CN':
       '桃花在{branch}，落在时柱：你的好看与好处，要关起门来、年岁渐长才显。同你吃过一顿家常饭的人，和只见过面的人，对你的印象是两样。',
+    late: {
+      en: 'Your peach blossom, {branch}, is in the hour pillar, the place of later years: your charm has come into its own only now, and at your own table. Anyone who has had supper with you sees another person than those who merely greet you.',
+      'zh-CN':
+        '桃花在{branch}，落在时柱，那是后半程的位置：你的好看与好处，到如今才真正显出来，而且要在自家饭桌上。同你吃过一顿家常饭的人，和只打过招呼的人，对你的印象是两样。',
+    },
   },
   absent: {
     en: 'Your peach blossom, {branch}, is not in the chart, so it comes with the years: {years} is the next time it opens.',
     'zh-CN': '桃花在{branch}，命局未带，要靠流年引动：下一次花开在{years}年。',
+    late: {
+      en: 'Your peach blossom, {branch}, is not in the chart, and {years} is the next year to bring it. No need to wait for that: people come to you for what you are, and always did.',
+      'zh-CN':
+        '桃花在{branch}，命局未带，流年里下一次花开在{years}年。不必等它，别人来找你，向来冲着你这个人。',
+    },
   },
 };

@@ -14,7 +14,7 @@ export const channelPairs = {
       '“挣”与“位”占了前两名，第二路{value}分：有执照的生意，或带奖金的职务。数字和责任碰头的地方，你最自在。',
   },
   'wealth+resource': {
-    en: 'Earning and keeping hold the first two places, the second at {value}: what comes in has somewhere to stay. Few charts have both hands; use the left one to hold and the right one to ask.',
+    en: 'Earning and keeping hold the first two places, the second at {value}: what comes in has somewhere to stay. Few charts have both hands; use one to hold and the other to ask.',
     'zh-CN':
       '“挣”与“守”占了前两名，第二路{value}分：进得来，也留得下。两只手都有的人不多，一只管开口，一只管收好。',
   },
@@ -63,9 +63,9 @@ export const decadesNow: Readonly<Record<ElementRelation, Text>> = {
       '你正走{pillar}大运，{start}年交的运：运干与你同类，钱过的手多。到{next}年之前，功课是自己名下有自己的账。',
   },
   output: {
-    en: 'You are in the decade {pillar}, begun in {start}: its stem is what you make, and income follows the work of your own hands and head until {next}.',
+    en: 'You are in the decade {pillar}, begun in {start}: its stem is what you make, and until {next} money follows your own hands and head.',
     'zh-CN':
-      '你正走{pillar}大运，{start}年交的运：运干是你的食伤，到{next}年之前，进项跟着你自己的手和脑子走。',
+      '你正走{pillar}大运，{start}年交的运：运干是你的食伤，到{next}年之前，钱跟着你自己的手和脑子走。',
   },
   wealth: {
     en: 'You are in the decade {pillar}, begun in {start}: its stem is the wealth star, so money matters are at the front of the house until {next}. Handle them in daylight.',
@@ -73,8 +73,8 @@ export const decadesNow: Readonly<Record<ElementRelation, Text>> = {
       '你正走{pillar}大运，{start}年交的运：运干就是财星，到{next}年之前，钱的事都摆在前厅，敞开了办。',
   },
   power: {
-    en: 'You are in the decade {pillar}, begun in {start}: its stem is what rules you, and until {next} what you earn is tied to what you answer for.',
-    'zh-CN': '你正走{pillar}大运，{start}年交的运：运干是官杀，到{next}年之前，担多少责，才有多少进账。',
+    en: 'You are in the decade {pillar}, begun in {start}: its stem is what rules you, and until {next} money walks behind duties and titles.',
+    'zh-CN': '你正走{pillar}大运，{start}年交的运：运干是官杀，到{next}年之前，钱跟在名分和责任后头。',
   },
   resource: {
     en: 'You are in the decade {pillar}, begun in {start}: its stem feeds you, and until {next} what you learn, own and are given counts for more than what you chase.',
@@ -90,7 +90,7 @@ export const decadeTexts = {
   },
   next: {
     up: {
-      en: 'In {next} it turns to {pillar}, {points} points higher: arrive there with few debts and one finished thing.',
+      en: 'In {next} it turns to {pillar}, {points} points higher: arrive there with little owed and one thing finished.',
       'zh-CN': '{next}年交入{pillar}，高出{points}分：轻装进去，带上一件做完的东西。',
     },
     down: {
@@ -109,7 +109,7 @@ export const decadeTexts = {
   },
   /** When the best decade of the list is the present one, and when it is still to come. */
   bestNow: {
-    en: 'Of the decades listed, the present one has the best wind for money, at {value}. A fair wind is the time to put something by.',
+    en: 'Of the decades listed, the present one has the best wind for money, at {value}. While it blows is the time to put something by.',
     'zh-CN': '论财运，表中就数眼下这一步风最顺，{value}分。正因为顺，才该趁现在存下一些。',
   },
   bestLater: {
@@ -126,7 +126,7 @@ export const moneyRules: Readonly<Record<Strength, Readonly<Record<'rich' | 'thi
       'zh-CN': '身占{support}%、财占{share}%，给你一条规矩：大数目坐下来、写在纸上再定，定了就不回头。',
     },
     thin: {
-      en: 'A rule for {support}% of strength over {share}% of wealth: your hands are larger than the purse, so sell effort before you buy tools for it.',
+      en: 'A rule for {support}% of strength over {share}% of wealth: your hands are larger than your purse, so let effort bring something in before you buy tools for it.',
       'zh-CN': '身占{support}%、财占{share}%，给你一条规矩：手大钱袋小，先让力气换到钱，再添用得上的家伙。',
     },
   },
@@ -136,7 +136,7 @@ export const moneyRules: Readonly<Record<Strength, Readonly<Record<'rich' | 'thi
       'zh-CN': '身占{support}%、财占{share}%，给你一条规矩：旧的进项了结一处，才许新的进来一处。',
     },
     thin: {
-      en: 'A rule for {support}% of strength beside {share}% of wealth: the sum may be modest as long as the day is fixed, and the day is the one after it arrives.',
+      en: 'A rule for {support}% of strength beside {share}% of wealth: the sum put by may be modest as long as its day is fixed, and the day is the one after money arrives.',
       'zh-CN': '身占{support}%、财占{share}%，给你一条规矩：存多存少不论，日子要定死，就定在到账的第二天。',
     },
   },
@@ -146,8 +146,8 @@ export const moneyRules: Readonly<Record<Strength, Readonly<Record<'rich' | 'thi
       'zh-CN': '身占{support}%、财占{share}%，给你一条规矩：想多接一份，先说出谁替你扛一半。',
     },
     thin: {
-      en: 'A rule for {support}% of strength under {share}% of wealth: no purchase above a week’s pay on the day you first see it.',
-      'zh-CN': '身占{support}%、财占{share}%，给你一条规矩：超过一个星期收入的东西，看见的当天不买。',
+      en: 'A rule for {support}% of strength under {share}% of wealth: nothing that costs more than an ordinary week is bought on the day you first see it.',
+      'zh-CN': '身占{support}%、财占{share}%，给你一条规矩：抵得上一星期开销的东西，看见的当天不买。',
     },
   },
 };

@@ -64,7 +64,7 @@ export const helpfulWays: Readonly<Record<ElementRelation, Text>> = {
     'zh-CN': '你的喜用是{element}，落在“才”这一路：同样一个钟头，拿来做东西，比拿来盯账更添分。',
   },
   wealth: {
-    en: 'The element your chart asks for, {element}, is the wealth star itself, and works through earning: going out to ask is, for you, also rest for the rest of the chart.',
+    en: 'The element your chart asks for, {element}, is the wealth star itself, and works through earning: going out and asking eases the rest of the chart as well.',
     'zh-CN': '你的喜用是{element}，正是财星，落在“挣”这一路：出门开口，对你来说连带着别处也松快。',
   },
   power: {

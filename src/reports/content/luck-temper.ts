@@ -18,7 +18,7 @@ export const tempers: readonly Text[] = [
       '钱到手里，丙火人敞亮：请客、借人、抢着买单，花的那天最觉得自己阔。你的财是金，金喜欢上了锁的抽屉。',
   },
   {
-    en: 'With money a Ding person works fine: small sums, watched closely, melted and cast again. You know the price of everything you gave, and would be happier if you forgot half.',
+    en: 'With money a Ding person works in miniature: small sums, watched closely, melted and cast again. You know the price of everything you gave, and would be happier if you forgot half.',
     'zh-CN':
       '钱到手里，丁火人做的是细活：小数目盯得紧，熔了再铸。送出去的东西值多少你都记得，忘掉一半会更快活。',
   },
@@ -67,7 +67,7 @@ export const trades: readonly Text[] = [
     'zh-CN': '财属土，土是搬不走的：房屋、田地、仓储、陶瓷、本地买卖、街角那间铺子。',
   },
   {
-    en: 'Metal as wealth is whatever is exact: tools, machines, vehicles, instruments, contracts, work that is measured in tenths.',
+    en: 'Metal as wealth is whatever is exact: tools, machines, vehicles, instruments, contracts, work where a tenth of an inch matters.',
     'zh-CN': '财属金，金是讲分寸的：工具、机器、车辆、器械、合同，差一丝都要返工的活。',
   },
   {
@@ -98,16 +98,16 @@ export const placeTexts = {
 
 export const placeReadings = {
   month: {
-    en: 'money meets you at work, among colleagues, in your own trade.',
-    'zh-CN': '钱在工作里、同事间、本行中与你碰面。',
+    en: 'money comes to you through what you do day by day, and through the people you do it with.',
+    'zh-CN': '你的钱，来自天天在做的事，和一起做事的人。',
   },
   day: {
-    en: 'money is made and kept near home, and whoever shares the home has a say in it.',
-    'zh-CN': '钱在家门口挣，也在家里守，同住的人说得上话。',
+    en: 'money comes and goes near home, and whoever shares the home has a say in it.',
+    'zh-CN': '钱的进出都离家不远，同住的人说得上话。',
   },
   hour: {
-    en: 'money comes later than for others, from what you chose yourself and less from what you were first hired for.',
-    'zh-CN': '钱来得比旁人晚些，多半出自后来自己挑中的那一行，不是头一份差事给的。',
+    en: 'money comes later than to others, from what you chose for yourself and less from where you began.',
+    'zh-CN': '钱来得比旁人晚些，多半出自后来自己挑中的事，不是起头的地方给的。',
   },
   year: {
     en: 'money has something to do with origins, old acquaintances and distance.',
@@ -118,16 +118,16 @@ export const placeReadings = {
 /** Direct wealth is wages, indirect wealth is trade. */
 export const mixes = {
   direct: {
-    en: 'Direct wealth outnumbers indirect: the regular sum on the regular day is your kind, and side deals mostly cost you sleep.',
-    'zh-CN': '正财多于偏财：固定日子到账的固定数目最养你，旁门的买卖多半只费觉。',
+    en: 'Direct wealth outnumbers indirect: the regular sum on the regular day suits you, and clever side deals mostly cost you sleep.',
+    'zh-CN': '正财多于偏财：到日子就来的那种固定数目最养你，临时起意的买卖多半只费神。',
   },
   indirect: {
-    en: 'Indirect wealth outnumbers direct: you make more from what moves than from what is paid monthly, so the full months must feed the bare ones.',
-    'zh-CN': '偏财多于正财：流动的钱比按月的钱来得多，丰月要养得起空月。',
+    en: 'Indirect wealth outnumbers direct: you get more from what moves than from what comes every month, so the full months must feed the bare ones.',
+    'zh-CN': '偏财多于正财：流动的钱比按月的钱更认得你，丰月要养得起空月。',
   },
   both: {
-    en: 'Direct and indirect wealth are even: one foot in a salary and one in trade is a fair stance for you, as long as they have separate books.',
-    'zh-CN': '正财偏财一样多：一只脚领薪，一只脚做买卖，你站得住，只是两本账要分开记。',
+    en: 'Direct and indirect wealth are even: one foot on a fixed sum and one on what turns up is a fair stance for you, as long as they have separate books.',
+    'zh-CN': '正财偏财一样多：一只脚踩着固定的，一只脚踩着零散的，你站得住，只是两本账要分开记。',
   },
   none: {
     en: 'Neither direct nor indirect wealth shows, so no kind of income is closed to you and none comes by itself; the five ways below say which to try.',
@@ -151,12 +151,12 @@ export const stores = {
 /** What feeds the wealth star against what shares it. */
 export const flows = {
   feeding: {
-    en: 'What feeds your wealth, {output}, holds {outputShare}% of the chart, and what shares it, {same}, only {sameShare}%: the spring is larger than the number of cups, so the thing to watch is that you keep working it.',
+    en: 'What feeds your wealth, {output}, holds {outputShare}% of the chart, and what shares it, {same}, only {sameShare}%: the spring is larger than the number of cups, so the only thing to watch is that you keep it flowing.',
     'zh-CN':
-      '生财的是{output}，占{outputShare}%；分财的是{same}，占{sameShare}%。泉眼比杯子多，要紧的是别停工。',
+      '生财的是{output}，占{outputShare}%；分财的是{same}，占{sameShare}%。泉眼比杯子多，要紧的是别让它歇着。',
   },
   sharing: {
-    en: 'What feeds your wealth, {output}, holds {outputShare}% of the chart, and what shares it, {same}, holds {sameShare}%: more cups than spring, so it pays to agree early on who drinks when.',
+    en: 'What feeds your wealth, {output}, holds {outputShare}% of the chart, and what shares it, {same}, holds {sameShare}%: there are more cups than the spring can fill, so it pays to agree early on who drinks when.',
     'zh-CN':
       '生财的是{output}，占{outputShare}%；分财的是{same}，占{sameShare}%。杯子比泉眼多，谁先喝、喝多少，早些说定。',
   },

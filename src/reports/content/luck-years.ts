@@ -115,14 +115,14 @@ export const moneyYearParts = {
   },
   trine: {
     en: '{branch} sides with your day branch, so work together',
-    'zh-CN': '{branch}与日支成局，宜合力',
+    'zh-CN': '{branch}与日支同属三合，宜合力',
   },
   clash: {
     en: '{branch} faces your day branch, so keep sums liquid',
     'zh-CN': '{branch}冲日支，钱要放得活，别压在一处',
   },
   harm: {
-    en: '{branch} frets your day branch, so put terms in writing',
+    en: '{branch} rubs your day branch, so put terms in writing',
     'zh-CN': '{branch}害日支，条款一条条落在纸上',
   },
   same: {
@@ -198,6 +198,10 @@ export const yearTexts = {
       en: '{year} follows with {value}: {reasons}.',
       'zh-CN': '其次是{year}年（{pillar}），{value}分：{reasons}。',
     },
+    equal: {
+      en: '{year} has the same figure: {reasons}.',
+      'zh-CN': '{year}年（{pillar}）同分：{reasons}。',
+    },
     hard: {
       en: '{year} comes last with {value}, because {reasons}.',
       'zh-CN': '{year}年（{pillar}）{value}分垫底：{reasons}。',
@@ -209,13 +213,17 @@ export const yearTexts = {
   },
   lean: {
     run: {
-      en: 'The longest lean stretch runs from {from} to {to}, {count} years below 48; what should be repaired, insured or paid off is best done before it.',
+      en: 'The longest lean stretch runs from {from} to {to}, every year of it below 48; what should be repaired or paid off is best done before it.',
+      'zh-CN': '最长的一段瘦年是{from}到{to}年，年年都在48分以下；该修的、该还的，赶在它前头。',
+    },
+    ahead: {
+      en: 'The longest lean stretch is the one just ahead, {from} to {to}, every year of it below 48: draw expenses in a little, and leave the large plans for after {to}.',
       'zh-CN':
-        '最长的一段瘦年是{from}到{to}年，连着{count}年在48分以下；该修的、该还的、该添保障的，赶在它前头。',
+        '最长的一段瘦年就在眼前，{from}到{to}年，年年都在48分以下；开销先收一收，大的打算放到{to}年之后。',
     },
     single: {
-      en: 'No two lean years stand next to each other, so a reserve that covers one of them is enough of a plan.',
-      'zh-CN': '没有两个瘦年挨在一起，备够一年的余粮，就算周全。',
+      en: 'No two lean years stand next to each other, so a reserve for one of them is plan enough.',
+      'zh-CN': '没有两个瘦年挨在一起，备一年的余粮就够。',
     },
   },
   noReason: { en: 'no single thing stands out', 'zh-CN': '并无特别突出的一样' },

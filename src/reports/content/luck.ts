@@ -13,11 +13,11 @@ export const channelNames: Readonly<Record<Channel, Text>> = {
 };
 
 export const channelNotes: Readonly<Record<Channel, Text>> = {
-  wealth: { en: 'wages, trade, what can be counted', 'zh-CN': '薪资、买卖，看得见的进项' },
+  wealth: { en: 'income and trade, what can be counted', 'zh-CN': '进账、买卖，数得出的' },
   output: { en: 'what you make, write, perform', 'zh-CN': '手艺、作品、表达换来的钱' },
-  power: { en: 'rank, titles, being trusted with more', 'zh-CN': '职位、头衔、被托付' },
-  resource: { en: 'savings, property, what is not spent', 'zh-CN': '积蓄、房产、没花出去的' },
-  same: { en: 'colleagues, friends, shared ventures', 'zh-CN': '同伴、朋友、合伙的事' },
+  power: { en: 'office, title, being trusted with more', 'zh-CN': '名分、职务、被托付' },
+  resource: { en: 'savings, a home, what is not spent', 'zh-CN': '积蓄、家当、没花出去的' },
+  same: { en: 'friends, peers, things done together', 'zh-CN': '同伴、朋友、合着做的事' },
 };
 
 export const channelTexts: Readonly<Record<Channel, Text>> = {
@@ -96,8 +96,23 @@ export const habitsByRelation: Readonly<Record<ElementRelation, Text>> = {
   },
 };
 
+/** The same for the five ways, but for keeping, which is trained on money and not on sleep. */
+export const channelHabits: typeof habitsByRelation = {
+  ...habitsByRelation,
+  resource: {
+    en: 'One evening a week buy nothing at all, and put aside the same night what it would have cost.',
+    'zh-CN': '每周挑一个晚上什么也不买，把本来要花的那点，当晚就收起来。',
+  },
+};
+
 export const luck = {
   subtitle: { en: 'The wealth ledger of {name}', 'zh-CN': '{name}的财运账本' },
+  /** To those under age, and to whoever reads it with them. */
+  forMinor: {
+    en: 'In {year} you turn {age}. Where this ledger speaks of temperament it means you as you grow up; where it gives advice, it is for that age. With a small child, read it together.',
+    'zh-CN':
+      '{year}年你{age}岁。这本账讲性情的地方，说的是长成以后的你；讲怎么做的地方，照这个年纪写。年纪还小，就请家里人陪着读。',
+  },
   headings: {
     chart: { en: 'Opening balance', 'zh-CN': '本钱' },
     star: { en: 'Your wealth star', 'zh-CN': '财星' },
@@ -114,16 +129,15 @@ export const luck = {
     storeOpen: { en: '{branch}, next with {year}', 'zh-CN': '{branch}，下逢{year}年' },
   },
   summary: {
-    en: 'If you read one paragraph only: your wealth is {element}; it comes best by way of {first} and least by way of {last}. Of the next ten years {best} is the one to build in and {hard} the one to keep reserves for. The day master is {strength}, and everything below is measured by what it can carry.',
+    en: 'If you read one paragraph only: your wealth is {element}; it comes best by way of {first} and least by way of {last}. Of the next ten years, {best} is the one to build in and {hard} the one to keep reserves for. Your day master is {strength}, and everything below is measured by what it can carry.',
     'zh-CN':
       '只读一段的话，读这段：你的财是{element}，最通的一路是“{first}”，最窄的一路是“{last}”；往后十年，{best}年宜做加法，{hard}年宜留余地。日主{strength}，下面样样都按它担得起多少来量。',
   },
   star: {
     strong: {
       rich: {
-        en: 'A strong day master with plenty of {element}: you can carry what you earn. The chart asks for size: better one venture you run yourself than three you watch.',
-        'zh-CN':
-          '身强财旺（{element}）：挣得来，也担得起。命局要的是格局，与其盯着三件事，不如亲手把一件做大。',
+        en: 'A strong day master with plenty of {element}: you can carry what you earn. Better one venture you run yourself than three you watch.',
+        'zh-CN': '身强财旺（{element}）：挣得来，也担得起。与其盯着三件事，不如亲手把一件做大。',
       },
       thin: {
         en: 'A strong day master with little {element}: strength looking for work. Money comes through making and selling; the more you put out, the more there is to count.',
@@ -144,9 +158,9 @@ export const luck = {
     },
     weak: {
       rich: {
-        en: 'A gentle day master with much {element}: more money passes by than you can hold. First grow the strength, in knowledge, health and allies, and then the sum. Never work with borrowed money.',
+        en: 'A gentle day master with much {element}: more money passes by than you can hold. First grow what carries it, in knowledge, rest and allies, and then the sum; and leave borrowed money out of it.',
         'zh-CN':
-          '身弱财多（{element}）：眼前过的钱，比手里拿得住的多。先养身，养学问、养身体、养帮手，再谈数目；借来的钱不要拿去搏。',
+          '身弱财多（{element}）：眼前过的钱，比手里拿得住的多。先把底子养厚，学问、精神、帮手都算，再谈数目；借来的钱，别放进去。',
       },
       thin: {
         en: 'A gentle day master with little {element}: quiet money is your money. A good employer, a trade you have mastered and a home paid off suit you better than any stake.',
@@ -160,7 +174,7 @@ export const luck = {
     'zh-CN': '下面五路互相比较：各占命局多少，再看日主担得起几分。',
   },
   yearBest: {
-    en: 'The best of the ten years for money is {best}; {hard} is the year to keep reserves. Use the good ones to build what the lean ones need.',
+    en: 'The best of the ten years for money is {best}; {hard} is the year to keep reserves. What the good years lay by, the lean ones use.',
     'zh-CN': '十年之中，财运以{best}年为上，{hard}年宜留足余粮。丰年攒下的，就是歉年要用的。',
   },
   decadeNote: { en: '{value} · {text}', 'zh-CN': '{value}分 · {text}' },
@@ -174,11 +188,11 @@ export const luck = {
     'zh-CN': '大运由出生前后的节气推得，起止年份前后容有数月之差。',
   },
   decadeApproximate: {
-    en: 'Without a birth hour the beginning of each decade may be off by up to some months.',
+    en: 'Without a birth hour the beginning of each decade may be off by some months.',
     'zh-CN': '因时辰未知，各步大运的起始可能有数月出入。',
   },
   closing: {
-    en: 'No chart knows a number. It knows temperament, and most of what becomes of money is temperament. Whoever opens the ledger often has the better of it.',
+    en: 'No chart knows a number. What it describes is temperament, and temperament decides most of what becomes of money. Whoever opens the ledger often has the advantage.',
     'zh-CN':
       '命盘不知道哪个号码。它知道的是性情，而钱的去留，大半是性情。账本也好，命书也好，翻得勤的人总占些便宜。',
   },

@@ -21,7 +21,7 @@ export const homes: readonly Text[] = [
     'zh-CN': '家里最缺的是金（{percent}%），事情老是悬着。门上贴三件没定的事，每个星期天划掉一件。',
   },
   {
-    en: 'Water is what your home has least of ({percent}%), so there is little drift and little talk. Walk round the block after supper; sentences come easier side by side.',
+    en: 'Water is what your home has least of ({percent}%), so there is little drift and little talk. Walk round the block after supper; talking comes easier side by side.',
     'zh-CN': '家里最缺的是水（{percent}%），少了闲话，也少了流动。饭后下楼绕一圈，肩并着肩，话比面对面好说。',
   },
 ];
@@ -79,7 +79,7 @@ export const bestUses = {
 /** The last word, by what the palace is to the day master. */
 export const closings: Readonly<Record<ElementRelation, Text>> = {
   same: {
-    en: 'An equal is the best company there is and no restful one. Two people who can lose to each other gracefully have most of a marriage.',
+    en: 'An equal is the best company there is, if not the most restful. Two people who can lose to each other gracefully have most of a marriage.',
     'zh-CN': '旗鼓相当的人，是最好的伴，也不大省心。两个人都输得起，婚姻就成了大半。',
   },
   output: {

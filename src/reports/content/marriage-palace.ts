@@ -57,7 +57,7 @@ export const palaceGods: readonly Text[] = [
 /** How a quarrel begins and ends over each branch of the palace, zi first. */
 export const quarrels: readonly Text[] = [
   {
-    en: 'Quarrels over a Zi palace run like water at night: they start late, in whispers, and reach old cellars. Agree that nothing is argued after eleven.',
+    en: 'Quarrels over a Zi palace run like water at night: they start late, in whispers, and end among very old accounts. Agree that nothing is argued after eleven.',
     'zh-CN':
       '夫妻宫是子水，吵起来多在夜里，声音不高，却能一路翻到多年前的旧账。约好一条：过了十一点，什么都不吵。',
   },
@@ -98,7 +98,7 @@ export const quarrels: readonly Text[] = [
       '夫妻宫是申金，一吵就成了辩论，个个有证据，道理赢了，晚饭凉了。谁先说一句“我那时候觉得被丢下了”，庭就散了。',
   },
   {
-    en: 'Over a You palace words are small and sharp, and remembered by date. Repair at once and in the same tone of voice; flowers a day later are read as evasion.',
+    en: 'Over a You palace the words are few and sharp, and remembered by date. Repair at once and in the same tone of voice; flowers a day later are read as evasion.',
     'zh-CN': '夫妻宫是酉金，话不多，但锋利，连哪天说的都记得。说重了当场补一句，过一天再送花，反倒像躲。',
   },
   {
@@ -127,7 +127,7 @@ export const families: Readonly<Record<BranchRelation, Text>> = {
     'zh-CN': '年支{year}与夫妻宫{palace}三合，两边的家人说得到一起，过年过节不太需要你居中周旋。',
   },
   clash: {
-    en: 'Your year branch, {year}, clashes with the palace, {palace}: what your family takes for granted, your partner may not. Live a tram ride away and visit gladly.',
+    en: 'Your year branch, {year}, clashes with the palace, {palace}: what your family takes for granted, your partner may not. Live a bus ride away, and visit gladly.',
     'zh-CN':
       '年支{year}冲夫妻宫{palace}，你家里觉得天经地义的事，另一半未必这么想。住得隔几站路，走动反而亲热。',
   },

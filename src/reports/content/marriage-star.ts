@@ -1,10 +1,11 @@
 import type { PillarName } from '../calendar.ts';
 import type { StarKind } from '../love-chart.ts';
+import type { StagedText } from '../love-stage.ts';
 import type { ElementRelation } from '../relations.ts';
 import type { Text } from '../wording.ts';
 
 /** The spouse star in the open: nowhere, once, or in several places. */
-export const stars: Readonly<Record<PillarName | 'absent' | 'many', Text>> = {
+export const stars: Readonly<Record<PillarName | 'absent' | 'many', StagedText>> = {
   absent: {
     en: 'The spouse star, {element}, does not stand openly in your chart. Love reaches you through other things, through work, friends or a shared interest, and seldom because you were looking for it. Old readers called such a chart late; they never called it empty.',
     'zh-CN':
@@ -16,9 +17,14 @@ export const stars: Readonly<Record<PillarName | 'absent' | 'many', Text>> = {
       '配偶星为{element}，命局中恰有一位，在年柱，那是出身与早年的位置。你很早就知道自己要什么样的人，多半是看着家里两个人看会的，后来的人都拿来比一比。隔几年问问自己：这个样子，现在还是不是你要的。',
   },
   month: {
-    en: 'The spouse star, {element}, stands exactly once, in the month pillar, where colleagues and contemporaries live. Affection grows for you out of working days; you see how a person treats a tired waiter or a late train, and decide by that.',
+    en: 'The spouse star, {element}, stands exactly once, in the month pillar, where colleagues and contemporaries live. Affection grows for you out of ordinary days; you see how a person treats a tired waiter or a late train, and decide by that.',
     'zh-CN':
       '配偶星为{element}，命局中恰有一位，在月柱，那是同事同辈的位置。你的感情长在日常里：看一个人累的时候怎么待人，车晚点的时候怎么说话，心里就有数了。',
+    late: {
+      en: 'The spouse star, {element}, stands exactly once, in the month pillar, the place of contemporaries. Affection has always grown for you out of ordinary days; you see how a person treats a tired waiter or a late train, and decide by that, and you have seldom been wrong.',
+      'zh-CN':
+        '配偶星为{element}，命局中恰有一位，在月柱，那是同辈的位置。你的感情一向长在日常里：看一个人累的时候怎么待人，车晚点的时候怎么说话，心里就有数了，看了一辈子，很少看走眼。',
+    },
   },
   day: {
     en: 'The spouse star, {element}, stands exactly once, and in its own place, under your day stem. This is the seat the old books like best: what you look for and what you can live with are one and the same. You notice quickly when somebody is wrong for it.',
@@ -29,6 +35,11 @@ export const stars: Readonly<Record<PillarName | 'absent' | 'many', Text>> = {
     en: 'The spouse star, {element}, stands exactly once, in the hour pillar, the place of later years and private hours. You ripen slowly in love, and the bond you keep is likely to be better than the one you began with.',
     'zh-CN':
       '配偶星为{element}，命局中恰有一位，在时柱，那是后半程与私下时光的位置。你在感情上熟得慢，越往后越懂得怎么待人，后来的关系多半比起初的好。',
+    late: {
+      en: 'The spouse star, {element}, stands exactly once, in the hour pillar, the place of later years and private hours. You ripened slowly in love, and this is the time of life the chart had in mind: what you have now, or find now, may be the easiest of all.',
+      'zh-CN':
+        '配偶星为{element}，命局中恰有一位，在时柱，那是后半程与私下时光的位置。你在感情上熟得慢，命局留给你的正是这一段：如今在身边的，或如今才遇上的，往往处起来最不费力。',
+    },
   },
   many: {
     en: 'The spouse star, {element}, stands {count} in your chart ({places}). You are liked in more than one place, and the choice is the hard part. Decide by what a person does in an ordinary week, and leave the best evening out of the account.',

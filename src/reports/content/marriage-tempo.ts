@@ -1,16 +1,21 @@
+import type { StagedText } from '../love-stage.ts';
 import type { ElementRelation } from '../relations.ts';
 import type { Text } from '../wording.ts';
 
 /** By the month branch, zi first: what catches somebody born in that season in another person. */
-export const attractions: readonly Text[] = [
+export const attractions: readonly StagedText[] = [
   {
     en: 'You were born in the month of Zi, when water is at its deepest. What catches you in a person is something kept back: a half-told story, a question asked late at night. Whoever explains everything at once has used up the best part.',
     'zh-CN':
       '你生在子月，水最深的时候。最先打动你的，是一个人还留着的那一半：讲到一半的故事，夜里冷不丁的一个问题。一上来什么都说尽的，你反倒不好奇了。',
   },
   {
-    en: 'You were born in the month of Chou, with the ground still frozen. What catches you in a person is staying power: the one who still comes to the shop in February, and whose hands are warm for no visible reason.',
+    en: 'You were born in the month of Chou, with the ground still frozen. What catches you in a person is staying power: the one who still turns up in February, and whose hands are warm for no visible reason.',
     'zh-CN': '你生在丑月，地还冻着。最先打动你的，是一个人的长性：大冷天照样来，手不知怎么总是热的。',
+    late: {
+      en: 'You were born in the month of Chou, with the ground still frozen. What catches you in a person is staying power: the one who still rings when it is cold and inconvenient, and whose hands are warm for no visible reason.',
+      'zh-CN': '你生在丑月，地还冻着。最先打动你的，是一个人的长性：天冷路滑照样来看你，手不知怎么总是热的。',
+    },
   },
   {
     en: 'You were born in the month of Yin, the first of spring. What catches you in a person is a beginning: plans on the back of a receipt, an early start, the word “we” used without permission.',
@@ -21,11 +26,21 @@ export const attractions: readonly Text[] = [
     en: 'You were born in the month of Mao, when everything buds. What catches you in a person is lightness of touch: a message that asks nothing, a door held without a glance back. Heavy hands lose you early.',
     'zh-CN':
       '你生在卯月，草木都在抽芽。最先打动你的，是手势轻：一条不催回复的消息，扶住门、不回头看你谢不谢。手太重的人，早早就没了下文。',
+    late: {
+      en: 'You were born in the month of Mao, when everything buds. What catches you in a person is lightness of touch: a call that asks nothing, a bag carried without remark. Heavy hands lose you early.',
+      'zh-CN':
+        '你生在卯月，草木都在抽芽。最先打动你的，是手势轻：一个不问东问西的电话，顺手替你提着的袋子，提了也不说。手太重的人，早早就没了下文。',
+    },
   },
   {
     en: 'You were born in the month of Chen, between rain and sun. What catches you in a person is having several sides: strict at the office, silly with the dog. You like to have met them all before you choose.',
     'zh-CN':
       '你生在辰月，晴雨不定的时节。最先打动你的，是一个人有好几面：上班时板正，回家跟狗说话没个正形。几面都见过，你才觉得算认识。',
+    late: {
+      en: 'You were born in the month of Chen, between rain and sun. What catches you in a person is having several sides: grave at the committee, silly with the dog. You like to have met them all before you trust.',
+      'zh-CN':
+        '你生在辰月，晴雨不定的时节。最先打动你的，是一个人有好几面：人前板正，回家跟狗说话没个正形。几面都见过，你才觉得算认识。',
+    },
   },
   {
     en: 'You were born in the month of Si, at the door of summer. What catches you in a person is warmth that does not announce itself: coffee already made, a place kept free. You look for the embers and walk past the fireworks.',
@@ -33,9 +48,14 @@ export const attractions: readonly Text[] = [
       '你生在巳月，夏天刚进门。最先打动你的，是不声张的热：咖啡已经倒好，旁边的座给你留着。你找的是炭火，烟花从你面前放过去，你不大抬头。',
   },
   {
-    en: 'You were born in the month of Wu, at noon of the year. What catches you in a person is an open face: somebody glad to be seen with you in daylight, in front of friends. A hidden affair would bore you within weeks.',
+    en: 'You were born in the month of Wu, at noon of the year. What catches you in a person is an open face: somebody glad to be seen with you in daylight, in front of friends. Anything hidden would bore you within weeks.',
     'zh-CN':
       '你生在午月，一年的正午。最先打动你的，是一张敞亮的脸：光天化日、当着朋友的面，也高兴和你走在一起。要你藏着掖着，几个星期就没意思了。',
+    late: {
+      en: 'You were born in the month of Wu, at noon of the year. What catches you in a person is an open face: somebody glad to walk beside you in daylight, past all the neighbours. You have no patience left for secrets.',
+      'zh-CN':
+        '你生在午月，一年的正午。最先打动你的，是一张敞亮的脸：大白天从街坊跟前走过，也高兴和你走在一起。藏着掖着的事，你早没那个耐心了。',
+    },
   },
   {
     en: 'You were born in the month of Wei, when fruit ripens on the wall. What catches you in a person is a talent for comfort: good food, soft light, the same two chairs. You can tell by the second supper.',
@@ -89,8 +109,8 @@ export const evenings: Readonly<Record<ElementRelation | 'unknown', Text>> = {
       '时柱讲的是关起门来的你：时干为{god}，回到家你盼着不用开口就有人照应，看会儿书、睡一觉，人就回来了。',
   },
   unknown: {
-    en: 'The hour pillar would show you behind a closed door; without the hour of birth this page stays silent about it, and your partner is the better source.',
-    'zh-CN': '时柱本该讲关起门来的你，时辰不详，这一处就不说了，身边人比命书看得清楚。',
+    en: 'The hour pillar would show you behind a closed door; without the hour of birth this page stays silent about it, and those who live with you know better anyway.',
+    'zh-CN': '时柱本该讲关起门来的你，时辰不详，这一处就不说了，和你住过一个屋檐的人，比命书看得清楚。',
   },
 };
 
@@ -146,7 +166,7 @@ export const suits: readonly Text[] = [
 ];
 
 /** By what the fullest element is to the day master: where the strain comes from. */
-export const strains: Readonly<Record<ElementRelation, Text>> = {
+export const strains: Readonly<Record<ElementRelation, StagedText>> = {
   same: {
     en: 'What strains: {element}, at {percent}% the fullest element, is your own kind. Two wills under one roof compete for the last word, and you are used to having it. Give it away on purpose once a week and watch how little it costs.',
     'zh-CN':
@@ -166,6 +186,16 @@ export const strains: Readonly<Record<ElementRelation, Text>> = {
     en: 'What strains: {element}, at {percent}% the fullest element, is what presses on you. Duty follows you home, and a harmless question can sound like an inspection. Say “I am still at work in my head” and take twenty minutes.',
     'zh-CN':
       '容易磨人的地方：最旺的{element}（{percent}%）是压着你的东西，责任跟着你回家，一句平常话听着也像查岗。先说一声“我脑子还没下班”，歇二十分钟再谈。',
+    young: {
+      en: 'What strains: {element}, at {percent}% the fullest element, is what presses on you. Expectations follow you home, and a harmless question can sound like an examination. Say “my head is still in class” and take twenty minutes.',
+      'zh-CN':
+        '容易磨人的地方：最旺的{element}（{percent}%）是压着你的东西，别人的期望跟着你回家，一句平常话听着也像抽查。先说一声“我脑子还没下课”，歇二十分钟再谈。',
+    },
+    late: {
+      en: 'What strains: {element}, at {percent}% the fullest element, is what presses on you. You have been on duty all your life, and a harmless question can still sound like an inspection. Say “nothing is wrong, I am only thinking” and take twenty minutes.',
+      'zh-CN':
+        '容易磨人的地方：最旺的{element}（{percent}%）是压着你的东西，担了一辈子的责任，一句平常话听着也像查问。先说一声“没事，我在想事情”，歇二十分钟再谈。',
+    },
   },
   resource: {
     en: 'What strains: {element}, at {percent}% the fullest element, is what feeds you. You are used to being understood without explaining, so you explain too late. A wish spoken on Monday is a request; the same wish on Friday is a reproach.',

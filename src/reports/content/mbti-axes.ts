@@ -14,7 +14,7 @@ export const axisTexts: Readonly<Record<Letter, Readonly<Record<Band, Text>>>> =
     moderate: {
       en: 'Outward {percent}%: company charges you. You think by talking and act in order to find out, so a problem you have told three people is usually half solved by the third.',
       'zh-CN':
-        '外向{percent}%：和人在一起，你是充电的。你边说边想，先做再看，一件难事讲给三个人听，讲到第三个，往往自己已经想通了一半。',
+        '外向{percent}%：和人在一起，你才有电。你边说边想，先做再看，一件难事讲给三个人听，讲到第三个，往往自己已经想通了一半。',
     },
     strong: {
       en: 'Outward {percent}%: this is one of the loudest things about you. An empty day feels like a form left blank, silence in a group is something you repair, and your friends learn of your decisions while you are still making them.',
@@ -31,7 +31,7 @@ export const axisTexts: Readonly<Record<Letter, Readonly<Record<Band, Text>>>> =
     moderate: {
       en: 'Inward {percent}%: quiet charges you. You think first and speak second, know a few people well, and an empty hour beforehand makes you better company afterwards.',
       'zh-CN':
-        '内向{percent}%：独处的时候，你是充电的。你想好了才说，朋友不多但交得深；赴约之前先留一个钟头的空白，你会是个更好的伴儿。',
+        '内向{percent}%：一个人待着，你才充得上电。你想好了才说，朋友不多但交得深；赴约之前先留一个钟头的空白，你会是个更好的伴儿。',
     },
     strong: {
       en: 'Inward {percent}%: your inner life is well furnished and seldom open to visitors. You hear the phone ring and wait for it to stop; what you finally say has been edited twice, and it shows in the quality.',
@@ -53,7 +53,7 @@ export const axisTexts: Readonly<Record<Letter, Readonly<Record<Band, Text>>>> =
     strong: {
       en: 'Concrete {percent}%: you live firmly in the world that can be touched. You notice the loose screw, the wrong date and the new haircut; big words make you reach for your coat.',
       'zh-CN':
-        '实感{percent}%：你脚下踩的是摸得着的世界。松了的螺丝、写错的日期、谁换了发型，都逃不过你；一听大道理，你就想找外套走人。',
+        '实感{percent}%：你脚下踩的是摸得着的世界。松了的螺丝、写错的日期、谁换了发型，都逃不过你；一听大道理，你就坐不住。',
     },
   },
   N: {
@@ -121,7 +121,7 @@ export const axisTexts: Readonly<Record<Letter, Readonly<Record<Band, Text>>>> =
     strong: {
       en: 'Planned {percent}%: you have a plan for the plan. Open questions itch, drawers have reasons, and on holiday you are the one who knows the opening hours; everyone laughs about it, and everyone asks you.',
       'zh-CN':
-        '有序{percent}%：你的计划还有计划。没定下来的事让你发痒，抽屉各有各的道理；出门旅行，开门关门的钟点你最清楚。大家笑你，也都来问你。',
+        '有序{percent}%：你的计划还有计划。事情悬着你就难受，哪个抽屉放什么都有讲究；出门旅行，开门关门的钟点你最清楚。大家笑你，也都来问你。',
     },
   },
   P: {

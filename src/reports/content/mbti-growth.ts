@@ -55,38 +55,47 @@ export const startTexts: Readonly<Record<Letter, Text>> = {
   },
 };
 
+/** How the other side is named: by its share, or as one that got no point at all. */
+export const growthSides = {
+  some: { en: 'For the {rest}% {name} in you', 'zh-CN': '给你身上{rest}%的{name}' },
+  none: {
+    en: '{name} got not a single point, so give it a little room',
+    'zh-CN': '{name}一分没得，给它留点地方',
+  },
+} as const satisfies Record<string, Text>;
+
 /** One exercise for the side opposite to one’s own. */
 export const growthTexts: Readonly<Record<Letter, Text>> = {
   E: {
-    en: 'For the {rest}% Inward in you: before you answer, count two breaths; once a week keep an opinion until somebody asks for it.',
-    'zh-CN': '给你身上{rest}%的内向：回答之前先停两口气；每周有一次，等人问了再说看法。',
+    en: '{side}: before you answer, count two breaths; once a week keep an opinion until somebody asks for it.',
+    'zh-CN': '{side}：回答之前先停两口气；每周有一次，等人问了再说看法。',
   },
   I: {
-    en: 'For the {rest}% Outward in you: speak in the first ten minutes of a meeting, however little; it is easier than in the last ten.',
-    'zh-CN': '给你身上{rest}%的外向：开会前十分钟说一句话，多短都行，比留到最后容易。',
+    en: '{side}: when people sit down together, say something in the first ten minutes, however little; it is easier than in the last ten.',
+    'zh-CN': '{side}：几个人坐下来，头十分钟里先说一句，多短都行，比留到最后容易。',
   },
   S: {
-    en: 'For the {rest}% Imaginative in you: read one thing a month that is of no use, and ask yourself what it reminds you of.',
-    'zh-CN': '给你身上{rest}%的直觉：每月读一样没有用处的东西，想想它让你联想到什么。',
+    en: '{side}: read one thing a month that is of no use, and ask yourself what it reminds you of.',
+    'zh-CN': '{side}：每月读一样没有用处的东西，想想它让你联想到什么。',
   },
   N: {
-    en: 'For the {rest}% Concrete in you: finish one small thing entirely before you improve on the idea of it.',
-    'zh-CN': '给你身上{rest}%的实感：一件小事先做完，再去想怎么改得更妙。',
+    en: '{side}: finish one small thing entirely before you improve on the idea of it.',
+    'zh-CN': '{side}：一件小事先做完，再去想怎么改得更妙。',
   },
   T: {
-    en: 'For the {rest}% Feeling in you: say what you value about a person before you say what is wrong with the plan.',
-    'zh-CN': '给你身上{rest}%的情感：先说这个人好在哪里，再说方案哪里不对。',
+    en: '{side}: say what you value about the person before you say what is wrong with the plan.',
+    'zh-CN': '{side}：先说这个人好在哪里，再说方案哪里不对。',
   },
   F: {
-    en: 'For the {rest}% Reasoning in you: write your reasons down as if for a stranger, and keep those that survive.',
-    'zh-CN': '给你身上{rest}%的思考：把理由写下来，当作写给陌生人看，站得住的留下。',
+    en: '{side}: write your reasons down as if for a stranger, and keep those that survive.',
+    'zh-CN': '{side}：把理由写下来，当作写给陌生人看，站得住的留下。',
   },
   J: {
-    en: 'For the {rest}% Open in you: leave one afternoon a week without a plan, and do not fill it in advance.',
-    'zh-CN': '给你身上{rest}%的随性：每周留一个下午不作安排，也不提前填满。',
+    en: '{side}: leave one afternoon a week without a plan, and do not fill it in advance.',
+    'zh-CN': '{side}：每周留一个下午不作安排，也不提前填满。',
   },
   P: {
-    en: 'For the {rest}% Planned in you: decide one thing a day before it has to be decided, and do not reopen it.',
-    'zh-CN': '给你身上{rest}%的有序：每天有一件事，不等逼到眼前就定下来，定了不翻案。',
+    en: '{side}: decide one thing a day before it has to be decided, and do not reopen it.',
+    'zh-CN': '{side}：每天有一件事，不等逼到眼前就定下来，定了不翻案。',
   },
 };

@@ -21,31 +21,31 @@ export const mindTexts: Readonly<Record<'ST' | 'SF' | 'NT' | 'NF', Text>> = {
   NF: {
     en: 'The two middle letters together make your way of thinking: {sn}% Imaginative sees the story, {tf}% Feeling cares how it ends for everybody in it. You understand people by asking what they are on the way to, and you are right about the direction more often than about the date.',
     'zh-CN':
-      '中间两个字母合在一起，是你想事情的路数：直觉{sn}%看见一个故事，情感{tf}%在意里面每个人的结局。你懂人，是问他正往哪里去；方向你常常看得准，日子就未必。',
+      '中间两个字母合在一起，是你想事情的路数：直觉{sn}%看见一个故事，情感{tf}%在意里面每个人的结局。你看人，看的是他正往哪里去；方向你常常看得准，日子就未必。',
   },
 };
 
 /** In the meeting room, by where energy goes and how one decides. */
 export const voiceTexts: Readonly<Record<'ET' | 'EF' | 'IT' | 'IF', Text>> = {
   ET: {
-    en: 'In a meeting, Outward {ei}% and Reasoning {tf}% mean that you object aloud and at once. People who know you hear interest in it; new colleagues hear no. Begin with the half you agree with, and take criticism the way you give it, which you do rather well.',
+    en: 'When several people sit down to decide something, Outward and Reasoning mean that you object aloud and at once. People who know you hear interest in it; newcomers hear a no. Begin with the half you agree with, and take criticism the way you give it, which you do rather well.',
     'zh-CN':
-      '开会时，外向{ei}%加思考{tf}%，意味着你有异议当场就说。熟人听出的是兴趣，新同事听见的是反对。先讲你同意的那一半；别人批评你时，你倒受得住，这一点很难得。',
+      '几个人坐下来商量时，外向加思考，你有异议当场就说。熟人听出的是兴趣，生人听见的是反对。先讲你同意的那一半；别人批评你时，你倒受得住，这一点很难得。',
   },
   EF: {
-    en: 'In a meeting, Outward {ei}% and Feeling {tf}% make you the one who asks the silent colleague what they think. It costs you something when two people are cross across your table. Criticism reaches you best in private and with an example; say so before somebody needs to know.',
+    en: 'When several people sit down to decide something, Outward and Feeling make you the one who asks the silent person for an opinion. It wears you out when two of them are cross with each other across the table. Criticism reaches you best in private and with an example; say so before somebody needs to know.',
     'zh-CN':
-      '开会时，外向{ei}%加情感{tf}%，让你成了那个会去问“你怎么看”的人。桌上有两个人不对付，最耗神的是你。批评你，最好私下说、举个例子；这一点不妨早些告诉别人。',
+      '几个人坐下来商量时，外向加情感，总是你去问不作声的那个“你怎么看”。桌上有两个人不对付，最耗神的是你。批评你，最好私下说、举个例子；这一点不妨早些告诉别人。',
   },
   IT: {
-    en: 'In a meeting, Inward {ei}% and Reasoning {tf}% keep you quiet until the mistake is on the table, and then you need one sentence. Say it ten minutes earlier and it saves an hour. Criticism of the work hardly touches you if it is precise; vague praise irritates you more.',
+    en: 'When several people sit down to decide something, Inward and Reasoning keep you quiet until the mistake is on the table, and then you need one sentence. Say it ten minutes earlier and it saves an hour. Criticism of the work hardly touches you if it is precise; vague praise irritates you more.',
     'zh-CN':
-      '开会时，内向{ei}%加思考{tf}%，你一直不作声，等到漏洞摆上了桌，才说一句。这一句早十分钟讲，能省一个钟头。对事的批评，只要说得准，你不往心里去；含含糊糊的夸奖，反而让你烦。',
+      '几个人坐下来商量时，内向加思考，你一直不作声，等到漏洞摆上了桌，才说一句。这一句早十分钟讲，能省一个钟头。对事的批评，只要说得准，你不往心里去；含含糊糊的夸奖，反而让你烦。',
   },
   IF: {
-    en: 'In a meeting, Inward {ei}% and Feeling {tf}% let you notice who has stopped listening, and keep it to yourself. Your best remarks are made in the corridor afterwards; try one of them inside. Criticism stays with you longer than it was meant to, so ask for it in writing and read it the next day.',
+    en: 'When several people sit down to decide something, Inward and Feeling let you notice who has stopped listening, and keep it to yourself. Your best remarks are made on the way home; try one of them in the room. Criticism stays with you longer than it was meant to, so ask for it in writing and read it the next day.',
     'zh-CN':
-      '开会时，内向{ei}%加情感{tf}%，谁已经听不进去了，你看得出来，只是不说。你最好的意见，都是散会后在走廊里讲的，挑一条放到会上试试。批评在你心里住得太久，请对方写下来，第二天再看。',
+      '几个人坐下来商量时，内向加情感，谁已经听不进去了，你看得出来，只是不说。你最好的意见，都是散了以后在路上讲的，挑一条当场说说看。批评在你心里住得太久，请对方写下来，第二天再看。',
   },
 };
 
@@ -57,7 +57,7 @@ export const handoverTexts: Readonly<Record<Letter, Text>> = {
       '身边的人若只看一段，就看这段：外向{percent}%的人，说出口的话有一半是在想，还没定。可以搭话，可以打趣，要订票请等一天。',
   },
   I: {
-    en: 'If those close to you read only one paragraph, let it be this: with {percent}% Inward, your silence is seldom about them. They may ask once, and then put a cup of tea beside you and go on with their own business.',
+    en: 'If those close to you read only one paragraph, let it be this: with {percent}% Inward, your silence is seldom about them. They may ask once; after that, a cup of tea beside you and business of their own is all you want.',
     'zh-CN':
       '身边的人若只看一段，就看这段：内向{percent}%的人不作声，多半和你们无关。问一次就够，放杯茶在旁边，各忙各的。',
   },
@@ -96,24 +96,23 @@ export const handoverTexts: Readonly<Record<Letter, Text>> = {
 /** What helps from outside, by how one decides and how one likes to live. */
 export const helpTexts: Readonly<Record<'TJ' | 'TP' | 'FJ' | 'FP', Text>> = {
   TJ: {
-    en: 'Whoever wants to help can take a task off you completely, from beginning to end, without reporting back: Reasoning ({tf}%) accepts help that works, and Planned ({jp}%) rests only when the item is struck out.',
+    en: 'Whoever wants to help can take a task off you completely, from beginning to end, without reporting back: Reasoning accepts help that works, and Planned rests only when the item is struck out.',
     'zh-CN':
-      '想帮你的人，最好把一件事整个接过去，从头到尾，不必回报：思考（{tf}%）认的是管用的帮忙，有序（{jp}%）要看到那一条划掉了才肯歇。',
+      '想帮你的人，最好把一件事整个接过去，从头到尾，不必回报：思考认的是管用的帮忙，有序要看到那一条划掉了才肯歇。',
   },
   TP: {
-    en: 'Whoever wants to help can think along without pushing: Reasoning ({tf}%) likes a second pair of eyes on the problem, and Open ({jp}%) bristles at a deadline it did not choose. “Shall we look at it for ten minutes?” works wonders.',
+    en: 'Whoever wants to help can think along without pushing: Reasoning likes a second pair of eyes on the problem, and Open bristles at a deadline it did not choose. “Shall we look at it for ten minutes?” works wonders.',
     'zh-CN':
-      '想帮你的人，陪着想就好，别催：思考（{tf}%）喜欢有人一起看难题，随性（{jp}%）一听别人定的期限就别扭。一句“要不我们看十分钟？”最管用。',
+      '想帮你的人，陪着想就好，别催：思考喜欢有人一起看难题，随性一听别人定的期限就别扭。一句“要不我们看十分钟？”最管用。',
   },
   FJ: {
-    en: 'Whoever wants to help should not wait to be asked, because Feeling ({tf}%) does not want to be a burden and Planned ({jp}%) has already found a way to manage. The right sentence is “I am coming at six with soup.”',
+    en: 'Whoever wants to help should not wait to be asked, because Feeling does not want to be a burden and Planned has already found a way to manage. The right sentence is “I am coming at six with soup.”',
     'zh-CN':
-      '想帮你的人，别等你开口：情感（{tf}%）怕给人添麻烦，有序（{jp}%）已经盘算好自己怎么扛。最好的一句话是“六点我带汤过来”。',
+      '想帮你的人，别等你开口：情感怕给人添麻烦，有序已经盘算好自己怎么扛。最好的一句话是“六点我带汤过来”。',
   },
   FP: {
-    en: 'Whoever wants to help should first listen to the end, and only then make things smaller: Feeling ({tf}%) has to be heard, and Open ({jp}%) needs just the next step, never the whole staircase.',
-    'zh-CN':
-      '想帮你的人，先听完，再把事情拆小：情感（{tf}%）要有人听见，随性（{jp}%）只要下一级台阶，别一次给整座楼梯。',
+    en: 'Whoever wants to help should first listen to the end, and only then make things smaller: Feeling has to be heard, and Open needs just the next step, never the whole staircase.',
+    'zh-CN': '想帮你的人，先听完，再把事情拆小：情感要有人听见，随性只要下一级台阶，别一次给整座楼梯。',
   },
 };
 
@@ -125,7 +124,7 @@ export const neglectedTexts: Readonly<Record<Letter, Text>> = {
       '你用得最少的是内向，{rest}%。没人问你的时候，你到底怎么想，答案在那里。从回家那段路练起：不打电话，不听歌，只带一个问题。',
   },
   I: {
-    en: 'The side you use least is Outward, {rest}%. You need not become a host; it is enough to show work while it is unfinished. The first two times feel undressed, the third feels like company.',
+    en: 'The side you use least is Outward, {rest}%. You need not become a host; it is enough to show work while it is unfinished. The first two times you feel undressed; the third time you have company.',
     'zh-CN':
       '你用得最少的是外向，{rest}%。不必变成东道主，把没做完的东西给人看看就行。头两回像没穿外套，到第三回，就像有了伴。',
   },
@@ -137,12 +136,12 @@ export const neglectedTexts: Readonly<Record<Letter, Text>> = {
   N: {
     en: 'The side you use least is Concrete, {rest}%. It comes back through the hands: bread, a drill, a route on foot with a paper map. What it teaches is when to stop improving.',
     'zh-CN':
-      '你用得最少的是实感，{rest}%。它从手上回来：发面、打孔、拿张纸地图走一条路。它会教你什么时候算是改好了。',
+      '你用得最少的是实感，{rest}%。要找回它，从手上来：发面、打孔、拿张纸地图走一条路。它会教你什么时候算是改好了。',
   },
   T: {
     en: 'The side you use least is Feeling, {rest}%. You have it, or nobody would trust your fairness. Practise naming: once a day one exact word for how you are, with “fine” excluded.',
     'zh-CN':
-      '你用得最少的是情感，{rest}%。你并不缺它，不然谁会信你的公道。练练叫出名字：每天用一个准确的词说自己的心情，“还行”不算。',
+      '你用得最少的是情感，{rest}%。你并不缺它，不然谁会信你的公道。练着给它叫出名字：每天用一个准确的词说自己的心情，“还行”不算。',
   },
   F: {
     en: 'The side you use least is Reasoning, {rest}%. It is a friend that keeps others’ weather outside. Before you take something to heart, write down two explanations that have nothing to do with you.',
@@ -157,7 +156,7 @@ export const neglectedTexts: Readonly<Record<Letter, Text>> = {
   P: {
     en: 'The side you use least is Planned, {rest}%. Used sparingly it protects what you love doing from what you forgot to do. One fixed morning a week is enough, and you may choose which.',
     'zh-CN':
-      '你用得最少的是有序，{rest}%。省着用，它能护住你爱做的事，不被忘了做的事追上。每周固定一个上午就够，哪个上午由你挑。',
+      '你用得最少的是有序，{rest}%。省着用，它能护住你爱做的事，免得被忘了做的事追上。每周固定一个上午就够，哪个上午由你挑。',
   },
 };
 
@@ -167,12 +166,12 @@ export const noneNear: Text = {
     '你没有哪条轴线挨着中间，最近的是{side}，也有{percent}%。所以这些练习当盐用，别当饭吃：每月一样，先后随意，其余的时候，照旧做你自己。',
 };
 
-/** Instead of what is said of the clearest line, when there is none. */
+/** Instead of what is said of the clearest line, when there is none: all four near the middle. */
 export const evenTexts = {
   work: {
-    en: 'Since no line stands out, no task is the one you were made for; your use to others lies in translation. You understand the planner and the improviser, the one with the figures and the one with the vision, and in most offices exactly that post is vacant.',
+    en: 'Since no line stands out, no task is the one you were made for; your use to others lies in translation. You understand the planner and the improviser, the one with the figures and the one with the vision, and in most groups exactly that place is empty.',
     'zh-CN':
-      '既然没有哪条轴线最突出，也就没有哪一样活儿非你不可；你的用处在“翻译”。讲计划的和靠临场的，看数字的和看远处的，你都听得懂，而多数办公室里，缺的正是这个位子。',
+      '既然没有哪条轴线最突出，也就没有哪一样活儿非你不可；你的用处在“翻译”。讲计划的和靠临场的，看数字的和看远处的，你都听得懂，而多数人堆里，缺的正是这个位子。',
   },
   bonds: {
     en: 'For those close to you it is worth knowing that you have no single handle. What helped last time may not help this time, so they should ask, and you should answer with more than “whatever you like”.',
@@ -188,5 +187,29 @@ export const evenTexts = {
     en: 'And one thing more for an even profile: choose a line you would like to lean on, and practise that. The middle is a good place to start from and a tiring place to be asked for an opinion.',
     'zh-CN':
       '对四面匀称的人，再添一句：挑一面你愿意多靠一点的，去练它。站在正中，出发很方便，只是每次有人问你意见，都有点累。',
+  },
+} as const satisfies Record<string, Text>;
+
+/** The same, when all four lie equally far out. */
+export const farTexts = {
+  work: {
+    en: 'All four lines lie at {percent}%, so you are of one piece, and people know what they get. Choose the part of a job where just that is wanted from beginning to end, and keep somebody beside you who would do it differently.',
+    'zh-CN':
+      '四条轴线都在{percent}%，你是一块整料，别人知道会得到什么。挑一份从头到尾都用得着这副性子的活，身边再留一个做法不一样的人。',
+  },
+  bonds: {
+    en: 'Those close to you have it easy in one respect: you are much the same on a Monday as on a Saturday. What they would like to hear is which of your habits you would bend for them.',
+    'zh-CN':
+      '身边的人有一样省心：星期一的你和星期六的你，是同一个人。他们想听的是，为了他们，哪个习惯你肯松一松。',
+  },
+  stress: {
+    en: 'An early sign, for somebody so consistent, is that others turn unreasonable one after another. When the third person in a week is impossible, it is probably you who needs the rest.',
+    'zh-CN':
+      '性子这么一贯的人，累的早期信号是别人一个接一个都不讲理。一周里碰上第三个不可理喻的，多半是自己该歇了。',
+  },
+  growth: {
+    en: 'And one thing more for a profile without half-tones: no line needs to be moved. It is enough to recognise the other side when you meet it, and to let it finish its sentence.',
+    'zh-CN':
+      '这样黑白分明的一张图，再添一句：哪条线都不必挪。遇见站在另一头的人，认得出来，听他把话说完，就够了。',
   },
 } as const satisfies Record<string, Text>;

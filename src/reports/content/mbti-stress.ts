@@ -37,11 +37,11 @@ export const stressTexts: Readonly<Record<Letter, Text>> = {
   },
   N: {
     en: 'Under strain you live three outcomes ahead, all of them bad. Do one thing with your hands today.',
-    'zh-CN': '累的时候，你会提前活在三种结局里，没有一种是好的。今天先用手做成一件小事。',
+    'zh-CN': '累的时候，你会提前活在三种结局里，没有一种是好的。今天先动手做成一件小事。',
   },
   T: {
     en: 'Under strain you turn short and sharp, and call it honesty. Ask one question before the next verdict.',
-    'zh-CN': '累的时候，你会变得又短又硬，还以为这是坦率。下一个结论之前，先问一句。',
+    'zh-CN': '累的时候，你的话会又短又硬，自己还以为是坦率。下一个结论之前，先问一句。',
   },
   F: {
     en: 'Under strain you take moods for judgements on you. Ask what was meant, and wait for the answer.',
@@ -52,8 +52,8 @@ export const stressTexts: Readonly<Record<Letter, Text>> = {
     'zh-CN': '累的时候，你会把计划订得更严，而不是更少。单子上划掉三分之一。',
   },
   P: {
-    en: 'Under strain you start something new to escape what is due. Set a clock to twenty minutes and begin with the ugliest part.',
-    'zh-CN': '累的时候，你会开个新头，来躲那件该交的。定二十分钟，从最难看的那一段做起。',
+    en: 'Under strain you start something new to escape what is due. Set an alarm for twenty minutes and begin with the ugliest part.',
+    'zh-CN': '累的时候，你会开个新头，来躲那件该交的。上个二十分钟的闹钟，从最难看的那一段做起。',
   },
 };
 
@@ -85,7 +85,7 @@ export const signTexts: Readonly<Record<Letter, Text>> = {
       '更早的信号在你排第二的思考（{percent}%）：无关紧要的错你也要纠正，比如人家用错一个成语。接下来三个错先放过去，看看真正烦你的是什么。',
   },
   F: {
-    en: 'An earlier sign comes from your second side, Feeling ({percent}%): you say yes with your stomach saying no. A reply that can wait until tomorrow is still a kind reply.',
+    en: 'An earlier sign comes from your second side, Feeling ({percent}%): you say yes while your stomach says no. A reply that can wait until tomorrow is still a kind reply.',
     'zh-CN': '更早的信号在你排第二的情感（{percent}%）：嘴上说好，心里在说不。明天再答复，一样是好心的答复。',
   },
   J: {
@@ -103,23 +103,23 @@ export const signTexts: Readonly<Record<Letter, Text>> = {
 /** How to come back, by where energy goes and what one trusts. */
 export const restTexts: Readonly<Record<'ES' | 'EN' | 'IS' | 'IN', Text>> = {
   ES: {
-    en: 'You recover among people and with something to do: {ei}% of you wants company, {sn}% wants the real thing, so cook for four, play badly at something, dance at somebody’s wedding.',
+    en: 'You recover among people and with something to do: one half of you wants company and the other something real, so cook for four, play badly at something, dance at somebody’s wedding.',
     'zh-CN':
-      '要缓过来，你得有人、有事做：{ei}%的你要伴儿，{sn}%的你要实在的东西，那就给四个人做顿饭，打一场不计输赢的球，去谁的婚礼上跳个舞。',
+      '要缓过来，你得有人、有事做：一半的你要伴儿，一半的你要实在的东西，那就给四个人做顿饭，打一场不计输赢的球，去谁的婚礼上跳个舞。',
   },
   EN: {
-    en: 'You recover in good talk: {ei}% of you wants company and {sn}% wants a subject, so call the friend with whom you never finish, and leave your own troubles for the second half.',
+    en: 'You recover in good talk: one half of you wants company and the other a subject, so call the friend with whom you never finish, and leave your own troubles for the second half.',
     'zh-CN':
-      '要缓过来，你得好好聊一场：{ei}%的你要伴儿，{sn}%的你要话题，打给那个总也聊不完的朋友，自己的烦心事放到下半场再说。',
+      '要缓过来，你得好好聊一场：一半的你要伴儿，一半的你要话题，打给那个总也聊不完的朋友，自己的烦心事放到下半场再说。',
   },
   IS: {
-    en: 'You recover alone and with your hands: {ei}% of you wants the door shut and {sn}% wants something to hold, so repair, knead, plant, walk the same way as always. Tell the household that this is repair and no offence.',
+    en: 'You recover alone and with your hands: one half of you wants the door shut and the other something to hold, so repair, knead, plant, walk the same way as always. Tell the household that you are recharging and that nobody has offended you.',
     'zh-CN':
-      '要缓过来，你得一个人，手里有活：{ei}%的你想关上门，{sn}%的你想有东西可握，修修补补、揉面、种花、走那条老路都行。跟家里说一声，这是在充电，不是在生气。',
+      '要缓过来，你得一个人，手里有活：一半的你想关上门，一半的你想手里有东西，修修补补、揉面、种花、走那条老路都行。跟家里说一声，这是在充电，不是在生气。',
   },
   IN: {
-    en: 'You recover alone and elsewhere: {ei}% of you wants the door shut and {sn}% wants another world behind it, so read, listen, write what nobody will see. Come back at an agreed hour, because that other world has no clocks.',
+    en: 'You recover alone and elsewhere: one half of you wants the door shut and the other wants another world behind it, so read, listen, write what nobody will see. Come back at an agreed hour, because that other world has no clocks.',
     'zh-CN':
-      '要缓过来，你得一个人，还得换个地方：{ei}%的你想关上门，{sn}%的你想门后另有天地，看书、听歌、写点不给人看的。约好几点回来，那边没有钟。',
+      '要缓过来，你得一个人，还得换个地方：一半的你想关上门，一半的你想门后另有天地，看书、听歌、写点不给人看的。约好几点回来，那边没有钟。',
   },
 };

@@ -8,7 +8,7 @@ export const mbti = {
   headings: {
     type: { en: 'Your type', 'zh-CN': '你的类型' },
     axes: { en: 'The four lines', 'zh-CN': '四条轴线' },
-    work: { en: 'At work', 'zh-CN': '工作里的你' },
+    work: { en: 'Getting things done', 'zh-CN': '做事的你' },
     bonds: { en: 'In love and friendship', 'zh-CN': '感情与相处' },
     stress: { en: 'Under strain', 'zh-CN': '压力之下' },
     growth: { en: 'Where to grow', 'zh-CN': '成长' },
@@ -20,6 +20,12 @@ export const mbti = {
     en: 'Your answers give {code}. In order of clearness: {order}. The percentage says how far you lean, and nothing about how good you are at it.',
     'zh-CN':
       '你的作答落在{code}。四条轴线从鲜明到模糊，依次是：{order}。百分比说的是偏向多少，不是本事大小。',
+  },
+  /** Where no letter came out firm. */
+  tentative: {
+    en: 'None of the four letters came out firm. What follows is {code} as it usually looks; how much of it is yours is for you to say, and the last chapter gives the reasons.',
+    'zh-CN':
+      '先说明一句：四个字母里没有一个站得稳。下面写的是{code}常见的样子，有几分像你，由你说了算，缘由在末一章。',
   },
   leaning: { en: '{side} ({percent}%)', 'zh-CN': '{side}（{percent}%）' },
   evenText: {
@@ -35,8 +41,8 @@ export const mbti = {
   /** Between two sentences. */
   join: { en: ' ', 'zh-CN': '' },
   workLead: {
-    en: 'Two lines say most about your work, {one} and {two}, so this chapter starts from them.',
-    'zh-CN': '和工作最有关的是{one}与{two}这两条，就从它们说起。',
+    en: 'Two lines say most about how you get things done, in a job, at school or in a household: {one} and {two}.',
+    'zh-CN': '上班、上学、操持一个家，都算做事；和做事最有关的是{one}与{two}这两条，就从它们说起。',
   },
   bondLead: {
     en: 'With people close to you it is {one} and {two} that others feel first.',

@@ -12,6 +12,10 @@ export const alikeTexts = {
     'zh-CN':
       '手写起来，{name}和{first}是一个架子：最轻的是“{light}”，最重的是“{heavy}”，相差{difference}画。',
   },
+  equal: {
+    en: '{name} is as evenly built as {first}, with {heavyStrokes} strokes in every character.',
+    'zh-CN': '{name}和{first}一样匀，每个字都是{heavyStrokes}画。',
+  },
   first: {
     en: '{character}, which begins {name}, has {strokes} strokes and stands under the same element as the beginning of {first}, so the two houses you come from would have understood each other.',
     'zh-CN':
@@ -68,7 +72,7 @@ export const alikeTexts = {
     'zh-CN': '{name}以“{sound}”收尾，路数和{first}相同，刚才说的叫法，这里也合用。',
   },
   beat: {
-    en: '{name} counts {beats} and goes at the same kind of step, so neither has to run.',
+    en: '{name} counts {beats} beats, the same kind of step as {first}, so neither has to run.',
     'zh-CN': '{name}数出来是{beats}拍，和{first}一个走法，谁也不用小跑。',
   },
   number: {
@@ -84,7 +88,7 @@ export const alikeTexts = {
     'zh-CN': '{name}的辅音归到的数和{first}一样，生人会把你们安排在同一桌。',
   },
   vowel: {
-    en: 'In {name} {vowels} of {letters} letters are vowels, about the share that {first} has.',
+    en: 'Vowels in {name}: {vowels} of {letters} letters, about the share that {first} has.',
     'zh-CN': '{name}的{letters}个字母里，元音有{vowels}个，松紧和{first}差不多。',
   },
   letter: {

@@ -17,10 +17,14 @@ export const parityTexts: Readonly<Record<'odd' | 'even', Text>> = {
 
 /** Where the ink of the name lies. */
 export const weightTexts: Readonly<
-  Record<'level' | 'slopeFront' | 'slopeEnd' | 'steepFront' | 'steepEnd', Text>
+  Record<'equal' | 'level' | 'slopeFront' | 'slopeEnd' | 'steepFront' | 'steepEnd', Text>
 > = {
+  equal: {
+    en: 'Every character of {name} has {heavyStrokes} strokes: a name in balance, which can be signed with the eyes shut and looks well even on the small line of a form.',
+    'zh-CN': '{name}每个字都是{heavyStrokes}画：分量一样，闭着眼签也不会歪，填在表格的小格子里也好看。',
+  },
   level: {
-    en: 'Between the lightest character of {name} and the heaviest lie only {difference} strokes: a level name, which the hand signs at one speed and which looks well even on the small line of a form.',
+    en: 'From the lightest character of {name} to the heaviest the step is small, {difference} in strokes: a level name, which the hand signs at one speed and which looks well even on the small line of a form.',
     'zh-CN':
       '{name}里最轻和最重的字只差{difference}画：笔画匀，签起名来一个速度到底，填在表格的小格子里也好看。',
   },

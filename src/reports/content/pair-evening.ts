@@ -25,7 +25,7 @@ export const temperQuestions: Readonly<Record<ElementRelation, Text>> = {
   },
   resource: {
     en: '{second} feeds {first}: what would you like to be asked for, and never are?',
-    'zh-CN': '{second}生{first}：有什么事你盼着对方来求你，他却从没开过口？',
+    'zh-CN': '{second}生{first}：有什么事你盼着对方开口求你，却一直没等到？',
   },
   wealth: {
     en: '{first} steers {second}: which decision of the last year would you have liked to make yourself?',

@@ -107,7 +107,7 @@ export const heavenTexts: Readonly<Record<ElementRelation, Text>> = {
     'zh-CN': '{name}的三才是{pattern}：天格生人格，助力多从上头来，老师、领导，或是有间空房的姑妈。',
   },
   wealth: {
-    en: 'The three talents of {name} read {pattern}: Heaven steers Person, so much had to be earned under somebody’s eyes, and the standard stayed when the somebody left.',
+    en: 'The three talents of {name} read {pattern}: Heaven steers Person, so much had to be earned under watchful eyes, and the standard stayed when the watcher left.',
     'zh-CN': '{name}的三才是{pattern}：天格制人格，好些事是在别人眼皮底下做成的；人走了，那把尺子留了下来。',
   },
   power: {

@@ -93,7 +93,7 @@ export const heartPairs: Readonly<Record<'same' | 'near' | 'far', Text>> = {
       '心里想要的，两个名字是邻居，{first}和{second}：对方要什么都懂，只是换了自己会稍微改一改。谁更在意，就让谁来。',
   },
   far: {
-    en: 'At heart the two names want different things, {first} and {second}, and each is honestly astonished at what makes the other happy. Ask for the reasons as one asks about a foreign holiday, with appetite.',
+    en: 'At heart the two names want different things, {first} and {second}, and each is honestly astonished at what makes the other happy. Ask for the reasons as one asks about the feast days of another country, because one would like to go.',
     'zh-CN':
       '心里想要的，两个名字隔得远，{first}和{second}，对方怎么为那种事高兴，彼此都真心诧异。问一问缘由，像打听一个外国的节日那样，带着馋劲问。',
   },
@@ -116,7 +116,7 @@ export const trials: readonly Text[] = [
       '各找一位长辈，问问{first}是怎么取的，{second}又是怎么取的，分开问：两个故事背后多半是两种不同的牵挂，知道是哪一种，有好处。',
   },
   {
-    en: 'For one day say {second} in full whenever you would say “you”, and let it be done to {first} the next; by evening both of you will know what your tone has been saying all along.',
+    en: 'For one day say {second} in full whenever you would say “you”, and on the next day say {first}; by evening both of you will know what your tone has been saying all along.',
     'zh-CN':
       '挑一天，凡是想说“你”的地方，都改叫{second}，第二天换成{first}；到了晚上，平日的口气里藏着什么，两个人都听出来了。',
   },
@@ -126,7 +126,7 @@ export const trials: readonly Text[] = [
       '一起给第三样东西取名，一盆花、一条船、一只脾气坏的猫都行，里头要有{first}的一点，也要有{second}的一点；怎么商量出来的，比什么数表都说明问题。',
   },
   {
-    en: 'Play at telephone clerks: {first} spells the name of {second} so that a stranger could write it down without a mistake, and then the other way round; patience with the other’s letters is patience in general.',
+    en: 'Pretend to be on the telephone: {first} spells the name of {second} so that a stranger could write it down without a mistake, and then the other way round; patience with the other’s letters is patience in general.',
     'zh-CN':
       '玩一回电话报名：{first}把{second}的名字一个一个讲清楚，讲到陌生人也写得对，然后换过来。对对方的名字有多少耐心，对别的事大概也有多少。',
   },
@@ -143,7 +143,7 @@ export const trials: readonly Text[] = [
 ];
 
 export const trialsLead: Text = {
-  en: 'What two such names can be told by is use. Here are {count} small trials in place of the grids:',
+  en: 'Names like these show themselves in use. Here are {count} small trials in place of the grids:',
   'zh-CN': '这样的两个名字，要在用里看。五格排不全的地方，用{count}个小试验来补：',
 };
 

@@ -100,7 +100,11 @@ export const toneReadings: readonly Text[] = [
   },
 ];
 
-export const letterReadings: Readonly<Record<'many' | 'some' | 'few', Text>> = {
+export const letterReadings: Readonly<Record<'all' | 'many' | 'some' | 'few', Text>> = {
+  all: {
+    en: 'Shared letters, {value}: one name twice over, and so every letter of it is shared; the figure says no more than that.',
+    'zh-CN': '同音{value}分：本就是同一个名字，字母自然样样相同，这个分只说明这一点。',
+  },
   many: {
     en: 'Shared letters, {value}: a good part of the shorter name is found in the longer one, as in families.',
     'zh-CN': '同音{value}分：短的那个名字，大半字母在另一个里也找得到，像一家人。',
@@ -152,7 +156,7 @@ export const careTexts = {
     'zh-CN': '居家：作息、来客、收拾，这三样先商量好，其余的随意。',
   },
   total: {
-    en: 'The long run: once a year ask each other what you would like to be doing in five, and write the answers down.',
+    en: 'The long run: once a year ask each other how you would like to be living in five years’ time, and write the answers down.',
     'zh-CN': '长远：每年互相问一次，五年后想过什么样的日子，把回答写下来。',
   },
   tones: {
@@ -164,7 +168,7 @@ export const careTexts = {
     'zh-CN': '同音：每周教对方一个只有自己家里才说的词。',
   },
   signs: {
-    en: 'Birth signs: plan the year’s one great journey together, and one small one apart.',
+    en: 'Birth signs: plan one long journey a year together, and one short one apart.',
     'zh-CN': '生肖：每年一次远门一起出，一次近门各自出。',
   },
 } as const satisfies Record<string, Text>;

@@ -63,3 +63,16 @@ export const signDistance: Text = {
   en: 'On the circle of twelve {first} and {second} stand {count} places apart; the old count goes by such distances, and six is the farthest there is.',
   'zh-CN': '在十二生肖的圈上，{first}与{second}隔着{count}位；老法子看的就是这段距离，最远是六位。',
 };
+
+/** For the second of two people with one sign. */
+export const signAlike: Text = {
+  en: '{second} is one, too, and has just been described.',
+  'zh-CN': '{second}也是，刚才那句，换个名字再念一遍就好。',
+};
+
+/** Next to each other on the circle. */
+export const signNeighbours: Text = {
+  en: 'On the circle of twelve {first} and {second} are next-door neighbours, and neighbours hear each other through the wall; farther than six places apart no two signs can be.',
+  'zh-CN':
+    '在十二生肖的圈上，{first}与{second}紧挨着，像住隔壁，咳嗽一声都听得见；这个圈上最远的，也不过隔六位。',
+};

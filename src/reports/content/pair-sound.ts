@@ -26,7 +26,7 @@ export const openingTexts: Readonly<Record<Opening, Text>> = {
 /** By the last sound. */
 export const endingTexts: Readonly<Record<Ending, Text>> = {
   open: {
-    en: '{name} ends on a vowel, “{sound}”, so there is no last point to it; it can be called across a field and drawn out as long as the breath lasts.',
+    en: '{name} ends on a vowel, “{sound}”, so it has no hard edge to stop at; it can be called across a field and drawn out as long as the breath lasts.',
     'zh-CN': '{name}以“{sound}”收尾，是个敞开的音，没有尽头：站在田埂上喊，一口气有多长就能拖多长。',
   },
   nasal: {
@@ -177,16 +177,16 @@ export const numberPairs: Readonly<Record<'same' | 'odd' | 'even' | 'mixed', Tex
 /** By the share of vowels among the letters. */
 export const vowelTexts: Readonly<Record<'airy' | 'even' | 'dense', Text>> = {
   airy: {
-    en: '{vowels} of the {letters} letters in {name} are vowels, which is many: a name with its windows open, better sung than spelt.',
+    en: 'Vowels in {name}: {vowels} of {letters} letters, which is many; a name with its windows open, better sung than spelt.',
     'zh-CN': '{name}的{letters}个字母里有{vowels}个是元音，算多的：像开着窗的名字，唱着比拼着好。',
   },
   even: {
-    en: '{vowels} of the {letters} letters in {name} are vowels, a little less than half, so that it is as easy to say as to spell over the telephone.',
+    en: 'Vowels in {name}: {vowels} of {letters} letters, a little less than half, so that it is as easy to say as to spell over the telephone.',
     'zh-CN': '{name}的{letters}个字母里有{vowels}个是元音，不到一半：叫着顺口，电话里报拼写也不费事。',
   },
   dense: {
-    en: 'Only {vowels} of the {letters} letters in {name} are vowels: firmly built, and foreigners will spell it in inventive ways.',
-    'zh-CN': '{name}的{letters}个字母里只有{vowels}个是元音：筋骨结实，只是外乡人拼起来花样百出。',
+    en: 'Vowels in {name}: {vowels} of {letters} letters, which is few; a firmly built name, of which nothing gets lost when it is said fast.',
+    'zh-CN': '{name}的{letters}个字母里只有{vowels}个是元音：筋骨结实，念得再快也不会含糊。',
   },
 };
 
@@ -197,7 +197,7 @@ export const letterTexts: Readonly<Record<'repeated' | 'different', Text>> = {
       '{name}里出场最多的字母是{letter}，一共{count}回；都说名字重复什么，人就爱重复什么，头一样是讲过的故事。',
   },
   different: {
-    en: 'No letter occurs twice in {name}, which the fond of patterns take for a sign of somebody who dislikes hearing the same thing again.',
+    en: 'No letter occurs twice in {name}, which lovers of omens take for the sign of somebody who dislikes hearing the same thing twice.',
     'zh-CN': '{name}没有一个字母用过两回，爱看兆头的人说，这样的人最怕同一句话听第二遍。',
   },
 };

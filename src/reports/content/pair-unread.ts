@@ -85,9 +85,9 @@ export const buildTexts: Readonly<Record<'equal' | 'alike' | 'uneven', Text>> = 
       '两个名字只差一个字符，一边{firstCount}个，一边{secondCount}个，写在纸上才看得出来。填表的时候，总有一个要挤一挤；挤过的那位，记得说一声看见了。',
   },
   uneven: {
-    en: 'In length you differ, {firstCount} signs against {secondCount}. The long name will be shortened first, and what it is shortened to will say more about the two of you than the register does. See to it that the short one gets a second name, too, or it will feel like the staff.',
+    en: 'In length you differ, {firstCount} signs against {secondCount}. The long name will be shortened first, and what it is shortened to will say more about the two of you than the register does. See to it that the short one gets a second name, too, or it will feel like the other one’s luggage.',
     'zh-CN':
-      '两个名字一长一短，{firstCount}个字符对{secondCount}个。长的那个会先被叫短，叫成什么，比户口本更能说明你们的关系。短的那个也该另得一个小名，不然听着像跟班。',
+      '两个名字一长一短，{firstCount}个字符对{secondCount}个。长的那个会先被叫短，叫成什么，比户口本更能说明你们的关系。短的那个也该另得一个小名，不然听着像别人的行李。',
   },
 };
 
@@ -99,12 +99,12 @@ export const missingTexts = {
       '性情没有比，那要两个人的人格之数。有个公道的替代：各用三个词向生人介绍对方，{first}和{second}事后再把词换过来看。',
   },
   earth: {
-    en: 'Home life could not be compared without both Earth grids. Look at the hall instead: where keys, shoes and wet umbrellas of {first} and {second} come to rest is the most honest number in the house.',
+    en: 'Home life could not be compared without both Earth grids. Look at the hall instead: where the keys, shoes and wet umbrellas of {first} and {second} come to rest is the most honest number in the house.',
     'zh-CN':
       '居家没有比，缺两边的地格。看玄关就好：{first}和{second}的钥匙、鞋、湿伞各自落在哪里，是家里最老实的数。',
   },
   total: {
-    en: 'The long run could not be compared without both Totals. Ask {first} and {second} for the year in which they would like to be free of what they do now; the distance between the two years does the same service.',
+    en: 'The long run could not be compared without both Totals. Ask {first} and {second} for the year in which they would like to be free of what they do now; the distance between the two years serves just as well.',
     'zh-CN':
       '长远没有比，缺两边的总格。问问{first}和{second}，各想在哪一年把现在手上的事放下，两个年份一减，用处是一样的。',
   },
@@ -114,7 +114,7 @@ export const missingTexts = {
       '音韵没有比，因为有一个名字的声调、字母都考不出。会念的人把{first}和{second}念一遍，就听得出表里没有的：哪一个叫起来更费工夫。',
   },
   signs: {
-    en: 'Birth signs could not be compared, for that takes both birthdays. Nothing was put in their place, and the score rests on the other parts; the old tale has it that signs only explain afterwards anyway.',
+    en: 'Birth signs could not be compared, for that takes both birthdays. Nothing was put in their place, and the score rests on the other parts; signs, as people say, mostly explain things afterwards anyway.',
     'zh-CN':
       '生肖没有比，那要两个人的生日都在。空着就空着，没拿别的数去填；老话也说，生肖多半是事后才拿来解释的。',
   },

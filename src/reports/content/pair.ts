@@ -18,6 +18,14 @@ export const pair = {
     en: '{name} counts {strokes} strokes as the Kangxi dictionary counts them, in the traditional forms {traditional}.',
     'zh-CN': '{name}，依《康熙字典》写作{traditional}，共{strokes}画。',
   },
+  charactersAlike: {
+    en: '{name} counts {strokes} strokes as the Kangxi dictionary counts them; simplified or traditional, it is written alike.',
+    'zh-CN': '{name}，繁简同形，依《康熙字典》共{strokes}画。',
+  },
+  charactersPartly: {
+    en: 'Of {name} only what the tables hold is counted: {strokes} strokes in {traditional}, as the Kangxi dictionary has them.',
+    'zh-CN': '{name}只数字表里查得到的：依《康熙字典》，“{traditional}”共{strokes}画。',
+  },
   noHan: {
     en: '{name} holds no Han character, so there are no strokes to count: this name is compared by its letters alone.',
     'zh-CN': '{name}不含汉字，无笔画可数，只以字母读音相较。',
@@ -58,9 +66,9 @@ export const pair = {
   anyPart: { en: 'the name', 'zh-CN': '这个名字' },
   givenPart: { en: '“{characters}”', 'zh-CN': '“{characters}”' },
   gridsText: {
-    en: 'Person stands for temperament, Earth for the private life, Total for the whole road. The last digit of each number gives its element: 1–2 Wood, 3–4 Fire, 5–6 Earth, 7–8 Metal, 9–0 Water.',
+    en: 'Heaven comes with the surname and stands for the elders, Person for temperament, Earth for the private life, Outer for dealings with others, Total for the whole road; the elements of the first three are called the three talents. The last digit of each number gives its element: 1–2 Wood, 3–4 Fire, 5–6 Earth, 7–8 Metal, 9–0 Water.',
     'zh-CN':
-      '人格看性情，地格看私下的日子，总格看一生的路。各数以尾数定五行：一二木、三四火、五六土、七八金、九十水。',
+      '天格随姓而来，看长辈；人格看性情，地格看私下的日子，外格看与外人的往来，总格看一生的路。天、人、地三格的五行，合称三才。各数以尾数定五行：一二木、三四火、五六土、七八金、九十水。',
   },
   parts: {
     person: { en: 'Temperament', 'zh-CN': '性情' },
@@ -82,8 +90,8 @@ export const pair = {
     'zh-CN': '算法：{sum}。性情一项若可考，计两遍。最合的是“{best}”，最需用心的是“{worst}”。',
   },
   onePart: {
-    en: 'Only one thing could be compared, “{best}”, so the score of {score} is its value and should be taken as lightly as a single coin.',
-    'zh-CN': '能比的只有“{best}”一项，{score}分就是它的分，只凭一枚铜板，请看轻些。',
+    en: 'Only one thing could be compared, “{best}”, so the score of {score} is its value, and should be taken as lightly as one toss of a coin.',
+    'zh-CN': '能比的只有“{best}”一项，{score}分就是它的分，像只掷了一枚铜板，请看轻些。',
   },
   scoreReading: {
     high: {
@@ -91,22 +99,28 @@ export const pair = {
       'zh-CN': '这是一对彼此托得住的名字：一个起头，另一个接得上。',
     },
     good: {
-      en: 'With {score} these names get on without effort most of the time. The few places where they do not are listed, and they are worth knowing by heart.',
+      en: 'At {score} these names get on without effort most of the time. The few places where they do not are listed above and worth knowing by heart.',
       'zh-CN': '{score}分，这对名字多半时候不费力就处得来。不顺的那几处都写在上面，值得背下来。',
     },
     middle: {
-      en: 'With {score} these are names with a conversation in them: enough in common to understand, enough difference to stay curious.',
+      en: 'At {score} these are names with a conversation in them: enough in common to understand, enough difference to stay curious.',
       'zh-CN': '{score}分，这是一对有话可谈的名字：有相近处，所以懂；有不同处，所以不厌。',
     },
     low: {
-      en: 'With {score} these are names that rub, which leaves open whether they fit: friction warms, if both know where it comes from.',
+      en: 'At {score} these are names that rub. Whether they fit is another matter: friction warms, too, once both know where it comes from.',
       'zh-CN': '{score}分，这是一对会相互磨的名字。磨归磨，合不合另说；知道哪里在磨，反而能磨出热来。',
     },
   },
+  sentenceGap: { en: ' ', 'zh-CN': '' },
+  /** Behind the reading of the tones where a character has none that is known. */
+  readableOnly: {
+    en: 'Only the characters that can be read were counted.',
+    'zh-CN': '只数了读得出的字。',
+  },
   nothingCompared: {
-    en: 'Neither strokes nor letters of these names are known to us, so the figure stays in the middle and says nothing. What follows looks at how you treat each other, and needs no figure.',
+    en: 'Nothing of these two names can be set side by side, so the figure stays in the middle and says nothing. What follows looks at how you treat each other, and needs no figure.',
     'zh-CN':
-      '两个名字的笔画与读音都无从考究，分数取中，不作任何判断。下面的话不看分数，只看你们平日怎么相处，照样用得上。',
+      '两个名字没有一样能放在一起比的，分数取中，不作任何判断。下面的话不看分数，只看你们平日怎么相处，照样用得上。',
   },
 } as const;
 

@@ -1,8 +1,9 @@
 import type { StarGod } from '../love-chart.ts';
+import type { StagedText } from '../love-stage.ts';
 import type { Text } from '../wording.ts';
 
 /** A day with the person, by the ten god of the spouse palace. {ta}: he or she in Chinese, as drawn. */
-export const days: readonly Text[] = [
+export const days: readonly StagedText[] = [
   {
     en: 'A day together, by the Friend in your palace, is a tandem: same speed, same snack bar, an argument about the map. In the evening each is sure the other did less pedalling, and both are wrong by a hair.',
     'zh-CN':
@@ -12,6 +13,11 @@ export const days: readonly Text[] = [
     en: 'A day together, by the Rival in your palace, fills up with people. Two friends become five, and the bill has been paid before you look; it was them. You two are alone again on the last bus, and that is the best part.',
     'zh-CN':
       '宫里是劫财，你们的一天总会多出人来：约了两个，来了五个，账被{ta}抢着付了。末班车上又只剩你们俩，这一段最好。',
+    late: {
+      en: 'A day together, by the Rival in your palace, fills up with people. Two at the tea table become five, and the bill has been paid before you look; it was them. You two are alone again on the way home, and that is the best part.',
+      'zh-CN':
+        '宫里是劫财，你们的一天总会多出人来：约了两个喝茶，来了五个，账被{ta}抢着付了。回家的路上又只剩你们俩，这一段最好。',
+    },
   },
   {
     en: 'A day together, by the Eating God in your palace, has breakfast at eleven and no second appointment. They hum while peeling fruit. You catch yourself checking the time and put the phone in the drawer.',
@@ -37,6 +43,11 @@ export const days: readonly Text[] = [
     en: 'A day together, by the Seven Killings in your palace, starts early and at a pace. They have decided on the mountain. You complain until the first view, and on the way down you are the one who suggests the next.',
     'zh-CN':
       '宫里是七杀，你们的一天起得早、走得快，山已经由{ta}选定了。你一路抱怨到第一个看得见远处的弯，下山时却是你先提的下一座。',
+    late: {
+      en: 'A day together, by the Seven Killings in your palace, starts early and with a plan. They have decided on the far end of the park. You complain as far as the first bench, and on the way back you are the one who suggests the lake for tomorrow.',
+      'zh-CN':
+        '宫里是七杀，你们的一天起得早，有主张，公园最那头已经由{ta}定下了。你一路抱怨到第一张长椅，往回走时，却是你先提的明天去湖边。',
+    },
   },
   {
     en: 'A day together, by the Direct Officer in your palace, keeps its appointments. They ring when they are three minutes late and have read about the exhibition. Somewhere after the coffee the tie comes off, so to speak, and a very funny person is there.',
@@ -56,7 +67,7 @@ export const days: readonly Text[] = [
 ];
 
 /** How somebody courts, by the ten god with which the spouse star first shows, 4–7. */
-export const courtings: Readonly<Record<StarGod | 'absent', Text>> = {
+export const courtings: Readonly<Record<StarGod | 'absent', StagedText>> = {
   4: {
     en: 'The star shows as Indirect Wealth, so the courting is playful: a detour, a present without occasion, an invitation for tonight. Answer in the same key, and ask on the third evening where they mean to be in a year.',
     'zh-CN':
@@ -66,6 +77,11 @@ export const courtings: Readonly<Record<StarGod | 'absent', Text>> = {
     en: 'The star shows as Direct Wealth, so the courting is steady: small useful things, always on time, rising very slowly in temperature. Do not wait for a speech; the mended bicycle was the speech.',
     'zh-CN':
       '配偶星以正财露面，来往的开头不起眼：有用的小事，回回准时，一度一度慢慢升温。别等一番话了，修好的那辆自行车就是那番话。',
+    late: {
+      en: 'The star shows as Direct Wealth, so the courting is steady: small useful things, always on time, rising very slowly in temperature. Do not wait for a speech; the mended kettle was the speech.',
+      'zh-CN':
+        '配偶星以正财露面，来往的开头不起眼：有用的小事，回回准时，一度一度慢慢升温。别等一番话了，修好的那把水壶就是那番话。',
+    },
   },
   6: {
     en: 'The star shows as Seven Killings, so the courting is direct: you will know within a week, and it may feel like weather. Enjoy being wanted, and keep your own pace on the stairs.',
@@ -81,6 +97,16 @@ export const courtings: Readonly<Record<StarGod | 'absent', Text>> = {
     en: 'The star does not show in the open, so there may be no courting that deserves the name: you are colleagues, neighbours, allies in some nuisance, and one day the nuisance is over and you both keep coming.',
     'zh-CN':
       '配偶星没有明着露面，开头未必像个开头：先是同事、邻居，或一起对付一桩麻烦的人。有一天麻烦了结了，你们两个还是照样来。',
+    young: {
+      en: 'The star does not show in the open, so there may be no courting that deserves the name: you are classmates, neighbours, allies in some nuisance, and one day the nuisance is over and you both keep coming.',
+      'zh-CN':
+        '配偶星没有明着露面，开头未必像个开头：先是同学、邻居，或一起对付一桩麻烦的人。有一天麻烦了结了，你们两个还是照样来。',
+    },
+    late: {
+      en: 'The star does not show in the open, so there may be no courting that deserves the name: you are neighbours, partners at cards, allies in some nuisance with the lift, and one day the nuisance is over and you both keep coming.',
+      'zh-CN':
+        '配偶星没有明着露面，开头未必像个开头：先是邻居、牌友，或一起为电梯的事跑过腿的人。有一天事情了结了，你们两个还是照样来。',
+    },
   },
 };
 
@@ -114,16 +140,26 @@ export const gifts: readonly Text[] = [
 ];
 
 /** Which rooms to be in, by the element of the spouse star: the setting of the facts, at more leisure. */
-export const rooms: readonly Text[] = [
+export const rooms: readonly StagedText[] = [
   {
     en: 'The setting follows the star, which is wood: places where something is being learned or grown. Take the course with twelve weeks instead of the weekend one, and sit in the second row; people who grow come back to the same chair.',
     'zh-CN':
       '场合跟着配偶星走，星属木，去有东西在学、在长的地方。报十二周的课，别报周末速成的，坐第二排；肯长进的人，总回到同一把椅子上。',
+    late: {
+      en: 'The setting follows the star, which is wood: places where something is being learned or grown, a calligraphy class, an allotment, the reading room. Take the course that lasts a season and sit in the second row; people who grow come back to the same chair.',
+      'zh-CN':
+        '场合跟着配偶星走，星属木，去有东西在学、在长的地方：书法班、小菜园、阅览室。报一季的班，坐第二排；肯长进的人，总回到同一把椅子上。',
+    },
   },
   {
-    en: 'The setting follows the star, which is fire: places with light, sound and a late end. Go as a helper as well as a guest; whoever carries chairs is spoken to by everybody.',
+    en: 'The setting follows the star, which is fire: places with light, sound and a late end. Go as a helper as well as a guest; everyone has a word for the person carrying the chairs.',
     'zh-CN':
       '场合跟着配偶星走，星属火，去有灯、有声、散得晚的地方。别光做客，也搭把手：搬椅子的那个人，谁见了都要搭句话。',
+    late: {
+      en: 'The setting follows the star, which is fire: places with light and music, a concert, a feast day, a full table. Go as a helper as well as a guest; everyone has a word for the person with the teapot.',
+      'zh-CN':
+        '场合跟着配偶星走，星属火，去有灯、有乐声的地方：戏台前，节日里，满满一桌人。别光做客，也搭把手：提茶壶的那个人，谁见了都要搭句话。',
+    },
   },
   {
     en: 'The setting follows the star, which is earth: close to home, and with people who have known you for years. Tell two of them plainly that you would like to meet somebody; they have been waiting for permission.',
@@ -134,6 +170,16 @@ export const rooms: readonly Text[] = [
     en: 'The setting follows the star, which is metal: places with a purpose and a clock, where one sees how people work. Stay for the clearing-up after the fair; that is when the badges come off.',
     'zh-CN':
       '场合跟着配偶星走，星属金，去有正事、有钟点的地方，看得见一个人怎么做事。展会散场多留一会儿，胸牌摘下来，话才开始。',
+    young: {
+      en: 'The setting follows the star, which is metal: places with a purpose and a clock, where one sees how people do things, a team, a laboratory, a first job. Stay for the clearing-up; that is when people begin to talk.',
+      'zh-CN':
+        '场合跟着配偶星走，星属金，去有正事、有钟点的地方，球队也好，实验室也好，头一份工也好，看得见一个人怎么做事。散了多留一会儿，话才开始。',
+    },
+    late: {
+      en: 'The setting follows the star, which is metal: places with a purpose and a clock, where one sees how people do things, a craft class, a rota of volunteers. Stay for the clearing-up; that is when aprons come off and people talk.',
+      'zh-CN':
+        '场合跟着配偶星走，星属金，去有正事、有钟点的地方，手艺班也好，义工排班也好，看得见一个人怎么做事。散了多留一会儿，围裙摘下来，话才开始。',
+    },
   },
   {
     en: 'The setting follows the star, which is water: on the way, by the shore, or in a conversation that began on a screen. Meet early what began in writing, and in daylight; water shows its depth when one stands beside it.',

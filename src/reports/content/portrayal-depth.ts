@@ -14,7 +14,7 @@ export const depths: Readonly<Record<ElementRelation, Text>> = {
       '相貌取自配偶星，属{star}；性情取自夫妻宫，属{palace}，是{star}生出来的。脸是请帖，脾气才是正席，起初让你动心的地方，日后样样派得上用场。',
   },
   wealth: {
-    en: 'The look comes from the star, {star}, and the temper from the palace, {palace}, which the star holds in check. In company the face does the talking and the heart keeps behind it; wait until the coat is off before you decide who this is.',
+    en: 'The look comes from the star, {star}, and the temper from the palace, {palace}, which the star holds in check. In company the face does the talking and the heart stays behind it; wait until the coat is off before you decide who this is.',
     'zh-CN':
       '相貌取自配偶星，属{star}；性情取自夫妻宫，属{palace}，正受{star}的约束。人前是这张脸在说话，心性收在后头，等{ta}脱了外套坐下来，再说这是个怎样的人。',
   },
@@ -43,9 +43,8 @@ export const circles: Readonly<Record<BranchRelation, Text>> = {
       '朋友看月支，{month}与夫妻宫{palace}相合。头一回带去吃饭就很顺，其中有一位，比你先想到你们合适。',
   },
   trine: {
-    en: 'Your friends, read from the month branch {month}, are in harmony with the palace {palace}. Nobody has to be won over, and somebody will lend you two a flat by the sea.',
-    'zh-CN':
-      '朋友看月支，{month}与夫妻宫{palace}三合。谁也不用讨好谁，还会有人把海边的空房子借给你们住几天。',
+    en: 'Your friends, read from the month branch {month}, are in harmony with the palace {palace}. Nobody has to be won over, and somebody will sooner or later ask the two of you to stay for the weekend.',
+    'zh-CN': '朋友看月支，{month}与夫妻宫{palace}三合。谁也不用讨好谁，过不了多久，周末就有人来约你们两个。',
   },
   clash: {
     en: 'Your friends, read from the month branch {month}, clash with the palace {palace}. Expect one raised eyebrow at the table. Let both sides meet in pairs before you bring everybody together.',
@@ -57,7 +56,7 @@ export const circles: Readonly<Record<BranchRelation, Text>> = {
       '朋友看月支，{month}与夫妻宫{palace}相害。头一晚可能有句玩笑没接好，事后两边各解释一句，就过去了。',
   },
   none: {
-    en: 'Your friends, read from the month branch {month}, leave the palace {palace} alone. They are friendly and wait to see; whether this is somebody is left for you to find out, in peace.',
+    en: 'Your friends, read from the month branch {month}, leave the palace {palace} alone. They are friendly and wait to see; whether this is the one is left for you to find out, in peace.',
     'zh-CN': '朋友看月支，{month}与夫妻宫{palace}互不相扰。他们客客气气，先看着，合不合适，由你自己慢慢认。',
   },
 };

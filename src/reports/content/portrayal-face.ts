@@ -1,28 +1,78 @@
 import type { Sex } from '../calendar.ts';
+import type { StagedText } from '../love-stage.ts';
 import type { Text } from '../wording.ts';
 
 /** The look the spouse star's element gives, wood first; it names what is drawn. */
-export const looks: readonly Text[] = [
+export const looks: readonly StagedText[] = [
   {
     en: 'Wood gives a slender, upright look and dark brown hair; the gaze is clear and a little dreamy. The pale green behind the head is the star’s colour as well.',
     'zh-CN': '配偶星属木，身形修长挺拔，发色深棕，目光清朗，带一点出神的样子。背后那层浅绿，也是木的颜色。',
+    middle: {
+      en: 'Wood gives a slender, upright look. The dark brown hair has begun to lighten, and the fold beside the mouth comes from laughing. The pale green behind the head is the star’s colour as well.',
+      'zh-CN':
+        '配偶星属木，身形修长挺拔，深棕的头发开始淡下来，嘴边有一道笑出来的纹。背后那层浅绿，也是木的颜色。',
+    },
+    late: {
+      en: 'Wood gives a slender look that has stayed upright. The hair, once dark brown, is grey, and the lines about the eyes come from laughing. The pale green behind the head is the star’s colour as well.',
+      'zh-CN':
+        '配偶星属木，身形清瘦，腰背还直；深棕的头发已经花白，眼角的细纹是笑出来的。背后那层浅绿，也是木的颜色。',
+    },
   },
   {
     en: 'Fire gives a bright face and hair with a reddish cast; the smile comes first and stays. The rose tint behind the head is the star’s colour as well.',
     'zh-CN': '配偶星属火，面色明亮，发色偏红棕，人未开口，笑意先到。背后那层浅粉，也是火的颜色。',
+    middle: {
+      en: 'Fire gives a bright face and hair whose reddish cast has softened; the smile comes first, and has left its fold beside the mouth. The rose tint behind the head is the star’s colour as well.',
+      'zh-CN':
+        '配偶星属火，面色明亮，红棕的发色淡了些，人未开口，笑意先到，在嘴边留了一道纹。背后那层浅粉，也是火的颜色。',
+    },
+    late: {
+      en: 'Fire gives a bright face under grey hair; the smile comes first, and the lines about the eyes show how often it has come. The rose tint behind the head is the star’s colour as well.',
+      'zh-CN':
+        '配偶星属火，头发花白，面色还亮堂；人未开口，笑意先到，眼角的纹路就是这么来的。背后那层浅粉，也是火的颜色。',
+    },
   },
   {
     en: 'Earth gives soft, calm features and chestnut hair; one feels at ease before a word is said. The sand colour behind the head belongs to the star as well.',
     'zh-CN': '配偶星属土，面相温厚平和，发色栗棕，还没说话，已让人觉得踏实。背后那层沙黄，也是土的颜色。',
+    middle: {
+      en: 'Earth gives soft, calm features and chestnut hair that is fading at its own pace; the fold beside the mouth is a friendly one. The sand colour behind the head belongs to the star as well.',
+      'zh-CN':
+        '配偶星属土，面相温厚平和，栗棕的头发不紧不慢地淡着，嘴边那道纹也和气。背后那层沙黄，也是土的颜色。',
+    },
+    late: {
+      en: 'Earth gives soft, calm features, grey hair, and lines about the eyes that nobody has tried to hide; one feels at ease before a word is said. The sand colour behind the head belongs to the star as well.',
+      'zh-CN':
+        '配偶星属土，面相温厚，头发花白，眼角的纹路由它去，没想着遮；还没说话，已让人觉得踏实。背后那层沙黄，也是土的颜色。',
+    },
   },
   {
     en: 'Metal gives clear lines, fair skin and ash-dark hair; the look is neat, even on a free day. The silver grey behind the head belongs to the star as well.',
     'zh-CN':
       '配偶星属金，轮廓分明，肤色偏白，发色灰黑，就算休息日也收拾得干净利落。背后那层银灰，也是金的颜色。',
+    middle: {
+      en: 'Metal gives clear lines, one of them beside the mouth, fair skin and hair between ash and steel; the look is neat, even on a free day. The silver grey behind the head belongs to the star as well.',
+      'zh-CN':
+        '配偶星属金，轮廓分明，肤色偏白，灰黑的发色转浅，嘴边一道浅纹；就算休息日也收拾得干净利落。背后那层银灰，也是金的颜色。',
+    },
+    late: {
+      en: 'Metal gives clear lines, fair skin and silver hair, kept as neatly as it ever was; the creases about the eyes are neat, too. The silver grey behind the head belongs to the star as well.',
+      'zh-CN':
+        '配偶星属金，轮廓分明，肤色偏白，一头银发，梳得和年轻时一样齐整，眼角的纹路也清清爽爽。背后那层银灰，也是金的颜色。',
+    },
   },
   {
     en: 'Water gives gentle eyes and black hair; the expression changes quickly, and says more than the mouth. The light blue behind the head is the star’s colour as well.',
     'zh-CN': '配偶星属水，眉眼柔和，发色乌黑，神情灵动，眼睛比嘴会说话。背后那层淡蓝，也是水的颜色。',
+    middle: {
+      en: 'Water gives gentle eyes and hair that is no longer quite black; a fold beside the mouth has learnt to say things, too. The light blue behind the head is the star’s colour as well.',
+      'zh-CN': '配偶星属水，眉眼柔和，乌黑的头发淡了一层，嘴边那道笑纹也会说话。背后那层淡蓝，也是水的颜色。',
+    },
+    late: {
+      en: 'Water gives gentle eyes with fine lines at the corners, and grey hair; the expression still changes quickly, and says more than the mouth. The light blue behind the head is the star’s colour as well.',
+      'zh-CN':
+        '配偶星属水，头发花白，眉眼柔和，眼角带着细纹，神情还是灵动，眼睛比嘴会说话。背后那层淡蓝，也是水的颜色。',
+    },
   },
 ];
 
@@ -89,8 +139,8 @@ export const gazes = {
 /** Fire smiles in any case; else the share of the spouse star's element decides, a quarter and more. */
 export const smiles = {
   fire: {
-    en: 'The smile is a wide one whatever its share, and here the fire of the star has {percent}% of the chart.',
-    'zh-CN': '配偶星属火的，总是笑开的，不论多少；在你命局里，火占{percent}%。',
+    en: 'Fire smiles openly wherever it stands for a spouse; in your chart it holds {percent}%.',
+    'zh-CN': '火作配偶星，多少都是笑开的；在你命局里，它占{percent}%。',
   },
   open: {
     en: 'The smile is wide because the star has {percent}% of your chart, a quarter or more: what is plentiful shows.',
@@ -112,13 +162,18 @@ export const adornments = {
     en: 'The glasses come from the palace {palace}, one of the four stores, the mark of someone who reads and considers before speaking; they are angular because the branch is yang.',
     'zh-CN': '眼镜取自夫妻宫{palace}：四库之支主收藏，是爱读书、想好了才开口的人；支属阳，所以镜框有棱角。',
   },
+  reading: {
+    en: 'The glasses are reading glasses and sit low on the nose: the palace {palace} asks for no ornament, and these come with the years. To look at you, this person looks over the rim.',
+    'zh-CN':
+      '鼻梁上低低架着一副老花镜：夫妻宫{palace}本不要饰物，这一副是年岁添的。看字从镜片里看，看你的时候，是从镜框上头看过来。',
+  },
   earrings: {
     en: 'The earrings come from the palace {palace}, one of the four blossoms, the mark of someone with an eye for pretty things.',
     'zh-CN': '耳饰取自夫妻宫{palace}：四正之支带桃花，是懂得打扮、爱美好之物的人。',
   },
   groomed: {
     en: 'Nothing extra is worn, yet the face is ready to be seen: the palace {palace} is one of the four blossoms, the mark of someone who takes care of appearances.',
-    'zh-CN': '身上没有多余的东西，却像随时见得了人：夫妻宫{palace}是四正之支，带桃花，注重仪表。',
+    'zh-CN': '身上没有多余的东西，却随时可以出门见人：夫妻宫{palace}是四正之支，带桃花，注重仪表。',
   },
   plain: {
     en: 'Nothing is worn but the face itself: the palace {palace} is one of the four movers, the mark of someone who travels light.',

@@ -1,11 +1,24 @@
 import type { PillarName, Strength } from '../calendar.ts';
+import type { StagedText } from '../love-stage.ts';
 import type { Text } from '../wording.ts';
 
-export const settings: readonly Text[] = [
+export const settings: readonly StagedText[] = [
   { en: 'classes, parks, bookshops', 'zh-CN': '课堂、公园、书店' },
-  { en: 'parties, shows, dinners with many people', 'zh-CN': '聚会、演出、热闹的饭局' },
+  {
+    en: 'parties, shows, dinners with many people',
+    'zh-CN': '聚会、演出、热闹的饭局',
+    late: { en: 'concerts, feast days, full tables', 'zh-CN': '戏台、节庆、满桌的饭局' },
+  },
   { en: 'the neighbourhood, through family or old friends', 'zh-CN': '住处附近，或经亲友介绍' },
-  { en: 'work, fairs, the gym', 'zh-CN': '工作场合、展会、健身房' },
+  {
+    en: 'work, fairs, the gym',
+    'zh-CN': '工作场合、展会、健身房',
+    young: { en: 'clubs, internships, the sports field', 'zh-CN': '社团、实习、球场' },
+    late: {
+      en: 'volunteering, craft classes, morning exercise in the park',
+      'zh-CN': '义工、手艺班、公园晨练',
+    },
+  },
   { en: 'journeys, online, by the water', 'zh-CN': '旅途、网上、水边' },
 ];
 
@@ -18,11 +31,16 @@ export const seasons: readonly Text[] = [
 ];
 
 /** By the branch that combines with the palace, zi first: the picture of a first meeting. */
-export const scenes: readonly Text[] = [
+export const scenes: readonly StagedText[] = [
   {
     en: 'The branch Zi has the air of a late platform: few people, one lit kiosk, a conversation begun over a delay. If it happens indoors, it is the last hour of an evening that you nearly left early.',
     'zh-CN':
       '子的气氛像深夜的站台：人不多，亮着一个小卖部，因为晚点聊起来。若在室内，就是一场你差点提前走掉的聚会，最后那一个钟头。',
+    late: {
+      en: 'The branch Zi has the air of a waiting room with one lamp on: few people, a delay, a conversation begun over the timetable. If it happens indoors, it is the end of a gathering that you nearly left early.',
+      'zh-CN':
+        '子的气氛像点着一盏灯的候车室：人不多，车晚点，因为看时刻表聊起来。若在室内，就是一场你差点提前走掉的聚会，最后那一会儿。',
+    },
   },
   {
     en: 'The branch Chou has the air of a market in winter: queues, steam, a basket too heavy for one. Help offered and accepted is how it begins; the names come later.',
@@ -32,6 +50,11 @@ export const scenes: readonly Text[] = [
     en: 'The branch Yin has the air of a departure: a trailhead, a training day, the first morning of something. You are put in the same group, and one of you has the map upside down.',
     'zh-CN':
       '寅的气氛像出发的清早：山路口、培训头一天、一件新事的开场。你们被分在一组，其中一个把地图拿反了。',
+    late: {
+      en: 'The branch Yin has the air of an early start: the first coach of an excursion, the first lesson of a course. You are put in the same row, and one of you has brought the wrong glasses.',
+      'zh-CN':
+        '寅的气氛像出发的清早：一日游的头一班车，老年大学的头一堂课。你们被排在一处，其中一个带错了眼镜。',
+    },
   },
   {
     en: 'The branch Mao has the air of a garden gate in the morning: a flower stall, a school yard, a small exhibition. Somebody admires what you were admiring, half aloud.',
@@ -41,6 +64,11 @@ export const scenes: readonly Text[] = [
     en: 'The branch Chen has the air of a building site with a view: projects, committees, the founding of something. You meet over a plan, disagree on page two, and walk the same way home.',
     'zh-CN':
       '辰的气氛像开工的地方：项目、筹备会、一件事刚搭架子。你们因一份方案坐到一起，第二页就有分歧，散会却同路。',
+    late: {
+      en: 'The branch Chen has the air of something being set up: a residents’ meeting, a reunion committee, a garden shared out in plots. You meet over a plan, disagree on page two, and walk the same way home.',
+      'zh-CN':
+        '辰的气氛像一件事刚搭架子：业主会、同学会的筹备、分地块的小菜园。你们因一张计划坐到一起，第二条就有分歧，散了会却同路。',
+    },
   },
   {
     en: 'The branch Si has the air of a kitchen before the guests come: something on the stove, somebody sent to help. You are both given knives and an onion, and the talk takes care of itself.',
@@ -61,6 +89,14 @@ export const scenes: readonly Text[] = [
   {
     en: 'The branch You has the air of a well-set table: a tasting, a concert, an office after hours. The first thing noticed is a voice, and the second is that it does not interrupt.',
     'zh-CN': '酉的气氛像摆好的一桌：品酒、音乐会、下了班的办公室。先留意到的是声音，其次是这个声音从不抢话。',
+    young: {
+      en: 'The branch You has the air of a well-set table: a rehearsal, a concert, a seminar room after class. The first thing noticed is a voice, and the second is that it does not interrupt.',
+      'zh-CN': '酉的气氛像摆好的一桌：排练、音乐会、下了课的教室。先留意到的是声音，其次是这个声音从不抢话。',
+    },
+    late: {
+      en: 'The branch You has the air of a well-set table: a tea tasting, a concert, a choir after rehearsal. The first thing noticed is a voice, and the second is that it does not interrupt.',
+      'zh-CN': '酉的气氛像摆好的一桌：品茶、听戏、合唱团排练散场。先留意到的是声音，其次是这个声音从不抢话。',
+    },
   },
   {
     en: 'The branch Xu has the air of a door held open: a reunion, a volunteer shift, a neighbour’s move. You knew of each other for some time, and only the box on the stairs made you speak.',
@@ -71,20 +107,35 @@ export const scenes: readonly Text[] = [
     en: 'The branch Hai has the air of rain on a long journey: a ferry, a hostel kitchen, an online group that suddenly meets in person. What should have been small talk turns into two hours.',
     'zh-CN':
       '亥的气氛像长路上的雨：渡船、旅舍的厨房，网上聊了很久终于见面的一群人。本来只想寒暄几句，一聊两个钟头。',
+    late: {
+      en: 'The branch Hai has the air of rain on a long journey: a ferry, the breakfast room of a tour, a group chat that finally meets for lunch. What should have been small talk takes up the afternoon.',
+      'zh-CN':
+        '亥的气氛像长路上的雨：渡船、旅行团的早餐厅，群里聊了很久终于一起吃饭的那些人。本来只想寒暄几句，一聊一个下午。',
+    },
   },
 ];
 
 /** By where the spouse star first stands: by which way a person comes into this life. */
-export const arrivals: Readonly<Record<PillarName | 'absent', Text>> = {
+export const arrivals: Readonly<Record<PillarName | 'absent', StagedText>> = {
   year: {
     en: 'The star {element} first shows in your year pillar, the place of origins. The way leads through people who knew you early, a home town, a school, a cousin with opinions.',
     'zh-CN':
       '属{element}的配偶星先见于年柱，那是来处。路多半从早年认识你的人那里绕过来：老家、旧同学，或某个爱操心的亲戚。',
   },
   month: {
-    en: 'The star {element} first shows in your month pillar, the place of work and contemporaries. The way leads through a shared task, and the interest is noticed by colleagues before you.',
+    en: 'The star {element} first shows in your month pillar, the place of work and contemporaries. The way leads through a shared task, and colleagues notice the interest before you do.',
     'zh-CN':
       '属{element}的配偶星先见于月柱，那是同事同辈的位置。多半因为一件共同的事走近，旁边的人看出来，比你们自己还早。',
+    young: {
+      en: 'The star {element} first shows in your month pillar, the place of contemporaries. The way leads through a shared task, a class or a team, and the others notice the interest before you do.',
+      'zh-CN':
+        '属{element}的配偶星先见于月柱，那是同辈的位置。多半因为一起上课、一起做一件事走近，旁边的人看出来，比你们自己还早。',
+    },
+    late: {
+      en: 'The star {element} first shows in your month pillar, the place of contemporaries. The way leads through people you have done things with, in working years or since, and they notice the interest before you do.',
+      'zh-CN':
+        '属{element}的配偶星先见于月柱，那是同辈的位置。路从一起做过事的人那里来，当年的同事也好，如今的伙伴也好，旁人看出来，比你们自己还早。',
+    },
   },
   day: {
     en: 'The star {element} first shows in the palace itself. The way is short: this is somebody within reach of your ordinary week, whom you may have filed under another heading.',
@@ -95,6 +146,15 @@ export const arrivals: Readonly<Record<PillarName | 'absent', Text>> = {
     en: 'The star {element} first shows in your hour pillar, the place of private time. The way leads through what you do after work for its own sake, and through people younger than your circle.',
     'zh-CN':
       '属{element}的配偶星先见于时柱，那是私下的时光。路在下班以后，在你纯为喜欢才做的事里，牵头的人往往比你的圈子年轻。',
+    young: {
+      en: 'The star {element} first shows in your hour pillar, the place of private time. The way leads through what you do for its own sake, where nobody gives marks.',
+      'zh-CN': '属{element}的配偶星先见于时柱，那是私下的时光。路在没人打分的地方，在你纯为喜欢才做的事里。',
+    },
+    late: {
+      en: 'The star {element} first shows in your hour pillar, the place of private time and later years, so it is not behind its time at all. The way leads through what you do for its own sake, and through people younger than your circle.',
+      'zh-CN':
+        '属{element}的配偶星先见于时柱，那是私下的时光，也是后半程，所以一点不晚。路在你纯为喜欢才做的事里，牵头的人往往比你的圈子年轻。',
+    },
   },
   absent: {
     en: 'The star {element} does not show openly in your pillars, so the years bring it from outside. The way leads past something unplanned, and you will recognise the person later than others do.',

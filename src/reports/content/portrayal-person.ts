@@ -1,41 +1,55 @@
+import type { StagedText } from '../love-stage.ts';
 import type { ElementRelation } from '../relations.ts';
 import type { Text } from '../wording.ts';
 
-/** Character and likely work, by the element of the spouse palace. {ta}: he or she in Chinese, as drawn. */
+/** By age: what somebody of it has to do with. */
+export const workWords: StagedText = {
+  en: 'Their work often has to do with',
+  'zh-CN': '所从事的多与',
+  young: { en: 'What they study or work at often has to do with', 'zh-CN': '所学所做的多与' },
+  late: { en: 'Their working life often had to do with', 'zh-CN': '当年做的事多与' },
+};
+
+/** Character and likely {work}, by the element of the spouse palace. {ta}: he or she in Chinese, as drawn. */
 export const tempers: readonly Text[] = [
   {
-    en: 'In character this is somebody who grows: kind, principled, forever learning something. Injustice makes them loud; otherwise they are mild. Their work often has to do with people, teaching, design, plants or words.',
+    en: 'In character this is somebody who grows: kind, principled, forever learning something. Injustice makes them loud; otherwise they are mild. {work} people, teaching, design, plants or words.',
     'zh-CN':
-      '性情上，是个不断生长的人：心善、有原则、总在学点什么。遇到不平事会出声，平日却温和。所从事的多与人、教育、设计、文字或草木有关。',
+      '性情上，是个不断生长的人：心善、有原则、总在学点什么。遇到不平事会出声，平日却温和。{work}人、教育、设计、文字或草木有关。',
   },
   {
-    en: 'In character this is somebody who warms: quick, expressive, generous with praise. They cannot sulk for long. Their work often has to do with stages, screens, sales, food or anything that has to be lively.',
+    en: 'In character this is somebody who warms: quick, expressive, generous with praise. They cannot sulk for long. {work} stages, screens, sales, food or anything that has to be lively.',
     'zh-CN':
-      '性情上，是个带来热气的人：反应快、会表达、不吝夸人，生气也生不久。所从事的多与表达、影像、销售、餐饮，或凡要热闹的行当有关。',
+      '性情上，是个带来热气的人：反应快、会表达、不吝夸人，生气也生不久。{work}表达、影像、销售、餐饮，或凡要热闹的行当有关。',
   },
   {
-    en: 'In character this is somebody who holds: patient, loyal, good with money and promises. They are not easily impressed. Their work often has to do with houses, land, management, care or accounts.',
+    en: 'In character this is somebody who holds: patient, loyal, good with money and promises. They are not easily impressed. {work} houses, land, management, care or accounts.',
     'zh-CN':
-      '性情上，是个托得住的人：有耐心、守信用、会打理钱，不轻易被唬住。所从事的多与房产、土地、管理、照护或账目有关。',
+      '性情上，是个托得住的人：有耐心、守信用、会打理钱，不轻易被唬住。{work}房产、土地、管理、照护或账目有关。',
   },
   {
-    en: 'In character this is somebody who decides: precise, brave, short of words and full of deeds. Sloppiness annoys them. Their work often has to do with technology, law, medicine, finance or craft.',
+    en: 'In character this is somebody who decides: precise, brave, short of words and full of deeds. Sloppiness annoys them. {work} technology, law, medicine, finance or craft.',
     'zh-CN':
-      '性情上，是个拿得定的人：精确、果敢，话少事多，见不得马虎。所从事的多与技术、法律、医疗、金融或手艺有关。',
+      '性情上，是个拿得定的人：精确、果敢，话不多，事做在前头，见不得马虎。{work}技术、法律、医疗、金融或手艺有关。',
   },
   {
-    en: 'In character this is somebody who understands: clever, adaptable, fond of travel and night-time talk. They need freedom to stay. Their work often has to do with trade, media, research, logistics or the arts.',
+    en: 'In character this is somebody who understands: clever, adaptable, fond of travel and night-time talk. They need freedom to stay. {work} trade, media, research, logistics or the arts.',
     'zh-CN':
-      '性情上，是个懂得的人：聪慧、善变通，爱出行，爱夜里聊天；给{ta}自由，{ta}才留得住。所从事的多与贸易、传媒、研究、物流或艺术有关。',
+      '性情上，是个懂得的人：聪慧、善变通，爱出行，爱夜里聊天；给{ta}自由，{ta}才留得住。{work}贸易、传媒、研究、物流或艺术有关。',
   },
 ];
 
 /** By the branch of the spouse palace, zi first: small things one sees in the first weeks. */
-export const habits: readonly Text[] = [
+export const habits: readonly StagedText[] = [
   {
     en: 'Zi makes a night person. The best sentences come after ten; the phone is always nearly empty; there is a playlist for every weather, and one of them will be yours.',
     'zh-CN':
       '子水为宫，是夜里才精神的人。好话都在十点以后，手机总是快没电，什么天气配什么歌都有讲究，其中一张歌单会慢慢变成你的。',
+    late: {
+      en: 'Zi makes somebody who sleeps late and lightly. The best sentences come after the evening news; the radio is on low; there is an old song for every weather, and one of them will be yours.',
+      'zh-CN':
+        '子水为宫，是睡得晚、睡得轻的人。好话都在晚间新闻以后，收音机开得低低的，什么天气都想得起一首老歌，其中一首会慢慢变成你的。',
+    },
   },
   {
     en: 'Chou makes a person of stores. The cupboards are stocked, the receipts are kept, the first anger comes after the third provocation. A spare umbrella stands by the door, and soon it is understood to be for you.',
@@ -46,6 +60,11 @@ export const habits: readonly Text[] = [
     en: 'Yin makes an early riser with a bag half packed. They walk fast, slow down for you without mentioning it, and come back from every errand with somebody’s life story.',
     'zh-CN':
       '寅木为宫，是起得早、包总收拾好一半的人。走路快，和你一起会放慢，也不说破；出去办件小事，能带回别人半辈子的故事。',
+    late: {
+      en: 'Yin makes an early riser with a bag half packed. They are out before the market opens, slow down for you without mentioning it, and come back from every errand with somebody’s life story.',
+      'zh-CN':
+        '寅木为宫，是起得早、包总收拾好一半的人。早市没开人已经在路上，和你一起会放慢，也不说破；出去办件小事，能带回别人半辈子的故事。',
+    },
   },
   {
     en: 'Mao makes a person of soft steps and good taste. Plants thrive on their window sill, their handwriting is pleasant, and they refuse so politely that one has to listen for it.',
@@ -75,6 +94,11 @@ export const habits: readonly Text[] = [
   {
     en: 'Shen makes a clever pair of hands. They fix the lamp while telling the story, own few things and good ones, and change trains with two minutes to spare.',
     'zh-CN': '申金为宫，是手巧的人。一边讲故事一边把灯修好，东西不多，件件趁手，换车总在关门前两分钟上去。',
+    late: {
+      en: 'Shen makes a clever pair of hands. They fix the lamp while telling the story, own few things and good ones, and have the tool you need in the second drawer.',
+      'zh-CN':
+        '申金为宫，是手巧的人。一边讲故事一边把灯修好，东西不多，件件趁手，你要的那把小螺丝刀，就在第二个抽屉里。',
+    },
   },
   {
     en: 'You makes a person of finish. The shoes are clean, the coffee is weighed, the compliment is rare and exact. You will find that one of theirs lasts about a month.',
@@ -83,6 +107,14 @@ export const habits: readonly Text[] = [
   {
     en: 'Xu makes a keeper of the door. They have had the same friends for fifteen years, pick people up from the station, and read the small print so that you need not.',
     'zh-CN': '戌土为宫，是守门的人。朋友都是十几年的，谁到站去接谁，合同上的小字替你先看一遍。',
+    young: {
+      en: 'Xu makes a keeper of the door. They still have their friends from primary school, pick people up from the station, and read the small print so that you need not.',
+      'zh-CN': '戌土为宫，是守门的人。小学的朋友还在来往，谁到站去接谁，说明书上的小字替你先看一遍。',
+    },
+    late: {
+      en: 'Xu makes a keeper of the door. They have had the same friends for fifty years, pick people up from the station, and read the small print aloud so that you need not look for your glasses.',
+      'zh-CN': '戌土为宫，是守门的人。朋友都是几十年的，谁到站去接谁，单子上的小字念给你听，省得你找眼镜。',
+    },
   },
   {
     en: 'Hai makes a generous dreamer. They lend books and forget to whom, speak to strangers on ferries, and are calmest where there is a horizon.',
@@ -138,7 +170,7 @@ export const seen: readonly Text[] = [
 ];
 
 /** How two people meet each other's eyes, by what the palace is to the day master. Goes with `ages`. */
-export const bonds: Readonly<Record<ElementRelation, Text>> = {
+export const bonds: Readonly<Record<ElementRelation, StagedText>> = {
   same: {
     en: 'Your palace {palace} is your own element, so the person is likely about your age, and talks to you as to somebody from the same street. The first evening feels like a continuation. Later you will both reach for the steering wheel; take turns by the day.',
     'zh-CN':
@@ -148,9 +180,14 @@ export const bonds: Readonly<Record<ElementRelation, Text>> = {
     en: 'You feed your palace {palace}, so the person is likely a little younger than you, or younger at heart. You open doors for them and they run through; their delight is your wages. See that you are asked back.',
     'zh-CN':
       '夫妻宫{palace}由你所生，此人多半比你小些，或是心性显小。你替{ta}开门，{ta}跑进去欢喜，那份欢喜就是给你的报答。也留意一下，{ta}有没有回头来请你。',
+    young: {
+      en: 'You feed your palace {palace}, so the person is likely about your age, and younger at heart. You open doors for them and they run through; their delight is your wages. See that you are asked back.',
+      'zh-CN':
+        '夫妻宫{palace}由你所生，此人年纪多半与你相仿，心性显小。你替{ta}开门，{ta}跑进去欢喜，那份欢喜就是给你的报答。也留意一下，{ta}有没有回头来请你。',
+    },
   },
   wealth: {
-    en: 'Your palace {palace} is what you handle, so the person is likely about your age, and turns your ideas into things that exist. You propose; on Monday morning they try it out and report. Be grateful for the report, also when it is a short one.',
+    en: 'Your palace {palace} is what you handle, so the person is likely about your age, and turns your ideas into things that exist. You propose; on Monday morning they try it out and report. Be grateful for the report, even when it is a short one.',
     'zh-CN':
       '夫妻宫{palace}是你所掌的，此人年纪多半与你相仿，能把你的念头变成看得见、摸得着的东西。你出主意，{ta}星期一早上就去试，试出毛病来告诉你，你该谢{ta}。',
   },

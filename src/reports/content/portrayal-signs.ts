@@ -1,11 +1,16 @@
 import type { Strength } from '../calendar.ts';
+import type { StagedText } from '../love-stage.ts';
 import type { Text } from '../wording.ts';
 
 /** What a face cannot show, by element: of the star, and of the palace. */
-export const recognitions: readonly Text[] = [
+export const recognitions: readonly StagedText[] = [
   {
     en: 'They ask what you want to become, not only what you do.',
     'zh-CN': '会问你想成为什么样的人，而不只问你做什么工作。',
+    late: {
+      en: 'They ask what you would still like to try, not only what you used to do.',
+      'zh-CN': '会问你还想试试什么，而不只问你从前做什么工作。',
+    },
   },
   {
     en: 'You laugh within the first ten minutes, and not out of politeness.',
@@ -14,6 +19,10 @@ export const recognitions: readonly Text[] = [
   {
     en: 'They keep a small promise on time, the first one they make you.',
     'zh-CN': '答应你的第一件小事，准时做到了。',
+    young: {
+      en: 'They keep the first small promise they make you, to the hour.',
+      'zh-CN': '答应你的第一件小事，说几点就几点。',
+    },
   },
   {
     en: 'They tell you something inconvenient, kindly and to your face.',
@@ -119,11 +128,11 @@ export const oversights: readonly Text[] = [
 /** The last page: what each part of the drawing rests on. */
 export const sources = {
   star: {
-    en: 'You are {stem}, and {relation} that stands for a spouse in your chart; that gives {element}, the colours of the drawing and the company it keeps.',
+    en: 'Your day stem is {stem}. {relation} stands for a spouse in your chart, and that is {element}: the colours of the drawing and the places to meet come from it.',
     'zh-CN': '你是{stem}日主，{relation}，故取{element}：画里的颜色、相遇的场合，都从它来。',
   },
-  male: { en: 'it is the element you handle', 'zh-CN': '男命以所克之财为妻' },
-  female: { en: 'it is the element that rules you', 'zh-CN': '女命以克我之官为夫' },
+  male: { en: 'The element you handle', 'zh-CN': '男命以所克之财为配偶星' },
+  female: { en: 'The element that rules you', 'zh-CN': '女命以克我之官为配偶星' },
   day: {
     en: 'Hair, ornaments, temper and age rest on the day pillar, {day}; the eyes on the month pillar, {month}; the lesser lines on the year pillar, {year}.',
     'zh-CN': '发式、饰物、性情、年纪，依日柱{day}；眼神依月柱{month}；其余细处，参看年柱{year}。',

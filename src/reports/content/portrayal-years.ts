@@ -22,6 +22,10 @@ export const meetingYears: YearTexts = {
     starIndirect: {
       en: 'In {pillar} the star {element} slips in sideways, as a colleague of a colleague or a wrong turning.',
       'zh-CN': '{pillar}年，属{element}的配偶星从旁而入，可能是朋友的朋友，也可能是一次走错的路。',
+      late: {
+        en: 'In {pillar} the star {element} slips in sideways, as a friend of a friend or a wrong turning.',
+        'zh-CN': '{pillar}年，属{element}的配偶星从旁而入，也许是老友的老友，也许是一次走错的路。',
+      },
     },
     starEarlyYang: {
       en: 'The star {element} hides in {branch}. It is found by doing something side by side, hardly across a table.',
@@ -60,6 +64,10 @@ export const meetingYears: YearTexts = {
     {
       en: 'With {stem}, your Friend, go where your own kind goes: teams, classmates, people of your age.',
       'zh-CN': '{stem}为比肩，宜往同好、同学、同龄人里走。',
+      late: {
+        en: 'With {stem}, your Friend, go where people of your years go: old classmates, the walking group, the neighbours’ bench.',
+        'zh-CN': '{stem}为比肩，宜往同龄人里走：老同学、健步队、楼下那条长椅。',
+      },
     },
     {
       en: 'With {stem}, your Rival, you are seldom the only one who has noticed somebody.',
@@ -72,10 +80,18 @@ export const meetingYears: YearTexts = {
     {
       en: 'With {stem}, your Hurting Officer, what you make, sing or post gets noticed before you do.',
       'zh-CN': '{stem}为伤官，你写的、唱的、做出来的，会替你先开口。',
+      late: {
+        en: 'With {stem}, your Hurting Officer, what you sing, paint or tell gets noticed before you do.',
+        'zh-CN': '{stem}为伤官，你唱的、画的、讲的旧事，会替你先开口。',
+      },
     },
     {
       en: 'With {stem}, your Indirect Wealth, errands and trips lead past interesting people.',
       'zh-CN': '{stem}为偏财，为生计跑的路，会路过有意思的人。',
+      late: {
+        en: 'With {stem}, your Indirect Wealth, outings and small errands lead past interesting people.',
+        'zh-CN': '{stem}为偏财，出门走走、办点小事，会路过有意思的人。',
+      },
     },
     {
       en: 'With {stem}, your Direct Wealth, somebody sees how you handle small things and is impressed.',
@@ -84,6 +100,10 @@ export const meetingYears: YearTexts = {
     {
       en: 'With {stem}, your Seven Killings, you are busy and look fiercer than you are.',
       'zh-CN': '{stem}为七杀，你忙，脸色比心里紧。',
+      late: {
+        en: 'With {stem}, your Seven Killings, you look sterner than you feel.',
+        'zh-CN': '{stem}为七杀，你脸上比心里严厉。',
+      },
     },
     {
       en: 'With {stem}, your Direct Officer, formal occasions are kinder to you than parties.',
@@ -96,6 +116,10 @@ export const meetingYears: YearTexts = {
     {
       en: 'With {stem}, your Direct Resource, the introduction may come from somebody twenty years older.',
       'zh-CN': '{stem}为正印，牵线的可能是年长你二十岁的人。',
+      late: {
+        en: 'With {stem}, your Direct Resource, the introduction may come from a son, a daughter or somebody else’s.',
+        'zh-CN': '{stem}为正印，牵线的可能是小辈，自家的或别人家的。',
+      },
     },
   ],
   tips: [

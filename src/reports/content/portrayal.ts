@@ -49,7 +49,7 @@ export const portrayal = {
   monthText: {
     en: 'By the solar terms the month of {branch} in {best} runs from {from} until {until}; it answers your palace most closely, so leave some evenings in it unplanned.',
     'zh-CN':
-      '按节气算，{best}年的{branch}月从{from}到{until}前后，与夫妻宫合得最紧，那几个星期，晚上别排满。',
+      '按节气算，{best}年的{branch}月从{from}到{until}前后，与夫妻宫合得最紧，那几个星期，日程别排满。',
   },
   monthDate: { en: '{day} {monthName} {year}', 'zh-CN': '{year}年{month}月{day}日' },
   signsIntro: {

@@ -15,7 +15,7 @@ export const typeMore: Readonly<Record<string, Text>> = {
   INFJ: {
     en: 'Imagination gives you the long view, feeling the reason to take it, order the patience. The price is that you are seldom where you are: part of you already lives in the version that is not finished.',
     'zh-CN':
-      '直觉给你远处，情感给你缘由，有序给你耐心。代价是你难得全在此刻：总有一部分，先住进了那个还没盖好的将来。',
+      '直觉让你看得远，情感让你有缘由，有序让你有耐心。代价是你难得全在此刻：总有一部分，先住进了那个还没盖好的将来。',
   },
   INTJ: {
     en: 'Imagination draws the plan, reasoning tests it, order carries it out, and all of it happens behind a closed door. The price is surprise: others see the result without the steps and take your certainty for coldness.',

@@ -5,7 +5,7 @@ export const typeTexts: Readonly<Record<string, Text>> = {
   ISTJ: {
     en: 'You do what you said you would. Facts, duties and the order of a day well kept are your ground; people learn your worth in the third year rather than the first week, and then never forget it.',
     'zh-CN':
-      '说到做到，是你。事实、本分、一天过得有条有理，是你站脚的地方。别人头一个星期未必看得出，到了第三年，都知道离不开你。',
+      '说到做到，是你。事实、本分、一天过得有条有理，是你立足的地方。别人头一个星期未必看得出，到了第三年，都知道离不开你。',
   },
   ISFJ: {
     en: 'You take care without a stage. You remember who takes no sugar, who had an examination, who was left out, and you put it right before anybody asks.',

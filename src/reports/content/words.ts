@@ -68,8 +68,6 @@ export const labels = {
     en: 'day {day} of leap month {month}, lunar {year}',
     'zh-CN': '{year}年闰{month}月{day}日',
   },
-  pillars: { en: 'Pillars', 'zh-CN': '四柱' },
-  threePillars: { en: 'Three pillars', 'zh-CN': '三柱' },
   strongest: { en: 'Fullest element', 'zh-CN': '最旺五行' },
   share: { en: '{element}, {percent}%', 'zh-CN': '{element}，占{percent}%' },
   yearGod: { en: 'Its ten god for you', 'zh-CN': '流年十神' },

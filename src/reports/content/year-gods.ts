@@ -14,7 +14,7 @@ export const yearTones: readonly Text[] = [
       '劫财之年：胆子大，花销也大。你出手更快，别人也更想分一份。准备充分的冒险可以做，等着用的钱不要借出去。',
   },
   {
-    en: 'an {god} year: ease and output. Ideas come without pushing, people enjoy your company, the body asks for good food and sleep. Good for making, teaching and children; guard against comfort.',
+    en: 'an {god} year: ease and output. Ideas come without pushing, people enjoy your company, and you eat and sleep well. Good for making, teaching and children; guard against too much comfort.',
     'zh-CN':
       '食神之年：舒展、出成果。念头自己会来，人缘好，吃得香、睡得着。宜创作、宜授业、宜添丁；要防的是太安逸。',
   },
@@ -49,16 +49,16 @@ export const yearTones: readonly Text[] = [
       '偏印之年：钻得深，也绕得远。会学到冷门而有用的本事，想得多、说得少，想一个人待着。宜钻研技艺；半夜别一个人做决定。',
   },
   {
-    en: 'a {god} year: backing and learning. Elders, teachers and papers are on your side, and you can afford to be slow. Good for study, property and healing; take the help that is offered.',
+    en: 'a {god} year: backing and learning. Elders, teachers and papers are on your side, and you can afford to be slow. Good for study, a home and rest; take the help that is offered.',
     'zh-CN':
-      '正印之年：有人托底，宜学宜养。长辈、老师、文书都帮得上忙，慢一点也无妨。宜进修、置产、调养；别人伸手来扶，就接住。',
+      '正印之年：有人托底，宜学宜养。长辈、老师、文书都帮得上忙，慢一点也无妨。宜进修、置产、休养；别人伸手来扶，就接住。',
   },
 ];
 
 /** What the year’s branch is to the branch of one's birth year, the zodiac sign. */
 export const zodiacYears: Readonly<Record<BranchRelation, Text>> = {
   same: {
-    en: 'It is the year of your own sign, the {sign}. The old word for it is "the year of origin": not unlucky, but everything about you is more visible, including what you put off.',
+    en: 'It is the year of your own sign, the {sign}. The old word for it is “the year of origin”: not unlucky, but everything about you is more visible, including what you put off.',
     'zh-CN':
       '这一年是你的本命年（{sign}年）。本命年不等于不顺，只是与你有关的事都会更显眼，包括一直拖着的那些。',
   },

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Fact, ReportDocument } from '../../contract/report.ts';
+import type { Foretaste, ReportDocument } from '../../contract/report.ts';
 import { chooseLanguage, say } from '../../engine/copy.ts';
 import type { Funnel } from '../../engine/funnel.ts';
 import type { ReportInput } from '../../reports/report-input.ts';
@@ -58,7 +58,7 @@ export function findForetaste(
   order: Order,
   funnel: Funnel,
   language: string,
-): Fact[] | undefined {
+): Foretaste | undefined {
   try {
     return shop.reports.makeForetaste(inputOf(order, funnel, language));
   } catch (error) {

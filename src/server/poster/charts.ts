@@ -18,7 +18,7 @@ export interface Room {
   top: number;
 }
 
-const radarRadius = 186;
+const radarRadius = 172;
 
 function drawRadar({ axes }: BlockOf<'radar'>, { x, top }: Room, ink: Ink): string {
   const y = top + 264;

@@ -1,7 +1,7 @@
 import { renderAsync } from '@resvg/resvg-js';
 import type { Product, ReportDocument } from '../../contract/report.ts';
 import { drawPicture, type Ink } from './charts.ts';
-import { breakEvenly, drawLines, drawText, fitSentences } from './text.ts';
+import { breakEvenly, drawLine, drawLines, drawText, fitSentences } from './text.ts';
 
 /** Pixels: the shape of a phone, sharp on one. */
 export const posterSize = { width: 750, height: 1334 } as const;
@@ -59,7 +59,8 @@ export function posterSvg({ product, report, foot }: Wish): string {
   const style = looks[product];
   const { paper, ink, muted, action, accent } = style;
   const { width, height } = posterSize;
-  const title = breakEvenly(capital(report.title), longestLine / 58) ?? [];
+  const [title] = breakEvenly(capital(report.title), Number.POSITIVE_INFINITY) ?? [];
+  const titleSize = Math.min(58, longestLine / (title?.width ?? 1));
   const subtitle = breakEvenly(report.subtitle, longestLine / 30)?.slice(0, 2) ?? [];
   const motto = fitSentences(report.motto ?? '', longestLine / 34, 4) ?? [];
   const blocks = report.sections.flatMap((section) => section.blocks);
@@ -70,11 +71,7 @@ export function posterSvg({ product, report, foot }: Wish): string {
     ${border(26, action, 5)}${border(40, accent, 1.5)}
     <rect x="${x - 46}" y="84" width="92" height="92" rx="12" fill="${action}"/>
     ${drawText(style.seal, x, 154, { size: 76, fill: paper })}
-    ${drawLines(title.slice(0, 1), x, 262, 0, {
-      size: 58,
-      fill: ink,
-      weight: 1.2,
-    })}
+    ${title ? drawLine(title, x, 262, { size: titleSize, fill: ink, weight: 1.2 }) : ''}
     ${drawLines(subtitle, x, 318, 40, { size: 30, fill: muted })}
     ${drawPicture(blocks, { x, top: 396 }, style)}
     <line x1="${x - 30}" x2="${x + 30}" y1="982" y2="982" stroke="${accent}" stroke-width="4"/>

@@ -56,7 +56,7 @@ async function viewOf(shop: Shop, order: Order, language: string) {
     createdAt: order.createdAt.toISOString(),
     ...(order.paidAt && { paidAt: order.paidAt.toISOString() }),
     summary: summaryOf(order, funnel, language),
-    ...(foretaste && { foretaste }),
+    ...(foretaste && { foretaste: foretaste.facts, foretasteBlocks: foretaste.blocks }),
     ...(order.state === 'paid' && !order.erasedAt && { lookupCode: lookupCodeOf(shop.secret, order.id) }),
     ...(shop.payments.isSandbox && { sandbox: true }),
     correctable: isCorrectable(order),

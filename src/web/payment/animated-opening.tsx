@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { fieldsOf } from '../../engine/entry-steps.ts';
 import { useCopy, useFunnel, useSnapshot } from '../shop.tsx';
+import { Foretaste } from './foretaste.tsx';
 
 const StrokeAnimation = lazy(async () => ({
   default: (await import('../result/hanzi.tsx')).StrokeAnimation,
@@ -24,7 +25,6 @@ export function AnimatedOpening() {
   const funnel = useFunnel();
   const { say, word } = useCopy();
   const names = useNames();
-  const foretaste = useSnapshot((snapshot) => snapshot.context.order?.foretaste);
   const characters = [...names.replace(/[^\p{Script=Han}]/gu, '')].slice(0, longestDrawn);
   return (
     <header className="payment-opening">
@@ -40,16 +40,7 @@ export function AnimatedOpening() {
       </div>
       <h1>{names ? word('payment-animated-heading', { name: names }) : word('payment-heading')}</h1>
       <p>{word('payment-animated-lead')}</p>
-      {foretaste && foretaste.length > 0 && (
-        <dl className="foretaste foretaste-rising">
-          {foretaste.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Foretaste withNames={false} className="foretaste-rising" />
     </header>
   );
 }

@@ -3,6 +3,7 @@ import { correctableFields } from '../screens/correctable-fields.ts';
 import { CorrectionForm } from '../screens/correction-form.tsx';
 import { useCopy, useFunnel, useSend, useSite, useSnapshot } from '../shop.tsx';
 import { Button } from '../ui/button.tsx';
+import { Foretaste } from './foretaste.tsx';
 
 /** What is bought, from whom, and from which details it is made. */
 export function OrderSummary({ showForetaste }: { showForetaste: boolean }) {
@@ -29,19 +30,7 @@ export function OrderSummary({ showForetaste }: { showForetaste: boolean }) {
           </div>
         ))}
       </dl>
-      {showForetaste && order?.foretaste && order.foretaste.length > 0 && (
-        <>
-          <h2 className="small-heading">{word('foretaste')}</h2>
-          <dl className="foretaste">
-            {order.foretaste.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
+      {showForetaste && <Foretaste withNames />}
       <p className="order-summary-foot">
         <span className="muted">{word('sold-by', { name: say(site.merchant.name) })}</span>
         {order?.correctable && (

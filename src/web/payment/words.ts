@@ -23,6 +23,11 @@ export const paymentWords = {
     'zh-CN': '只填写需要修改的内容，其余保持不变。',
   },
   foretaste: { en: 'Already known', 'zh-CN': '已经排出' },
+  'foretaste-veiled': {
+    en: 'How far you lean on the other axes stands in the report.',
+    'zh-CN': '其余各轴偏向多少，报告里写明。',
+  },
+  'foretaste-promise': { en: 'What you will get', 'zh-CN': '您会得到' },
   price: { en: 'Price', 'zh-CN': '价格' },
   'list-price': { en: 'List price', 'zh-CN': '原价' },
   'offer-ends': { en: 'This price holds for {time}', 'zh-CN': '此优惠价剩余 {time}' },

@@ -80,7 +80,8 @@ export function createBackEnd(parts: BackEndParts): BackEnd {
         couponKey,
         createdAt: at(-2 * minute),
         summary,
-        foretaste,
+        foretaste: foretaste.facts,
+        foretasteBlocks: foretaste.blocks,
         correctable: false,
       };
     },

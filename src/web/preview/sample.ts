@@ -1,12 +1,12 @@
 import type { CallData } from '../../contract/calls.ts';
-import type { Fact } from '../../contract/report.ts';
+import type { Fact, Foretaste } from '../../contract/report.ts';
 
 /** What the development server knows of the sample order of a funnel, in one language: all of it computed, none made up. */
 export interface Sample {
   title: string;
   /** The details, masked as the server masks them. */
   summary: Fact[];
-  foretaste: Fact[];
+  foretaste: Foretaste;
   report: CallData<'getResultV2'>;
   chapters: CallData<'getResult'>;
 }

@@ -1,7 +1,7 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import { useCopy } from '../shop.tsx';
-import { sharesOf } from './chart-geometry.ts';
 import { MeasureList } from './measure-list.tsx';
+import { TypeAxis } from './type-axis.tsx';
 
 type BlockOf<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;
 
@@ -45,26 +45,8 @@ export function TypeChart({ code, axes }: BlockOf<'type'>) {
     <figure className="chart">
       <p className="type-code">{code}</p>
       <ul className="type-axes">
-        {axes.map(({ first, second, firstPercent, note }) => (
-          <li key={first + second}>
-            <span className={firstPercent > 50 ? 'type-side type-lean' : 'type-side'}>
-              {first} <b>{sharesOf(firstPercent).first}%</b>
-            </span>
-            <span className={firstPercent > 50 ? 'type-side' : 'type-side type-lean'}>
-              {second} <b>{sharesOf(firstPercent).second}%</b>
-            </span>
-            <svg className="type-track" aria-hidden="true">
-              <rect className="measure-all" width="100%" height="100%" />
-              <rect
-                className="measure-part"
-                x={firstPercent > 50 ? '0' : `${firstPercent}%`}
-                width={`${Math.max(firstPercent, 100 - firstPercent)}%`}
-                height="100%"
-              />
-              <line className="type-middle" x1="50%" x2="50%" y1="0" y2="100%" />
-            </svg>
-            {note && <span className="measure-note">{note}</span>}
-          </li>
+        {axes.map((axis) => (
+          <TypeAxis key={axis.first + axis.second} {...axis} />
         ))}
       </ul>
     </figure>

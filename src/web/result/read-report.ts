@@ -64,7 +64,8 @@ const guards: Record<ReportBlock['kind'], Guard> = {
 
 const isKind = (value: unknown): value is ReportBlock['kind'] =>
   typeof value === 'string' && Object.hasOwn(guards, value);
-const isBlock = (value: unknown): value is ReportBlock =>
+/** Holds what its kind needs to be drawn. */
+export const isBlock = (value: unknown): value is ReportBlock =>
   isRecord(value) && isKind(value.kind) && guards[value.kind](value);
 
 function readBlock(value: unknown): ReportBlock | undefined {

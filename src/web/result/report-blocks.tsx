@@ -1,16 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
 import type { ReportBlock } from '../../contract/report.ts';
-import { useCopy } from '../shop.tsx';
-import { Button } from '../ui/button.tsx';
 import { MonthsChart, RadarChart } from './charts.tsx';
-import { elementClass } from './element-colour.ts';
+import { HanziBlock } from './hanzi-block.tsx';
 import { MeasureList } from './measure-list.tsx';
 import { PairingChart, TypeChart } from './pair-and-type.tsx';
 import { PillarsTable } from './pillars-table.tsx';
-
-const StrokeAnimation = lazy(async () => ({ default: (await import('./hanzi.tsx')).StrokeAnimation }));
-
-type BlockOf<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;
 
 /** One block of a report. Texts of a report never move: their index is their key. */
 export function Block({ block }: { block: ReportBlock }) {
@@ -84,34 +77,4 @@ export function Block({ block }: { block: ReportBlock }) {
     case 'type':
       return <TypeChart {...block} />;
   }
-}
-
-function HanziBlock({ characters }: BlockOf<'hanzi'>) {
-  const { word } = useCopy();
-  const [round, setRound] = useState(0);
-  const glyphs = characters.map(({ character }) => character);
-  return (
-    <div className="hanzi-block">
-      <Suspense fallback={<p className="hanzi-waiting">{glyphs.join(' ')}</p>}>
-        <StrokeAnimation
-          key={round}
-          characters={glyphs}
-          size={76}
-          caption={(index) => {
-            const { pinyin, strokes, element } = characters[index]!;
-            return (
-              <>
-                <span>{pinyin}</span>
-                <span>{word('hanzi-strokes', { count: strokes })}</span>
-                <span className={elementClass(element)}>{element}</span>
-              </>
-            );
-          }}
-        />
-      </Suspense>
-      <Button look="link" className="hanzi-again" onClick={() => setRound(round + 1)}>
-        {word('hanzi-again')}
-      </Button>
-    </div>
-  );
 }

@@ -74,7 +74,7 @@ describe('the back end of a scene', () => {
     for (const { report, chapters, summary, foretaste } of told) {
       expect(validators.getResultV2!.Check(report)).toBe(true);
       expect(validators.getResult!.Check(chapters)).toBe(true);
-      expect([summary.length > 0, foretaste.length > 0]).toEqual([true, true]);
+      expect([summary.length > 0, foretaste.facts.length > 0]).toEqual([true, true]);
     }
     expect(new Set(told.map(({ report }) => JSON.stringify(report.sections))).size).toBe(told.length);
   });

@@ -5,7 +5,7 @@ import type { Text } from '../wording.ts';
  * The pictures are those the old commentaries use for the stems (tree, vine, sun, lamp, mountain, field, axe,
  * jewel, river, rain).
  */
-export const images: readonly (readonly Text[])[] = [
+export const stemImages: readonly (readonly Text[])[] = [
   [
     {
       en: 'A tall tree among trees: the company keeps you straight, and everyone reaches for the same light.',

@@ -1,0 +1,13 @@
+import type { Chart } from './calendar.ts';
+
+/** Advice about a desk, a post or a suitor is none for a child or a pensioner: texts differ by these. */
+export const lifeStages = ['minor', 'student', 'working', 'retired'] as const;
+export type LifeStage = (typeof lifeStages)[number];
+
+/** By the age reached in that year; whoever is under 18 for a part of it counts as a minor. */
+export function lifeStageIn(year: number, { solar }: Chart): LifeStage {
+  const age = year - solar.year;
+  if (age < 19) return 'minor';
+  if (age < 23) return 'student';
+  return age < 62 ? 'working' : 'retired';
+}

@@ -1,0 +1,35 @@
+import { sharesOf } from './chart-geometry.ts';
+
+interface Props {
+  first: string;
+  second: string;
+  firstPercent: number;
+  note?: string;
+}
+
+/** One axis of the questionnaire: two sides, and how far the answers lean. */
+export function TypeAxis({ first, second, firstPercent, note }: Props) {
+  const shares = sharesOf(firstPercent);
+  const leansFirst = firstPercent > 50;
+  return (
+    <li>
+      <span className={leansFirst ? 'type-side type-lean' : 'type-side'}>
+        {first} <b>{shares.first}%</b>
+      </span>
+      <span className={leansFirst ? 'type-side' : 'type-side type-lean'}>
+        {second} <b>{shares.second}%</b>
+      </span>
+      <svg className="type-track" aria-hidden="true">
+        <rect className="measure-all" width="100%" height="100%" />
+        <rect
+          className="measure-part"
+          x={leansFirst ? '0' : `${firstPercent}%`}
+          width={`${Math.max(firstPercent, 100 - firstPercent)}%`}
+          height="100%"
+        />
+        <line className="type-middle" x1="50%" x2="50%" y1="0" y2="100%" />
+      </svg>
+      {note && <span className="measure-note">{note}</span>}
+    </li>
+  );
+}
