@@ -32,8 +32,9 @@ export interface Glass {
 export const usualScenes = [
   'entry-fresh',
   'entry-filled',
-  'payment-idle',
-  'success-paid',
+  'payment-plain',
+  'payment-animated',
+  'success-confirmed',
   'report-result',
   'report-test-result',
 ] as const;

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { fieldsOf } from '../../engine/entry-steps.ts';
 import { useCopy, useFunnel, useSnapshot } from '../shop.tsx';
 import { Foretaste } from './foretaste.tsx';
+import { openings } from './openings.ts';
 
 const StrokeAnimation = lazy(async () => ({
   default: (await import('../result/hanzi.tsx')).StrokeAnimation,
@@ -25,6 +26,7 @@ export function AnimatedOpening() {
   const funnel = useFunnel();
   const { say, word } = useCopy();
   const names = useNames();
+  const opening = openings[funnel.product];
   const characters = [...names.replace(/[^\p{Script=Han}]/gu, '')].slice(0, longestDrawn);
   return (
     <header className="payment-opening">
@@ -38,8 +40,8 @@ export function AnimatedOpening() {
           <span className="name-still">{names}</span>
         )}
       </div>
-      <h1>{names ? word('payment-animated-heading', { name: names }) : word('payment-heading')}</h1>
-      <p>{word('payment-animated-lead')}</p>
+      <h1>{names ? word(opening.heading, { name: names }) : word('payment-heading')}</h1>
+      <p>{word(opening.lead)}</p>
       <Foretaste withNames={false} className="foretaste-rising" />
     </header>
   );

@@ -4,6 +4,7 @@ import { PillarsTable } from '../result/pillars-table.tsx';
 import { isBlock } from '../result/read-report.ts';
 import { TypeAxis } from '../result/type-axis.tsx';
 import { useCopy, useFunnel, useSnapshot } from '../shop.tsx';
+import { openings } from './openings.ts';
 
 interface Axis {
   first: string;
@@ -53,7 +54,7 @@ export function Foretaste({ withNames, className }: Props) {
       aria-labelledby="foretaste-heading"
     >
       <h2 id="foretaste-heading" className="small-heading">
-        {word(isEmpty ? 'foretaste-promise' : 'foretaste')}
+        {word(isEmpty ? 'foretaste-promise' : openings[funnel.product].told)}
       </h2>
       {isEmpty && funnel.summary && <p>{say(funnel.summary)}</p>}
       {drawn.map((block, index) =>

@@ -57,6 +57,14 @@ export function PaymentScreen() {
   return (
     <Screen name="payment" funnel={funnel.slug} look={look} className={`payment payment-${look}`}>
       {isSandbox && <p className="sandbox-banner">{word('sandbox')}</p>}
+      <img
+        className="payment-art"
+        src={`/images/${funnel.theme.art}.svg`}
+        alt=""
+        width={750}
+        height={620}
+        decoding="async"
+      />
       {status ? (
         <header className="payment-opening">
           <p className="eyebrow">{word('report-name', { title: say(funnel.title) })}</p>

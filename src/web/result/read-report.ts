@@ -101,7 +101,7 @@ const known: Record<Product, true> = {
   luck: true,
   mbti: true,
 };
-const isProduct = (value: unknown): value is Product => isText(value) && Object.hasOwn(known, value);
+export const isProduct = (value: unknown): value is Product => isText(value) && Object.hasOwn(known, value);
 /** An address of this shop and of no other. */
 const isOwnAddress = (value: unknown): value is string => isText(value) && /^\/[^/\\]/.test(value);
 

@@ -39,9 +39,12 @@ const asked: Readonly<Record<Product, readonly Correctable[]>> = {
 };
 
 /** The fields of an order that decide its report and can be typed again in a line or two. */
-export function correctableFields(funnel: Funnel | null, product: string): readonly Correctable[] {
+export function correctableFields(
+  funnel: Funnel | null,
+  product: Product | undefined,
+): readonly Correctable[] {
   if (funnel) return fieldsOf(funnel).filter(isCorrectable);
-  return Object.hasOwn(asked, product) ? asked[product as Product] : [];
+  return product ? asked[product] : [];
 }
 
 /** Checks only what was filled in: an empty field means "as it is". */

@@ -114,7 +114,7 @@ function Confirmed() {
     { label: word('number-of-order'), value: order.orderNo },
   ];
   return (
-    <Screen name="succeed" className="succeed">
+    <Screen name="succeed" className="succeed" product={order?.product}>
       <header className="succeed-head">
         <svg className="succeed-mark" viewBox="0 0 72 72" aria-hidden="true">
           <circle cx="36" cy="36" r="33" />

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { Fact } from '../../contract/report.ts';
+import type { Fact, Product } from '../../contract/report.ts';
 import { call, idOf, textOf } from '../api-client.ts';
+import { isProduct } from '../result/read-report.ts';
 
 /** What the screens after the payment use of `order/get`; every part may be missing on a foreign back end. */
 export interface OrderFacts {
   orderNo: string;
   title: string;
   funnel: string;
-  product: string;
+  product: Product | undefined;
   lookupCode: string;
   /** Fen. */
   amount: number | undefined;
@@ -39,7 +40,7 @@ export function readOrder(fields: Readonly<Record<string, unknown>>): OrderFacts
     orderNo: idOf(fields.orderNo),
     title: textOf(fields.title),
     funnel: funnelOf(fields.funnel),
-    product: textOf(fields.product),
+    product: isProduct(fields.product) ? fields.product : undefined,
     lookupCode: textOf(fields.lookupCode),
     amount: typeof amount === 'number' && Number.isFinite(amount) ? amount : undefined,
     summary: Array.isArray(summary) ? summary.filter(isFact) : [],
