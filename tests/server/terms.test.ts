@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { giveBack } from '../../src/server/operator/give-back.ts';
 import { expireUnpaid } from '../../src/server/orders/expire.ts';
 import { settleMoney } from '../../src/server/orders/settle.ts';
-import { refundOrder } from '../../src/server/pay/refunds.ts';
 import { attempts, orders, outbox, sandboxTrades } from '../../src/server/store/schema.ts';
 import { aShop, type TestShop, until } from './a-shop.ts';
 import { storesHere } from './a-store.ts';
@@ -145,9 +145,8 @@ describe.each(storesHere())('terms and odd cases on %s', (kind) => {
   it('a refund of the whole order takes the report back', async () => {
     const orderId = await test.paidOrder();
     await test.work();
-    expect(await refundOrder(test.shop, orderId, 'asked')).toBe(true);
-    expect(await refundOrder(test.shop, orderId, 'asked')).toBe(false);
-    expect(await test.status(orderId)).toBe('refunding');
+    expect(await giveBack(test.shop, orderId, 'asked')).toMatchObject({ isNew: true });
+    expect(await giveBack(test.shop, orderId, 'asked')).toMatchObject({ isNew: false });
     await test.work();
     expect(await test.status(orderId)).toBe('refunded');
     expect((await test.browser.call('getResultV2', { orderId })).status).toBe(402);

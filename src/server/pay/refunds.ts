@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { startRefund } from '../orders/settle.ts';
 import { type Change, change, move } from '../orders/transition.ts';
 import type { Shop } from '../shop.ts';
 import { attempts, orders, refunds } from '../store/schema.ts';
@@ -54,19 +53,4 @@ export async function submitRefund(shop: Shop, refundNo: string): Promise<void> 
   await settleRefund(shop, refundNo, view, `refund:${refundNo}`);
   if (view === 'submitted') throw new Error('The refund is still under way.');
   if (view === 'abnormal') shop.log.error({ provider: row.provider }, 'A refund failed at the provider.');
-}
-
-/** Gives a paid order's money back, whole. False: there is nothing to give back, or it is on its way already. */
-export async function refundOrder(shop: Shop, orderId: string, reason: string): Promise<boolean> {
-  return change(shop, async (change) => {
-    const { tx } = change;
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    if (!order?.paidAttemptNo) return false;
-    const [paid] = await tx.select().from(attempts).where(eq(attempts.attemptNo, order.paidAttemptNo));
-    if (!paid) throw new Error('A paid order lost its attempt.');
-    const moved = await move(change, 'order', orderId, 'refund-start', { data: { reason } });
-    if (moved.kind !== 'moved') return false;
-    await startRefund(change, { orderId, attemptNo: paid.attemptNo, amount: paid.amount, reason });
-    return true;
-  });
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../../src/server/http/refusal.ts';
+import { giveBack } from '../../../src/server/operator/give-back.ts';
+import { OperatorRefusal } from '../../../src/server/operator/refusal.ts';
 import { setCoupon } from '../../../src/server/orders/coupon.ts';
 import { createOrder } from '../../../src/server/orders/create.ts';
 import { expireUnpaid, unpaidLifeMs } from '../../../src/server/orders/expire.ts';
 import { openAttempt } from '../../../src/server/pay/attempts.ts';
-import { refundOrder } from '../../../src/server/pay/refunds.ts';
 import { attempts } from '../../../src/server/store/schema.ts';
 import { workOnce } from '../../../src/server/workers.ts';
 import type { NoticeMode } from '../../simulator/modes.ts';
@@ -128,7 +129,7 @@ export async function perform(world: World, action: Action): Promise<void> {
     else if (action.kind === 'coupon' && order) await setCoupon(shop, order, 'stay5');
     else if (action.kind === 'refund' && order) {
       run.unwanted.add(order);
-      await refundOrder(shop, order, 'a wish');
+      await giveBack(shop, order, 'a wish');
     } else if (action.kind === 'work') {
       clock.now += action.after * 1000;
       await workOnce(shop);
@@ -141,6 +142,6 @@ export async function perform(world: World, action: Action): Promise<void> {
       await providers.alipay.simulator.deliverHeld();
     }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal || error instanceof OperatorRefusal)) throw error;
   }
 }
