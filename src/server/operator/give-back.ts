@@ -5,6 +5,7 @@ import { refundNoOf, startRefund } from '../orders/settle.ts';
 import { type Change, change, move } from '../orders/transition.ts';
 import { submitRefund } from '../pay/refunds.ts';
 import type { Shop } from '../shop.ts';
+import type { Db } from '../store/open-store.ts';
 import { attempts, orders, outbox, refunds } from '../store/schema.ts';
 import { requireOrderBy } from './find-orders.ts';
 import { OperatorRefusal } from './refusal.ts';
@@ -27,9 +28,34 @@ export async function lockOrder({ tx }: Change, orderId: string): Promise<Order>
 }
 
 /** Payments of an order whose money came in and does not fit: somebody has to decide. */
-export async function undecidedOf({ tx }: Change, orderId: string): Promise<Attempt[]> {
-  const own = await tx.select().from(attempts).where(eq(attempts.orderId, orderId));
+export async function undecidedOf(db: Pick<Db, 'select'>, orderId: string): Promise<Attempt[]> {
+  const own = await db.select().from(attempts).where(eq(attempts.orderId, orderId));
   return own.filter(({ receivedAmount, state }) => receivedAmount !== null && state !== 'success');
+}
+
+/**
+ * Asks the provider what really came of the payments that wait for a decision, and corrects what a notice had told
+ * otherwise: nobody decides about money that is not there. Throws OperatorRefusal where it does not answer.
+ */
+export async function confirmUndecided(shop: Shop, { id, orderNo }: Order): Promise<void> {
+  for (const { attemptNo, provider: name, receivedAmount } of await undecidedOf(shop.store.db, id)) {
+    const provider = shop.payments.findByName(name);
+    if (!provider) throw new OperatorRefusal(`The provider of order ${orderNo} is not configured.`);
+    const view = await shop.providers
+      .ask(provider, 'query', (signal) => provider.query(attemptNo, signal))
+      .catch(() => undefined);
+    if (view?.kind !== 'success') {
+      throw new OperatorRefusal(
+        `The provider of order ${orderNo} does not confirm the payment just now: try again in a minute.`,
+      );
+    }
+    const { amount } = view.money;
+    if (amount !== receivedAmount)
+      await shop.store.db
+        .update(attempts)
+        .set({ receivedAmount: amount })
+        .where(eq(attempts.attemptNo, attemptNo));
+  }
 }
 
 const why: Partial<Record<OrderStatus, string>> = {
@@ -54,7 +80,7 @@ async function start(
   reason: string,
 ): Promise<{ attempt: Attempt; isNew: boolean }> {
   const { tx } = change;
-  const undecided = order.paidAttemptNo ? [] : await undecidedOf(change, order.id);
+  const undecided = order.paidAttemptNo ? [] : await undecidedOf(tx, order.id);
   if (undecided.length > 1) {
     throw new OperatorRefusal(
       `Order ${order.orderNo} has several payments that do not fit: refund them with the provider.`,
@@ -91,7 +117,9 @@ async function start(
  * Again for the same order changes nothing. Throws OperatorRefusal where there is nothing to give back.
  */
 export async function giveBack(shop: Shop, reference: string, reason: string): Promise<GivenBack> {
-  const { id, orderNo } = await requireOrderBy(shop.store.db, reference);
+  const order = await requireOrderBy(shop.store.db, reference);
+  const { id, orderNo } = order;
+  if (!order.paidAttemptNo) await confirmUndecided(shop, order);
   const { attempt, isNew } = await change(shop, async (change) =>
     start(change, await lockOrder(change, id), reason),
   );

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts';
 import type { Db } from '../store/open-store.ts';
 import { attempts, events, orders, refunds } from '../store/schema.ts';
 import { requireOrderBy } from './find-orders.ts';
-import { lockOrder, undecidedOf } from './give-back.ts';
+import { confirmUndecided, lockOrder, undecidedOf } from './give-back.ts';
 import { OperatorRefusal } from './refusal.ts';
 
 export interface ReviewRow {
@@ -72,14 +72,16 @@ export interface Accepted {
  * stays in the event. Throws OperatorRefusal where there is no such money, or it was to go back.
  */
 export async function acceptAsPaid(shop: Shop, reference: string, reason: string): Promise<Accepted> {
-  const { id, orderNo } = await requireOrderBy(shop.store.db, reference);
+  const found = await requireOrderBy(shop.store.db, reference);
+  const { id, orderNo } = found;
+  if (!found.paidAttemptNo) await confirmUndecided(shop, found);
   return change(shop, async (change) => {
     const { tx, at } = change;
     const order = await lockOrder(change, id);
     if (order.state !== 'review') {
       throw new OperatorRefusal(`Order ${orderNo} is ${order.state}: it waits for no decision.`);
     }
-    const [attempt, ...more] = await undecidedOf(change, id);
+    const [attempt, ...more] = await undecidedOf(tx, id);
     if (!attempt || attempt.receivedAmount === null || order.paidAttemptNo) {
       throw new OperatorRefusal(`Order ${orderNo} waits for its refund, not for its payment: refund it.`);
     }

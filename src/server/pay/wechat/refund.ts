@@ -29,6 +29,9 @@ const reasonWords: Readonly<Record<string, string>> = {
   erased: '订单已失效退款',
 };
 
+/** The buyer's account cannot take it, or more is to go back than came: asking again will not change that. */
+const forAPerson: ReadonlySet<string> = new Set(['USER_ACCOUNT_ABNORMAL', 'PARAM_ERROR', 'INVALID_REQUEST']);
+
 function viewOf(fields: Fields, { refundNo, attemptNo, amount }: Refund): RefundView {
   requireSame(fields, { out_refund_no: refundNo, out_trade_no: attemptNo });
   if (fenOf(nestedOf(fields, 'amount'), 'refund') !== amount) {
@@ -70,7 +73,6 @@ export async function giveBack(
     signal,
   );
   if (answer.kind === 'done') return viewOf(answer.fields, refund);
-  // The buyer's account cannot take it: a person has to.
-  if (answer.code === 'USER_ACCOUNT_ABNORMAL') return 'abnormal';
+  if (forAPerson.has(answer.code)) return 'abnormal';
   throw new OutcomeUnknown(`A refund was not taken on and will be asked for again (${answer.told}).`);
 }
