@@ -22,6 +22,10 @@ const bundled = [
 export default defineConfig(({ command }) => ({
   root: 'src/web',
   plugins: [react()],
+  // React's renderer for Node follows every promise of the process from its first page on; the one for edge runtimes does not.
+  ...(command === 'build' && {
+    resolve: { alias: [{ find: /^react-dom\/static$/, replacement: 'react-dom/static.edge' }] },
+  }),
   build: {
     outDir: resolve(dist, 'client'),
     emptyOutDir: true,

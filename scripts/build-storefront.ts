@@ -7,6 +7,8 @@ import { printDiagnostics } from '../src/definition/print.ts';
 import { say } from '../src/engine/copy.ts';
 import { contentSecurityPolicy } from '../src/server/pages/policy.ts';
 import type { PageRequest } from '../src/web/render.tsx';
+import { overBudget, weighPage } from './build/budgets.ts';
+import { compressFiles } from './build/compress-files.ts';
 
 type Render = (request: PageRequest, template: string) => Promise<string>;
 
@@ -21,7 +23,8 @@ const redirectPage = (to: string) => `<!doctype html>
 
 /**
  * The whole build: the fleet is checked, then client and server are built, then every funnel's page is written for static
- * hosts. A funnel that is not sound stops it, with everything that is wrong.
+ * hosts, everything is compressed, and every page is weighed. A funnel that is not sound or heavier than its budget stops
+ * it, with everything that is wrong.
  */
 export async function buildStorefront(builder: ViteBuilder, dist: string): Promise<void> {
   const { fleet, diagnostics } = await checkFleet(process.cwd());
@@ -63,5 +66,17 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
       show: 'entry',
       head,
     });
+  }
+  await compressFiles(join(dist, 'client'));
+  const heavy = [...funnels.values()].flatMap((funnel) =>
+    overBudget(
+      funnel.slug,
+      readFileSync(resolve('funnels', `${funnel.slug}.yaml`), 'utf8'),
+      weighPage(join(dist, 'client'), funnel),
+    ),
+  );
+  if (heavy.length > 0) {
+    console.error(heavy.join('\n\n'));
+    throw new Error('Funnels are heavier than their budgets; see above.');
   }
 }

@@ -2,9 +2,11 @@
 export interface Figure {
   what: string;
   value: number;
-  unit: 'ms' | 'KB' | 'MB' | 'files' | '×';
+  unit: 'ms' | 'µs' | 'KB' | 'MB' | 'files' | '×' | '/s' | '%' | '';
   /** The most it may be. */
   budget?: number;
+  /** The least it may be. */
+  least?: number;
 }
 
 /** One thing that can be measured by its name. */
@@ -13,7 +15,11 @@ export interface Part {
   measure: () => Promise<Figure[]>;
 }
 
-export const isBroken = ({ value, budget }: Figure): boolean => budget !== undefined && value > budget;
+export const isBroken = ({ value, budget, least }: Figure): boolean =>
+  Number.isNaN(value) || (budget !== undefined && value > budget) || (least !== undefined && value < least);
+
+export const medianOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 const shown = (value: number): string =>
   value >= 100 || Number.isInteger(value) ? Math.round(value).toLocaleString('en') : value.toFixed(2);
@@ -23,11 +29,13 @@ export function printFigures(figures: readonly Figure[]): string {
   const widest = Math.max(...figures.map(({ what }) => what.length));
   return figures
     .map((figure) => {
-      const { what, value, unit, budget } = figure;
+      const { what, value, unit, budget, least } = figure;
       const measured = `${what.padEnd(widest)}  ${`${shown(value)} ${unit}`.padStart(12)}`;
-      if (budget === undefined) return `  ${measured}\n`;
+      const verdict = isBroken(figure) ? '  BROKEN' : '';
+      if (least !== undefined) return `  ${measured}  at least ${shown(least)} ${unit}${verdict}\n`;
+      if (budget === undefined) return `  ${measured}${verdict}\n`;
       const ratio = budget === 0 ? '' : `  ${(value / budget).toFixed(2)}`;
-      return `  ${measured}  of ${`${shown(budget)} ${unit}`.padStart(10)}${ratio}${isBroken(figure) ? '  BROKEN' : ''}\n`;
+      return `  ${measured}  of ${`${shown(budget)} ${unit}`.padStart(10)}${ratio}${verdict}\n`;
     })
     .join('');
 }

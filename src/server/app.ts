@@ -8,6 +8,7 @@ import { securityHeaders } from './http/headers.ts';
 import { loggedError, loggedRequest } from './http/logging.ts';
 import { languageOf } from './http/request-language.ts';
 import { refuseForeignWrites } from './http/same-site.ts';
+import { answerStatusPolls } from './http/status-polls.ts';
 import { openAttempt } from './pay/attempts.ts';
 import { notifyRoutes } from './pay/notify.ts';
 import { adRoutes } from './routes/ads.ts';
@@ -67,6 +68,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         }
       : false,
     logController: new LogController({ disableRequestLogging: true }),
+    // Nothing logs by request: a logger of its own for each would cost more than most answers.
+    childLoggerFactory: (logger) => logger,
     trustProxy: deps.trustProxy ?? false,
     bodyLimit: largestBody,
     requestTimeout: 30_000,
@@ -78,10 +81,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.removeAllContentTypeParsers();
   await app.register(formbody, { bodyLimit: largestBody });
+  securityHeaders(app);
+  answerStatusPolls(app, shop);
   await app.register(cookie, { secret: [...shop.cookieKeys] });
 
   app.decorateRequest('language', '');
-  securityHeaders(app);
   refuseForeignWrites(app, shop);
   handleErrors(app, shop);
   app.addHook('preValidation', async (request, reply) => {
@@ -94,9 +98,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     refuseHostile(request.body);
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     shop.metrics.requests.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
 
   // A connection that is kept alive after the last answer would keep the closing process for a minute.
@@ -104,8 +109,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close');
+    done();
   });
 
   await healthRoutes(app, shop);

@@ -4,6 +4,7 @@ import { type Limits, memoryLimits } from './http/limits.ts';
 import { keyedDigest } from './ids.ts';
 import { createMetrics } from './metrics.ts';
 import { openStatusCache } from './orders/status-cache.ts';
+import { createOrderWriter } from './orders/write-orders.ts';
 import { watchProviders } from './pay/ask-provider.ts';
 import { providersFor } from './pay/providers.ts';
 import { paymentsWith } from './pay/registry.ts';
@@ -53,6 +54,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     providers: watchProviders(metrics),
     payments: paymentsWith(await providersFor(payments, { db: store.db, secret, deliver, now })),
     statuses: await openStatusCache(store),
+    writeOrder: createOrderWriter(store.db),
     limits,
     reports,
     log,

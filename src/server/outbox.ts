@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { makeStoredReport } from './orders/report.ts';
 import { submitRefund } from './pay/refunds.ts';
@@ -53,12 +54,18 @@ async function perform(shop: Shop, job: Job, lease: Date): Promise<void> {
 }
 
 /**
- * Does what the outbox holds of a kind and is due; a failure is tried again, ever more slowly, until it succeeds. Jobs
- * run side by side: one that waits for a silent provider holds up no other.
+ * Does what the outbox holds of a kind and is due; a failure is tried again, ever more slowly, until it succeeds. Refunds
+ * run side by side: one that waits for a silent provider holds up no other. Reports are all computing and go one by one:
+ * whoever asks meanwhile is answered between two of them.
  */
 export async function workOutbox(shop: Shop, kind: Job['kind']): Promise<number> {
   const lease = new Date(shop.now() + leaseMs[kind]);
   const due = await claimDue(shop, kind, lease);
-  await Promise.all(due.map((job) => perform(shop, job, lease)));
+  if (kind === 'refund') await Promise.all(due.map((job) => perform(shop, job, lease)));
+  else
+    for (const job of due) {
+      await perform(shop, job, lease);
+      await nextTurn();
+    }
   return due.length;
 }

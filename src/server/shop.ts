@@ -4,6 +4,7 @@ import type { ReportInput } from '../reports/report-input.ts';
 import type { Limits } from './http/limits.ts';
 import type { Metrics } from './metrics.ts';
 import type { StatusCache } from './orders/status-cache.ts';
+import type { WriteOrder } from './orders/write-orders.ts';
 import type { ProviderWatch } from './pay/ask-provider.ts';
 import type { Payments } from './pay/provider.ts';
 import type { Store } from './store/open-store.ts';
@@ -36,6 +37,7 @@ export interface Shop {
   providers: ProviderWatch;
   metrics: Metrics;
   statuses: StatusCache;
+  writeOrder: WriteOrder;
   limits: Limits;
   reports: ReportMaker;
   log: Log;

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
+const always = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin' } as const;
+const ofCalls = { ...always, 'cache-control': 'no-store' } as const;
+
 /**
  * On every answer. `strict-origin`: the address of an order is a capability and stays here, while the mobile cashier
  * still sees the origin it insists on.
  */
 export function securityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin' });
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? ofCalls : always);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    done();
   });
 }

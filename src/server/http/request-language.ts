@@ -11,11 +11,24 @@ declare module 'fastify' {
 
 const mostWishes = 10;
 
+/** Browsers send few different headers, and each with every request. */
+const read = new Map<string, readonly string[]>();
+const mostRead = 500;
+
 /** The tags of an `Accept-Language` header by preference; anything that is no tag is left out. */
-export function acceptedLanguages(header: string | undefined): string[] {
+export function acceptedLanguages(header: string | undefined): readonly string[] {
   if (!header) return [];
+  const text = header.slice(0, 500);
+  const known = read.get(text);
+  if (known) return known;
+  const tags = readTags(text);
+  if (read.size >= mostRead) read.clear();
+  read.set(text, tags);
+  return tags;
+}
+
+function readTags(header: string): string[] {
   return header
-    .slice(0, 500)
     .split(',')
     .slice(0, mostWishes)
     .map((part) => {

@@ -22,11 +22,11 @@ function isForeign(shop: Shop, origin: string | undefined, site: unknown, host: 
  * that could be tricked. Providers' notifications are proved by their signature instead.
  */
 export function refuseForeignWrites(app: FastifyInstance, shop: Shop): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || notifyPath.test(request.url)) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || notifyPath.test(request.url)) return done();
     const site = request.headers['sec-fetch-site'];
-    if (!isForeign(shop, request.headers.origin, site, request.host)) return;
+    if (!isForeign(shop, request.headers.origin, site, request.host)) return done();
     const msg = say(words.foreignSite, languageOf(request, shop.fleet().site));
-    return reply.code(403).header('cache-control', 'no-store').send({ status: 403, msg, data: null });
+    reply.code(403).header('cache-control', 'no-store').send({ status: 403, msg, data: null });
   });
 }

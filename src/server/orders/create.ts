@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { fieldsOf } from '../../engine/entry-steps.ts';
 import type { Values } from '../../engine/fields.ts';
 import type { Funnel } from '../../engine/funnel.ts';
@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import { contentHash, newOrderNo, randomKey, shanghaiDay } from '../ids.ts';
 import type { Shop } from '../shop.ts';
 import type { Db } from '../store/open-store.ts';
-import { definitions, events, lookupKeys, orders } from '../store/schema.ts';
+import { definitions, orders } from '../store/schema.ts';
 import { words } from '../words.ts';
 import { hasConsent, requireAnswers, requireValues } from './entry-values.ts';
 import type { Order } from './find.ts';
@@ -72,72 +72,46 @@ async function storeDefinition(shop: Shop, funnel: Funnel): Promise<string> {
   return hash;
 }
 
-/**
- * Order, lookup keys and event in one statement, which is one transaction and one way to the database and back.
- * Undefined: this visitor's request has made an order already.
- */
-async function insertOrder(
-  { store, secret, fleet, now }: Shop,
+/** Undefined: this visitor's request has made an order already. */
+async function writeOrder(
+  { writeOrder, statuses, secret, fleet, now }: Shop,
   request: OrderRequest,
   funnel: Funnel,
   order: { definitionHash: string; payloadHash: string; details: Values; answers: Values },
 ): Promise<Created | undefined> {
-  const { db } = store;
   const at = new Date(now());
   const day = shanghaiDay(at.getTime());
   const { amount, listAmount, offerEndsAt } = quote(resolvePayment(funnel, request.channelKey), at.getTime());
   const consented = hasConsent(funnel, order.details);
   const id = randomKey();
   const orderNo = newOrderNo(day);
-  const made = db.$with('made').as(
-    db
-      .insert(orders)
-      .values({
-        ...order,
-        id,
-        orderNo,
-        visitorId: request.visitorId,
-        requestId: request.requestId,
-        slug: funnel.slug,
-        product: funnel.product,
-        channelKey: request.channelKey,
-        query: returnQuery(request.query, request.channelKey),
-        state: 'created',
-        version: 0,
-        detailsVersion: 0,
-        amount,
-        listAmount,
-        offerEndsAt: offerEndsAt === undefined ? null : new Date(offerEndsAt),
-        couponKey: '',
-        legalVersion: consented ? fleet().site.legal.version : null,
-        consentedAt: consented ? at : null,
-        askedOn: day,
-        createdAt: at,
-      })
-      .onConflictDoNothing({ target: [orders.visitorId, orders.requestId] })
-      .returning({ id: orders.id, orderNo: orders.orderNo }),
-  );
+  const row = {
+    ...order,
+    id,
+    orderNo,
+    visitorId: request.visitorId,
+    requestId: request.requestId,
+    slug: funnel.slug,
+    product: funnel.product,
+    channelKey: request.channelKey,
+    query: returnQuery(request.query, request.channelKey),
+    state: 'created' as const,
+    version: 0,
+    detailsVersion: 0,
+    amount,
+    listAmount,
+    offerEndsAt: offerEndsAt === undefined ? null : new Date(offerEndsAt),
+    couponKey: '',
+    legalVersion: consented ? fleet().site.legal.version : null,
+    consentedAt: consented ? at : null,
+    askedOn: day,
+    createdAt: at,
+  };
   const keys = lookupKeysOf(secret, { id, orderNo, details: order.details });
-  const rows = sql.join(
-    keys.map(({ key, kind }) => sql`(${key}::text, ${kind}::text)`),
-    sql`, `,
-  );
-  const keyed = db
-    .$with('keyed', {})
-    .as(
-      sql`insert into ${lookupKeys} (key, kind, order_id) select k.key, k.kind, made.id from made, (values ${rows}) as k (key, kind)`,
-    );
-  const data = JSON.stringify({ amount, listAmount, definition: order.definitionHash });
-  const logged = db
-    .$with('logged', {})
-    .as(
-      sql`insert into ${events} (order_id, subject, subject_id, event, to_state, accepted, evidence, data, at) select id, 'order', id, 'create', 'created', true, '', ${data}::jsonb, ${at.toISOString()}::timestamptz from made`,
-    );
-  const [created] = await db
-    .with(made, keyed, logged)
-    .select({ id: made.id, orderNo: made.orderNo })
-    .from(made);
-  return created;
+  const isNew = await writeOrder({ row, keys: keys.map((key) => ({ ...key, orderId: id })) });
+  if (!isNew) return undefined;
+  statuses.remember(id, 'created', 0);
+  return { id, orderNo };
 }
 
 /**
@@ -170,7 +144,7 @@ export async function createOrder(shop: Shop, request: OrderRequest): Promise<Cr
   // Only the insert decides who was first, so a new order does not look for an earlier one before it.
   if (!('error' in checked)) {
     const definitionHash = await storeDefinition(shop, funnel);
-    const created = await insertOrder(shop, request, funnel, { definitionHash, payloadHash, ...checked });
+    const created = await writeOrder(shop, request, funnel, { definitionHash, payloadHash, ...checked });
     if (created) return created;
   }
   // A repeat has the order it made, also where a definition published since would refuse its details.

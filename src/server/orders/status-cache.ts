@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
 import type { Db, Store } from '../store/open-store.ts';
 import { orders } from '../store/schema.ts';
@@ -14,6 +15,8 @@ interface Known {
 export interface StatusCache {
   /** The order's state; undefined: no such order. From memory whenever it is known. */
   find(orderId: string): Promise<OrderStatus | undefined>;
+  /** The same out of memory alone; undefined also where it has to be read first. */
+  findKept(orderId: string): OrderStatus | undefined;
   /** Takes in a committed transition. */
   remember(orderId: string, state: OrderStatus, version: number): void;
   close(): Promise<void>;
@@ -21,12 +24,33 @@ export interface StatusCache {
 
 const mostKept = 200_000;
 
-async function readState(db: Db, orderId: string): Promise<Known | undefined> {
-  const [row] = await db
-    .select({ state: orders.state, version: orders.version })
-    .from(orders)
-    .where(eq(orders.id, orderId));
-  return row;
+/**
+ * Reads states: what is asked for while a read is under way waits for it and is then read together. After a start
+ * thousands ask at the same moment, and nobody else would come to the database.
+ */
+function stateReader(db: Db): (orderId: string) => Promise<Known | undefined> {
+  let next: { ids: string[]; rows: Promise<Map<string, Known>> } | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function readNext(before: Promise<unknown>): Promise<Map<string, Known>> {
+    await Promise.allSettled([before, nextTurn()]);
+    const { ids } = next!;
+    next = undefined;
+    const rows = await db
+      .select({ id: orders.id, state: orders.state, version: orders.version })
+      .from(orders)
+      .where(sql`${orders.id} = any(${sql.param(ids)}::text[])`);
+    return new Map(rows.map(({ id, state, version }) => [id, { state, version }]));
+  }
+
+  return async (orderId) => {
+    if (!next) {
+      next = { ids: [], rows: readNext(last) };
+      last = next.rows;
+    }
+    next.ids.push(orderId);
+    return (await next.rows).get(orderId);
+  };
 }
 
 /**
@@ -36,6 +60,7 @@ async function readState(db: Db, orderId: string): Promise<Known | undefined> {
  * notifications from other processes may be missed, nothing is kept.
  */
 export async function openStatusCache(store: Store): Promise<StatusCache> {
+  const readState = stateReader(store.db);
   const kept = new Map<string, Known>();
   const loads = new Map<string, { latest?: Known; done: Promise<Known | undefined> }>();
   let isKeeping = !store.isShared;
@@ -63,7 +88,7 @@ export async function openStatusCache(store: Store): Promise<StatusCache> {
     if (under) return under.done;
     const startedIn = era;
     const entry: { latest?: Known; done: Promise<Known | undefined> } = {
-      done: readState(store.db, orderId).then((read) => {
+      done: readState(orderId).then((read) => {
         const known = newer(read, entry.latest);
         if (known && startedIn === era) keep(orderId, known);
         return known;
@@ -97,6 +122,7 @@ export async function openStatusCache(store: Store): Promise<StatusCache> {
     async find(orderId) {
       return (kept.get(orderId) ?? (await load(orderId)))?.state;
     },
+    findKept: (orderId) => kept.get(orderId)?.state,
     remember,
     close: stop,
   };

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fleet } from '../../definition/fleet-types.ts';
@@ -10,6 +8,8 @@ import { chooseLanguage, say } from '../../engine/copy.ts';
 import type { Funnel, PageData } from '../../engine/funnel.ts';
 import { findRoute, firstSegment, type RouteMatch } from '../../engine/routes.ts';
 import { acceptedLanguages } from '../http/request-language.ts';
+import { type Body, bodyOf, sendBody } from './body.ts';
+import { clientRoutes, pictureRoutes } from './files.ts';
 import { contentSecurityPolicy } from './policy.ts';
 
 /** What makes a page's HTML: the built `src/web/render.tsx`. Repeated here because the server never imports web sources. */
@@ -44,11 +44,6 @@ export interface PagesOptions {
   findFunnelOfOrder: (orderId: string) => Promise<Funnel | undefined>;
 }
 
-interface Page {
-  html: string;
-  etag: string;
-}
-
 /**
  * The shop's pages. Each is rendered once per definition × language × kind and kept; a saved YAML file makes a new
  * definition, and so a new page.
@@ -57,18 +52,16 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const { fleet, renderer, clientDir, imagesDir } = options;
   const policy = options.isDevelopment ? undefined : contentSecurityPolicy(renderer.template, 'header');
   // Keyed by the definition itself (the site's for pages without one): forgotten when that is.
-  const kept = new WeakMap<object, Map<string, Promise<Page>>>();
+  const kept = new WeakMap<object, Map<string, Promise<Body>>>();
 
   function pageFor(data: PageData, show: 'entry' | 'loading', title: string, language: string) {
     const owner = data.funnel ?? data.site;
-    const pages = kept.get(owner) ?? new Map<string, Promise<Page>>();
+    const pages = kept.get(owner) ?? new Map<string, Promise<Body>>();
     kept.set(owner, pages);
     const key = `${show}|${language}|${title}`;
     const known = pages.get(key);
     if (known && !options.isDevelopment) return known;
-    const page = renderer
-      .renderPage({ data, show, title, language }, renderer.template)
-      .then((html) => ({ html, etag: `"${createHash('sha256').update(html).digest('base64url')}"` }));
+    const page = renderer.renderPage({ data, show, title, language }, renderer.template).then(bodyOf);
     pages.set(key, page);
     // A failed rendering is not kept: the next visitor tries again.
     page.catch(() => pages.delete(key));
@@ -101,12 +94,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     reply
       .code(match ? 200 : 404)
       .header('Content-Type', 'text/html; charset=utf-8')
-      .header('Cache-Control', 'no-cache')
-      .header('Vary', 'Accept-Language, Cookie')
-      .header('ETag', page.etag);
+      .header('Cache-Control', 'no-cache');
     if (policy) reply.header('Content-Security-Policy', policy);
-    if (match && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-    return reply.send(page.html);
+    // The development tools write into it.
+    if (options.isDevelopment) return reply.send(page.plain.toString());
+    return sendBody(request, reply, page, ['Accept-Language', 'Cookie']);
   }
 
   app.get('/', (request, reply) => {
@@ -116,23 +108,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       .redirect(`/${fleet().site.home}${query ? `?${query}` : ''}`);
   });
 
-  if (clientDir) {
-    await app.register(fastifyStatic, {
-      root: join(clientDir, 'assets'),
-      prefix: '/assets/',
-      // Names carry a hash of the content.
-      immutable: true,
-      maxAge: '365d',
-      index: false,
-    });
-    app.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', clientDir));
-  }
-  await app.register(fastifyStatic, {
-    root: imagesDir,
-    prefix: '/images/',
-    decorateReply: false,
-    index: false,
-    setHeaders: (reply) => reply.setHeader('Cache-Control', 'no-cache'),
+  if (clientDir) await clientRoutes(app, clientDir);
+  await pictureRoutes(app, imagesDir);
+  // What the first rendering of a process loads and compiles takes ten times as long as the rendering: no visitor's wait.
+  app.addHook('onListen', async () => {
+    const { site, funnels } = fleet();
+    const funnel = funnels.get(site.home);
+    if (funnel && !options.isDevelopment) void pageFor({ funnel, site }, 'entry', '', site.defaultLanguage);
   });
   app.get('/*', (request, reply) =>
     notPages.test(request.url) ? reply.callNotFound() : sendPage(request, reply),

@@ -54,7 +54,13 @@ const migrationLock = 727_001;
 export async function openPostgresStore(url: string): Promise<Store> {
   const { Client, Pool } = (await import('pg')).default;
   const { drizzle } = await import('drizzle-orm/node-postgres');
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+  // A new connection is made at leisure, not in the rush that follows a quiet moment.
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+  });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   try {

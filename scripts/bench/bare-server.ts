@@ -1,0 +1,15 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+
+/* Fastify with one route and nothing else: what the shop's answers from memory are measured against. */
+const statuses = new Map<string, string>();
+const app = Fastify();
+app.get<{ Querystring: { orderId: string } }>('/api/order/get_status', async (request) => {
+  const { orderId } = request.query;
+  const orderStatus = statuses.get(orderId) ?? 'created';
+  statuses.set(orderId, orderStatus);
+  return { status: 200, msg: 'ok', data: { orderStatus } };
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+process.send!((app.server.address() as AddressInfo).port);
+process.on('disconnect', () => process.exit());

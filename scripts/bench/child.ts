@@ -1,0 +1,30 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { resolve } from 'node:path';
+import type { Load, LoadResult } from './load.ts';
+
+/** Runs one of our TypeScript files in a process of its own. */
+export function startScript(file: string, environment: NodeJS.ProcessEnv = {}): ChildProcess {
+  const jiti = resolve('node_modules/jiti/lib/jiti-cli.mjs');
+  return fork(jiti, [resolve('scripts/bench', file)], {
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    serialization: 'advanced',
+  });
+}
+
+/** The first message of a process; rejects when it ends without one. */
+export function heardFrom<Message>(child: ChildProcess): Promise<Message> {
+  return new Promise((done, fail) => {
+    child.once('message', (message) => done(message as Message));
+    child.once('exit', (code) => fail(new Error(`A process of the measurement ended with ${code}.`)));
+  });
+}
+
+/** Sends a load from another process. */
+export async function loadFrom(load: Load): Promise<LoadResult> {
+  const child = startScript('load-process.ts');
+  const heard = heardFrom<{ result?: LoadResult; fault?: string }>(child);
+  child.send(load);
+  const { result, fault } = await heard;
+  if (!result) throw new Error(fault);
+  return result;
+}

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { loadFrom } from './child.ts';
+import { openPlace } from './databases.ts';
+import type { Figure, Part } from './figure.ts';
+import { makeOrders, portOf } from './orders-made.ts';
+import { payOrders } from './payments.ts';
+import { statusRequest } from './requests.ts';
+import { type Running, startBuilt } from './running-server.ts';
+import { openWorkspace } from './workspace.ts';
+
+/** `CROWD=4000 npm run bench -- crowd` finds out what a smaller machine carries. */
+const visitors = Number(process.env.CROWD ?? 10_000);
+const processes = 2;
+const generators = 2;
+const warmUpMs = 4000;
+const ms = 20_000;
+const paymentsPerSecond = 10;
+
+async function measure(): Promise<Figure[]> {
+  const { root, build } = openWorkspace();
+  const { dist } = await build(15);
+  const place = await openPlace('postgres', root);
+  const servers: Running[] = [];
+  const environment = { DATABASE_URL: place.databaseUrl, RATE_LIMITS: 'off' };
+  try {
+    while (servers.length < processes) servers.push(await startBuilt(root, dist, place.dataDir, environment));
+    const ports = servers.map(portOf);
+    const ids = await makeOrders(ports[0]!, visitors);
+    const loads = Array.from({ length: generators }, (_, own) => {
+      const places = ids.map((_, index) => index).filter((index) => index % generators === own);
+      const requests = places.map((index, position) =>
+        statusRequest(ports[position % ports.length]!, ids[index]!),
+      );
+      return { places, requests };
+    });
+    // A process's first report loads the dictionaries; that is its start, not the crowd's.
+    const first = 100;
+    await payOrders(ports, ids.slice(-first), paymentsPerSecond, 5000);
+    await sleep(2000);
+    const before = servers.map(({ processor }) => processor());
+    const results = loads.map(({ requests }) =>
+      loadFrom({
+        ports,
+        connections: requests.length,
+        requests,
+        warmUpMs,
+        ms,
+        perSecond: requests.length,
+        watchFor: '"paid"',
+      }),
+    );
+    await sleep(warmUpMs + 2000);
+    const { paidAt, refused } = await payOrders(ports, ids.slice(0, -first), paymentsPerSecond, ms - 6000);
+    const heard = await Promise.all(results);
+    const used = servers.map(({ processor }, index) => processor() - before[index]!);
+    const seenAt = new Map(
+      loads.flatMap(({ places }, own) =>
+        places.map((index, at) => [index, heard[own]!.seenAt[at]!] as const),
+      ),
+    );
+    const waits = [...paidAt].map(([index, at]) => {
+      const seen = seenAt.get(index)!;
+      return seen === 0 ? Number.POSITIVE_INFINITY : Math.max(0, seen - at);
+    });
+    const busiest = Math.max(...heard.map(({ ownShare }) => ownShare)) * 100;
+    const answers = heard.reduce((sum, { perSecond }) => sum + perSecond, 0);
+    const asMuch = answers / visitors;
+    return [
+      {
+        what: `${visitors.toLocaleString('en')} visitors, ${processes} processes, PostgreSQL: answers`,
+        value: answers,
+        unit: '/s',
+      },
+      { what: 'of what they ask', value: asMuch, unit: '×', least: 0.99 },
+      { what: 'answer, median', value: Math.max(...heard.map(({ p50 }) => p50)), unit: 'ms' },
+      { what: 'answer, 99 of 100', value: Math.max(...heard.map(({ p99 }) => p99)), unit: 'ms', budget: 100 },
+      {
+        what: 'faults',
+        value: heard.reduce((sum, { faults }) => sum + faults, refused),
+        unit: '',
+        budget: 0,
+      },
+      { what: 'orders paid meanwhile', value: paidAt.size, unit: '' },
+      { what: 'the longest from paid to seen', value: Math.max(...waits), unit: 'ms', budget: 2000 },
+      {
+        what: 'a server’s processor time, of all seconds',
+        value: (Math.max(...used) * 100_000) / (warmUpMs + ms),
+        unit: '%',
+      },
+      {
+        what: 'the busier load generator, of its core: above 80 % the figures do not count',
+        value: busiest,
+        unit: '%',
+        budget: 80,
+      },
+    ];
+  } finally {
+    for (const server of servers) await server.stop();
+    await place.remove();
+  }
+}
+
+export const crowd: Part = {
+  summary: 'visitors who wait for their payment, each asking once a second, while some are paid',
+  measure,
+};

@@ -1,0 +1,162 @@
+import { connect, type Socket } from 'node:net';
+
+/** What is sent, over and over, and by how many connections. Only this machine is ever asked. */
+export interface Load {
+  /** Connections are spread over them in turn. */
+  ports: readonly number[];
+  connections: number;
+  /** Whole requests; `{n}` becomes a number of nine digits that is never sent twice. */
+  requests: readonly string[];
+  /** Before anything is counted. */
+  warmUpMs: number;
+  ms: number;
+  /**
+   * Starts a second, spread evenly; what comes too late is counted from when it was due. Without it each connection asks
+   * again as soon as it has its answer.
+   */
+  perSecond?: number;
+  /** When an answer of a request first had this in it, by the request's place. */
+  watchFor?: string;
+  /** The numbers of `{n}` begin here. */
+  from?: number;
+}
+
+export interface LoadResult {
+  answers: number;
+  /** With those of the warm-up. */
+  allAnswers: number;
+  /** Answers that were not 2xx or 304, and connections that broke. */
+  faults: number;
+  perSecond: number;
+  bytes: number;
+  p50: number;
+  p99: number;
+  longest: number;
+  /** The generator's own processor time for each second, 1 is a whole core. */
+  ownShare: number;
+  /** Milliseconds since 1970, by the request's place; 0 where it did not come about. */
+  seenAt: number[];
+}
+
+interface Asker {
+  socket: Socket;
+  place: number;
+  dueAt: number;
+  isWaiting: boolean;
+  rest: Buffer | undefined;
+}
+
+const headEnd = Buffer.from('\r\n\r\n');
+
+/** The bytes of the whole answer at the beginning of `data`, and whether it is a good one; undefined while it is not all there. */
+function readAnswer(data: Buffer): { size: number; isGood: boolean } | undefined {
+  const at = data.indexOf(headEnd);
+  if (at === -1) return undefined;
+  const head = data.toString('latin1', 0, at);
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  const status = head.slice(9, 12);
+  if (length === undefined && status !== '304') throw new Error(`An answer without its length:\n${head}`);
+  const size = at + 4 + Number(length ?? 0);
+  if (data.length < size) return undefined;
+  return { size, isGood: status.startsWith('2') || status === '304' };
+}
+
+/** Sends the load over kept-alive connections, one request under way on each, and counts what comes back. */
+export async function sendLoad(load: Load): Promise<LoadResult> {
+  const { ports, connections, requests, warmUpMs, ms, perSecond, watchFor } = load;
+  const sent = requests.map((text) => (text.includes('{n}') ? text : Buffer.from(text, 'latin1')));
+  const waits: number[] = [];
+  const seenAt = requests.map(() => 0);
+  let next = load.from ?? 0;
+  let [faults, bytes, allAnswers, isCounting, isOver] = [0, 0, 0, false, false];
+
+  const textOf = (place: number) => {
+    const text = sent[place]!;
+    return typeof text === 'string' ? text.replaceAll('{n}', String(next++).padStart(9, '0')) : text;
+  };
+  const ask = (asker: Asker, dueAt: number) => {
+    asker.isWaiting = true;
+    asker.dueAt = dueAt;
+    asker.socket.write(textOf(asker.place));
+  };
+  const hear = (asker: Asker, chunk: Buffer) => {
+    const data = asker.rest ? Buffer.concat([asker.rest, chunk]) : chunk;
+    const read = readAnswer(data);
+    asker.rest = read ? undefined : data;
+    if (!read) return;
+    asker.isWaiting = false;
+    allAnswers += 1;
+    if (isCounting) {
+      waits.push(performance.now() - asker.dueAt);
+      bytes += read.size;
+      if (!read.isGood) faults += 1;
+    }
+    if (watchFor && seenAt[asker.place] === 0 && data.includes(watchFor)) seenAt[asker.place] = Date.now();
+    if (perSecond !== undefined || isOver) return;
+    if (requests.length > connections) asker.place = (asker.place + connections) % requests.length;
+    ask(asker, performance.now());
+  };
+
+  const open = (index: number) =>
+    new Promise<Asker>((done, fail) => {
+      const socket = connect({ host: '127.0.0.1', port: ports[index % ports.length]!, noDelay: true });
+      const asker = { socket, place: index % requests.length, dueAt: 0, isWaiting: false, rest: undefined };
+      socket.once('connect', () => done(asker));
+      socket.on('data', (chunk) => hear(asker, chunk));
+      socket.on('error', fail);
+      socket.on('close', () => {
+        if (!isOver) faults += 1;
+      });
+    });
+  const askers: Asker[] = [];
+  while (askers.length < connections) {
+    const batch = Math.min(200, connections - askers.length);
+    askers.push(
+      ...(await Promise.all(Array.from({ length: batch }, (_, each) => open(askers.length + each)))),
+    );
+  }
+
+  const began = performance.now();
+  let started = 0;
+  let skipped = 0;
+  const timer =
+    perSecond === undefined
+      ? undefined
+      : setInterval(() => {
+          const due = Math.floor(((performance.now() - began) * perSecond) / 1000);
+          for (; started < due; started += 1) {
+            const asker = askers[started % askers.length]!;
+            // Whoever still waits for the last answer does not ask again; that is a fault of the server's.
+            if (asker.isWaiting) skipped += isCounting ? 1 : 0;
+            else ask(asker, began + (started * 1000) / perSecond);
+          }
+        }, 4);
+  if (perSecond === undefined) for (const asker of askers) ask(asker, performance.now());
+
+  await new Promise((done) => setTimeout(done, warmUpMs));
+  isCounting = true;
+  const before = process.cpuUsage();
+  const from = performance.now();
+  await new Promise((done) => setTimeout(done, ms));
+  isCounting = false;
+  const took = performance.now() - from;
+  const { user, system } = process.cpuUsage(before);
+  clearInterval(timer);
+  isOver = true;
+  for (const { socket } of askers) socket.destroy();
+
+  const sorted = Float64Array.from(waits).sort();
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return {
+    answers: waits.length,
+    allAnswers,
+    faults: faults + skipped,
+    perSecond: (waits.length * 1000) / took,
+    bytes,
+    p50: at(0.5),
+    p99: at(0.99),
+    longest: sorted.at(-1) ?? 0,
+    ownShare: (user + system) / 1000 / took,
+    seenAt,
+  };
+}

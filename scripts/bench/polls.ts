@@ -1,0 +1,67 @@
+import { heardFrom, loadFrom, startScript } from './child.ts';
+import { openPlace } from './databases.ts';
+import { type Figure, medianOf, type Part } from './figure.ts';
+import { makeOrders, portOf } from './orders-made.ts';
+import { statusRequest } from './requests.ts';
+import { processorOf, startBuilt } from './running-server.ts';
+import { openWorkspace } from './workspace.ts';
+
+const atOnce = 64;
+const orders = 200;
+const ms = 3000;
+const rounds = 5;
+
+async function measure(): Promise<Figure[]> {
+  const { root, build } = openWorkspace();
+  const { dist } = await build(15);
+  const { dataDir } = await openPlace('pglite', root);
+  const server = await startBuilt(root, dist, dataDir, { RATE_LIMITS: 'off' });
+  const bare = startScript('bare-server.ts');
+  try {
+    const barePort = await heardFrom<number>(bare);
+    const port = portOf(server);
+    const ids = await makeOrders(port, orders);
+    const poll = async (to: number, processor: () => number) => {
+      const requests = ids.map((id) => statusRequest(to, id));
+      const before = processor();
+      const result = await loadFrom({ ports: [to], connections: atOnce, requests, warmUpMs: 1500, ms });
+      return { ...result, cost: ((processor() - before) * 1_000_000) / result.allAnswers };
+    };
+    const ours: number[] = [];
+    const others: number[] = [];
+    const [costs, otherCosts]: [number[], number[]] = [[], []];
+    let [faults, busiest] = [0, 0];
+    for (let round = 0; round < rounds; round += 1) {
+      const other = await poll(barePort, () => processorOf(bare.pid!));
+      const own = await poll(port, server.processor);
+      others.push(other.perSecond);
+      ours.push(own.perSecond);
+      costs.push(own.cost);
+      otherCosts.push(other.cost);
+      faults += own.faults + other.faults;
+      busiest = Math.max(busiest, own.ownShare, other.ownShare);
+    }
+    return [
+      { what: `get_status, ${atOnce} connections`, value: medianOf(ours), unit: '/s' },
+      { what: 'a bare Fastify route answering from memory', value: medianOf(others), unit: '/s' },
+      {
+        what: 'get_status of the bare route',
+        value: medianOf(ours.map((value, round) => value / others[round]!)),
+        unit: '×',
+        least: 0.8,
+      },
+      { what: 'processor time of an answer', value: medianOf(costs), unit: 'µs' },
+      { what: 'processor time of an answer of the bare route', value: medianOf(otherCosts), unit: 'µs' },
+      { what: 'answers that were none', value: faults, unit: '', budget: 0 },
+      { what: 'the load generator, of its own core', value: busiest * 100, unit: '%' },
+    ];
+  } finally {
+    bare.kill();
+    await server.stop();
+  }
+}
+
+export const polls: Part = {
+  summary: 'status polls a second, of what a bare Fastify route answers from memory',
+  measure,
+};

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Place } from './databases.ts';
+
+type Row = Record<string, unknown>;
+type Query = (text: string, values: unknown[]) => Promise<{ rows: Row[] }>;
+
+/** The store's own drivers, as bare as they are. */
+async function openDriver({
+  kind,
+  dataDir,
+  databaseUrl,
+}: Place): Promise<{ query: Query; end(): Promise<void> }> {
+  if (kind === 'pglite') {
+    const { PGlite } = await import('@electric-sql/pglite');
+    const client = await PGlite.create(join(dataDir, 'pg'));
+    return { query: (text, values) => client.query<Row>(text, values), end: () => client.close() };
+  }
+  const { Pool } = (await import('pg')).default;
+  const pool = new Pool({ connectionString: databaseUrl, max: 10 });
+  return {
+    query: (text, values) => pool.query<Row>({ name: text.slice(0, 60), text, values }),
+    end: () => pool.end(),
+  };
+}
+
+/** One statement, and so one transaction, that writes these rows; every value is a parameter. */
+function insertOf(tables: Record<string, Row[]>): {
+  text: string;
+  valuesOf: (fresh: (value: unknown) => unknown) => unknown[];
+} {
+  const values: unknown[] = [];
+  const inserts = Object.entries(tables).map(([table, rows]) => {
+    const names = Object.keys(rows[0]!);
+    const marks = rows.map((row) => `(${names.map((name) => `$${values.push(row[name])}`).join(', ')})`);
+    return `insert into ${table} (${names.join(', ')}) values ${marks.join(', ')}`;
+  });
+  const last = inserts.pop()!;
+  const before = inserts.map((insert, index) => `w${index} as (${insert})`).join(', ');
+  return { text: `with ${before} ${last}`, valuesOf: (fresh) => values.map(fresh) };
+}
+
+/**
+ * How many orders a second the driver alone writes durably: the rows the server wrote for one order, copied under new
+ * keys, each order in one statement that is its own transaction, `atOnce` under way.
+ */
+export async function rawInsertsPerSecond(place: Place, atOnce: number, ms: number): Promise<number> {
+  const { query, end } = await openDriver(place);
+  try {
+    const rowsOf = async (table: string, column: string, id: unknown) =>
+      (await query(`select to_jsonb(t) as row from ${table} t where ${column} = $1`, [id])).rows.map(
+        ({ row }) => row as Row,
+      );
+    const [{ id } = {}] = (await query("select id from orders where state = 'created' limit 1", [])).rows;
+    const orders = await rowsOf('orders', 'id', id);
+    const lookupKeys = await rowsOf('lookup_keys', 'order_id', id);
+    const events = (await rowsOf('events', 'order_id', id)).map(({ seq: _, ...row }) => row);
+    const { text, valuesOf } = insertOf({ orders, lookup_keys: lookupKeys, events });
+    const [order] = orders;
+    const unique = new Set<unknown>([
+      order!.id,
+      order!.order_no,
+      order!.request_id,
+      ...lookupKeys.map(({ key }) => key),
+    ]);
+    const write = () => {
+      const suffix = randomBytes(12).toString('base64url');
+      return query(
+        text,
+        valuesOf((value) =>
+          unique.has(value)
+            ? String(value).slice(0, -16) + suffix
+            : typeof value === 'object' && value !== null
+              ? JSON.stringify(value)
+              : value,
+        ),
+      );
+    };
+    let written = 0;
+    const from = performance.now() + 1500;
+    const until = from + ms;
+    // By the clock and not by timers: the embedded database lets none run while anything waits for it.
+    const writers = Array.from({ length: atOnce }, async () => {
+      while (performance.now() < until) {
+        await write();
+        if (performance.now() >= from && performance.now() < until) written += 1;
+      }
+    });
+    await Promise.all(writers);
+    return (written * 1000) / ms;
+  } finally {
+    await end();
+  }
+}

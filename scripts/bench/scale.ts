@@ -1,0 +1,130 @@
+/** What was measured of one process or of the database; everything a second. */
+export interface Measured {
+  /** Status polls one process answers from memory on one core. */
+  polls: number;
+  /** Landing pages one process sends out of its cache. */
+  pages: number;
+  /** Orders one process makes on PostgreSQL. */
+  creates: number;
+  /** Reports one process makes. */
+  reports: number;
+  /** Transitions PostgreSQL commits durably. */
+  writes: number;
+  /** Notifications PostgreSQL hands out, all listeners together. */
+  notices: number;
+  /** Connections PostgreSQL takes. */
+  connections: number;
+}
+
+/** What a shop is asked. */
+export interface Demand {
+  /** Visitors who wait for their payment, each asking once a second. */
+  waiting: number;
+  /** How long one waits, in seconds. */
+  waitSeconds: number;
+  /** Pages sent for each order made. */
+  pagesPerOrder: number;
+  /** Of the orders, how many are paid. */
+  paidShare: number;
+  /** Does every process hear of all payments, or of those of its own visitors only? */
+  hears: 'all' | 'own';
+  /** Databases the orders are split over by their id. */
+  databases: number;
+}
+
+/** Each process: ten connections of the pool, one that listens. */
+export const connectionsPerProcess = 11;
+/** Creation, attempt, payment and its report: each a durable transaction. */
+export const writesPerOrder = 4;
+/** Work is planned to this share of what was measured: the rest is for bursts and for a process that fails. */
+export const planned = 0.6;
+
+export interface Use {
+  what: string;
+  /** Of what there is, planned share and all; above 1 it does not fit. */
+  use: number;
+  step: string;
+}
+
+export interface Plan {
+  processes: number;
+  ordersPerSecond: number;
+  /** What the processes' own work takes of a core each, by kind. */
+  shares: Record<'polls' | 'pages' | 'creates' | 'reports' | 'notices', number>;
+  /** What all processes share, the fullest first. */
+  shared: Use[];
+}
+
+/** What a notice costs a process that hears it, in polls. */
+const noticeInPolls = 0.5;
+
+/**
+ * How many processes a crowd needs, and how full what they share gets. Where every process hears of every payment, one
+ * more process does not make that part smaller: it is taken off each one's time first.
+ */
+export function planFor(demand: Demand, one: Measured): Plan {
+  const { waiting, waitSeconds, pagesPerOrder, paidShare, hears, databases } = demand;
+  const ordersPerSecond = waiting / waitSeconds;
+  const paid = ordersPerSecond * paidShare;
+  const cores = {
+    polls: waiting / one.polls,
+    pages: (ordersPerSecond * pagesPerOrder) / one.pages,
+    creates: ordersPerSecond / one.creates,
+    reports: paid / one.reports,
+  };
+  const hearing = hears === 'all' ? (paid * noticeInPolls) / one.polls : 0;
+  const work = Object.values(cores).reduce((sum, each) => sum + each, 0);
+  const left = planned - hearing;
+  const processes = left > 0 ? Math.max(2, Math.ceil(work / left)) : Number.POSITIVE_INFINITY;
+  const each = (total: number) => total / processes;
+  const shared: Use[] = [
+    {
+      what: 'durable writes of PostgreSQL',
+      use: (ordersPerSecond * (1 + (writesPerOrder - 1) * paidShare)) / (one.writes * planned * databases),
+      step: 'faster log disk, then orders split over several databases by their id',
+    },
+    {
+      what: 'notifications of PostgreSQL',
+      use: (paid * (hears === 'all' ? processes : 1)) / (one.notices * planned * databases),
+      step: 'one listener a machine that tells its processes; then a channel for each share of the ids',
+    },
+    {
+      what: 'connections of PostgreSQL',
+      use: (processes * connectionsPerProcess) / (one.connections * databases),
+      step: 'a pool in front (transaction mode, the listener beside it), or fewer connections a process',
+    },
+    {
+      what: 'each process hearing of all payments',
+      use: hearing / planned,
+      step: 'visitors kept to a share of the processes by the order’s id',
+    },
+  ];
+  return {
+    processes,
+    ordersPerSecond,
+    shares: {
+      polls: each(cores.polls),
+      pages: each(cores.pages),
+      creates: each(cores.creates),
+      reports: each(cores.reports),
+      notices: hearing,
+    },
+    shared: shared.toSorted((a, b) => b.use - a.use),
+  };
+}
+
+const shown = (value: number) => Math.round(value).toLocaleString('en');
+
+export function printPlan(demand: Demand, one: Measured): string {
+  const { processes, ordersPerSecond, shares, shared } = planFor(demand, one);
+  return [
+    `${shown(demand.waiting)} waiting, ${demand.databases} database${demand.databases > 1 ? 's' : ''}, each process hears of ${demand.hears === 'all' ? 'all payments' : 'its own visitors’ payments'}: ${shown(ordersPerSecond)} orders a second, ${shown(processes)} processes of one core`,
+    `  a process: ${Object.entries(shares)
+      .map(([name, share]) => `${name} ${(share * 100).toFixed(1)} %`)
+      .join(', ')} of its core`,
+    ...shared.map(
+      ({ what, use, step }) =>
+        `  ${use > 1 ? 'FULL' : '    '} ${what}: ${(use * 100).toFixed(0)} %${use > 1 ? `; ${step}` : ''}`,
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { codeFrame } from '../../src/definition/print.ts';
+import { readSource } from '../../src/definition/source.ts';
+import type { Funnel } from '../../src/engine/funnel.ts';
+import type { FunnelFile } from '../../src/engine/schema-types.ts';
+
+/** What a funnel keeps to that names no budget of its own. */
+export const standardBudget = { script: '105KB', image: '60KB' } as const;
+
+type Part = keyof typeof standardBudget;
+
+/** In bytes, compressed. */
+export type Weights = Record<Part, number>;
+
+const words = { script: 'its script weighs', image: 'its pictures weigh' } as const satisfies Record<
+  Part,
+  string
+>;
+
+/** As a phone gets it: the brotli form where there is one. */
+const weightOf = (path: string) => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+
+/** What the built page of a funnel makes a phone load before anything is touched. */
+export function weighPage(clientDir: string, { slug, theme, entry }: Funnel): Weights {
+  const html = readFileSync(join(clientDir, slug, 'index.html'), 'utf8');
+  const scripts = [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="(\/[^"]+\.js)"/g)].map(
+    ([, path]) => path!,
+  );
+  const drawings = entry.layout === 'ritual' ? ['', '-before', '-after'] : [''];
+  const pictures = drawings.map((part) => `/images/${theme.art}${part}.svg`);
+  const sum = (paths: readonly string[]) =>
+    [...new Set(paths)].reduce((total, path) => total + weightOf(join(clientDir, path)), 0);
+  return { script: sum(scripts), image: sum(pictures) };
+}
+
+const bytesOf = (size: string) => Number.parseInt(size, 10) * 1000;
+
+/** Where a funnel weighs more than its file allows, for a person to read, one text for each; `text` is the file's. */
+export function overBudget(slug: string, text: string, weights: Weights): string[] {
+  const file = `funnels/${slug}.yaml`;
+  const { source } = readSource(file, text);
+  const own = (source?.value as FunnelFile | undefined)?.budget;
+  return (Object.keys(standardBudget) as Part[]).flatMap((part) => {
+    const budget = own?.[part] ?? standardBudget[part];
+    if (weights[part] <= bytesOf(budget)) return [];
+    const weight = `${(weights[part] / 1000).toFixed(1)}KB`;
+    const whose = own?.[part] ? 'its budget is' : 'it names no budget, so that it has';
+    const message = `${slug} is too heavy: ${words[part]} ${weight} compressed, and ${whose} ${budget}`;
+    if (!own?.[part] || !source) return [`${file}  ${message}`];
+    const { line, column, endColumn } = source.locate(`/budget/${part}`, 'value');
+    const frame = codeFrame(text, line, column, endColumn).replace(/^/gm, '  ');
+    return [`${file}:${line}:${column}  ${message}\n${frame}`];
+  });
+}

@@ -1,0 +1,186 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compressFiles } from '../../scripts/build/compress-files.ts';
+import { buildApp } from '../../src/server/app.ts';
+import { sendNotFound } from '../../src/server/http/errors.ts';
+import { registerPages } from '../../src/server/pages/pages.ts';
+import { aShop, type TestShop } from './a-shop.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+const clientDir = join(folder, 'client');
+const imagesDir = join(folder, 'images');
+const script = `export const words = ${JSON.stringify('yes and no '.repeat(200))};`;
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h10v10z"/>'.repeat(50)}</svg>`;
+const pageOf = (slug: string | undefined, language: string) =>
+  `<!doctype html><html lang="${language}"><p>${slug} ${'once upon a time '.repeat(100)}</p></html>`;
+
+let test: TestShop;
+let app: FastifyInstance;
+let rendered = 0;
+
+beforeAll(async () => {
+  for (const path of [join(clientDir, 'assets'), imagesDir]) mkdirSync(path, { recursive: true });
+  writeFileSync(join(clientDir, 'assets/index-abc.js'), script);
+  writeFileSync(join(clientDir, 'assets/tiny-abc.js'), '1');
+  writeFileSync(join(clientDir, 'favicon.svg'), drawing);
+  writeFileSync(join(imagesDir, 'abacus.svg'), drawing);
+  await compressFiles(clientDir);
+  test = await aShop();
+  app = await buildApp({
+    shop: test.shop,
+    registerPages: async (server) => {
+      server.setNotFoundHandler((request, reply) => sendNotFound(test.shop, request, reply));
+      await registerPages(server, {
+        fleet: () => test.fleet,
+        renderer: {
+          template: '',
+          renderPage: async ({ data, language }) => {
+            rendered += 1;
+            return pageOf(data.funnel?.slug, language);
+          },
+        },
+        clientDir,
+        imagesDir,
+        findFunnelOfOrder: async () => undefined,
+      });
+    },
+  });
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await test.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers });
+const listOf = (header: unknown) => String(header).split(', ');
+
+/** The same address in every form; each says what it depends on. */
+async function expectForms(url: string, text: string, vary: string[]): Promise<void> {
+  const plain = await get(url);
+  const br = await get(url, { 'accept-encoding': 'gzip, deflate, br' });
+  const gzip = await get(url, { 'accept-encoding': 'gzip;q=0.8, br;q=0' });
+  const none = await get(url, { 'accept-encoding': 'identity, zstd' });
+  expect([br, gzip, plain, none].map(({ headers }) => headers['content-encoding'])).toEqual([
+    'br',
+    'gzip',
+    undefined,
+    undefined,
+  ]);
+  for (const { statusCode, headers } of [plain, br, gzip, none]) {
+    expect(statusCode).toBe(200);
+    expect(listOf(headers.vary)).toEqual(vary);
+    expect(headers['content-type']).toBe(plain.headers['content-type']);
+  }
+  for (const { body } of [plain, none]) expect(body).toBe(text);
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(text);
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(text);
+  expect(br.headers['content-length']).toBe(String(br.rawPayload.length));
+  const head = await app.inject({ method: 'HEAD', url, headers: { 'accept-encoding': 'br' } });
+  expect([head.statusCode, head.body, head.headers['content-encoding']]).toEqual([200, '', 'br']);
+}
+
+describe('a page', () => {
+  it('comes as the browser can take it', async () => {
+    await expectForms('/marriage_v1', pageOf('marriage_v1', 'en'), [
+      'Accept-Language',
+      'Cookie',
+      'Accept-Encoding',
+    ]);
+  });
+
+  it('is sent once, and then only asked after', async () => {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const { headers } = await get('/mbti_v1', { 'accept-encoding': encoding });
+      expect(headers['cache-control']).toBe('no-cache');
+      const etag = String(headers.etag);
+      for (const known of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
+        const again = await get('/mbti_v1', { 'accept-encoding': encoding, 'if-none-match': known });
+        expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+        expect(listOf(again.headers.vary)).toContain('Accept-Encoding');
+      }
+      const other = await get('/mbti_v1', { 'if-none-match': '"other"' });
+      expect(other.statusCode).toBe(200);
+    }
+    const chinese = await get('/mbti_v1', { 'accept-language': 'zh-CN' });
+    expect(chinese.headers.etag).not.toBe((await get('/mbti_v1')).headers.etag);
+  });
+
+  it('is rendered once', async () => {
+    await get('/alipay_only');
+    const before = rendered;
+    for (const encoding of ['br', 'gzip', '']) await get('/alipay_only?a=b', { 'accept-encoding': encoding });
+    expect(rendered).toBe(before);
+  });
+
+  it('is soon as small as it can be', async () => {
+    const smallest = async () => {
+      const { rawPayload } = await get('/old_coupon', { 'accept-encoding': 'br' });
+      return rawPayload.length;
+    };
+    const least = brotliCompressSync(pageOf('old_coupon', 'en')).length;
+    await expect.poll(smallest).toBeLessThanOrEqual(least);
+  });
+
+  it('that does not exist is never "not modified"', async () => {
+    const { headers, statusCode } = await get('/nothing_v9', { 'accept-encoding': 'br' });
+    expect([statusCode, headers['content-encoding']]).toEqual([404, 'br']);
+    const again = await get('/nothing_v9', { 'if-none-match': String(headers.etag) });
+    expect(again.statusCode).toBe(404);
+  });
+});
+
+describe('a built file', () => {
+  it('comes as the browser can take it, for good', async () => {
+    await expectForms('/assets/index-abc.js', script, ['Accept-Encoding']);
+    const { headers } = await get('/assets/index-abc.js', { 'accept-encoding': 'br' });
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('too small to grow smaller comes as it is', async () => {
+    const { headers, body } = await get('/assets/tiny-abc.js', { 'accept-encoding': 'br' });
+    expect([headers['content-encoding'], body]).toEqual([undefined, '1']);
+  });
+
+  it('without a hash in its name is asked after', async () => {
+    const { statusCode, headers } = await get('/favicon.svg', { 'accept-encoding': 'br' });
+    expect([statusCode, headers['content-encoding']]).toEqual([200, 'br']);
+    expect(headers['cache-control']).toBe('public, max-age=86400');
+  });
+
+  it.each([
+    '/assets/index-gone.js',
+    '/assets/',
+    '/images/gone.svg',
+    '/images/..%2fx.svg',
+    '/images/gone.png',
+  ])('%s is not there, and no page in its place', async (url) => {
+    const before = rendered;
+    const { statusCode, headers } = await get(url, { 'accept-encoding': 'br' });
+    expect(statusCode).toBe(404);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(rendered).toBe(before);
+  });
+});
+
+describe('a picture', () => {
+  it('comes as the browser can take it, and is new when it was changed', async () => {
+    await expectForms('/images/abacus.svg', drawing, ['Accept-Encoding']);
+    const { headers } = await get('/images/abacus.svg', { 'accept-encoding': 'br' });
+    expect(headers['content-type']).toMatch(/^image\/svg\+xml/);
+    expect(headers['cache-control']).toBe('no-cache');
+    const known = { 'if-none-match': String(headers.etag) };
+    expect((await get('/images/abacus.svg', known)).statusCode).toBe(304);
+    const changed = drawing.replace('h10', 'h11');
+    writeFileSync(join(imagesDir, 'abacus.svg'), changed);
+    utimesSync(join(imagesDir, 'abacus.svg'), new Date(), new Date(Date.now() + 5000));
+    const again = await get('/images/abacus.svg', known);
+    expect([again.statusCode, again.body]).toEqual([200, changed]);
+  });
+});
