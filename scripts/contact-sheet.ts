@@ -61,13 +61,13 @@ async function run(): Promise<number> {
   if (shots.length === 0) throw new Error(`No scene is called ${patterns.join(' or ')}.`);
 
   const dataDir = mkdtempSync(join(tmpdir(), 'contact-sheet-'));
-  const server = await startDevServer(root, dataDir);
+  const server = startDevServer(root, dataDir);
   const browser = await chromium.launch({
     executablePath: requireChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
   });
   try {
-    const taken = await takeShots(browser, server.url, shots, glass);
+    const taken = await takeShots(browser, await server.url, shots, glass);
     const out = values.out ?? 'contact-sheet';
     mkdirSync(out, { recursive: true });
     for (const { slug, scene, language, png } of taken)

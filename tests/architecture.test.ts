@@ -152,7 +152,7 @@ describe('the README', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       scripts: Record<string, string>;
     };
-    const named = [...readFileSync('README.md', 'utf8').matchAll(/npm run ([a-z:]+)/g)].map(
+    const named = [...readFileSync('README.md', 'utf8').matchAll(/npm run ([a-z:-]+)/g)].map(
       ([, name]) => name!,
     );
     expect(named.filter((name) => !(name in scripts))).toEqual([]);

@@ -2,14 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export interface StartedDevServer {
-  url: string;
+  /** Its address, once it can be visited; rejects with what it printed when it ends before. */
+  url: Promise<string>;
   stop: () => Promise<void>;
 }
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Starts `npm run dev` for the folder `root` on a free port, with its data in `dataDir`; throws with what it printed. */
-export async function startDevServer(root: string, dataDir: string): Promise<StartedDevServer> {
+/** Starts `npm run dev` for the folder `root` on a free port, with its data in `dataDir`. */
+export function startDevServer(root: string, dataDir: string): StartedDevServer {
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
   const child: ChildProcess = spawn(
     process.execPath,
@@ -21,7 +22,7 @@ export async function startDevServer(root: string, dataDir: string): Promise<Sta
     },
   );
   let printed = '';
-  const url = await new Promise<string>((open, fail) => {
+  const url = new Promise<string>((open, fail) => {
     const listen = (chunk: Buffer) => {
       printed += chunk.toString();
       const found = /live reload: (http:\/\/[^/\s]+)/.exec(printed)?.[1];

@@ -672,9 +672,24 @@ text: Text
 }
 
 /**
+ * A bar at the lower edge with the price and one button that leads to the form; it shows while neither the beginning of the page nor the form is in view.
+ */
+export interface StickyBlock {
+kind: "sticky"
+/**
+ * The words on its button; it leads to the form and orders nothing.
+ */
+text: Text
+/**
+ * A few words beside the price.
+ */
+note?: Text
+}
+
+/**
  * One part of the page.
  */
-export type Block = (HeroBlock | FormBlock | StoryBlock | FeaturesBlock | HowBlock | SampleBlock | ReviewsBlock | FaqBlock | NoticeBlock | PriceBlock | GuaranteeBlock)
+export type Block = (HeroBlock | FormBlock | StoryBlock | FeaturesBlock | HowBlock | SampleBlock | ReviewsBlock | FaqBlock | NoticeBlock | PriceBlock | GuaranteeBlock | StickyBlock)
 
 /**
  * Parts of a page, from top to bottom.

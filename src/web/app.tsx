@@ -85,11 +85,10 @@ function DocumentKeeper() {
   return null;
 }
 
-/** The route's title; undefined where the screen sets its own (a report's). */
+/** The route's title; undefined where the screen sets its own (a report's, the not-found page's). */
 export function titleOf(match: RouteMatch | undefined, language: string): string | undefined {
-  if (!match) return '';
-  if (match.title) return say(match.title, language);
-  return match.screen === 'succeed' ? '' : undefined;
+  if (match?.title) return say(match.title, language);
+  return match?.screen === 'succeed' ? '' : undefined;
 }
 
 /** The last resort: what throws while rendering leaves words and a way on, never a white page. */

@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { startDevServer } from '../../scripts/dev/start-dev-server.ts';
 
 export interface DevShop {
   /** Its address, once it can be visited; rejects when it ends before. */
@@ -17,20 +17,6 @@ export interface DevShop {
   stop: () => Promise<void>;
 }
 
-function listening(child: ChildProcess): Promise<string> {
-  let printed = '';
-  return new Promise((open, fail) => {
-    const listen = (chunk: Buffer) => {
-      printed += chunk.toString();
-      const found = /live reload: (http:\/\/[^/\s]+)/.exec(printed)?.[1];
-      if (found) open(found);
-    };
-    child.stdout!.on('data', listen);
-    child.stderr!.on('data', listen);
-    child.once('exit', (code) => fail(new Error(`The development server ended with ${code}:\n${printed}`)));
-  });
-}
-
 const yamlFilesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml'));
 
@@ -41,15 +27,9 @@ export function startDevShop(): DevShop {
   const path = (file: string) => join(root, 'funnels', file);
   const read = (file: string) => readFileSync(path(file), 'utf8');
   const save = (file: string, text: string) => writeFileSync(path(file), text);
-  const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
-  const loader = resolve('node_modules/jiti/lib/jiti-cli.mjs');
-  const child = spawn(process.execPath, [loader, resolve('scripts/dev.ts')], {
-    cwd: root,
-    env: { ...inherited, PORT: '0', RATE_LIMITS: 'off' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const { url, stop } = startDevServer(root, join(root, 'data'));
   return {
-    url: listening(child),
+    url,
     read,
     save,
     edit: (file, from, to) => {
@@ -69,8 +49,7 @@ export function startDevShop(): DevShop {
       }
     },
     stop: async () => {
-      const ended = new Promise((done) => child.once('exit', done));
-      if (child.kill('SIGTERM')) await ended;
+      await stop();
       rmSync(root, { recursive: true, force: true });
     },
   };

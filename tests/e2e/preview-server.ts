@@ -2,9 +2,11 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { type StartedDevServer, startDevServer as start } from '../../scripts/dev/start-dev-server.ts';
+import { startDevServer as start } from '../../scripts/dev/start-dev-server.ts';
 
-export interface DevServer extends StartedDevServer {
+export interface DevServer {
+  url: string;
+  stop: () => Promise<void>;
   /** The marketer's folder it serves. */
   root: string;
   dataDir: string;
@@ -17,8 +19,8 @@ export async function startDevServer(): Promise<DevServer> {
   const root = mkdtempSync(join(tmpdir(), 'preview-'));
   const dataDir = join(root, 'data');
   for (const folder of ['funnels', 'schemas']) cpSync(folder, join(root, folder), { recursive: true });
-  const started = await start(root, dataDir);
-  return { ...started, root, dataDir, path: (file) => join(root, 'funnels', file) };
+  const { url, stop } = start(root, dataDir);
+  return { url: await url, stop, root, dataDir, path: (file) => join(root, 'funnels', file) };
 }
 
 export async function endDevServer(server: DevServer): Promise<void> {

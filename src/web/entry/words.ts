@@ -1,11 +1,28 @@
 import type { Product } from '../../contract/report.ts';
-import type { Text } from '../../engine/funnel.ts';
+import type { RitualEntry, Text } from '../../engine/funnel.ts';
 
 /** The words of the entry: its layouts, fields and questionnaire. */
 export const entryWords = {
   'order-busy': { en: 'Creating your order…', 'zh-CN': '正在生成订单…' },
   next: { en: 'Continue', 'zh-CN': '继续' },
   'step-of': { en: 'Step {number} of {total}', 'zh-CN': '第 {number} 步，共 {total} 步' },
+  'back-to': { en: 'Back to step {number}: {heading}', 'zh-CN': '回到第 {number} 步：{heading}' },
+  'rite-join': {
+    en: 'Hold one half and push it to the middle. The button does it too.',
+    'zh-CN': '按住其中一半，往中间推。点下面的按钮也一样。',
+  },
+  'rite-turn': {
+    en: 'Put a finger on the rim and draw it round. The button does it too.',
+    'zh-CN': '手指按住盘边，顺势转一转。点下面的按钮也一样。',
+  },
+  'rite-pluck': {
+    en: 'Draw a finger across both strings. The button does it too.',
+    'zh-CN': '手指从上往下，划过两根弦。点下面的按钮也一样。',
+  },
+  'rite-polish': {
+    en: 'Rub the mirror to and fro with a finger. The button does it too.',
+    'zh-CN': '手指在镜面上来回擦一擦。点下面的按钮也一样。',
+  },
   'price-now': { en: 'You pay', 'zh-CN': '实付' },
   'price-list': { en: 'List price', 'zh-CN': '原价' },
   'price-for': { en: '{report}, sold by {merchant}', 'zh-CN': '{report}，由{merchant}提供' },
@@ -47,4 +64,5 @@ export const entryWords = {
   'is-typing': { en: '{host} is writing…', 'zh-CN': '{host}正在输入…' },
   'question-of': { en: 'Question {number} of {total}', 'zh-CN': '第 {number} 题，共 {total} 题' },
   'questions-back': { en: 'Previous question', 'zh-CN': '上一题' },
-} as const satisfies Record<string, Text> & Record<`bought-${Product}`, Text>;
+} as const satisfies Record<string, Text> &
+  Record<`bought-${Product}` | `rite-${RitualEntry['ritual']['gesture']}`, Text>;

@@ -116,7 +116,8 @@ export function Notice() {
   if (!notice) return <div role="status" />;
   const text = typeof notice === 'string' ? word(`notice-${notice}`) : notice.msg || word('notice-failed');
   return (
-    <div role="status">
+    // What greets a visitor who comes back stands elsewhere: it appears whole, as only an alert is read out.
+    <div role={notice === 'returned' ? 'alert' : 'status'}>
       <p className="notice" data-notice={typeof notice === 'string' ? notice : 'refused'}>
         {text}
       </p>

@@ -69,7 +69,7 @@ export function PaymentScreen() {
         <header className="payment-opening">
           <p className="eyebrow">{word('report-name', { title: say(funnel.title) })}</p>
           <h1>{word('payment-settled-heading')}</h1>
-          <p className="notice" role="status">
+          <p className="notice" role="alert">
             {word(status)}
           </p>
         </header>

@@ -82,6 +82,11 @@ function lookAt(marked: string | null, { selector, isBelow }: Scene['shows']): v
   const part = marked ? (found?.closest('.field') ?? found) : isBelow ? found : null;
   if (!part) return;
   if (marked) part.classList.add('preview-focus');
+  // Held in view wherever the page stands: it is at home at the end of what it stands in.
+  if (getComputedStyle(part).position === 'sticky' && part.parentElement) {
+    part.parentElement.scrollIntoView({ block: 'end' });
+    return;
+  }
   const isTall = part.getBoundingClientRect().height > window.innerHeight;
   part.scrollIntoView({ block: isTall ? 'start' : 'center' });
 }

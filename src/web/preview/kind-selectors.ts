@@ -13,6 +13,7 @@ export const blockSelectors: Record<Block['kind'], string> = {
   notice: '.notice-block',
   price: '.price-block',
   guarantee: '.block-guarantee',
+  sticky: '.block-sticky',
 };
 
 export const fieldSelector = (name: string) => `#field-${name}`;

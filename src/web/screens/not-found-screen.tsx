@@ -1,5 +1,6 @@
 import { useCopy } from '../shop.tsx';
 import { DocumentLink } from '../ui/link.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { Screen } from '../ui/screen.tsx';
 
 /** A real not-found page: it says so, and where to go. */
@@ -7,6 +8,7 @@ export function NotFoundScreen() {
   const { word } = useCopy();
   return (
     <Screen name="not-found" className="message-screen">
+      <PageTitle text={word('not-found-heading')} />
       <h1>{word('not-found-heading')}</h1>
       <p>{word('not-found-text')}</p>
       <p className="button-row">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useCopy } from '../shop.tsx';
 import { Button } from '../ui/button.tsx';
 import { DocumentLink } from '../ui/link.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { ServiceLink } from './service-link.tsx';
@@ -29,6 +30,7 @@ export function ReportWait({ state, screen, orderId, onRetry }: Props) {
   );
   const show = (heading: string, text: string, actions: ReactNode, calm = false) => (
     <Screen name={screen} className="message-screen report-wait" busy={calm}>
+      <PageTitle text={heading} />
       {calm && <CalmPicture />}
       <div role="status" className="message-words">
         <h1>{heading}</h1>

@@ -3,6 +3,7 @@ import { call } from '../api-client.ts';
 import { ReportChapters } from '../result/report-chapters.tsx';
 import { ReportScroll } from '../result/report-scroll.tsx';
 import { useCopy, useSite } from '../shop.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ReportWait } from './report-wait.tsx';
 import { ServiceLink } from './service-link.tsx';
@@ -20,12 +21,6 @@ export function ResultScreen({ orderId, screen }: Props) {
   const [attempt, setAttempt] = useState(0);
   const state = useReport(orderId, callName === 'get_result' ? 'getResult' : 'getResultV2', attempt);
   const report = state.phase === 'ready' ? state.report : undefined;
-  const title = report && (report.title || word('report-untitled'));
-
-  useEffect(() => {
-    document.title = title ?? '';
-  }, [title]);
-
   const isOpen = report !== undefined;
   useEffect(() => {
     // The first opening ends the time for corrections. Whether the server heard it is not the reader's concern.
@@ -39,6 +34,7 @@ export function ResultScreen({ orderId, screen }: Props) {
   }
   return (
     <Screen name={screen} className="result-screen" product={report.product}>
+      <PageTitle text={report.title || word('report-untitled')} />
       {layout === 'chapters' ? <ReportChapters report={report} /> : <ReportScroll report={report} />}
       {report.isForeign && <ServiceLink lead={word('service-text')} />}
     </Screen>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useCopy } from '../shop.tsx';
 import { Button } from './button.tsx';
 
@@ -7,17 +7,20 @@ interface Props {
   onClose: () => void;
   /** A sheet rises from the bottom edge, within a thumb's reach. */
   look?: 'card' | 'sheet';
+  /** Words only: they scroll by the keyboard too, so they take the focus. */
+  isText?: boolean;
   /** The buttons; a close button where there are none. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A modal dialog on the browser's own `<dialog>`: focus stays inside, Escape and the backdrop close it. */
-export function Dialog({ heading, onClose, look = 'card', actions, children }: Props) {
+export function Dialog({ heading, onClose, look = 'card', isText = false, actions, children }: Props) {
   const { word } = useCopy();
   const element = useRef<HTMLDialogElement>(null);
   const headingId = useId();
-  useEffect(() => {
+  // Closed while it still stands in the page: only then the focus goes back to what opened it.
+  useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
     if (typeof dialog.showModal === 'function') dialog.showModal();
@@ -45,7 +48,12 @@ export function Dialog({ heading, onClose, look = 'card', actions, children }: P
         <h2 id={headingId} className="dialog-heading">
           {heading}
         </h2>
-        <div className="dialog-body">{children}</div>
+        <div
+          className="dialog-body"
+          {...(isText && { tabIndex: 0, role: 'group', 'aria-labelledby': headingId })}
+        >
+          {children}
+        </div>
         <div className="dialog-actions">
           {actions ?? (
             <Button look="quiet" onClick={onClose}>

@@ -12,7 +12,7 @@ export function LegalDialog({ document, onClose }: { document: LegalDocument; on
   const { say } = useCopy();
   const { title, paragraphs } = data.site.legal[document];
   return (
-    <Dialog heading={say(title)} onClose={onClose}>
+    <Dialog heading={say(title)} onClose={onClose} isText>
       {paragraphs.map((paragraph) => (
         <p key={say(paragraph)}>{say(paragraph)}</p>
       ))}

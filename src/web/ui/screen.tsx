@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { Product } from '../../contract/report.ts';
 import type { ScreenName } from '../../engine/routes.ts';
 import { useShop } from '../shop.tsx';
@@ -18,11 +18,32 @@ interface Props {
   children: ReactNode;
 }
 
+/** The screen shown last in this document, the place held for one included. */
+let lastShown: Element | null = null;
+
+/**
+ * A screen that takes another one's place has its heading take the focus, so that it is read out and the keyboard goes on
+ * from there. What the document came with is announced by the browser itself.
+ */
+function useScreenArrival(main: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const isNext = lastShown !== null && lastShown !== main.current;
+    lastShown = main.current;
+    const heading = main.current?.querySelector<HTMLElement>('h1');
+    if (!isNext || !heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [main]);
+}
+
 /** The frame of every screen: its landmark, the marks tests and analytics hold on to, the footer. */
 export function Screen({ name, funnel, look, busy = false, product, className, children }: Props) {
+  const main = useRef<HTMLElement>(null);
+  useScreenArrival(main);
   return (
     <>
       <main
+        ref={main}
         data-screen={name}
         data-funnel={funnel}
         data-style={look}
@@ -40,8 +61,10 @@ export function Screen({ name, funnel, look, busy = false, product, className, c
 /** What stands on the screen until it is known what belongs there; the same on server and browser. */
 export function LoadingScreen() {
   const { data } = useShop();
+  const main = useRef<HTMLElement>(null);
+  useScreenArrival(main);
   return (
-    <main className="screen loading-screen" aria-busy="true" data-funnel={data.funnel?.slug}>
+    <main ref={main} className="screen loading-screen" aria-busy="true" data-funnel={data.funnel?.slug}>
       <div className="loading-mark" aria-hidden="true" />
     </main>
   );

@@ -16,11 +16,9 @@ export function Toasts() {
   const text = toast && (toast === 'interface-error' ? '' : toast.msg);
   return (
     <div className="toast-place">
-      {toast && (
-        <p data-toast="" role="status" className="toast">
-          {text || word('interface-error')}
-        </p>
-      )}
+      <p role="status" {...(toast && { 'data-toast': '', className: 'toast' })}>
+        {toast && (text || word('interface-error'))}
+      </p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Block } from '../../../engine/funnel.ts';
 import { FormBlock } from './form.tsx';
 import { HeroBlock, NoticeBlock, PriceBlock } from './offer.tsx';
+import { StickyBlock } from './sticky.tsx';
 import {
   FaqBlock,
   FeaturesBlock,
@@ -28,6 +29,7 @@ const components = {
   notice: NoticeBlock,
   price: PriceBlock,
   guarantee: GuaranteeBlock,
+  sticky: StickyBlock,
 } as const satisfies Components;
 
 /** The blocks of a page in the order of the definition. */

@@ -1,53 +1,67 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ChatEntry, Text } from '../../../engine/funnel.ts';
+import { useEffect, useRef } from 'react';
+import type { ChatEntry } from '../../../engine/funnel.ts';
 import { useCopy, useFunnel, useSnapshot } from '../../shop.tsx';
 import { useReopenStep } from '../../url-bridge.tsx';
 import { Fields } from '../fields/fields.tsx';
 import { useSpokenValue } from '../fields/spoken-value.ts';
 import { Art } from './art.tsx';
+import { Avatar, Said } from './chat-host.tsx';
+import { isMotionReduced } from './motion.ts';
 import { NextButton, OrderButton } from './order-button.tsx';
+import { useSaid } from './use-said.ts';
 
-const typingMs = 700;
+/** So long the browser takes to put back the scroll it remembers of an earlier step. */
+const backMs = 60;
 
 /**
- * A conversation: the host asks, the visitor's answers stand as bubbles and can be changed. What the host is about to say
- * has its room already while it is being written, so that nothing moves under a finger.
+ * A conversation: the host asks, line by line, the visitor's answers stand as bubbles and are changed by a tap. What the
+ * host is about to say has its room already while it is being written, so that nothing moves under a finger; the answer
+ * can be given at any time.
  */
 export function ChatLayout() {
   const funnel = useFunnel();
   const entry = funnel.entry as ChatEntry;
   const { say } = useCopy();
   const step = useSnapshot((snapshot) => snapshot.context.draft.step);
-  const isTyping = useTyping(step);
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (step > 0) end.current?.scrollIntoView({ block: 'end' });
-  }, [step]);
   const isLast = step === entry.messages.length - 1;
+  const linesOf = (index: number) => [
+    ...(entry.messages[index]?.say ?? []),
+    ...((index === entry.messages.length - 1 && entry.closing) || []),
+  ];
+  const said = useSaid(step, linesOf(step).length);
+  const end = useRef<HTMLDivElement>(null);
+  const shown = useRef(0);
+  useEffect(() => {
+    if (shown.current === step) return;
+    const isForward = step > shown.current;
+    shown.current = step;
+    // Answers nothing: newer browsers answer a promise here, which an effect must not hand on.
+    const goToEnd = () => {
+      end.current?.scrollIntoView({
+        block: 'end',
+        behavior: isForward && !isMotionReduced() ? 'smooth' : 'auto',
+      });
+    };
+    if (isForward) return goToEnd();
+    const timer = setTimeout(goToEnd, backMs);
+    return () => clearTimeout(timer);
+  }, [step]);
   const now = entry.messages[step];
   return (
     <>
       <Art look="strip" />
       <h1 className="chat-host">
-        <img src={`/images/${funnel.theme.art}.svg`} alt="" width={40} height={40} />
+        <Avatar />
         <span>{say(entry.host)}</span>
       </h1>
       <div className="chat" role="log" aria-live="polite">
-        {entry.opening && <Said texts={entry.opening} />}
-        {entry.messages.slice(0, step + 1).map((message, index) => {
-          const isNow = index === step;
-          return (
-            <div
-              className="chat-turn"
-              key={say(message.say[0]!)}
-              data-typing={(isNow && isTyping) || undefined}
-            >
-              {isNow && isTyping && <Typing host={say(entry.host)} />}
-              <Said texts={[...message.say, ...((isNow && isLast && entry.closing) || [])]} />
-              {!isNow && <Answer message={message} index={index} />}
-            </div>
-          );
-        })}
+        {entry.opening && <Said texts={entry.opening} className="chat-opening" />}
+        {entry.messages.slice(0, step + 1).map((message, index) => (
+          <div className="chat-turn" key={say(message.say[0]!)}>
+            <Said texts={linesOf(index)} said={index === step ? said : undefined} />
+            {index < step && <Answer message={message} index={index} />}
+          </div>
+        ))}
       </div>
       {now && (
         // The focus goes to a section, not to the form: a field named `focus` would hide the form's own method.
@@ -63,28 +77,7 @@ export function ChatLayout() {
   );
 }
 
-function Said({ texts }: { texts: readonly Text[] }): ReactNode {
-  const { say } = useCopy();
-  return texts.map((text) => (
-    <p className="bubble bubble-host" key={say(text)}>
-      {say(text)}
-    </p>
-  ));
-}
-
-function Typing({ host }: { host: string }) {
-  const { word } = useCopy();
-  return (
-    <p className="bubble bubble-host bubble-typing">
-      <span className="visually-hidden">{word('is-typing', { host })}</span>
-      <i />
-      <i />
-      <i />
-    </p>
-  );
-}
-
-/** What the visitor said; a tap goes back to it. */
+/** What the visitor said; a tap on it goes back to it. */
 function Answer({ message, index }: { message: ChatEntry['messages'][number]; index: number }) {
   const { word } = useCopy();
   const spoken = useSpokenValue();
@@ -92,30 +85,10 @@ function Answer({ message, index }: { message: ChatEntry['messages'][number]; in
   const said = message.fields.map(spoken).filter(Boolean).join(' · ');
   const hasAgreed = message.fields.some(({ kind }) => kind === 'consent');
   return (
-    <div className="bubble bubble-visitor">
+    <button type="button" className="bubble bubble-visitor" data-action="edit" onClick={() => reopen(index)}>
       <span className="visually-hidden">{word('you-said')}</span>
-      <span>{said || word(hasAgreed ? 'agreed' : 'nothing-said')}</span>
-      <button type="button" className="text-button" data-action="edit" onClick={() => reopen(index)}>
-        {word('edit')}
-      </button>
-    </div>
+      <span className="bubble-text">{said || word(hasAgreed ? 'agreed' : 'nothing-said')}</span>
+      <span className="bubble-edit">{word('edit')}</span>
+    </button>
   );
-}
-
-/** True for a moment after the conversation has moved on; never in the first render and never under reduced motion. */
-function useTyping(step: number): boolean {
-  const [isTyping, setTyping] = useState(false);
-  const before = useRef(step);
-  useLayoutEffect(() => {
-    const isForward = step > before.current;
-    before.current = step;
-    if (!isForward || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    setTyping(true);
-    const timer = setTimeout(() => setTyping(false), typingMs);
-    return () => {
-      clearTimeout(timer);
-      setTyping(false);
-    };
-  }, [step]);
-  return isTyping;
 }

@@ -6,10 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { Blocks } from '../blocks/blocks.tsx';
 import { FormBlock } from '../blocks/form.tsx';
 import { Stage } from '../rituals/stage.tsx';
+import { isMotionReduced } from './motion.ts';
 
-/** A beat in which the finished rite can be seen. */
-const beatMs = 1500;
-const stillBeatMs = 400;
+/** A beat in which the finished rite can be seen and its words begun; they stand on the next screen again. */
+const beatMs = 1800;
+const stillBeatMs = 1000;
 
 /** The visitor does something first, then gives details. */
 export function RitualLayout() {
@@ -22,7 +23,9 @@ export function RitualLayout() {
   return (
     <>
       <header className="ritual-past">
-        <img src={`/images/${funnel.theme.art}-after.svg`} alt="" width={600} height={600} />
+        <span className="ritual-prize">
+          <img src={`/images/${funnel.theme.art}-after.svg`} alt="" width={600} height={600} />
+        </span>
         <p>{say(entry.ritual.done)}</p>
       </header>
       <FormBlock block={{ kind: 'form', submit, fields, heading, lead }} level={1} />
@@ -32,14 +35,14 @@ export function RitualLayout() {
 
 function Ritual({ entry }: { entry: RitualEntry }) {
   const { theme } = useFunnel();
-  const { say } = useCopy();
+  const { say, word } = useCopy();
   const send = useSend();
   const { gesture, eyebrow, heading, lead, action, done } = entry.ritual;
   const [isDone, setDone] = useState(false);
   useEffect(() => {
     if (!isDone) return;
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const timer = setTimeout(() => send({ type: 'step.completed' }), isStill ? stillBeatMs : beatMs);
+    const beat = isMotionReduced() ? stillBeatMs : beatMs;
+    const timer = setTimeout(() => send({ type: 'step.completed' }), beat);
     return () => clearTimeout(timer);
   }, [isDone, send]);
   return (
@@ -59,9 +62,14 @@ function Ritual({ entry }: { entry: RitualEntry }) {
         onDone={() => setDone(true)}
       />
       <div className="ritual-end">
-        <p className="ritual-done" role="status">
-          {isDone ? say(done) : ''}
-        </p>
+        <div className="ritual-word">
+          <p className="ritual-hint" aria-hidden={isDone || undefined}>
+            {word(`rite-${gesture}`)}
+          </p>
+          <p className="ritual-done" role="status">
+            {isDone ? say(done) : ''}
+          </p>
+        </div>
         <Button action="next" className="button-wide" busy={isDone} onClick={() => setDone(true)}>
           {say(action)}
         </Button>

@@ -22,7 +22,11 @@ export function StepsLayout() {
       {!hasHero && <Art look="strip" />}
       {opening && <Blocks blocks={opening} />}
       <form className="step" method="dialog" noValidate key={index}>
-        <StepHeading number={index + 1} total={entry.steps.length} level={hasHero ? 2 : 1}>
+        <StepHeading
+          number={index + 1}
+          headings={entry.steps.map(({ heading }) => heading)}
+          level={hasHero ? 2 : 1}
+        >
           {say(step.heading)}
         </StepHeading>
         {step.lead && <p>{say(step.lead)}</p>}
