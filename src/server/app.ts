@@ -6,9 +6,9 @@ import { refuseHostile } from './http/border.ts';
 import { handleErrors, sendNotFound } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { loggedError, loggedRequest } from './http/logging.ts';
+import { pollServer } from './http/poll-server.ts';
 import { languageOf } from './http/request-language.ts';
 import { refuseForeignWrites } from './http/same-site.ts';
-import { answerStatusPolls } from './http/status-polls.ts';
 import { openAttempt } from './pay/attempts.ts';
 import { notifyRoutes } from './pay/notify.ts';
 import { adRoutes } from './routes/ads.ts';
@@ -70,6 +70,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // Nothing logs by request: a logger of its own for each would cost more than most answers.
     childLoggerFactory: (logger) => logger,
+    serverFactory: pollServer(shop),
     trustProxy: deps.trustProxy ?? false,
     bodyLimit: largestBody,
     requestTimeout: 30_000,
@@ -82,7 +83,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.removeAllContentTypeParsers();
   await app.register(formbody, { bodyLimit: largestBody });
   securityHeaders(app);
-  answerStatusPolls(app, shop);
   await app.register(cookie, { secret: [...shop.cookieKeys] });
 
   app.decorateRequest('language', '');

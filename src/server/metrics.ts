@@ -13,6 +13,8 @@ export interface Metrics {
   providerCalls: Histogram<'provider' | 'call' | 'outcome'>;
   /** Seconds. */
   requests: Histogram<'route' | 'status'>;
+  /** Answered before Fastify, a number and nothing else: they are most of all requests. */
+  polls: { answered: number };
 }
 
 /** Counters in this process, and gauges that are read from the database when somebody asks for them. `now` in ms. */
@@ -55,8 +57,20 @@ export function createMetrics(db: Db, now: () => number): Metrics {
     },
   );
 
+  const polls = { answered: 0 };
+  new Counter({
+    name: 'shop_status_polls_total',
+    help: 'Status polls answered out of memory.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(polls.answered);
+    },
+  });
+
   return {
     registry,
+    polls,
     transitions: new Counter({
       name: 'shop_transitions_total',
       help: 'Changes of orders, payments and refunds, and those refused.',

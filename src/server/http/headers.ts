@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 const always = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin' } as const;
-const ofCalls = { ...always, 'cache-control': 'no-store' } as const;
+export const headersOfCalls = { ...always, 'cache-control': 'no-store' } as const;
 
 /**
  * On every answer. `strict-origin`: the address of an order is a capability and stays here, while the mobile cashier
@@ -9,7 +9,7 @@ const ofCalls = { ...always, 'cache-control': 'no-store' } as const;
  */
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? ofCalls : always);
+    reply.headers(request.url.startsWith('/api/') ? headersOfCalls : always);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     done();
   });

@@ -1,0 +1,172 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { axeFaults } from './axe.ts';
+import { launch, visit } from './browser.ts';
+import { until } from './journey.ts';
+import { listen, tabTo, walkEntry } from './keyboard.ts';
+import { type DevServer, endDevServer, startDevServer } from './preview-server.ts';
+import { allStops, day, isFull, type Kind, type Stop, sampleOf, tour } from './scene-tour.ts';
+
+const shopUrl = inject('shopUrl');
+const layouts = ['page', 'steps', 'chat', 'ritual'] as const;
+const hasFocus = (page: Page, selector: string) =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+
+let browser: Browser;
+let server: DevServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launch(), startDevServer()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  if (server) await endDevServer(server);
+});
+
+/** Every kind of screen; the entry in each of its layouts. */
+const kinds: readonly Kind[] = [
+  { id: /^entry-fresh$/, layout: 'page' },
+  { id: /^entry-fresh$/, layout: 'steps' },
+  { id: /^entry-fresh$/, layout: 'chat' },
+  { id: /^entry-fresh$/, layout: 'ritual' },
+  { id: /^entry-filled$/ },
+  { id: /^entry-toast-/ },
+  { id: /^errors-step-/ },
+  { id: /^question-\d/ },
+  { id: /^payment-plain$/ },
+  { id: /^payment-animated$/ },
+  { id: /^payment-correcting$/ },
+  { id: /^payment-(cancelled|failed)$/ },
+  { id: /^payment-coupon-offered$/ },
+  { id: /^payment-closed$/ },
+  { id: /^success-confirmed$/ },
+  { id: /^success-waiting|^success-long$/ },
+  { id: /^report-result$/ },
+  { id: /^report-test-result$/ },
+  { id: /^report-test-result-chapter$/ },
+  { id: /^report-preparing$/ },
+  { id: /^lookup-here$/ },
+  { id: /^lookup-blank$/ },
+  { id: /^complaint-reason-missing$/ },
+  { id: /^complaint-detail$/ },
+  { id: /^complaint-review$/ },
+  { id: /^complaint-sent$/ },
+  { id: /^not-found$/ },
+];
+
+/** By the specification the page after the payment has no title; everywhere else a page without one is a fault. */
+const exceptedOn = ({ scene }: Stop) => (scene.group === 'success' ? ['document-title'] : []);
+
+/** The sheets a screen opens: every picker, and the first of the shop's legal texts. */
+async function dialogFaults(page: Page, excepted: readonly string[]): Promise<string[]> {
+  const faults: string[] = [];
+  if (await page.locator('dialog[open]').count()) return faults;
+  const openers = [
+    ...(await page.locator('main [data-field]').all()),
+    ...(await page.locator('.footer-links button').all()).slice(0, 1),
+  ];
+  for (const opener of openers) {
+    await opener.click();
+    await page.locator('dialog[open] .dialog-actions').waitFor();
+    const found = await axeFaults(page, excepted);
+    faults.push(...found.map((fault) => `in a dialog: ${fault}`));
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  }
+  return faults;
+}
+
+describe('every screen', () => {
+  it(
+    'passes axe by the rules of WCAG 2.2 AA and the best practices',
+    async () => {
+      const all = await allStops(server.root);
+      const stops = isFull ? all.stops : sampleOf(all, kinds);
+      const faults = await tour(browser, server, stops, {}, async (page, stop) => {
+        const excepted = exceptedOn(stop);
+        const faults = await axeFaults(page, excepted);
+        // The sheets of a funnel are the same whatever has become of its fields.
+        if (stop.scene.group === 'entry' && !/toast|creating/.test(stop.scene.id))
+          faults.push(...(await dialogFaults(page, excepted)));
+        return faults;
+      });
+      expect(faults, faults.join('\n')).toEqual([]);
+    },
+    isFull ? 3_600_000 : 120_000,
+  );
+});
+
+describe('by the keyboard alone', () => {
+  it.concurrent.each(layouts)('a report is bought from an entry of the kind “%s”', async (layout) => {
+    const { funnels } = await allStops(server.root);
+    const fitting = [...funnels.values()].filter(
+      ({ entry, questions }) => entry.layout === layout && questions === undefined,
+    );
+    const { slug } = fitting[day % fitting.length]!;
+    const { page, leave } = await visit(browser, { isOwn: true, locale: day % 2 ? 'zh-CN' : 'en-US' });
+    await page.goto(`${shopUrl}/${slug}?channelKey=10`);
+    await page.locator('main[data-screen="entry"]').waitFor();
+    await page.waitForLoadState('networkidle');
+
+    await walkEntry(page);
+    await page.keyboard.press('Enter');
+    await page.locator('main[data-screen="payment"]').waitFor();
+    await until('the heading has the focus', () => hasFocus(page, 'main[data-screen="payment"] h1'));
+    expect(await tabTo(page, '[name="paymentWay"]')).toMatch(/^radio ".+"/);
+    const way = () => page.locator('[name="paymentWay"]:checked').getAttribute('value');
+    const before = await way();
+    await page.keyboard.press('ArrowDown');
+    expect(await way()).not.toBe(before);
+    expect(await tabTo(page, '[data-action="pay"]')).toMatch(/^button ".*29|.*\d/);
+    await page.keyboard.press('Enter');
+
+    await page.locator('main[data-screen="cashier"]').waitFor();
+    await page.waitForLoadState();
+    expect((await axeFaults(page)).join('\n')).toBe('');
+    await tabTo(page, '[data-action="cashier-pay"]');
+    await page.keyboard.press('Enter');
+    await page.locator('main[data-screen="succeed"] [data-action="open-report"]').waitFor();
+    // What was bought stands above the link, and comes a moment later.
+    await page.locator('.succeed-facts').first().waitFor();
+    await tabTo(page, '[data-action="open-report"]');
+    await page.keyboard.press('Enter');
+    await page.locator('main[data-screen="result"].result-screen h1').waitFor();
+    await until('the report has the focus', () => hasFocus(page, '.result-screen h1'));
+    await leave();
+  });
+});
+
+/** What becomes of things without a tap is said: by the scenes in which it happens. */
+const spoken: readonly { id: RegExp; says: string }[] = [
+  { id: /^entry-toast-/, says: '[data-toast]' },
+  { id: /^errors-step-1$/, says: '[data-error-for]' },
+  { id: /^payment-cancelled$/, says: '[data-notice]' },
+  { id: /^payment-failed$/, says: '[data-notice]' },
+  { id: /^payment-network$/, says: '[data-notice]' },
+  { id: /^payment-returned$/, says: '[data-notice]' },
+  { id: /^payment-refused$/, says: '[data-notice]' },
+  { id: /^payment-closed$/, says: '.notice' },
+  { id: /^success-unknown$/, says: 'h1' },
+  { id: /^report-failed$/, says: 'h1' },
+  { id: /^lookup-refused$/, says: '[data-error-for]' },
+  { id: /^complaint-refused$/, says: '[role="alert"]' },
+];
+
+describe('a screen reader', () => {
+  it('says by itself what has happened', async () => {
+    const all = await allStops(server.root);
+    const stops = isFull
+      ? all.stops.filter(({ scene }) => spoken.some(({ id }) => id.test(scene.id)))
+      : sampleOf(all, spoken);
+    const faults = await tour(browser, server, stops, { prepare: listen }, async (page, { scene }) => {
+      const { says } = spoken.find(({ id }) => id.test(scene.id))!;
+      return page.evaluate((selector) => {
+        const shown = document.querySelector(selector);
+        const text = shown?.textContent ?? '';
+        const isHeard =
+          window.announced.some((said) => said.includes(text)) || shown === document.activeElement;
+        return text && isHeard ? [] : [`“${text}” is not announced, but ${JSON.stringify(window.announced)}`];
+      }, says);
+    });
+    expect(faults, faults.join('\n')).toEqual([]);
+  });
+});

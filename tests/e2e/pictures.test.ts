@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch } from './browser.ts';
+import { differingShare, readPicture, writePicture } from './picture.ts';
+import { type DevServer, endDevServer, startDevServer } from './preview-server.ts';
+import { allStops, type Stop, tour } from './scene-tour.ts';
+
+const kept = 'tests/pictures';
+const results = 'test-results/pictures';
+const renew = 'UPDATE_PICTURES=1 npx vitest run tests/e2e/pictures.test.ts';
+const isRenewing = Boolean(process.env.UPDATE_PICTURES);
+/** A font of another make changes fewer cells, or moves lines; a lost button, a lost picture or another width change more. */
+const mayDiffer = 0.01;
+
+/** What is seen of a screen of which one picture is enough, by the funnel whose look it has. */
+const screens: readonly (readonly [slug: string, scene: string])[] = [
+  ['marriage_v1', 'payment-plain'],
+  ['fortune_v4', 'payment-animated'],
+  ['pair_v2', 'payment-coupon-offered'],
+  ['luck_v1', 'success-confirmed'],
+  ['fortune_v1', 'report-result'],
+  ['mbti_v1', 'report-test-result'],
+  ['mbti_v1', 'question-3'],
+  ['marriage_v1', 'lookup-here'],
+  ['marriage_v1', 'complaint-reason'],
+  ['marriage_v1', 'not-found'],
+];
+
+let browser: Browser;
+let server: DevServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launch(), startDevServer()]);
+  rmSync(results, { recursive: true, force: true });
+});
+afterAll(async () => {
+  await browser?.close();
+  if (server) await endDevServer(server);
+});
+
+/** A day on which every picture is taken. */
+const noon = new Date('2026-11-21T12:00:00+08:00');
+const stopTheClock = (page: Page) => page.clock.setFixedTime(noon);
+
+async function photograph(page: Page): Promise<Buffer> {
+  await page.evaluate(async () => {
+    window.scrollTo(0, 0);
+    await document.fonts.ready;
+    const near = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    await Promise.all(
+      near.map((image) => {
+        image.loading = 'eager';
+        return image.decode().catch(() => {});
+      }),
+    );
+  });
+  await page.addStyleTag({ content: 'funnel-tools, .preview-note { display: none }' });
+  return page.screenshot({ caret: 'hide', animations: 'disabled' });
+}
+
+/** Every funnel's entry, each in one language, and the screens named above. */
+async function stopsToSee(): Promise<Stop[]> {
+  const { stops, funnels } = await allStops(server.root);
+  const slugs = [...funnels.keys()];
+  const wanted = [...slugs.map((slug) => [slug, 'entry-fresh'] as const), ...screens];
+  return wanted.map(([slug, id], index) => {
+    const fitting = stops.filter((stop) => stop.slug === slug && stop.scene.id === id);
+    const stop = fitting[index % fitting.length];
+    if (!stop) throw new Error(`${slug} has no scene ${id}.`);
+    return stop;
+  });
+}
+
+describe('key screens', () => {
+  it('look as they did when somebody last looked at them', async () => {
+    const desk = await (await browser.newContext()).newPage();
+    mkdirSync(kept, { recursive: true });
+    const faults = await tour(
+      browser,
+      server,
+      await stopsToSee(),
+      { prepare: stopTheClock },
+      async (page, stop) => {
+        const name = `${stop.slug}.${stop.scene.id}.${stop.language}`;
+        const path = join(kept, `${name}.png`);
+        const picture = await photograph(page);
+        const thumb = await readPicture(desk, picture, 8);
+        if (isRenewing) {
+          writeFileSync(path, await writePicture(desk, thumb));
+          return [];
+        }
+        if (!existsSync(path)) return [`no picture is kept in ${path}; look at it, then: ${renew}`];
+        const share = differingShare(thumb, await readPicture(desk, readFileSync(path), 1));
+        if (process.env.SHOW_SHARES) process.stderr.write(`${name} ${share.toFixed(4)}\n`);
+        if (share <= mayDiffer) return [];
+        mkdirSync(results, { recursive: true });
+        const here = (kind: string) => join(results, `${name}.${kind}.png`);
+        writeFileSync(here('now'), picture);
+        writeFileSync(here('now-small'), await writePicture(desk, thumb));
+        writeFileSync(here('kept'), readFileSync(path));
+        const percent = (share * 100).toFixed(1);
+        return [`${percent} % of ${here('now')} differs from ${here('kept')}; if it is meant so: ${renew}`];
+      },
+    );
+    expect(faults, faults.join('\n')).toEqual([]);
+  }, 120_000);
+});
