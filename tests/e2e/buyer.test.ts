@@ -182,7 +182,7 @@ describe('an order that became', () => {
       route.fulfill({ json: { status: 200, msg: '', data: { orderStatus } } }),
     );
     await payButton(page).click();
-    await page.getByRole('status').getByText(words).waitFor();
+    await page.getByRole('alert').getByText(words).waitFor();
     expect(await payButton(page).count()).toBe(0);
     expect(await page.locator('main a[href^="/fortune_v5"]').count()).toBe(mayOrder ? 1 : 0);
     expect(await page.locator('main a[href*="order_form_inquire"]').count()).toBe(1);

@@ -22,7 +22,9 @@ const slugs = readdirSync('funnels')
   .filter((slug) => asked?.includes(slug) ?? true)
   .sort();
 const languages = ['en-US', 'zh-CN'] as const;
-const visits = slugs.flatMap((slug, index) =>
+/** A third of them each day. */
+const some = isFull || asked ? slugs : slugs.filter((_, index) => index % 3 === day % 3);
+const visits = some.flatMap((slug, index) =>
   (isFull ? languages : [languages[(day + index) % 2]!]).map((language) => ({ slug, language })),
 );
 
@@ -141,7 +143,7 @@ describe('an entry', () => {
           faults.push(...(await faultsOf(next.slug, next.language)));
       };
       await Promise.all([work(), work()]);
-      expect(visits.length).toBeGreaterThanOrEqual(asked?.length ?? 15);
+      expect(visits.length).toBeGreaterThanOrEqual(asked?.length ?? 5);
       expect(faults, faults.join('\n')).toEqual([]);
     },
     isFull ? 240_000 : 90_000,
