@@ -33,12 +33,20 @@ export async function undecidedOf(db: Pick<Db, 'select'>, orderId: string): Prom
   return own.filter(({ receivedAmount, state }) => receivedAmount !== null && state !== 'success');
 }
 
+/** What the provider says came of each payment that waits for a decision, in fen, by the payment's number. */
+export type Confirmed = ReadonlyMap<string, number>;
+
 /**
- * Asks the provider what really came of the payments that wait for a decision, and corrects what a notice had told
- * otherwise: nobody decides about money that is not there. Throws OperatorRefusal where it does not answer.
+ * Asks the provider what really came of the payments that wait for a decision: a notice can lie, and nobody decides about
+ * money that is not there. Throws OperatorRefusal where it does not answer.
  */
-export async function confirmUndecided(shop: Shop, { id, orderNo }: Order): Promise<void> {
-  for (const { attemptNo, provider: name, receivedAmount } of await undecidedOf(shop.store.db, id)) {
+export async function confirmUndecided(
+  shop: Shop,
+  { id, orderNo, paidAttemptNo }: Order,
+): Promise<Confirmed> {
+  const confirmed = new Map<string, number>();
+  if (paidAttemptNo) return confirmed;
+  for (const { attemptNo, provider: name } of await undecidedOf(shop.store.db, id)) {
     const provider = shop.payments.findByName(name);
     if (!provider) throw new OperatorRefusal(`The provider of order ${orderNo} is not configured.`);
     const view = await shop.providers
@@ -49,13 +57,21 @@ export async function confirmUndecided(shop: Shop, { id, orderNo }: Order): Prom
         `The provider of order ${orderNo} does not confirm the payment just now: try again in a minute.`,
       );
     }
-    const { amount } = view.money;
-    if (amount !== receivedAmount)
-      await shop.store.db
-        .update(attempts)
-        .set({ receivedAmount: amount })
-        .where(eq(attempts.attemptNo, attemptNo));
+    confirmed.set(attemptNo, view.money.amount);
   }
+  return confirmed;
+}
+
+/** What came of a locked order's payment, corrected where the provider says otherwise than the notice did; fen. */
+export async function settleReceived(
+  { tx }: Change,
+  { attemptNo, receivedAmount }: Attempt,
+  confirmed: Confirmed,
+): Promise<number | null> {
+  const received = confirmed.get(attemptNo) ?? receivedAmount;
+  if (received !== receivedAmount)
+    await tx.update(attempts).set({ receivedAmount: received }).where(eq(attempts.attemptNo, attemptNo));
+  return received;
 }
 
 const why: Partial<Record<OrderStatus, string>> = {
@@ -78,6 +94,7 @@ async function start(
   change: Change,
   order: Order,
   reason: string,
+  confirmed: Confirmed,
 ): Promise<{ attempt: Attempt; isNew: boolean }> {
   const { tx } = change;
   const undecided = order.paidAttemptNo ? [] : await undecidedOf(tx, order.id);
@@ -90,8 +107,9 @@ async function start(
   if (attemptNo === undefined) {
     throw new OperatorRefusal(`Order ${order.orderNo} ${why[order.state] ?? 'has no payment to give back'}.`);
   }
-  const [attempt] = await tx.select().from(attempts).where(eq(attempts.attemptNo, attemptNo));
-  if (!attempt) throw new Error('A payment vanished.');
+  const [told] = await tx.select().from(attempts).where(eq(attempts.attemptNo, attemptNo));
+  if (!told) throw new Error('A payment vanished.');
+  const attempt = { ...told, receivedAmount: await settleReceived(change, told, confirmed) };
   if (order.state === 'refunding' || order.state === 'refunded') return { attempt, isNew: false };
 
   const moved = await move(change, 'order', order.id, 'refund-start', { data: { reason } });
@@ -99,7 +117,8 @@ async function start(
     throw new OperatorRefusal(`Order ${order.orderNo} ${why[order.state] ?? 'cannot be refunded'}.`);
   if (undecided.length > 0) {
     // The provider took it: that is what the payment's state says, and whose refund the order waits for.
-    await move(change, 'attempt', attemptNo, 'success', { data: { decision: 'refund' } });
+    const data = { decision: 'refund', told: told.receivedAmount, received: attempt.receivedAmount };
+    await move(change, 'attempt', attemptNo, 'success', { data });
     await tx.update(orders).set({ paidAttemptNo: attemptNo }).where(eq(orders.id, order.id));
   }
   const refundNo = refundNoOf(attemptNo);
@@ -119,9 +138,9 @@ async function start(
 export async function giveBack(shop: Shop, reference: string, reason: string): Promise<GivenBack> {
   const order = await requireOrderBy(shop.store.db, reference);
   const { id, orderNo } = order;
-  if (!order.paidAttemptNo) await confirmUndecided(shop, order);
+  const confirmed = await confirmUndecided(shop, order);
   const { attempt, isNew } = await change(shop, async (change) =>
-    start(change, await lockOrder(change, id), reason),
+    start(change, await lockOrder(change, id), reason, confirmed),
   );
   const refundNo = refundNoOf(attempt.attemptNo);
   try {

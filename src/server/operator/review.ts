@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts';
 import type { Db } from '../store/open-store.ts';
 import { attempts, events, orders, refunds } from '../store/schema.ts';
 import { requireOrderBy } from './find-orders.ts';
-import { confirmUndecided, lockOrder, undecidedOf } from './give-back.ts';
+import { confirmUndecided, lockOrder, settleReceived, undecidedOf } from './give-back.ts';
 import { OperatorRefusal } from './refusal.ts';
 
 export interface ReviewRow {
@@ -74,7 +74,7 @@ export interface Accepted {
 export async function acceptAsPaid(shop: Shop, reference: string, reason: string): Promise<Accepted> {
   const found = await requireOrderBy(shop.store.db, reference);
   const { id, orderNo } = found;
-  if (!found.paidAttemptNo) await confirmUndecided(shop, found);
+  const confirmed = await confirmUndecided(shop, found);
   return change(shop, async (change) => {
     const { tx, at } = change;
     const order = await lockOrder(change, id);
@@ -91,7 +91,8 @@ export async function acceptAsPaid(shop: Shop, reference: string, reason: string
       );
     }
     if (order.erasedAt) throw new OperatorRefusal(`Order ${orderNo} was erased: only a refund is left.`);
-    const { attemptNo, amount: asked, receivedAmount: received } = attempt;
+    const { attemptNo, amount: asked } = attempt;
+    const received = (await settleReceived(change, attempt, confirmed)) ?? attempt.receivedAmount;
     const data = { decision: 'accept', reason, asked, received };
     await tx.update(attempts).set({ amount: received }).where(eq(attempts.attemptNo, attemptNo));
     await move(change, 'attempt', attemptNo, 'success', { data });
