@@ -6,8 +6,8 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const base32 = (bytes: Uint8Array, length: number) =>
   Array.from(bytes.subarray(0, length), (byte) => alphabet[byte & 31]).join('');
 
-/** 192 random bits, URL-safe: an order's id and a visitor's. */
-export const randomKey = () => randomBytes(24).toString('base64url');
+/** 191 random bits at least, URL-safe: an order's id and a visitor's. None begins like an option of a command line. */
+export const randomKey = () => randomBytes(24).toString('base64url').replace(/^-/, '_');
 
 /** A number of `length` base-32 characters, five random bits each. */
 export const randomNumber = (length: number) => base32(randomBytes(length), length);
