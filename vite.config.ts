@@ -24,14 +24,13 @@ export default defineConfig(({ command }) => ({
   plugins: [react()],
   // React's renderer for Node follows every promise of the process from its first page on; the one for edge runtimes does not.
   ...(command === 'build' && {
-    resolve: { alias: [{ find: /^react-dom\/static$/, replacement: 'react-dom/static.edge' }] },
+    resolve: { alias: [{ find: /^react-dom\/server$/, replacement: 'react-dom/server.edge' }] },
   }),
   build: {
     outDir: resolve(dist, 'client'),
     emptyOutDir: true,
     // Cheap phones and the in-app browsers of messaging apps are years behind.
     target: ['es2020', 'chrome87', 'safari14'],
-    cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

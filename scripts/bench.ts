@@ -1,14 +1,26 @@
 import { cpus, loadavg } from 'node:os';
+import { between } from './bench/between.ts';
 import { bundle } from './bench/bundle.ts';
 import { crowd } from './bench/crowd.ts';
 import { isBroken, type Part, printFigures } from './bench/figure.ts';
 import { fleet } from './bench/fleet.ts';
+import { lighthouse } from './bench/lighthouse.ts';
 import { memory } from './bench/memory.ts';
 import { orders } from './bench/orders.ts';
 import { pages } from './bench/pages.ts';
 import { polls } from './bench/polls.ts';
 
-const parts = { fleet, bundle, orders, polls, crowd, pages, memory } as const satisfies Record<string, Part>;
+const parts = {
+  fleet,
+  bundle,
+  orders,
+  polls,
+  crowd,
+  pages,
+  memory,
+  between,
+  lighthouse,
+} as const satisfies Record<string, Part>;
 
 /** `npm run bench [-- part…]`: measures, prints each figure beside its budget; exit 1 when one is broken. */
 async function run(names: readonly string[]): Promise<number> {

@@ -5,12 +5,13 @@ import type { ViteBuilder } from 'vite';
 import { checkFleet } from '../src/definition/load.ts';
 import { printDiagnostics } from '../src/definition/print.ts';
 import { say } from '../src/engine/copy.ts';
+import type { PageRequest } from '../src/engine/funnel.ts';
 import { contentSecurityPolicy } from '../src/server/pages/policy.ts';
-import type { PageRequest } from '../src/web/render.tsx';
-import { overBudget, weighPage } from './build/budgets.ts';
+import { beginLate } from './build/begin-late.ts';
+import { overBudget, overStyleBudget, weighPage } from './build/budgets.ts';
 import { compressFiles } from './build/compress-files.ts';
 
-type Render = (request: PageRequest, template: string) => Promise<string>;
+type Render = (request: PageRequest, template: string) => string;
 
 /** A static host cannot redirect: this page does, with the address's query where scripts run. */
 const redirectPage = (to: string) => `<!doctype html>
@@ -42,24 +43,25 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   renameSync(join(dist, 'client/index.html'), templatePath);
   cpSync(resolve('funnels/images'), join(dist, 'client/images'), { recursive: true });
 
-  const template = readFileSync(templatePath, 'utf8');
+  const template = beginLate(readFileSync(templatePath, 'utf8'));
+  writeFileSync(templatePath, template);
   const { renderPage } = (await import(pathToFileURL(join(dist, 'server/render.js')).href)) as {
     renderPage: Render;
   };
   const head = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(template, 'meta')}" />`;
   const language = site.defaultLanguage;
-  const write = async (path: string, request: PageRequest) =>
-    writeFileSync(join(dist, 'client', path), await renderPage(request, template));
+  const write = (path: string, request: PageRequest) =>
+    writeFileSync(join(dist, 'client', path), renderPage(request, template));
 
   for (const [from, to] of Object.entries(site.redirects ?? {})) {
     mkdirSync(join(dist, 'client', from), { recursive: true });
     writeFileSync(join(dist, 'client', from, 'index.html'), redirectPage(to));
   }
-  await write('index.html', { data: { funnel: null, site }, language, title: '', show: 'loading', head });
+  write('index.html', { data: { funnel: null, site }, language, title: '', show: 'loading', head });
   for (const funnel of funnels.values()) {
     const own = funnel.languages.includes(language) ? language : funnel.languages[0]!;
     mkdirSync(join(dist, 'client', funnel.slug), { recursive: true });
-    await write(`${funnel.slug}/index.html`, {
+    write(`${funnel.slug}/index.html`, {
       data: { funnel, site },
       language: own,
       title: say(funnel.title, own),
@@ -68,15 +70,18 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
     });
   }
   await compressFiles(join(dist, 'client'));
-  const heavy = [...funnels.values()].flatMap((funnel) =>
-    overBudget(
-      funnel.slug,
-      readFileSync(resolve('funnels', `${funnel.slug}.yaml`), 'utf8'),
-      weighPage(join(dist, 'client'), funnel),
+  const heavy = [
+    ...overStyleBudget(join(dist, 'client'), template),
+    ...[...funnels.values()].flatMap((funnel) =>
+      overBudget(
+        funnel.slug,
+        readFileSync(resolve('funnels', `${funnel.slug}.yaml`), 'utf8'),
+        weighPage(join(dist, 'client'), funnel),
+      ),
     ),
-  );
+  ];
   if (heavy.length > 0) {
     console.error(heavy.join('\n\n'));
-    throw new Error('Funnels are heavier than their budgets; see above.');
+    throw new Error('The pages are heavier than their budgets; see above.');
   }
 }

@@ -61,7 +61,7 @@ async function run(): Promise<number> {
   if (shots.length === 0) throw new Error(`No scene is called ${patterns.join(' or ')}.`);
 
   const dataDir = mkdtempSync(join(tmpdir(), 'contact-sheet-'));
-  const server = startDevServer(root, dataDir);
+  const server = startDevServer(root, dataDir, 'bundled');
   const browser = await chromium.launch({
     executablePath: requireChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],

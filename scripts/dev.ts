@@ -14,6 +14,7 @@ import { openOperatorSocket } from '../src/server/operator/socket.ts';
 import { definitionOf, findOrder } from '../src/server/orders/find.ts';
 import { type RenderPage, registerPages } from '../src/server/pages/pages.ts';
 import { DataDirInUseError } from '../src/server/store/data-dir-lock.ts';
+import { bundleFrame } from './dev/bundle-frame.ts';
 import { createLiveChannel, type LiveChannel } from './dev/live-channel.ts';
 import { registerLocate } from './dev/locate.ts';
 import { registerPreview } from './dev/preview-routes.ts';
@@ -113,7 +114,8 @@ async function develop(): Promise<void> {
         return module.renderPage(request, template);
       };
       registerLocate(app, root, fleet);
-      registerPreview(app, { vite, fleet, root, code });
+      const frame = process.env.FRAMES === 'bundled' ? await bundleFrame(app, code) : undefined;
+      registerPreview(app, { vite, fleet, root, code, frame });
       if (!settings.databaseUrl) app.addHook('onClose', await openOperatorSocket(shop, settings.dataDir));
       await registerPages(app, {
         fleet,

@@ -3,12 +3,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadFrom } from './child.ts';
-import { openPlace } from './databases.ts';
 import { type Figure, medianOf, type Part } from './figure.ts';
 import { portOf } from './orders-made.ts';
 import { getRequest } from './requests.ts';
-import { type Running, startBuilt } from './running-server.ts';
-import { openWorkspace } from './workspace.ts';
+import { type Running, startShipped } from './running-server.ts';
 
 const atOnce = 64;
 const ms = 3000;
@@ -39,16 +37,12 @@ async function firstRenders(root: string, { url }: Running): Promise<number[]> {
 }
 
 async function measure(): Promise<Figure[]> {
-  const { root, build, setFunnels } = openWorkspace();
-  const { dist } = await build(15);
-  setFunnels(15);
-  const { dataDir } = await openPlace('pglite', root);
-  const server = await startBuilt(root, dist, dataDir, { RATE_LIMITS: 'off' });
+  const server = await startShipped();
   const port = portOf(server);
-  const file = join(root, 'funnels/images/same-size.bin');
+  const file = join(server.root, 'funnels/images/same-size.bin');
   try {
     await sleep(6000);
-    const renders = await firstRenders(root, server);
+    const renders = await firstRenders(server.root, server);
     await askFor(server.url + page, 'br');
     await sleep(1000);
     const load = (path: string) =>

@@ -1,10 +1,8 @@
 import { heardFrom, loadFrom, startScript } from './child.ts';
-import { openPlace } from './databases.ts';
 import { type Figure, medianOf, type Part } from './figure.ts';
 import { makeOrders, portOf } from './orders-made.ts';
 import { statusRequest } from './requests.ts';
-import { processorOf, startBuilt } from './running-server.ts';
-import { openWorkspace } from './workspace.ts';
+import { processorOf, startShipped } from './running-server.ts';
 
 const atOnce = 64;
 const orders = 200;
@@ -12,10 +10,7 @@ const ms = 3000;
 const rounds = 5;
 
 async function measure(): Promise<Figure[]> {
-  const { root, build } = openWorkspace();
-  const { dist } = await build(15);
-  const { dataDir } = await openPlace('pglite', root);
-  const server = await startBuilt(root, dist, dataDir, { RATE_LIMITS: 'off' });
+  const server = await startShipped();
   const bare = startScript('bare-server.ts');
   try {
     const barePort = await heardFrom<number>(bare);

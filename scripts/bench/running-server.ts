@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openPlace } from './databases.ts';
+import { openWorkspace } from './workspace.ts';
 
 export interface Running {
   /** From the start of the process to the line that says the shop is open, in ms. */
@@ -32,6 +34,15 @@ export function processorOf(pid: number): number {
   } catch {
     return Number.NaN;
   }
+}
+
+/** The shipped funnels' shop, built and running on the embedded database, as bench parts look at it. */
+export async function startShipped(): Promise<Running & { root: string }> {
+  const { root, build, setFunnels } = openWorkspace();
+  const { dist } = await build(15);
+  setFunnels(15);
+  const { dataDir } = await openPlace('pglite', root);
+  return { root, ...(await startBuilt(root, dist, dataDir, { RATE_LIMITS: 'off' })) };
 }
 
 /** Starts the built server in `root` on a free port, as in production but for the cashier, its database in `dataDir`. Throws with what it said if it ends. */

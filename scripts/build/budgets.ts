@@ -24,14 +24,26 @@ const weightOf = (path: string) => statSync(existsSync(`${path}.br`) ? `${path}.
 /** What the built page of a funnel makes a phone load before anything is touched. */
 export function weighPage(clientDir: string, { slug, theme, entry }: Funnel): Weights {
   const html = readFileSync(join(clientDir, slug, 'index.html'), 'utf8');
-  const scripts = [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="(\/[^"]+\.js)"/g)].map(
-    ([, path]) => path!,
-  );
+  const scripts = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path!);
   const drawings = entry.layout === 'ritual' ? ['', '-before', '-after'] : [''];
   const pictures = drawings.map((part) => `/images/${theme.art}${part}.svg`);
   const sum = (paths: readonly string[]) =>
     [...new Set(paths)].reduce((total, path) => total + weightOf(join(clientDir, path)), 0);
   return { script: sum(scripts), image: sum(pictures) };
+}
+
+const mostStyle = 12_000;
+
+/** Where the one style sheet of all landing pages, linked in the built page, weighs more than 12 KB compressed. */
+export function overStyleBudget(clientDir: string, template: string): string[] {
+  const sheets = [...template.matchAll(/<link rel="stylesheet"[^>]* href="(\/[^"]+)"/g)].map(
+    ([, path]) => path!,
+  );
+  const weight = sheets.reduce((total, path) => total + weightOf(join(clientDir, path)), 0);
+  if (weight <= mostStyle) return [];
+  return [
+    `The landing pages’ styles weigh ${(weight / 1000).toFixed(1)}KB compressed, and their budget is ${mostStyle / 1000}KB: ${sheets.join(', ')}`,
+  ];
 }
 
 const bytesOf = (size: string) => Number.parseInt(size, 10) * 1000;

@@ -82,7 +82,7 @@ export async function takeShots(
       const [index, shot] = next;
       const wish = { channelKey, language: shot.language, text: glass.text };
       await page.goto(url + frameAddress(shot.scene, shot.slug, wish), { waitUntil: 'commit' });
-      await page.waitForSelector('html[data-scene]', { state: 'attached' });
+      await page.waitForFunction(() => document.documentElement.dataset.scene);
       await page.evaluate(() => {
         const whenDrawn = (image: HTMLImageElement) => {
           image.loading = 'eager';

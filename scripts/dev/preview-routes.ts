@@ -9,6 +9,7 @@ import { channelOf } from '../../src/server/routes/channel.ts';
 import type { FleetList } from '../../src/web/preview/fleet-list.ts';
 import { type FrameData, previewPaths } from '../../src/web/preview/sample.ts';
 import { previewParameter } from '../../src/web/preview/scene.ts';
+import type { FrameFiles } from './bundle-frame.ts';
 import { kindsOf } from './preview-kinds.ts';
 import { sampleOf, samplePosterPath } from './preview-sample.ts';
 
@@ -19,6 +20,8 @@ interface PreviewParts {
   root: string;
   /** The folder of the code. */
   code: string;
+  /** The frame's script and styles where they are not Vite's modules. */
+  frame?: FrameFiles;
 }
 
 const escaped = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c');
@@ -26,7 +29,10 @@ const escaped = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c')
  * As in a build, the styles come before the page: drawn without them first, Chromium keeps sizes in rem it worked out
  * before the root had its size, in windows that are hidden.
  */
-const styles = '<link rel="stylesheet" href="/ui/styles.css" />';
+const modules: FrameFiles = {
+  styles: '<link rel="stylesheet" href="/ui/styles.css" />',
+  script: '/preview/frame.tsx',
+};
 const shopScript = /<script type="module" src="\/main\.tsx[^"]*"><\/script>/;
 
 /** What the channel call would say, in the page itself: a frame asks nobody. */
@@ -58,21 +64,22 @@ const fleetList = ({ funnels, site, channels }: Fleet): FleetList => ({
  * The gallery and what its frames need. A page whose address asks for a scene gets the preview's script instead of the
  * shop's, and may fetch nothing but what the preview serves: what a scene does cannot reach the real calls.
  */
-export function registerPreview(app: FastifyInstance, { vite, fleet, root, code }: PreviewParts): void {
+export function registerPreview(app: FastifyInstance, parts: PreviewParts): void {
+  const { vite, fleet, root, code, frame = modules } = parts;
   app.addHook('onSend', async (request, reply, payload) => {
     const url = new URL(request.url, `http://${request.host}`);
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
     if (!isPage || !url.searchParams.has(previewParameter) || typeof payload !== 'string') return payload;
     const data = frameData(fleet(), url.searchParams.get('channelKey') ?? '');
     const script = `<script type="application/json" id="preview-data">${escaped(data)}</script>
-    <script type="module" src="/preview/frame.tsx"></script>`;
+    <script type="module" src="${frame.script}"></script>`;
     const { origin } = url;
     reply.removeHeader('etag');
     reply.header(
       'content-security-policy',
       `connect-src ${origin}/preview/ ${origin}/storage/ ws://${url.host}; form-action 'none'`,
     );
-    return payload.replace(shopScript, () => script).replace('</head>', () => `${styles}</head>`);
+    return payload.replace(shopScript, () => script).replace('</head>', () => `${frame.styles}</head>`);
   });
 
   const sendGallery = async (request: FastifyRequest, reply: FastifyReply) => {

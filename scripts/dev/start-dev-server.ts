@@ -9,15 +9,22 @@ export interface StartedDevServer {
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Starts `npm run dev` for the folder `root` on a free port, with its data in `dataDir`. */
-export function startDevServer(root: string, dataDir: string): StartedDevServer {
+/**
+ * Starts `npm run dev` for the folder `root` on a free port, with its data in `dataDir`. `frames`: for hundreds of scenes,
+ * of one state of the code, or as an engineer opens them, following every change.
+ */
+export function startDevServer(
+  root: string,
+  dataDir: string,
+  frames: 'bundled' | 'live' = 'live',
+): StartedDevServer {
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
   const child: ChildProcess = spawn(
     process.execPath,
     [at('node_modules/jiti/lib/jiti-cli.mjs'), at('scripts/dev.ts')],
     {
       cwd: root,
-      env: { ...inherited, PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' },
+      env: { ...inherited, PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', FRAMES: frames },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

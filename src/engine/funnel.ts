@@ -57,3 +57,18 @@ export const plainChannel = (channelKey: string): Channel => ({
   switch_4: false,
   wechat_work_kf_url: '',
 });
+
+/** What makes a page: asked by build and server, answered by the renderer. */
+export interface PageRequest {
+  data: PageData;
+  language: string;
+  /** The page's title; empty where it has none or its screen sets it. */
+  title: string;
+  /**
+   * `entry`: the funnel's entry, whole. `loading`: a screen that only the browser can fill (it needs the order, or what
+   * the visitor has answered): the frame that holds its place.
+   */
+  show: 'entry' | 'loading';
+  /** Further elements for the head, such as a policy for static hosts. */
+  head?: string;
+}

@@ -3,6 +3,7 @@ import { say } from '../engine/copy.ts';
 import type { PageData } from '../engine/funnel.ts';
 import { findRoute, type RouteMatch } from '../engine/routes.ts';
 import { findDraft } from './draft.ts';
+import { repeatEarlyTap } from './early-tap.ts';
 import { useLocation } from './router.ts';
 import { FunnelScreens } from './screens/funnel-screens.tsx';
 import { SharedScreens } from './screens/shared-screens.tsx';
@@ -43,6 +44,8 @@ export function App({ data, actor, renderedLanguage, wantedLanguage, rendered }:
     const step: unknown = window.history.state?.usr?.step;
     actor.send({ type: 'draft.restored', draft: typeof step === 'number' ? { ...draft, step } : draft });
   }, [actor, slug]);
+
+  useEffect(repeatEarlyTap, []);
 
   const shop: Shop = { data, actor, language, setLanguage };
   return (

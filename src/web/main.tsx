@@ -20,7 +20,8 @@ if (!inlined) throw new Error('The page carries no data.');
 const data = JSON.parse(inlined) as PageData;
 
 if (path === '/') location.replace(`/${data.site.home}${location.search}${location.hash}`);
-else start();
+// In a task of its own: on a slow phone, reading the scripts was one already.
+else setTimeout(start);
 
 function start() {
   guardChannelKey();
@@ -51,6 +52,7 @@ function start() {
     </StrictMode>
   );
   const first = pageOf(data, wantedLanguage);
+  // In one piece: between two slices the channel's answer could change what the rest of the markup is held against.
   const view = isTheirs ? hydrateRoot(root, first) : drawAfresh(root, first);
   // Development only: the build drops the branch, and with it every byte of the tools behind it.
   if (import.meta.hot) {

@@ -1,25 +1,11 @@
 import { StrictMode } from 'react';
-import { prerender } from 'react-dom/static';
+import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { say } from '../engine/copy.ts';
-import type { PageData } from '../engine/funnel.ts';
+import type { PageRequest } from '../engine/funnel.ts';
 import { funnelMachine } from '../engine/machine.ts';
 import { App } from './app.tsx';
 import { StaticRouter } from './router.ts';
-
-export interface PageRequest {
-  data: PageData;
-  language: string;
-  /** The page's title; empty where it has none or its screen sets it. */
-  title: string;
-  /**
-   * `entry`: the funnel's entry, whole. `loading`: a screen that only the browser can fill (it needs the order, or what
-   * the visitor has answered): the frame that holds its place.
-   */
-  show: 'entry' | 'loading';
-  /** Further elements for the head, such as a policy for static hosts. */
-  head?: string;
-}
 
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
@@ -28,7 +14,7 @@ const escapeHtml = (text: string) =>
  * Makes a page's HTML out of the built `index.html`: markup, data, title, language. The same function serves the build
  * (every funnel's page for static hosts), the server and the development server.
  */
-export async function renderPage(request: PageRequest, template: string): Promise<string> {
+export function renderPage(request: PageRequest, template: string): string {
   const { data, language, title, show, head = '' } = request;
   const { funnel, site } = data;
   const path = show === 'entry' && funnel ? `/${funnel.slug}` : '*';
@@ -41,7 +27,7 @@ export async function renderPage(request: PageRequest, template: string): Promis
       today: '',
     },
   });
-  const { prelude } = await prerender(
+  const markup = renderToString(
     <StrictMode>
       <StaticRouter location={path === '*' ? '/' : path}>
         <App
@@ -54,7 +40,6 @@ export async function renderPage(request: PageRequest, template: string): Promis
       </StaticRouter>
     </StrictMode>,
   );
-  const markup = await new Response(prelude).text();
   const summary = funnel?.summary ? say(funnel.summary, language) : '';
   const headElements = [
     // First, so that it governs everything after it.

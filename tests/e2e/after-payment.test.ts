@@ -12,6 +12,28 @@ afterAll(() => browser.close());
 
 const phone = '13912345678';
 
+describe('the success page', () => {
+  it('moves nothing when what was bought is told late', async () => {
+    const { page, leave } = await visit(browser, { isOwn: true });
+    await page.goto(`${url}/fortune_v5`);
+    await order(page);
+    await page.route('**/api/order/get?*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await page.locator('[data-action="pay"]').click();
+    await page.locator('[data-action="cashier-pay"]').click();
+    await page.locator('main[data-screen="succeed"] [data-action="open-report"]').waitFor();
+    const place = () =>
+      page.locator('[data-action="open-report"]').evaluate((link) => (link as HTMLElement).offsetTop);
+    const before = await place();
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('.succeed-facts').count()).toBeGreaterThan(0);
+    expect(await place()).toBe(before);
+    await leave();
+  });
+});
+
 describe('a bought report', () => {
   it('is found again by this browser, and elsewhere by number and code, but by no wrong code', async () => {
     const buyer = await visit(browser);

@@ -85,3 +85,16 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
     },
   };
 }
+
+/** Keeps a page's scripts from it until told to let them come: what a visitor has in a tunnel. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
-import { overBudget, weighPage } from '../../scripts/build/budgets.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { overBudget, overStyleBudget, weighPage } from '../../scripts/build/budgets.ts';
 import { loadFleet } from '../../src/definition/load.ts';
+import { holdScripts, launch, visit } from './browser.ts';
 
 describe('what visitors load', () => {
   it('has nothing of the development tools in it', () => {
@@ -32,6 +33,49 @@ describe('what visitors load', () => {
       expect(brotliDecompressSync(readFileSync(`${path}.br`)).equals(content), file).toBe(true);
       expect(gunzipSync(readFileSync(`${path}.gz`)).equals(content), file).toBe(true);
     }
+  });
+
+  it('has one style sheet of at most 12 KB, and a heavier one would be missed', () => {
+    const page = readFileSync('dist/client/marriage_v1/index.html', 'utf8');
+    expect(page.match(/rel="stylesheet"/g)).toHaveLength(1);
+    expect(overStyleBudget('dist/client', page)).toEqual([]);
+    const heavier = `${page}<link rel="stylesheet" href="/images/abacus.svg">`;
+    expect(overStyleBudget('dist/client', heavier).join()).toContain('abacus.svg');
+  });
+
+  it('begins with the scripts after the first paint', async () => {
+    const browser = await launch();
+    const { page, leave } = await visit(browser, { isOwn: true });
+    await page.goto(`${inject('shopUrl')}/marriage_v1?channelKey=10`);
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js')),
+    );
+    const { painted, begun } = await page.evaluate(() => ({
+      painted:
+        performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+      begun: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(Math.min(...begun)).toBeGreaterThan(painted);
+    await leave();
+    await browser.close();
+  });
+
+  it('takes in what was typed and tapped before the scripts came', async () => {
+    const browser = await launch();
+    const { page, leave } = await visit(browser, { isOwn: true });
+    const release = await holdScripts(page);
+    await page.goto(`${inject('shopUrl')}/marriage_v2?channelKey=10`);
+    await page.locator('input[name="fullName"]').fill('李小龙');
+    await page.locator('[data-action="next"]').click();
+    expect(await page.locator('[data-error-for]').count()).toBe(0);
+    release();
+    await page.waitForFunction(() => !document.querySelector('input[name="fullName"]'));
+    expect(await page.locator('[data-error-for]').count()).toBe(0);
+    await leave();
+    await browser.close();
   });
 
   it('keeps to every funnel’s budget, and the tightest would be missed', async () => {

@@ -13,6 +13,9 @@ afterAll(() => browser.close());
 const priceShown = async (page: Page) =>
   Number(await page.locator('[data-price]').first().getAttribute('data-price'));
 
+/** Until the order is known there is no coupon to offer, and Back leaves. Only the order knows of the sandbox. */
+const orderIsShown = (page: Page) => page.locator('.sandbox-banner').waitFor();
+
 /** Orders, goes to the cashier and does one thing there. */
 async function atCashier(page: Page, action: string) {
   await page.goto(`${shop.url}/fortune_v5?channelKey=10&from=ad`);
@@ -73,6 +76,7 @@ describe('a coupon', () => {
     const { page, leave } = await visit(browser);
     await page.goto(`${shop.url}/marriage_v1`);
     const id = await order(page);
+    await orderIsShown(page);
     const before = await priceShown(page);
     await page.goBack();
     await page.locator('[data-action="accept-coupon"]').click();
@@ -90,6 +94,7 @@ describe('a coupon', () => {
     const { page, leave } = await visit(browser);
     await page.goto(`${shop.url}/marriage_v1`);
     await order(page);
+    await orderIsShown(page);
     await page.goBack();
     await page.locator('[data-action="decline-coupon"]').click();
     await page.goBack();

@@ -1,19 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { layoutFaults } from './layout-faults.ts';
-import { type DevServer, endDevServer, startDevServer } from './preview-server.ts';
 import { allStops, type Glass, isFull, type Kind, sampleOf, tour } from './scene-tour.ts';
-
-let browser: Browser;
-let server: DevServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), startDevServer()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  if (server) await endDevServer(server);
-});
 
 const kinds: readonly Kind[] = [
   { id: /^entry-fresh$/, layout: 'page' },
@@ -56,11 +44,11 @@ describe('nothing is lost', () => {
   it.each(glasses.map((each, index) => ({ ...each, index })))(
     '$name',
     async ({ glass, adjust, index }) => {
-      const all = await allStops(server.root);
+      const all = await allStops();
       // A third of the kinds each, and every kind once: all of them in every way are for the full run.
       const sampled = sampleOf(all, kinds).filter((_, at) => at % glasses.length === index);
       const width = glass.width ?? 375;
-      const faults = await tour(browser, server, isFull ? all.stops : sampled, glass, async (page, stop) => {
+      const faults = await tour(isFull ? all.stops : sampled, glass, async (page, stop) => {
         if (adjust)
           await page.evaluate((size) => {
             document.body.style.setProperty('-webkit-text-size-adjust', size, 'important');

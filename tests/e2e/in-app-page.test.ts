@@ -91,7 +91,7 @@ describe('at the edges of the screen', () => {
           (/fixed|sticky/.test(getComputedStyle(each).position) || isFixed(each.parentElement));
         const stage = document.querySelector('dialog[open]') ?? document.body;
         return [...stage.querySelectorAll('button, a[href], input:not([type="hidden"])')]
-          .filter((each) => each.checkVisibility() && isFixed(each))
+          .filter((each) => each.checkVisibility({ visibilityProperty: true }) && isFixed(each))
           .filter((each) => {
             const box = each.getBoundingClientRect();
             return (

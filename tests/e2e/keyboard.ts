@@ -46,7 +46,7 @@ export async function tab(page: Page): Promise<string> {
     await page.evaluate(() => new Promise(requestAnimationFrame));
     faults = await focusFaults(page);
   }
-  expect(faults, name).toEqual([]);
+  expect(faults, `${name}: ${faults.join('; ')}`).toEqual([]);
   expect(name).toMatch(/^\S+ ".+"/);
   return name;
 }

@@ -4,7 +4,6 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch } from './browser.ts';
 import { differingShare, readPicture, writePicture } from './picture.ts';
-import { type DevServer, endDevServer, startDevServer } from './preview-server.ts';
 import { allStops, day, isFull, type Stop, tour } from './scene-tour.ts';
 
 const kept = 'tests/pictures';
@@ -29,15 +28,11 @@ const screens: readonly (readonly [slug: string, scene: string])[] = [
 ];
 
 let browser: Browser;
-let server: DevServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), startDevServer()]);
+  browser = await launch();
   rmSync(results, { recursive: true, force: true });
 });
-afterAll(async () => {
-  await browser?.close();
-  if (server) await endDevServer(server);
-});
+afterAll(() => browser.close());
 
 /** A day on which every picture is taken. */
 const noon = new Date('2026-11-21T12:00:00+08:00');
@@ -61,7 +56,7 @@ async function photograph(page: Page): Promise<Buffer> {
 
 /** Every funnel's entry, each in one language, and the screens named above. */
 async function stopsToSee(): Promise<Stop[]> {
-  const { stops, funnels } = await allStops(server.root);
+  const { stops, funnels } = await allStops();
   const slugs = [...funnels.keys()];
   const wanted = [...slugs.map((slug) => [slug, 'entry-fresh'] as const), ...screens];
   const stopsOf = wanted.map(([slug, id], index) => {
@@ -78,33 +73,27 @@ describe('key screens', () => {
   it('look as they did when somebody last looked at them', async () => {
     const desk = await (await browser.newContext()).newPage();
     mkdirSync(kept, { recursive: true });
-    const faults = await tour(
-      browser,
-      server,
-      await stopsToSee(),
-      { prepare: stopTheClock },
-      async (page, stop) => {
-        const name = `${stop.slug}.${stop.scene.id}.${stop.language}`;
-        const path = join(kept, `${name}.png`);
-        const picture = await photograph(page);
-        const thumb = await readPicture(desk, picture, 8);
-        if (isRenewing) {
-          writeFileSync(path, await writePicture(desk, thumb));
-          return [];
-        }
-        if (!existsSync(path)) return [`no picture is kept in ${path}; look at it, then: ${renew}`];
-        const share = differingShare(thumb, await readPicture(desk, readFileSync(path), 1));
-        if (process.env.SHOW_SHARES) process.stderr.write(`${name} ${share.toFixed(4)}\n`);
-        if (share <= mayDiffer) return [];
-        mkdirSync(results, { recursive: true });
-        const here = (kind: string) => join(results, `${name}.${kind}.png`);
-        writeFileSync(here('now'), picture);
-        writeFileSync(here('now-small'), await writePicture(desk, thumb));
-        writeFileSync(here('kept'), readFileSync(path));
-        const percent = (share * 100).toFixed(1);
-        return [`${percent} % of ${here('now')} differs from ${here('kept')}; if it is meant so: ${renew}`];
-      },
-    );
+    const faults = await tour(await stopsToSee(), { prepare: stopTheClock }, async (page, stop) => {
+      const name = `${stop.slug}.${stop.scene.id}.${stop.language}`;
+      const path = join(kept, `${name}.png`);
+      const picture = await photograph(page);
+      const thumb = await readPicture(desk, picture, 8);
+      if (isRenewing) {
+        writeFileSync(path, await writePicture(desk, thumb));
+        return [];
+      }
+      if (!existsSync(path)) return [`no picture is kept in ${path}; look at it, then: ${renew}`];
+      const share = differingShare(thumb, await readPicture(desk, readFileSync(path), 1));
+      if (process.env.SHOW_SHARES) process.stderr.write(`${name} ${share.toFixed(4)}\n`);
+      if (share <= mayDiffer) return [];
+      mkdirSync(results, { recursive: true });
+      const here = (kind: string) => join(results, `${name}.${kind}.png`);
+      writeFileSync(here('now'), picture);
+      writeFileSync(here('now-small'), await writePicture(desk, thumb));
+      writeFileSync(here('kept'), readFileSync(path));
+      const percent = (share * 100).toFixed(1);
+      return [`${percent} % of ${here('now')} differs from ${here('kept')}; if it is meant so: ${renew}`];
+    });
     expect(faults, faults.join('\n')).toEqual([]);
   }, 120_000);
 });

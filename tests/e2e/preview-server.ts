@@ -15,11 +15,11 @@ export interface DevServer {
 }
 
 /** The development server, started in a folder of its own. */
-export async function startDevServer(): Promise<DevServer> {
+export async function startDevServer(frames?: 'bundled' | 'live'): Promise<DevServer> {
   const root = mkdtempSync(join(tmpdir(), 'preview-'));
   const dataDir = join(root, 'data');
   for (const folder of ['funnels', 'schemas']) cpSync(folder, join(root, folder), { recursive: true });
-  const { url, stop } = start(root, dataDir);
+  const { url, stop } = start(root, dataDir, frames);
   return { url: await url, stop, root, dataDir, path: (file) => join(root, 'funnels', file) };
 }
 

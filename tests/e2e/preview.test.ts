@@ -60,8 +60,8 @@ const mayBeHeard = (scene: Scene, text: string) => scene.group === 'not-found' &
 async function faultsOf({ page, heard, reset }: Desk, { slug, scene }: Visit): Promise<string[]> {
   reset();
   const address = frameAddress(scene, slug, { channelKey, language });
-  await page.goto(server.url + address, { waitUntil: 'commit' });
-  await page.waitForSelector('html[data-scene]', { state: 'attached' });
+  await page.goto(inject('previewUrl') + address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.documentElement.dataset.scene);
   const { selector, text } = scene.shows;
   const shown = await page.evaluate(
     ([wanted, note]) => ({
@@ -110,7 +110,7 @@ describe('a scene', () => {
     const { page, heard, close } = await aDesk(browser);
     const find = (id: string) => scenesOf(lookAt('marriage_v1')).find((scene) => scene.id === id)!;
     const open = (id: string) =>
-      page.goto(server.url + frameAddress(find(id), 'marriage_v1', { channelKey, language }));
+      page.goto(inject('previewUrl') + frameAddress(find(id), 'marriage_v1', { channelKey, language }));
     await open('entry-fresh');
     await page.locator('.footer a[href^="/order_form_inquire"]').click();
     await page.locator('[data-action="open-report"]').first().click();

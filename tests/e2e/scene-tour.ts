@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { loadFleet } from '../../src/definition/load.ts';
 import type { Funnel } from '../../src/engine/funnel.ts';
 import { frameAddress, type Look, type Scene } from '../../src/web/preview/scene.ts';
 import { scenesOf, sharedScenesOf } from '../../src/web/preview/scenes.ts';
-import { phone } from './browser.ts';
-import type { DevServer } from './preview-server.ts';
+import { launch, phone } from './browser.ts';
 
 /** One screen to look at: a scene of a funnel in a language. */
 export interface Stop {
@@ -27,10 +27,8 @@ export interface Kind {
 }
 
 /** Every scene of every funnel in every language, and the shop's own once. */
-export async function allStops(
-  root: string,
-): Promise<{ stops: Stop[]; funnels: ReadonlyMap<string, Funnel> }> {
-  const fleet = await loadFleet(root);
+export async function allStops(): Promise<{ stops: Stop[]; funnels: ReadonlyMap<string, Funnel> }> {
+  const fleet = await loadFleet('.');
   const stops = [...fleet.funnels.values()]
     .filter(({ slug }) => asked?.includes(slug) ?? true)
     .flatMap((funnel) =>
@@ -91,12 +89,11 @@ const mayBeHeard = ({ scene }: Stop, said: string) =>
  * what `look` finds there, with what the console said, under the stop's name.
  */
 export async function tour(
-  browser: Browser,
-  server: DevServer,
   stops: readonly Stop[],
   glass: Glass,
   look: (page: Page, stop: Stop) => Promise<readonly string[]>,
 ): Promise<string[]> {
+  const browser = await launch();
   const faults: string[] = [];
   const waiting = [...stops];
   const work = async () => {
@@ -116,21 +113,25 @@ export async function tour(
     page.on('pageerror', (error) => heard.push(String(error)));
     for (let stop = waiting.shift(); stop; stop = waiting.shift()) {
       heard.splice(0);
-      const found = [...(await arrive(page, server, stop, glass)), ...(await look(page, stop))];
+      const found = [...(await arrive(page, stop, glass)), ...(await look(page, stop))];
       for (const said of heard) if (!mayBeHeard(stop, said)) found.push(said);
       const name = `${stop.slug} ${stop.scene.id} ${stop.language}`;
       faults.push(...found.map((fault) => `${name}: ${fault}`));
     }
-    await context.close();
   };
-  await Promise.all([work(), work()]);
+  try {
+    await Promise.all([work(), work()]);
+  } finally {
+    await browser.close();
+  }
   return faults;
 }
 
-async function arrive(page: Page, server: DevServer, stop: Stop, { text }: Glass): Promise<string[]> {
+async function arrive(page: Page, stop: Stop, { text }: Glass): Promise<string[]> {
   const wish = { channelKey, language: stop.language, text };
-  await page.goto(server.url + frameAddress(stop.scene, stop.slug, wish), { waitUntil: 'commit' });
-  await page.waitForSelector('html[data-scene]', { state: 'attached' });
+  await page.goto(inject('previewUrl') + frameAddress(stop.scene, stop.slug, wish), { waitUntil: 'commit' });
+  // The driver's waiting for a selector looks twice a second; this looks with every frame.
+  await page.waitForFunction(() => document.documentElement.dataset.scene);
   return page.evaluate(() => {
     const note = document.querySelector('.preview-note')?.textContent ?? '';
     return document.documentElement.dataset.scene === 'reached' ? [] : [note];

@@ -12,7 +12,6 @@ export interface Call {
   body: Record<string, string>;
   /** Were credentials sent? */
   cookie: string;
-  at: number;
 }
 
 export interface SpecificationHost {
@@ -88,7 +87,6 @@ export async function startSpecificationHost(
         contentType: request.headers['content-type'] ?? '',
         body,
         cookie: request.headers.cookie ?? '',
-        at: Date.now(),
       });
       if (/^\/api\/pay\/\w+\/pay$/.test(url.pathname) && request.headers['sec-fetch-mode'] === 'navigate') {
         response.writeHead(302, { location: '/provider-page' }).end();

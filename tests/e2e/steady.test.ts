@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launch, visit } from './browser.ts';
+import { holdScripts, launch, visit } from './browser.ts';
 import { until } from './journey.ts';
 import { differingShare, readPicture } from './picture.ts';
 import { asked, day, isFull } from './scene-tour.ts';
@@ -81,14 +81,7 @@ async function faultsOf(slug: string, language: (typeof languages)[number]): Pro
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await watchShifts(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(`${shopUrl}/${slug}?channelKey=10`, { waitUntil: 'commit' });
   // Until it is painted, nothing may be asked that needs a layout: the answer would be one without the style sheet.
   await until('the first paint', () =>

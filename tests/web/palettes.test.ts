@@ -5,7 +5,17 @@ const read = (file: string) => readFileSync(new URL(`../../src/web/${file}`, imp
 const css = read('ui/palettes.css');
 const schema = readFileSync(new URL('../../schemas/funnel.schema.json', import.meta.url), 'utf8');
 
-const tokens = ['background', 'ink', 'action', 'on-action', 'accent', 'surface', 'line', 'muted'] as const;
+const tokens = [
+  'background',
+  'ink',
+  'action',
+  'on-action',
+  'accent',
+  'surface',
+  'line',
+  'muted',
+  'alert',
+] as const;
 type Token = (typeof tokens)[number];
 type Palette = { colorScheme: string; colors: ReadonlyMap<string, string> };
 
@@ -63,6 +73,8 @@ const owed: readonly [Token, Token, number][] = [
   ['muted', 'background', 4.5],
   ['muted', 'surface', 4.5],
   ['on-action', 'action', 4.5],
+  ['alert', 'background', 4.5],
+  ['alert', 'surface', 4.5],
 ];
 
 describe('contrast', () => {
@@ -140,7 +152,7 @@ describe('the five elements', () => {
 describe('a report', () => {
   const coloured = ['day', 'night'].flatMap((time) => {
     const part = time === 'day' ? byDay : byNight;
-    return [...settings(part(read('result/result.css')), /data-product="(\w+)"/, '--action')].map(
+    return [...settings(part(read('ui/products.css')), /data-product="(\w+)"/, '--action')].map(
       ([name, colour]) => ({ time: time as 'day' | 'night', name, colour }),
     );
   });

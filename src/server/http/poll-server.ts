@@ -14,14 +14,17 @@ const orderId = /^[A-Za-z0-9_-]{16,64}$/;
 
 /**
  * The server under Fastify. The call that everyone who waits makes once a second is answered here, before Fastify: where
- * it is as our own pages send it and the state is in memory. Everything else goes the whole way, whose answer is the same.
+ * it is as our own pages send it and the state is in memory. Everything else goes the whole way, whose answer is the same but
+ * for Strict-Transport-Security: the page that asks has brought it.
  */
 export function pollServer(shop: Shop): FastifyServerFactory {
-  const bodies = new Map<string, Buffer>();
-  function bodyOf(orderStatus: OrderStatus, language: string): Buffer {
+  const bodies = new Map<string, { text: string; bytes: number }>();
+  function bodyOf(orderStatus: OrderStatus, language: string) {
     const key = `${orderStatus} ${language}`;
-    const body =
-      bodies.get(key) ?? Buffer.from(JSON.stringify(answer('getStatus', language, { orderStatus })));
+    const known = bodies.get(key);
+    if (known) return known;
+    const text = JSON.stringify(answer('getStatus', language, { orderStatus }));
+    const body = { text, bytes: Buffer.byteLength(text) };
     bodies.set(key, body);
     return body;
   }
@@ -42,9 +45,9 @@ export function pollServer(shop: Shop): FastifyServerFactory {
       .writeHead(200, {
         ...headersOfCalls,
         'content-type': 'application/json; charset=utf-8',
-        'content-length': body.length,
+        'content-length': body.bytes,
       })
-      .end(body);
+      .end(body.text);
     return true;
   }
 

@@ -5,18 +5,15 @@ import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fleet } from '../../definition/fleet-types.ts';
 import { chooseLanguage, say } from '../../engine/copy.ts';
-import type { Funnel, PageData } from '../../engine/funnel.ts';
+import type { Funnel, PageData, PageRequest } from '../../engine/funnel.ts';
 import { findRoute, firstSegment, type RouteMatch } from '../../engine/routes.ts';
 import { acceptedLanguages } from '../http/request-language.ts';
 import { type Body, bodyOf, sendBody } from './body.ts';
 import { clientRoutes, pictureRoutes } from './files.ts';
 import { contentSecurityPolicy } from './policy.ts';
 
-/** What makes a page's HTML: the built `src/web/render.tsx`. Repeated here because the server never imports web sources. */
-export type RenderPage = (
-  request: { data: PageData; language: string; title: string; show: 'entry' | 'loading'; head?: string },
-  template: string,
-) => Promise<string>;
+/** The built `src/web/render.tsx`, which the server never imports as a source. */
+export type RenderPage = (request: PageRequest, template: string) => string | Promise<string>;
 
 export interface Renderer {
   renderPage: RenderPage;
@@ -54,6 +51,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   // Keyed by the definition itself (the site's for pages without one): forgotten when that is.
   const kept = new WeakMap<object, Map<string, Promise<Body>>>();
 
+  const make = async (request: PageRequest) => bodyOf(await renderer.renderPage(request, renderer.template));
+
   function pageFor(data: PageData, show: 'entry' | 'loading', title: string, language: string) {
     const owner = data.funnel ?? data.site;
     const pages = kept.get(owner) ?? new Map<string, Promise<Body>>();
@@ -61,7 +60,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const key = `${show}|${language}|${title}`;
     const known = pages.get(key);
     if (known && !options.isDevelopment) return known;
-    const page = renderer.renderPage({ data, show, title, language }, renderer.template).then(bodyOf);
+    const page = make({ data, show, title, language });
     pages.set(key, page);
     // A failed rendering is not kept: the next visitor tries again.
     page.catch(() => pages.delete(key));

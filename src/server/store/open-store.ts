@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { migrate } from './migrate.ts';
+import { newDatabase } from './new-database.ts';
 import * as schema from './schema.ts';
 
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -33,7 +33,7 @@ export interface Store {
 export async function openEmbeddedStore(dataDir?: string): Promise<Store> {
   const { PGlite } = await import('@electric-sql/pglite');
   const { drizzle } = await import('drizzle-orm/pglite');
-  if (dataDir) await mkdir(dataDir, { recursive: true });
+  if (dataDir) await newDatabase(dataDir, async (folder) => (await PGlite.create(folder)).close());
   const client = await PGlite.create(dataDir);
   await migrate({
     run: async (sql) => void (await client.exec(sql)),

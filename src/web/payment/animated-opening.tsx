@@ -1,12 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { fieldsOf } from '../../engine/entry-steps.ts';
+import { Strokes } from '../result/strokes.ts';
 import { useCopy, useFunnel, useSnapshot } from '../shop.tsx';
 import { Foretaste } from './foretaste.tsx';
 import { openings } from './openings.ts';
-
-const StrokeAnimation = lazy(async () => ({
-  default: (await import('../result/hanzi.tsx')).StrokeAnimation,
-}));
 
 /** The Han characters of the names given, as far as this browser knows them; a masked summary gives the rest. */
 function useNames(): string {
@@ -33,9 +29,12 @@ export function AnimatedOpening() {
       <p className="eyebrow">{word('report-name', { title: say(funnel.title) })}</p>
       <div className="name-stage" aria-hidden="true">
         {characters.length > 0 ? (
-          <Suspense fallback={<span className="name-still">{names}</span>}>
-            <StrokeAnimation key={characters.join('')} characters={characters} size={72} />
-          </Suspense>
+          <Strokes
+            key={characters.join('')}
+            characters={characters}
+            size={72}
+            meanwhile={<span className="name-still">{names}</span>}
+          />
         ) : (
           <span className="name-still">{names}</span>
         )}

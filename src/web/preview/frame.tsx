@@ -148,8 +148,9 @@ async function start(): Promise<void> {
   const hot = import.meta.hot;
   // Beside the scene, not before it: the tools that keep the page in step with the files take their time to arrive.
   const keepInStep = async () => {
+    if (!hot) return;
     const { keepLive } = await import('./live-page.ts');
-    if (hot) keepLive({ data, actor, hot, show });
+    keepLive({ data, actor, hot, show });
   };
   try {
     await play(scene, actor);

@@ -47,11 +47,7 @@ export function successScenes({ funnel, language }: Look): Scene[] {
       title: 'paid',
       answers: { ...paid, getOrder: { data: paidOrder } },
       steps: [confirmed],
-      // What was bought is told by a further answer.
-      shows: {
-        selector: `${screen} .succeed-facts ~ [data-action="open-report"]`,
-        state: 'success.confirmed',
-      },
+      shows: { selector: `${screen} [data-action="open-report"]`, state: 'success.confirmed' },
     },
     {
       id: 'success-correctable',

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReportBlock } from '../../contract/report.ts';
 import { useCopy } from '../shop.tsx';
 import { Button } from '../ui/button.tsx';
 import { elementClass } from './element-colour.ts';
-
-const StrokeAnimation = lazy(async () => ({ default: (await import('./hanzi.tsx')).StrokeAnimation }));
+import { Strokes } from './strokes.ts';
 
 /** A name, stroke by stroke, with what each character counts. */
 export function HanziBlock({ characters }: Extract<ReportBlock, { kind: 'hanzi' }>) {
@@ -13,23 +12,22 @@ export function HanziBlock({ characters }: Extract<ReportBlock, { kind: 'hanzi' 
   const glyphs = characters.map(({ character }) => character);
   return (
     <div className="hanzi-block">
-      <Suspense fallback={<p className="hanzi-waiting">{glyphs.join(' ')}</p>}>
-        <StrokeAnimation
-          key={round}
-          characters={glyphs}
-          size={76}
-          caption={(index) => {
-            const { pinyin, strokes, element } = characters[index]!;
-            return (
-              <>
-                <span>{pinyin}</span>
-                <span>{word('hanzi-strokes', { count: strokes })}</span>
-                <span className={elementClass(element)}>{element}</span>
-              </>
-            );
-          }}
-        />
-      </Suspense>
+      <Strokes
+        meanwhile={<p className="hanzi-waiting">{glyphs.join(' ')}</p>}
+        key={round}
+        characters={glyphs}
+        size={76}
+        caption={(index) => {
+          const { pinyin, strokes, element } = characters[index]!;
+          return (
+            <>
+              <span>{pinyin}</span>
+              <span>{word('hanzi-strokes', { count: strokes })}</span>
+              <span className={elementClass(element)}>{element}</span>
+            </>
+          );
+        }}
+      />
       <Button look="link" className="hanzi-again" onClick={() => setRound(round + 1)}>
         {word('hanzi-again')}
       </Button>

@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { strokeDataPath } from '../../contract/paths.ts';
 import { findJson } from '../api-client.ts';
+import { isMotionReduced } from '../ui/motion.ts';
 
 /** One character's strokes as `hanzi-writer-data` writes them. */
 interface StrokeData {
@@ -27,8 +28,6 @@ function loadStrokes(character: string): Promise<StrokeData | undefined> {
   loaded.set(character, answer);
   return answer;
 }
-
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface Props {
   characters: readonly string[];
@@ -108,7 +107,7 @@ function StrokeCharacter({ character, isAwaited, isTurn, onDone }: CharacterProp
           return;
         }
         element.append(host);
-        const still = isStill();
+        const still = isMotionReduced();
         const writer = HanziWriter.create(host, character, {
           width: edge,
           height: edge,

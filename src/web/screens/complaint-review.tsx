@@ -9,7 +9,7 @@ import { useOrder } from './use-order.ts';
 /** The summary; its button sends the complaint, and its number appears in place. */
 export function ComplaintReview({ draft, change, go, heading, orderId }: StepProps) {
   const { word } = useCopy();
-  const order = useOrder(orderId, true);
+  const { order } = useOrder(orderId, true);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   const { reason, text, contact, sentNo } = draft;

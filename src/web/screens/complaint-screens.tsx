@@ -13,6 +13,7 @@ import {
 } from './complaint-draft.ts';
 import { ComplaintReasonStep } from './complaint-reason.tsx';
 import { ComplaintReview } from './complaint-review.tsx';
+import './complaint.css';
 
 const paths: Record<ComplaintStep, string> = {
   complaint: '/complaint',

@@ -1,22 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { EntryScreen } from '../entry/entry-screen.tsx';
 import { useSnapshot } from '../shop.tsx';
+import { later } from '../ui/later.tsx';
 import { LoadingScreen } from '../ui/screen.tsx';
 import { screenOf, UrlBridge } from '../url-bridge.tsx';
 import { withWords } from './with-words.ts';
 
-const loadPayment = () => withWords(() => import('../payment/payment-screen.tsx'));
-const loadQuestions = () => import('../entry/questions-screen.tsx');
-const loadSucceed = () => withWords(() => import('./succeed-screen.tsx'));
-
-const PaymentScreen = lazy(async () => ({ default: (await loadPayment()).PaymentScreen }));
-const QuestionsScreen = lazy(async () => ({ default: (await loadQuestions()).QuestionsScreen }));
-const SucceedScreen = lazy(async () => ({ default: (await loadSucceed()).SucceedScreen }));
-
-const laterScreens = {
-  questions: QuestionsScreen,
-  payment: PaymentScreen,
-  succeed: SucceedScreen,
+/** Those that follow the entry, each in a file of its own. */
+export const laterScreens = {
+  questions: later(async () => (await import('../entry/questions-screen.tsx')).QuestionsScreen),
+  payment: later(async () => (await withWords(() => import('../payment/payment-screen.tsx'))).PaymentScreen),
+  succeed: later(async () => (await withWords(() => import('./succeed-screen.tsx'))).SucceedScreen),
 };
 
 /** While the visitor reads, the screens that follow are fetched, so that the next step needs no network. */
@@ -24,8 +18,8 @@ function useNextScreens(hasQuestions: boolean): void {
   useEffect(() => {
     const load = () => {
       // Failing here is no fault: the screen is asked for again when it is needed.
-      loadPayment().catch(() => {});
-      if (hasQuestions) loadQuestions().catch(() => {});
+      laterScreens.payment.bring().catch(() => {});
+      if (hasQuestions) laterScreens.questions.bring().catch(() => {});
     };
     // Missing in Safari and in older in-app browsers.
     if (typeof requestIdleCallback !== 'function') {
@@ -42,23 +36,12 @@ export function FunnelScreens() {
   const name = useSnapshot(screenOf);
   const hasQuestions = useSnapshot((snapshot) => snapshot.context.funnel?.questions !== undefined);
   useNextScreens(hasQuestions);
+  // The entry comes with the page: it must be hydrated whole before a kept draft changes it.
+  const Later = name === 'entry' ? undefined : laterScreens[name];
   return (
     <>
       <UrlBridge />
-      {name === 'entry' ? <EntryScreen /> : <LaterScreen key={name} name={name} />}
+      {Later ? <Later key={name} meanwhile={<LoadingScreen />} /> : <EntryScreen />}
     </>
-  );
-}
-
-/**
- * The screens after the entry. Each has a boundary of its own: a shared one would keep the last screen, hidden, in the
- * page. The entry has none: it must be hydrated whole before a kept draft changes it.
- */
-function LaterScreen({ name }: { name: keyof typeof laterScreens }) {
-  const Shown = laterScreens[name];
-  return (
-    <Suspense fallback={<LoadingScreen />}>
-      <Shown />
-    </Suspense>
   );
 }

@@ -13,7 +13,7 @@ interface Props {
 /** The way to an order's payment; nothing until it is known which funnel it was made in. */
 export function PaymentLink({ orderId, funnel = '', label }: Props) {
   const { word } = useCopy();
-  const order = useOrder(orderId, funnel === '');
+  const { order } = useOrder(orderId, funnel === '');
   const slug = funnel || order?.funnel;
   if (!slug) return null;
   return (

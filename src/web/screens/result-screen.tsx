@@ -8,6 +8,7 @@ import { Screen } from '../ui/screen.tsx';
 import { ReportWait } from './report-wait.tsx';
 import { ServiceLink } from './service-link.tsx';
 import { useReport } from './use-report.ts';
+import '../result/result.css';
 
 interface Props {
   orderId: string;

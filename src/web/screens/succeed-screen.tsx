@@ -35,7 +35,7 @@ function Confirming() {
     const timer = setTimeout(() => setLong(true), longWaitMs);
     return () => clearTimeout(timer);
   }, []);
-  const order = useOrder(orderId, isLong);
+  const { order } = useOrder(orderId, isLong);
   const funnel = ownFunnel ?? order?.funnel;
   return (
     <Screen name="succeed" className="message-screen" busy={!isLong}>
@@ -105,7 +105,7 @@ function Confirmed() {
   const { word } = useCopy();
   const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
   const [version, setVersion] = useState(0);
-  const order = useOrder(orderId, true, version);
+  const { order, isAwaited } = useOrder(orderId, true, version);
   const [savedCode, setSavedCode] = useState('');
   const isCorrected = version > 0;
   const code = order?.lookupCode || savedCode;
@@ -152,16 +152,20 @@ function Confirmed() {
           onCorrected={() => setVersion(version + 1)}
         />
       )}
-      <DocumentLink
-        className="button button-primary button-wide succeed-open"
-        data-action="open-report"
-        to={`/result/${encodeURIComponent(orderId)}`}
-      >
-        {word('open-report')}
-      </DocumentLink>
-      {code && <LookupCode code={code} />}
-      {order && (order.orderNo || code) && <PhoneForm orderId={orderId} onSaved={setSavedCode} />}
-      <ServiceLink lead={word('service-text')} />
+      {!isAwaited && (
+        <>
+          <DocumentLink
+            className="button button-primary button-wide succeed-open"
+            data-action="open-report"
+            to={`/result/${encodeURIComponent(orderId)}`}
+          >
+            {word('open-report')}
+          </DocumentLink>
+          {code && <LookupCode code={code} />}
+          {order && (order.orderNo || code) && <PhoneForm orderId={orderId} onSaved={setSavedCode} />}
+          <ServiceLink lead={word('service-text')} />
+        </>
+      )}
     </Screen>
   );
 }

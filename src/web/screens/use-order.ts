@@ -49,19 +49,40 @@ export function readOrder(fields: Readonly<Record<string, unknown>>): OrderFacts
   };
 }
 
-/** The order as far as the back end tells of it; undefined until then, and where it tells nothing. `version` reloads it. */
-export function useOrder(orderId: string, isWanted: boolean, version = 0): OrderFacts | undefined {
+/** What stands below what the order tells waits this long for it (ms), so that nothing moves when it comes. */
+const patienceMs = 1500;
+
+/**
+ * The order as far as the back end tells of it; undefined until then, and where it tells nothing. `version` reloads it.
+ * `isAwaited`: it may come any moment.
+ */
+export function useOrder(
+  orderId: string,
+  isWanted: boolean,
+  version = 0,
+): { order: OrderFacts | undefined; isAwaited: boolean } {
+  const isAsked = isWanted && orderId !== '';
   const [order, setOrder] = useState<OrderFacts>();
+  const [isOver, setOver] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is fetched anew
   useEffect(() => {
-    if (!isWanted || orderId === '') return;
+    if (!isAsked) return;
     const controller = new AbortController();
+    const giveUp = () => setOver(true);
+    const timer = setTimeout(giveUp, patienceMs);
     call('getOrder', { orderId }, { signal: controller.signal }).then(
-      ({ status, fields }) => status === 200 && !controller.signal.aborted && setOrder(readOrder(fields)),
+      ({ status, fields }) => {
+        if (controller.signal.aborted) return;
+        if (status === 200) setOrder(readOrder(fields));
+        giveUp();
+      },
       // Comfort only: the screen stands without it.
-      () => {},
+      () => !controller.signal.aborted && giveUp(),
     );
-    return () => controller.abort();
-  }, [orderId, isWanted, version]);
-  return order;
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [orderId, isAsked, version]);
+  return { order, isAwaited: isAsked && !isOver };
 }

@@ -1,4 +1,4 @@
-import { prerender } from 'react-dom/static';
+import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import type { PageData } from '../../../src/engine/funnel.ts';
 import { funnelMachine } from '../../../src/engine/machine.ts';
@@ -7,6 +7,7 @@ import { pathOf } from '../../../src/engine/routes.ts';
 import { App } from '../../../src/web/app.tsx';
 import type { ReadableElement } from '../../../src/web/preview/toolbar-trail.ts';
 import { StaticRouter } from '../../../src/web/router.ts';
+import { laterScreens } from '../../../src/web/screens/funnel-screens.tsx';
 
 /** An element of rendered markup, as much of it as the tools read. */
 export interface MarkupElement extends ReadableElement {
@@ -81,11 +82,12 @@ export async function aRenderedPage(
   const actor = createActor(funnelMachine, { input }).start();
   for (const event of events) actor.send(event);
   const { draft, question } = actor.getSnapshot().context;
-  const { prelude } = await prerender(
+  await Promise.all([laterScreens.questions.bring(), laterScreens.payment.bring()]);
+  const markup = renderToString(
     <StaticRouter location={pathOf(place, data.funnel!.slug)}>
       <App data={data} actor={actor} renderedLanguage={language} wantedLanguage={language} rendered="entry" />
     </StaticRouter>,
   );
   actor.stop();
-  return { page: readMarkup(await new Response(prelude).text()), step: draft.step, question };
+  return { page: readMarkup(markup), step: draft.step, question };
 }

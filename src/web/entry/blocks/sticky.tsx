@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Block } from '../../../engine/funnel.ts';
 import { useCopy } from '../../shop.tsx';
 import { Button } from '../../ui/button.tsx';
-import { isMotionReduced } from '../layouts/motion.ts';
+import { isMotionReduced } from '../../ui/motion.ts';
 import { PriceLine } from '../layouts/order-button.tsx';
 
 /** What the bar leads to: the form, or the button that leads on where the form is a screen of its own. */

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { later } from '../../ui/later.tsx';
 
 interface Props {
   name: string;
@@ -34,10 +35,10 @@ export function PickerButton({ name, value, id, describedBy, isInvalid, text, no
         {note && <span className="picker-note">{note}</span>}
       </button>
       <input type="hidden" name={name} value={value} readOnly />
-      {isOpen && <Suspense>{sheet(() => setOpen(false))}</Suspense>}
+      {isOpen && sheet(() => setOpen(false))}
     </>
   );
 }
 
-export const DateSheet = lazy(async () => ({ default: (await import('./date-sheet.tsx')).DateSheet }));
-export const HourSheet = lazy(async () => ({ default: (await import('./hour-sheet.tsx')).HourSheet }));
+export const DateSheet = later(async () => (await import('./date-sheet.tsx')).DateSheet);
+export const HourSheet = later(async () => (await import('./hour-sheet.tsx')).HourSheet);

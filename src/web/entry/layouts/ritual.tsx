@@ -3,10 +3,10 @@ import { entryStepsOf } from '../../../engine/entry-steps.ts';
 import type { RitualEntry } from '../../../engine/funnel.ts';
 import { useCopy, useFunnel, useSend, useSnapshot } from '../../shop.tsx';
 import { Button } from '../../ui/button.tsx';
+import { isMotionReduced } from '../../ui/motion.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { FormBlock } from '../blocks/form.tsx';
 import { Stage } from '../rituals/stage.tsx';
-import { isMotionReduced } from './motion.ts';
 
 /** A beat in which the finished rite can be seen and its words begun; they stand on the next screen again. */
 const beatMs = 1800;

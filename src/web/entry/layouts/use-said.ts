@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { isMotionReduced } from './motion.ts';
+import { isMotionReduced } from '../../ui/motion.ts';
 
 /** How long the first line of an answer is written, and each one after it: as long as it takes to read the one before. */
 const firstMs = 600;

@@ -1,0 +1,105 @@
+import { chromium, type Page } from 'playwright-core';
+import { fillEntry } from '../../tests/e2e/journey.ts';
+import { requireChromium } from '../find-chromium.ts';
+import { type Figure, medianOf, type Part } from './figure.ts';
+import { startShipped } from './running-server.ts';
+
+/** A cheap phone, as the usual tools have it. */
+const slowdown = 4;
+const rounds = 7;
+/** One of each layout; the last with the animated payment. */
+const pages = [
+  { slug: 'marriage_v1', channelKey: '10' },
+  { slug: 'marriage_v2', channelKey: '10' },
+  { slug: 'fortune_v1', channelKey: '10' },
+  { slug: 'fortune_v3', channelKey: '20' },
+] as const;
+
+declare global {
+  interface Window {
+    tapped?: number;
+    painted?: number;
+  }
+}
+
+/** Notes when the order button is tapped and when the payment screen has been painted. */
+const watch = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener(
+      'click',
+      ({ target, timeStamp }) => {
+        if (target instanceof Element && target.closest('[data-action="submit"]')) window.tapped = timeStamp;
+      },
+      true,
+    );
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('main[data-screen="payment"] h1')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          window.painted = performance.now();
+        };
+        port2.postMessage(null);
+      });
+    }).observe(document, { subtree: true, childList: true });
+  });
+
+/** From the tap to the painted payment, without the time the order was on its way, in ms. */
+async function timeOf(page: Page, address: string): Promise<number> {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  await fillEntry(page);
+  // What follows is fetched while the visitor reads.
+  await page.waitForLoadState('networkidle');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.locator('[data-action="submit"]').click();
+  await page.waitForFunction(() => window.painted !== undefined, undefined, { timeout: 30_000 });
+  return page.evaluate(() => {
+    const call = performance
+      .getEntriesByType('resource')
+      .find(({ name }) => name.endsWith('/api/order/create'))!;
+    return window.painted! - window.tapped! - call.duration;
+  });
+}
+
+async function measure(): Promise<Figure[]> {
+  const server = await startShipped();
+  const browser = await chromium.launch({
+    executablePath: requireChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  });
+  try {
+    const figures: Figure[] = [];
+    for (const { slug, channelKey } of pages) {
+      const times: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const context = await browser.newContext({
+          viewport: { width: 375, height: 812 },
+          isMobile: true,
+          hasTouch: true,
+        });
+        const page = await context.newPage();
+        await watch(page);
+        times.push(await timeOf(page, `${server.url}/${slug}?channelKey=${channelKey}`));
+        await context.close();
+      }
+      figures.push({
+        what: `${slug}: tap to painted payment, network aside, at a quarter of the speed, median of ${rounds}`,
+        value: medianOf(times),
+        unit: 'ms',
+        budget: 100,
+      });
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+export const between: Part = {
+  summary: 'from the tap that orders to the painted payment, on a slow phone',
+  measure,
+};

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launch, visit } from './browser.ts';
+import { until } from './journey.ts';
+import { day } from './scene-tour.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+/** Those that have the bar; another one each day. */
+const slugs = readdirSync('funnels')
+  .filter(
+    (name) => name.endsWith('.yaml') && readFileSync(`funnels/${name}`, 'utf8').includes('kind: sticky'),
+  )
+  .map((name) => name.replace('.yaml', ''));
+const slug = slugs[day % slugs.length]!;
+
+const isShown = (page: Page) =>
+  page.locator('.block-sticky').evaluate((bar) => {
+    const { top, bottom, height } = bar.getBoundingClientRect();
+    const isInView = height > 0 && top >= 0 && Math.round(bottom) <= innerHeight;
+    return isInView && bar.hasAttribute('data-shown') && !bar.hasAttribute('inert');
+  });
+const scrollBy = (page: Page, share: number) =>
+  page.evaluate((part) => {
+    const form = document.querySelector('main #form, main [data-action="next"]')!;
+    const hero = document.querySelector('main .hero, main .ritual-opening')!;
+    const [from, to] = [hero.getBoundingClientRect().bottom, form.getBoundingClientRect().top].map(
+      (edge) => edge + scrollY,
+    ) as [number, number];
+    // Between the two there is a place from which neither is seen, in whatever order they stand.
+    const middle =
+      from < to - innerHeight ? from + (to - innerHeight - from) * part : document.body.scrollHeight;
+    scrollTo(0, middle + 1);
+  }, share);
+
+describe('the bar that leads to the form', () => {
+  it(`is not in the way at first, comes while reading, and leads to the form of ${slug}`, async () => {
+    expect(slugs.length).toBeGreaterThan(2);
+    const { page, leave } = await visit(browser);
+    await page.goto(`${inject('shopUrl')}/${slug}?channelKey=10`);
+    await page.waitForLoadState('networkidle');
+    expect(await isShown(page)).toBe(false);
+    await scrollBy(page, 0.5);
+    await until('the bar is seen', () => isShown(page));
+    await page.locator('[data-action="to-form"]').click();
+    await until('the form is in view, and the bar is gone', async () => {
+      const isThere = await page.evaluate(() => {
+        const goal = document.querySelector('main #form, main [data-action="next"]')!;
+        const { top, bottom } = goal.getBoundingClientRect();
+        return top < innerHeight && bottom > 0 && goal.contains(document.activeElement);
+      });
+      return isThere && !(await isShown(page));
+    });
+    await leave();
+  });
+});

@@ -1,0 +1,48 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { newDatabase } from '../../src/server/store/new-database.ts';
+import { openEmbeddedStore } from '../../src/server/store/open-store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'new-database-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const neverMade = () => Promise.reject(new Error('made anew'));
+
+describe('a new database', () => {
+  it('is a copy of the first one ever made here, whole, with nothing beside it', async () => {
+    const store = await openEmbeddedStore(join(folder, 'first/pg'));
+    await store.close();
+    await newDatabase(join(folder, 'second/pg'), neverMade);
+    expect(existsSync(join(folder, 'second/pg/PG_VERSION'))).toBe(true);
+    expect(readdirSync(join(folder, 'second'))).toEqual(['pg']);
+  });
+
+  it('takes the place of an empty folder, and of no other', async () => {
+    mkdirSync(join(folder, 'empty/pg'), { recursive: true });
+    await newDatabase(join(folder, 'empty/pg'), neverMade);
+    expect(existsSync(join(folder, 'empty/pg/PG_VERSION'))).toBe(true);
+
+    mkdirSync(join(folder, 'theirs/pg'), { recursive: true });
+    writeFileSync(join(folder, 'theirs/pg/diary.txt'), 'mine');
+    await expect(newDatabase(join(folder, 'theirs/pg'), neverMade)).rejects.toThrow();
+    expect(readFileSync(join(folder, 'theirs/pg/diary.txt'), 'utf8')).toBe('mine');
+    expect(readdirSync(join(folder, 'theirs'))).toEqual(['pg']);
+  });
+
+  it('that is there is left alone', async () => {
+    mkdirSync(join(folder, 'known/pg'), { recursive: true });
+    writeFileSync(join(folder, 'known/pg/PG_VERSION'), '17');
+    await newDatabase(join(folder, 'known/pg'), neverMade);
+    expect(readdirSync(join(folder, 'known/pg'))).toEqual(['PG_VERSION']);
+  });
+});
