@@ -1,8 +1,15 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import type { OrderStatus } from '../../contract/calls.ts';
 import { paths } from '../../contract/paths.ts';
 import { chooseLanguage } from '../../engine/copy.ts';
+import type { Site } from '../../engine/funnel.ts';
 import type { Shop } from '../shop.ts';
 import { answer } from './answer.ts';
 import { headersOfCalls } from './headers.ts';
@@ -10,7 +17,14 @@ import { acceptedLanguages } from './request-language.ts';
 
 const { method, path } = paths.getStatus;
 const start = `${path}?orderId=`;
+/** Of what browsers say of their languages, what is kept: so many, none longer. */
+const [mostWishes, longestWishes] = [500, 200];
 const orderId = /^[A-Za-z0-9_-]{16,64}$/;
+
+interface Answer {
+  headers: OutgoingHttpHeaders;
+  text: string;
+}
 
 /**
  * The server under Fastify. The call that everyone who waits makes once a second is answered here, before Fastify: where
@@ -18,15 +32,37 @@ const orderId = /^[A-Za-z0-9_-]{16,64}$/;
  * for Strict-Transport-Security: the page that asks has brought it.
  */
 export function pollServer(shop: Shop): FastifyServerFactory {
-  const bodies = new Map<string, { text: string; bytes: number }>();
-  function bodyOf(orderStatus: OrderStatus, language: string) {
-    const key = `${orderStatus} ${language}`;
-    const known = bodies.get(key);
-    if (known) return known;
+  /** Whole answers by the state and by what the browser says of its languages: browsers send few different headers. */
+  const answers = new Map<OrderStatus, Map<string, Answer>>();
+  let site: Site | undefined;
+
+  function makeAnswer(
+    orderStatus: OrderStatus,
+    wishes: string,
+    { languages, defaultLanguage }: Site,
+  ): Answer {
+    const language = chooseLanguage(acceptedLanguages(wishes), languages, defaultLanguage);
     const text = JSON.stringify(answer('getStatus', language, { orderStatus }));
-    const body = { text, bytes: Buffer.byteLength(text) };
-    bodies.set(key, body);
-    return body;
+    const headers = {
+      ...headersOfCalls,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(text),
+    };
+    return { headers, text };
+  }
+
+  function answerFor(orderStatus: OrderStatus, wishes: string): Answer {
+    const current = shop.fleet().site;
+    if (site !== current) answers.clear();
+    site = current;
+    const known = answers.get(orderStatus)?.get(wishes);
+    if (known) return known;
+    const made = makeAnswer(orderStatus, wishes, current);
+    if (wishes.length > longestWishes) return made;
+    const others = answers.get(orderStatus);
+    if (others && others.size < mostWishes) others.set(wishes, made);
+    else answers.set(orderStatus, new Map([[wishes, made]]));
+    return made;
   }
 
   function isAnswered(
@@ -37,17 +73,9 @@ export function pollServer(shop: Shop): FastifyServerFactory {
     const id = url.slice(start.length);
     const state = orderId.test(id) ? shop.statuses.findKept(id) : undefined;
     if (!state) return false;
-    const { languages, defaultLanguage } = shop.fleet().site;
-    const wishes = acceptedLanguages(headers['accept-language']);
-    const body = bodyOf(state, chooseLanguage(wishes, languages, defaultLanguage));
+    const made = answerFor(state, headers['accept-language'] ?? '');
     shop.metrics.polls.answered += 1;
-    response
-      .writeHead(200, {
-        ...headersOfCalls,
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': body.bytes,
-      })
-      .end(body.text);
+    response.writeHead(200, made.headers).end(made.text);
     return true;
   }
 
