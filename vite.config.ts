@@ -37,6 +37,12 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 1000,
   },
   environments: {
+    client: {
+      build: {
+        // What a landing page needs comes in one piece: left alone, what later screens use too is cut out of it.
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+      },
+    },
     ssr: {
       build: {
         outDir: resolve(dist, 'server'),

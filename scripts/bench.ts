@@ -9,6 +9,7 @@ import { memory } from './bench/memory.ts';
 import { orders } from './bench/orders.ts';
 import { pages } from './bench/pages.ts';
 import { polls } from './bench/polls.ts';
+import { rivals } from './bench/rivals.ts';
 
 const parts = {
   fleet,
@@ -20,6 +21,7 @@ const parts = {
   memory,
   between,
   lighthouse,
+  rivals,
 } as const satisfies Record<string, Part>;
 
 /** `npm run bench [-- part…]`: measures, prints each figure beside its budget; exit 1 when one is broken. */

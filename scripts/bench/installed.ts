@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 const list = resolve('scripts/bench/installed');
 
 /**
- * The folder in which Lighthouse is installed, by a lockfile of its own and never with the project: made the
- * first time a part asks for it, and anew when the lockfile changes.
+ * The folder in which Lighthouse and the rivals are installed, by a lockfile of their own and never with the project:
+ * made the first time a part asks for it, and anew when the lockfile changes.
  */
 export function installedFolder(): string {
   const hash = createHash('sha256')

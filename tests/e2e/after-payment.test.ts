@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launch, visit } from './browser.ts';
-import { order, payAtCashier } from './journey.ts';
+import { fillEntry, order, payAtCashier } from './journey.ts';
 
 let browser: Browser;
 const url = inject('shopUrl');
@@ -12,24 +12,33 @@ afterAll(() => browser.close());
 
 const phone = '13912345678';
 
-describe('the success page', () => {
-  it('moves nothing when what was bought is told late', async () => {
+describe('what follows the entry', () => {
+  it.each([
+    { screen: 'payment', button: '[data-action="pay"]', facts: '.order-summary dd' },
+    { screen: 'succeed', button: '[data-action="open-report"]', facts: '.succeed-facts dd' },
+  ])('moves no button of the $screen page when what was bought is told late', async ({
+    screen,
+    button,
+    facts,
+  }) => {
     const { page, leave } = await visit(browser, { isOwn: true });
     await page.goto(`${url}/fortune_v5`);
-    await order(page);
+    await fillEntry(page);
     await page.route('**/api/order/get?*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
     });
-    await page.locator('[data-action="pay"]').click();
-    await page.locator('[data-action="cashier-pay"]').click();
-    await page.locator('main[data-screen="succeed"] [data-action="open-report"]').waitFor();
-    const place = () =>
-      page.locator('[data-action="open-report"]').evaluate((link) => (link as HTMLElement).offsetTop);
-    const before = await place();
+    await page.locator('[data-action="submit"]').click();
+    await page.locator('main[data-screen="payment"]').waitFor();
+    if (screen === 'succeed') await payAtCashier(page);
+    const place = page.locator(`main[data-screen="${screen}"] ${button}`);
+    await place.waitFor();
+    const top = () => place.evaluate((element) => (element as HTMLElement).offsetTop);
+    const before = await top();
     await page.waitForLoadState('networkidle');
-    expect(await page.locator('.succeed-facts').count()).toBeGreaterThan(0);
-    expect(await place()).toBe(before);
+    // With the order's number and the details it is made from.
+    expect(await page.locator(facts).count()).toBeGreaterThan(1);
+    expect(await top()).toBe(before);
     await leave();
   });
 });

@@ -36,7 +36,7 @@ describe('back from the cashier', () => {
     await page.locator('main[data-screen="payment"]').waitFor();
     expect(page.url()).toBe(`${shop.url}/fortune_v5/payment/${id}?channelKey=10&from=ad`);
     if (action === 'cashier-cancel') await payAtCashier(page);
-    else expect(await page.locator('[data-action="pay"]').isVisible()).toBe(true);
+    else await page.locator('[data-action="pay"]').waitFor();
     await leave();
   });
 

@@ -37,7 +37,7 @@ describe('reload', () => {
       await settle(page);
       await expect.poll(() => asked(page)).toEqual(before);
       const name = page.locator('input[name="fullName"]:visible');
-      if ((await name.count()) > 0) expect(await name.inputValue()).toBe(typed.fullName);
+      if ((await name.count()) > 0) await expect.poll(() => name.inputValue()).toBe(typed.fullName);
       // Consent is given anew after a reload; everything else is still there.
       await fillStep(page);
     });

@@ -49,7 +49,7 @@ describe('in the messaging app', () => {
     await page.goto(`${shop.url}/luck_v1?channelKey=10`);
     const id = await order(page);
     if (delayMs > 0) await page.reload();
-    await page.locator('main[data-screen="payment"]').waitFor();
+    await page.locator('main[data-screen="payment"] [data-action="pay"]').waitFor();
     expect(await page.locator('input[name="paymentWay"]').count()).toBe(1);
     await page.locator('[data-action="pay"]').click();
     await page.locator('main[data-screen="succeed"]').waitFor();

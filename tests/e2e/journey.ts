@@ -94,7 +94,8 @@ export async function order(page: Page): Promise<string> {
   await fillEntry(page);
   expect(await page.locator('[data-action="submit"]').count()).toBe(1);
   await page.locator('[data-action="submit"]').click();
-  await page.locator('main[data-screen="payment"]').waitFor();
+  // The ways to pay follow what the order tells.
+  await page.locator('main[data-screen="payment"] [data-action="pay"]').waitFor();
   const id = /\/payment\/([^/?]+)/.exec(page.url())?.[1];
   expect(id).toBeTruthy();
   return id!;

@@ -105,7 +105,7 @@ describe.each(['data', 'top'] as const)('static files before a back end with its
     await page.goto(`${host.url}/fortune_v5?channelKey=77`);
     await fillEntry(page);
     await page.locator('[data-action="submit"]').click();
-    await page.locator('main[data-screen="payment"]').waitFor();
+    await page.locator('main[data-screen="payment"] [data-action="pay"]').waitFor();
     expect(await page.locator('input[name="paymentWay"][value="alipay"]').count()).toBe(0);
     await page.locator('[data-action="pay"]').click();
     await page.locator('main[data-screen="succeed"]').waitFor();

@@ -19,6 +19,18 @@ const statusWords: Partial<Record<string, WordKey>> = {
 
 /** How long an unanswered channel call may hold back the choice between the two looks. */
 const lookLimitMs = 3000;
+/** How long the ways to pay wait for what stands above them, so that no button moves under the finger. */
+const factsLimitMs = 1500;
+
+/** Is it so long ago that this was first drawn? */
+function useIsOverdue(ms: number): boolean {
+  const [isOverdue, setOverdue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOverdue(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isOverdue;
+}
 
 /** Which of the two looks the channel wants; undefined until it is known. Once shown, a look stays. */
 function useLook(): 'plain' | 'animated' | undefined {
@@ -26,12 +38,8 @@ function useLook(): 'plain' | 'animated' | undefined {
   const channelKey = useSnapshot((snapshot) => snapshot.context.channelKey);
   const isSettled = useSnapshot((snapshot) => snapshot.context.channelSettled);
   const isSwitched = useSnapshot((snapshot) => snapshot.context.channel.switch_4);
-  const [isOverdue, setOverdue] = useState(false);
+  const isOverdue = useIsOverdue(lookLimitMs);
   const [shown, setShown] = useState<'plain' | 'animated'>();
-  useEffect(() => {
-    const timer = setTimeout(() => setOverdue(true), lookLimitMs);
-    return () => clearTimeout(timer);
-  }, []);
   const { screen } = resolvePayment(funnel, channelKey);
   const fixed = typeof screen === 'string' ? screen : undefined;
   const wanted = fixed ?? (isSettled || isOverdue ? (isSwitched ? 'animated' : 'plain') : undefined);
@@ -51,6 +59,10 @@ export function PaymentScreen() {
   );
   const status = useSnapshot((snapshot) => statusWords[snapshot.context.orderStatus]);
   const notice = useSnapshot((snapshot) => snapshot.context.payNotice);
+  const isOverdue = useIsOverdue(factsLimitMs);
+  const isAwaited = useSnapshot(
+    (snapshot) => snapshot.context.order === null && snapshot.matches({ payment: { desk: 'refreshing' } }),
+  );
   const isSandbox = useSnapshot((snapshot) => snapshot.context.order?.sandbox === true);
   if (look === undefined) return <LoadingScreen />;
   if (isUnknown) return <UnknownOrder funnel={funnel.slug} look={look} />;
@@ -84,7 +96,7 @@ export function PaymentScreen() {
       )}
       {notice === 'returned' && <Notice />}
       <OrderSummary showForetaste={look === 'plain'} />
-      <PayPanel />
+      {(!isAwaited || isOverdue) && <PayPanel />}
       {isOffered && <CouponDialog />}
     </Screen>
   );

@@ -1,0 +1,158 @@
+import { type Browser, chromium } from 'playwright-core';
+import { requireChromium } from '../find-chromium.ts';
+import { type Figure, medianOf, type Part } from './figure.ts';
+import { type FirstInput, type Form, firstInput, type Weight } from './first-input.ts';
+import { installedFolder } from './installed.ts';
+import { openLighthouse, type Run } from './lighthouse-runs.ts';
+import { buildRivals } from './rivals/build.ts';
+import { serveBuilt } from './rivals/serve.ts';
+import { startShipped } from './running-server.ts';
+
+/** Of each page; the median counts. */
+const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
+const rounds = 5;
+
+/** Where each draws the button and an error at a field; the page of `rivals/{name}.js`. */
+const others = [
+  { name: 'surveyjs', submit: '.sd-navigation__complete-btn', error: '.sd-error__item' },
+  { name: 'rjsf', submit: 'button[type="submit"]', error: '.error-detail li' },
+  { name: 'formio', submit: 'button[type="submit"]', error: '.formio-errors .error' },
+] as const;
+
+/**
+ * What is measured of a form. Its weight is that of its page and of the scripts and styles the page asked for until it
+ * answered the first tap: ours fetches later screens after that, and nobody needs them before. Pictures and fonts are
+ * left out; the rivals have none.
+ */
+interface Measured {
+  name: string;
+  weight: Weight;
+  run: Run;
+  /** From the start of the navigation to the painted answer, on a slow phone. */
+  firstInput: number;
+  /** Of the first taps, one for each round, so many were never answered. */
+  lost: number;
+}
+
+interface Tap extends FirstInput {
+  isLost: boolean;
+}
+
+/** What one tap achieves; where it is lost, what a visitor achieves who taps until the form answers. */
+async function tapOf(browser: Browser, form: Form): Promise<Tap> {
+  const once = await firstInput(browser, form, { isRepeated: false });
+  const answered = once ?? (await firstInput(browser, form, { isRepeated: true }));
+  if (!answered) throw new Error(`${form.name} answers no tap.`);
+  return { ...answered, isLost: once === undefined };
+}
+
+const bytesOf = ({ page, scripts, styles }: Weight) => page + scripts + styles;
+
+function printRow({ name, weight, run, firstInput: input, lost }: Measured): void {
+  const kilobytes = (size: number) => (size / 1000).toFixed(1);
+  const parts = `page ${kilobytes(weight.page)}, scripts ${kilobytes(weight.scripts)}, styles ${kilobytes(weight.styles)}`;
+  const taps = lost > 0 ? `  ${lost} of ${rounds} taps lost` : '';
+  process.stdout.write(
+    `  ${name.padEnd(14)}${kilobytes(bytesOf(weight)).padStart(6)} KB (${parts})  performance ${String(run.performance).padStart(3)}  LCP ${run.largestPaint.toFixed(0).padStart(4)} ms  TBT ${run.blocking.toFixed(0).padStart(4)} ms  first input ${input.toFixed(0).padStart(4)} ms${taps}\n`,
+  );
+}
+
+async function tapAll(forms: readonly Form[]): Promise<Map<Form, Tap[]>> {
+  const taps = new Map(forms.map((form) => [form, [] as Tap[]]));
+  const browser = await chromium.launch({
+    executablePath: requireChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  });
+  try {
+    // In turns: whatever else the machine does meets all of them.
+    for (let round = 0; round < rounds; round += 1)
+      for (const [form, all] of taps) all.push(await tapOf(browser, form));
+  } finally {
+    await browser.close();
+  }
+  return taps;
+}
+
+async function measureAll(forms: readonly Form[]): Promise<Measured[]> {
+  const taps = await tapAll(forms);
+  const lighthouse = await openLighthouse();
+  const measured: Measured[] = [];
+  try {
+    for (const [{ name, url }, all] of taps) {
+      const run = await lighthouse.medianRun(url, runs);
+      const weights = all.map(({ weight }) => weight);
+      const row = {
+        name,
+        run,
+        weight: weights.reduce((most, each) => (bytesOf(each) > bytesOf(most) ? each : most)),
+        firstInput: medianOf(all.map(({ ms }) => ms)),
+        lost: all.filter(({ isLost }) => isLost).length,
+      };
+      printRow(row);
+      measured.push(row);
+    }
+  } finally {
+    await lighthouse.close();
+  }
+  return measured;
+}
+
+async function measure(): Promise<Figure[]> {
+  const built = await buildRivals(
+    others.map(({ name }) => name),
+    installedFolder(),
+  );
+  const served = await serveBuilt(built);
+  const server = await startShipped();
+  try {
+    const own: Form = {
+      name: 'marriage_v1',
+      url: `${server.url}/marriage_v1?channelKey=10`,
+      submit: '[data-action="submit"]',
+      error: '[data-error-for]',
+    };
+    const theirs = others.map((form) => ({ ...form, url: `${served.url}/${form.name}/` }));
+    const [ours, ...rivalForms] = await measureAll([own, ...theirs]);
+    return compare(ours!, rivalForms);
+  } finally {
+    served.close();
+    await server.stop();
+  }
+}
+
+/** Bytes have a budget. Who paints first and fetches scripts after that is not the first to hear a tap as early as this. */
+function compare(ours: Measured, theirs: readonly Measured[]): Figure[] {
+  const least = (read: (form: Measured) => number) => Math.min(...theirs.map(read));
+  const beside = theirs.flatMap((rival): Figure[] => [
+    {
+      what: `page, scripts and styles up to the first input, of ${rival.name}’s`,
+      value: bytesOf(ours.weight) / bytesOf(rival.weight),
+      unit: '×',
+      budget: 1,
+    },
+    {
+      what: `first input answered, at a quarter of the speed, median of ${rounds}, of ${rival.name}’s`,
+      value: ours.firstInput / rival.firstInput,
+      unit: '×',
+    },
+  ]);
+  const best = (what: string, value: number): Figure => ({
+    what: `${what}, the best rival’s of ours`,
+    value,
+    unit: '×',
+  });
+  return [
+    ...beside,
+    { what: 'first taps our page lost', value: ours.lost, unit: '', budget: 0 },
+    best('bytes', least(({ weight }) => bytesOf(weight)) / bytesOf(ours.weight)),
+    best('largest paint', least(({ run }) => run.largestPaint) / ours.run.largestPaint),
+    best('performance', Math.max(...theirs.map(({ run }) => run.performance)) / ours.run.performance),
+    best('first input', least(({ firstInput: input }) => input) / ours.firstInput),
+  ];
+}
+
+export const rivals: Part = {
+  summary:
+    'the same form in SurveyJS, rjsf and form.io: bytes, Lighthouse (LIGHTHOUSE_RUNS) and time to the first input',
+  measure,
+};
