@@ -36,47 +36,55 @@ export function PayPanel() {
   const ways = offeredWays(context);
   const notice = context.payNotice;
   const isOpen = isPayable(context.orderStatus);
+  const canPay = isOpen && ways.length > 0;
   const price = formatFen(due.amount);
   return (
-    <section className="pay-panel">
-      <p className="price-line">
-        <span className="visually-hidden">{word('price')}</span>
-        <strong data-price={due.amount} className="price">
-          {price}
-        </strong>
-        {due.listAmount > due.amount && (
-          <s className="list-price">
-            <span className="visually-hidden">{word('list-price')} </span>
-            {formatFen(due.listAmount)}
-          </s>
-        )}
-        {couponInForce(context) !== '' && <span className="coupon-mark">{word('coupon-applied')}</span>}
-      </p>
-      {isOpen && due.offerMs !== undefined && (
-        <p className="countdown" role={due.offerMs > 0 ? undefined : 'status'}>
-          {due.offerMs > 0 ? word('offer-ends', { time: formatCountdown(due.offerMs) }) : word('offer-ended')}
+    <>
+      <section className="pay-panel">
+        <p className="price-line">
+          <span className="visually-hidden">{word('price')}</span>
+          <strong data-price={due.amount} className="price">
+            {price}
+          </strong>
+          {due.listAmount > due.amount && (
+            <s className="list-price">
+              <span className="visually-hidden">{word('list-price')} </span>
+              {formatFen(due.listAmount)}
+            </s>
+          )}
+          {couponInForce(context) !== '' && <span className="coupon-mark">{word('coupon-applied')}</span>}
         </p>
-      )}
-      {notice !== 'returned' && <Notice />}
-      {isOpen ? (
-        ways.length > 0 ? (
-          <>
-            <fieldset className="ways">
-              <legend>{word('ways-heading')}</legend>
-              {ways.map((way) => (
-                <label key={way} className="way">
-                  <input
-                    type="radio"
-                    name="paymentWay"
-                    value={way}
-                    checked={chosenWay(context) === way}
-                    onChange={() => send({ type: 'way.chosen', way })}
-                  />
-                  <span className={`way-mark way-${way}`} aria-hidden="true" />
-                  <span>{word(wayWords[way])}</span>
-                </label>
-              ))}
-            </fieldset>
+        {isOpen && due.offerMs !== undefined && (
+          <p className="countdown" role={due.offerMs > 0 ? undefined : 'status'}>
+            {due.offerMs > 0
+              ? word('offer-ends', { time: formatCountdown(due.offerMs) })
+              : word('offer-ended')}
+          </p>
+        )}
+        {notice !== 'returned' && <Notice />}
+        {canPay && <Ways ways={ways} />}
+        {isOpen && ways.length === 0 && (
+          <p className="notice" role="alert">
+            {word('no-way')}
+          </p>
+        )}
+        {!isOpen && (
+          <p className="button-row">
+            {context.orderStatus !== 'review' && (
+              <DocumentLink className="button button-primary" to={`/${funnel.slug}`}>
+                {word('order-again')}
+              </DocumentLink>
+            )}
+            <DocumentLink className="button button-quiet" to="/order_form_inquire">
+              {word('find-order')}
+            </DocumentLink>
+          </p>
+        )}
+        {context.orderStatus === 'review' && <ServiceLink lead={word('service-text')} />}
+      </section>
+      {canPay && (
+        <>
+          <div className="pay-foot">
             <Button
               action="pay"
               className="button-wide pay-button"
@@ -85,27 +93,35 @@ export function PayPanel() {
             >
               {isBusy ? word('pay-busy') : word('pay', { price })}
             </Button>
-            <p className="muted watching">{word('watching')}</p>
-          </>
-        ) : (
-          <p className="notice" role="alert">
-            {word('no-way')}
-          </p>
-        )
-      ) : (
-        <p className="button-row">
-          {context.orderStatus !== 'review' && (
-            <DocumentLink className="button button-primary" to={`/${funnel.slug}`}>
-              {word('order-again')}
-            </DocumentLink>
-          )}
-          <DocumentLink className="button button-quiet" to="/order_form_inquire">
-            {word('find-order')}
-          </DocumentLink>
-        </p>
+          </div>
+          <p className="muted watching">{word('watching')}</p>
+        </>
       )}
-      {context.orderStatus === 'review' && <ServiceLink lead={word('service-text')} />}
-    </section>
+    </>
+  );
+}
+
+function Ways({ ways }: { ways: readonly PaymentWay[] }) {
+  const { word } = useCopy();
+  const send = useSend();
+  const chosen = useSnapshot((snapshot) => chosenWay(snapshot.context));
+  return (
+    <fieldset className="ways">
+      <legend>{word('ways-heading')}</legend>
+      {ways.map((way) => (
+        <label key={way} className="way">
+          <input
+            type="radio"
+            name="paymentWay"
+            value={way}
+            checked={chosen === way}
+            onChange={() => send({ type: 'way.chosen', way })}
+          />
+          <span className={`way-mark way-${way}`} aria-hidden="true" />
+          <span>{word(wayWords[way])}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -8,6 +8,7 @@ import { AnimatedOpening } from './animated-opening.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { Notice, PayPanel } from './pay-panel.tsx';
+import './payment.css';
 
 /** What became of an order that is not to be paid. */
 const statusWords: Partial<Record<string, WordKey>> = {
