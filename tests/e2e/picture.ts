@@ -69,7 +69,7 @@ const visibleStep = 32;
 
 /** How far a part of a page may have moved down or up (in rows), and what a row of moving costs, as a share of a row. */
 const reach = 12;
-const moveCost = 0.1;
+const moveCost = 0.25;
 
 /**
  * The share of cells that differ; everything, where the pictures are not of one size. A line of text more or less, which
