@@ -3,7 +3,7 @@ import { useSpokenValue } from '../fields/spoken-value.ts';
 import type { LiveProps } from './live-props.ts';
 
 /** How much a fold holds, in halves of a Chinese character: written large, and at all. */
-const [mostLarge, most] = [16, 40];
+const [mostLarge, most] = [20, 40];
 const widthOf = (character: string) => (character > '\u2e7f' ? 2 : 1);
 
 /** What of a text a fold has room for; the field below keeps the whole of it. */
