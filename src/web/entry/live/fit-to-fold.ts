@@ -1,0 +1,14 @@
+/** How much a fold holds, in halves of a Chinese character: written large, and at all. */
+const [mostLarge, most] = [20, 40];
+const widthOf = (character: string) => (character > '\u2e7f' ? 2 : 1);
+
+/** What of a text a fold has room for; the field below keeps the whole of it. */
+export function fitToFold(text: string): { shown: string; isLong: boolean } {
+  let [shown, width] = ['', 0];
+  for (const character of text) {
+    width += widthOf(character);
+    if (width > most) return { shown: `${shown}…`, isLong: true };
+    shown += character;
+  }
+  return { shown, isLong: width > mostLarge };
+}
