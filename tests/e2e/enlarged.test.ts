@@ -30,10 +30,6 @@ async function sheetFaults(page: Page, width: number): Promise<string[]> {
   for (const opener of await page.locator('main [data-field]:not([inert] *)').all()) {
     await opener.click();
     await page.locator('dialog[open] .dialog-actions').waitFor();
-    // It rises: what is measured on the way is below the window.
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
-    );
     faults.push(...(await layoutFaults(page, width)).map((fault) => `in a sheet: ${fault}`));
     await page.keyboard.press('Escape');
     await page.locator('dialog[open]').waitFor({ state: 'detached' });

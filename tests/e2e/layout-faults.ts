@@ -5,9 +5,14 @@ import type { Page } from 'playwright-core';
  * each other, controls that cover each other or cannot be pressed.
  */
 export const layoutFaults = (page: Page, width: number): Promise<string[]> =>
-  page.evaluate((width) => {
+  page.evaluate(async (width) => {
     // The gallery's own word lies over the screen it speaks of.
     document.querySelector('.preview-note')?.remove();
+    // What still rises or is being drawn is not where it will be.
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.all(passing.map(({ finished }) => finished.catch(() => {})));
     const faults: string[] = [];
     const root = document.documentElement;
     const stage: Element = document.querySelector('dialog[open]') ?? document.body;
