@@ -25,7 +25,7 @@ describe('what follows the entry', () => {
     await page.goto(`${url}/fortune_v5`);
     await fillEntry(page);
     await page.route('**/api/order/get?*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await new Promise((resolve) => setTimeout(resolve, 800));
       await route.continue();
     });
     await page.locator('[data-action="submit"]').click();
