@@ -2,7 +2,7 @@ import { request as ask, createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
-const script = /<script\b(?![^>]*application\/json)[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
+const script = /<script\b(?![^>]*application\/json)[^>]*>[\s\S]*?<\/script>/g;
 
 /** The same shop with every script taken out of its pages: what a page costs that does nothing. */
 export async function serveWithoutScripts(port: number): Promise<{ url: string; close: () => void }> {

@@ -1,4 +1,5 @@
 const moduleScript = /\s*<script type="module"[^>]* src="(\/[^"]+\.js)"><\/script>/;
+
 /**
  * What fetches a page's scripts, in the page itself. A landing page is whole without them: its words, styles and picture
  * come first and share the line with nothing, and the scripts follow the first paint, a touch, or three seconds (a
