@@ -47,7 +47,7 @@ export function renderPage(request: PageRequest, template: string): string {
     `<title>${escapeHtml(title)}</title>`,
     summary && `<meta name="description" content="${escapeHtml(summary)}" />`,
     summary && `<meta property="og:description" content="${escapeHtml(summary)}" />`,
-    funnel && `<meta property="og:title" content="${escapeHtml(title)}" />`,
+    funnel && title && `<meta property="og:title" content="${escapeHtml(title)}" />`,
   ];
   const attributes = [
     `lang="${language}"`,

@@ -45,7 +45,8 @@ export function startActor(data: PageData, machine: FunnelMachine = connectedMac
   actor.start();
   const { funnel } = data;
   const screen = findRoute(location.pathname, funnel)?.screen;
-  if (screen) void firePixels(actor, channelKey, funnel?.slug ?? screen);
+  // The success page is counted as itself, whosever face it wears.
+  if (screen) void firePixels(actor, channelKey, screen === 'succeed' ? screen : (funnel?.slug ?? screen));
   if (at) askOnReturn(actor);
   if (funnel) {
     const consents = fieldsOf(funnel).filter(({ kind }) => kind === 'consent');

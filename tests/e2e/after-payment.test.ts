@@ -43,6 +43,32 @@ describe('what follows the entry', () => {
   });
 });
 
+describe('the success page', () => {
+  it('wears its funnel’s face, also in a browser that has never seen the funnel', async () => {
+    const { page, leave } = await visit(browser);
+    const face = async () => [
+      await page.locator('html').getAttribute('data-palette'),
+      await page.locator('main .art img').first().getAttribute('src'),
+    ];
+    await page.goto(`${url}/luck_v1`);
+    const entry = await face();
+    await order(page);
+    await payAtCashier(page);
+    await page.locator('main[data-screen="succeed"] [data-action="open-report"]').waitFor();
+    expect(await face()).toEqual(entry);
+    const address = page.url();
+    await leave();
+
+    const elsewhere = await visit(browser);
+    await elsewhere.page.goto(address);
+    await elsewhere.page.locator('main[data-screen="succeed"] .art').waitFor();
+    expect(await elsewhere.page.locator('html').getAttribute('data-palette')).toBe(entry[0]);
+    expect(await elsewhere.page.locator('main .art img').getAttribute('src')).toBe(entry[1]);
+    expect(await elsewhere.page.title()).toBe('');
+    await elsewhere.leave();
+  });
+});
+
 describe('a bought report', () => {
   it('is found again by this browser, and elsewhere by number and code, but by no wrong code', async () => {
     const buyer = await visit(browser);

@@ -5,6 +5,8 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compressFiles } from '../../scripts/build/compress-files.ts';
+import type { Fleet } from '../../src/definition/fleet-types.ts';
+import type { Funnel } from '../../src/engine/funnel.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { sendNotFound } from '../../src/server/http/errors.ts';
 import { registerPages } from '../../src/server/pages/pages.ts';
@@ -17,6 +19,12 @@ const script = `export const words = ${JSON.stringify('yes and no '.repeat(200))
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h10v10z"/>'.repeat(50)}</svg>`;
 const pageOf = (slug: string | undefined, language: string) =>
   `<!doctype html><html lang="${language}"><p>${slug} ${'once upon a time '.repeat(100)}</p></html>`;
+
+/** What was ordered, by the order's id: with a definition changed since, and in a funnel taken away since. */
+const bought = ({ funnels }: Fleet): Record<string, Funnel> => {
+  const mbti = funnels.get('mbti_v1')!;
+  return { changed: { ...mbti, title: { en: 'former' } }, gone: { ...mbti, slug: 'gone_v1' } };
+};
 
 let test: TestShop;
 let app: FastifyInstance;
@@ -45,7 +53,10 @@ beforeAll(async () => {
         },
         clientDir,
         imagesDir,
-        findFunnelOfOrder: async () => undefined,
+        findFunnelOfOrder: async (orderId) => {
+          if (orderId === 'unreadable') throw new Error('The database is away.');
+          return bought(test.fleet)[orderId];
+        },
       });
     },
   });
@@ -132,6 +143,28 @@ describe('a page', () => {
     expect([statusCode, headers['content-encoding']]).toEqual([404, 'br']);
     const again = await get('/nothing_v9', { 'if-none-match': String(headers.etag) });
     expect(again.statusCode).toBe(404);
+  });
+});
+
+describe('a page of an order', () => {
+  it.each([
+    ['/payment/succeed/changed', 200, 'mbti_v1'],
+    ['/payment/succeed/gone', 200, 'gone_v1'],
+    ['/payment/succeed/nobodys', 200, undefined],
+    ['/payment/succeed/unreadable', 200, undefined],
+    ['/gone_v1/payment/gone', 200, 'gone_v1'],
+    ['/gone_v1/payment/changed', 404, undefined],
+    ['/gone_v1', 404, undefined],
+  ])('%s: %i, and the page of %s', async (path, status, slug) => {
+    const { statusCode, body } = await get(`${path}?channelKey=10`);
+    expect([statusCode, body]).toEqual([status, pageOf(slug, 'en')]);
+  });
+
+  it('is rendered once for all orders of a funnel', async () => {
+    await get('/payment/succeed/changed');
+    const before = rendered;
+    await get('/payment/succeed/changed?channelKey=20');
+    expect(rendered).toBe(before);
   });
 });
 

@@ -37,7 +37,10 @@ export interface PagesOptions {
   imagesDir: string;
   /** Development: every page is made anew, and the tools may put their own scripts into it. */
   isDevelopment?: boolean;
-  /** The definition an order was made with: a removed funnel's payment screen lives while its orders are open. */
+  /**
+   * The definition an order was made with: a removed funnel's payment screen lives while its orders are open, and the
+   * success page wears its funnel's face.
+   */
   findFunnelOfOrder: (orderId: string) => Promise<Funnel | undefined>;
 }
 
@@ -68,11 +71,17 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   }
 
   async function findFunnel(pathname: string): Promise<Funnel | null> {
-    const slug = firstSegment(pathname);
-    const live = fleet().funnels.get(slug);
+    const { funnels } = fleet();
+    const live = funnels.get(firstSegment(pathname));
     if (live) return live;
-    const orderId = /^\/[a-z0-9_]+\/payment\/([A-Za-z0-9_-]+)\/?$/.exec(pathname)?.[1];
-    const former = orderId ? await options.findFunnelOfOrder(orderId) : undefined;
+    const { slug, orderId } = orderPages.exec(pathname)?.groups ?? {};
+    if (orderId === undefined) return null;
+    if (slug === undefined) {
+      // Colours and a picture: for these alone nobody who has paid is turned away.
+      const bought = await options.findFunnelOfOrder(orderId).catch(() => undefined);
+      return (bought && funnels.get(bought.slug)) ?? bought ?? null;
+    }
+    const former = await options.findFunnelOfOrder(orderId);
     return former?.slug === slug ? former : null;
   }
 
@@ -119,6 +128,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     notPages.test(request.url) ? reply.callNotFound() : sendPage(request, reply),
   );
 }
+
+/** Those that belong to an order: a funnel's payment screen, and the success page, whose address names no funnel. */
+const orderPages = /^\/(?:(?<slug>[a-z0-9_]+)\/payment|payment\/succeed)\/(?<orderId>[A-Za-z0-9_-]+)\/?$/;
 
 /** Addresses under which nothing is a page: what is missing there is missing, never a page. */
 const notPages = /^\/(api|storage|assets|images|sandbox)\//;

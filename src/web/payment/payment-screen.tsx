@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { resolvePayment } from '../../engine/price.ts';
 import { useCopy, useFunnel, useSnapshot } from '../shop.tsx';
+import { Art } from '../ui/art.tsx';
 import { DocumentLink } from '../ui/link.tsx';
 import { LoadingScreen, Screen } from '../ui/screen.tsx';
 import type { WordKey } from '../words.ts';
@@ -70,14 +71,7 @@ export function PaymentScreen() {
   return (
     <Screen name="payment" funnel={funnel.slug} look={look} className={`payment payment-${look}`}>
       {isSandbox && <p className="sandbox-banner">{word('sandbox')}</p>}
-      <img
-        className="payment-art"
-        src={`/images/${funnel.theme.art}.svg`}
-        alt=""
-        width={750}
-        height={620}
-        decoding="async"
-      />
+      <Art look="strip" />
       {status ? (
         <header className="payment-opening">
           <p className="eyebrow">{word('report-name', { title: say(funnel.title) })}</p>

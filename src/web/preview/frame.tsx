@@ -92,17 +92,20 @@ function lookAt(marked: string | null, { selector, isBelow }: Scene['shows']): v
 }
 
 async function start(): Promise<void> {
-  const data = readJson<PageData>('page-data');
+  const sent = readJson<PageData>('page-data');
   const { channel } = readJson<FrameData>('preview-data');
   const query = new URLSearchParams(location.search);
   const { id, slug } = readPreview(query.get(previewParameter) ?? '', firstSegment(location.pathname));
   const language = html.lang;
   const channelKey = channelKeyOf(location.search);
   const funnel =
-    data.funnel ?? (await load<NonNullable<PageData['funnel']>>(previewPaths.funnel(slug || data.site.home)));
+    sent.funnel ?? (await load<NonNullable<PageData['funnel']>>(previewPaths.funnel(slug || sent.site.home)));
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-  const look: Look = { funnel, site: data.site, channelKey, language, today };
+  const look: Look = { funnel, site: sent.site, channelKey, language, today };
   const found = findScene(id, look);
+  // The server finds the success page's funnel by its order; of a scene's it has never heard.
+  const data = found?.group === 'success' ? { ...sent, funnel } : sent;
+  if (data.funnel) html.dataset.palette = data.funnel.theme.palette;
   const scene: Pick<Scene, keyof typeof elsewhere> & Partial<Scene> =
     found?.path === location.pathname ? found : elsewhere;
 

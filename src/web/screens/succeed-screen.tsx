@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatFen } from '../../engine/price.ts';
 import { useCopy, useSnapshot } from '../shop.tsx';
+import { Art } from '../ui/art.tsx';
 import { DocumentLink } from '../ui/link.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { DetailsCheck } from './details-check.tsx';
@@ -104,6 +105,8 @@ function Settled({ status }: { status: (typeof settled)[number] }) {
 function Confirmed() {
   const { word } = useCopy();
   const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
+  // Told by the order where our server sends the page; a static host's knows it only when this browser has just paid.
+  const funnel = useSnapshot((snapshot) => snapshot.context.funnel?.slug);
   const [version, setVersion] = useState(0);
   const { order, isAwaited } = useOrder(orderId, true, version);
   const [savedCode, setSavedCode] = useState('');
@@ -114,7 +117,8 @@ function Confirmed() {
     { label: word('number-of-order'), value: order.orderNo },
   ];
   return (
-    <Screen name="succeed" className="succeed" product={order?.product}>
+    <Screen name="succeed" className="succeed" {...(funnel ? { funnel } : { product: order?.product })}>
+      {funnel && <Art look="strip" />}
       <header className="succeed-head">
         <svg className="succeed-mark" viewBox="0 0 72 72" aria-hidden="true">
           <circle cx="36" cy="36" r="33" />

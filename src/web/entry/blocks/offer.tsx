@@ -1,6 +1,6 @@
 import type { Block } from '../../../engine/funnel.ts';
 import { useCopy } from '../../shop.tsx';
-import { Art } from '../layouts/art.tsx';
+import { Art } from '../../ui/art.tsx';
 import { PriceLine } from '../layouts/order-button.tsx';
 
 type Of<Kind extends Block['kind']> = { block: Extract<Block, { kind: Kind }> };

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { ChatEntry } from '../../../engine/funnel.ts';
 import { useCopy, useFunnel, useSnapshot } from '../../shop.tsx';
+import { Art } from '../../ui/art.tsx';
 import { isMotionReduced } from '../../ui/motion.ts';
 import { useReopenStep } from '../../url-bridge.tsx';
 import { Fields } from '../fields/fields.tsx';
 import { useSpokenValue } from '../fields/spoken-value.ts';
-import { Art } from './art.tsx';
 import { Avatar, Said } from './chat-host.tsx';
 import { NextButton, OrderButton } from './order-button.tsx';
 import { useSaid } from './use-said.ts';

@@ -1,8 +1,8 @@
 import type { StepsEntry } from '../../../engine/funnel.ts';
 import { useCopy, useFunnel, useSnapshot } from '../../shop.tsx';
+import { Art } from '../../ui/art.tsx';
 import { Blocks } from '../blocks/blocks.tsx';
 import { Fields } from '../fields/fields.tsx';
-import { Art } from './art.tsx';
 import { NextButton, OrderButton } from './order-button.tsx';
 import { StepHeading } from './step-heading.tsx';
 
