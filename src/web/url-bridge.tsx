@@ -6,6 +6,7 @@ import { lastStepOf, placeOf } from '../engine/walk.ts';
 import { withOtherChannel } from './address.ts';
 import { useLocation, useNavigate, useNavigationType } from './router.ts';
 import { type FunnelSnapshot, useShop, useSnapshot } from './shop.tsx';
+import { afterPaint } from './ui/after-paint.ts';
 
 /** The screen a state of the machine shows. */
 export function screenOf(snapshot: FunnelSnapshot): Place['screen'] {
@@ -60,12 +61,18 @@ export function UrlBridge() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the projection depends on the place alone
   useEffect(() => {
     const place = placeNow(actor.getSnapshot());
-    const step = stepIn(window.history.state?.usr);
-    const isThere =
-      withoutSlash(window.location.pathname) === pathOf(place, slug) &&
-      (place.screen !== 'entry' || place.step === step);
-    if (!isThere) project(place, { replace: isFirst.current || place.screen === 'succeed' });
+    const replace = isFirst.current || place.screen === 'succeed';
+    const follow = () => {
+      const step = stepIn(window.history.state?.usr);
+      const isThere =
+        withoutSlash(window.location.pathname) === pathOf(place, slug) &&
+        (place.screen !== 'entry' || place.step === step);
+      if (!isThere) project(place, { replace });
+    };
     isFirst.current = false;
+    if (replace) follow();
+    // The next place comes after this one in the history, however soon it follows.
+    else return afterPaint(follow);
   }, [key]);
 
   function project(place: Place, { replace }: { replace: boolean }) {

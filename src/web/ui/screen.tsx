@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { Product } from '../../contract/report.ts';
 import type { ScreenName } from '../../engine/routes.ts';
 import { useShop } from '../shop.tsx';
+import { afterPaint } from './after-paint.ts';
 import { Footer } from './footer.tsx';
 
 interface Props {
@@ -32,7 +33,10 @@ function useScreenArrival(main: RefObject<HTMLElement | null>): void {
     const heading = main.current?.querySelector<HTMLElement>('h1');
     if (!isNext || !heading) return;
     heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    afterPaint(() => {
+      // Who was quicker keeps what they have begun.
+      if (document.activeElement === document.body) heading.focus({ preventScroll: true });
+    });
   }, [main]);
 }
 
