@@ -48,7 +48,7 @@ async function measureSave(root: string, { url }: Running): Promise<number> {
   const file = join(root, 'funnels/marriage_v1.yaml');
   const words = 'Saved while the shop was open.';
   const text = readFileSync(file, 'utf8').replace(
-    /heading: \{ en: First the card[^,]*,/,
+    /heading: \{ en: "First the card[^"]*",/,
     `heading: { en: ${words},`,
   );
   if (!text.includes(words))

@@ -37,7 +37,7 @@ const heading = (page: Page) => page.locator('h1').first();
 const overlay = (page: Page) => page.locator('funnel-tools .overlay');
 const place = (page: Page) => page.locator('funnel-tools .place');
 const ask = (piece: Locator) => piece.click({ modifiers: ['Alt'] });
-const title = 'First the card. Then the wedding.';
+const title = 'First the card, then the vows';
 
 describe('a page of the development server', () => {
   it('follows a saved file within 100 ms and keeps what was filled in', async () => {
@@ -212,12 +212,12 @@ describe('a page of the development server', () => {
     await ask(heading(page));
     const named = place(page).locator('.at');
     await named.waitFor();
-    expect(await named.textContent()).toBe(at(title));
+    expect(await named.textContent()).toBe(at(`"${title}"`));
     expect(await place(page).locator('pre .here').textContent()).toContain(title);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await place(page).getByRole('button', { name: 'Copy' }).click();
     await place(page).getByText('Copied').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(at(title));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(at(`"${title}"`));
     await page.keyboard.press('Escape');
     await place(page).waitFor({ state: 'detached' });
 
