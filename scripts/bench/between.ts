@@ -3,10 +3,9 @@ import { chromium, type Page } from 'playwright-core';
 import { fillEntry } from '../../tests/e2e/journey.ts';
 import { requireChromium } from '../find-chromium.ts';
 import { type Figure, medianOf, type Part } from './figure.ts';
+import { slowdown } from './first-input.ts';
 import { startShipped } from './running-server.ts';
 
-/** A cheap phone, as the usual tools have it. */
-const slowdown = 4;
 const rounds = 7;
 /** Of a phone's network, in ms (Lighthouse's for mobile): what the page does meanwhile is not waited for. */
 const roundTrip = 150;

@@ -20,6 +20,8 @@ export interface GivenBack {
 }
 
 type Attempt = typeof attempts.$inferSelect;
+/** One whose money came in; fen. */
+type Received = Attempt & { receivedAmount: number };
 
 export async function lockOrder({ tx }: Change, orderId: string): Promise<Order> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
@@ -28,9 +30,11 @@ export async function lockOrder({ tx }: Change, orderId: string): Promise<Order>
 }
 
 /** Payments of an order whose money came in and does not fit: somebody has to decide. */
-export async function undecidedOf(db: Pick<Db, 'select'>, orderId: string): Promise<Attempt[]> {
+export async function undecidedOf(db: Pick<Db, 'select'>, orderId: string): Promise<Received[]> {
   const own = await db.select().from(attempts).where(eq(attempts.orderId, orderId));
-  return own.filter(({ receivedAmount, state }) => receivedAmount !== null && state !== 'success');
+  return own.filter(
+    (attempt): attempt is Received => attempt.receivedAmount !== null && attempt.state !== 'success',
+  );
 }
 
 /** What the provider says came of each payment that waits for a decision, in fen, by the payment's number. */
@@ -63,14 +67,14 @@ export async function confirmUndecided(
 }
 
 /** What came of a locked order's payment, corrected where the provider says otherwise than the notice did; fen. */
-export async function settleReceived(
+export async function settleReceived<Amount extends number | null>(
   { tx }: Change,
-  { attemptNo, receivedAmount }: Attempt,
+  { attemptNo, receivedAmount }: { attemptNo: string; receivedAmount: Amount },
   confirmed: Confirmed,
-): Promise<number | null> {
-  const received = confirmed.get(attemptNo) ?? receivedAmount;
-  if (received !== receivedAmount)
-    await tx.update(attempts).set({ receivedAmount: received }).where(eq(attempts.attemptNo, attemptNo));
+): Promise<number | Amount> {
+  const received = confirmed.get(attemptNo);
+  if (received === undefined || received === receivedAmount) return receivedAmount;
+  await tx.update(attempts).set({ receivedAmount: received }).where(eq(attempts.attemptNo, attemptNo));
   return received;
 }
 

@@ -82,7 +82,7 @@ export async function acceptAsPaid(shop: Shop, reference: string, reason: string
       throw new OperatorRefusal(`Order ${orderNo} is ${order.state}: it waits for no decision.`);
     }
     const [attempt, ...more] = await undecidedOf(tx, id);
-    if (!attempt || attempt.receivedAmount === null || order.paidAttemptNo) {
+    if (!attempt || order.paidAttemptNo) {
       throw new OperatorRefusal(`Order ${orderNo} waits for its refund, not for its payment: refund it.`);
     }
     if (more.length > 0) {
@@ -92,7 +92,7 @@ export async function acceptAsPaid(shop: Shop, reference: string, reason: string
     }
     if (order.erasedAt) throw new OperatorRefusal(`Order ${orderNo} was erased: only a refund is left.`);
     const { attemptNo, amount: asked } = attempt;
-    const received = (await settleReceived(change, attempt, confirmed)) ?? attempt.receivedAmount;
+    const received = await settleReceived(change, attempt, confirmed);
     const data = { decision: 'accept', reason, asked, received };
     await tx.update(attempts).set({ amount: received }).where(eq(attempts.attemptNo, attemptNo));
     await move(change, 'attempt', attemptNo, 'success', { data });

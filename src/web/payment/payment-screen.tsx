@@ -3,6 +3,7 @@ import { resolvePayment } from '../../engine/price.ts';
 import { useCopy, useFunnel, useSnapshot } from '../shop.tsx';
 import { Art } from '../ui/art.tsx';
 import { DocumentLink } from '../ui/link.tsx';
+import { factsPatienceMs } from '../ui/patience.ts';
 import { LoadingScreen, Screen } from '../ui/screen.tsx';
 import type { WordKey } from '../words.ts';
 import { AnimatedOpening } from './animated-opening.tsx';
@@ -21,8 +22,6 @@ const statusWords: Partial<Record<string, WordKey>> = {
 
 /** How long an unanswered channel call may hold back the choice between the two looks. */
 const lookLimitMs = 3000;
-/** How long the ways to pay wait for what stands above them, so that no button moves under the finger. */
-const factsLimitMs = 1500;
 
 /** Is it so long ago that this was first drawn? */
 function useIsOverdue(ms: number): boolean {
@@ -61,7 +60,7 @@ export function PaymentScreen() {
   );
   const status = useSnapshot((snapshot) => statusWords[snapshot.context.orderStatus]);
   const notice = useSnapshot((snapshot) => snapshot.context.payNotice);
-  const isOverdue = useIsOverdue(factsLimitMs);
+  const isOverdue = useIsOverdue(factsPatienceMs);
   const isAwaited = useSnapshot(
     (snapshot) => snapshot.context.order === null && snapshot.matches({ payment: { desk: 'refreshing' } }),
   );

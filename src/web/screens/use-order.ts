@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Fact, Product } from '../../contract/report.ts';
 import { call, idOf, textOf } from '../api-client.ts';
 import { isProduct } from '../result/read-report.ts';
+import { factsPatienceMs } from '../ui/patience.ts';
 
 /** What the screens after the payment use of `order/get`; every part may be missing on a foreign back end. */
 export interface OrderFacts {
@@ -49,9 +50,6 @@ export function readOrder(fields: Readonly<Record<string, unknown>>): OrderFacts
   };
 }
 
-/** What stands below what the order tells waits this long for it (ms), so that nothing moves when it comes. */
-const patienceMs = 1500;
-
 /**
  * The order as far as the back end tells of it; undefined until then, and where it tells nothing. `version` reloads it.
  * `isAwaited`: it may come any moment.
@@ -69,7 +67,7 @@ export function useOrder(
     if (!isAsked) return;
     const controller = new AbortController();
     const giveUp = () => setOver(true);
-    const timer = setTimeout(giveUp, patienceMs);
+    const timer = setTimeout(giveUp, factsPatienceMs);
     call('getOrder', { orderId }, { signal: controller.signal }).then(
       ({ status, fields }) => {
         if (controller.signal.aborted) return;
