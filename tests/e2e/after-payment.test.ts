@@ -60,8 +60,11 @@ describe('the success page', () => {
     await leave();
 
     const elsewhere = await visit(browser);
+    // Counted as the success page, not as the funnel's entry.
+    const counted = elsewhere.page.waitForRequest((request) => request.url().includes('page=succeed'));
     await elsewhere.page.goto(address);
     await elsewhere.page.locator('main[data-screen="succeed"] .art').waitFor();
+    await counted;
     expect(await elsewhere.page.locator('html').getAttribute('data-palette')).toBe(entry[0]);
     expect(await elsewhere.page.locator('main .art img').getAttribute('src')).toBe(entry[1]);
     expect(await elsewhere.page.title()).toBe('');
