@@ -6,10 +6,11 @@ import { checkFleet } from '../src/definition/load.ts';
 import { printDiagnostics } from '../src/definition/print.ts';
 import { say } from '../src/engine/copy.ts';
 import type { PageRequest } from '../src/engine/funnel.ts';
-import { contentSecurityPolicy } from '../src/server/pages/policy.ts';
-import { beginLate } from './build/begin-late.ts';
+import { finishPage } from '../src/server/pages/finish-page.ts';
+import { beginLate, styleSheetOf } from './build/begin-late.ts';
 import { overBudget, overStyleBudget, weighPage } from './build/budgets.ts';
 import { compressFiles } from './build/compress-files.ts';
+import { splitStyles } from './build/split-styles.ts';
 
 type Render = (request: PageRequest, template: string) => string;
 
@@ -48,16 +49,17 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   const { renderPage } = (await import(pathToFileURL(join(dist, 'server/render.js')).href)) as {
     renderPage: Render;
   };
-  const head = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(template, 'meta')}" />`;
+  const styles = splitStyles(readFileSync(join(dist, 'client', styleSheetOf(template)), 'utf8'));
+  writeFileSync(join(dist, 'server/styles.json'), JSON.stringify(styles));
   const language = site.defaultLanguage;
   const write = (path: string, request: PageRequest) =>
-    writeFileSync(join(dist, 'client', path), renderPage(request, template));
+    writeFileSync(join(dist, 'client', path), finishPage(renderPage(request, template), styles, 'meta').html);
 
   for (const [from, to] of Object.entries(site.redirects ?? {})) {
     mkdirSync(join(dist, 'client', from), { recursive: true });
     writeFileSync(join(dist, 'client', from, 'index.html'), redirectPage(to));
   }
-  write('index.html', { data: { funnel: null, site }, language, title: '', show: 'loading', head });
+  write('index.html', { data: { funnel: null, site }, language, title: '', show: 'loading' });
   for (const funnel of funnels.values()) {
     const own = funnel.languages.includes(language) ? language : funnel.languages[0]!;
     mkdirSync(join(dist, 'client', funnel.slug), { recursive: true });
@@ -66,7 +68,6 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
       language: own,
       title: say(funnel.title, own),
       show: 'entry',
-      head,
     });
   }
   await compressFiles(join(dist, 'client'));

@@ -119,7 +119,7 @@ async function develop(): Promise<void> {
       if (!settings.databaseUrl) app.addHook('onClose', await openOperatorSocket(shop, settings.dataDir));
       await registerPages(app, {
         fleet,
-        renderer: { renderPage, template: '' },
+        renderer: { renderPage, template: '', styles: [] },
         clientDir: null,
         imagesDir,
         isDevelopment: true,

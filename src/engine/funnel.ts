@@ -69,6 +69,4 @@ export interface PageRequest {
    * the visitor has answered): the frame that holds its place.
    */
   show: 'entry' | 'loading';
-  /** Further elements for the head, such as a policy for static hosts. */
-  head?: string;
 }

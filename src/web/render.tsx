@@ -15,7 +15,7 @@ const escapeHtml = (text: string) =>
  * (every funnel's page for static hosts), the server and the development server.
  */
 export function renderPage(request: PageRequest, template: string): string {
-  const { data, language, title, show, head = '' } = request;
+  const { data, language, title, show } = request;
   const { funnel, site } = data;
   const path = show === 'entry' && funnel ? `/${funnel.slug}` : '*';
   const actor = createActor(funnelMachine, {
@@ -42,8 +42,6 @@ export function renderPage(request: PageRequest, template: string): string {
   );
   const summary = funnel?.summary ? say(funnel.summary, language) : '';
   const headElements = [
-    // First, so that it governs everything after it.
-    head,
     `<title>${escapeHtml(title)}</title>`,
     summary && `<meta name="description" content="${escapeHtml(summary)}" />`,
     summary && `<meta property="og:description" content="${escapeHtml(summary)}" />`,

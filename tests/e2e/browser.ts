@@ -86,13 +86,13 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
   };
 }
 
-/** Keeps a page's scripts from it until told to let them come: what a visitor has in a tunnel. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Keeps a page's scripts and style sheet from it until told to let them come: what a visitor has in a tunnel. */
+export async function holdAssets(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route('**/assets/*.{js,css}', async (route) => {
     await held;
     await route.continue();
   });

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
 import { overBudget, overStyleBudget, weighPage } from '../../scripts/build/budgets.ts';
 import { loadFleet } from '../../src/definition/load.ts';
-import { holdScripts, launch, visit } from './browser.ts';
+import { holdAssets, launch, visit } from './browser.ts';
 
 describe('what visitors load', () => {
   it('has nothing of the development tools in it', () => {
@@ -66,7 +66,7 @@ describe('what visitors load', () => {
   it('takes in what was typed and tapped before the scripts came', async () => {
     const browser = await launch();
     const { page, leave } = await visit(browser, { isOwn: true });
-    const release = await holdScripts(page);
+    const release = await holdAssets(page);
     await page.goto(`${inject('shopUrl')}/marriage_v2?channelKey=10`);
     await page.locator('input[name="fullName"]').fill('李小龙');
     await page.locator('[data-action="next"]').click();

@@ -46,6 +46,7 @@ beforeAll(async () => {
         fleet: () => test.fleet,
         renderer: {
           template: '',
+          styles: [],
           renderPage: async ({ data, language }) => {
             rendered += 1;
             return pageOf(data.funnel?.slug, language);

@@ -10,7 +10,8 @@ import { findRoute, firstSegment, type RouteMatch } from '../../engine/routes.ts
 import { acceptedLanguages } from '../http/request-language.ts';
 import { type Body, bodyOf, sendBody } from './body.ts';
 import { clientRoutes, pictureRoutes } from './files.ts';
-import { contentSecurityPolicy } from './policy.ts';
+import { finishPage } from './finish-page.ts';
+import type { StylePiece } from './first-styles.ts';
 
 /** The built `src/web/render.tsx`, which the server never imports as a source. */
 export type RenderPage = (request: PageRequest, template: string) => string | Promise<string>;
@@ -18,6 +19,8 @@ export type RenderPage = (request: PageRequest, template: string) => string | Pr
 export interface Renderer {
   renderPage: RenderPage;
   template: string;
+  /** The style sheet's rules, of which each entry's page has its own within. */
+  styles: readonly StylePiece[];
 }
 
 /** Loads the built renderer out of `dist`. */
@@ -25,7 +28,9 @@ export async function loadRenderer(dist: string): Promise<Renderer> {
   const { renderPage } = (await import(pathToFileURL(join(dist, 'server/render.js')).href)) as {
     renderPage: RenderPage;
   };
-  return { renderPage, template: readFileSync(join(dist, 'server/template.html'), 'utf8') };
+  const read = (name: string) => readFileSync(join(dist, 'server', name), 'utf8');
+  const styles = JSON.parse(read('styles.json')) as StylePiece[];
+  return { renderPage, template: read('template.html'), styles };
 }
 
 export interface PagesOptions {
@@ -44,21 +49,29 @@ export interface PagesOptions {
   findFunnelOfOrder: (orderId: string) => Promise<Funnel | undefined>;
 }
 
+interface Page {
+  body: Body;
+  policy: string;
+}
+
 /**
  * The shop's pages. Each is rendered once per definition × language × kind and kept; a saved YAML file makes a new
  * definition, and so a new page.
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { fleet, renderer, clientDir, imagesDir } = options;
-  const policy = options.isDevelopment ? undefined : contentSecurityPolicy(renderer.template, 'header');
   // Keyed by the definition itself (the site's for pages without one): forgotten when that is.
-  const kept = new WeakMap<object, Map<string, Promise<Body>>>();
+  const kept = new WeakMap<object, Map<string, Promise<Page>>>();
 
-  const make = async (request: PageRequest) => bodyOf(await renderer.renderPage(request, renderer.template));
+  const make = async (request: PageRequest): Promise<Page> => {
+    const rendered = await renderer.renderPage(request, renderer.template);
+    const { html, policy } = finishPage(rendered, renderer.styles, 'header');
+    return { body: bodyOf(html), policy };
+  };
 
   function pageFor(data: PageData, show: 'entry' | 'loading', title: string, language: string) {
     const owner = data.funnel ?? data.site;
-    const pages = kept.get(owner) ?? new Map<string, Promise<Body>>();
+    const pages = kept.get(owner) ?? new Map<string, Promise<Page>>();
     kept.set(owner, pages);
     const key = `${show}|${language}|${title}`;
     const known = pages.get(key);
@@ -98,15 +111,15 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const language = languageOf(request, funnel?.languages ?? site.languages, site.defaultLanguage);
     const data = { funnel: match && funnel ? funnel : null, site };
     const show = match?.screen === 'entry' ? 'entry' : 'loading';
-    const page = await pageFor(data, show, titleOf(match, language), language);
+    const { body, policy } = await pageFor(data, show, titleOf(match, language), language);
     reply
       .code(match ? 200 : 404)
       .header('Content-Type', 'text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache');
-    if (policy) reply.header('Content-Security-Policy', policy);
     // The development tools write into it.
-    if (options.isDevelopment) return reply.send(page.plain.toString());
-    return sendBody(request, reply, page, ['Accept-Language', 'Cookie']);
+    if (options.isDevelopment) return reply.send(body.plain.toString());
+    reply.header('Content-Security-Policy', policy);
+    return sendBody(request, reply, body, ['Accept-Language', 'Cookie']);
   }
 
   app.get('/', (request, reply) => {

@@ -1,0 +1,71 @@
+/** A rule of the style sheet, and which pages it says something about. Made by the build. */
+export type StylePiece = {
+  css: string;
+  /** The conditions around it, the outermost first: `@media …`. */
+  within: readonly string[];
+} & (
+  | {
+      /** A page that has all of one of these, as `tag`, `.class`, `[attribute]` or `[attribute=value]`. */
+      needs: readonly (readonly string[])[];
+    }
+  | {
+      /** A page one of whose rules names it. */
+      name: string;
+    }
+);
+
+/** Set on the root by the page's own script, before anything is drawn. */
+const setLater = ['.elsewhere', '.switching'];
+
+const openingTag = /<([a-z][a-z0-9]*)((?:\s+[^\s=>/"]+(?:="[^"]*")?)*)\s*\/?>/g;
+const attribute = /([^\s=>/"]+)(?:="([^"]*)")?/g;
+
+/** Every tag, class and attribute in a page's markup. */
+function marksOf(html: string): Set<string> {
+  const marks = new Set(setLater);
+  for (const [, tag, attributes] of html.matchAll(openingTag)) {
+    marks.add(tag!);
+    for (const [, name, value = ''] of attributes!.matchAll(attribute)) {
+      marks.add(`[${name}]`).add(`[${name}=${value}]`);
+      if (name === 'class') for (const each of value.split(/\s+/)) marks.add(`.${each}`);
+    }
+  }
+  return marks;
+}
+
+/** The rules that say something about a page as it was rendered, in their order. */
+export function firstStyles(html: string, pieces: readonly StylePiece[]): string {
+  const marks = marksOf(html);
+  const isWanted = (piece: StylePiece) =>
+    'needs' in piece && piece.needs.some((all) => all.every((mark) => marks.has(mark)));
+  const wanted = new Set(pieces.filter(isWanted));
+  const named = [...wanted].map(({ css }) => css).join();
+  for (const piece of pieces) if ('name' in piece && named.includes(piece.name)) wanted.add(piece);
+
+  let css = '';
+  let around: readonly string[] = [];
+  for (const piece of pieces) {
+    if (!wanted.has(piece)) continue;
+    if (piece.within.join() !== around.join()) {
+      css += '}'.repeat(around.length) + piece.within.map((condition) => `${condition}{`).join('');
+      around = piece.within;
+    }
+    css += piece.css;
+  }
+  return css + '}'.repeat(around.length);
+}
+
+const sheetLink = /<link rel="stylesheet"[^>]*>/;
+
+/**
+ * A built page with the rules it is drawn by in itself, so that its first paint waits for no file; `beginLate` has the
+ * sheet follow. A page that only holds a place keeps the link: its screen is drawn by the script, in need of the whole.
+ */
+export function inlineStyles(html: string, pieces: readonly StylePiece[]): string {
+  const link = sheetLink.exec(html)?.[0];
+  if (link === undefined || html.includes('data-page="*"')) return html;
+  return html.replace(
+    link,
+    () => `<style>${firstStyles(html, pieces)}</style>\n    <noscript>${link}</noscript>`,
+  );
+}
