@@ -67,7 +67,7 @@ describe('what visitors load', () => {
     const browser = await launch();
     const { page, leave } = await visit(browser, { isOwn: true });
     const release = await holdAssets(page);
-    await page.goto(`${inject('shopUrl')}/marriage_v2?channelKey=10`);
+    await page.goto(`${inject('shopUrl')}/marriage_v2?channelKey=10`, { waitUntil: 'domcontentloaded' });
     await page.locator('input[name="fullName"]').fill('李小龙');
     await page.locator('[data-action="next"]').click();
     expect(await page.locator('[data-error-for]').count()).toBe(0);

@@ -72,7 +72,7 @@ async function publish(...args: string[]) {
 
 describe('a production server', () => {
   it('shows new words at once', async () => {
-    edit('marriage_v1.yaml', /heading: \{ en: [^,]+,/, 'heading: { en: Quite another heading,');
+    edit('marriage_v1.yaml', /heading: \{ en: "[^"]+",/, 'heading: { en: Quite another heading,');
     const isShown = async () => (await get('/marriage_v1')).text.includes('Quite another heading');
     await until(isShown).toBe(true);
   });
