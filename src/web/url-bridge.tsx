@@ -61,18 +61,17 @@ export function UrlBridge() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the projection depends on the place alone
   useEffect(() => {
     const place = placeNow(actor.getSnapshot());
+    const step = stepIn(window.history.state?.usr);
     const replace = isFirst.current || place.screen === 'succeed';
-    const follow = () => {
-      const step = stepIn(window.history.state?.usr);
-      const isThere =
-        withoutSlash(window.location.pathname) === pathOf(place, slug) &&
-        (place.screen !== 'entry' || place.step === step);
-      if (!isThere) project(place, { replace });
-    };
     isFirst.current = false;
-    if (replace) follow();
+    // Asked now: where the machine followed the address, a visitor who goes back twice may be further on by then.
+    const isThere =
+      withoutSlash(window.location.pathname) === pathOf(place, slug) &&
+      (place.screen !== 'entry' || place.step === step);
+    if (isThere) return;
+    if (replace) project(place, { replace });
     // The next place comes after this one in the history, however soon it follows.
-    else return afterPaint(follow);
+    else return afterPaint(() => project(place, { replace }));
   }, [key]);
 
   function project(place: Place, { replace }: { replace: boolean }) {

@@ -150,8 +150,11 @@ describe('Back', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/mbti_v1/questions/3');
     await page.goBack();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/mbti_v1/questions/2');
-    await page.goBack();
-    await page.goBack();
+    // Twice, the second time before the first has been drawn.
+    await page.evaluate(() => {
+      addEventListener('popstate', () => history.back(), { once: true });
+      history.back();
+    });
     await page.locator('main[data-screen="entry"]').waitFor();
     await page.goForward();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/mbti_v1/questions/1');
