@@ -11,9 +11,9 @@ export function styleSheetOf(template: string): string {
 
 /**
  * What fetches the rest of a page, in the page itself. A landing page is whole without it: its words, first styles and
- * picture share the line with nothing, and the scripts follow the first paint, a touch, or three seconds (a picture that
- * hangs, a window that is not drawn), but never come before the style sheet, whose rules what they draw may need. A page
- * that only holds a place has the sheet already and begins with the scripts at once.
+ * picture share the line with nothing. Style sheet and scripts follow the first paint, a touch, or three seconds (a picture
+ * that hangs, a window that is not drawn); they come side by side, and the scripts run once the sheet is there, whose rules
+ * what they draw may need. A page that only holds a place has the sheet already and begins with the scripts at once.
  */
 const beginning = (file: string, sheetFile: string) => `(() => {
         // src/web/early-tap.ts repeats it.
@@ -22,28 +22,17 @@ const beginning = (file: string, sheetFile: string) => `(() => {
         addEventListener('click', note, true);
         var html = document.documentElement;
         var isWhole = html.dataset.page !== '*';
-        var script = document.createElement('script');
-        script.type = 'module';
-        script.crossOrigin = '';
-        script.src = ${JSON.stringify(file)};
-        var isStyled = !isWhole;
-        var isAsked = false;
+        var add = (tag, properties) => document.head.append(Object.assign(document.createElement(tag), properties));
+        var file = ${JSON.stringify(file)};
+        var run = () => add('script', { type: 'module', crossOrigin: '', src: file });
+        var hasBegun = false;
         var begin = () => {
-          isAsked = true;
-          // Once: a second call would only move what runs already.
-          if (isStyled && !script.isConnected) document.head.append(script);
+          if (hasBegun) return;
+          hasBegun = true;
+          if (!isWhole) return run();
+          add('link', { rel: 'stylesheet', crossOrigin: '', href: ${JSON.stringify(sheetFile)}, onload: run, onerror: run });
+          add('link', { rel: 'modulepreload', crossOrigin: '', href: file });
         };
-        if (isWhole) {
-          var sheet = document.createElement('link');
-          sheet.rel = 'stylesheet';
-          sheet.crossOrigin = '';
-          sheet.href = ${JSON.stringify(sheetFile)};
-          sheet.onload = sheet.onerror = () => {
-            isStyled = true;
-            if (isAsked) begin();
-          };
-          document.head.append(sheet);
-        }
         // A picture is decoded beside the page and painted a frame or two after it has come.
         var afterFrames = (count) =>
           count ? requestAnimationFrame(() => afterFrames(count - 1)) : setTimeout(begin);
