@@ -1,5 +1,4 @@
 const moduleScript = /\s*<script type="module"[^>]* src="(\/[^"]+\.js)"><\/script>/;
-
 const styleSheet = /<link rel="stylesheet"[^>]* href="(\/[^"]+\.css)"/;
 
 /** The address of the built page's one style sheet. */

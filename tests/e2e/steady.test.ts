@@ -88,7 +88,7 @@ async function faultsOf(slug: string, language: (typeof languages)[number]): Pro
   await watchShifts(page);
   const release = await holdAssets(page);
   await page.goto(`${shopUrl}/${slug}?channelKey=10`, { waitUntil: 'commit' });
-  // Until it is painted, nothing may be asked that needs a layout: the answer would be one without the style sheet.
+  // What the page's own styles make of it, before the sheet is there.
   await until('the first paint', () =>
     page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0),
   );
