@@ -6,6 +6,7 @@ import { checkFleet } from '../src/definition/load.ts';
 import { printDiagnostics } from '../src/definition/print.ts';
 import { say } from '../src/engine/copy.ts';
 import type { PageRequest } from '../src/engine/funnel.ts';
+import { legalTextsOf, legalTextsPath, pageSiteOf } from '../src/engine/legal.ts';
 import { finishPage } from '../src/server/pages/finish-page.ts';
 import { beginLate, styleSheetOf } from './build/begin-late.ts';
 import { overBudget, overStyleBudget, weighPage } from './build/budgets.ts';
@@ -59,12 +60,16 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
     mkdirSync(join(dist, 'client', from), { recursive: true });
     writeFileSync(join(dist, 'client', from, 'index.html'), redirectPage(to));
   }
-  write('index.html', { data: { funnel: null, site }, language, title: '', show: 'loading' });
+  mkdirSync(join(dist, 'client/legal'));
+  for (const tag of site.languages)
+    writeFileSync(join(dist, 'client', legalTextsPath(tag)), JSON.stringify(legalTextsOf(site, tag)));
+  const pageSite = pageSiteOf(site);
+  write('index.html', { data: { funnel: null, site: pageSite }, language, title: '', show: 'loading' });
   for (const funnel of funnels.values()) {
     const own = funnel.languages.includes(language) ? language : funnel.languages[0]!;
     mkdirSync(join(dist, 'client', funnel.slug), { recursive: true });
     write(`${funnel.slug}/index.html`, {
-      data: { funnel, site },
+      data: { funnel, site: pageSite },
       language: own,
       title: say(funnel.title, own),
       show: 'entry',

@@ -37,10 +37,15 @@ export type Funnel = Omit<FunnelFile, 'payment' | 'overrides' | 'questions' | 'l
   questions?: Questionnaire;
 };
 
+export type LegalDocument = Exclude<keyof Site['legal'], 'version'>;
+
+/** The shop as a page carries it: of its legal texts no more than what they are called. */
+export type PageSite = Omit<Site, 'legal'> & { legal: Record<LegalDocument, { title: Text }> };
+
 /** What a page carries inside itself. `funnel` is null on the pages that belong to no funnel. */
 export interface PageData {
   funnel: Funnel | null;
-  site: Site;
+  site: PageSite;
 }
 
 /** What the channel call says, with the defaults that apply until it has answered. */

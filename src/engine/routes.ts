@@ -71,6 +71,7 @@ export const reservedSlugs: readonly string[] = [
       'assets',
       'storage',
       'images',
+      'legal',
       'sandbox',
       'preview',
       'operator',

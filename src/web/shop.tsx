@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { say } from '../engine/copy.ts';
-import type { Funnel, PageData, Site, Text } from '../engine/funnel.ts';
+import type { Funnel, PageData, PageSite, Text } from '../engine/funnel.ts';
 import type { FunnelMachine } from '../engine/machine.ts';
 import type { Event } from '../engine/machine-types.ts';
 import { type WordKey, wordOf } from './words.ts';
@@ -31,7 +31,7 @@ export function useShop(): Shop {
   return shop;
 }
 
-export const useSite = (): Site => useShop().data.site;
+export const useSite = (): PageSite => useShop().data.site;
 
 /** The funnel of this page, as the machine holds it (a saved YAML file changes it while the page is open). */
 export function useFunnel(): Funnel {

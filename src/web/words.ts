@@ -11,6 +11,10 @@ const frameWords = {
   cancel: { en: 'Cancel', 'zh-CN': '取消' },
   back: { en: 'Back', 'zh-CN': '返回' },
   'try-again': { en: 'Try again', 'zh-CN': '重试' },
+  'legal-failed': {
+    en: 'The text did not come through. Check your connection and try again.',
+    'zh-CN': '内容没有加载出来，请检查网络后重试。',
+  },
   entertainment: {
     en: 'For entertainment only. Nothing here replaces medical, legal or financial advice.',
     'zh-CN': '仅供娱乐参考，不构成医疗、法律或投资建议。',

@@ -22,7 +22,7 @@ describe('what visitors load', () => {
   });
 
   it('lies there compressed, too', () => {
-    const compressible = /\.(js|css|svg|html)$/;
+    const compressible = /\.(js|css|svg|json|html)$/;
     const files = readdirSync('dist/client', { recursive: true, encoding: 'utf8' }).filter(
       (file) => compressible.test(file) && statSync(join('dist/client', file)).size > 500,
     );
@@ -33,6 +33,15 @@ describe('what visitors load', () => {
       expect(brotliDecompressSync(readFileSync(`${path}.br`)).equals(content), file).toBe(true);
       expect(gunzipSync(readFileSync(`${path}.gz`)).equals(content), file).toBe(true);
     }
+  });
+
+  it('is a page that fits, headers included, into the first ten packets of a connection', async () => {
+    const { funnels } = await loadFleet('.');
+    const weights = [...funnels.keys()].map(
+      (slug) => [slug, statSync(join('dist/client', slug, 'index.html.br')).size] as const,
+    );
+    expect(weights.length).toBeGreaterThan(10);
+    expect(weights.filter(([, size]) => size > 12_500)).toEqual([]);
   });
 
   it('has one style sheet of at most 12 KB, and a heavier one would be missed', () => {

@@ -85,13 +85,14 @@ describe('a page of the development server', () => {
     await page.locator('html[data-palette="indigo"] [data-price="1234"]').first().waitFor();
     shop.edit('shared/site.yaml', 'en: Example Trading Co., Ltd. (name to be replaced)', 'en: Cranes Ltd.');
     await page.getByText('Sold by Cranes Ltd.', { exact: true }).waitFor();
-    const service = 'https://work.weixin.qq.com/kfid/kfc0001';
-    shop.edit(
-      'shared/channels.yaml',
-      'Direct visitors',
-      `Direct visitors\n    wechat_work_kf_url: ${service}`,
-    );
-    await page.locator(`.footer a[href="${service}"]`).waitFor();
+    await page.locator('.footer-links button').first().click();
+    await page.getByText('This notice says what we store').waitFor();
+    shop.edit('shared/site.yaml', 'This notice says what we store', 'Here stands what we store');
+    await page.getByText('Here stands what we store').waitFor();
+    await page.keyboard.press('Escape');
+    const service = 'wechat_work_kf_url: https://work.weixin.qq.com/kfid/kfc0001';
+    shop.edit('shared/channels.yaml', 'Direct visitors', `Direct visitors\n    ${service}`);
+    await page.locator('.footer a[href$="/kfid/kfc0001"]').waitFor();
     shop.edit('marriage_v1.yaml', 'theme:', 'languages: [zh-CN]\ntheme:');
     await page.locator('html[lang="zh-CN"] .footer:not(:has(.footer-languages))').waitFor();
     expect(await page.evaluate(() => document.title)).toBe('婚姻');

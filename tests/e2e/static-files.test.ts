@@ -154,6 +154,16 @@ describe('a static host', () => {
     await host.close();
   });
 
+  it('has the legal texts, too', async () => {
+    const host = await startSpecificationHost('data');
+    const { page, leave } = await visit(browser, { locale: 'zh-CN', quiet: unknownCalls });
+    await page.goto(`${host.url}/marriage_v1`);
+    await page.locator('.consent-link').click();
+    await page.locator('dialog[open]').getByText('本说明写明').waitFor();
+    await leave();
+    await host.close();
+  });
+
   it('carries its policy in every page', () => {
     for (const page of ['index.html', 'marriage_v1/index.html', 'mbti_v1/index.html']) {
       expect(policyOf(`dist/client/${page}`)).toContain("default-src 'none'");

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compressFiles } from '../../scripts/build/compress-files.ts';
 import type { Fleet } from '../../src/definition/fleet-types.ts';
-import type { Funnel } from '../../src/engine/funnel.ts';
+import type { Funnel, PageData } from '../../src/engine/funnel.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { sendNotFound } from '../../src/server/http/errors.ts';
 import { registerPages } from '../../src/server/pages/pages.ts';
@@ -29,6 +29,7 @@ const bought = ({ funnels }: Fleet): Record<string, Funnel> => {
 let test: TestShop;
 let app: FastifyInstance;
 let rendered = 0;
+let carried: PageData;
 
 beforeAll(async () => {
   for (const path of [join(clientDir, 'assets'), imagesDir]) mkdirSync(path, { recursive: true });
@@ -49,6 +50,7 @@ beforeAll(async () => {
           styles: [],
           renderPage: async ({ data, language }) => {
             rendered += 1;
+            carried = data;
             return pageOf(data.funnel?.slug, language);
           },
         },
@@ -200,6 +202,34 @@ describe('a built file', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(rendered).toBe(before);
+  });
+});
+
+describe('the legal texts', () => {
+  it('come as the browser can take them, in the languages of the shop', async () => {
+    const texts = { privacy: ['Privacy'], terms: ['Terms'], refunds: ['Refunds'] };
+    await expectForms('/legal/en.json', JSON.stringify(texts), ['Accept-Encoding']);
+    const { headers } = await get('/legal/en.json');
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect((await get('/legal/en.json', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+    expect((await get('/legal/zh-CN.json')).statusCode).toBe(200);
+  });
+
+  it.each([
+    '/legal/fr.json',
+    '/legal/',
+    '/legal/constructor.json',
+  ])('%s is not there, and no page in its place', async (url) => {
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+  });
+
+  it('are in no page, only what they are called', async () => {
+    await get('/marriage_v1?lang=zh-CN');
+    const { version: _, ...texts } = test.fleet.site.legal;
+    const titles = Object.entries(texts).map(([document, { title }]) => [document, { title }]);
+    expect(carried.site).toEqual({ ...test.fleet.site, legal: Object.fromEntries(titles) });
   });
 });
 

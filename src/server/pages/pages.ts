@@ -5,13 +5,15 @@ import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fleet } from '../../definition/fleet-types.ts';
 import { chooseLanguage, say } from '../../engine/copy.ts';
-import type { Funnel, PageData, PageRequest } from '../../engine/funnel.ts';
+import type { Funnel, PageRequest } from '../../engine/funnel.ts';
+import { pageSiteOf } from '../../engine/legal.ts';
 import { findRoute, firstSegment, type RouteMatch } from '../../engine/routes.ts';
 import { acceptedLanguages } from '../http/request-language.ts';
 import { type Body, bodyOf, sendBody } from './body.ts';
 import { clientRoutes, pictureRoutes } from './files.ts';
 import { finishPage } from './finish-page.ts';
 import type { StylePiece } from './first-styles.ts';
+import { legalRoutes } from './legal.ts';
 
 /** The built `src/web/render.tsx`, which the server never imports as a source. */
 export type RenderPage = (request: PageRequest, template: string) => string | Promise<string>;
@@ -69,13 +71,16 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     return { body: bodyOf(html), policy };
   };
 
-  function pageFor(data: PageData, show: 'entry' | 'loading', title: string, language: string) {
-    const owner = data.funnel ?? data.site;
+  function pageFor(funnel: Funnel | null, show: 'entry' | 'loading', title: string, language: string) {
+    const { site } = fleet();
+    const owner = funnel ?? site;
     const pages = kept.get(owner) ?? new Map<string, Promise<Page>>();
     kept.set(owner, pages);
     const key = `${show}|${language}|${title}`;
     const known = pages.get(key);
     if (known && !options.isDevelopment) return known;
+    // The development tools find every text of the shop by what the page carries.
+    const data = { funnel, site: options.isDevelopment ? site : pageSiteOf(site) };
     const page = make({ data, show, title, language });
     pages.set(key, page);
     // A failed rendering is not kept: the next visitor tries again.
@@ -109,9 +114,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     }
     const match = findRoute(pathname, funnel);
     const language = languageOf(request, funnel?.languages ?? site.languages, site.defaultLanguage);
-    const data = { funnel: match && funnel ? funnel : null, site };
     const show = match?.screen === 'entry' ? 'entry' : 'loading';
-    const { body, policy } = await pageFor(data, show, titleOf(match, language), language);
+    const { body, policy } = await pageFor(match ? funnel : null, show, titleOf(match, language), language);
     reply
       .code(match ? 200 : 404)
       .header('Content-Type', 'text/html; charset=utf-8')
@@ -131,11 +135,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   if (clientDir) await clientRoutes(app, clientDir);
   await pictureRoutes(app, imagesDir);
+  legalRoutes(app, () => fleet().site);
   // What the first rendering of a process loads and compiles takes ten times as long as the rendering: no visitor's wait.
   app.addHook('onListen', async () => {
     const { site, funnels } = fleet();
     const funnel = funnels.get(site.home);
-    if (funnel && !options.isDevelopment) void pageFor({ funnel, site }, 'entry', '', site.defaultLanguage);
+    if (funnel && !options.isDevelopment) void pageFor(funnel, 'entry', '', site.defaultLanguage);
   });
   app.get('/*', (request, reply) =>
     notPages.test(request.url) ? reply.callNotFound() : sendPage(request, reply),
@@ -146,7 +151,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 const orderPages = /^\/(?:(?<slug>[a-z0-9_]+)\/payment|payment\/succeed)\/(?<orderId>[A-Za-z0-9_-]+)\/?$/;
 
 /** Addresses under which nothing is a page: what is missing there is missing, never a page. */
-const notPages = /^\/(api|storage|assets|images|sandbox)\//;
+const notPages = /^\/(api|storage|assets|images|legal|sandbox)\//;
 
 function titleOf(match: RouteMatch | undefined, language: string): string {
   return match?.title ? say(match.title, language) : '';

@@ -1,6 +1,6 @@
 import type { CallData } from '../../contract/calls.ts';
 import type { CallName } from '../../contract/paths.ts';
-import type { Funnel, Site } from '../../engine/funnel.ts';
+import type { Funnel, PageSite } from '../../engine/funnel.ts';
 import type { BridgeOutcome, Event } from '../../engine/machine-types.ts';
 
 /** The gallery's shelves, in the order in which a visitor meets the screens. */
@@ -62,7 +62,7 @@ export interface Scene {
 /** What a gallery looks at. */
 export interface Look {
   funnel: Funnel;
-  site: Site;
+  site: PageSite;
   channelKey: string;
   language: string;
   /** `YYYY-MM-DD` in Shanghai. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCopy } from '../../shop.tsx';
-import { LegalDialog } from '../../ui/footer.tsx';
+import { LegalDialog } from '../../ui/legal-dialog.tsx';
 import type { ControlProps } from './control-props.ts';
 
 /** A box to tick, never ticked beforehand, with the text it is about one tap away. */

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import type { LegalDocument, PageSite } from '../../engine/funnel.ts';
+import { type LegalTexts, legalDocuments, legalTextsPath } from '../../engine/legal.ts';
+import { findJson } from '../api-client.ts';
+import { useCopy, useSite } from '../shop.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+/** What was read once is here without a network. By the site the page shows: the preview's changes while it is open. */
+const known = new WeakMap<PageSite, Map<string, LegalTexts>>();
+
+/** A host that answers what it lacks with a page, or cuts an answer short, is no better than one that is silent. */
+const areLegalTexts = (found: unknown): found is LegalTexts =>
+  legalDocuments.every((document) => Array.isArray((found as Partial<LegalTexts> | undefined)?.[document]));
+
+async function findTexts(site: PageSite, language: string): Promise<LegalTexts | undefined> {
+  const texts = known.get(site) ?? new Map<string, LegalTexts>();
+  known.set(site, texts);
+  const read = texts.get(language);
+  if (read) return read;
+  const found = await findJson(legalTextsPath(language));
+  if (!areLegalTexts(found)) return undefined;
+  texts.set(language, found);
+  return found;
+}
+
+/** A legal text, fetched when somebody wants to read it. */
+export function LegalDialog({ document, onClose }: { document: LegalDocument; onClose: () => void }) {
+  const site = useSite();
+  const { language, say, word } = useCopy();
+  const [texts, setTexts] = useState(() => known.get(site)?.get(language));
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (hasFailed) return;
+    let isGone = false;
+    void findTexts(site, language).then((found) => {
+      if (isGone) return;
+      if (found) setTexts(found);
+      else setFailed(true);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [site, language, hasFailed]);
+
+  const heading = say(site.legal[document].title);
+  if (!texts && hasFailed) {
+    return (
+      <Dialog
+        heading={heading}
+        onClose={onClose}
+        actions={
+          <>
+            <Button look="quiet" onClick={onClose}>
+              {word('close')}
+            </Button>
+            <Button action="retry" onClick={() => setFailed(false)}>
+              {word('try-again')}
+            </Button>
+          </>
+        }
+      >
+        <p role="alert">{word('legal-failed')}</p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog heading={heading} onClose={onClose} isText>
+      {texts ? (
+        texts[document].map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+      ) : (
+        <p className="legal-awaited">{word('loading')}</p>
+      )}
+    </Dialog>
+  );
+}
