@@ -77,7 +77,7 @@ export function registerPreview(app: FastifyInstance, parts: PreviewParts): void
     reply.removeHeader('etag');
     reply.header(
       'content-security-policy',
-      `connect-src ${origin}/preview/ ${origin}/storage/ ws://${url.host}; form-action 'none'`,
+      `connect-src ${origin}/preview/ ${origin}/storage/ ${origin}/legal/ ws://${url.host}; form-action 'none'`,
     );
     return payload.replace(shopScript, () => script).replace('</head>', () => `${frame.styles}</head>`);
   });

@@ -62,6 +62,7 @@ async function dialogFaults(page: Page, excepted: readonly string[]): Promise<st
   for (const opener of openers) {
     await opener.click();
     await page.locator('dialog[open] .dialog-actions').waitFor();
+    await page.locator('dialog[open] .legal-awaited').waitFor({ state: 'detached' });
     const found = await axeFaults(page, excepted);
     faults.push(...found.map((fault) => `in a dialog: ${fault}`));
     await page.keyboard.press('Escape');
