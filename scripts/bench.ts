@@ -5,6 +5,7 @@ import { crowd } from './bench/crowd.ts';
 import { isBroken, type Part, printFigures } from './bench/figure.ts';
 import { fleet } from './bench/fleet.ts';
 import { lighthouse } from './bench/lighthouse.ts';
+import { limits } from './bench/limits.ts';
 import { memory } from './bench/memory.ts';
 import { orders } from './bench/orders.ts';
 import { pages } from './bench/pages.ts';
@@ -19,6 +20,7 @@ const parts = {
   crowd,
   pages,
   memory,
+  limits,
   between,
   lighthouse,
   rivals,

@@ -19,6 +19,9 @@ export function heardFrom<Message>(child: ChildProcess): Promise<Message> {
   });
 }
 
+/** With the processor time the one who was asked spent on an answer, in µs. */
+export type CostlyResult = LoadResult & { cost: number };
+
 /** Sends a load from another process. */
 export async function loadFrom(load: Load): Promise<LoadResult> {
   const child = startScript('load-process.ts');
@@ -27,4 +30,11 @@ export async function loadFrom(load: Load): Promise<LoadResult> {
   const { result, fault } = await heard;
   if (!result) throw new Error(fault);
   return result;
+}
+
+/** The same to who tells the processor seconds it has used so far. */
+export async function loadAt(processor: () => number, load: Load): Promise<CostlyResult> {
+  const before = processor();
+  const result = await loadFrom(load);
+  return { ...result, cost: ((processor() - before) * 1_000_000) / result.allAnswers };
 }

@@ -1,4 +1,4 @@
-import { heardFrom, loadFrom, startScript } from './child.ts';
+import { heardFrom, loadAt, startScript } from './child.ts';
 import { type Figure, medianOf, type Part } from './figure.ts';
 import { makeOrders, portOf } from './orders-made.ts';
 import { statusRequest } from './requests.ts';
@@ -16,11 +16,9 @@ async function measure(): Promise<Figure[]> {
     const barePort = await heardFrom<number>(bare);
     const port = portOf(server);
     const ids = await makeOrders(port, orders);
-    const poll = async (to: number, processor: () => number) => {
+    const poll = (to: number, processor: () => number) => {
       const requests = ids.map((id) => statusRequest(to, id));
-      const before = processor();
-      const result = await loadFrom({ ports: [to], connections: atOnce, requests, warmUpMs: 1500, ms });
-      return { ...result, cost: ((processor() - before) * 1_000_000) / result.allAnswers };
+      return loadAt(processor, { ports: [to], connections: atOnce, requests, warmUpMs: 1500, ms });
     };
     const ours: number[] = [];
     const others: number[] = [];

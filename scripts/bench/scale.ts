@@ -1,13 +1,13 @@
-/** What was measured of one process or of the database; everything a second. */
+/** What `npm run bench -- limits` measures of one process on one core, and of the database; everything a second. */
 export interface Measured {
-  /** Status polls one process answers from memory on one core. */
+  /** Status polls one process answers from memory. */
   polls: number;
   /** Landing pages one process sends out of its cache. */
   pages: number;
   /** Orders one process makes on PostgreSQL. */
   creates: number;
-  /** Reports one process makes. */
-  reports: number;
+  /** Payments one process sees through, each with its report. */
+  payments: number;
   /** Transitions PostgreSQL commits durably. */
   writes: number;
   /** Notifications PostgreSQL hands out, all listeners together. */
@@ -50,7 +50,7 @@ export interface Plan {
   processes: number;
   ordersPerSecond: number;
   /** What the processes' own work takes of a core each, by kind. */
-  shares: Record<'polls' | 'pages' | 'creates' | 'reports' | 'notices', number>;
+  shares: Record<'polls' | 'pages' | 'creates' | 'payments' | 'notices', number>;
   /** What all processes share, the fullest first. */
   shared: Use[];
 }
@@ -70,7 +70,7 @@ export function planFor(demand: Demand, one: Measured): Plan {
     polls: waiting / one.polls,
     pages: (ordersPerSecond * pagesPerOrder) / one.pages,
     creates: ordersPerSecond / one.creates,
-    reports: paid / one.reports,
+    payments: paid / one.payments,
   };
   const hearing = hears === 'all' ? (paid * noticeInPolls) / one.polls : 0;
   const work = Object.values(cores).reduce((sum, each) => sum + each, 0);
@@ -106,7 +106,7 @@ export function planFor(demand: Demand, one: Measured): Plan {
       polls: each(cores.polls),
       pages: each(cores.pages),
       creates: each(cores.creates),
-      reports: each(cores.reports),
+      payments: each(cores.payments),
       notices: hearing,
     },
     shared: shared.toSorted((a, b) => b.use - a.use),
@@ -115,7 +115,7 @@ export function planFor(demand: Demand, one: Measured): Plan {
 
 const shown = (value: number) => Math.round(value).toLocaleString('en');
 
-export function printPlan(demand: Demand, one: Measured): string {
+function printPlan(demand: Demand, one: Measured): string {
   const { processes, ordersPerSecond, shares, shared } = planFor(demand, one);
   return [
     `${shown(demand.waiting)} waiting, ${demand.databases} database${demand.databases > 1 ? 's' : ''}, each process hears of ${demand.hears === 'all' ? 'all payments' : 'its own visitors’ payments'}: ${shown(ordersPerSecond)} orders a second, ${shown(processes)} processes of one core`,
@@ -128,3 +128,16 @@ export function printPlan(demand: Demand, one: Measured): string {
     ),
   ].join('\n');
 }
+
+const shop = { waitSeconds: 60, pagesPerOrder: 5, paidShare: 0.5 };
+const asBuilt = { ...shop, hears: 'all', databases: 1 } as const;
+
+/** Growing crowds as the shop is built, and the greatest once the steps are taken. */
+export const printPlans = (one: Measured): string =>
+  [
+    printPlan({ ...asBuilt, waiting: 10_000 }, one),
+    printPlan({ ...asBuilt, waiting: 100_000 }, one),
+    printPlan({ ...asBuilt, waiting: 1_000_000 }, one),
+    // Visitors kept to the processes of their order, a pool in front of each database.
+    printPlan({ ...shop, hears: 'own', databases: 20, waiting: 1_000_000 }, { ...one, connections: 1000 }),
+  ].join('\n');

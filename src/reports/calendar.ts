@@ -86,7 +86,7 @@ export const sixtyPair = (cycle: SixtyCycle): StemBranch => ({
 });
 
 export function pillarsAt(time: SolarTime): Required<Chart['pillars']> {
-  const chart = time.getLunarHour().getEightChar();
+  const chart = time.getSixtyCycleHour().getEightChar();
   return {
     year: sixtyPair(chart.getYear()),
     month: sixtyPair(chart.getMonth()),

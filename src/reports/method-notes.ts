@@ -1,8 +1,9 @@
 import { dayPillarAfter, inSummerTime, isoDate } from './birth-clock.ts';
-import { type CalendarDate, type Chart, chartOf } from './calendar.ts';
+import type { CalendarDate, Chart } from './calendar.ts';
 import { chartFootnotes, pillarText } from './chart-blocks.ts';
 import { birthTimeNotes, readingKey } from './content/method-notes.ts';
 import { branchNames, elementNames, labels, monthNames, stemNames } from './content/words.ts';
+import { chartOfBirth } from './person.ts';
 import { elementIn, elementOfStem } from './relations.ts';
 import { at, type Language, type Say } from './wording.ts';
 
@@ -44,7 +45,7 @@ const dateText = (date: CalendarDate, say: Say) =>
 
 /** With how many of the twelve hours the helpful element would be the one read without any. */
 function hourTriedText({ solar, helpful }: Chart, say: Say): string {
-  const hours = Array.from({ length: 12 }, (_, hour) => chartOf(isoDate(solar), String(hour)));
+  const hours = Array.from({ length: 12 }, (_, hour) => chartOfBirth(isoDate(solar), String(hour)));
   const count = hours.filter((chart) => chart.helpful === helpful).length;
   const element = say(at(elementNames, helpful));
   return say(birthTimeNotes.hourTried[count === 12 ? 'same' : 'some'], { count, element });

@@ -1,8 +1,8 @@
-import { chartOf } from './calendar.ts';
 import { pair } from './content/pair.ts';
 import { elementNames, zodiacNames } from './content/words.ts';
 import { elementOfNumber, type ReadName } from './names.ts';
 import { lettersOf } from './pair-spelling.ts';
+import { chartOfBirth } from './person.ts';
 import { branchRelation, elementRelation } from './relations.ts';
 import { at, type Say } from './wording.ts';
 
@@ -89,7 +89,7 @@ export function signsOf([one, other]: readonly [string | undefined, string | und
 }
 
 const signOf = (birthday: string | undefined) =>
-  birthday ? chartOf(birthday, undefined).pillars.year.branch : undefined;
+  birthday ? chartOfBirth(birthday, undefined).pillars.year.branch : undefined;
 
 function signParts([one, other]: Signs, say: Say): PairPart[] {
   if (one === undefined || other === undefined) return [];

@@ -2,6 +2,23 @@ import { type Chart, chartOf, type Sex } from './calendar.ts';
 import { type ReadName, readName } from './names.ts';
 import { findDetail, type ReportInput, requireDetail } from './report-input.ts';
 
+const mostKept = 200;
+const kept = new Map<string, Chart>();
+
+/**
+ * `chartOf`, which takes milliseconds, remembered for the latest births: one order asks for the same chart on the payment
+ * page and then for its report in each language.
+ */
+export function chartOfBirth(birthday: string, birthHour: string | undefined): Chart {
+  const key = `${birthday} ${birthHour}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const chart = chartOf(birthday, birthHour);
+  kept.set(key, chart);
+  if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+  return chart;
+}
+
 export interface Person {
   name: ReadName;
   chart: Chart;
@@ -11,7 +28,7 @@ export interface Person {
 export function requirePerson(input: ReportInput): Person {
   return {
     name: readName(requireDetail(input, 'fullName')),
-    chart: chartOf(requireDetail(input, 'birthday'), findDetail(input, 'birthHour')),
+    chart: chartOfBirth(requireDetail(input, 'birthday'), findDetail(input, 'birthHour')),
   };
 }
 

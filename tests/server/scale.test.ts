@@ -5,7 +5,7 @@ const one: Measured = {
   polls: 10_000,
   pages: 4000,
   creates: 2000,
-  reports: 50,
+  payments: 50,
   writes: 4000,
   notices: 40_000,
   connections: 100,

@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type CostlyResult, loadAt } from './child.ts';
+import { openPlace, type Place } from './databases.ts';
+import type { Figure, Part } from './figure.ts';
+import { makeOrders, portOf } from './orders-made.ts';
+import { payOrders } from './payments.ts';
+import { rawInsertsPerSecond } from './raw-inserts.ts';
+import { createRequest, getRequest, statusRequest } from './requests.ts';
+import { type Running, startBuilt } from './running-server.ts';
+import { type Measured, printPlans } from './scale.ts';
+import { openWorkspace } from './workspace.ts';
+
+const atOnce = 64;
+/** Who waits keeps a connection of their own and asks once a second: an answer costs more so than in a stream of them. */
+const waiting = 2000;
+const ms = 5000;
+const payments = { perSecond: 10, ms: 20_000 } as const;
+const listeners = 20;
+const notifiers = 10;
+
+/** Of one core, a second, by the processor time each has cost. */
+const ofOneCore = ({ cost }: CostlyResult): number => 1_000_000 / cost;
+
+/** Payments a process sees through on one core: the cashier's page, the notification, the transition, the report. */
+async function paymentsOfOneCore(server: Running, { databaseUrl }: Place): Promise<number> {
+  const port = portOf(server);
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  const countReports = async () =>
+    Number((await database.query('select count(*) as made from reports')).rows[0].made);
+  const buy = async (forMs: number) => {
+    const ids = await makeOrders(port, 7 * Math.ceil((payments.perSecond * forMs) / 1000));
+    const [madeBefore, before] = [await countReports(), server.processor()];
+    const { paidAt, refused } = await payOrders([port], ids, payments.perSecond, forMs);
+    if (refused > 0) throw new Error(`${refused} orders were not paid.`);
+    while ((await countReports()) < madeBefore + paidAt.size) await sleep(200);
+    return paidAt.size / (server.processor() - before);
+  };
+  try {
+    // The first report of a process loads the dictionaries.
+    await buy(2000);
+    return await buy(payments.ms);
+  } finally {
+    await database.end();
+  }
+}
+
+/** What PostgreSQL hands out a second, all listeners together, while several connections notify as fast as they can. */
+async function noticesPerSecond({ databaseUrl }: Place): Promise<number> {
+  const open = async () => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    return client;
+  };
+  const all = await Promise.all(Array.from({ length: listeners + notifiers }, open));
+  let heard = 0;
+  for (const client of all.slice(0, listeners)) {
+    client.on('notification', () => {
+      heard += 1;
+    });
+    await client.query('listen order_status');
+  }
+  const until = performance.now() + ms;
+  const notify = async (client: pg.Client) => {
+    while (performance.now() < until)
+      await client.query("select pg_notify('order_status', 'k7m2q9xr4tz0abcdefgh paid ' || random())");
+  };
+  await Promise.all(all.slice(listeners).map(notify));
+  const perSecond = (heard * 1000) / ms;
+  await Promise.all(all.map((client) => client.end()));
+  return perSecond;
+}
+
+async function connectionsOf({ databaseUrl }: Place): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query('show max_connections');
+  await client.end();
+  return Number(rows[0].max_connections);
+}
+
+async function measureServer(server: Running, place: Place) {
+  const port = portOf(server);
+  const load = { ports: [port], connections: atOnce, warmUpMs: 1500, ms };
+  const ids = await makeOrders(port, waiting);
+  const polls = await loadAt(server.processor, {
+    ...load,
+    connections: waiting,
+    requests: ids.map((id) => statusRequest(port, id)),
+    perSecond: waiting,
+  });
+  const pages = await loadAt(server.processor, {
+    ...load,
+    requests: [getRequest(port, '/marriage_v1?channelKey=10')],
+  });
+  const creates = await loadAt(server.processor, {
+    ...load,
+    requests: [createRequest(port)],
+    from: 1_000_000,
+  });
+  const faults = polls.faults + pages.faults + creates.faults;
+  if (faults > 0) throw new Error(`${faults} answers were none.`);
+  return {
+    polls: ofOneCore(polls),
+    pages: ofOneCore(pages),
+    creates: ofOneCore(creates),
+    payments: await paymentsOfOneCore(server, place),
+  };
+}
+
+async function measure(): Promise<Figure[]> {
+  const { root, build } = openWorkspace();
+  const { dist } = await build(15);
+  const place = await openPlace('postgres', root);
+  try {
+    const environment = { DATABASE_URL: place.databaseUrl, RATE_LIMITS: 'off' };
+    const server = await startBuilt(root, dist, place.dataDir, environment);
+    const own = await measureServer(server, place).finally(server.stop);
+    const measured: Measured = {
+      ...own,
+      writes: await rawInsertsPerSecond(place, atOnce, ms),
+      notices: await noticesPerSecond(place),
+      connections: await connectionsOf(place),
+    };
+    process.stdout.write(printPlans(measured).replace(/^/gm, '  ').trimEnd().concat('\n'));
+    const figure = (what: string, name: keyof Measured): Figure => ({
+      what: `${what} (${name})`,
+      value: measured[name],
+      unit: name === 'connections' ? '' : '/s',
+    });
+    return [
+      figure('one core: polls of visitors who ask once a second', 'polls'),
+      figure('one core: landing pages', 'pages'),
+      figure('one core: orders made', 'creates'),
+      figure('one core: payments seen through, reports and all', 'payments'),
+      figure('PostgreSQL: durable writes', 'writes'),
+      figure(`PostgreSQL: notifications handed out to ${listeners} listeners`, 'notices'),
+      figure('PostgreSQL: connections', 'connections'),
+    ];
+  } finally {
+    await place.remove();
+  }
+}
+
+export const limits: Part = {
+  summary: 'what one core and one database carry, and what is full first where there are more visitors',
+  measure,
+};
