@@ -9,7 +9,9 @@ const measured: Measured = {
   pages: 3700,
   creates: 2700,
   payments: 45,
+  hearing: 20_000,
   writes: 3900,
+  moves: 1500,
   notices: 40_000,
   connections: 100,
 };

@@ -17,16 +17,24 @@ const waiting = 2000;
 const ms = 5000;
 const payments = { perSecond: 10, ms: 20_000 } as const;
 const listeners = 20;
-const notifiers = 10;
+const movers = 10;
 
 /** Of one core, a second, by the processor time each has cost. */
 const ofOneCore = ({ cost }: CostlyResult): number => 1_000_000 / cost;
 
+async function openClients({ databaseUrl }: Place, count: number): Promise<pg.Client[]> {
+  const open = async () => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    return client;
+  };
+  return Promise.all(Array.from({ length: count }, open));
+}
+
 /** Payments a process sees through on one core: the cashier's page, the notification, the transition, the report. */
-async function paymentsOfOneCore(server: Running, { databaseUrl }: Place): Promise<number> {
+async function paymentsOfOneCore(server: Running, place: Place): Promise<number> {
   const port = portOf(server);
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
+  const [database] = (await openClients(place, 1)) as [pg.Client];
   const countReports = async () =>
     Number((await database.query('select count(*) as made from reports')).rows[0].made);
   const buy = async (forMs: number) => {
@@ -46,35 +54,49 @@ async function paymentsOfOneCore(server: Running, { databaseUrl }: Place): Promi
   }
 }
 
-/** What PostgreSQL hands out a second, all listeners together, while several connections notify as fast as they can. */
-async function noticesPerSecond({ databaseUrl }: Place): Promise<number> {
-  const open = async () => {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
-    return client;
+/** Transitions as the shop commits them, each a row and its notification; how many in `ms`. */
+async function moveFor(place: Place): Promise<number> {
+  const clients = await openClients(place, movers);
+  await clients[0]!.query('create table if not exists moves (id bigserial primary key, state text)');
+  const statement = {
+    name: 'move',
+    text: `with moved as (insert into moves (state) values ('paid') returning id)
+           select pg_notify('order_status', 'k7m2q9xr4tz0abcdefgh' || id || ' paid 2') from moved`,
   };
-  const all = await Promise.all(Array.from({ length: listeners + notifiers }, open));
+  let moved = 0;
+  const until = performance.now() + ms;
+  const work = async (client: pg.Client) => {
+    while (performance.now() < until) {
+      await client.query(statement);
+      moved += 1;
+    }
+  };
+  await Promise.all(clients.map(work));
+  await Promise.all(clients.map((client) => client.end()));
+  return moved;
+}
+
+/** How many PostgreSQL commits a second, and hands out to several listeners; and how many a process takes in on one core. */
+async function movesPerSecond(server: Running, place: Place) {
+  const before = server.processor();
+  const alone = await moveFor(place);
+  const hearing = alone / (server.processor() - before);
+  const all = await openClients(place, listeners);
   let heard = 0;
-  for (const client of all.slice(0, listeners)) {
+  for (const client of all) {
     client.on('notification', () => {
       heard += 1;
     });
     await client.query('listen order_status');
   }
-  const until = performance.now() + ms;
-  const notify = async (client: pg.Client) => {
-    while (performance.now() < until)
-      await client.query("select pg_notify('order_status', 'k7m2q9xr4tz0abcdefgh paid ' || random())");
-  };
-  await Promise.all(all.slice(listeners).map(notify));
-  const perSecond = (heard * 1000) / ms;
+  await moveFor(place);
+  const notices = (heard * 1000) / ms;
   await Promise.all(all.map((client) => client.end()));
-  return perSecond;
+  return { hearing, moves: (alone * 1000) / ms, notices };
 }
 
-async function connectionsOf({ databaseUrl }: Place): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+async function connectionsOf(place: Place): Promise<number> {
+  const [client] = (await openClients(place, 1)) as [pg.Client];
   const { rows } = await client.query('show max_connections');
   await client.end();
   return Number(rows[0].max_connections);
@@ -106,6 +128,7 @@ async function measureServer(server: Running, place: Place) {
     pages: ofOneCore(pages),
     creates: ofOneCore(creates),
     payments: await paymentsOfOneCore(server, place),
+    ...(await movesPerSecond(server, place)),
   };
 }
 
@@ -120,7 +143,6 @@ async function measure(): Promise<Figure[]> {
     const measured: Measured = {
       ...own,
       writes: await rawInsertsPerSecond(place, atOnce, ms),
-      notices: await noticesPerSecond(place),
       connections: await connectionsOf(place),
     };
     process.stdout.write(printPlans(measured).replace(/^/gm, '  ').trimEnd().concat('\n'));
@@ -134,7 +156,9 @@ async function measure(): Promise<Figure[]> {
       figure('one core: landing pages', 'pages'),
       figure('one core: orders made', 'creates'),
       figure('one core: payments seen through, reports and all', 'payments'),
-      figure('PostgreSQL: durable writes', 'writes'),
+      figure('one core: notifications of transitions elsewhere taken in', 'hearing'),
+      figure('PostgreSQL: orders written durably, several at once', 'writes'),
+      figure('PostgreSQL: transitions committed with their notification', 'moves'),
       figure(`PostgreSQL: notifications handed out to ${listeners} listeners`, 'notices'),
       figure('PostgreSQL: connections', 'connections'),
     ];

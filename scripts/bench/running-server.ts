@@ -38,9 +38,8 @@ export function processorOf(pid: number): number {
 
 /** The shipped funnels' shop, built and running on the embedded database, as bench parts look at it. */
 export async function startShipped(): Promise<Running & { root: string }> {
-  const { root, build, setFunnels } = openWorkspace();
+  const { root, build } = openWorkspace();
   const { dist } = await build(15);
-  setFunnels(15);
   const { dataDir } = await openPlace('pglite', root);
   return { root, ...(await startBuilt(root, dist, dataDir, { RATE_LIMITS: 'off' })) };
 }

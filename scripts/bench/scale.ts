@@ -8,8 +8,12 @@ export interface Measured {
   creates: number;
   /** Payments one process sees through, each with its report. */
   payments: number;
-  /** Transitions PostgreSQL commits durably. */
+  /** Notifications of payments elsewhere one process takes in. */
+  hearing: number;
+  /** Orders PostgreSQL commits durably, several at once. */
   writes: number;
+  /** Transitions it commits with their notification: these wait for each other until they are durable. */
+  moves: number;
   /** Notifications PostgreSQL hands out, all listeners together. */
   notices: number;
   /** Connections PostgreSQL takes. */
@@ -26,7 +30,7 @@ export interface Demand {
   pagesPerOrder: number;
   /** Of the orders, how many are paid. */
   paidShare: number;
-  /** Does every process hear of all payments, or of those of its own visitors only? */
+  /** Does every process hear of all orders, or of those of its own visitors only? */
   hears: 'all' | 'own';
   /** Databases the orders are split over by their id. */
   databases: number;
@@ -34,8 +38,8 @@ export interface Demand {
 
 /** Each process: ten connections of the pool, one that listens. */
 export const connectionsPerProcess = 11;
-/** Creation, attempt, payment and its report: each a durable transaction. */
-export const writesPerOrder = 4;
+/** Durable transactions: creation, attempt, payment and report; or creation and the end of waiting. */
+const writesOf = { paid: 4, unpaid: 2 } as const;
 /** Work is planned to this share of what was measured: the rest is for bursts and for a process that fails. */
 export const planned = 0.6;
 
@@ -55,9 +59,6 @@ export interface Plan {
   shared: Use[];
 }
 
-/** What a notice costs a process that hears it, in polls. */
-const noticeInPolls = 0.5;
-
 /**
  * How many processes a crowd needs, and how full what they share gets. Where every process hears of every payment, one
  * more process does not make that part smaller: it is taken off each one's time first.
@@ -72,7 +73,9 @@ export function planFor(demand: Demand, one: Measured): Plan {
     creates: ordersPerSecond / one.creates,
     payments: paid / one.payments,
   };
-  const hearing = hears === 'all' ? (paid * noticeInPolls) / one.polls : 0;
+  // Every order is moved once, paid or closed, and that is told.
+  const moved = ordersPerSecond;
+  const hearing = hears === 'all' ? moved / one.hearing : 0;
   const work = Object.values(cores).reduce((sum, each) => sum + each, 0);
   const left = planned - hearing;
   const processes = left > 0 ? Math.max(2, Math.ceil(work / left)) : Number.POSITIVE_INFINITY;
@@ -80,12 +83,19 @@ export function planFor(demand: Demand, one: Measured): Plan {
   const shared: Use[] = [
     {
       what: 'durable writes of PostgreSQL',
-      use: (ordersPerSecond * (1 + (writesPerOrder - 1) * paidShare)) / (one.writes * planned * databases),
+      use:
+        (paid * writesOf.paid + (ordersPerSecond - paid) * writesOf.unpaid) /
+        (one.writes * planned * databases),
       step: 'faster log disk, then orders split over several databases by their id',
     },
     {
+      what: 'commits that notify, one after another',
+      use: moved / (one.moves * planned * databases),
+      step: 'one notification for the transitions of some milliseconds, after them; then several databases',
+    },
+    {
       what: 'notifications of PostgreSQL',
-      use: (paid * (hears === 'all' ? processes : 1)) / (one.notices * planned * databases),
+      use: (moved * (hears === 'all' ? processes : 1)) / (one.notices * planned * databases),
       step: 'one listener a machine that tells its processes; then a channel for each share of the ids',
     },
     {
@@ -94,7 +104,7 @@ export function planFor(demand: Demand, one: Measured): Plan {
       step: 'a pool in front (transaction mode, the listener beside it), or fewer connections a process',
     },
     {
-      what: 'each process hearing of all payments',
+      what: 'each process hearing of all orders',
       use: hearing / planned,
       step: 'visitors kept to a share of the processes by the order’s id',
     },
@@ -118,7 +128,7 @@ const shown = (value: number) => Math.round(value).toLocaleString('en');
 function printPlan(demand: Demand, one: Measured): string {
   const { processes, ordersPerSecond, shares, shared } = planFor(demand, one);
   return [
-    `${shown(demand.waiting)} waiting, ${demand.databases} database${demand.databases > 1 ? 's' : ''}, each process hears of ${demand.hears === 'all' ? 'all payments' : 'its own visitors’ payments'}: ${shown(ordersPerSecond)} orders a second, ${shown(processes)} processes of one core`,
+    `${shown(demand.waiting)} waiting, ${demand.databases} database${demand.databases > 1 ? 's' : ''}, each process hears of ${demand.hears === 'all' ? 'all orders' : 'its own visitors’ orders'}: ${shown(ordersPerSecond)} orders a second, ${shown(processes)} processes of one core`,
     `  a process: ${Object.entries(shares)
       .map(([name, share]) => `${name} ${(share * 100).toFixed(1)} %`)
       .join(', ')} of its core`,
@@ -129,15 +139,24 @@ function printPlan(demand: Demand, one: Measured): string {
   ].join('\n');
 }
 
+/** How many databases the orders have to be split over for everything to fit. */
+function databasesFor(demand: Demand, one: Measured): number {
+  let databases = 1;
+  while (planFor({ ...demand, databases }, one).shared.some(({ use }) => use > 1)) databases += 1;
+  return databases;
+}
+
 const shop = { waitSeconds: 60, pagesPerOrder: 5, paidShare: 0.5 };
 const asBuilt = { ...shop, hears: 'all', databases: 1 } as const;
 
 /** Growing crowds as the shop is built, and the greatest once the steps are taken. */
-export const printPlans = (one: Measured): string =>
-  [
-    printPlan({ ...asBuilt, waiting: 10_000 }, one),
-    printPlan({ ...asBuilt, waiting: 100_000 }, one),
-    printPlan({ ...asBuilt, waiting: 1_000_000 }, one),
-    // Visitors kept to the processes of their order, a pool in front of each database.
-    printPlan({ ...shop, hears: 'own', databases: 20, waiting: 1_000_000 }, { ...one, connections: 1000 }),
+export function printPlans(one: Measured): string {
+  // Visitors kept to the processes of their order, a pool in front of each database.
+  const split = { ...shop, hears: 'own', waiting: 1_000_000 } as const;
+  const pooled = { ...one, connections: 1000 };
+  const databases = databasesFor({ ...split, databases: 1 }, pooled);
+  return [
+    ...[10_000, 100_000, 1_000_000].map((waiting) => printPlan({ ...asBuilt, waiting }, one)),
+    printPlan({ ...split, databases }, pooled),
   ].join('\n');
+}

@@ -11,7 +11,7 @@ export interface Workspace {
   /** A copy of the project with as many funnels as it was last given. */
   root: string;
   setFunnels: (count: number) => void;
-  /** Builds into a folder of its own, made once for each number of funnels. */
+  /** Sets as many funnels and builds into a folder of its own, made once for each number. */
   build: (count: number) => Promise<{ dist: string; ms: number }>;
 }
 
@@ -39,10 +39,12 @@ export function openWorkspace(): Workspace {
   process.on('exit', () => rmSync(root, { recursive: true, force: true }));
   for (const name of copied) cpSync(resolve(name), join(root, name), { recursive: true });
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+  let funnels: number | undefined;
   const builds = new Map<number, Promise<{ dist: string; ms: number }>>();
   const setFunnels = (count: number) => {
     rmSync(join(root, 'funnels'), { recursive: true, force: true });
     writeManyFunnels(root, count);
+    funnels = count;
   };
   const make = async (count: number) => {
     setFunnels(count);
@@ -54,10 +56,13 @@ export function openWorkspace(): Workspace {
   opened = {
     root,
     setFunnels,
-    build: (count) => {
+    build: async (count) => {
       const known = builds.get(count) ?? make(count);
       builds.set(count, known);
-      return known;
+      const built = await known;
+      // Another part may have left others.
+      if (funnels !== count) setFunnels(count);
+      return built;
     },
   };
   return opened;

@@ -56,9 +56,9 @@ async function perform(shop: Shop, job: Job, lease: Date): Promise<void> {
 /**
  * Does what the outbox holds of a kind and is due; a failure is tried again, ever more slowly, until it succeeds. Refunds
  * run side by side: one that waits for a silent provider holds up no other. Reports are all computing and go one by one:
- * whoever asks meanwhile is answered between two of them.
+ * whoever asks meanwhile is answered between two of them. True after a full batch: more may wait behind it.
  */
-export async function workOutbox(shop: Shop, kind: Job['kind']): Promise<number> {
+export async function workOutbox(shop: Shop, kind: Job['kind']): Promise<boolean> {
   const lease = new Date(shop.now() + leaseMs[kind]);
   const due = await claimDue(shop, kind, lease);
   if (kind === 'refund') await Promise.all(due.map((job) => perform(shop, job, lease)));
@@ -67,5 +67,5 @@ export async function workOutbox(shop: Shop, kind: Job['kind']): Promise<number>
       await perform(shop, job, lease);
       await nextTurn();
     }
-  return due.length;
+  return due.length === atOnce;
 }

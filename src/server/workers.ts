@@ -1,5 +1,5 @@
 import { eraseAtOnce, eraseOld } from './orders/erase.ts';
-import { expireUnpaid } from './orders/expire.ts';
+import { expireNext, type Passed } from './orders/expire.ts';
 import { workOutbox } from './outbox.ts';
 import { createReconciler, reconcileDue } from './pay/reconcile.ts';
 import { eraseExpired } from './pay/wechat/sql-store.ts';
@@ -33,17 +33,22 @@ interface Loop {
   end(): Promise<void>;
 }
 
-/** Runs `work` whenever told to, never twice at the same time: told meanwhile, it runs once more. */
-function loopOf(shop: Shop, work: () => Promise<void>): Loop {
-  let isWoken = false;
+/**
+ * Runs `work` whenever told to, never twice at the same time: told meanwhile, or when it says that more waits, it runs once
+ * more. So what piles up is worked off as fast as it can be, and not a batch a second.
+ */
+function loopOf(shop: Shop, work: () => Promise<boolean>): Loop {
+  let [isWoken, isEnding] = [false, false];
   let running: Promise<void> | undefined;
   const rounds = async () => {
     do {
       isWoken = false;
-      await work().catch((error: unknown) =>
-        shop.log.error({ err: error }, 'A round of background work failed; the next one follows.'),
-      );
-    } while (isWoken);
+      const hasMore = await work().catch((error: unknown) => {
+        shop.log.error({ err: error }, 'A round of background work failed; the next one follows.');
+        return false;
+      });
+      isWoken ||= hasMore;
+    } while (isWoken && !isEnding);
   };
   return {
     run() {
@@ -53,6 +58,7 @@ function loopOf(shop: Shop, work: () => Promise<void>): Loop {
       });
     },
     async end() {
+      isEnding = true;
       await running;
     },
   };
@@ -60,33 +66,38 @@ function loopOf(shop: Shop, work: () => Promise<void>): Loop {
 
 /**
  * Background work: once a second and whenever woken. Every process works off the outbox; asking the providers, expiring
- * and erasing is done by the one that holds the lease. Reports, refunds and questions to providers each go their own way,
- * so that a silent provider keeps nobody's report waiting.
+ * and erasing is done by the one that holds the lease. Reports, refunds, questions to providers and housekeeping each go
+ * their own way, so that a silent provider keeps nobody's report waiting.
  */
 export function startWorkers(shop: Shop): Workers {
   const lease = leaseOn(shop.store.db, 'housekeeping', leaseSeconds);
   const reconciler = createReconciler(shop);
-  let expiredAt = 0;
-  let erasedAt = 0;
+  let [expiredAt, erasedAt] = [0, 0];
+  /** Where the pass through the unpaid orders stands; none is under way. */
+  let passed: Passed | undefined;
 
-  async function keepHouse(): Promise<void> {
-    if (!(await lease.hold())) return;
-    await reconciler.askDue();
-    if (shop.now() - expiredAt >= expireEveryMs) {
+  async function askProviders(): Promise<boolean> {
+    if (await lease.hold()) await reconciler.askDue();
+    return false;
+  }
+
+  async function keepHouse(): Promise<boolean> {
+    if (!(await lease.hold())) return false;
+    if (passed || shop.now() - expiredAt >= expireEveryMs) {
+      if (!passed) await eraseExpired(shop.store.db, shop.now());
       expiredAt = shop.now();
-      await expireUnpaid(shop);
-      await eraseExpired(shop.store.db, shop.now());
+      passed = (await expireNext(shop, passed)).last;
     }
-    if (shop.now() - erasedAt >= eraseEveryMs) {
-      erasedAt = shop.now();
-      // A full batch: the next round, after the work of this one, goes on.
-      if ((await eraseOld(shop)) === eraseAtOnce) erasedAt = 0;
-    }
+    const isToErase = shop.now() - erasedAt >= eraseEveryMs;
+    const isErasing = isToErase && (await eraseOld(shop)) === eraseAtOnce;
+    if (isToErase && !isErasing) erasedAt = shop.now();
+    return passed !== undefined || isErasing;
   }
 
   const loops = [
-    loopOf(shop, async () => void (await workOutbox(shop, 'report'))),
-    loopOf(shop, async () => void (await workOutbox(shop, 'refund'))),
+    loopOf(shop, () => workOutbox(shop, 'report')),
+    loopOf(shop, () => workOutbox(shop, 'refund')),
+    loopOf(shop, askProviders),
     loopOf(shop, keepHouse),
   ];
   let isClosed = false;

@@ -190,8 +190,6 @@ describe.each(storesHere())('the retention period on %s', (kind) => {
     const workers = startWorkers(test.shop);
     try {
       workers.wake();
-      await until(async () => (await left()) === 1);
-      workers.wake();
       await until(async () => (await left()) === 0);
       await test.store.db
         .update(orders)

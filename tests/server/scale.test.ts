@@ -6,7 +6,9 @@ const one: Measured = {
   pages: 4000,
   creates: 2000,
   payments: 50,
+  hearing: 40_000,
   writes: 4000,
+  moves: 2000,
   notices: 40_000,
   connections: 100,
 };
@@ -39,7 +41,7 @@ describe('how many processes a crowd needs', () => {
   });
 
   it('has no end where hearing alone takes the planned share', () => {
-    const { processes, shared } = planFor({ ...demand, waiting: 1_000_000 }, { ...one, polls: 5000 });
+    const { processes, shared } = planFor({ ...demand, waiting: 1_000_000 }, { ...one, hearing: 20_000 });
     expect(processes).toBe(Number.POSITIVE_INFINITY);
     expect(shared[0]!.use).toBe(Number.POSITIVE_INFINITY);
   });

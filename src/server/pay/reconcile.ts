@@ -14,7 +14,7 @@ const mostPending = 40;
 const isOpen = and(inArray(attempts.state, openAttemptStates), isNull(attempts.receivedAmount));
 
 /** Claims due attempts for this process: the next question is moved on as they are taken. */
-async function claimDue(shop: Shop): Promise<(typeof attempts.$inferSelect)[]> {
+async function claimDue(shop: Shop, most: number): Promise<(typeof attempts.$inferSelect)[]> {
   const now = new Date(shop.now());
   const due = shop.store.db
     .select({ attemptNo: attempts.attemptNo })
@@ -22,7 +22,7 @@ async function claimDue(shop: Shop): Promise<(typeof attempts.$inferSelect)[]> {
     .where(and(isOpen, lte(attempts.nextQueryAt, now)))
     // Whose buyer is back, or has just left to pay, comes first.
     .orderBy(attempts.queries, attempts.nextQueryAt)
-    .limit(atOnce)
+    .limit(most)
     .for('update', { skipLocked: true });
   const rest = sql`case ${sql.join(
     restSeconds.map((seconds, asked) => sql`when ${attempts.queries} = ${asked} then ${seconds}::int`),
@@ -66,7 +66,7 @@ const ask = (shop: Shop, attempt: typeof attempts.$inferSelect) =>
 
 /** Asks the providers about the open attempts that are due, and waits for all answers; how many it asked about. */
 export async function reconcileDue(shop: Shop): Promise<number> {
-  const due = await claimDue(shop);
+  const due = await claimDue(shop, atOnce);
   await Promise.all(due.map((attempt) => ask(shop, attempt)));
   return due.length;
 }
@@ -81,11 +81,22 @@ export interface Reconciler {
 /** For a process that goes on: an answer that is late holds up no other question. */
 export function createReconciler(shop: Shop): Reconciler {
   const pending = new Set<Promise<void>>();
+  let isBehind = false;
+  /** Half of the answers are here and more is due: the next questions do not wait for the next second. */
+  const goOn = () => {
+    if (isBehind && pending.size <= mostPending / 2) shop.wake();
+  };
   return {
     async askDue() {
-      if (pending.size >= mostPending) return;
-      for (const attempt of await claimDue(shop)) {
-        const question = ask(shop, attempt).finally(() => pending.delete(question));
+      const room = mostPending - pending.size;
+      if (room === 0) return;
+      const due = await claimDue(shop, room);
+      isBehind = due.length === room;
+      for (const attempt of due) {
+        const question = ask(shop, attempt).finally(() => {
+          pending.delete(question);
+          goOn();
+        });
         pending.add(question);
       }
     },

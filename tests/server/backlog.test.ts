@@ -1,0 +1,126 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expireUnpaid, unpaidLifeMs } from '../../src/server/orders/expire.ts';
+import { attempts, orders, outbox, reports } from '../../src/server/store/schema.ts';
+import { startWorkers } from '../../src/server/workers.ts';
+import { aShop, type TestShop, until } from './a-shop.ts';
+import { storesHere } from './a-store.ts';
+
+/** More than any batch. */
+const many = 130;
+
+describe.each(storesHere())('what has piled up, on %s', (kind) => {
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await aShop(kind);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    test.clock.now += 2 * unpaidLifeMs;
+    await expireUnpaid(test.shop);
+  });
+
+  /** One order, and as many like it; their ids, oldest first. */
+  async function pile(count: number, what: Partial<typeof orders.$inferSelect> = {}): Promise<string[]> {
+    const orderId = await test.order();
+    const [row] = await test.store.db.select().from(orders).where(eq(orders.id, orderId));
+    const copies = Array.from({ length: count }, (_, each) => ({
+      ...row!,
+      ...what,
+      id: `${row!.id}${each}`,
+      orderNo: `${row!.orderNo}${each}`,
+      requestId: `${row!.requestId}-${each}`,
+      // Several of the same millisecond.
+      createdAt: new Date(test.clock.now + Math.floor(each / 7)),
+    }));
+    await test.store.db.insert(orders).values(copies);
+    return copies.map(({ id }) => id);
+  }
+
+  /** An open attempt at each order. */
+  async function openAttempts(ids: readonly string[], provider: string): Promise<void> {
+    const at = new Date(test.clock.now);
+    const later = new Date(test.clock.now + 10 * unpaidLifeMs);
+    await test.store.db.insert(attempts).values(
+      ids.map((orderId) => ({
+        attemptNo: orderId.slice(-24),
+        orderId,
+        way: 'alipay' as const,
+        provider,
+        mode: 'redirect' as const,
+        state: 'prepared' as const,
+        amount: 2980,
+        createdAt: at,
+        expiresAt: later,
+        nextQueryAt: at,
+        queries: 0,
+      })),
+    );
+  }
+
+  const countIn = (ids: readonly string[], state: 'created' | 'closed') =>
+    test.store.db
+      .select({ id: orders.id, state: orders.state })
+      .from(orders)
+      .where(inArray(orders.id, [...ids]))
+      .then((rows) => rows.filter((row) => row.state === state).length);
+
+  /** The workers, woken once: the clock that wakes them every second stands still. */
+  async function workUntil(isSo: () => Promise<boolean>): Promise<void> {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const workers = startWorkers(test.shop);
+    test.shop.wake = workers.wake;
+    try {
+      workers.wake();
+      await until(isSo);
+    } finally {
+      await workers.close();
+      test.shop.wake = () => {};
+      vi.useRealTimers();
+    }
+  }
+
+  it('of unpaid orders is closed in one pass; those whose provider is gone hold up no others', async () => {
+    const stuck = await pile(many);
+    await openAttempts(stuck, 'a-provider-that-is-gone');
+    const others = await pile(many);
+    test.clock.now += 2 * unpaidLifeMs;
+    // And the two they were copied from.
+    expect(await expireUnpaid(test.shop)).toBe(many + 2);
+    expect([await countIn(stuck, 'created'), await countIn(others, 'closed')]).toEqual([many, many]);
+    expect(await expireUnpaid(test.shop)).toBe(0);
+    await test.store.db.update(attempts).set({ state: 'closed' }).where(inArray(attempts.orderId, stuck));
+    expect(await expireUnpaid(test.shop)).toBe(many);
+  });
+
+  it('of unpaid orders is closed by the workers without a pause', async () => {
+    const ids = await pile(many);
+    test.clock.now += 2 * unpaidLifeMs;
+    await workUntil(async () => (await countIn(ids, 'closed')) === many);
+  });
+
+  it('of reports is made without a pause', async () => {
+    const at = new Date(test.clock.now);
+    const ids = await pile(50, { state: 'paid', paidAt: at });
+    await test.store.db.insert(outbox).values(
+      ids.map((orderId) => ({
+        orderId,
+        kind: 'report' as const,
+        ref: orderId,
+        createdAt: at,
+        nextAt: at,
+        tries: 0,
+      })),
+    );
+    await workUntil(
+      async () => (await test.store.db.$count(reports, inArray(reports.orderId, ids))) === ids.length,
+    );
+  });
+
+  it('of questions to providers is asked as fast as they are answered', async () => {
+    const ids = await pile(many);
+    await openAttempts(ids, 'sandbox');
+    const unasked = and(inArray(attempts.orderId, ids), eq(attempts.queries, 0));
+    await workUntil(async () => (await test.store.db.$count(attempts, unasked)) === 0);
+  });
+});
