@@ -1,18 +1,18 @@
 import { type Measured, printPlans } from './bench/scale.ts';
 
 /*
- * `npx jiti scripts/simulate-scale.ts [polls=9000 creates=2700 …]`: how many processes crowds need, and what is full
+ * `npx jiti scripts/simulate-scale.ts [polls=7200 creates=2200 …]`: how many processes crowds need, and what is full
  * first. The figures are those of `npm run bench -- limits` on two shared cores; a machine's own are given by name.
  */
 const measured: Measured = {
-  polls: 9000,
-  pages: 3700,
-  creates: 2700,
-  payments: 45,
-  hearing: 20_000,
-  writes: 3900,
-  moves: 1500,
-  notices: 40_000,
+  polls: 7200,
+  pages: 7500,
+  creates: 2200,
+  payments: 36,
+  hearing: 18_000,
+  writes: 3100,
+  moves: 2900,
+  notices: 28_000,
   connections: 100,
 };
 

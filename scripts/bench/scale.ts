@@ -124,6 +124,7 @@ export function planFor(demand: Demand, one: Measured): Plan {
 }
 
 const shown = (value: number) => Math.round(value).toLocaleString('en');
+const percent = (share: number) => (Number.isFinite(share) ? (share * 100).toFixed(0) : '∞');
 
 function printPlan(demand: Demand, one: Measured): string {
   const { processes, ordersPerSecond, shares, shared } = planFor(demand, one);
@@ -134,7 +135,7 @@ function printPlan(demand: Demand, one: Measured): string {
       .join(', ')} of its core`,
     ...shared.map(
       ({ what, use, step }) =>
-        `  ${use > 1 ? 'FULL' : '    '} ${what}: ${(use * 100).toFixed(0)} %${use > 1 ? `; ${step}` : ''}`,
+        `  ${use > 1 ? 'FULL' : '    '} ${what}: ${percent(use)} %${use > 1 ? `; ${step}` : ''}`,
     ),
   ].join('\n');
 }
