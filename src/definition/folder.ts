@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type CheckedFile,
   checkFile,
@@ -13,6 +12,7 @@ import {
 } from './check-file.ts';
 import type { Folder } from './judge.ts';
 import { compileSchemas, type Validators } from './schemas.ts';
+import { createTurns } from './turns.ts';
 
 interface Remembered {
   /** What the file system says of the file; it differs when the file might. Empty: not to be trusted yet. */
@@ -24,8 +24,6 @@ interface Remembered {
 
 /** Two saves within one tick of the file system's clock look alike: a file this young (ms) is read again. */
 const restless = 50;
-/** Checking a thousand files takes seconds: visitors are served after each such slice (ms). */
-const slice = 10;
 /** Files open at a time. */
 const mostOpen = 32;
 
@@ -110,17 +108,14 @@ async function each<Item, Result>(
 /** Checks files one after the other and lets others have their turn in between. */
 function createPoliteCheck(validators: Validators) {
   let line: Promise<unknown> = Promise.resolve();
-  let since = 0;
+  const turn = createTurns();
   return (file: string, bytes: Uint8Array): Promise<CheckedFile> => {
-    const turn = line.then(async () => {
-      if (performance.now() - since > slice) {
-        await nextTurn();
-        since = performance.now();
-      }
+    const checked = line.then(async () => {
+      await turn();
       return checkFile(file, bytes, validators);
     });
-    line = turn.catch(() => undefined);
-    return turn;
+    line = checked.catch(() => undefined);
+    return checked;
   };
 }
 

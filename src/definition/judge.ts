@@ -113,11 +113,17 @@ function checkBetween(folder: Folder, context: Context): Diagnostic[] {
   });
 }
 
+export interface Judge {
+  (folder: Folder): Verdict;
+  /** What takes long, done ahead funnel by funnel: who has visitors to serve does so in between. */
+  prepare(folder: Folder): Iterable<void>;
+}
+
 /**
  * Judges folders by the meaning, proof and fleet passes and links the sound ones. It remembers its work: in a folder that differs from the
  * last in one file, one funnel is judged, and all others are the same objects as before.
  */
-export function createJudge(machine?: FunnelMachine): (folder: Folder) => Verdict {
+export function createJudge(machine?: FunnelMachine): Judge {
   let context: Context | undefined;
   const meanings = new WeakMap<CheckedFile, { context: Context; diagnostics: Diagnostic[] }>();
   const links = new WeakMap<CheckedFile, { parts: readonly unknown[]; funnel: Funnel }>();
@@ -159,10 +165,23 @@ export function createJudge(machine?: FunnelMachine): (folder: Folder) => Verdic
     return diagnostics;
   };
 
-  return (folder) => {
+  /** The same object as long as it says the same, so that what was judged in it counts. */
+  const currentContext = (folder: Folder): Context => {
     const fresh = contextOf(folder);
     if (!context || !isSameContext(context, fresh)) context = fresh;
-    const current = context;
+    return context;
+  };
+
+  function* prepare(folder: Folder): Iterable<void> {
+    const current = currentContext(folder);
+    for (const file of filesOf(folder, 'funnel')) {
+      proofOf(file, current);
+      yield;
+    }
+  }
+
+  const judge = (folder: Folder): Verdict => {
+    const current = currentContext(folder);
     const funnels = filesOf(folder, 'funnel');
     const diagnostics = inReadingOrder([
       ...[...folder.files.values()].flatMap((file) => file.diagnostics),
@@ -180,4 +199,5 @@ export function createJudge(machine?: FunnelMachine): (folder: Folder) => Verdic
     };
     return { fleet, diagnostics };
   };
+  return Object.assign(judge, { prepare });
 }

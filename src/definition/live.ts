@@ -1,7 +1,11 @@
 import { type CheckedFile, sharedDir, slugOf } from './check-file.ts';
 import { type Diagnostic, isError } from './diagnostic.ts';
 import type { Fleet } from './fleet-types.ts';
-import { createJudge, type Folder } from './judge.ts';
+import { createJudge, type Folder, type Judge } from './judge.ts';
+
+export interface JudgeLive extends Pick<Judge, 'prepare'> {
+  (folder: Folder): LiveState;
+}
 
 export interface LiveState {
   /** The last sound state of every file that has had one; null until the shop as a whole has been sound once. */
@@ -19,7 +23,7 @@ const isShared = (file: string) => file.startsWith(`${sharedDir}/`);
  * change of the shared files that would break a live funnel is not taken over until that funnel is mended, nor is the
  * removal of the funnel the root address leads to, nor of all funnels at once: that is a folder being replaced.
  */
-export function createLiveFleet(): (folder: Folder) => LiveState {
+export function createLiveFleet(): JudgeLive {
   const judge = createJudge();
   let live: Folder | undefined;
   let fleet: Fleet | null = null;
@@ -42,7 +46,7 @@ export function createLiveFleet(): (folder: Folder) => LiveState {
     return { files: new Map([...kept, ...ownFiles]), images: new Set([...before.images, ...folder.images]) };
   };
 
-  return (folder) => {
+  const judgeLive = (folder: Folder): LiveState => {
     const take = (candidate: Folder): Fleet | null => {
       const verdict = judge(candidate);
       if (verdict.fleet) live = candidate;
@@ -63,4 +67,5 @@ export function createLiveFleet(): (folder: Folder) => LiveState {
     fleet = next ?? fleet;
     return { fleet, diagnostics };
   };
+  return Object.assign(judgeLive, { prepare: judge.prepare });
 }

@@ -34,13 +34,19 @@ export const isRisky = (changes: readonly Change[]): boolean =>
 
 const noParts: Parts = new Map();
 
+export interface Gate {
+  (input: GateInput): Passed;
+  /** What takes long, done ahead file by file: who has visitors to serve does so in between. */
+  prepare(input: Pick<GateInput, 'acknowledged' | 'sound'>): Iterable<void>;
+}
+
 /**
  * Decides what is live where publishing is held: a file goes live at once if all that changed in it since it was
  * acknowledged are words and looks; otherwise it waits as a whole. It remembers its work for files that are the same
  * objects as before. What was agreed to has no gaps, and then neither has what is live: files pass alone only with
  * changes that no other file refers to.
  */
-export function createGate(): (input: GateInput) => Passed {
+export function createGate(): Gate {
   const known = new WeakMap<Part, { acknowledged: Part | undefined; changes: Change[] }>();
 
   const changesOf = (name: string, acknowledged: Part | undefined, now: Part): Change[] => {
@@ -51,7 +57,14 @@ export function createGate(): (input: GateInput) => Passed {
     return changes;
   };
 
-  return ({ acknowledged, shown, sound, broken }) => {
+  function* prepare({ acknowledged, sound }: Pick<GateInput, 'acknowledged' | 'sound'>): Iterable<void> {
+    for (const [name, part] of sound ?? noParts) {
+      changesOf(name, acknowledged.get(name), part);
+      yield;
+    }
+  }
+
+  const gate = ({ acknowledged, shown, sound, broken }: GateInput): Passed => {
     const live = new Map<string, Part>();
     const newer = new Map<string, Part>();
     const held: Held[] = [];
@@ -79,4 +92,5 @@ export function createGate(): (input: GateInput) => Passed {
     }
     return { live, newer, held: held.toSorted((a, b) => (a.name < b.name ? -1 : 1)) };
   };
+  return Object.assign(gate, { prepare });
 }

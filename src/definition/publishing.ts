@@ -6,6 +6,7 @@ import type { Fleet } from './fleet-types.ts';
 import { createFleetLinker, gapsIn, type Part, type Parts, partOfFile, partsOf } from './parts.ts';
 import { createGate, type Held } from './publish-gate.ts';
 import { type Published, PublishedError, type PublishedFolder } from './published.ts';
+import { createTurns } from './turns.ts';
 import type { Reading } from './watch.ts';
 import { LockedError } from './whole-files.ts';
 
@@ -159,6 +160,8 @@ export async function startPublishing(
       }
     }
     const { acknowledged, shown, entries } = published;
+    const turn = createTurns();
+    for (const _ of gate.prepare({ acknowledged, sound })) await turn();
     const passed = gate({ acknowledged, shown, sound, broken });
     const gaps = gapsIn(passed.live);
     if (gaps.length > 0) {

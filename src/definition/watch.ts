@@ -6,6 +6,7 @@ import { createFolderReader } from './folder.ts';
 import type { Folder } from './judge.ts';
 import { createLiveFleet } from './live.ts';
 import type { Validators } from './schemas.ts';
+import { createTurns } from './turns.ts';
 import { watchDirectories } from './watch-directories.ts';
 
 export interface Reading {
@@ -135,6 +136,8 @@ export function watchFleet(
     isStale = false;
     try {
       const next = await read();
+      const turn = createTurns();
+      for (const _ of judgeLive.prepare(next)) await turn();
       if (isClosed) return;
       // Somebody is still writing: what was read is half of something.
       if (isStale && !hasWaited()) return;

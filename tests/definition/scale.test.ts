@@ -2,8 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFolderReader } from '../../src/definition/folder.ts';
+import { createJudge } from '../../src/definition/judge.ts';
 import { checkFleet } from '../../src/definition/load.ts';
+import { partsOf } from '../../src/definition/parts.ts';
 import { readPlainYaml } from '../../src/definition/plain-yaml.ts';
+import { createGate } from '../../src/definition/publish-gate.ts';
 import { manyFunnels, writeManyFunnels } from '../support/many-funnels.ts';
 
 let root: string;
@@ -34,6 +38,29 @@ test('a thousand funnels are sound, and checked within two seconds', async () =>
     if (works.at(-1)! <= 2000) break;
   }
   expect(Math.min(...works)).toBeLessThanOrEqual(2000);
+}, 60_000);
+
+test('what takes long is done ahead piece by piece, so that visitors are served in between', async () => {
+  const folder = await createFolderReader(root)();
+  // The machine's walks are made once a process.
+  createJudge()(folder);
+  const [unprepared, prepared] = [createJudge(), createJudge()];
+  const whole = await workOf(async () => unprepared(folder));
+  expect([...prepared.prepare(folder)]).toHaveLength(1000);
+  const rest = await workOf(async () => prepared(folder));
+  expect(rest).toBeLessThan(whole / 2);
+  expect(prepared(folder)).toEqual(unprepared(folder));
+
+  const sound = partsOf(prepared(folder).fleet!);
+  // Read again from where they were written down: equal, and not the same objects.
+  const acknowledged = new Map(structuredClone([...sound]));
+  const input = { acknowledged, shown: new Map(), sound, broken: new Set<string>() };
+  const [unpreparedGate, preparedGate] = [createGate(), createGate()];
+  const wholeGate = await workOf(async () => unpreparedGate(input));
+  expect([...preparedGate.prepare(input)]).toHaveLength(sound.size);
+  const restOfGate = await workOf(async () => preparedGate(input));
+  expect(restOfGate).toBeLessThan(wholeGate / 2);
+  expect(preparedGate(input)).toEqual(unpreparedGate(input));
 }, 60_000);
 
 test('what is written as the shipped funnels are is read the short way', () => {
