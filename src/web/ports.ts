@@ -14,6 +14,7 @@ import type {
 import { call, idOf, RequestFailed, textOf } from './api-client.ts';
 import { payInApp } from './messaging-app.ts';
 import { leftToPayKey, orderIdKey, readRecord, resumePayKey, session } from './storage.ts';
+import { painted } from './ui/after-paint.ts';
 
 type OrderInput = { orderId: string };
 
@@ -37,6 +38,12 @@ function requestIdFor(payload: Record<string, string>): string {
   return requestId;
 }
 
+/**
+ * Settled once the screen that follows a new order is on the screen. A request takes milliseconds to be sent on a slow
+ * phone: those of the next screen come after what the visitor waits for.
+ */
+let shown: Promise<void> = Promise.resolve();
+
 async function createOrder(input: CreateInput): Promise<CreateOutcome> {
   const { values, answers, funnel, channelKey } = input;
   const payload: Record<string, string> = { ...values };
@@ -52,10 +59,12 @@ async function createOrder(input: CreateInput): Promise<CreateOutcome> {
   }
   if (!id) throw new RequestFailed('The answer names no order.');
   session.write(orderIdKey, id);
+  shown = painted();
   return { id };
 }
 
 async function askStatus({ orderId }: OrderInput, signal: AbortSignal): Promise<StatusOutcome> {
+  await shown;
   const startedAt = performance.now();
   const took = () => performance.now() - startedAt;
   try {
@@ -76,6 +85,7 @@ const factsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isFact)
 
 /** The order as far as the back end tells of it. */
 export async function loadOrder({ orderId }: OrderInput, signal?: AbortSignal): Promise<OrderView> {
+  await shown;
   const { status, fields } = await call('getOrder', { orderId }, { signal });
   if (status !== 200) return {};
   return {

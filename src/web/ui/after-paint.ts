@@ -17,3 +17,6 @@ export function afterPaint(work: () => void): () => void {
   requestAnimationFrame(() => setTimeout(finish));
   return finish;
 }
+
+/** The same as a promise. */
+export const painted = (): Promise<void> => new Promise((resolve) => afterPaint(resolve));
