@@ -145,7 +145,7 @@ async function measure(): Promise<Figure[]> {
       writes: await rawInsertsPerSecond(place, atOnce, ms),
       connections: await connectionsOf(place),
     };
-    process.stdout.write(printPlans(measured).replace(/^/gm, '  ').trimEnd().concat('\n'));
+    process.stdout.write(`${printPlans(measured).replace(/^/gm, '  ')}\n`);
     const figure = (what: string, name: keyof Measured): Figure => ({
       what: `${what} (${name})`,
       value: measured[name],

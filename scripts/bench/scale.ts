@@ -8,7 +8,7 @@ export interface Measured {
   creates: number;
   /** Payments one process sees through, each with its report. */
   payments: number;
-  /** Notifications of payments elsewhere one process takes in. */
+  /** Notifications of orders moved elsewhere one process takes in. */
   hearing: number;
   /** Orders PostgreSQL commits durably, several at once. */
   writes: number;

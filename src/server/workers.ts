@@ -76,10 +76,7 @@ export function startWorkers(shop: Shop): Workers {
   /** Where the pass through the unpaid orders stands; none is under way. */
   let passed: Passed | undefined;
 
-  async function askProviders(): Promise<boolean> {
-    if (await lease.hold()) await reconciler.askDue();
-    return false;
-  }
+  const askProviders = async () => (await lease.hold()) && reconciler.askDue();
 
   async function keepHouse(): Promise<boolean> {
     if (!(await lease.hold())) return false;

@@ -59,23 +59,17 @@ describe.each(storesHere())('what has piled up, on %s', (kind) => {
   }
 
   const countIn = (ids: readonly string[], state: 'created' | 'closed') =>
-    test.store.db
-      .select({ id: orders.id, state: orders.state })
-      .from(orders)
-      .where(inArray(orders.id, [...ids]))
-      .then((rows) => rows.filter((row) => row.state === state).length);
+    test.store.db.$count(orders, and(inArray(orders.id, [...ids]), eq(orders.state, state)));
 
   /** The workers, woken once: the clock that wakes them every second stands still. */
   async function workUntil(isSo: () => Promise<boolean>): Promise<void> {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const workers = startWorkers(test.shop);
-    test.shop.wake = workers.wake;
     try {
       workers.wake();
       await until(isSo);
     } finally {
       await workers.close();
-      test.shop.wake = () => {};
       vi.useRealTimers();
     }
   }

@@ -7,18 +7,17 @@ import { type Body, bodyOf, sendBody } from './body.ts';
 export function legalRoutes(app: FastifyInstance, site: () => Site): void {
   const kept = new WeakMap<Site, Map<string, Body>>();
 
-  function bodyIn(language: string): Body | undefined {
-    const now = site();
-    if (!now.languages.includes(language)) return undefined;
-    const bodies = kept.get(now) ?? new Map<string, Body>();
+  function bodiesOf(now: Site): Map<string, Body> {
+    const known = kept.get(now);
+    if (known) return known;
+    const texts = (language: string) => bodyOf(JSON.stringify(legalTextsOf(now, language)));
+    const bodies = new Map(now.languages.map((language) => [language, texts(language)]));
     kept.set(now, bodies);
-    const body = bodies.get(language) ?? bodyOf(JSON.stringify(legalTextsOf(now, language)));
-    bodies.set(language, body);
-    return body;
+    return bodies;
   }
 
   app.get<{ Params: { language: string } }>(legalTextsPath(':language'), async (request, reply) => {
-    const body = bodyIn(request.params.language);
+    const body = bodiesOf(site()).get(request.params.language);
     if (!body) return reply.callNotFound();
     reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-cache');
     return sendBody(request, reply, body);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { openAttemptStates } from '../orders/states.ts';
 import { change, move } from '../orders/transition.ts';
@@ -10,6 +11,8 @@ const restSeconds = [2, 3, 5, 5, 10, 10, 20, 30, 60];
 const atOnce = 20;
 /** Questions on their way at a time: some providers answer late, and the others are asked meanwhile. */
 const mostPending = 40;
+/** While so many are, their answers are waited for this long (ms), before the round is given back. */
+const patience = 1000;
 
 const isOpen = and(inArray(attempts.state, openAttemptStates), isNull(attempts.receivedAmount));
 
@@ -72,8 +75,11 @@ export async function reconcileDue(shop: Shop): Promise<number> {
 }
 
 export interface Reconciler {
-  /** Asks about what is due and does not wait for the answers. Notifications may never come; this finds what they said. */
-  askDue(): Promise<void>;
+  /**
+   * Asks about what is due; notifications may never come, and this finds what they said. It waits for no answer unless as
+   * many questions are under way as may be; true: half of these are answered, and more may be due.
+   */
+  askDue(): Promise<boolean>;
   /** Until every question is answered. */
   settle(): Promise<void>;
 }
@@ -81,24 +87,20 @@ export interface Reconciler {
 /** For a process that goes on: an answer that is late holds up no other question. */
 export function createReconciler(shop: Shop): Reconciler {
   const pending = new Set<Promise<void>>();
-  let isBehind = false;
-  /** Half of the answers are here and more is due: the next questions do not wait for the next second. */
-  const goOn = () => {
-    if (isBehind && pending.size <= mostPending / 2) shop.wake();
+  const halfAnswered = async () => {
+    while (pending.size > mostPending / 2) await Promise.race(pending);
+    return true;
   };
   return {
     async askDue() {
       const room = mostPending - pending.size;
-      if (room === 0) return;
+      if (room === 0) return false;
       const due = await claimDue(shop, room);
-      isBehind = due.length === room;
       for (const attempt of due) {
-        const question = ask(shop, attempt).finally(() => {
-          pending.delete(question);
-          goOn();
-        });
+        const question = ask(shop, attempt).finally(() => pending.delete(question));
         pending.add(question);
       }
+      return due.length === room && Promise.race([halfAnswered(), sleep(patience, false)]);
     },
     async settle() {
       await Promise.all(pending);
