@@ -57,7 +57,7 @@ export default defineConfig({
           globalSetup: ['tests/built/build-once.ts'],
           maxWorkers: workers,
           testTimeout: 30_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },
       },
