@@ -17,6 +17,13 @@ export interface ShopKind {
   store: StoreKind;
 }
 
+interface Place {
+  /** Holds `funnels` and `schemas`. */
+  root?: string;
+  dist?: string;
+  nodeOptions?: string;
+}
+
 const navigation = { 'sec-fetch-mode': 'navigate' };
 
 /** The number of the attempt whose cashier is at this address, as each provider carries it. */
@@ -30,7 +37,10 @@ function attemptAt(place: string): string {
 }
 
 /** The built server as `npm start` starts it, in the sandbox or as in production with both providers simulated. */
-export async function aBuiltShop({ payments, store }: ShopKind) {
+export async function aBuiltShop(
+  { payments, store }: ShopKind,
+  { root, dist, nodeOptions = '' }: Place = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'built-shop-'));
   const routesFile = join(folder, 'routes.json');
   const database = await newDatabase(store);
@@ -41,10 +51,12 @@ export async function aBuiltShop({ payments, store }: ShopKind) {
       ...database.env,
       ...(cashiers && { ...cashiers.environment, NODE_ENV: 'production' }),
       OPERATOR_TOKEN: operatorToken,
-      NODE_OPTIONS: `--import=${resolve('tests/built/list-routes.mjs')}`,
+      NODE_OPTIONS: `--import=${resolve('tests/built/list-routes.mjs')} ${nodeOptions}`,
       ROUTES_FILE: routesFile,
     },
     folder,
+    root,
+    dist,
   );
   url = shop.url;
   const door = overHttp(shop.url);
