@@ -106,7 +106,7 @@ const everywhere: Readonly<Record<string, Case>> = {
     }
   },
 
-  async 'GET /assets/*'(shop) {
+  async 'GET /assets/:name'(shop) {
     const page = await get(shop, '/marriage_v1');
     const [script] = /\/assets\/[\w-]+\.js/.exec(page.body)!;
     const { headers } = await expectSent(shop, script, 'javascript', /import|const/);

@@ -10,6 +10,7 @@ import type { Funnel, PageData } from '../../src/engine/funnel.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { sendNotFound } from '../../src/server/http/errors.ts';
 import { registerPages } from '../../src/server/pages/pages.ts';
+import { legalText } from './a-fleet.ts';
 import { aShop, type TestShop } from './a-shop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'));
@@ -54,7 +55,7 @@ beforeAll(async () => {
             return pageOf(data.funnel?.slug, language);
           },
         },
-        clientDir,
+        client: { folder: clientDir, db: test.store.db, now: () => test.clock.now, days: 7 },
         imagesDir,
         findFunnelOfOrder: async (orderId) => {
           if (orderId === 'unreadable') throw new Error('The database is away.');
@@ -207,7 +208,11 @@ describe('a built file', () => {
 
 describe('the legal texts', () => {
   it('come as the browser can take them, in the languages of the shop', async () => {
-    const texts = { privacy: ['Privacy'], terms: ['Terms'], refunds: ['Refunds'] };
+    const texts = {
+      privacy: [legalText('Privacy')],
+      terms: [legalText('Terms')],
+      refunds: [legalText('Refunds')],
+    };
     await expectForms('/legal/en.json', JSON.stringify(texts), ['Accept-Encoding']);
     const { headers } = await get('/legal/en.json');
     expect(headers['content-type']).toBe('application/json; charset=utf-8');

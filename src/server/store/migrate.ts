@@ -4,6 +4,7 @@ import { retention } from './migrations/0003-retention.ts';
 import { leases } from './migrations/0004-leases.ts';
 import { wechat } from './migrations/0005-wechat.ts';
 import { complaintAnswers } from './migrations/0006-complaint-answers.ts';
+import { releaseAssets } from './migrations/0012-release-assets.ts';
 
 export interface Migrator {
   /** Runs statements without parameters, several at once. */
@@ -19,6 +20,7 @@ const migrations = {
   '0004-leases': leases,
   '0005-wechat': wechat,
   '0006-complaint-answers': complaintAnswers,
+  '0012-release-assets': releaseAssets,
 };
 
 /**
