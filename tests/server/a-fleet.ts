@@ -45,7 +45,7 @@ export const questionnaire: Questionnaire = {
 };
 
 /** Long enough to grow smaller when it is compressed. */
-export const legalText = (en: string) => `${en}. `.repeat(40);
+const legalText = (en: string) => `${en}. `.repeat(40);
 const legal = (en: string) => ({ title: both(en, en), paragraphs: [both(legalText(en), legalText(en))] });
 
 const site: Site = {
