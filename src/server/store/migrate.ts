@@ -7,6 +7,7 @@ import { retention } from './migrations/0003-retention.ts';
 import { leases } from './migrations/0004-leases.ts';
 import { wechat } from './migrations/0005-wechat.ts';
 import { complaintAnswers } from './migrations/0006-complaint-answers.ts';
+import { failures } from './migrations/0007-failures.ts';
 import { releaseAssets } from './migrations/0012-release-assets.ts';
 import type { Db } from './open-store.ts';
 import { canServe, grantServing } from './rights.ts';
@@ -24,6 +25,7 @@ const migrations: Readonly<Record<string, readonly string[]>> = {
   '0004-leases': leases,
   '0005-wechat': wechat,
   '0006-complaint-answers': complaintAnswers,
+  '0007-failures': failures,
   '0012-release-assets': releaseAssets,
 };
 
