@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { chromium } from 'playwright-core';
 import { order } from '../../tests/e2e/journey.ts';
@@ -12,6 +13,8 @@ import { openWorkspace, timed } from './workspace.ts';
 
 const pageLoads = 12;
 const buyers = 3;
+/** Of a buyer, before the next purchase. */
+const restMs = 200;
 /** What a newer release's migration may do while the older one sells. */
 const migration = `alter table orders add column note text not null default ''`;
 
@@ -71,7 +74,7 @@ async function buy(ask: Ask): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const said = await ask(`/api/order/get_result_v2?orderId=${data.id}`, undefined, cookie);
     if (((await said.json()) as { status: number }).status === 200) return;
-    await new Promise((done) => setTimeout(done, 100));
+    await setTimeout(100);
   }
   throw new Error('A report that was paid did not come.');
 }
@@ -126,6 +129,7 @@ async function measure(): Promise<Figure[]> {
         () => (bought += 1),
         (error: Error) => refused.push(error.message),
       );
+      await setTimeout(restMs);
     }
   };
   try {
