@@ -10,7 +10,8 @@ import { openShop } from './open-shop.ts';
 import type { Deliver } from './pay/sandbox/deliver.ts';
 import type { Log, ReportMaker, Shop } from './shop.ts';
 import { DataDirInUseError, lockDataDir } from './store/data-dir-lock.ts';
-import { openEmbeddedStore, openPostgresStore } from './store/open-store.ts';
+import { openEmbeddedStore, openPostgresStore, type Store } from './store/open-store.ts';
+import { requireSecret } from './store/settings.ts';
 import { startWorkers } from './workers.ts';
 
 export interface ServerParts {
@@ -40,9 +41,9 @@ const reasonOf = (error: unknown) =>
     ? error.message || (error as NodeJS.ErrnoException).code || error.name
     : String(error);
 
-async function limitsFor({ hasRateLimits, redisUrl }: Settings, log: Log): Promise<Limits> {
+async function limitsFor({ hasRateLimits, redisUrl }: Settings, { db }: Store, log: Log): Promise<Limits> {
   if (!hasRateLimits) return noLimits;
-  return redisUrl ? redisLimits(redisUrl, log) : memoryLimits(Date.now);
+  return redisUrl ? redisLimits(redisUrl, await requireSecret(db), log) : memoryLimits(Date.now);
 }
 
 async function openStore(settings: Settings, closers: (() => Promise<void>)[]) {
@@ -120,7 +121,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
       warn: (facts, message) => log.warn(facts, message),
       error: (facts, message) => log.error(facts, message),
     };
-    const limits = await limitsFor(settings, forwarded);
+    const limits = await limitsFor(settings, store, forwarded);
     closers.push(() => limits.close());
     const shop = await openShop({
       store,

@@ -1,57 +1,66 @@
-import { createHash } from 'node:crypto';
+import { keyedDigest } from '../ids.ts';
 import type { Log } from '../shop.ts';
-import { type Limits, memoryLimits, type RuleName, rules } from './limits.ts';
+import { type Limits, memoryLimits, type Rule, type RuleName, rules } from './limits.ts';
 
-/** A visitor waits no longer than this for a count. */
-const answerWithinMs = 250;
-
-/** No address and no id is written to Redis in clear. */
-const keyOf = (rule: RuleName, key: string) =>
-  `limit:${rule}:${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
+/** A Redis that says nothing for so long is set aside: who asked waits no longer, and the next ones do not wait at all. */
+const silentForMs = 250;
 
 /**
  * Counts that all processes share, in fixed windows. While Redis does not answer, each process counts for itself: the
- * limits grow laxer by the number of processes, and nobody is turned away for it.
+ * limits grow laxer by the number of processes, and nobody is turned away for it. No address and no id is written to
+ * Redis, also not as a digest that could be guessed without the shop's `secret`.
  */
-export async function redisLimits(url: string, log: Log): Promise<Limits> {
-  const { Redis } = await import('ioredis');
+export async function redisLimits(url: string, secret: string, log: Log): Promise<Limits> {
+  const [{ Redis }, { RateLimiterRedis }] = await Promise.all([
+    import('ioredis'),
+    import('rate-limiter-flexible'),
+  ]);
   const redis = new Redis(url, {
-    commandTimeout: answerWithinMs,
+    socketTimeout: silentForMs,
     maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
     enableOfflineQueue: false,
     retryStrategy: (times) => Math.min(times * 200, 5000),
   });
+  const limiterOf = (rule: RuleName, { most: points, seconds: duration }: Rule) =>
+    new RateLimiterRedis({ storeClient: redis, keyPrefix: `limit:${rule}`, points, duration });
+  const shared = Object.fromEntries(
+    Object.entries(rules).map(([name, rule]) => [name, limiterOf(name as RuleName, rule)]),
+  ) as Record<RuleName, ReturnType<typeof limiterOf>>;
   const own = memoryLimits(Date.now);
+  const keyOf = (key: string) => keyedDigest(secret, 'limit', key).toString('base64url').slice(0, 22);
+
   let isDown = false;
   const tell = (down: boolean) => {
     if (down && !isDown) log.warn({}, 'Redis does not answer: this process counts its limits alone.');
     if (!down && isDown) log.info({}, 'Redis answers again: limits are shared.');
     isDown = down;
   };
-  redis.on('ready', () => tell(false));
   // Told once; without a listener it would end the process.
   redis.on('error', () => tell(true));
 
+  async function ask<Answer>(there: () => Promise<Answer>, here: () => Promise<Answer>): Promise<Answer> {
+    try {
+      const answer = await there();
+      tell(false);
+      return answer;
+    } catch {
+      tell(true);
+      return here();
+    }
+  }
+
   return {
-    async take(rule, key) {
-      const id = keyOf(rule, key);
-      try {
-        const [[, count] = []] =
-          (await redis.multi().incr(id).pexpire(id, rules[rule].windowMs, 'NX').exec()) ?? [];
-        return Number(count) <= rules[rule].most;
-      } catch {
-        tell(true);
-        return own.take(rule, key);
-      }
-    },
-    async allows(rule, key) {
-      try {
-        return Number((await redis.get(keyOf(rule, key))) ?? 0) < rules[rule].most;
-      } catch {
-        tell(true);
-        return own.allows(rule, key);
-      }
-    },
+    count: (rule, key) =>
+      ask(
+        async () => (await shared[rule].penalty(keyOf(key))).consumedPoints,
+        () => own.count(rule, key),
+      ),
+    giveBack: (rule, key) =>
+      ask(
+        async () => void (await shared[rule].reward(keyOf(key))),
+        () => own.giveBack(rule, key),
+      ),
     async close() {
       redis.disconnect();
     },

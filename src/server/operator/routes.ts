@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Limits } from '../http/limits.ts';
+import { judgeWithin, type Limits } from '../http/limits.ts';
 import { plainStyle, sendPlainPage } from '../http/plain-page.ts';
 import { type OperatorView, operatorMain, operatorStyle } from './page.ts';
 
@@ -13,7 +13,6 @@ export interface OperatorOptions {
   metrics: Registry;
 }
 
-const rule = 'operator-address';
 const styleSheet = '/operator/style.css';
 
 /** The password of an `Authorization: Basic …`, or the token of a `Bearer …`; undefined for none. */
@@ -54,16 +53,24 @@ export async function operatorRoutes(app: FastifyInstance, options: OperatorOpti
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
   };
   const hasToken = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!(await limits.allows(rule, request.ip))) {
+    const password = passwordOf(request);
+    // Who says none is not guessing.
+    const { isPast, found } =
+      password === undefined
+        ? { isPast: false, found: undefined }
+        : await judgeWithin(
+            limits,
+            [['operator-address', request.ip]],
+            async () => isSame(password, token) || undefined,
+          );
+    if (isPast) {
       return refuse(
         reply,
         429,
         'Too many wrong passwords from this address. Try again in fifteen minutes.\n',
       );
     }
-    const password = passwordOf(request);
-    if (password !== undefined && isSame(password, token)) return;
-    if (password !== undefined) await limits.take(rule, request.ip);
+    if (found) return;
     return refuse(reply, 401, 'The password is the OPERATOR_TOKEN of the server; any user name will do.\n');
   };
   const closed = { onRequest: [isPrivate, hasToken] };
