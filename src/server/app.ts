@@ -9,6 +9,7 @@ import { loggedError, loggedRequest } from './http/logging.ts';
 import { pollServer } from './http/poll-server.ts';
 import { languageOf } from './http/request-language.ts';
 import { refuseForeignWrites } from './http/same-site.ts';
+import { type Trust, tellUntrusted, trustNobody } from './http/trust-proxy.ts';
 import { openAttempt } from './pay/attempts.ts';
 import { notifyRoutes } from './pay/notify.ts';
 import { adRoutes } from './routes/ads.ts';
@@ -28,8 +29,8 @@ export interface AppDeps {
   shop: Shop;
   /** Fastify's own logger setting; nothing is logged without it. */
   logger?: FastifyServerOptions['logger'];
-  /** Is there a proxy in front whose `X-Forwarded-*` may be believed? */
-  trustProxy?: boolean;
+  /** The proxies in front, whose `X-Forwarded-*` are believed. */
+  trustProxy?: Trust;
   /** The HTML pages, registered last. */
   registerPages?: (app: FastifyInstance, deps: AppDeps) => Promise<void>;
 }
@@ -59,7 +60,7 @@ async function openSecondTab(shop: Shop, attemptNo: string): Promise<string | un
 
 /** The whole server without its socket. The caller closes the store and the workers. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { shop } = deps;
+  const { shop, trustProxy = trustNobody } = deps;
   const app = Fastify({
     logger: deps.logger
       ? {
@@ -71,7 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Nothing logs by request: a logger of its own for each would cost more than most answers.
     childLoggerFactory: (logger) => logger,
     serverFactory: pollServer(shop),
-    trustProxy: deps.trustProxy ?? false,
+    trustProxy,
     bodyLimit: largestBody,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 100 },
@@ -82,6 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.removeAllContentTypeParsers();
   await app.register(formbody, { bodyLimit: largestBody });
+  tellUntrusted(app, shop.log, trustProxy);
   securityHeaders(app);
   await app.register(cookie, { secret: [...shop.cookieKeys] });
 

@@ -1,4 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path';
+import { isPublicOrigin, readTrust, type Trust, trustNobody } from './http/trust-proxy.ts';
 import { type PaymentSettings, readPaymentSettings } from './pay/settings.ts';
 
 export interface Settings {
@@ -9,7 +10,7 @@ export interface Settings {
   databaseUrl: string;
   payments: PaymentSettings;
   publicOrigin: string | undefined;
-  trustProxy: boolean;
+  trustProxy: Trust;
   hasRateLimits: boolean;
   /** Empty: each process counts its limits alone. */
   redisUrl: string;
@@ -111,7 +112,6 @@ export function readEnv(env: Environment): Settings {
       'REDIS_URL is no Redis address: write redis://host:6379, where all processes count their limits together, or leave it empty.',
     );
   }
-  const isProduction = env.NODE_ENV === 'production';
   const originText = read('PUBLIC_ORIGIN', '');
   const publicOrigin = findOrigin(originText);
   if (originText && !publicOrigin) {
@@ -119,14 +119,29 @@ export function readEnv(env: Environment): Settings {
       `PUBLIC_ORIGIN is ${said('PUBLIC_ORIGIN')}: the shop's public address is an origin such as https://shop.example.`,
     );
   }
-  const payments = readPaymentSettings(env, publicOrigin, isProduction);
+  const isPublic =
+    env.NODE_ENV?.trim().toLowerCase() === 'production' ||
+    (publicOrigin !== undefined && isPublicOrigin(publicOrigin));
+  const payments = readPaymentSettings(env, publicOrigin, isPublic);
   if ('faults' in payments) faults.push(...payments.faults);
   const switchOf = (name: string, fallback: 'on' | 'off', purpose: string) => {
     const value = read(name, fallback);
     if (value !== 'on' && value !== 'off') faults.push(`${name} is ${said(name)}: ${purpose} is on or off.`);
     return value === 'on';
   };
-  const trustProxy = switchOf('TRUST_PROXY', 'off', "believing a proxy's X-Forwarded headers");
+  const trustProxy = readTrust(read('TRUST_PROXY', 'off'));
+  const namedProxies =
+    'write 1 for one proxy in front of the server (2 for one behind another), or the addresses or networks of your proxies, such as 127.0.0.1,10.0.0.0/8';
+  if (trustProxy === undefined) {
+    faults.push(
+      `TRUST_PROXY is ${said('TRUST_PROXY')}: whose X-Forwarded headers are believed is off, or ${namedProxies}.`,
+    );
+  }
+  if (trustProxy === trustNobody && publicOrigin?.startsWith('https:')) {
+    faults.push(
+      `TRUST_PROXY is off and PUBLIC_ORIGIN is https: this server speaks no TLS, so a proxy stands in front of it, and unless it is believed all visitors are one address and no cookie is secure: ${namedProxies}.`,
+    );
+  }
   const hasRateLimits = switchOf('RATE_LIMITS', 'on', 'limiting how often a visitor may write');
   const retentionDays = read('RETENTION_DAYS', '730');
   if (!/^[1-9]\d{0,4}$/.test(retentionDays)) {
@@ -134,7 +149,7 @@ export function readEnv(env: Environment): Settings {
       `RETENTION_DAYS is ${said('RETENTION_DAYS')}: the days after which an order's details and report are erased are a whole number from 1 to 99999.`,
     );
   }
-  const publish = read('PUBLISH', isProduction ? 'held' : 'auto');
+  const publish = read('PUBLISH', isPublic ? 'held' : 'auto');
   if (!isOneOf(publishModes, publish)) {
     faults.push(
       `PUBLISH is ${said('PUBLISH')}: whether changes of money, routes or data asked wait for a yes is one of: ${publishModes.join(', ')}.`,
@@ -166,6 +181,7 @@ export function readEnv(env: Environment): Settings {
   if (
     faults.length > 0 ||
     'faults' in payments ||
+    trustProxy === undefined ||
     !isOneOf(logLevels, logLevel) ||
     !isOneOf(publishModes, publish)
   ) {

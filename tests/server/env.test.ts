@@ -99,7 +99,37 @@ describe('the environment', () => {
 
   it('production takes the sandbox only when it is said out loud', () => {
     expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(1);
-    expect(faultsOf({ NODE_ENV: 'production', PAYMENTS: 'sandbox' })).toEqual([]);
+    for (const NODE_ENV of ['production', 'Production', ' PRODUCTION ']) {
+      expect(faultsOf({ NODE_ENV })).toEqual([expect.stringMatching(/^PAYMENTS is not set/)]);
+      expect(faultsOf({ NODE_ENV, PAYMENTS: 'sandbox' })).toEqual([]);
+    }
+  });
+
+  it('a public address takes the sandbox only when it is said out loud, and holds what is risky', () => {
+    const open = { PUBLIC_ORIGIN: 'https://shop.example', TRUST_PROXY: '1' };
+    expect(faultsOf(open)).toEqual([expect.stringMatching(/^PAYMENTS is not set/)]);
+    expect(readEnv({ ...open, PAYMENTS: 'sandbox' })).toMatchObject({
+      payments: { kind: 'sandbox' },
+      publish: 'held',
+    });
+    expect(readEnv({ PUBLIC_ORIGIN: 'https://192.168.1.7', TRUST_PROXY: '1' })).toMatchObject({
+      payments: { kind: 'sandbox' },
+      publish: 'auto',
+    });
+    expect(readEnv({ PUBLIC_ORIGIN: 'http://localhost:3000' }).payments).toEqual({ kind: 'sandbox' });
+  });
+
+  it('an https address has a proxy in front, and it is named', () => {
+    const PUBLIC_ORIGIN = 'https://shop.example';
+    for (const TRUST_PROXY of ['', 'off']) {
+      expect(faultsOf({ PUBLIC_ORIGIN, PAYMENTS: 'sandbox', TRUST_PROXY })).toEqual([
+        expect.stringMatching(/^TRUST_PROXY is off and PUBLIC_ORIGIN is https: .* write 1 for one proxy/),
+      ]);
+    }
+    expect(faultsOf({ TRUST_PROXY: 'on' })).toEqual([
+      expect.stringMatching(/^TRUST_PROXY is "on": .* write 1 for one proxy/),
+    ]);
+    expect(faultsOf({ PUBLIC_ORIGIN, PAYMENTS: 'sandbox', TRUST_PROXY: '127.0.0.1,::1' })).toEqual([]);
   });
 });
 
