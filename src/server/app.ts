@@ -75,6 +75,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy,
     bodyLimit: largestBody,
     requestTimeout: 30_000,
+    // Of a connection that says nothing; one that has been answered is kept longer than proxies keep theirs.
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 100 },
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true },
