@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -64,7 +63,6 @@ beforeAll(async () => {
       });
     },
   });
-  await app.listen({ port: 0, host: '127.0.0.1' });
 }, 60_000);
 afterAll(async () => {
   await app.close();
@@ -150,43 +148,6 @@ describe('a page', () => {
     expect(again.statusCode).toBe(404);
   });
 });
-
-describe('an address that is none', () => {
-  it.each([
-    '//[',
-    '/\\[',
-    '//evil.example/marriage_v1',
-    '/\\evil.example/marriage_v1',
-    '//',
-    '///',
-    '/%',
-    '/%00',
-    '/[',
-    '/marriage_v1/%ff',
-    'http://[',
-    'http://[/marriage_v1',
-  ])('%s is not there, and no fault', async (url) => {
-    const before = test.logged.length;
-    const answer = await overSocket(url);
-    expect(answer).toMatch(/^HTTP\/1\.1 (404|400) /);
-    expect(test.logged.slice(before)).toEqual([]);
-  });
-});
-
-/** As it stands: a client library would mend the address. */
-function overSocket(url: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-    let received = '';
-    socket
-      .on('error', reject)
-      .on('data', (chunk) => {
-        received += chunk;
-      })
-      .on('close', () => resolve(received));
-    socket.write(`GET ${url} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
-  });
-}
 
 describe('a page of an order', () => {
   it.each([

@@ -124,9 +124,12 @@ export async function hurryAttempts(shop: Shop, orderId: string): Promise<void> 
       and(
         eq(attempts.orderId, orderId),
         isOpen,
-        gte(attempts.queries, askedRarely),
-        // Or due already, and behind many others.
-        or(gt(attempts.nextQueryAt, new Date(now + 2000)), lte(attempts.nextQueryAt, new Date(now))),
+        or(eq(attempts.queries, 0), gte(attempts.queries, askedRarely)),
+        or(
+          gt(attempts.nextQueryAt, new Date(now + 2000)),
+          // Due already, and behind many others.
+          and(lte(attempts.nextQueryAt, new Date(now)), gt(attempts.queries, 0)),
+        ),
       ),
     )
     .returning({ attemptNo: attempts.attemptNo });
