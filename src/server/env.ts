@@ -1,16 +1,15 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import { isPublicOrigin, readTrust, type Trust, trustNobody } from './http/trust-proxy.ts';
+import { type OriginSettings, readOriginSettings } from './http/origin-settings.ts';
 import { type PaymentSettings, readPaymentSettings } from './pay/settings.ts';
+import { type DatabaseSettings, readDatabaseSettings } from './store/database-settings.ts';
 
-export interface Settings {
+export interface Settings extends DatabaseSettings, OriginSettings {
   port: number;
   host: string;
   dataDir: string;
-  /** Empty: the embedded database in `dataDir`. */
-  databaseUrl: string;
+  /** How long `/readyz` says that this process leaves before it takes no more visitors. */
+  leaveSeconds: number;
   payments: PaymentSettings;
-  publicOrigin: string | undefined;
-  trustProxy: Trust;
   hasRateLimits: boolean;
   /** Empty: each process counts its limits alone. */
   redisUrl: string;
@@ -49,32 +48,7 @@ const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value =>
   (values as readonly string[]).includes(value);
 
-/** An `http(s)` origin without path; undefined for anything else. */
-function findOrigin(text: string): string | undefined {
-  try {
-    const url = new URL(text);
-    const isBare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
-    return /^https?:$/.test(url.protocol) && isBare ? url.origin : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isPostgresUrl(text: string): boolean {
-  try {
-    return /^postgres(ql)?:$/.test(new URL(text).protocol);
-  } catch {
-    return false;
-  }
-}
-
-function isRedisUrl(text: string): boolean {
-  try {
-    return /^rediss?:$/.test(new URL(text).protocol);
-  } catch {
-    return false;
-  }
-}
+const isRedisUrl = (text: string) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol);
 
 const absolute = (path: string) => (isAbsolute(path) ? path : resolve(path));
 
@@ -100,48 +74,28 @@ export function readEnv(env: Environment): Settings {
   }
   const dataDir = read('DATA_DIR', 'data');
   if (dataDir.includes('\0')) faults.push('DATA_DIR is no folder name: the embedded database lives there.');
-  const databaseUrl = read('DATABASE_URL', '');
-  if (databaseUrl && !isPostgresUrl(databaseUrl)) {
-    faults.push(
-      'DATABASE_URL is no PostgreSQL address: write postgres://user:password@host:5432/name, or leave it empty for the embedded database.',
-    );
-  }
   const redisUrl = read('REDIS_URL', '');
   if (redisUrl && !isRedisUrl(redisUrl)) {
     faults.push(
       'REDIS_URL is no Redis address: write redis://host:6379, where all processes count their limits together, or leave it empty.',
     );
   }
-  const originText = read('PUBLIC_ORIGIN', '');
-  const publicOrigin = findOrigin(originText);
-  if (originText && !publicOrigin) {
+  const origin = readOriginSettings(env);
+  const database = readDatabaseSettings(env, origin.isPublic);
+  faults.push(...database.faults, ...origin.faults);
+  const leaveSeconds = read('LEAVE_SECONDS', origin.isPublic ? '5' : '0');
+  if (!/^\d{1,3}$/.test(leaveSeconds)) {
     faults.push(
-      `PUBLIC_ORIGIN is ${said('PUBLIC_ORIGIN')}: the shop's public address is an origin such as https://shop.example.`,
+      `LEAVE_SECONDS is ${said('LEAVE_SECONDS')}: how long /readyz says "leaving" before a stopped process takes no more visitors is a whole number of seconds.`,
     );
   }
-  const isPublic =
-    env.NODE_ENV?.trim().toLowerCase() === 'production' ||
-    (publicOrigin !== undefined && isPublicOrigin(publicOrigin));
-  const payments = readPaymentSettings(env, publicOrigin, isPublic);
+  const payments = readPaymentSettings(env, origin.settings.publicOrigin, origin.isPublic);
   if ('faults' in payments) faults.push(...payments.faults);
   const switchOf = (name: string, fallback: 'on' | 'off', purpose: string) => {
     const value = read(name, fallback);
     if (value !== 'on' && value !== 'off') faults.push(`${name} is ${said(name)}: ${purpose} is on or off.`);
     return value === 'on';
   };
-  const trustProxy = readTrust(read('TRUST_PROXY', 'off'));
-  const namedProxies =
-    'write 1 for one proxy in front of the server (2 for one behind another), or the addresses or networks of your proxies, such as 127.0.0.1,10.0.0.0/8';
-  if (trustProxy === undefined) {
-    faults.push(
-      `TRUST_PROXY is ${said('TRUST_PROXY')}: whose X-Forwarded headers are believed is off, or ${namedProxies}.`,
-    );
-  }
-  if (trustProxy === trustNobody && publicOrigin?.startsWith('https:')) {
-    faults.push(
-      `TRUST_PROXY is off and PUBLIC_ORIGIN is https: this server speaks no TLS, so a proxy stands in front of it, and unless it is believed all visitors are one address and no cookie is secure: ${namedProxies}.`,
-    );
-  }
   const hasRateLimits = switchOf('RATE_LIMITS', 'on', 'limiting how often a visitor may write');
   const retentionDays = read('RETENTION_DAYS', '730');
   if (!/^[1-9]\d{0,4}$/.test(retentionDays)) {
@@ -149,7 +103,7 @@ export function readEnv(env: Environment): Settings {
       `RETENTION_DAYS is ${said('RETENTION_DAYS')}: the days after which an order's details and report are erased are a whole number from 1 to 99999.`,
     );
   }
-  const publish = read('PUBLISH', isPublic ? 'held' : 'auto');
+  const publish = read('PUBLISH', origin.isPublic ? 'held' : 'auto');
   if (!isOneOf(publishModes, publish)) {
     faults.push(
       `PUBLISH is ${said('PUBLISH')}: whether changes of money, routes or data asked wait for a yes is one of: ${publishModes.join(', ')}.`,
@@ -181,7 +135,6 @@ export function readEnv(env: Environment): Settings {
   if (
     faults.length > 0 ||
     'faults' in payments ||
-    trustProxy === undefined ||
     !isOneOf(logLevels, logLevel) ||
     !isOneOf(publishModes, publish)
   ) {
@@ -191,10 +144,10 @@ export function readEnv(env: Environment): Settings {
     port: Number(port),
     host,
     dataDir: absolute(dataDir),
-    databaseUrl,
+    ...database.settings,
+    leaveSeconds: Number(leaveSeconds),
     payments: payments.settings,
-    publicOrigin,
-    trustProxy,
+    ...origin.settings,
     hasRateLimits,
     redisUrl,
     retentionDays: Number(retentionDays),

@@ -60,8 +60,8 @@ describe('the environment', () => {
       'HOST',
       'DATABASE_URL',
       'PUBLIC_ORIGIN',
-      'PAYMENTS',
       'TRUST_PROXY',
+      'PAYMENTS',
       'RATE_LIMITS',
       'RETENTION_DAYS',
       'LOG_LEVEL',
@@ -74,7 +74,7 @@ describe('the environment', () => {
   });
 
   it('holds what is risky in production, and keeps what is published beside the orders', () => {
-    const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox' };
+    const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox', DATABASE_URL: 'embedded' };
     expect(readEnv(production).publish).toBe('held');
     expect(readEnv({ ...production, PUBLISH: 'auto' }).publish).toBe('auto');
     expect(readEnv({ PUBLISH: 'held', DATA_DIR: '/shop' })).toMatchObject({
@@ -98,15 +98,15 @@ describe('the environment', () => {
   });
 
   it('production takes the sandbox only when it is said out loud', () => {
-    expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(1);
     for (const NODE_ENV of ['production', 'Production', ' PRODUCTION ']) {
-      expect(faultsOf({ NODE_ENV })).toEqual([expect.stringMatching(/^PAYMENTS is not set/)]);
-      expect(faultsOf({ NODE_ENV, PAYMENTS: 'sandbox' })).toEqual([]);
+      const production = { NODE_ENV, DATABASE_URL: 'embedded' };
+      expect(faultsOf(production)).toEqual([expect.stringMatching(/^PAYMENTS is not set/)]);
+      expect(faultsOf({ ...production, PAYMENTS: 'sandbox' })).toEqual([]);
     }
   });
 
   it('a public address takes the sandbox only when it is said out loud, and holds what is risky', () => {
-    const open = { PUBLIC_ORIGIN: 'https://shop.example', TRUST_PROXY: '1' };
+    const open = { PUBLIC_ORIGIN: 'https://shop.example', TRUST_PROXY: '1', DATABASE_URL: 'embedded' };
     expect(faultsOf(open)).toEqual([expect.stringMatching(/^PAYMENTS is not set/)]);
     expect(readEnv({ ...open, PAYMENTS: 'sandbox' })).toMatchObject({
       payments: { kind: 'sandbox' },
@@ -120,16 +120,40 @@ describe('the environment', () => {
   });
 
   it('an https address has a proxy in front, and it is named', () => {
-    const PUBLIC_ORIGIN = 'https://shop.example';
+    const shop = { PUBLIC_ORIGIN: 'https://shop.example', PAYMENTS: 'sandbox', DATABASE_URL: 'embedded' };
     for (const TRUST_PROXY of ['', 'off']) {
-      expect(faultsOf({ PUBLIC_ORIGIN, PAYMENTS: 'sandbox', TRUST_PROXY })).toEqual([
+      expect(faultsOf({ ...shop, TRUST_PROXY })).toEqual([
         expect.stringMatching(/^TRUST_PROXY is off and PUBLIC_ORIGIN is https: .* write 1 for one proxy/),
       ]);
     }
     expect(faultsOf({ TRUST_PROXY: 'on' })).toEqual([
       expect.stringMatching(/^TRUST_PROXY is "on": .* write 1 for one proxy/),
     ]);
-    expect(faultsOf({ PUBLIC_ORIGIN, PAYMENTS: 'sandbox', TRUST_PROXY: '127.0.0.1,::1' })).toEqual([]);
+    expect(faultsOf({ ...shop, TRUST_PROXY: '127.0.0.1,::1' })).toEqual([]);
+  });
+
+  it('production takes the embedded database only when it is said out loud', () => {
+    const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox' };
+    expect(faultsOf(production)).toEqual([expect.stringContaining('DATABASE_URL is not set')]);
+    expect(readEnv({ ...production, DATABASE_URL: 'embedded' }).databaseUrl).toBe('');
+    expect(readEnv({}).databaseUrl).toBe('');
+    const url = 'postgres://serving@localhost/shop';
+    const DATABASE_OWNER_URL = 'postgres://owner@localhost/shop';
+    expect(readEnv({ DATABASE_URL: url, DATABASE_OWNER_URL, MIGRATE: 'off' })).toMatchObject({
+      databaseUrl: url,
+      databaseOwnerUrl: DATABASE_OWNER_URL,
+      migrate: 'refuse',
+    });
+    expect(faultsOf({ DATABASE_OWNER_URL: 'mysql://me:hunter2@host/db', MIGRATE: 'perhaps' })).toEqual([
+      expect.stringMatching(/^DATABASE_OWNER_URL is no PostgreSQL address/),
+      expect.stringMatching(/^MIGRATE is "perhaps"/),
+    ]);
+  });
+
+  it('a process that is stopped says so for a while in production', () => {
+    const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox', DATABASE_URL: 'embedded' };
+    expect([readEnv({}), readEnv(production)].map(({ leaveSeconds }) => leaveSeconds)).toEqual([0, 5]);
+    expect(faultsOf({ LEAVE_SECONDS: 'soon' })).toEqual([expect.stringMatching(/^LEAVE_SECONDS is "soon"/)]);
   });
 });
 

@@ -85,32 +85,27 @@ function windowsOf({ most, seconds }: Rule, now: () => number) {
   // As long as each other: the first in it ends first.
   const windows = new Map<string, Window>();
   const byNeed = Array.from({ length: 11 }, () => new Set<string>());
-  const needed = (count: number) => byNeed[Math.min(10, Math.floor((10 * count) / most))]!;
+  const needed = (count: number) => byNeed[Math.max(0, Math.min(10, Math.floor((10 * count) / most)))]!;
 
+  const isOver = (key: string) => (windows.get(key)?.endsAt ?? Infinity) <= now();
   function forget(key: string): void {
     needed(windows.get(key)!.count).delete(key);
     windows.delete(key);
   }
 
-  function makeRoom(): void {
-    const [first] = windows.keys();
-    const [least] = byNeed.find((keys) => keys.size > 0)!;
-    forget(windows.get(first!)!.endsAt <= now() ? first! : least!);
-  }
-
   return (key: string, by: 1 | -1): number => {
-    const known = windows.get(key);
-    if (known && known.endsAt <= now()) forget(key);
+    if (isOver(key)) forget(key);
     const window = windows.get(key) ?? { count: 0, endsAt: now() + 1000 * seconds };
+    windows.set(key, window);
     needed(window.count).delete(key);
     window.count += by;
-    if (window.count <= 0) {
-      windows.delete(key);
-      return 0;
-    }
-    windows.set(key, window);
     needed(window.count).add(key);
-    if (windows.size > mostKeys) makeRoom();
+    if (window.count <= 0) forget(key);
+    if (windows.size > mostKeys) {
+      const [first] = windows.keys();
+      const [least] = byNeed.find((keys) => keys.size > 0)!;
+      forget(isOver(first!) ? first! : least!);
+    }
     return window.count;
   };
 }

@@ -39,28 +39,27 @@ export async function redisLimits(url: string, secret: string, log: Log): Promis
   // Told once; without a listener it would end the process.
   redis.on('error', () => tell(true));
 
-  async function ask<Answer>(there: () => Promise<Answer>, here: () => Promise<Answer>): Promise<Answer> {
+  /** How many Redis has by now; 0: it does not answer. */
+  async function change(rule: RuleName, key: string, by: 'penalty' | 'reward'): Promise<number> {
     try {
-      const answer = await there();
+      const { consumedPoints } = await shared[rule][by](keyOf(key));
       tell(false);
-      return answer;
+      return consumedPoints;
     } catch {
       tell(true);
-      return here();
+      return 0;
     }
   }
 
   return {
-    count: (rule, key) =>
-      ask(
-        async () => (await shared[rule].penalty(keyOf(key))).consumedPoints,
-        () => own.count(rule, key),
-      ),
-    giveBack: (rule, key) =>
-      ask(
-        async () => void (await shared[rule].reward(keyOf(key))),
-        () => own.giveBack(rule, key),
-      ),
+    // Counted here as well: whoever is at a limit stays there when Redis falls silent, or comes back without its keys.
+    async count(rule, key) {
+      const [here, there] = await Promise.all([own.count(rule, key), change(rule, key, 'penalty')]);
+      return Math.max(here, there);
+    },
+    async giveBack(rule, key) {
+      await Promise.all([own.giveBack(rule, key), change(rule, key, 'reward')]);
+    },
     async close() {
       redis.disconnect();
     },

@@ -7,10 +7,10 @@ export type Trust = (address: string, hop: number) => boolean;
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Addresses and networks such as `10.0.0.0/8`. Throws when one of them is neither. */
-function networksOf(texts: readonly string[]): (address: string) => boolean {
+/** Addresses and networks such as `10.0.0.0/8`, with commas between. Throws when one of them is neither. */
+export function networksOf(list: string): (address: string) => boolean {
   const networks = new BlockList();
-  for (const text of texts) {
+  for (const text of list.split(',')) {
     const [address = '', prefix] = text.trim().split('/');
     if (prefix === undefined) networks.addAddress(address, familyOf(address));
     // Not 0: everybody is no proxy of ours.
@@ -27,29 +27,10 @@ export function readTrust(text: string): Trust | undefined {
   // Fastify itself takes a number for trust in nobody.
   if (/^[1-9]$/.test(text)) return (_, hop) => hop < Number(text);
   try {
-    return networksOf(text.split(','));
+    return networksOf(text);
   } catch {
     return undefined;
   }
-}
-
-const isPrivate = networksOf([
-  '127.0.0.0/8',
-  '10.0.0.0/8',
-  '172.16.0.0/12',
-  '192.168.0.0/16',
-  '169.254.0.0/16',
-  '::1',
-  'fc00::/7',
-  'fe80::/10',
-]);
-const privateName = /(?:^|\.)(?:localhost|local|test|internal|home\.arpa)\.?$/;
-
-/** Can strangers come to this origin? One over https that is neither this machine's nor a private network's. */
-export function isPublicOrigin(origin: string): boolean {
-  const { protocol, hostname } = new URL(origin);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  return protocol === 'https:' && !(isIP(host) ? isPrivate(host) : privateName.test(host));
 }
 
 const forwardedHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];

@@ -55,22 +55,13 @@ export async function operatorRoutes(app: FastifyInstance, options: OperatorOpti
   const hasToken = async (request: FastifyRequest, reply: FastifyReply) => {
     const password = passwordOf(request);
     // Who says none is not guessing.
-    const { isPast, found } =
-      password === undefined
-        ? { isPast: false, found: undefined }
-        : await judgeWithin(
-            limits,
-            [['operator-address', request.ip]],
-            async () => isSame(password, token) || undefined,
-          );
-    if (isPast) {
-      return refuse(
-        reply,
-        429,
-        'Too many wrong passwords from this address. Try again in fifteen minutes.\n',
-      );
+    if (password !== undefined) {
+      const judge = async () => isSame(password, token) || undefined;
+      const { isPast, found } = await judgeWithin(limits, [['operator-address', request.ip]], judge);
+      if (found) return;
+      const closed = 'Too many wrong passwords from this address. Try again in fifteen minutes.\n';
+      if (isPast) return refuse(reply, 429, closed);
     }
-    if (found) return;
     return refuse(reply, 401, 'The password is the OPERATOR_TOKEN of the server; any user name will do.\n');
   };
   const closed = { onRequest: [isPrivate, hasToken] };
