@@ -75,6 +75,10 @@ export const words = {
     en: 'Too many tries. Please wait a few minutes and try again.',
     'zh-CN': '操作过于频繁，请过几分钟再试',
   },
+  birthdayClosed: {
+    en: 'Too many tries with a birthday. Please use the lookup code of the order, or try again tomorrow.',
+    'zh-CN': '生日验证次数过多，请改用查询码，或明天再试',
+  },
   correctedOnce: {
     en: 'The details were corrected once already.',
     'zh-CN': '信息已更正过一次，无法再次修改',

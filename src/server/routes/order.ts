@@ -11,7 +11,7 @@ import { lookupCodeOf } from '../ids.ts';
 import { dueNow, setCoupon } from '../orders/coupon.ts';
 import { createOrder } from '../orders/create.ts';
 import { correctDetails, isCorrectable } from '../orders/details.ts';
-import { definitionOf, type Order, requireOrder } from '../orders/find.ts';
+import { definitionOf, type Order, requireCounted, requireOrder } from '../orders/find.ts';
 import { bindPhone } from '../orders/lookup.ts';
 import { findForetaste } from '../orders/report.ts';
 import { summaryOf } from '../orders/summary.ts';
@@ -77,8 +77,8 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
       ...sent
     } = fieldsOf('createOrder', request);
     const known = findVisitor(request);
-    await requireWithin(limits, 'create-address', request.ip);
     if (known) await requireWithin(limits, 'create-visitor', known);
+    await requireWithin(limits, 'create-address', request.ip);
     const created = await createOrder(shop, {
       visitorId: requireVisitor(request, reply),
       requestId,
@@ -93,7 +93,7 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
 
   app.post(paths.setCouponKey.path, { schema: schemaOf('setCouponKey') }, async (request) => {
     const { orderId, couponKey } = fieldsOf('setCouponKey', request);
-    await requireWithin(limits, 'write-order', orderId);
+    await requireCounted(shop, 'write-order', orderId, request.ip);
     const amount = await setCoupon(shop, orderId, couponKey);
     return answer('setCouponKey', request.language, { couponKey, amount });
   });
@@ -105,7 +105,10 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
   });
 
   app.get(paths.getOrder.path, { schema: schemaOf('getOrder') }, async (request) => {
-    const order = await requireOrder(shop.store.db, fieldsOf('getOrder', request).orderId);
+    const { orderId } = fieldsOf('getOrder', request);
+    await requireWithin(limits, 'read-address', request.ip);
+    await requireCounted(shop, 'read-order', orderId, request.ip);
+    const order = await requireOrder(shop.store.db, orderId);
     // The payment screen asks as it opens, also when the buyer comes back from the provider.
     if (order.state === 'created') await hurryAttempts(shop, order.id);
     return answer('getOrder', request.language, await viewOf(shop, order, request.language));
@@ -113,7 +116,7 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
 
   app.post(paths.setPhoneNumber.path, { schema: schemaOf('setPhoneNumber') }, async (request) => {
     const { orderId, phoneNumber } = fieldsOf('setPhoneNumber', request);
-    await requireWithin(limits, 'write-order', orderId);
+    await requireCounted(shop, 'write-order', orderId, request.ip);
     const phone = requirePhone(phoneNumber);
     const order = await requireOrder(shop.store.db, orderId);
     if (order.state !== 'paid') throw new Refusal(402, words.notPaid);
@@ -123,7 +126,7 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
 
   app.post(paths.setInfo.path, { schema: schemaOf('setInfo') }, async (request) => {
     const { orderId, lang: _, ...sent } = fieldsOf('setInfo', request) as { orderId: string; lang?: string };
-    await requireWithin(limits, 'write-order', orderId);
+    await requireCounted(shop, 'write-order', orderId, request.ip);
     await correctDetails(shop, orderId, sent as Record<string, string>);
     return answer('setInfo', request.language, null);
   });
