@@ -12,6 +12,7 @@ export const rules = {
   'create-address': { most: 1200, windowMs: 10 * minute },
   'complain-visitor': { most: 5, windowMs: 60 * minute },
   'complain-address': { most: 200, windowMs: 60 * minute },
+  'owner-code': { most: 10, windowMs: 15 * minute },
   'write-order': { most: 60, windowMs: 10 * minute },
   'pay-order': { most: 60, windowMs: 10 * minute },
   'poster-order': { most: 30, windowMs: 10 * minute },

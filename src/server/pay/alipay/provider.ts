@@ -1,4 +1,6 @@
 import type { Provider, RefundView } from '../provider.ts';
+import { returnRoute } from '../return-page.ts';
+import { type ReturnDeps, startReturn } from '../return-token.ts';
 import { yuanOf } from './amount.ts';
 import { GatewayError, openGateway } from './gateway.ts';
 import { merchantOf } from './merchant.ts';
@@ -14,7 +16,8 @@ const passingRefusals = new Set(['ACQ.SELLER_BALANCE_NOT_ENOUGH']);
  * Alipay on the phone's web (alipay.trade.wap.pay), https://opendocs.alipay.com/open/203. `now` in ms. Nothing of the
  * SDK escapes from here: it throws in its own ways, and what it throws repeats whole answers.
  */
-export function alipayProvider(settings: AlipaySettings, now: () => number): Provider {
+export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Provider {
+  const { now } = deps;
   const gateway = openGateway(settings, now);
   const merchant = merchantOf(settings.appId, settings.sellerId);
 
@@ -41,10 +44,13 @@ export function alipayProvider(settings: AlipaySettings, now: () => number): Pro
     name: providerName,
     merchant,
     isSandbox: false,
-    prepare: async (request) => ({
-      kind: 'redirect',
-      url: payPageUrl(gateway, settings.origin, now(), request),
-    }),
+    async prepare(request) {
+      const { attemptNo, returnPath: path } = request;
+      const { visitor } = request.payer;
+      const back = async () =>
+        settings.origin + (await startReturn(deps, providerName, { attemptNo, visitor, path }));
+      return { kind: 'redirect', url: await payPageUrl(gateway, now(), request, back) };
+    },
     query,
     async close(attemptNo, signal) {
       const answer = await gateway.call('alipay.trade.close', { out_trade_no: attemptNo }, signal);
@@ -81,5 +87,6 @@ export function alipayProvider(settings: AlipaySettings, now: () => number): Pro
     },
     readNotice: (_headers, rawBody) => readNotice(gateway, rawBody),
     acknowledgement: { ok: 'success', fail: 'fail', contentType: 'text/plain' },
+    mount: (app) => returnRoute(app, providerName, deps),
   };
 }
