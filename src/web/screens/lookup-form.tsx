@@ -5,6 +5,7 @@ import { useCopy } from '../shop.tsx';
 import { Button } from '../ui/button.tsx';
 import { checkCode, checkOrderNo, checkPhone } from './field-checks.ts';
 import { type FoundOrder, readOrders } from './found-orders.ts';
+import { keepOwnerCode } from './owner-code.ts';
 import { focusFirstError, TextField } from './text-field.tsx';
 
 interface Props {
@@ -46,8 +47,11 @@ export function LookupForm({ by, onFound }: Props) {
           ? { orderNo: checkedNumber.value, code: checkedCode.value }
           : { phoneNumber: checkedNumber.value, code: checkedCode.value },
       );
-      if (status === 200) onFound(readOrders(fields.orders));
-      else fail({ code: msg || word('lookup-found-none') });
+      if (status === 200) {
+        const found = readOrders(fields.orders);
+        for (const { id } of found) keepOwnerCode(id, checkedCode.value);
+        onFound(found);
+      } else fail({ code: msg || word('lookup-found-none') });
     } catch {
       fail({ code: word('interface-error') });
     }
