@@ -87,23 +87,7 @@ export function successScenes({ funnel, language }: Look): Scene[] {
       answers: { ...paid, getOrder: { data: { ...elsewhere, correctable: true } } },
       steps: [confirmed],
       shows: {
-        selector: `${screen}:not(:has([data-action="save-phone"])) [data-action="prove-owner"]`,
-        state: 'success.confirmed',
-        isBelow: true,
-      },
-    },
-    {
-      id: 'success-elsewhere-code',
-      title: 'in another browser, with the lookup code',
-      answers: { ...paid, getOrder: { data: { ...elsewhere, correctable: true } } },
-      steps: [
-        confirmed,
-        { type: 'K7M2Q9XR4T', into: '[name="ownerCode"]' },
-        { tap: '[data-action="prove-owner"]' },
-        { see: '[data-action="save-phone"]' },
-      ],
-      shows: {
-        selector: `${screen}:not(:has([data-action="prove-owner"])) .phone-saved`,
+        selector: `${screen}:not(:has([data-action="save-phone"])) [data-form="orderNo"] [data-action="find"]`,
         state: 'success.confirmed',
         isBelow: true,
       },

@@ -6,7 +6,7 @@ import { DocumentLink } from '../ui/link.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { DetailsCheck } from './details-check.tsx';
 import { LookupCode } from './lookup-code.tsx';
-import { OwnerCard } from './owner-card.tsx';
+import { LookupForm } from './lookup-form.tsx';
 import { claimOf } from './owner-code.ts';
 import { PhoneForm } from './phone-form.tsx';
 import { ServiceLink } from './service-link.tsx';
@@ -112,7 +112,7 @@ function Confirmed() {
   const [version, setVersion] = useState(0);
   const { order, isAwaited } = useOrder(orderId, true, version);
   const [savedCode, setSavedCode] = useState('');
-  const [, setProved] = useState(false);
+  const [isProved, setProved] = useState(false);
   const { mayChange, code: ownerCode } = claimOf(order ?? {}, orderId);
   const isCorrected = version > 0;
   const code = order?.lookupCode || savedCode;
@@ -171,14 +171,12 @@ function Confirmed() {
             {word('open-report')}
           </DocumentLink>
           {code && <LookupCode code={code} />}
-          {order?.owned === false && order.orderNo && (
-            <OwnerCard
-              orderId={orderId}
-              orderNo={order.orderNo}
-              isProved={mayChange}
-              onProved={() => setProved(true)}
-            />
+          {order?.orderNo && !mayChange && (
+            <LookupForm by="orderNo" known={order.orderNo} onFound={() => setProved(true)} />
           )}
+          <p role="status" className="phone-saved">
+            {isProved && word('owner-proved')}
+          </p>
           {order && mayChange && (order.orderNo || code) && (
             <PhoneForm orderId={orderId} code={ownerCode} onSaved={setSavedCode} />
           )}
