@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { makeStoredReport } from './orders/report.ts';
-import { submitRefund } from './pay/refunds.ts';
+import { submitRefund, submitReturn } from './pay/refunds.ts';
 import type { Shop } from './shop.ts';
 import { outbox } from './store/schema.ts';
 
@@ -10,11 +10,15 @@ type Job = typeof outbox.$inferSelect;
 const jobs = {
   report: (shop, { orderId }) => makeStoredReport(shop, orderId),
   refund: (shop, { ref }) => submitRefund(shop, ref),
+  return: (shop, { ref }) => submitReturn(shop, ref),
 } satisfies Record<Job['kind'], (shop: Shop, job: Job) => Promise<void>>;
 
 const atOnce = 20;
 /** A job whose process died is taken up again after this: a report takes milliseconds, a provider may take seconds. */
-const leaseMs = { report: 3000, refund: 30_000 } as const satisfies Record<Job['kind'], number>;
+const leaseMs = { report: 3000, refund: 30_000, return: 30_000 } as const satisfies Record<
+  Job['kind'],
+  number
+>;
 
 const backoffMs = (tries: number) => Math.min(2 ** tries * 500, 60_000);
 
@@ -61,7 +65,7 @@ async function perform(shop: Shop, job: Job, lease: Date): Promise<void> {
 export async function workOutbox(shop: Shop, kind: Job['kind']): Promise<boolean> {
   const lease = new Date(shop.now() + leaseMs[kind]);
   const due = await claimDue(shop, kind, lease);
-  if (kind === 'refund') await Promise.all(due.map((job) => perform(shop, job, lease)));
+  if (kind !== 'report') await Promise.all(due.map((job) => perform(shop, job, lease)));
   else
     for (const job of due) {
       await perform(shop, job, lease);

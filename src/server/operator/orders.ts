@@ -8,6 +8,7 @@ import { listOrders, showOrder } from './find-orders.ts';
 import { giveBack } from './give-back.ts';
 import { OperatorRefusal } from './refusal.ts';
 import { acceptAsPaid, listReviews } from './review.ts';
+import { attachMoney, listUnmatched, returnMoney } from './unmatched.ts';
 import { eraseNow, reconcileNow } from './upkeep.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -57,6 +58,15 @@ export const operations = {
   accept: operation(
     Type.Object({ order: Reference, reason: Words(100) }, strict),
     (shop, { order, reason }) => acceptAsPaid(shop, order, reason.trim()),
+  ),
+  unmatched: operation(Type.Object({}, strict), ({ store }) => listUnmatched(store.db)),
+  attach: operation(
+    Type.Object({ money: Reference, order: Reference, reason: Words(100) }, strict),
+    (shop, { money, order, reason }) => attachMoney(shop, money, order, reason.trim()),
+  ),
+  return: operation(
+    Type.Object({ money: Reference, reason: Words(100) }, strict),
+    (shop, { money, reason }) => returnMoney(shop, money, reason.trim()),
   ),
   complaints: operation(
     Type.Object({ isAll: Type.Boolean(), isPersonal: Type.Boolean() }, strict),

@@ -7,6 +7,8 @@ import { retention } from './migrations/0003-retention.ts';
 import { leases } from './migrations/0004-leases.ts';
 import { wechat } from './migrations/0005-wechat.ts';
 import { complaintAnswers } from './migrations/0006-complaint-answers.ts';
+import { unmatchedMoney } from './migrations/0010-unmatched-money.ts';
+import { givenBack } from './migrations/0011-given-back.ts';
 import type { Db } from './open-store.ts';
 import { canServe, grantServing } from './rights.ts';
 import { sqlStateOf } from './sql-state.ts';
@@ -23,6 +25,8 @@ const migrations: Readonly<Record<string, readonly string[]>> = {
   '0004-leases': leases,
   '0005-wechat': wechat,
   '0006-complaint-answers': complaintAnswers,
+  '0010-unmatched-money': unmatchedMoney,
+  '0011-given-back': givenBack,
 };
 
 /** The database and this release do not fit, and the person who starts it can mend that. */

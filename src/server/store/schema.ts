@@ -85,6 +85,8 @@ export const attempts = pgTable('attempts', {
   expiresAt: time('expires_at').notNull(),
   nextQueryAt: time('next_query_at').notNull(),
   queries: integer('queries').notNull(),
+  /** Fen given back in the provider's console; refunds of ours are not in it. */
+  givenBack: integer('given_back').notNull().default(0),
 });
 
 export const refunds = pgTable('refunds', {
@@ -116,7 +118,7 @@ export const events = pgTable('events', {
 export const outbox = pgTable('outbox', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   orderId: text('order_id').notNull(),
-  kind: text('kind').$type<'report' | 'refund'>().notNull(),
+  kind: text('kind').$type<'report' | 'refund' | 'return'>().notNull(),
   ref: text('ref').notNull(),
   createdAt: time('created_at').notNull(),
   nextAt: time('next_at').notNull(),
@@ -220,4 +222,24 @@ export const sandboxNotices = pgTable('sandbox_notices', {
   nextAt: time('next_at').notNull(),
   tries: integer('tries').notNull(),
   deliveredAt: time('delivered_at'),
+});
+
+/** Money that belongs to no order: a person attaches it to one, or gives it back. */
+export const unmatchedMoney = pgTable('unmatched_money', {
+  id: text('id').primaryKey(),
+  provider: text('provider').notNull(),
+  /** `console-refund`: of money no order can be found for. */
+  kind: text('kind').$type<'unknown-attempt' | 'second-transaction' | 'console-refund'>().notNull(),
+  attemptNo: text('attempt_no').notNull(),
+  transactionId: text('transaction_id').notNull(),
+  amount: integer('amount').notNull(),
+  currency: text('currency').notNull(),
+  merchant: text('merchant').notNull(),
+  evidence: text('evidence').notNull(),
+  firstAt: time('first_at').notNull(),
+  settledAt: time('settled_at'),
+  /** `returning`: on its way back, and not settled yet. */
+  settledAs: text('settled_as').$type<'attached' | 'returning' | 'returned'>(),
+  orderId: text('order_id'),
+  reason: text('reason'),
 });

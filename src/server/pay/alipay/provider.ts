@@ -1,4 +1,4 @@
-import type { Provider, RefundView } from '../provider.ts';
+import type { Provider, RefundRequest, RefundView } from '../provider.ts';
 import { returnRoute } from '../return-page.ts';
 import { type ReturnDeps, startReturn } from '../return-token.ts';
 import { yuanOf } from './amount.ts';
@@ -11,6 +11,9 @@ import { requireSame, viewOf } from './trade.ts';
 
 /** Refusals of a refund that pass: the account is filled up. The same number is asked again. */
 const passingRefusals = new Set(['ACQ.SELLER_BALANCE_NOT_ENOUGH']);
+
+const namedBy = (trade: { attemptNo: string; transactionId: string | undefined }): Record<string, string> =>
+  trade.transactionId ? { trade_no: trade.transactionId } : { out_trade_no: trade.attemptNo };
 
 /**
  * Alipay on the phone's web (alipay.trade.wap.pay), https://opendocs.alipay.com/open/203. `now` in ms. Nothing of the
@@ -26,14 +29,12 @@ export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Prov
     return viewOf(answer, attemptNo, merchant, providerName);
   }
 
-  type Refund = Parameters<Provider['refund']>[0];
-
   /** The refund's own state. An answer without REFUND_SUCCESS says only that the question was understood. */
   async function queryRefund(
-    { refundNo, attemptNo, amount }: Refund,
+    { refundNo, attemptNo, transactionId, amount }: RefundRequest,
     signal: AbortSignal,
   ): Promise<RefundView> {
-    const asked = { out_trade_no: attemptNo, out_request_no: refundNo };
+    const asked = { ...namedBy({ attemptNo, transactionId }), out_request_no: refundNo };
     const answer = await gateway.call('alipay.trade.fastpay.refund.query', asked, signal);
     if (!answer.isOk || answer.fields.refund_status !== 'REFUND_SUCCESS') return 'submitted';
     requireSame(answer.fields, { ...asked, refund_amount: yuanOf(amount) });
@@ -63,11 +64,11 @@ export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Prov
       return query(attemptNo, signal);
     },
     async refund(refund, signal) {
-      const { refundNo, attemptNo, amount, reason } = refund;
+      const { refundNo, attemptNo, transactionId, amount, reason } = refund;
       const answer = await gateway.call(
         'alipay.trade.refund',
         {
-          out_trade_no: attemptNo,
+          ...namedBy({ attemptNo, transactionId }),
           refund_amount: yuanOf(amount),
           out_request_no: refundNo,
           refund_reason: reason,
