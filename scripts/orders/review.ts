@@ -1,3 +1,4 @@
+import type { OperationAnswer } from '../../src/server/operator/orders.ts';
 import { type Command, exitCodes, isAgreed, onlyWord, readArguments, UsageError } from './command.ts';
 import type { Desk } from './desk.ts';
 import { columns, json, minute, money } from './print.ts';
@@ -11,12 +12,32 @@ const causes = {
 } as const;
 const decisions = ['accept', 'refund'] as const;
 
-/** Orders that wait for a decision, and money that belongs to none. */
-async function waitingIn(desk: Desk, isJson: boolean): Promise<string> {
-  const orders = await desk.call('reviews', {});
-  const unmatched = await desk.call('unmatched', {});
-  if (isJson) return json({ orders, unmatched });
-  const lines = orders.map((each) => [
+const works = {
+  report: 'make the report',
+  refund: 'give the money back',
+  return: 'give the money back',
+  question: 'ask the provider',
+  close: 'close the unpaid order',
+} as const;
+
+function stuckTable(stuck: OperationAnswer<'stuck'>): string {
+  if (stuck.length === 0) return '';
+  return `\nTried again and again in vain:\n${columns([
+    ['order', 'since', 'funnel', 'work', 'tries', 'reason'],
+    ...stuck.map(({ orderNo, since, funnel, work, tries, reason }) => [
+      orderNo,
+      minute(since),
+      `/${funnel}`,
+      works[work],
+      String(tries ?? ''),
+      reason,
+    ]),
+  ])}`;
+}
+
+function waitingTable(waiting: OperationAnswer<'reviews'>): string {
+  if (waiting.length === 0) return 'No order waits for a decision.\n';
+  const lines = waiting.map((each) => [
     each.orderNo,
     minute(each.since),
     `/${each.funnel}`,
@@ -39,28 +60,40 @@ async function waitingIn(desk: Desk, isJson: boolean): Promise<string> {
     'currency',
     'with',
   ];
-  const table =
-    lines.length === 0
-      ? 'No order waits for a decision.\n'
-      : columns([[...headings, 'transaction'], ...lines]);
-  return table + unmatchedTable(unmatched);
+  return columns([[...headings, 'transaction'], ...lines]);
+}
+
+/** Orders that wait for a decision, work that keeps failing, and money that belongs to no order. */
+async function listWaiting(desk: Desk, isJson: boolean): Promise<string> {
+  const waiting = await desk.call('reviews', {});
+  const stuck = await desk.call('stuck', {});
+  const unmatched = await desk.call('unmatched', {});
+  if (isJson) return json({ waiting, stuck, unmatched });
+  return waitingTable(waiting) + stuckTable(stuck) + unmatchedTable(unmatched);
 }
 
 export const review: Command = {
   usage:
-    'review [<order> accept|refund --reason "why" [--yes]] [attach <money> <order> --reason "why" [--yes]] [return <money> --reason "why" [--yes]] [--json]',
+    'review [<order> accept|refund --reason "why" [--yes] | <order> retry | attach <money> <order> --reason "why" [--yes] | return <money> --reason "why" [--yes]] [--json]',
   summary:
-    'orders that wait for a decision, and money that belongs to none; accept: what came in is the price, and the report is made; attach: the money pays that order; return: it goes back',
+    'orders that wait for a decision, work that keeps failing, and money that belongs to no order; accept: what came in is the price, and the report is made; retry: tries what failed again now; attach: the money pays that order; return: it goes back',
   run: async (args, terminal) => {
     const { out, err, openDesk } = terminal;
     const typed = readArguments(args, { flags: ['yes', 'json'], values: ['reason'] });
     const isJson = typed.flags.has('json');
     const [first, word] = typed.words;
     if (first === undefined) {
-      out(await waitingIn(await openDesk(), isJson));
+      out(await listWaiting(await openDesk(), isJson));
       return exitCodes.done;
     }
     if (isUnmatchedDecision(first)) return decideUnmatched(first, typed, terminal);
+    if (word === 'retry') {
+      const order = onlyWord({ ...typed, words: [first, ...typed.words.slice(2)] }, 'order');
+      const desk = await openDesk();
+      const again = await desk.call('retry', { order });
+      out(isJson ? json(again) : `Order ${again.orderNo}: what failed is tried again now.\n`);
+      return exitCodes.done;
+    }
     const decision = decisions.find((each) => each === word);
     if (!decision || typed.words.length > 2) throw new UsageError('say accept or refund after the order');
     const order = onlyWord({ ...typed, words: typed.words.slice(0, 1) }, 'order');
@@ -71,7 +104,7 @@ export const review: Command = {
       err(`Order ${known.orderNo} is ${known.state}: it waits for no decision.\n`);
       return exitCodes.refused;
     }
-    const received = money(known.received);
+    const received = money((known.received ?? 0) - known.givenBack);
     const question =
       decision === 'accept'
         ? `Take ${received} for order ${known.orderNo}, whose price is ${money(known.amount)}, and make its report?`

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { attempts, events, orders, refunds, unmatchedMoney } from '../../src/server/store/schema.ts';
-import { aRealShop, type RealShop } from './a-real-shop.ts';
+import { events, orders, unmatchedMoney } from '../../src/server/store/schema.ts';
+import { aRealShop, paidAt, type RealShop } from './a-real-shop.ts';
 import { storesHere } from './a-store.ts';
 import { anOperator } from './an-operator.ts';
 import { expectSoundBooks } from './invariants.ts';
@@ -29,17 +29,7 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
   describe.each(['wechat', 'alipay'] as const)('%s', (name) => {
     const sim = () => test[name];
 
-    async function paid(): Promise<{ orderId: string; attemptNo: string }> {
-      const orderId = await test.order();
-      const page = `/api/pay/${name}/pay?orderId=${orderId}&couponKey=`;
-      const left = await test.browser.send('GET', page, undefined, { 'sec-fetch-mode': 'navigate' });
-      await fetch(String(left.headers.location)).then((reply) => reply.text());
-      const [attempt] = await test.store.db.select().from(attempts).where(eq(attempts.orderId, orderId));
-      expect(await sim().pay(attempt!.attemptNo)).toEqual([200]);
-      expect(await test.status(orderId)).toBe('paid');
-      await test.work();
-      return { orderId, attemptNo: attempt!.attemptNo };
-    }
+    const paid = () => paidAt(test, name);
     const ledgerOf = (number: string) => sim().ledger.get(number)!;
 
     it('for an unknown attempt is seen once, however often it is told', async () => {
@@ -166,81 +156,6 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
       if (name === 'wechat') await test.wechat.endRefund(`R${second.transactionId}`, 'success');
       expect(await test.status(orderId)).toBe('paid');
       expect(await rowsOf(attemptNo)).toHaveLength(1);
-    });
-
-    it('given back whole in the console ends the order as a refund of ours does', async () => {
-      const { orderId, attemptNo } = await paid();
-      expect((await test.browser.call('getResultV2', { orderId })).status).toBe(200);
-      sim().setMode('notify', 'duplicate', 1);
-      await sim().refundInConsole(attemptNo, 2980);
-      expect(await test.status(orderId)).toBe('refunded');
-      expect(await test.browser.call('getResultV2', { orderId })).toMatchObject({ status: 402 });
-      const [refund, ...more] = await test.store.db
-        .select()
-        .from(refunds)
-        .where(eq(refunds.orderId, orderId));
-      expect(more).toEqual([]);
-      expect(refund).toMatchObject({ state: 'success', amount: 2980, reason: 'console' });
-      expect((await orderTool(['refund', await numberOf(orderId), '--reason', 'x', '--yes'])).code).toBe(0);
-      expect(ledgerOf(attemptNo).refunds.size).toBe(1);
-    });
-
-    it('given back in part is a person’s to decide: the rest is the price, or goes back, too', async () => {
-      const [kept, ended] = [await paid(), await paid()];
-      for (const { orderId, attemptNo } of [kept, ended]) {
-        sim().setMode('notify', 'duplicate', 1);
-        await sim().refundInConsole(attemptNo, 1000);
-        expect(await test.status(orderId)).toBe('review');
-        const line = (await orderTool(['review'])).out.split('\n').find((each) => each.includes('¥10 '));
-        expect(line).toContain('¥29.80');
-      }
-      const accept = ['review', await numberOf(kept.orderId), 'accept', '--reason', 'goodwill', '--yes'];
-      expect(await orderTool(accept)).toMatchObject({ code: 0, out: expect.stringContaining('¥19.80') });
-      expect(await test.status(kept.orderId)).toBe('paid');
-      expect((await test.browser.call('getResultV2', { orderId: kept.orderId })).status).toBe(200);
-      const refuse = ['review', await numberOf(ended.orderId), 'refund', '--reason', 'all of it', '--yes'];
-      expect(await orderTool(refuse)).toMatchObject({ code: 0, out: expect.stringContaining('¥19.80') });
-      expect(await test.status(ended.orderId)).toBe('refunded');
-      const back = [...ledgerOf(ended.attemptNo).refunds.values()];
-      expect(back.map(({ amount }) => amount)).toEqual([1000, 1980]);
-      // What is left of the first goes, too, and is the whole then.
-      await sim().refundInConsole(kept.attemptNo, 1980);
-      expect(await test.status(kept.orderId)).toBe('refunded');
-    });
-
-    it('given back before its payment was told of ends the order, too', async () => {
-      const orderId = await test.order();
-      const page = `/api/pay/${name}/pay?orderId=${orderId}&couponKey=`;
-      const left = await test.browser.send('GET', page, undefined, { 'sec-fetch-mode': 'navigate' });
-      await fetch(String(left.headers.location)).then((reply) => reply.text());
-      const [attempt] = await test.store.db.select().from(attempts).where(eq(attempts.orderId, orderId));
-      sim().setMode('notify', 'never', 1);
-      await sim().pay(attempt!.attemptNo);
-      await sim().refundInConsole(attempt!.attemptNo, 2980);
-      expect(await test.status(orderId)).toBe('refunded');
-    });
-
-    it('given back in silence is found when a person asks about the order', async () => {
-      const { orderId, attemptNo } = await paid();
-      sim().setMode('notify', 'never', 1);
-      await sim().refundInConsole(attemptNo, 2980);
-      expect(await test.status(orderId)).toBe('paid');
-      expect((await orderTool(['reconcile', await numberOf(orderId)])).code).toBe(0);
-      // WeChat Pay says that money went back, and not how much.
-      expect(await test.status(orderId)).toBe(name === 'alipay' ? 'refunded' : 'review');
-    });
-
-    it('given back of what nobody here knows is told once, and noted', async () => {
-      const number = `LOST${name.toUpperCase()}5`;
-      sim().setMode('notify', 'never', 1);
-      await sim().payUnknown(number, 2980);
-      sim().setMode('notify', 'duplicate', 1);
-      await sim().refundInConsole(number, 2980);
-      const rows = await rowsOf(number);
-      expect(rows).toMatchObject([{ kind: 'console-refund', amount: 2980, settledAt: null }]);
-      expect((await orderTool(['review', 'return', rows[0]!.id, '--reason', 'seen', '--yes'])).code).toBe(0);
-      expect((await rowsOf(number))[0]).toMatchObject({ settledAs: 'returned', reason: 'seen' });
-      expect(ledgerOf(number).refunds.size).toBe(1);
     });
   });
 

@@ -83,6 +83,8 @@ async function takeAttempt(change: Change, request: PayRequest, provider: Provid
     nextQueryAt: new Date(at.getTime() + firstQueryAfterMs),
     queries: 0,
     givenBack: 0,
+    failures: 0,
+    lastFailure: null,
   };
   await tx.insert(attempts).values(attempt);
   await recordEvent(change, {

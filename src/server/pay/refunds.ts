@@ -6,6 +6,11 @@ import type { Shop } from '../shop.ts';
 import { attempts, orders, refunds, unmatchedMoney } from '../store/schema.ts';
 import type { RefundView } from './provider.ts';
 
+/** The provider has taken it on and says so again: it is asked until it says how it ended. */
+export class StillUnderWay extends Error {
+  override name = 'StillUnderWay';
+}
+
 const refundEvent = {
   submitted: 'submit',
   success: 'success',
@@ -53,7 +58,7 @@ export async function submitRefund(shop: Shop, refundNo: string): Promise<void> 
     provider.refund({ refundNo, attemptNo, amount, total: row.received ?? amount, reason }, signal),
   );
   await settleRefund(shop, refundNo, view, `refund:${refundNo}`);
-  if (view === 'submitted') throw new Error('The refund is still under way.');
+  if (view === 'submitted') throw new StillUnderWay('The refund is still under way.');
   if (view === 'abnormal') shop.log.error({ provider: row.provider }, 'A refund failed at the provider.');
 }
 
@@ -78,7 +83,7 @@ export async function submitReturn(shop: Shop, id: string): Promise<void> {
   const view = await shop.providers.ask(provider, 'refund', (signal) =>
     provider.refund({ ...named, amount, reason: row.reason ?? '' }, signal),
   );
-  if (view === 'submitted') throw new Error('The money is still on its way back.');
+  if (view === 'submitted') throw new StillUnderWay('The money is still on its way back.');
   const isBack = view === 'success';
   await db
     .update(unmatchedMoney)

@@ -7,6 +7,7 @@ import { retention } from './migrations/0003-retention.ts';
 import { leases } from './migrations/0004-leases.ts';
 import { wechat } from './migrations/0005-wechat.ts';
 import { complaintAnswers } from './migrations/0006-complaint-answers.ts';
+import { failures } from './migrations/0007-failures.ts';
 import { unmatchedMoney } from './migrations/0010-unmatched-money.ts';
 import { givenBack } from './migrations/0011-given-back.ts';
 import type { Db } from './open-store.ts';
@@ -25,6 +26,7 @@ const migrations: Readonly<Record<string, readonly string[]>> = {
   '0004-leases': leases,
   '0005-wechat': wechat,
   '0006-complaint-answers': complaintAnswers,
+  '0007-failures': failures,
   '0010-unmatched-money': unmatchedMoney,
   '0011-given-back': givenBack,
 };
