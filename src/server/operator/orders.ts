@@ -4,6 +4,7 @@ import { orderStatuses } from '../../contract/calls.ts';
 import { refundStates } from '../orders/states.ts';
 import type { Shop } from '../shop.ts';
 import { answerComplaint, closeComplaint, listComplaints } from './complaints.ts';
+import { eraseByPhone, findByPhone } from './erase-phone.ts';
 import { listOrders, showOrder } from './find-orders.ts';
 import { giveBack } from './give-back.ts';
 import { OperatorRefusal } from './refusal.ts';
@@ -84,6 +85,12 @@ export const operations = {
   ),
   reconcile: operation(Type.Object({ order: Type.Optional(Reference) }, strict), (shop, { order }) =>
     reconcileNow(shop, order),
+  ),
+  findPhone: operation(Type.Object({ phone: Words(40) }, strict), (shop, { phone }) =>
+    findByPhone(shop, phone),
+  ),
+  erasePhone: operation(Type.Object({ phone: Words(40) }, strict), (shop, { phone }) =>
+    eraseByPhone(shop, phone),
   ),
   erase: operation(Type.Object({ order: Reference }, strict), (shop, { order }) => eraseNow(shop, order)),
 };
