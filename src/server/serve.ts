@@ -102,7 +102,7 @@ async function serve(): Promise<void> {
       await registerPages(app, {
         fleet,
         renderer,
-        clientDir: join(dist, 'client'),
+        client: { folder: join(dist, 'client'), db: shop.store.db, now: shop.now, days: settings.assetDays },
         imagesDir: join(root, 'funnels/images'),
         findFunnelOfOrder: async (orderId) => {
           const order = await findOrder(shop.store.db, orderId);

@@ -10,6 +10,7 @@ import { complaintAnswers } from './migrations/0006-complaint-answers.ts';
 import { failures } from './migrations/0007-failures.ts';
 import { unmatchedMoney } from './migrations/0010-unmatched-money.ts';
 import { givenBack } from './migrations/0011-given-back.ts';
+import { releaseAssets } from './migrations/0012-release-assets.ts';
 import type { Db } from './open-store.ts';
 import { canServe, grantServing } from './rights.ts';
 import { sqlStateOf } from './sql-state.ts';
@@ -29,6 +30,7 @@ const migrations: Readonly<Record<string, readonly string[]>> = {
   '0007-failures': failures,
   '0010-unmatched-money': unmatchedMoney,
   '0011-given-back': givenBack,
+  '0012-release-assets': releaseAssets,
 };
 
 /** The database and this release do not fit, and the person who starts it can mend that. */

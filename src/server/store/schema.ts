@@ -1,25 +1,17 @@
-import {
-  bigserial,
-  boolean,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigserial, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '../../contract/calls.ts';
 import type { Product, ReportDocument } from '../../contract/report.ts';
 import type { Values } from '../../engine/fields.ts';
 import type { Funnel, PaymentWay } from '../../engine/funnel.ts';
 import type { AttemptState, PayMode, RefundState, Subject } from '../orders/states.ts';
+import { bytes, time } from './column-types.ts';
+
+export { sandboxNotices, sandboxTrades } from './sandbox-tables.ts';
 
 /*
  * The tables as the code sees them. The migrations make them; a test compares the two. Indexes and uniqueness are
  * written in the migrations only.
  */
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
@@ -203,30 +195,6 @@ export const wechatOpenids = pgTable('wechat_openids', {
   expiresAt: time('expires_at').notNull(),
 });
 
-/** The sandbox provider's own books: what a real provider would keep on its side. */
-export const sandboxTrades = pgTable('sandbox_trades', {
-  attemptNo: text('attempt_no').primaryKey(),
-  prepayId: text('prepay_id').notNull(),
-  amount: integer('amount').notNull(),
-  description: text('description').notNull(),
-  language: text('language').notNull(),
-  returnPath: text('return_path').notNull(),
-  state: text('state').$type<'open' | 'paid' | 'declined' | 'closed' | 'refunded'>().notNull(),
-  /** When a payment on its way will arrive. */
-  payAt: time('pay_at'),
-  transactionId: text('transaction_id'),
-  refundNo: text('refund_no'),
-});
-
-export const sandboxNotices = pgTable('sandbox_notices', {
-  id: text('id').primaryKey(),
-  attemptNo: text('attempt_no').notNull(),
-  body: text('body').notNull(),
-  nextAt: time('next_at').notNull(),
-  tries: integer('tries').notNull(),
-  deliveredAt: time('delivered_at'),
-});
-
 /** Money that belongs to no order: a person attaches it to one, or gives it back. */
 export const unmatchedMoney = pgTable('unmatched_money', {
   id: text('id').primaryKey(),
@@ -245,4 +213,14 @@ export const unmatchedMoney = pgTable('unmatched_money', {
   settledAs: text('settled_as').$type<'attached' | 'returning' | 'returned'>(),
   orderId: text('order_id'),
   reason: text('reason'),
+});
+
+/** Scripts and style sheets of every release that serves, or did lately: a page outlives the process that sent it. */
+export const releaseAssets = pgTable('release_assets', {
+  /** The file's; it carries a hash of the content. */
+  name: text('name').primaryKey(),
+  content: bytes('content').notNull(),
+  firstSeen: time('first_seen').notNull(),
+  /** When a process that has it in its own release last said so. */
+  lastSeen: time('last_seen').notNull(),
 });
