@@ -35,6 +35,9 @@ export interface OrderView {
   foretasteBlocks?: readonly unknown[];
   sandbox?: boolean;
   correctable?: boolean;
+  owned?: boolean;
+  /** What was given, whole: to correct it. */
+  details?: Values;
 }
 
 export interface InAppPayData {

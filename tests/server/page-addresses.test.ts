@@ -19,7 +19,7 @@ beforeAll(async () => {
       await registerPages(server, {
         fleet: () => test.fleet,
         renderer: { template: '', styles: [], renderPage: async () => '<!doctype html>' },
-        clientDir: null,
+        client: null,
         imagesDir: resolve('funnels/images'),
         findFunnelOfOrder: async () => undefined,
       });

@@ -15,6 +15,7 @@ export const rules = {
   'create-address': { most: 1200, seconds: 10 * minute },
   'complain-visitor': { most: 5, seconds: 60 * minute },
   'complain-address': { most: 200, seconds: 60 * minute },
+  'owner-code': { most: 10, seconds: 15 * minute },
   'write-order': { most: 60, seconds: 10 * minute },
   'pay-order': { most: 60, seconds: 10 * minute },
   'poster-order': { most: 30, seconds: 10 * minute },

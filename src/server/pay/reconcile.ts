@@ -43,7 +43,8 @@ async function claimDue(shop: Shop, most: number): Promise<(typeof attempts.$inf
     .returning();
 }
 
-async function askAbout(shop: Shop, attempt: typeof attempts.$inferSelect): Promise<void> {
+/** Asks the provider about an attempt now, and writes down what it says. */
+export async function askAbout(shop: Shop, attempt: typeof attempts.$inferSelect): Promise<void> {
   const { attemptNo } = attempt;
   const provider = shop.payments.findByName(attempt.provider);
   if (!provider) throw new Error(`The provider ${attempt.provider} is not configured.`);

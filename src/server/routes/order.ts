@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paths } from '../../contract/paths.ts';
 import { say } from '../../engine/copy.ts';
 import { checkField } from '../../engine/fields.ts';
@@ -13,6 +13,7 @@ import { createOrder } from '../orders/create.ts';
 import { correctDetails, isCorrectable } from '../orders/details.ts';
 import { definitionOf, type Order, requireCounted, requireOrder } from '../orders/find.ts';
 import { bindPhone } from '../orders/lookup.ts';
+import { isOwner, requireOwner } from '../orders/owner.ts';
 import { findForetaste } from '../orders/report.ts';
 import { summaryOf } from '../orders/summary.ts';
 import { change } from '../orders/transition.ts';
@@ -39,7 +40,7 @@ async function amountOf(shop: Shop, order: Order): Promise<number> {
   return paid?.amount ?? order.amount;
 }
 
-async function viewOf(shop: Shop, order: Order, language: string) {
+async function viewOf(shop: Shop, order: Order, owned: boolean, language: string) {
   const funnel = await definitionOf(shop.store.db, order);
   const foretaste = order.erasedAt ? undefined : findForetaste(shop, order, funnel, language);
   return {
@@ -57,7 +58,11 @@ async function viewOf(shop: Shop, order: Order, language: string) {
     ...(order.paidAt && { paidAt: order.paidAt.toISOString() }),
     summary: summaryOf(order, funnel, language),
     ...(foretaste && { foretaste: foretaste.facts, foretasteBlocks: foretaste.blocks }),
-    ...(order.state === 'paid' && !order.erasedAt && { lookupCode: lookupCodeOf(shop.secret, order.id) }),
+    owned,
+    ...(owned && !order.erasedAt && { details: { ...order.details } }),
+    ...(owned &&
+      order.state === 'paid' &&
+      !order.erasedAt && { lookupCode: lookupCodeOf(shop.secret, order.id) }),
     ...(shop.payments.isSandbox && { sandbox: true }),
     correctable: isCorrectable(order),
   };
@@ -65,6 +70,11 @@ async function viewOf(shop: Shop, order: Order, language: string) {
 
 export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
   const { limits } = shop;
+  const requireOwned = async (request: FastifyRequest, orderId: string, code: string | undefined) => {
+    const order = await requireOrder(shop.store.db, orderId);
+    await requireOwner(shop, order, { visitorId: findVisitor(request), address: request.ip, code });
+    return order;
+  };
 
   app.post(paths.createOrder.path, { schema: schemaOf('createOrder') }, async (request, reply) => {
     const {
@@ -111,22 +121,24 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
     const order = await requireOrder(shop.store.db, orderId);
     // The payment screen asks as it opens, also when the buyer comes back from the provider.
     if (order.state === 'created') await hurryAttempts(shop, order.id);
-    return answer('getOrder', request.language, await viewOf(shop, order, request.language));
+    const owned = isOwner(order, findVisitor(request));
+    return answer('getOrder', request.language, await viewOf(shop, order, owned, request.language));
   });
 
   app.post(paths.setPhoneNumber.path, { schema: schemaOf('setPhoneNumber') }, async (request) => {
-    const { orderId, phoneNumber } = fieldsOf('setPhoneNumber', request);
+    const { orderId, phoneNumber, code } = fieldsOf('setPhoneNumber', request);
     await requireCounted(shop, 'write-order', orderId, request.ip);
     const phone = requirePhone(phoneNumber);
-    const order = await requireOrder(shop.store.db, orderId);
+    const order = await requireOwned(request, orderId, code);
     if (order.state !== 'paid') throw new Refusal(402, words.notPaid);
     await change(shop, (change) => bindPhone(change, orderId, phone));
     return answer('setPhoneNumber', request.language, { lookupCode: lookupCodeOf(shop.secret, orderId) });
   });
 
   app.post(paths.setInfo.path, { schema: schemaOf('setInfo') }, async (request) => {
-    const { orderId, lang: _, ...sent } = fieldsOf('setInfo', request) as { orderId: string; lang?: string };
+    const { orderId, code, lang: _, ...sent } = fieldsOf('setInfo', request);
     await requireCounted(shop, 'write-order', orderId, request.ip);
+    await requireOwned(request, orderId, code);
     await correctDetails(shop, orderId, sent as Record<string, string>);
     return answer('setInfo', request.language, null);
   });
