@@ -10,11 +10,14 @@ import { openShop } from './open-shop.ts';
 import type { Deliver } from './pay/sandbox/deliver.ts';
 import type { Log, ReportMaker, Shop } from './shop.ts';
 import { DataDirInUseError, lockDataDir } from './store/data-dir-lock.ts';
-import { openEmbeddedStore, openPostgresStore } from './store/open-store.ts';
+import { openEmbeddedStore, openPostgresStore, type Store } from './store/open-store.ts';
+import { followSwitches } from './switches.ts';
 import { startWorkers } from './workers.ts';
 
 export interface ServerParts {
   fleet: () => Fleet;
+  /** Called as soon as the database is open, before anybody asks for the fleet; its end, before the database's. */
+  openFleet?: (store: Store) => Promise<() => Promise<void>>;
   reports: ReportMaker;
   registerPages?: AppDeps['registerPages'];
 }
@@ -113,6 +116,8 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
   try {
     const store = await openStore(settings, closers);
     closers.push(() => store.close());
+    const closeFleet = await parts.openFleet?.(store);
+    if (closeFleet) closers.push(closeFleet);
     let origin: string | undefined;
     let log: Log = silent;
     const forwarded: Log = {
@@ -135,6 +140,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
       cookieKeys: settings.cookieKeys,
     });
     closers.push(() => shop.statuses.close());
+    closers.push(followSwitches(shop));
     const workers = startWorkers(shop);
     shop.wake = workers.wake;
     closers.push(() => workers.close());

@@ -4,6 +4,8 @@ import { retention } from './migrations/0003-retention.ts';
 import { leases } from './migrations/0004-leases.ts';
 import { wechat } from './migrations/0005-wechat.ts';
 import { complaintAnswers } from './migrations/0006-complaint-answers.ts';
+import { publications } from './migrations/0013-publications.ts';
+import { switches } from './migrations/0014-switches.ts';
 
 export interface Migrator {
   /** Runs statements without parameters, several at once. */
@@ -19,6 +21,8 @@ const migrations = {
   '0004-leases': leases,
   '0005-wechat': wechat,
   '0006-complaint-answers': complaintAnswers,
+  '0013-publications': publications.join(';'),
+  '0014-switches': switches.join(';'),
 };
 
 /**
