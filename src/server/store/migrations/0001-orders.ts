@@ -1,17 +1,15 @@
 /** Orders, money, reports and what visitors tell us. Applied once and never edited: a change is a new migration. */
-export const orders = `
-create table settings (
+export const orders = [
+  `create table settings (
   key text primary key,
   value text not null
-);
-
-create table definitions (
+)`,
+  `create table definitions (
   hash text primary key,
   funnel jsonb not null,
   created_at timestamptz not null
-);
-
-create table orders (
+)`,
+  `create table orders (
   id text primary key,
   order_no text not null unique,
   visitor_id text not null,
@@ -40,11 +38,10 @@ create table orders (
   corrected_at timestamptz,
   opened_at timestamptz,
   unique (visitor_id, request_id)
-);
-create index orders_of_visitor on orders (visitor_id, created_at desc);
-create index orders_unpaid on orders (created_at) where state = 'created';
-
-create table attempts (
+)`,
+  'create index orders_of_visitor on orders (visitor_id, created_at desc)',
+  `create index orders_unpaid on orders (created_at) where state = 'created'`,
+  `create table attempts (
   attempt_no text primary key,
   order_id text not null references orders (id),
   way text not null,
@@ -58,11 +55,10 @@ create table attempts (
   expires_at timestamptz not null,
   next_query_at timestamptz not null,
   queries integer not null
-);
-create index attempts_of_order on attempts (order_id);
-create index attempts_to_query on attempts (next_query_at) where state in ('init', 'prepared', 'unknown');
-
-create table refunds (
+)`,
+  'create index attempts_of_order on attempts (order_id)',
+  `create index attempts_to_query on attempts (next_query_at) where state in ('init', 'prepared', 'unknown')`,
+  `create table refunds (
   refund_no text primary key,
   order_id text not null references orders (id),
   attempt_no text not null unique references attempts (attempt_no),
@@ -70,10 +66,9 @@ create table refunds (
   reason text not null,
   state text not null,
   created_at timestamptz not null
-);
-create index refunds_of_order on refunds (order_id);
-
-create table events (
+)`,
+  'create index refunds_of_order on refunds (order_id)',
+  `create table events (
   seq bigserial primary key,
   order_id text not null,
   subject text not null,
@@ -85,16 +80,15 @@ create table events (
   evidence text not null,
   data jsonb not null,
   at timestamptz not null
-);
-create index events_of_order on events (order_id, seq);
-create function refuse_event_change() returns trigger language plpgsql as $$
+)`,
+  'create index events_of_order on events (order_id, seq)',
+  `create function refuse_event_change() returns trigger language plpgsql as $$
 begin
   raise exception 'events are append-only';
-end $$;
-create trigger events_append_only before update or delete on events
-  for each row execute function refuse_event_change();
-
-create table outbox (
+end $$`,
+  `create trigger events_append_only before update or delete on events
+  for each row execute function refuse_event_change()`,
+  `create table outbox (
   id bigserial primary key,
   order_id text not null,
   kind text not null,
@@ -105,30 +99,26 @@ create table outbox (
   done_at timestamptz,
   last_error text,
   unique (order_id, kind, ref)
-);
-create index outbox_open on outbox (next_at) where done_at is null;
-
-create table reports (
+)`,
+  'create index outbox_open on outbox (next_at) where done_at is null',
+  `create table reports (
   order_id text primary key references orders (id),
   documents jsonb not null,
   details_version integer not null,
   made_at timestamptz not null
-);
-
-create table lookup_keys (
+)`,
+  `create table lookup_keys (
   key text primary key,
   order_id text not null references orders (id),
   kind text not null
-);
-create index lookup_keys_of_order on lookup_keys (order_id, kind);
-
-create table phone_bindings (
+)`,
+  'create index lookup_keys_of_order on lookup_keys (order_id, kind)',
+  `create table phone_bindings (
   order_id text primary key references orders (id),
   phone_number text not null,
   bound_at timestamptz not null
-);
-
-create table complaints (
+)`,
+  `create table complaints (
   complaint_no text primary key,
   order_id text,
   visitor_id text not null,
@@ -136,13 +126,12 @@ create table complaints (
   text text not null,
   contact text not null,
   created_at timestamptz not null
-);
-
-create table page_views (
+)`,
+  `create table page_views (
   day text not null,
   page text not null,
   channel_key text not null,
   views integer not null,
   primary key (day, page, channel_key)
-);
-`;
+)`,
+];

@@ -7,7 +7,7 @@ export const publications = [
   )`,
   // As text, not jsonb: the order of the keys is the author's.
   `create table published_files (
-    number integer not null references publications (number),
+    number integer not null,
     name text not null,
     kind text not null,
     content json,

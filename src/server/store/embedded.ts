@@ -1,0 +1,81 @@
+import { statfs } from 'node:fs/promises';
+import { migrate } from './migrate.ts';
+import { newDatabase } from './new-database.ts';
+import type { Db, Store } from './open-store.ts';
+import { servingRole } from './rights.ts';
+import * as schema from './schema.ts';
+
+/*
+ * PGlite starts without fsync. Its way to a disk is ours (DurableFiles), which knows fsync and not fdatasync. Small pieces of
+ * log and early checkpoints: a small disk is enough, and a checkpoint comes long before it is full.
+ */
+const settings = ['-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=32MB', '-c', 'min_wal_size=8MB'];
+const newSettings = ['--wal-segsize=1'];
+
+const lookEveryMs = 250;
+const mega = 1024 * 1024;
+
+const fullLog = (dataDir: string) => {
+  process.stderr.write(
+    `The disk of ${dataDir} is full: the database cannot write its log and ends here. Nothing acknowledged is lost; make room and start again.\n`,
+  );
+  process.exit(1);
+};
+
+/** Looks at the room left where the database lies: true while it is less than `fewest` bytes. */
+async function watchSpace(dataDir: string, fewest: number) {
+  const look = async () => {
+    const { bavail, bsize } = await statfs(dataDir);
+    return bavail * bsize < fewest;
+  };
+  let isFull = await look();
+  const timer = setInterval(() => {
+    look().then(
+      (found) => {
+        isFull = found;
+      },
+      () => {},
+    );
+  }, lookEveryMs);
+  timer.unref();
+  return { isFull: () => isFull, end: () => clearInterval(timer) };
+}
+
+/**
+ * PostgreSQL inside this process: files in `dataDir`, or in memory only where none is given. A commit is on the disk before
+ * it is answered. Who serves gives up its power to change what was recorded, as on a server.
+ */
+export async function openEmbeddedStore(dataDir?: string): Promise<Store> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { drizzle } = await import('drizzle-orm/pglite');
+  const open = async (folder: string) => {
+    const { DurableFiles } = await import('./durable-files.ts');
+    const startParams = [...PGlite.defaultStartParams.filter((each) => each !== '-F'), ...settings];
+    const fs = new DurableFiles(folder, () => fullLog(folder));
+    return PGlite.create({ fs, startParams, initDbStartParams: newSettings });
+  };
+  if (dataDir) await newDatabase(dataDir, async (folder) => (await open(folder)).close());
+  const client = dataDir ? await open(dataDir) : await PGlite.create();
+  const db = drizzle(client, { schema }) as unknown as Db;
+  const migrated = await migrate(db);
+  await client.exec(`set role ${servingRole}`);
+  const { rows } = await client.query<{ size: string }>(
+    `select setting as size from pg_settings where name = 'wal_segment_size'`,
+  );
+  // Two pieces of its log, and what a round of orders takes.
+  const fewest = 2 * Number(rows[0]?.size ?? 0) + 6 * mega;
+  const space = dataDir ? await watchSpace(dataDir, fewest) : undefined;
+  return {
+    db,
+    kind: 'pglite',
+    isShared: false,
+    isGuarded: true,
+    migrated,
+    isFull: () => space?.isFull() ?? false,
+    listen: async () => async () => {},
+    async close() {
+      space?.end();
+      await client.close();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { PoolClient, PoolConfig } from 'pg';
+import { drop, listenWith } from './listen.ts';
+import { type MigrateMode, migrate } from './migrate.ts';
+import type { Db, Store } from './open-store.ts';
+import { canServe, servingRole } from './rights.ts';
+import * as schema from './schema.ts';
+
+export interface PostgresOptions {
+  /** Where the tables' owner logs in, if not with the same address: migrations go there. */
+  ownerUrl?: string;
+  migrate?: MigrateMode;
+}
+
+/** Milliseconds. Visitors wait for most of these, and none of our statements takes a tenth of it in good weather. */
+const connectMs = 5000;
+const serverLimits = {
+  statement_timeout: 5000,
+  lock_timeout: 3000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+/** For a server that says nothing at all; one that does keeps its own, shorter limit. */
+const silenceMs = 6000;
+
+const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
+/** A pooler in between may take no such settings: it keeps connections for others. */
+const isRefusedSetting = (error: unknown) =>
+  error instanceof Error && /unsupported startup parameter/i.test(error.message);
+
+/** A connection that broke, or whose answer was waited for in vain, must not be lent again. */
+function watchConnection(client: PoolClient, broken: WeakSet<PoolClient>): void {
+  // The pool hears the idle ones only: without this, one that breaks while it is lent would end the process.
+  client.on('error', () => broken.add(client));
+  const ask = client.query.bind(client) as (...parts: unknown[]) => unknown;
+  client.query = ((...parts: unknown[]) => {
+    const answer = ask(...parts);
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if (!isSilence(error)) return;
+        broken.add(client);
+        drop(client);
+      });
+    }
+    return answer;
+  }) as typeof client.query;
+}
+
+/** Migrates as the tables' owner, and says whether others may serve. */
+async function prepareDatabase(url: string, mode: MigrateMode) {
+  const { Client } = (await import('pg')).default;
+  const { drizzle } = await import('drizzle-orm/node-postgres');
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectMs });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const db = drizzle(client, { schema }) as unknown as Db;
+    return { migrated: await migrate(db, mode), isServing: await canServe(db) };
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * A PostgreSQL server. Every wait has its end: for a connection, a lock, a statement, an answer. The serving role is taken on
+ * with each connection. Throws SchemaError, or what the driver says.
+ */
+export async function openPostgresStore(url: string, options: PostgresOptions = {}): Promise<Store> {
+  const { Client, Pool } = (await import('pg')).default;
+  const { drizzle } = await import('drizzle-orm/node-postgres');
+  const { ownerUrl = url, migrate: mode = 'apply' } = options;
+  const { migrated, isServing } = await prepareDatabase(ownerUrl, mode);
+
+  const plain = { connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true };
+  const limited = { ...plain, ...serverLimits, ...(isServing && { options: `-c role=${servingRole}` }) };
+  const first = new Client(limited);
+  first.on('error', () => {});
+  const takesSettings = await first.connect().then(
+    () => true,
+    (error: unknown) => {
+      if (!isRefusedSetting(error)) throw error;
+      return false;
+    },
+  );
+  await first.end();
+  const config: PoolConfig = {
+    ...(takesSettings ? limited : plain),
+    query_timeout: silenceMs,
+    max: 10,
+    // A new connection is made at leisure, not in the rush that follows a quiet moment.
+    idleTimeoutMillis: 60_000,
+  };
+  const pool = new Pool(config);
+  const broken = new WeakSet<PoolClient>();
+  pool.on('error', () => {});
+  pool.on('connect', (client) => watchConnection(client, broken));
+
+  const db = drizzle(pool, { schema }) as unknown as Db;
+  const lent = new WeakMap<PoolClient, Db>();
+  // Drizzle's own keeps a connection for ever whose `begin` failed, and gives back broken ones.
+  db.transaction = async (work, settings) => {
+    const client = await pool.connect();
+    const own = lent.get(client) ?? (drizzle(client, { schema }) as unknown as Db);
+    lent.set(client, own);
+    try {
+      return await own.transaction(work, settings);
+    } finally {
+      client.release(broken.has(client));
+    }
+  };
+  return {
+    db,
+    kind: 'postgres',
+    isShared: true,
+    isGuarded: isServing && takesSettings,
+    migrated,
+    isFull: () => false,
+    listen: (channel, listener) => listenWith(() => new Client(plain), channel, listener),
+    close: () => pool.end(),
+  };
+}

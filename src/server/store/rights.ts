@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './open-store.ts';
+
+/** Whoever serves visitors acts as this role: it writes orders, and events it can only add. It cannot log in by itself. */
+export const servingRole = 'storefront_serving';
+
+/*
+ * A role belongs to the whole server, not to one database, so another shop on it may have made it, and a database's owner
+ * may not be allowed to make any: then the owner serves, and a trigger alone keeps events as they are.
+ */
+const makeRole = `do $$
+begin
+  if not exists (select from pg_roles where rolname = '${servingRole}') then
+    create role ${servingRole} nologin;
+  end if;
+  execute format('grant ${servingRole} to %I', current_user);
+exception when insufficient_privilege or duplicate_object or unique_violation then
+  null;
+end $$`;
+
+const grants = [
+  `grant usage on schema public to ${servingRole}`,
+  `grant select, insert, update, delete on all tables in schema public to ${servingRole}`,
+  `grant usage, select on all sequences in schema public to ${servingRole}`,
+  `revoke update, delete, truncate on events, publications, published_files from ${servingRole}`,
+  `revoke insert, update, delete on schema_migrations from ${servingRole}`,
+];
+
+async function isTrue(db: Db, condition: string): Promise<boolean> {
+  const { rows } = (await db.execute(sql.raw(`select (${condition}) as is`))) as unknown as {
+    rows: { is: boolean }[];
+  };
+  return rows[0]?.is === true;
+}
+
+const hasRole = (db: Db) => isTrue(db, `exists (select from pg_roles where rolname = '${servingRole}')`);
+
+/** May whoever asks act as the serving role, and is everything there that the role needs? */
+export const canServe = async (db: Db): Promise<boolean> =>
+  (await hasRole(db)) &&
+  isTrue(
+    db,
+    `pg_has_role(current_user, '${servingRole}', 'member') and not exists (
+      select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not has_table_privilege('${servingRole}', oid, 'select'))`,
+  );
+
+/** Gives the serving role what it needs, tables made since included. As the tables' owner. */
+export async function grantServing(db: Db): Promise<void> {
+  await db.execute(sql.raw(makeRole));
+  if (!(await hasRole(db))) return;
+  for (const grant of grants) await db.execute(sql.raw(grant));
+}
