@@ -17,7 +17,7 @@ export interface Settings {
   retentionDays: number;
   /** `held`: changes of money, routes or data asked wait for a person's yes. */
   publish: 'held' | 'auto';
-  /** Where what is published is kept. */
+  /** Where earlier releases kept what is published: it is moved into the database once. */
   publishedDir: string;
   /** Opens the operator's page; undefined: there is none. */
   operatorToken: string | undefined;
@@ -77,12 +77,6 @@ function isRedisUrl(text: string): boolean {
 
 const absolute = (path: string) => (isAbsolute(path) ? path : resolve(path));
 
-/** The folder of what is published: the server's and the `publish` command's are the same. */
-export function publishedDirOf(env: Environment): string {
-  const own = env.PUBLISHED_DIR?.trim();
-  return own ? absolute(own) : join(absolute(env.DATA_DIR?.trim() || 'data'), 'published');
-}
-
 /** Reads the settings; throws EnvironmentError, which lists every fault with the variable and what it is for. */
 export function readEnv(env: Environment): Settings {
   const faults: string[] = [];
@@ -140,10 +134,6 @@ export function readEnv(env: Environment): Settings {
       `PUBLISH is ${said('PUBLISH')}: whether changes of money, routes or data asked wait for a yes is one of: ${publishModes.join(', ')}.`,
     );
   }
-  const publishedDir = publishedDirOf(env);
-  if (publishedDir.includes('\0')) {
-    faults.push('PUBLISHED_DIR is no folder name: what is published is kept there.');
-  }
   const operatorToken = read('OPERATOR_TOKEN', '') || undefined;
   // Its text never shows: a start error ends up in logs.
   if (operatorToken && operatorToken.length < shortestToken) {
@@ -183,7 +173,7 @@ export function readEnv(env: Environment): Settings {
     redisUrl,
     retentionDays: Number(retentionDays),
     publish,
-    publishedDir,
+    publishedDir: absolute(read('PUBLISHED_DIR', join(dataDir, 'published'))),
     operatorToken,
     cookieKeys,
     logLevel,

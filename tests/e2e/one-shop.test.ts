@@ -55,8 +55,8 @@ class Machine {
   }
 }
 
-/** What is done on one machine holds on all of them after so long (ms). */
-const soon = { timeout: 1000, interval: 20 };
+/** What is done on one machine soon holds on all of them. */
+const soon = { timeout: 10_000, interval: 20 };
 /** What waits for a watched folder first. */
 const later = { timeout: 15_000, interval: 50 };
 
