@@ -59,11 +59,6 @@ const mostTries = 5;
 const namesOf = (errors: readonly Diagnostic[]): ReadonlySet<string> =>
   new Set(errors.map(({ file }) => partOfFile(file)));
 
-const messageOf = (error: unknown) => {
-  const { message, cause } = error as Error;
-  return cause instanceof Error ? cause.message : message;
-};
-
 /**
  * Keeps between the folder of funnels and the shop what is published: that alone is live, on every machine, and the
  * folder brings its news to it. Where nothing was ever published, everything in the first reading is taken as agreed to,
@@ -117,12 +112,8 @@ export async function startPublishing(
   const tellHeld = (next: readonly Held[]) => {
     const released = held.filter(({ name }) => !next.some((other) => other.name === name));
     held = next;
-    tell(
-      'held',
-      next.length === 0
-        ? ''
-        : `Waiting until it is published (npm run funnels -- publish); what was live stays live:\n${heldLines(next)}`,
-    );
+    const waits = 'Waiting until it is published (npm run funnels -- publish); what was live stays live:';
+    tell('held', next.length === 0 ? '' : `${waits}\n${heldLines(next)}`);
     if (released.length > 0) say(`No longer waiting: ${released.map(({ name }) => name).join(', ')}`);
   };
 
@@ -216,7 +207,9 @@ export async function startPublishing(
         await work();
         tell('trouble', '');
       } catch (error) {
-        tell('trouble', `Publishing is in trouble: ${messageOf(error)} What was live stays live.`);
+        // A driver's own words are those of the cause.
+        const { message } = ((error as Error).cause ?? error) as Error;
+        tell('trouble', `Publishing is in trouble: ${message} What was live stays live.`);
       }
     });
     return line;

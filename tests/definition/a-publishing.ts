@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { isError } from '../../src/definition/diagnostic.ts';
 import type { Fleet } from '../../src/definition/fleet-types.ts';
@@ -14,6 +16,20 @@ import { type PublishingOptions, startPublishing } from '../../src/definition/pu
 import type { Reading } from '../../src/definition/watch.ts';
 import { contentHash } from '../../src/server/ids.ts';
 import { validators } from './a-folder.ts';
+
+/** Changes the files of a folder of funnels. */
+export function anEditor(root: string) {
+  const path = (file: string) => join(root, 'funnels', file);
+  return {
+    path,
+    edit: (file: string, from: string | RegExp, to: string) => {
+      const text = readFileSync(path(file), 'utf8');
+      const next = text.replace(from, to);
+      if (next === text) throw new Error(`${file} does not say ${from}`);
+      writeFileSync(path(file), next);
+    },
+  };
+}
 
 /** Publications in memory, shared by the processes of a test. What was published lies in `files`, in order. */
 export function aPublications() {

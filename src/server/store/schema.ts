@@ -2,7 +2,6 @@ import {
   bigserial,
   boolean,
   integer,
-  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -11,12 +10,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '../../contract/calls.ts';
 import type { Product, ReportDocument } from '../../contract/report.ts';
-import type { Part } from '../../definition/parts.ts';
-import type { PublishedFile } from '../../definition/published.ts';
 import type { Values } from '../../engine/fields.ts';
-import type { Funnel, PaymentWay, Text } from '../../engine/funnel.ts';
+import type { Funnel, PaymentWay } from '../../engine/funnel.ts';
 import type { AttemptState, PayMode, RefundState, Subject } from '../orders/states.ts';
-import type { SwitchKind } from '../switches.ts';
 
 /*
  * The tables as the code sees them. The migrations make them; a test compares the two. Indexes and uniqueness are
@@ -226,40 +222,4 @@ export const sandboxNotices = pgTable('sandbox_notices', {
   deliveredAt: time('delivered_at'),
 });
 
-/** Who published, and when; the numbers have no gaps, and the last one is the version of what is published. */
-export const publications = pgTable('publications', {
-  number: integer('number').primaryKey(),
-  by: text('by').notNull(),
-  at: time('at').notNull(),
-});
-
-/** What a publication says of a file, for ever: the last word on it counts. */
-export const publishedFiles = pgTable(
-  'published_files',
-  {
-    number: integer('number').notNull(),
-    /** A file of `funnels/` without its ending; a picture with it: `images/gourd.svg`. */
-    name: text('name').notNull(),
-    kind: text('kind').$type<PublishedFile['kind']>().notNull(),
-    /** A picture's text, or what the file says, its keys in their order; null: it is gone. */
-    content: json('content').$type<Part | string>(),
-    hash: text('hash').notNull(),
-    schemas: text('schemas').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.number, table.name] })],
-);
-
-/** What takes no new orders, or is not paid with, for now. */
-export const switches = pgTable(
-  'switches',
-  {
-    kind: text('kind').$type<SwitchKind>().notNull(),
-    /** The funnel's address, the channel's key, the way; empty for the till. */
-    key: text('key').notNull(),
-    since: time('since').notNull(),
-    by: text('by').notNull(),
-    /** What a visitor reads, in the operator's own words; in ours in a language that has none. */
-    words: json('words').$type<Text>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.kind, table.key] })],
-);
+export * from './shop-tables.ts';
