@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runPublish } from '../../scripts/funnels/publish.ts';
+import { runOrders } from '../../scripts/orders/commands.ts';
+import { openDesk } from '../../scripts/orders/desk.ts';
 import { adminUrl, type Database, newDatabase } from '../server/kills/databases.ts';
 import { chartValues } from '../support/a-funnel.ts';
 import { endShop, type ShopProcess, startShop } from './shop-process.ts';
@@ -111,6 +113,28 @@ describe.runIf(adminUrl)('machines with disks of their own and one database', { 
       const hasWords = async () => (await machine.page('/marriage_v1')).includes('Quite another heading');
       await expect.poll(hasWords, later).toBe(true);
       await expect.poll(() => machine.page('/images/gourd.svg'), later).toBe(picture);
+    }
+  });
+
+  it('take no new orders as soon as somebody says so on one of them', async () => {
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    const orders = (...line: string[]) =>
+      runOrders(line, {
+        out: () => {},
+        err: () => {},
+        ask: async () => undefined,
+        openDesk: () => openDesk({ ...database.env, DATA_DIR: a.shop.dataDir }, log),
+      });
+    expect(await orders('pause', 'funnel', 'pair_v1')).toBe(0);
+    for (const machine of [a, b]) {
+      await expect.poll(async () => (await machine.order('pair_v1')).msg, soon).toContain('no new orders');
+      expect(await machine.price('marriage_v1')).toBe(3980);
+    }
+    expect(await orders('resume', 'funnel', 'pair_v1')).toBe(0);
+    for (const machine of [a, b]) {
+      await expect
+        .poll(async () => (await machine.order('pair_v1')).msg, soon)
+        .not.toContain('no new orders');
     }
   });
 });
