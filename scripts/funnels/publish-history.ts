@@ -1,7 +1,7 @@
 import { compareParts } from '../../src/definition/changes.ts';
 import { heldLines } from '../../src/definition/publish-words.ts';
 import type { Validators } from '../../src/definition/schemas.ts';
-import type { PastPublication } from '../../src/server/publishing/publications.ts';
+import type { PastFile } from '../../src/server/publishing/publications.ts';
 import type { Desk } from '../orders/desk.ts';
 import { minute } from '../orders/print.ts';
 import { type ExitCode, exitCodes, table, UsageError } from './command.ts';
@@ -9,7 +9,7 @@ import { type Content, pictureChange, readPublished, type Waiting } from './publ
 
 const mostNamed = 4;
 
-const namesIn = ({ files }: PastPublication) => {
+const namesIn = (files: readonly PastFile[]) => {
   const names = files.map(({ name, kind }) => (kind === 'shown' ? `${name} (look)` : name));
   const more = names.length - mostNamed;
   return names.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
@@ -27,7 +27,7 @@ function changesBetween(name: string, before: Content | null, after: Content | n
   return { name, changes };
 }
 
-async function historyOf(desk: Desk, file: string): Promise<PastPublication[]> {
+async function historyOf(desk: Desk, file: string): Promise<PastFile[]> {
   for (const name of [file, `shared/${file}`]) {
     const past = await desk.call('publications', { file: name });
     if (past.length > 0) return past;
@@ -46,12 +46,15 @@ export async function printHistory(
   const past = file === undefined ? await desk.call('publications', {}) : await historyOf(desk, file);
   if (past.length === 0) out('Nothing was ever published.\n');
   else if (file === undefined) {
-    const rows = past.map((each) => [String(each.number), minute(each.at), each.by, namesIn(each)]);
+    const numbers = [...new Set(past.map(({ number }) => number))];
+    const rows = numbers.map((number) => {
+      const files = past.filter((each) => each.number === number);
+      return [String(number), minute(files[0]!.at), files[0]!.by, namesIn(files)];
+    });
     out(table([['number', 'at (Shanghai)', 'by', 'files'], ...rows]));
   } else {
-    for (const [index, { number, at, by, files }] of past.entries()) {
-      const { name, content } = files[0]!;
-      const before = past[index + 1]?.files[0]?.content ?? null;
+    for (const [index, { number, at, by, name, content }] of past.entries()) {
+      const before = past[index + 1]?.content ?? null;
       out(`${number}  ${minute(at)}  ${by}\n${heldLines([changesBetween(name, before, content)])}\n`);
     }
   }
@@ -68,14 +71,14 @@ export async function findVersion(
   const [file, ...more] = names;
   if (file === undefined || more.length > 0) throw new UsageError('say one file after --back and its number');
   const past = await historyOf(desk, file);
-  const found = past.find((each) => each.number === number)?.files[0];
+  const found = past.find((each) => each.number === number);
   if (!found) throw new UsageError(`publication ${number} says nothing of ${file}: see --history ${file}`);
   const { name, content } = found;
   const chosen = new Map<string, Content | undefined>([[name, content ?? undefined]]);
   return {
     published: await readPublished(desk, validators),
     errors: [],
-    held: [changesBetween(name, past[0]!.files[0]!.content, content)],
+    held: [changesBetween(name, past[0]!.content, content)],
     chosen,
     again: async () => chosen,
   };

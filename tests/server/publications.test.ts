@@ -38,11 +38,13 @@ describe.each(storesHere())('publications on %s', (kind) => {
     ]);
     expect((await filesAfter(2)).map(({ name }) => name)).toEqual(['a']);
     const [, first] = await listPublications(store.db, 'a');
-    expect(JSON.stringify(first!.files[0]!.content)).toBe('{"z":1,"b":{"y":1,"a":2}}');
-    expect((await listPublications(store.db)).map(({ number, by }) => [number, by])).toEqual([
-      [3, 'ben'],
-      [2, 'ann'],
-      [1, 'server start'],
+    expect(JSON.stringify(first!.content)).toBe('{"z":1,"b":{"y":1,"a":2}}');
+    expect((await listPublications(store.db)).map(({ number, by, name }) => [number, by, name])).toEqual([
+      [3, 'ben', 'a'],
+      [2, 'ann', 'b'],
+      [2, 'ann', 'images/x.svg'],
+      [1, 'server start', 'a'],
+      [1, 'server start', 'b'],
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, max, sql } from 'drizzle-orm';
+import type { Part } from '../../definition/parts.ts';
 import {
   type Publication,
   type Publications,
@@ -108,38 +109,25 @@ export async function findPicture(db: Db, name: string, hash: string): Promise<s
   return typeof row?.content === 'string' ? row.content : undefined;
 }
 
-export interface PastPublication {
-  number: number;
+/** What a publication said of one file. */
+export interface PastFile extends Pick<PublishedFile, 'number' | 'at' | 'name' | 'kind'> {
   by: string;
-  at: string;
-  files: Pick<PublishedFile, 'name' | 'kind' | 'content'>[];
+  content: Part | string | null;
 }
 
-const mostShown = 50;
+const mostListed = 500;
 
-/** Who published what and when, the latest first; what the files said only where one file is asked for. */
-export async function listPublications(db: Db, name?: string): Promise<PastPublication[]> {
-  const last = await lastNumber(db);
-  const isAsked =
-    name === undefined ? gt(publications.number, last - mostShown) : eq(publishedFiles.name, name);
+/** Who published what and when, the latest first; what the files said only where one is asked for. */
+export async function listPublications(db: Db, file?: string): Promise<PastFile[]> {
+  const { number, name, kind, content } = publishedFiles;
+  const { by, at } = publications;
+  const said = file === undefined ? sql<null>`null` : content;
   const rows = await db
-    .select({
-      number: publications.number,
-      by: publications.by,
-      at: publications.at,
-      name: publishedFiles.name,
-      kind: publishedFiles.kind,
-      content: name === undefined ? sql<null>`null` : publishedFiles.content,
-    })
-    .from(publications)
-    .innerJoin(publishedFiles, eq(publications.number, publishedFiles.number))
-    .where(isAsked)
-    .orderBy(desc(publications.number), publishedFiles.name);
-  const past = new Map<number, PastPublication>();
-  for (const { number, by, at, ...file } of rows) {
-    const known = past.get(number) ?? { number, by, at: at.toISOString(), files: [] };
-    known.files.push(file as PastPublication['files'][number]);
-    past.set(number, known);
-  }
-  return [...past.values()].slice(0, mostShown);
+    .select({ number, by, at, name, kind, content: said })
+    .from(publishedFiles)
+    .innerJoin(publications, eq(publications.number, number))
+    .where(file === undefined ? undefined : eq(name, file))
+    .orderBy(desc(number), name)
+    .limit(mostListed);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
