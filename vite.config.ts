@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildAside, newReleaseFolder } from './scripts/build/release-folder.ts';
 import { buildStorefront } from './scripts/build-storefront.ts';
 
 /** Where the build goes; tests build into folders of their own. */
 const dist = resolve(process.env.DIST_DIR ?? 'dist');
+const release = newReleaseFolder(dist);
 
 /** What the server carries inside itself: what the render function needs, and what is many small files or little used. */
 const bundled = [
@@ -27,7 +29,7 @@ export default defineConfig(({ command }) => ({
     resolve: { alias: [{ find: /^react-dom\/server$/, replacement: 'react-dom/server.edge' }] },
   }),
   build: {
-    outDir: resolve(dist, 'client'),
+    outDir: resolve(release, 'client'),
     emptyOutDir: true,
     // Cheap phones and the in-app browsers of messaging apps are years behind.
     target: ['es2020', 'chrome87', 'safari14'],
@@ -45,7 +47,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       build: {
-        outDir: resolve(dist, 'server'),
+        outDir: resolve(release, 'server'),
         emptyOutDir: true,
         copyPublicDir: false,
         target: 'node20',
@@ -60,5 +62,9 @@ export default defineConfig(({ command }) => ({
       }),
     },
   },
-  builder: { buildApp: (builder) => buildStorefront(builder, dist) },
+  builder: {
+    // Else the config is read once more for each environment, and each would have a folder of its own.
+    sharedConfigBuild: true,
+    buildApp: (builder) => buildAside(dist, release, () => buildStorefront(builder, release)),
+  },
 }));

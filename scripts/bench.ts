@@ -10,6 +10,7 @@ import { memory } from './bench/memory.ts';
 import { orders } from './bench/orders.ts';
 import { pages } from './bench/pages.ts';
 import { polls } from './bench/polls.ts';
+import { releases } from './bench/releases.ts';
 import { rivals } from './bench/rivals.ts';
 
 const parts = {
@@ -17,6 +18,7 @@ const parts = {
   bundle,
   orders,
   polls,
+  releases,
   crowd,
   pages,
   memory,

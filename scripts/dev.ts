@@ -121,7 +121,7 @@ async function develop(): Promise<void> {
       await registerPages(app, {
         fleet,
         renderer: { renderPage, template: '', styles: [] },
-        clientDir: null,
+        client: null,
         imagesDir,
         isDevelopment: true,
         findFunnelOfOrder: async (orderId) => {

@@ -16,6 +16,8 @@ export interface Settings extends DatabaseSettings {
   redisUrl: string;
   /** Days after which an order's personal details and report are erased. */
   retentionDays: number;
+  /** Days for which scripts of a release that serves no more are still sent to pages that are open. */
+  assetDays: number;
   /** `held`: changes of money, routes or data asked wait for a person's yes. */
   publish: 'held' | 'auto';
   /** Where earlier releases kept what is published: it is moved into the database once. */
@@ -123,6 +125,12 @@ export function readEnv(env: Environment): Settings {
       `RETENTION_DAYS is ${said('RETENTION_DAYS')}: the days after which an order's details and report are erased are a whole number from 1 to 99999.`,
     );
   }
+  const assetDays = read('ASSET_DAYS', '7');
+  if (!/^[1-9]\d{0,2}$/.test(assetDays)) {
+    faults.push(
+      `ASSET_DAYS is ${said('ASSET_DAYS')}: the days for which an open page still gets the scripts of a release that serves no more are a whole number from 1 to 999.`,
+    );
+  }
   const publish = read('PUBLISH', isProduction ? 'held' : 'auto');
   if (!isOneOf(publishModes, publish)) {
     faults.push(
@@ -168,6 +176,7 @@ export function readEnv(env: Environment): Settings {
     hasRateLimits,
     redisUrl,
     retentionDays: Number(retentionDays),
+    assetDays: Number(assetDays),
     publish,
     publishedDir: absolute(read('PUBLISHED_DIR', join(dataDir, 'published'))),
     operatorToken,

@@ -54,7 +54,7 @@ async function serve(): Promise<void> {
       await registerPages(app, {
         fleet,
         renderer,
-        clientDir: join(dist, 'client'),
+        client: { folder: join(dist, 'client'), db: shop.store.db, now: shop.now, days: settings.assetDays },
         imagesDir: join(root, 'funnels/images'),
         findPicture: (name) => funnels!.findPicture(name),
         findFunnelOfOrder: async (orderId) => {

@@ -23,9 +23,10 @@ export async function startShop(
   dataDir = mkdtempSync(join(tmpdir(), 'shop-')),
   /** The folder that holds `funnels` and `schemas`. */
   root = '.',
+  dist = 'dist',
 ): Promise<ShopProcess> {
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
-  const child = spawn(process.execPath, [resolve('dist/server/main.js')], {
+  const child = spawn(process.execPath, [resolve(dist, 'server/main.js')], {
     cwd: root,
     env: { ...inherited, PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

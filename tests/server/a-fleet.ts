@@ -44,7 +44,9 @@ export const questionnaire: Questionnaire = {
   ],
 };
 
-const legal = (en: string) => ({ title: both(en, en), paragraphs: [both(en, en)] });
+/** Long enough to grow smaller when it is compressed. */
+const legalText = (en: string) => `${en}. `.repeat(40);
+const legal = (en: string) => ({ title: both(en, en), paragraphs: [both(legalText(en), legalText(en))] });
 
 const site: Site = {
   languages: ['en', 'zh-CN'],

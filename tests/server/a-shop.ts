@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '../../src/contract/paths.ts';
 import { paths } from '../../src/contract/paths.ts';
@@ -26,8 +27,25 @@ export function aRequestId(): string {
   return `request-${process.pid}-${requests}`;
 }
 
+/** Where a browser of these tests asks: a server of this process, or one that runs on its own. */
+export interface Door {
+  inject(request: {
+    method: 'GET' | 'POST';
+    url: string;
+    remoteAddress: string;
+    payload?: string;
+    headers: Record<string, string>;
+  }): Promise<{
+    statusCode: number;
+    headers: OutgoingHttpHeaders;
+    body: string;
+    rawPayload: Buffer;
+    json<Said = unknown>(): Said;
+  }>;
+}
+
 /** One visitor's browser: keeps its cookie. */
-export function aBrowser(app: FastifyInstance, headers: Record<string, string> = {}) {
+export function aBrowser(app: Door, headers: Record<string, string> = {}) {
   const jar = { cookie: '' };
   const keep = (setCookie: unknown) => {
     const [first] = [setCookie].flat();

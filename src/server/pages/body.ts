@@ -72,6 +72,7 @@ export async function sendBody(
   if (reply.statusCode === 200 && isKnown(body, request.headers['if-none-match']))
     return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  if (!encoding) return reply.send(body.plain);
-  return reply.header('Content-Encoding', encoding).send(await encodedBody(body, encoding));
+  const packed = encoding && (await encodedBody(body, encoding));
+  if (!packed || packed.length >= body.plain.length) return reply.send(body.plain);
+  return reply.header('Content-Encoding', encoding).send(packed);
 }

@@ -2,26 +2,38 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { type AssetsOptions, assetTypeOf, openAssets, readBody, refreshEveryMs } from './assets.ts';
 import { type Body, bodyOf, sendBody } from './body.ts';
 
-const byEncoding = (reply: { setHeader(name: string, value: string): void }) =>
-  reply.setHeader('Vary', 'Accept-Encoding');
+export interface Client extends AssetsOptions {
+  /** Folder of the built client. */
+  folder: string;
+}
 
-/** The built client's files, each beside its compressed forms, which the build has made. */
-export async function clientRoutes(app: FastifyInstance, clientDir: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(clientDir, 'assets'),
-    prefix: '/assets/',
+/** The built client's files. A page may ask for those of another release: of the process before, or of a machine beside. */
+export async function clientRoutes(app: FastifyInstance, client: Client): Promise<void> {
+  const assets = await openAssets(join(client.folder, 'assets'), client);
+  const refresh = () =>
+    assets
+      .refresh()
+      .catch((err: unknown) => app.log.error({ err }, 'The scripts of this release were not kept.'));
+  const timer = setInterval(refresh, refreshEveryMs);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const { name } = request.params;
+    const body = await assets.find(name);
+    if (!body) return reply.callNotFound();
     // Names carry a hash of the content.
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    preCompressed: true,
-    setHeaders: byEncoding,
+    reply.type(assetTypeOf(name)!).header('Cache-Control', 'public, max-age=31536000, immutable');
+    return sendBody(request, reply, body);
   });
-  app.get('/favicon.svg', (_, reply) =>
-    reply.sendFile('favicon.svg', clientDir, { immutable: false, maxAge: '1d' }),
-  );
+  const favicon = await readBody(join(client.folder, 'favicon.svg'));
+  app.get('/favicon.svg', (request, reply) => {
+    reply.type('image/svg+xml').header('Cache-Control', 'public, max-age=86400');
+    return sendBody(request, reply, favicon);
+  });
 }
 
 /**
@@ -57,7 +69,6 @@ export async function pictureRoutes(
   await app.register(fastifyStatic, {
     root: imagesDir,
     prefix: '/images/',
-    decorateReply: false,
     index: false,
     setHeaders: (reply) => reply.setHeader('Cache-Control', 'no-cache'),
   });

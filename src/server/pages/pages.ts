@@ -10,7 +10,7 @@ import { pageSiteOf } from '../../engine/legal.ts';
 import { findRoute, firstSegment, type RouteMatch } from '../../engine/routes.ts';
 import { acceptedLanguages } from '../http/request-language.ts';
 import { type Body, bodyOf, sendBody } from './body.ts';
-import { clientRoutes, pictureRoutes } from './files.ts';
+import { type Client, clientRoutes, pictureRoutes } from './files.ts';
 import { finishPage } from './finish-page.ts';
 import type { StylePiece } from './first-styles.ts';
 import { legalRoutes } from './legal.ts';
@@ -38,8 +38,8 @@ export async function loadRenderer(dist: string): Promise<Renderer> {
 export interface PagesOptions {
   fleet: () => Fleet;
   renderer: Renderer;
-  /** Folder of the built client; null where something else serves its files (the development server). */
-  clientDir: string | null;
+  /** The built client; null where something else serves its files (the development server). */
+  client: Client | null;
   /** Folder of the funnels' pictures, served live … */
   imagesDir: string;
   /** … but for those that are published. */
@@ -63,7 +63,7 @@ interface Page {
  * definition, and so a new page.
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { fleet, renderer, clientDir, imagesDir } = options;
+  const { fleet, renderer, client, imagesDir } = options;
   // Keyed by the definition itself (the site's for pages without one): forgotten when that is.
   const kept = new WeakMap<object, Map<string, Promise<Page>>>();
 
@@ -135,7 +135,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       .redirect(`/${fleet().site.home}${query ? `?${query}` : ''}`);
   });
 
-  if (clientDir) await clientRoutes(app, clientDir);
+  if (client) await clientRoutes(app, client);
   await pictureRoutes(app, imagesDir, options.findPicture);
   legalRoutes(app, () => fleet().site);
   // What the first rendering of a process loads and compiles takes ten times as long as the rendering: no visitor's wait.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { parse } from 'opentype.js';
+import opentype from 'opentype.js';
 
 /** A character to draw: `path` in units of `em` to the font size, y upwards from the baseline; `advance` in the same units. */
 export interface Glyph {
@@ -14,11 +14,11 @@ const require = createRequire(import.meta.url);
 const strokesDir = dirname(require.resolve('hanzi-writer-data/package.json'));
 const latinFile = require.resolve('@fontsource/lora/files/lora-latin-500-normal.woff');
 
-let latin: ReturnType<typeof parse> | undefined;
+let latin: ReturnType<typeof opentype.parse> | undefined;
 function latinFont() {
   if (!latin) {
     const { buffer, byteOffset, byteLength } = readFileSync(latinFile);
-    latin = parse(buffer.slice(byteOffset, byteOffset + byteLength));
+    latin = opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength));
   }
   return latin;
 }

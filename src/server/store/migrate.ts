@@ -8,6 +8,7 @@ import { leases } from './migrations/0004-leases.ts';
 import { wechat } from './migrations/0005-wechat.ts';
 import { complaintAnswers } from './migrations/0006-complaint-answers.ts';
 import { failures } from './migrations/0007-failures.ts';
+import { releaseAssets } from './migrations/0012-release-assets.ts';
 import { publications } from './migrations/0013-publications.ts';
 import { switches } from './migrations/0014-switches.ts';
 import type { Db } from './open-store.ts';
@@ -27,6 +28,7 @@ const migrations: Readonly<Record<string, readonly string[]>> = {
   '0005-wechat': wechat,
   '0006-complaint-answers': complaintAnswers,
   '0007-failures': failures,
+  '0012-release-assets': releaseAssets,
   '0013-publications': publications,
   '0014-switches': switches,
 };

@@ -1,6 +1,7 @@
 import {
   bigserial,
   boolean,
+  customType,
   integer,
   jsonb,
   pgTable,
@@ -19,6 +20,7 @@ import type { AttemptState, PayMode, RefundState, Subject } from '../orders/stat
  * written in the migrations only.
  */
 
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const settings = pgTable('settings', {
@@ -223,6 +225,16 @@ export const sandboxNotices = pgTable('sandbox_notices', {
   nextAt: time('next_at').notNull(),
   tries: integer('tries').notNull(),
   deliveredAt: time('delivered_at'),
+});
+
+/** Scripts and style sheets of every release that serves, or did lately: a page outlives the process that sent it. */
+export const releaseAssets = pgTable('release_assets', {
+  /** The file's; it carries a hash of the content. */
+  name: text('name').primaryKey(),
+  content: bytes('content').notNull(),
+  firstSeen: time('first_seen').notNull(),
+  /** When a process that has it in its own release last said so. */
+  lastSeen: time('last_seen').notNull(),
 });
 
 export * from './shop-tables.ts';

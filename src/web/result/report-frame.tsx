@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCopy } from '../shop.tsx';
+import { Button } from '../ui/button.tsx';
 import { Emblem } from './emblem.tsx';
 import type { Report } from './read-report.ts';
 
@@ -18,20 +19,28 @@ export function Cover({ report }: { report: Report }) {
 /** The picture to keep: an image of its own, because a long press saves images and nothing else. */
 export function Poster({ report }: { report: Report }) {
   const { word } = useCopy();
-  const [isMissing, setMissing] = useState(false);
-  if (!report.poster || isMissing) return null;
+  const [hasFailed, setFailed] = useState(false);
+  if (!report.poster) return null;
   return (
     <section className="poster" aria-labelledby="poster-heading">
       <h2 id="poster-heading">{word('poster-heading')}</h2>
-      <p className="muted">{word('poster-hint')}</p>
-      <img
-        src={report.poster}
-        alt={word('poster-alt', { title: report.title })}
-        width="750"
-        height="1334"
-        loading="lazy"
-        onError={() => setMissing(true)}
-      />
+      <p className="muted" role="status">
+        {word(hasFailed ? 'poster-failed' : 'poster-hint')}
+      </p>
+      {hasFailed ? (
+        <Button look="quiet" action="retry-poster" onClick={() => setFailed(false)}>
+          {word('try-again')}
+        </Button>
+      ) : (
+        <img
+          src={report.poster}
+          alt={word('poster-alt', { title: report.title })}
+          width="750"
+          height="1334"
+          loading="lazy"
+          onError={() => setFailed(true)}
+        />
+      )}
     </section>
   );
 }

@@ -54,6 +54,10 @@ export const reportWords = {
     en: 'Press and hold the picture to save it. It shows neither your birthday nor your order number.',
     'zh-CN': '长按图片即可保存。图上没有生日，也没有订单号，可以放心给人看。',
   },
+  'poster-failed': {
+    en: 'The picture did not load. Your report is complete without it; you can ask for the picture again.',
+    'zh-CN': '图片没能加载出来，报告内容不受影响，您可以再试一次。',
+  },
   'poster-alt': { en: '{title}, on one picture', 'zh-CN': '{title}，一张图' },
   'chart-radar': { en: 'Radar chart: {values}', 'zh-CN': '雷达图：{values}' },
   'chart-months': { en: 'Curve over {count} months: {values}', 'zh-CN': '{count} 个月的曲线：{values}' },

@@ -14,9 +14,10 @@ export interface Database {
 }
 
 export const adminUrl = process.env.TEST_DATABASE_URL ?? '';
+const serverUrl = adminUrl || 'postgres://root@127.0.0.1:5432/test';
 
 async function admin(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
+  const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   await client.query(sql).finally(() => client.end());
 }
@@ -32,7 +33,7 @@ export async function newDatabase(kind: Store['kind']): Promise<Database> {
   }
   const name = `storefront_${process.pid}_${randomBytes(4).toString('hex')}`;
   await admin(`create database ${name}`);
-  const url = new URL(adminUrl);
+  const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
     env: { DATABASE_URL: url.href },

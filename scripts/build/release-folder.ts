@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { lstatSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** A server reads parts of its release only when it needs them, so the last ones stay for those that still run. */
+const mostReleases = 5;
+
+/** Where a build goes: a folder of its own under `dist/releases`, named so that the newest comes last. */
+export const newReleaseFolder = (dist: string) =>
+  join(dist, 'releases', `${new Date().toISOString().replace(/\W/g, '')}-${randomBytes(3).toString('hex')}`);
+
+/** `dist/client` and `dist/server` lead through `dist/current`, which is turned in one step. */
+function takePlace(dist: string, release: string): void {
+  const link = (target: string, at: string) => {
+    const aside = `${at}.${basename(release)}`;
+    symlinkSync(target, aside);
+    // A folder was made by a build that wrote here itself; a link is replaced by a rename alone.
+    if (lstatSync(at, { throwIfNoEntry: false })?.isDirectory()) rmSync(at, { recursive: true });
+    renameSync(aside, at);
+  };
+  link(join('releases', basename(release)), join(dist, 'current'));
+  for (const part of ['client', 'server']) link(join('current', part), join(dist, part));
+}
+
+/** Has `build` fill the folder `release`, and only then gives it its place in `dist`; a build that fails leaves no trace. */
+export async function buildAside(dist: string, release: string, build: () => Promise<void>): Promise<void> {
+  try {
+    await build();
+  } catch (error) {
+    rmSync(release, { recursive: true, force: true });
+    throw error;
+  }
+  takePlace(dist, release);
+  const all = readdirSync(join(dist, 'releases')).sort();
+  for (const old of all.slice(0, -mostReleases)) rmSync(join(dist, 'releases', old), { recursive: true });
+}

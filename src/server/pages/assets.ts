@@ -1,0 +1,103 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, inArray, lt } from 'drizzle-orm';
+import type { Db } from '../store/open-store.ts';
+import { releaseAssets } from '../store/schema.ts';
+import { type Body, bodyOf } from './body.ts';
+
+const dayMs = 24 * 3_600_000;
+/** Far more often than a release is forgotten. */
+export const refreshEveryMs = 3_600_000;
+/** Files of other releases in memory: of some seven releases, a megabyte each. */
+const mostKept = 200;
+
+const types: ReadonlyMap<string | undefined, string> = new Map([
+  ['js', 'text/javascript; charset=utf-8'],
+  ['css', 'text/css; charset=utf-8'],
+]);
+
+/** Undefined for what is no asset. */
+export const assetTypeOf = (name: string) => types.get(/^[\w.-]+\.(\w+)$/.exec(name)?.[1]);
+
+/** A file of the build, with its compressed forms where the build has made them. */
+export async function readBody(path: string): Promise<Body> {
+  const body = bodyOf(await readFile(path));
+  for (const [encoding, ending] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ] as const) {
+    const packed = await readFile(path + ending).catch(() => undefined);
+    if (packed) body.encoded.set(encoding, Promise.resolve(packed));
+  }
+  return body;
+}
+
+async function readOwn(folder: string): Promise<Map<string, Body>> {
+  const names = (await readdir(folder)).filter(assetTypeOf).sort();
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readBody(join(folder, name))] as const)),
+  );
+}
+
+export interface AssetsOptions {
+  db: Db;
+  /** Ms. */
+  now: () => number;
+  /** How long the files of a release that serves no more are kept. */
+  days: number;
+}
+
+/**
+ * Scripts and style sheets of this release, read into memory once, so that no later build takes them away; and of every
+ * other release that shares the database. Pages live longer than the process that sent them, and machines behind one
+ * balancer have no disk in common. They are in the database before this process answers its first visitor.
+ */
+export async function openAssets(folder: string, { db, now, days }: AssetsOptions) {
+  const own = await readOwn(folder);
+  const foreign = new Map<string, Promise<Body | undefined>>();
+
+  /** Says that this release still serves, and forgets those that have not for long. */
+  async function refresh(): Promise<void> {
+    const at = new Date(now());
+    const known = await db
+      .update(releaseAssets)
+      .set({ lastSeen: at })
+      .where(inArray(releaseAssets.name, [...own.keys()]))
+      .returning({ name: releaseAssets.name });
+    const missing = new Map(own);
+    for (const { name } of known) missing.delete(name);
+    for (const [name, { plain }] of missing) {
+      const row = { name, content: plain, firstSeen: at, lastSeen: at };
+      await db.insert(releaseAssets).values(row).onConflictDoNothing();
+    }
+    await db.delete(releaseAssets).where(lt(releaseAssets.lastSeen, new Date(at.getTime() - days * dayMs)));
+  }
+
+  async function read(name: string): Promise<Body | undefined> {
+    const [row] = await db
+      .select({ content: releaseAssets.content })
+      .from(releaseAssets)
+      .where(eq(releaseAssets.name, name));
+    return row && bodyOf(Buffer.from(row.content));
+  }
+
+  function findForeign(name: string): Promise<Body | undefined> {
+    const known = foreign.get(name);
+    if (known) return known;
+    const reading = read(name);
+    foreign.set(name, reading);
+    if (foreign.size > mostKept) foreign.delete(foreign.keys().next().value!);
+    const forget = () => foreign.delete(name);
+    reading.then((body) => body ?? forget(), forget);
+    return reading;
+  }
+
+  await refresh();
+  return {
+    refresh,
+    /** Undefined for what no release has. */
+    async find(name: string): Promise<Body | undefined> {
+      return own.get(name) ?? (assetTypeOf(name) ? findForeign(name) : undefined);
+    },
+  };
+}

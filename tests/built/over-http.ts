@@ -1,0 +1,36 @@
+import { Agent, request } from 'node:http';
+import type { Door } from '../server/a-shop.ts';
+
+/**
+ * The door of a server that runs on its own, as its proxy has it: it speaks plain HTTP and says who came, and how. Not with
+ * `fetch`, which says of itself that it is no navigation.
+ */
+export function overHttp(origin: string) {
+  const agent = new Agent({ keepAlive: true });
+  const inject: Door['inject'] = ({ method, url, remoteAddress, payload, headers }) =>
+    new Promise((resolve, reject) => {
+      const forwarded = { 'x-forwarded-for': remoteAddress, 'x-forwarded-proto': 'https' };
+      const asked = request(
+        origin + url,
+        { agent, method, headers: { ...forwarded, ...headers } },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('error', reject);
+          answer.on('end', () => {
+            const rawPayload = Buffer.concat(chunks);
+            const body = rawPayload.toString();
+            resolve({
+              statusCode: answer.statusCode ?? 0,
+              headers: answer.headers,
+              body,
+              rawPayload,
+              json: () => JSON.parse(body),
+            });
+          });
+        },
+      );
+      asked.on('error', reject).end(payload);
+    });
+  return { inject, close: () => agent.destroy() };
+}

@@ -1,0 +1,73 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildAside } from '../../scripts/build/release-folder.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'release-folder-'));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+let dist: string;
+beforeEach(() => {
+  dist = mkdtempSync(join(place, 'dist-'));
+});
+
+const write = (folder: string, text: string) => {
+  for (const part of ['client', 'server']) {
+    mkdirSync(join(folder, part), { recursive: true });
+    writeFileSync(join(folder, part, 'main.js'), text);
+  }
+};
+const served = () => ['client', 'server'].map((part) => readFileSync(join(dist, part, 'main.js'), 'utf8'));
+function build(name: string, during: () => void = () => {}): Promise<void> {
+  const release = join(dist, 'releases', name);
+  return buildAside(dist, release, async () => {
+    write(release, name);
+    during();
+  });
+}
+
+describe('a build', () => {
+  it('takes the place of the one before once it is whole, and leaves that to the server that runs from it', async () => {
+    await build('1');
+    const running = realpathSync(join(dist, 'server/main.js'));
+    let meanwhile: string[] = [];
+    await build('2', () => {
+      meanwhile = served();
+    });
+    expect(meanwhile).toEqual(['1', '1']);
+    expect(served()).toEqual(['2', '2']);
+    expect(readFileSync(running, 'utf8')).toBe('1');
+    expect(readdirSync(dist).sort()).toEqual(['client', 'current', 'releases', 'server']);
+  });
+
+  it('that fails changes nothing', async () => {
+    await build('1');
+    const failed = build('2', () => {
+      throw new Error('The funnels are not sound.');
+    });
+    await expect(failed).rejects.toThrow('not sound');
+    expect(served()).toEqual(['1', '1']);
+    expect(readdirSync(join(dist, 'releases'))).toEqual(['1']);
+  });
+
+  it('takes the place of one that was written there itself', async () => {
+    write(dist, '0');
+    await build('1');
+    expect(served()).toEqual(['1', '1']);
+  });
+
+  it('leaves the last five', async () => {
+    for (const name of ['1', '2', '3', '4', '5', '6', '7']) await build(name);
+    expect(readdirSync(join(dist, 'releases')).sort()).toEqual(['3', '4', '5', '6', '7']);
+    expect(served()).toEqual(['7', '7']);
+  });
+});

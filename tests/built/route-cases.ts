@@ -1,0 +1,235 @@
+import { readdirSync } from 'node:fs';
+import { expect } from 'vitest';
+import { posterAddress } from '../../src/contract/paths.ts';
+import { posterSize } from '../../src/server/poster/poster.ts';
+import { aBrowser, until } from '../server/a-shop.ts';
+import { type BuiltShop, operatorToken } from './a-built-shop.ts';
+import type { Case } from './call-cases.ts';
+
+const navigation = { 'sec-fetch-mode': 'navigate' };
+
+async function get({ browser }: BuiltShop, path: string, headers: Record<string, string> = {}) {
+  return browser.send('GET', path, undefined, headers);
+}
+
+/** It is there, of this type, and says what it should. */
+async function expectSent(shop: BuiltShop, path: string, type: string, text: string | RegExp) {
+  const sent = await get(shop, path);
+  expect(sent.statusCode, path).toBe(200);
+  expect(sent.headers['content-type']).toContain(type);
+  expect(sent.body).toMatch(text);
+  return sent;
+}
+
+async function expectMissing(shop: BuiltShop, path: string) {
+  const { statusCode, headers } = await get(shop, path);
+  expect(statusCode, path).toBe(404);
+  return headers;
+}
+
+const withToken = { authorization: `Bearer ${operatorToken}` };
+
+/** What the operator alone may see. */
+async function expectClosed(shop: BuiltShop, path: string, text: string): Promise<void> {
+  expect((await get(shop, path)).statusCode).toBe(401);
+  const opened = await get(shop, path, withToken);
+  expect(opened.statusCode).toBe(200);
+  expect(opened.body).toContain(text);
+}
+
+/** What the built server has beside the contract's calls, whoever takes the payments. */
+const everywhere: Readonly<Record<string, Case>> = {
+  async 'GET /'(shop) {
+    const { statusCode, headers } = await get(shop, '/?utm=a');
+    expect([statusCode, headers.location]).toEqual([302, '/marriage_v1?utm=a']);
+  },
+
+  async 'GET /*'(shop) {
+    const page = await expectSent(
+      shop,
+      '/marriage_v1?channelKey=10',
+      'text/html',
+      '<main data-screen="entry"',
+    );
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.headers['strict-transport-security'] !== undefined).toBe(shop.payments === 'live');
+    const orderId = await shop.boughtOrder();
+    for (const path of [
+      `/marriage_v1/payment/${orderId}`,
+      `/payment/succeed/${orderId}`,
+      `/result/${orderId}`,
+    ])
+      await expectSent(shop, path, 'text/html', 'data-page="*"');
+    expect((await expectMissing(shop, '/no_such_funnel'))['content-type']).toContain('text/html');
+    expect((await expectMissing(shop, '/api/no/such/call'))['content-type']).toContain('application/json');
+  },
+
+  async 'GET /api/order/poster'(shop) {
+    const orderId = await shop.boughtOrder();
+    for (const language of ['en', 'zh-CN']) {
+      const { statusCode, headers, rawPayload } = await get(shop, posterAddress(orderId, language));
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
+      expect(rawPayload.subarray(1, 4).toString()).toBe('PNG');
+      expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual(Object.values(posterSize));
+    }
+    const unpaid = await get(shop, posterAddress(await shop.order(), 'en'));
+    expect(unpaid.json()).toMatchObject({ status: 402 });
+  },
+
+  async 'GET /api/pay/:way/pay'(shop) {
+    const orderId = await shop.order();
+    for (const way of ['wechat', 'alipay'] as const) {
+      const { place } = await shop.cashier(orderId, way);
+      expect(place).toMatch(
+        shop.cashiers ? new RegExp(`^${shop.cashiers[way].origin}/`) : /^\/sandbox\/cashier\//,
+      );
+    }
+    const none = await get(shop, `/api/pay/gold/pay?orderId=${orderId}`, navigation);
+    expect([none.statusCode, none.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    const paid = await get(shop, `/api/pay/alipay/pay?orderId=${await shop.boughtOrder()}`, navigation);
+    expect(paid.headers.location).toMatch(/^\/payment\/succeed\//);
+  },
+
+  async 'GET /api/pay/page.css'(shop) {
+    await expectSent(shop, '/api/pay/page.css', 'text/css', 'main');
+  },
+
+  async 'POST /api/pay/:provider/notify'(shop) {
+    // The genuine one is what pays every order here.
+    await shop.boughtOrder();
+    const post = (provider: string) => shop.browser.send('POST', `/api/pay/${provider}/notify`, 'a=b');
+    for (const provider of shop.cashiers ? ['wechat', 'alipay'] : ['sandbox']) {
+      expect((await post(provider)).statusCode, provider).toBe(401);
+    }
+    for (const provider of ['gold', shop.cashiers ? 'sandbox' : 'wechat']) {
+      expect((await post(provider)).statusCode, provider).toBe(404);
+    }
+  },
+
+  async 'GET /assets/:name'(shop) {
+    const page = await get(shop, '/marriage_v1');
+    const [script] = /\/assets\/[\w-]+\.js/.exec(page.body)!;
+    const { headers } = await expectSent(shop, script, 'javascript', /import|const/);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const packed = await get(shop, script, { 'accept-encoding': 'br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    for (const file of readdirSync('dist/client/assets').filter((name) => /\.(js|css)$/.test(name))) {
+      expect((await get(shop, `/assets/${file}`)).statusCode, file).toBe(200);
+    }
+    await expectMissing(shop, '/assets/none.js');
+  },
+
+  async 'GET /favicon.svg'(shop) {
+    await expectSent(shop, '/favicon.svg', 'image/svg+xml', '<svg');
+  },
+
+  async 'GET /images/:name(^[A-Za-z0-9_-]+\\.svg$)'(shop) {
+    for (const name of readdirSync('funnels/images')) {
+      await expectSent(shop, `/images/${name}`, 'image/svg+xml', '<svg');
+    }
+  },
+
+  async 'GET /images/*'(shop) {
+    await expectMissing(shop, '/images/none.png');
+    await expectMissing(shop, '/images/..%2f..%2fpackage.json');
+  },
+
+  async 'GET /legal/:language.json'(shop) {
+    await expectSent(shop, '/legal/en.json', 'application/json', '"privacy":["');
+    await expectSent(shop, '/legal/zh-CN.json', 'application/json', '本说明');
+    await expectMissing(shop, '/legal/xx.json');
+  },
+
+  async 'GET /storage/hanzi-writer-data/:character'(shop) {
+    await expectSent(shop, `/storage/hanzi-writer-data/${encodeURIComponent('福')}`, 'json', '"strokes"');
+    await expectSent(shop, '/storage/hanzi-writer-data/ARPHICPL.TXT', 'text/plain', 'ARPHIC');
+    await expectMissing(shop, '/storage/hanzi-writer-data/a');
+  },
+
+  async 'GET /healthz'(shop) {
+    await expectSent(shop, '/healthz', 'application/json', '"alive":true');
+  },
+
+  async 'GET /readyz'(shop) {
+    await expectSent(shop, '/readyz', 'application/json', '"ready":true');
+  },
+
+  async 'GET /metrics'(shop) {
+    await shop.boughtOrder();
+    await expectClosed(shop, '/metrics', 'shop_outbox_oldest_seconds');
+  },
+
+  async 'GET /operator'(shop) {
+    await expectClosed(shop, '/operator', 'marriage_v1');
+  },
+
+  async 'GET /operator/style.css'(shop) {
+    await expectSent(shop, '/operator/style.css', 'text/css', 'main');
+  },
+};
+
+const inTheSandbox: Readonly<Record<string, Case>> = {
+  async 'GET /sandbox/cashier.css'(shop) {
+    await expectSent(shop, '/sandbox/cashier.css', 'text/css', 'main');
+  },
+
+  async 'GET /sandbox/cashier/:attemptNo'(shop) {
+    const { place } = await shop.cashier(await shop.order());
+    await expectSent(shop, place, 'text/html', 'data-screen="cashier"');
+    await expectMissing(shop, '/sandbox/cashier/NOBODY');
+  },
+
+  async 'POST /sandbox/cashier/:attemptNo'(shop) {
+    const orderId = await shop.order();
+    const { place } = await shop.cashier(orderId);
+    const left = await shop.browser.send('POST', place, 'action=cancel');
+    expect([left.statusCode, left.headers.location]).toEqual([
+      303,
+      `/marriage_v1/payment/${orderId}?channelKey=10`,
+    ]);
+    expect((await shop.browser.call('getStatus', { orderId })).data).toEqual({ orderStatus: 'created' });
+  },
+
+  async 'POST /sandbox/in-app/pay'(shop) {
+    const orderId = await shop.order();
+    const { data } = await shop.browser.call(
+      'wechatPay',
+      { orderId, couponKey: '' },
+      { 'sec-fetch-mode': 'cors' },
+    );
+    const body = new URLSearchParams({ package: String(data.package) }).toString();
+    const said = await shop.browser.send('POST', '/sandbox/in-app/pay', body);
+    expect(said.json()).toEqual({ err_msg: 'get_brand_wcpay_request:ok' });
+    await until(async () => (await shop.browser.call('getStatus', { orderId })).data.orderStatus === 'paid');
+  },
+};
+
+const withProviders: Readonly<Record<string, Case>> = {
+  async 'GET /api/pay/wechat/authorized'(shop) {
+    const orderId = await shop.order();
+    const inApp = { 'sec-fetch-mode': 'cors' };
+    const stranger = aBrowser(shop.door);
+    await stranger.call('channelInfo');
+    const asked = await stranger.call('wechatPay', { orderId, couponKey: '' }, inApp);
+    const back = new URL(shop.cashiers!.wechat.authorize(String(asked.data.authorizeUrl))!);
+    const returned = await stranger.send('GET', back.pathname + back.search);
+    expect(returned.headers.location).toBe(`/marriage_v1/payment/${orderId}?channelKey=10`);
+    expect((await get(shop, `${back.pathname}?code=1&state=none`)).statusCode).toBe(400);
+  },
+
+  async 'GET /api/pay/wechat/returned'(shop) {
+    const orderId = await shop.order();
+    const { place } = await shop.cashier(orderId, 'wechat');
+    const back = new URL(new URL(place).searchParams.get('redirect_url')!);
+    expect(back.href).not.toContain(orderId);
+    const returned = await get(shop, back.pathname + back.search);
+    expect(returned.headers.location).toBe(`/marriage_v1/payment/${orderId}?channelKey=10`);
+    await shop.pay(orderId, 'wechat');
+  },
+};
+
+/** Cases of the routes beside the contract's calls, by the route as the server registers it. */
+export const routeCasesOf = ({ payments }: Pick<BuiltShop, 'payments'>): Readonly<Record<string, Case>> => ({
+  ...everywhere,
+  ...(payments === 'sandbox' ? inTheSandbox : withProviders),
+});

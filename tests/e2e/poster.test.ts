@@ -1,0 +1,58 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { posterSize } from '../../src/server/poster/poster.ts';
+import { launch, visit } from './browser.ts';
+import { order, payAtCashier, until } from './journey.ts';
+
+const url = inject('shopUrl');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+/** Buys a report, opens it, and reads down to its end. */
+async function readToTheEnd(page: Page): Promise<void> {
+  await page.goto(`${url}/fortune_v5`);
+  await order(page);
+  await payAtCashier(page);
+  await page.locator('[data-action="open-report"]').click();
+  await page.locator('main[data-screen="result"] h1').waitFor();
+  await page.locator('.poster').scrollIntoViewIfNeeded();
+}
+
+/** What the browser made of the picture: its own size, nothing for one that did not come. */
+const drawnSize = (page: Page) =>
+  page
+    .locator('.poster img')
+    .evaluate((image: HTMLImageElement) => ({ width: image.naturalWidth, height: image.naturalHeight }));
+
+async function seePoster(page: Page): Promise<void> {
+  await until('the picture is there', async () => (await drawnSize(page)).width > 0);
+  expect(await drawnSize(page)).toEqual(posterSize);
+}
+
+describe('the picture to keep', () => {
+  it('is seen at the end of the report', async () => {
+    const { page, leave } = await visit(browser);
+    await readToTheEnd(page);
+    await seePoster(page);
+    await leave();
+  });
+
+  it.each([
+    { locale: 'en-US', said: 'The picture did not load' },
+    { locale: 'zh-CN', said: '图片没能加载出来' },
+  ])('that does not come says so in $locale and can be asked for again', async ({ locale, said }) => {
+    const { page, leave } = await visit(browser, { locale, isOwn: true, quiet: /503/ });
+    const broken = '**/api/order/poster?*';
+    await page.route(broken, (route) => route.fulfill({ status: 503, body: '{}' }));
+    await readToTheEnd(page);
+    await page.locator('.poster').getByText(said).waitFor();
+    expect(await page.locator('.poster img').count()).toBe(0);
+    await page.unroute(broken);
+    await page.locator('[data-action="retry-poster"]').click();
+    await seePoster(page);
+    await leave();
+  });
+});
