@@ -1,17 +1,17 @@
+import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { isError } from '../../src/definition/diagnostic.ts';
-import { createFolderReader } from '../../src/definition/folder.ts';
-import { createLiveFleet } from '../../src/definition/live.ts';
-import { gapsIn, type Part, type Parts, partOfFile, partsOf } from '../../src/definition/parts.ts';
+import { gapsIn, type Part, withParts } from '../../src/definition/parts.ts';
 import { printDiagnostics } from '../../src/definition/print.ts';
-import { createGate } from '../../src/definition/publish-gate.ts';
-import { openPublished, PublishedError } from '../../src/definition/published.ts';
-import { heldLines } from '../../src/definition/publishing.ts';
-import { compileSchemas, type Validators } from '../../src/definition/schemas.ts';
-import { LockedError } from '../../src/definition/whole-files.ts';
-import { publishedDirOf } from '../../src/server/env.ts';
+import { heldLines } from '../../src/definition/publish-words.ts';
+import { PublishedError } from '../../src/definition/published.ts';
+import { compileSchemas } from '../../src/definition/schemas.ts';
+import { EnvironmentError } from '../../src/server/env.ts';
+import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
+import { type Desk, NoDeskError, openDesk } from '../orders/desk.ts';
 import { type Command, type ExitCode, exitCodes, plural, type Terminal, UsageError } from './command.ts';
+import { findVersion, printHistory } from './publish-history.ts';
+import { type Content, type Looked, lookAt, waitingIn } from './publish-look.ts';
 
 export interface Surroundings {
   env: Readonly<Record<string, string | undefined>>;
@@ -32,34 +32,44 @@ interface Arguments {
   names: string[];
   isYes: boolean;
   isDryRun: boolean;
+  isHistory: boolean;
+  /** The number of the publication whose word on a file is to count again. */
+  back: number | undefined;
+  by: string;
 }
 
 /** `funnels/marriage_v1.yaml`, `/marriage_v1` and `marriage_v1` are the same; `coupons` is `shared/coupons`. */
 function readArguments(args: readonly string[]): Arguments {
-  const read: Arguments = { names: [], isYes: false, isDryRun: false };
-  for (const argument of args) {
+  const read: Arguments = {
+    names: [],
+    isYes: false,
+    isDryRun: false,
+    isHistory: false,
+    back: undefined,
+    by: userInfo().username,
+  };
+  const rest = [...args];
+  for (let argument = rest.shift(); argument !== undefined; argument = rest.shift()) {
     if (argument === '--yes') read.isYes = true;
     else if (argument === '--dry-run') read.isDryRun = true;
-    else if (argument.startsWith('-')) throw new UsageError(`unknown option ${argument}`);
+    else if (argument === '--history') read.isHistory = true;
+    else if (argument === '--by') {
+      read.by = rest.shift()?.trim() ?? '';
+      if (!read.by) throw new UsageError('--by needs a name');
+    } else if (argument === '--back') {
+      read.back = Number(rest.shift());
+      if (!Number.isInteger(read.back)) throw new UsageError('--back needs a number from --history');
+    } else if (argument.startsWith('-')) throw new UsageError(`unknown option ${argument}`);
     else read.names.push(argument.replace(/^\.?\/|\.ya?ml$/g, '').replace(/^funnels\//, ''));
   }
   return read;
 }
 
-/** The folder as a server sees it: broken files left out, and said to be broken. */
-async function look(root: string, validators: Validators) {
-  const { fleet, diagnostics } = createLiveFleet()(await createFolderReader(root, validators)());
-  const errors = diagnostics.filter(isError);
-  return {
-    sound: fleet && partsOf(fleet),
-    errors,
-    broken: new Set(errors.map(({ file }) => partOfFile(file))),
-  };
-}
-
-function choose(names: readonly string[], waiting: readonly string[], broken: ReadonlySet<string>): string[] {
+/** Files that were named, or all that wait; the pictures of a funnel come with it. */
+function choose(names: readonly string[], waiting: readonly string[], looked: Looked): string[] {
+  const { broken, sound } = looked;
   if (names.length === 0) return waiting.filter((name) => !broken.has(name));
-  return names.map((name) => {
+  const chosen = names.map((name) => {
     if (broken.has(name)) throw new UsageError(`${name} is not sound: mend it, then publish it`);
     const found = [name, `shared/${name}`].find((known) => waiting.includes(known));
     if (!found) {
@@ -68,19 +78,20 @@ function choose(names: readonly string[], waiting: readonly string[], broken: Re
     }
     return found;
   });
+  const arts = chosen.flatMap((name) => {
+    const part = sound?.get(name);
+    return part && 'theme' in part ? [part.theme.art] : [];
+  });
+  const pictures = waiting.filter((name) =>
+    arts.some((art) => ['', '-before', '-after'].some((end) => name === `images/${art}${end}.svg`)),
+  );
+  return [...new Set([...chosen, ...pictures])];
 }
 
-const chosenParts = (names: readonly string[], sound: Parts) =>
-  new Map<string, Part | undefined>(names.map((name) => [name, sound.get(name)]));
-
-function withChosen(agreed: Parts, chosen: ReadonlyMap<string, Part | undefined>): Parts {
-  const parts = new Map(agreed);
-  for (const [name, part] of chosen) {
-    if (part) parts.set(name, part);
-    else parts.delete(name);
-  }
-  return parts;
-}
+const partsAmong = (chosen: ReadonlyMap<string, Content | undefined>) =>
+  new Map<string, Part | undefined>(
+    [...chosen].flatMap(([name, content]) => (typeof content === 'string' ? [] : [[name, content]])),
+  );
 
 async function hasYes(question: string, { isYes }: Arguments, { ask }: Surroundings): Promise<boolean> {
   return isYes || (ask !== undefined && /^\s*(y|yes|是)\s*$/i.test(await ask(question)));
@@ -90,54 +101,75 @@ async function publishWith(
   args: Arguments,
   { root, out, err }: Terminal,
   surroundings: Surroundings,
+  desk: Desk,
 ): Promise<ExitCode> {
-  const dir = publishedDirOf(surroundings.env);
+  if (args.isHistory) return printHistory(desk, args.names, out);
   const validators = compileSchemas(root);
-  const folder = openPublished(dir, validators);
-  const published = await folder.read();
+  const { published, chosen, held, again, errors } =
+    args.back === undefined
+      ? await waitingChosen(args, root, desk)
+      : await findVersion(desk, args.names, args.back, validators);
   if (!published) {
-    err(
-      `Nothing was ever published in ${dir}: a server started with PUBLISH=held takes everything as it is.\n`,
-    );
-    err('Should a server be running, say which folder is its own: DATA_DIR or PUBLISHED_DIR.\n');
+    err('Nothing was ever published here: a server started with PUBLISH=held takes everything as it is.\n');
+    err('Should one be running, say which database is its own: DATABASE_URL, or DATA_DIR.\n');
     return exitCodes.couldNotRun;
   }
-  for (const fault of published.faults) err(`${fault}\n`);
-  const { sound, broken, errors } = await look(root, validators);
+  for (const fault of published.faults.values()) err(`${fault}\n`);
   if (errors.length > 0) err(`${printDiagnostics(errors)}\n\nWhat is not sound is not published.\n`);
-  if (!sound) return exitCodes.notSound;
-
-  const { acknowledged, shown } = published;
-  const { held } = createGate()({ acknowledged, shown, sound, broken });
-  const names = choose(
-    args.names,
-    held.map(({ name }) => name),
-    broken,
-  );
-  if (names.length === 0) {
-    out('Nothing waits: all that is sound is live.\n');
+  const foreign = [...chosen.keys()].filter((name) => published.faults.has(name));
+  if (foreign.length > 0)
+    throw new UsageError(`${foreign.join(', ')}: publish it with the release that can read it`);
+  if (chosen.size === 0) {
+    if (held) out('Nothing waits: all that is sound is live.\n');
     return errors.length > 0 ? exitCodes.notSound : exitCodes.sound;
   }
-  out(`${heldLines(held.filter(({ name }) => names.includes(name)))}\n\n`);
-  const chosen = chosenParts(names, sound);
-  const gaps = gapsIn(withChosen(acknowledged, chosen));
+  out(`${heldLines(held!)}\n\n`);
+  const gaps = gapsIn(withParts(published.acknowledged, partsAmong(chosen)));
   if (gaps.length > 0) {
     err(`These cannot go live alone: ${gaps.join('; ')}.\nPublish together what belongs together.\n`);
     return exitCodes.notSound;
   }
   if (args.isDryRun) return exitCodes.notSound;
-  if (!(await hasYes(`Make ${plural(names.length, 'file')} live? [y/N] `, args, surroundings))) {
+  if (!(await hasYes(`Make ${plural(chosen.size, 'file')} live? [y/N] `, args, surroundings))) {
     err(surroundings.ask ? 'Nothing was published.\n' : 'Nobody is here to say yes: add --yes.\n');
     return exitCodes.notSound;
   }
-  const again = await look(root, validators);
-  if (!again.sound || !isDeepStrictEqual(chosenParts(names, again.sound), chosen)) {
+  if (!isDeepStrictEqual(await again(), chosen)) {
     err('The files have changed since they were shown. Nothing was published: look again.\n');
     return exitCodes.notSound;
   }
-  await folder.acknowledge(chosen, new Date());
-  out(`Published: ${names.join(', ')}. A running server shows it within a second.\n`);
+  const isDone = await desk.call('publish', {
+    by: args.by,
+    kind: 'acknowledged',
+    files: [...chosen].map(([name, content]) => ({ name, content: content ?? null })),
+    schemas: validators.mark,
+    after: published.number,
+  });
+  if (!isDone) {
+    err('Somebody else published meanwhile. Nothing was published: look again.\n');
+    return exitCodes.notSound;
+  }
+  out(`Published: ${[...chosen.keys()].join(', ')}. Every running server shows it within a second.\n`);
   return exitCodes.sound;
+}
+
+async function waitingChosen(args: Arguments, root: string, desk: Desk) {
+  const looked = await lookAt(root);
+  const { published, held } = await waitingIn(looked, desk, compileSchemas(root));
+  const names = choose(
+    args.names,
+    held.map(({ name }) => name),
+    looked,
+  );
+  const contentsOf = ({ contents }: Looked) =>
+    new Map<string, Content | undefined>(names.map((name) => [name, contents.get(name)]));
+  return {
+    published,
+    errors: looked.errors,
+    held: looked.sound ? held.filter(({ name }) => names.includes(name)) : undefined,
+    chosen: looked.sound ? contentsOf(looked) : new Map<string, Content | undefined>(),
+    again: async () => contentsOf(await lookAt(root)),
+  };
 }
 
 /** `publish` in other surroundings than this process's. */
@@ -146,22 +178,30 @@ export async function runPublish(
   terminal: Terminal,
   surroundings: Surroundings,
 ): Promise<ExitCode> {
+  const read = readArguments(args);
+  const { err } = terminal;
+  const say = (_facts: object, message: string) => err(`${message}\n`);
+  let desk: Desk | undefined;
   try {
-    return await publishWith(readArguments(args), terminal, surroundings);
+    desk = await openDesk(surroundings.env, { info: () => {}, warn: say, error: say });
+    return await publishWith(read, terminal, surroundings, desk);
   } catch (error) {
-    const { code, path = '' } = error as NodeJS.ErrnoException;
-    if (error instanceof LockedError) terminal.err('Somebody else is publishing right now: try again.\n');
-    else if (error instanceof PublishedError) terminal.err(`${error.message}\n`);
-    else if (code === 'EACCES' || code === 'EROFS') terminal.err(`${path} may not be written (${code}).\n`);
-    else throw error;
+    const isTheirs = [PublishedError, NoDeskError, EnvironmentError, OperatorRefusal].some(
+      (kind) => error instanceof kind,
+    );
+    if (!isTheirs) throw error;
+    err(`${(error as Error).message}\n`);
     return exitCodes.couldNotRun;
+  } finally {
+    await desk?.close();
   }
 }
 
 export const publish: Command = {
-  usage: 'publish [files…] [--yes] [--dry-run]',
+  usage:
+    'publish [files…] [--yes] [--dry-run] [--by name] | publish --history [file] | publish --back <number> <file>',
   summary:
-    'what waits at a server with PUBLISH=held, and after a yes makes it live; exit 0 published or nothing waits, 1 still waiting, 2 could not run',
+    'what differs from what is live, and after a yes makes it live on every machine; exit 0 published or nothing waits, 1 still waiting, 2 could not run',
   run: (args, terminal) =>
     runPublish(args, terminal, {
       env: process.env,

@@ -5,15 +5,23 @@ import { complaints } from './complaints.ts';
 import { type Desk, NoDeskError } from './desk.ts';
 import { erase } from './erase.ts';
 import { list } from './list.ts';
+import { pause, resume } from './pause.ts';
 import { reconcile } from './reconcile.ts';
 import { refund } from './refund.ts';
 import { review } from './review.ts';
 import { show } from './show.ts';
 
-const commands = { list, show, refund, review, complaints, reconcile, erase } as const satisfies Record<
-  string,
-  Command
->;
+const commands = {
+  list,
+  show,
+  refund,
+  review,
+  complaints,
+  reconcile,
+  erase,
+  pause,
+  resume,
+} as const satisfies Record<string, Command>;
 
 const usage = () =>
   `npm run orders -- <command>\n\n${Object.values(commands)

@@ -114,7 +114,7 @@ const reasonOf = (error: unknown) =>
  * Opens the orders of the environment's database: PostgreSQL, the data folder where no server has it open, else the
  * running server over its socket. Throws NoDeskError, or EnvironmentError.
  */
-export async function openDesk(env: NodeJS.ProcessEnv, log: Log): Promise<Desk> {
+export async function openDesk(env: Readonly<Record<string, string | undefined>>, log: Log): Promise<Desk> {
   const { databaseUrl, databaseOwnerUrl: ownerUrl, migrate, dataDir, retentionDays, payments } = readEnv(env);
   if (databaseUrl) {
     const options = { ...(ownerUrl && { ownerUrl }), migrate };

@@ -92,6 +92,8 @@ export const calls = {
       lookupCode: Type.Optional(Type.String()),
       /** Present when the sandbox takes the payments: no real money moves. */
       sandbox: Type.Optional(Type.Boolean()),
+      /** The ways to pay that are open for this order now; absent: those its funnel names. */
+      ways: Type.Optional(Type.Array(Type.Union([Type.Literal('wechat'), Type.Literal('alipay')]))),
       /** May details still be corrected? */
       correctable: Type.Optional(Type.Boolean()),
     }),

@@ -83,6 +83,16 @@ function questionnairesOf(parts: Parts): Map<string, QuestionsFile> {
   return new Map(lists.map(([name, part]) => [listOf(fileOfPart(name)), part as QuestionsFile]));
 }
 
+/** `parts` with some of them replaced, added or (undefined) removed. */
+export function withParts(parts: Parts, changed: ReadonlyMap<string, Part | undefined>): Parts {
+  const all = new Map(parts);
+  for (const [name, part] of changed) {
+    if (part) all.set(name, part);
+    else all.delete(name);
+  }
+  return all;
+}
+
 /** What keeps files that are sound one by one from being a shop, in words; empty: they are one. */
 export function gapsIn(parts: Parts): string[] {
   const site = parts.get('shared/site') as SiteFile | undefined;

@@ -2,19 +2,19 @@ import { riskyKinds } from './change-rule-types.ts';
 import { type Change, compareParts } from './changes.ts';
 import type { Part, Parts } from './parts.ts';
 
-/** A file of the folder that waits: what is live of it is what was live before its risky change. */
+/** A file of the folder that says something else than what is live of it. */
 export interface Held {
   /** The part's name: a funnel's address, or `shared/…`. */
   name: string;
-  /** All of the file's changes, the gravest first; at least one is risky. */
+  /** From what is live to what the file says, the gravest first. */
   changes: readonly Change[];
+  /** False: only words and looks, which need nobody's yes. */
+  isRisky: boolean;
 }
 
 export interface Passed {
-  /** What is live. */
+  /** What is live: what is published, whatever the folder says. */
   live: Parts;
-  /** What of it has other words or looks than were agreed to. */
-  newer: Parts;
   held: readonly Held[];
 }
 
@@ -37,60 +37,48 @@ const noParts: Parts = new Map();
 export interface Gate {
   (input: GateInput): Passed;
   /** What takes long, done ahead file by file: who has visitors to serve does so in between. */
-  prepare(input: Pick<GateInput, 'acknowledged' | 'sound'>): Iterable<void>;
+  prepare(input: Pick<GateInput, 'acknowledged' | 'shown' | 'sound'>): Iterable<void>;
 }
 
 /**
- * Decides what is live where publishing is held: a file goes live at once if all that changed in it since it was
- * acknowledged are words and looks; otherwise it waits as a whole. It remembers its work for files that are the same
- * objects as before. What was agreed to has no gaps, and then neither has what is live: files pass alone only with
- * changes that no other file refers to.
+ * Compares what is published with the folder, as a whole file each time: words that came with a price wait with it. It
+ * remembers its work for files that are the same objects as before.
  */
 export function createGate(): Gate {
-  const known = new WeakMap<Part, { acknowledged: Part | undefined; changes: Change[] }>();
+  const known = new WeakMap<Part, { before: Part | undefined; changes: Change[] }>();
 
-  const changesOf = (name: string, acknowledged: Part | undefined, now: Part): Change[] => {
+  const changesOf = (name: string, before: Part | undefined, now: Part): Change[] => {
     const last = known.get(now);
-    if (last && last.acknowledged === acknowledged) return last.changes;
-    const changes = compareParts(name, acknowledged, now);
-    known.set(now, { acknowledged, changes });
+    if (last && last.before === before) return last.changes;
+    const changes = compareParts(name, before, now);
+    known.set(now, { before, changes });
     return changes;
   };
 
-  function* prepare({ acknowledged, sound }: Pick<GateInput, 'acknowledged' | 'sound'>): Iterable<void> {
+  const liveOf = (name: string, agreed: Part | undefined, shown: Part | undefined): Part | undefined =>
+    // What was written down is believed only as far as it could have gone live by itself.
+    agreed && shown && !isRisky(changesOf(name, agreed, shown)) ? shown : agreed;
+
+  function* prepare({ acknowledged, shown, sound }: Parameters<Gate['prepare']>[0]): Iterable<void> {
     for (const [name, part] of sound ?? noParts) {
-      changesOf(name, acknowledged.get(name), part);
+      changesOf(name, liveOf(name, acknowledged.get(name), shown.get(name)), part);
       yield;
     }
   }
 
   const gate = ({ acknowledged, shown, sound, broken }: GateInput): Passed => {
     const live = new Map<string, Part>();
-    const newer = new Map<string, Part>();
     const held: Held[] = [];
     const now = sound ?? noParts;
     for (const name of new Set([...acknowledged.keys(), ...now.keys()])) {
-      const agreed = acknowledged.get(name);
+      const before = liveOf(name, acknowledged.get(name), shown.get(name));
+      if (before) live.set(name, before);
       const here = now.get(name);
-      const changes = here ? changesOf(name, agreed, here) : [];
-      if (here && !isRisky(changes)) {
-        // What means the same stays the same object: nobody has to render it again.
-        live.set(name, changes.length === 0 && agreed ? agreed : here);
-        if (changes.length > 0) newer.set(name, here);
-        continue;
-      }
-      if (here) held.push({ name, changes });
-      else if (sound && !broken.has(name)) {
-        held.push({ name, changes: compareParts(name, agreed, undefined) });
-      }
-      const before = shown.get(name);
-      // What was written down is believed only as far as it could have gone live by itself.
-      if (before && agreed && !isRisky(changesOf(name, agreed, before))) {
-        live.set(name, before);
-        newer.set(name, before);
-      } else if (agreed) live.set(name, agreed);
+      if (!here && (!sound || broken.has(name))) continue;
+      const changes = here ? changesOf(name, before, here) : compareParts(name, before, undefined);
+      if (changes.length > 0) held.push({ name, changes, isRisky: !here || isRisky(changes) });
     }
-    return { live, newer, held: held.toSorted((a, b) => (a.name < b.name ? -1 : 1)) };
+    return { live, held: held.toSorted((a, b) => (a.name < b.name ? -1 : 1)) };
   };
   return Object.assign(gate, { prepare });
 }

@@ -1,226 +1,148 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
-import { findSchema } from './check-file.ts';
-import { fileOfPart, type Part, type Parts, schemaOfPart } from './parts.ts';
+import { type Part, type Parts, schemaOfPart } from './parts.ts';
 import type { Validators } from './schemas.ts';
-import { withLock, writeWhole } from './whole-files.ts';
 
 /**
- * A folder keeps what is published: `definitions/` holds what files said, each under its content's hash, and two lists
- * say which of them count. `acknowledged.json` is written by a person's yes, `live.json` by servers, for words and looks
- * that went live since. Each list is replaced as a whole, so that every reader sees a shop without gaps.
+ * Publications are numbered, and each says something of some files: that a person agreed to what they say, or to their
+ * removal; or that newer words and looks of them are live. The last word on a file counts, earlier ones are kept.
  */
-export interface Entry {
-  /** SHA-256 of the definition's JSON text, hexadecimal. */
-  hash: string;
+export interface PublishedFile {
+  /** A part's name, or a picture's: `images/gourd.svg`. */
+  name: string;
+  kind: 'acknowledged' | 'shown';
+  /** Of the publication. */
+  number: number;
   /** ISO 8601. */
   at: string;
+  /** Null: it is gone; also for a picture, of which the hash is enough here. */
+  content: Part | null;
+  hash: string;
   /** By which schemas it was found sound. */
-  schemas?: string;
-  /** In `live.json`: the acknowledged entry it stands on; it counts for no other. */
-  over?: string;
+  schemas: string;
 }
-export type Entries = Readonly<Record<string, Entry>>;
+
+export interface Publication {
+  /** Who. */
+  by: string;
+  kind: PublishedFile['kind'];
+  /** What they say, a picture its text; null: it goes. */
+  files: readonly { name: string; content: Part | string | null }[];
+  schemas: string;
+  /** The last publication that was known when this was decided. */
+  after: number;
+}
+
+/** Where publications are kept: the shop's database. */
+export interface Publications {
+  /** The last one's number; 0: nothing was ever published. Cheap. */
+  last: () => Promise<number>;
+  /** The last word on each file and of each kind that was published after that number. */
+  filesAfter: (number: number) => Promise<readonly PublishedFile[]>;
+  /**
+   * All of it or nothing. Throws StalePublicationError where one of the files was published since, or, for a yes,
+   * where anybody said yes to anything: what was seen together goes live together.
+   */
+  publish: (publication: Publication) => Promise<void>;
+  /** The names of those files that said the same in some earlier publication. */
+  findKnown: (files: Publication['files']) => Promise<ReadonlySet<string>>;
+}
 
 export interface Published {
   acknowledged: Parts;
   shown: Parts;
-  /** When what is agreed to, or newer words of it, was written down; milliseconds since 1970, by name. */
+  /** The hash of each picture's content, by its name. */
+  pictures: ReadonlyMap<string, string>;
+  /** When the last word on a file was published, in ms since 1970. */
   since: ReadonlyMap<string, number>;
-  entries: { acknowledged: Entries; live: Entries };
-  /** Files of this folder that could not be used, in words. */
-  faults: readonly string[];
+  /** The number of the last publication. */
+  number: number;
+  /** What this release could not use, in words, by name: it publishes nothing over it. */
+  faults: ReadonlyMap<string, string>;
 }
 
-export interface PublishedFolder {
-  /** Undefined: nothing was ever published here. Throws `PublishedError` when the list itself cannot be read. */
-  read: () => Promise<Published | undefined>;
-  /** Changes whenever one of the lists does. Cheap. */
-  version: () => Promise<string>;
-  /**
-   * Agrees to `parts` (undefined: to its removal) and leaves all others as they are. Throws LockedError while somebody
-   * else does.
-   */
-  acknowledge: (parts: ReadonlyMap<string, Part | undefined>, at: Date) => Promise<void>;
-  /** Writes down which words and looks are live beyond what was agreed to: `over` is the list they were compared with. */
-  keepShown: (parts: Parts, over: Entries, at: Date) => Promise<void>;
-}
-
-/** The folder cannot be used, and the person who runs the shop can mend it. */
+/** What is published cannot be used, and the person who runs the shop can mend it. */
 export class PublishedError extends Error {
   override name = 'PublishedError';
 }
 
-const format = 1;
-const lists = { acknowledged: 'acknowledged.json', live: 'live.json' } as const;
-const definitionsDir = 'definitions';
-/** Definitions no list names are kept this long (ms): a reader may just be about to read one. */
-const graceMs = 10 * 60_000;
-/** Files written at a time: each waits for the disk. */
-const mostAtOnce = 16;
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
-const isGone = (error: unknown) => codeOf(error) === 'ENOENT';
-const entryKey = ({ hash, at }: Entry) => `${at} ${hash}`;
-const fileOf = (name: string, hash: string) =>
-  `${definitionsDir}/${name.replaceAll('/', '-')}-${hash.slice(0, 16)}.json`;
-const textOf = (part: Part) => `${JSON.stringify(part, null, 2)}\n`;
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-
-function readEntries(path: string, text: string): Entries {
-  let found: { format?: unknown; parts?: unknown };
-  try {
-    found = JSON.parse(text) as typeof found;
-  } catch {
-    throw new PublishedError(`${path} is not whole: it is not JSON.`);
-  }
-  const { parts } = found;
-  const isEntry = (entry: Entry | null) =>
-    /^[0-9a-f]{64}$/.test(entry?.hash ?? '') && !Number.isNaN(Date.parse(entry?.at ?? ''));
-  const isList =
-    found.format === format &&
-    typeof parts === 'object' &&
-    parts !== null &&
-    Object.entries(parts).every(([name, entry]) => findSchema(fileOfPart(name)) && isEntry(entry as Entry));
-  if (!isList) throw new PublishedError(`${path} is not what this version of the shop writes.`);
-  return parts as Entries;
+/** Somebody else has published since this was decided. */
+export class StalePublicationError extends Error {
+  override name = 'StalePublicationError';
 }
 
-/** Opens the folder, which is made at the first writing. `validators` are the present schemas. */
-export function openPublished(dir: string, validators: Validators): PublishedFolder {
-  const known = new Map<string, Part>();
-  const path = (file: string) => join(dir, file);
+export const picturesPrefix = 'images/';
 
-  const readList = async (list: keyof typeof lists): Promise<Entries | undefined> => {
-    try {
-      return readEntries(path(lists[list]), await readFile(path(lists[list]), 'utf8'));
-    } catch (error) {
-      if (isGone(error)) return undefined;
-      if (error instanceof PublishedError) throw error;
-      throw new PublishedError(`${path(lists[list])} cannot be read (${codeOf(error)}).`);
+type Known = Omit<PublishedFile, 'schemas'>;
+type LastWords = Map<string, Known>;
+
+function faultOf({ name, content, schemas }: PublishedFile, validators: Validators): string | undefined {
+  if (content === null || schemas === validators.mark) return undefined;
+  try {
+    return validators[schemaOfPart(name)](content) ? undefined : 'it does not fit the present schemas';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/**
+ * Reads what is published, after the first time only what is new. What this release cannot use it leaves out, and goes
+ * on with what it had of that file: a newer release may publish beside it. Undefined: nothing was ever published.
+ */
+export function createPublishedReader(
+  { last, filesAfter }: Pick<Publications, 'last' | 'filesAfter'>,
+  validators: Validators,
+): () => Promise<Published | undefined> {
+  let number = 0;
+  let acknowledged: LastWords = new Map();
+  let shown: LastWords = new Map();
+  let faults = new Map<string, string>();
+
+  const take = (file: PublishedFile) => {
+    const { name, kind } = file;
+    const fault = faultOf(file, validators);
+    if (fault) faults.set(name, `${name} of publication ${file.number} is ignored: ${fault}.`);
+    else {
+      faults.delete(name);
+      // A picture is a look, also where it came with a yes.
+      const words = kind === 'shown' || name.startsWith(picturesPrefix) ? shown : acknowledged;
+      if ((words.get(name)?.number ?? 0) < file.number) words.set(name, file);
     }
   };
 
-  /** A definition; throws when it is not there, not whole, or not what a file of that name may say by now. */
-  const readPart = (name: string, { hash, schemas }: Entry): Part => {
-    const file = fileOf(name, hash);
-    const before = known.get(file);
-    if (before) return before;
-    // Thousands of them one by one take milliseconds; asking for each and waiting, seconds.
-    const text = readFileSync(path(file), 'utf8');
-    if (hashOf(text) !== hash) throw new Error('it is not what was written');
-    const part = JSON.parse(text) as Part;
-    if (schemas !== validators.mark && !validators[schemaOfPart(name)](part))
-      throw new Error('it does not fit the present schemas');
-    known.set(file, part);
-    return part;
-  };
-
-  const readParts = (entries: Entries, faults: string[]): Map<string, Part> => {
-    const parts = new Map<string, Part>();
-    for (const [name, entry] of Object.entries(entries)) {
-      try {
-        parts.set(name, readPart(name, entry));
-      } catch (error) {
-        const why = codeOf(error) ?? (error as Error).message;
-        faults.push(`${path(fileOf(name, entry.hash))} is ignored: ${why}.`);
-      }
+  return async () => {
+    const next = await last();
+    if (next < number) {
+      // The database was put back to an earlier day.
+      acknowledged = new Map();
+      shown = new Map();
+      faults = new Map();
+      number = 0;
     }
-    return parts;
-  };
-
-  const writePart = async (name: string, part: Part, at: Date, over?: Entry): Promise<[string, Entry]> => {
-    const text = textOf(part);
-    const hash = hashOf(text);
-    const file = fileOf(name, hash);
-    const found = await readFile(path(file), 'utf8').catch(() => undefined);
-    // An old one is made young: it may be about to be swept.
-    if (found === text) await utimes(path(file), new Date(), new Date());
-    else await writeWhole(path(file), text);
-    known.set(file, part);
-    return [
-      name,
-      { hash, at: at.toISOString(), schemas: validators.mark, ...(over && { over: entryKey(over) }) },
-    ];
-  };
-
-  const writeParts = async (parts: Parts, at: Date, over: Entries = {}): Promise<Entries> => {
-    await mkdir(path(definitionsDir), { recursive: true });
-    const all = [...parts];
-    const entries: [string, Entry][] = [];
-    while (all.length > 0) {
-      const some = all.splice(0, mostAtOnce);
-      entries.push(...(await Promise.all(some.map(([name, part]) => writePart(name, part, at, over[name])))));
-    }
-    return Object.fromEntries(entries);
-  };
-
-  const writeList = (list: keyof typeof lists, parts: Entries) => {
-    const sorted = Object.fromEntries(Object.entries(parts).sort(([a], [b]) => (a < b ? -1 : 1)));
-    return writeWhole(path(lists[list]), `${JSON.stringify({ format, parts: sorted }, null, 2)}\n`);
-  };
-
-  const sweep = async (): Promise<void> => {
-    const named = new Set<string>();
-    for (const list of ['acknowledged', 'live'] as const) {
-      for (const [name, { hash }] of Object.entries((await readList(list)) ?? {}))
-        named.add(fileOf(name, hash));
-    }
-    for (const file of (await readdir(path(definitionsDir))).map((name) => `${definitionsDir}/${name}`)) {
-      if (named.has(file)) continue;
-      known.delete(file);
-      // Another process may be sweeping too.
-      const found = await stat(path(file)).catch(() => undefined);
-      if (found && Date.now() - found.mtimeMs > graceMs) await rm(path(file), { force: true });
-    }
-  };
-
-  return {
-    read: async () => {
-      const agreed = await readList('acknowledged');
-      if (!agreed) return undefined;
-      const faults: string[] = [];
-      let live: Entries = {};
-      try {
-        live = (await readList('live')) ?? {};
-      } catch (error) {
-        faults.push(`${(error as Error).message} It is ignored.`);
-      }
-      const current = Object.entries(live).filter(([name, { over }]) => {
-        const under = agreed[name];
-        return under !== undefined && over === entryKey(under);
-      });
-      const acknowledged = readParts(agreed, faults);
-      const shown = readParts(Object.fromEntries(current), faults);
-      const since = new Map(
-        [...Object.entries(agreed), ...current].map(([name, { at }]) => [name, Date.parse(at)]),
+    for (const file of await filesAfter(number)) take(file);
+    number = next;
+    if (next === 0) return undefined;
+    const agreed = [...acknowledged.values()].filter(({ content }) => content !== null);
+    // What was shown stands on what was agreed to before it, and on nothing later.
+    const current = [...shown.values()].filter(
+      ({ name, number: at }) => at > (acknowledged.get(name)?.number ?? number),
+    );
+    const partsIn = (files: readonly Known[]): Parts =>
+      new Map(
+        files
+          .filter(({ name }) => !name.startsWith(picturesPrefix))
+          .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+          .map(({ name, content }) => [name, content!]),
       );
-      return { acknowledged, shown, since, entries: { acknowledged: agreed, live }, faults };
-    },
-    version: async () => {
-      const marks = await Promise.all(
-        Object.values(lists).map((list) =>
-          stat(path(list), { bigint: true }).then(
-            ({ ino, size, mtimeNs }) => `${ino} ${size} ${mtimeNs}`,
-            (error: unknown) => codeOf(error) ?? 'unreadable',
-          ),
-        ),
-      );
-      return marks.join(' | ');
-    },
-    acknowledge: (parts, at) =>
-      withLock(path('publish.lock'), async () => {
-        const kept = { ...((await readList('acknowledged')) ?? {}) };
-        for (const name of parts.keys()) delete kept[name];
-        const agreed = new Map([...parts].flatMap(([name, part]) => (part ? [[name, part]] : [])));
-        await writeList('acknowledged', { ...kept, ...(await writeParts(agreed, at)) });
-        await sweep();
-      }),
-    keepShown: async (parts, over, at) => {
-      await writeList('live', await writeParts(parts, at, over));
-      await sweep();
-    },
+    return {
+      acknowledged: partsIn(agreed),
+      shown: partsIn(current),
+      pictures: new Map(
+        [...shown.values()]
+          .filter(({ name }) => name.startsWith(picturesPrefix))
+          .map(({ name, hash }) => [name, hash]),
+      ),
+      since: new Map([...agreed, ...current].map(({ name, at }) => [name, Date.parse(at)])),
+      number,
+      faults: new Map(faults),
+    };
   };
 }

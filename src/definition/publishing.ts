@@ -1,20 +1,27 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { changeLines } from './changes.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { DiagnosticsError } from './diagnostics-error.ts';
 import type { Fleet } from './fleet-types.ts';
+import { createFolderNews, type PublishMode } from './folder-news.ts';
 import { createFleetLinker, gapsIn, type Part, type Parts, partOfFile, partsOf } from './parts.ts';
 import { createGate, type Held } from './publish-gate.ts';
-import { type Published, PublishedError, type PublishedFolder } from './published.ts';
+import { createTeller, heldLines } from './publish-words.ts';
+import {
+  createPublishedReader,
+  type Publications,
+  type Published,
+  PublishedError,
+  StalePublicationError,
+} from './published.ts';
+import type { Validators } from './schemas.ts';
 import { createTurns } from './turns.ts';
 import type { Reading } from './watch.ts';
-import { LockedError } from './whole-files.ts';
-
-export type PublishMode = 'held' | 'auto';
 
 export interface PublishingOptions {
-  folder: PublishedFolder;
+  publications: Publications;
+  validators: Validators;
   mode: PublishMode;
+  /** Whose the folder's own changes are: this machine's name. */
+  by: string;
   /** Milliseconds since 1970. */
   now: () => number;
   /** What is live has changed. */
@@ -29,12 +36,14 @@ export interface PublishState {
   errors: readonly Diagnostic[];
   /** When each live funnel became what it is, in ms since 1970, by its address. */
   since: ReadonlyMap<string, number>;
-  /** What is wrong in the folder of what is published. */
+  /** What of the published cannot be used. */
   faults: readonly string[];
 }
 
 export interface Publishing {
   fleet: () => Fleet;
+  /** Undefined: nothing was ever published. */
+  published: () => Published | undefined;
   state: () => PublishState;
   /** The folder of funnels has been read anew; comes back when what is live has followed. */
   offer: (reading: Reading) => Promise<void>;
@@ -42,77 +51,46 @@ export interface Publishing {
   close: () => Promise<void>;
 }
 
-/** How often (ms) the folder of what is published is looked at: `publish` is live within a second. */
+/** How often (ms) it is asked whether somebody published: the whole shop follows within a second. */
 const interval = 400;
-const lockTries = 25;
-const lockPause = 200;
-
-/** What waits, file by file, as it is told to a person. */
-export const heldLines = (held: readonly Held[]): string =>
-  held
-    .map(({ name, changes }) =>
-      [name, ...changeLines(changes).map(({ kind, words }) => `  ${kind.padEnd(6)} ${words}`)].join('\n'),
-    )
-    .join('\n');
+/** How often the folder's news are decided anew because somebody else published meanwhile. */
+const mostTries = 5;
 
 const namesOf = (errors: readonly Diagnostic[]): ReadonlySet<string> =>
   new Set(errors.map(({ file }) => partOfFile(file)));
 
-/** What an automatic yes covers: everything that differs, but for files that are only broken. */
-function differences({ acknowledged }: Published, sound: Parts, broken: ReadonlySet<string>) {
-  const { newer, held } = createGate()({ acknowledged, shown: new Map(), sound, broken });
-  const names = [...newer.keys(), ...held.map(({ name }) => name)];
-  return new Map<string, Part | undefined>(names.map((name) => [name, sound.get(name)]));
-}
-
 /**
- * Keeps between the folder of funnels and the shop what was agreed to. Where nothing was ever published, everything in
- * the first reading is taken as agreed to, and then it must be sound. Where publishing is held and something was
- * published, the shop opens with that and does not wait for the folder, whose readings are offered like all later ones.
+ * Keeps between the folder of funnels and the shop what is published: that alone is live, on every machine, and the
+ * folder brings its news to it. Where nothing was ever published, everything in the first reading is taken as agreed to,
+ * and then it must be sound; of several machines one is first, and the others follow.
  * Throws DiagnosticsError or PublishedError when no shop can be opened.
  */
 export async function startPublishing(
   options: PublishingOptions,
   readFirst: () => Promise<Reading>,
 ): Promise<Publishing> {
-  const { folder, mode, now, onFleet, say } = options;
+  const { publications, validators, mode, by, now, onFleet, say } = options;
   const gate = createGate();
+  const news = createFolderNews(mode, gate, publications);
   const link = createFleetLinker();
+  const read = createPublishedReader(publications, validators);
   /** Undefined: the folder has not been read yet. */
   let reading: Reading | undefined;
-  let version = '';
+  /** It changed, and was not looked at since. */
+  let hasNews = false;
   let published: Published | undefined;
   let fleet: Fleet | undefined;
   let held: readonly Held[] = [];
   let since = new Map<string, number>();
   let isClosed = false;
-  const told = new Map<string, string>();
-
-  /** Says a text about a subject unless it was the last one said about it; an empty one says that nothing is to say. */
-  const tell = (subject: string, text: string) => {
-    if ((told.get(subject) ?? '') === text) return;
-    told.set(subject, text);
-    if (text) say(text);
-  };
-
-  const acknowledge = async (parts: ReadonlyMap<string, Part | undefined>): Promise<void> => {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await folder.acknowledge(parts, new Date(now()));
-      } catch (error) {
-        if (!(error instanceof LockedError) || tries === lockTries) throw error;
-        await pause(lockPause);
-      }
-    }
-  };
+  const tell = createTeller(say);
 
   const readPublished = async () => {
-    version = await folder.version();
-    const next = await folder.read();
-    // Without this, taking the list away would be a way around it.
-    if (!next && published) throw new PublishedError('The list of what is published is gone.');
+    const next = await read();
+    // Without this, emptying the table would be a way around it.
+    if (!next && published) throw new PublishedError('What was published is gone from the database.');
     published = next;
-    tell('faults', (published?.faults ?? []).join('\n'));
+    tell('faults', [...(published?.faults.values() ?? [])].join('\n'));
   };
 
   const show = (next: Fleet) => {
@@ -134,17 +112,43 @@ export async function startPublishing(
   const tellHeld = (next: readonly Held[]) => {
     const released = held.filter(({ name }) => !next.some((other) => other.name === name));
     held = next;
-    tell(
-      'held',
-      next.length === 0
-        ? ''
-        : `Waiting until it is published (npm run funnels -- publish); what was live stays live:\n${heldLines(next)}`,
-    );
+    const waits = 'Waiting until it is published (npm run funnels -- publish); what was live stays live:';
+    tell('held', next.length === 0 ? '' : `${waits}\n${heldLines(next)}`);
     if (released.length > 0) say(`No longer waiting: ${released.map(({ name }) => name).join(', ')}`);
   };
 
-  /** Decides anew what is live. `isOwnNews`: the folder of funnels changed, so this process may write down what is shown. */
-  const decide = async (isOwnNews: boolean): Promise<void> => {
+  const publish = (
+    kind: 'acknowledged' | 'shown',
+    parts: ReadonlyMap<string, Part | undefined>,
+    after: number,
+    who = by,
+  ) => {
+    const files = [...parts].map(([name, part]) => ({ name, content: part ?? null }));
+    return publications.publish({ by: who, kind, files, schemas: validators.mark, after });
+  };
+
+  async function publishNews(sound: Parts, broken: ReadonlySet<string>): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      const { parts, gaps } = await news.passing(published!, sound, broken);
+      tell(
+        'news',
+        gaps.length > 0 ? `What is new in the folder makes no shop and waits: ${gaps.join('; ')}.` : '',
+      );
+      if (parts.size === 0) break;
+      try {
+        await publish(mode === 'auto' ? 'acknowledged' : 'shown', parts, published!.number);
+        await readPublished();
+        break;
+      } catch (error) {
+        if (!(error instanceof StalePublicationError) || tries === mostTries) throw error;
+        await readPublished();
+      }
+    }
+    news.settle(sound);
+  }
+
+  /** Decides anew what is live. */
+  async function decide(): Promise<void> {
     const sound = reading?.fleet ? partsOf(reading.fleet) : null;
     const broken = namesOf(reading?.errors ?? []);
     if (!published) {
@@ -152,20 +156,14 @@ export async function startPublishing(
       if (reading?.fleet) show(reading.fleet);
       return;
     }
-    if (mode === 'auto' && sound) {
-      const fresh = differences(published, sound, broken);
-      if (fresh.size > 0) {
-        await acknowledge(fresh);
-        await readPublished();
-      }
-    }
-    const { acknowledged, shown, entries } = published;
     const turn = createTurns();
-    for (const _ of gate.prepare({ acknowledged, sound })) await turn();
+    for (const _ of gate.prepare({ ...published, sound })) await turn();
+    if (hasNews && sound) await publishNews(sound, broken);
+    hasNews = false;
+    const { acknowledged, shown } = published;
     const passed = gate({ acknowledged, shown, sound, broken });
     const gaps = gapsIn(passed.live);
     if (gaps.length > 0) {
-      // Somebody's hand was in the folder: it is never written like this.
       const text = `What is published makes no shop: ${gaps.join('; ')}.`;
       if (!fleet) throw new PublishedError(text);
       tell('gaps', `${text} What was live stays live.`);
@@ -174,39 +172,33 @@ export async function startPublishing(
     tell('gaps', '');
     show(link(passed.live));
     tellHeld(passed.held);
-    const isWritten =
-      passed.newer.size === shown.size &&
-      [...passed.newer].every(([name, part]) => JSON.stringify(shown.get(name)) === JSON.stringify(part));
-    if (!isOwnNews || isWritten) return;
-    await folder.keepShown(passed.newer, entries.acknowledged, new Date(now()));
-    await readPublished();
-    // Somebody may have said yes in between.
-    await decide(false);
-  };
+  }
 
-  const open = async (): Promise<void> => {
+  async function open(): Promise<void> {
     await readPublished();
     const isFirst = published === undefined;
     if (isFirst || mode === 'auto') {
       reading = await readFirst();
+      hasNews = true;
       const { fleet: sound, errors } = reading;
       if (!sound || errors.length > 0) throw new DiagnosticsError(errors);
       if (isFirst && mode === 'held') {
-        await acknowledge(partsOf(sound));
+        const parts = partsOf(sound);
+        news.settle(parts);
+        try {
+          await publish('acknowledged', parts, 0, 'server start');
+        } catch (error) {
+          // Another machine was first: this one follows, and what differs here waits.
+          if (!(error instanceof StalePublicationError)) throw error;
+        }
         await readPublished();
       }
     }
-    await decide(reading !== undefined);
-  };
-  try {
-    await open();
-  } catch (error) {
-    const { code, path = '' } = error as NodeJS.ErrnoException;
-    if (!code) throw error;
-    throw new PublishedError(`The folder of what is published cannot be used (${code}): ${path}`);
+    await decide();
   }
+  await open();
 
-  /** One thing at a time; what fails is said, and what was live stays live. */
+  /** One thing at a time; what fails is said and tried again, and what was live stays live. */
   let line: Promise<void> = Promise.resolve();
   const enqueue = (work: () => Promise<void>) => {
     line = line.then(async () => {
@@ -215,26 +207,39 @@ export async function startPublishing(
         await work();
         tell('trouble', '');
       } catch (error) {
-        tell('trouble', `Publishing is in trouble: ${(error as Error).message} What was live stays live.`);
+        // A driver's own words are those of the cause.
+        const { message } = ((error as Error).cause ?? error) as Error;
+        tell('trouble', `Publishing is in trouble: ${message} What was live stays live.`);
       }
     });
     return line;
   };
-  const timer = setInterval(() => {
-    void enqueue(async () => {
-      if ((await folder.version()) === version) return;
+  let isAsking = false;
+  const timer = setInterval(async () => {
+    if (isAsking) return;
+    isAsking = true;
+    await enqueue(async () => {
+      if (!hasNews && (await publications.last()) === (published?.number ?? 0)) return;
       await readPublished();
-      await decide(false);
+      await decide();
     });
+    isAsking = false;
   }, interval);
   timer.unref();
 
   return {
     fleet: () => fleet!,
-    state: () => ({ held, errors: reading?.errors ?? [], since, faults: published?.faults ?? [] }),
+    published: () => published,
+    state: () => ({
+      held,
+      errors: reading?.errors ?? [],
+      since,
+      faults: [...(published?.faults.values() ?? [])],
+    }),
     offer: (next) => {
       reading = next;
-      return enqueue(() => decide(true));
+      hasNews = true;
+      return enqueue(decide);
     },
     close: async () => {
       clearInterval(timer);

@@ -25,6 +25,8 @@ export interface FleetListener {
   onMended?: () => void;
   /** What is live or what is wrong has changed: both at once, after the others have heard. */
   onReading?: (reading: Reading) => void;
+  /** The folder was looked through, whatever came of it: a picture's file may have changed. */
+  onLook?: () => void;
   /** The folder could not be read at all; without a listener it is a process warning. What was sound stays live. */
   onError?: (error: unknown) => void;
 }
@@ -149,6 +151,7 @@ export function watchFleet(
       looks = 0;
       waitingSince = undefined;
       tell(folder && isSameFolder(folder, next) ? folder : next);
+      listener.onLook?.();
     } finally {
       isReading = false;
       if (isStale) schedule(silence);

@@ -34,6 +34,8 @@ export interface OrderView {
   /** Read where they are drawn. */
   foretasteBlocks?: readonly unknown[];
   sandbox?: boolean;
+  /** Those that are open now, of all the ways a shop may name. */
+  ways?: readonly string[];
   correctable?: boolean;
   owned?: boolean;
   /** What was given, whole: to correct it. */

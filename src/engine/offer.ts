@@ -2,17 +2,29 @@ import type { OfferedCoupon, PaymentWay } from './funnel.ts';
 import type { Context } from './machine-types.ts';
 import { resolvePayment } from './price.ts';
 
-type Known = Pick<Context, 'funnel' | 'channelKey' | 'inMessagingApp'>;
+type Known = Pick<Context, 'funnel' | 'channelKey' | 'inMessagingApp'> & Partial<Pick<Context, 'order'>>;
+
+/** The ways to pay that the funnel names and the shop has open, as far as it says so. */
+export function openWays({
+  funnel,
+  channelKey,
+  order,
+}: Omit<Known, 'inMessagingApp'>): readonly PaymentWay[] {
+  const ways = funnel ? resolvePayment(funnel, channelKey).ways : [];
+  return order?.ways ? ways.filter((way) => order.ways?.includes(way)) : ways;
+}
 
 /** The ways to pay a visitor is offered: inside the messaging app only its own can open. */
-export function offeredWays({ funnel, channelKey, inMessagingApp }: Known): readonly PaymentWay[] {
-  const ways = funnel ? resolvePayment(funnel, channelKey).ways : [];
+export function offeredWays({ inMessagingApp, ...known }: Known): readonly PaymentWay[] {
+  const ways = openWays(known);
   return inMessagingApp ? ways.filter((way) => way === 'wechat') : ways;
 }
 
 /** The way that will be used: the visitor's choice, else the first offered. */
-export const chosenWay = (context: Context): PaymentWay | undefined =>
-  context.paymentWay ?? offeredWays(context)[0];
+export function chosenWay(context: Context): PaymentWay | undefined {
+  const offered = offeredWays(context);
+  return offered.find((way) => way === context.paymentWay) ?? offered[0];
+}
 
 /** The coupon to offer on this occasion; undefined once one is used or declined, or the day has passed. */
 export function couponToOffer(context: Context, occasion: OfferedCoupon['offer']): OfferedCoupon | undefined {

@@ -19,7 +19,7 @@ export interface Settings extends DatabaseSettings, OriginSettings {
   assetDays: number;
   /** `held`: changes of money, routes or data asked wait for a person's yes. */
   publish: 'held' | 'auto';
-  /** Where what is published is kept. */
+  /** Where earlier releases kept what is published: it is moved into the database once. */
   publishedDir: string;
   /** Opens the operator's page; undefined: there is none. */
   operatorToken: string | undefined;
@@ -53,12 +53,6 @@ const isOneOf = <Value extends string>(values: readonly Value[], value: string):
 const isRedisUrl = (text: string) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol);
 
 const absolute = (path: string) => (isAbsolute(path) ? path : resolve(path));
-
-/** The folder of what is published: the server's and the `publish` command's are the same. */
-export function publishedDirOf(env: Environment): string {
-  const own = env.PUBLISHED_DIR?.trim();
-  return own ? absolute(own) : join(absolute(env.DATA_DIR?.trim() || 'data'), 'published');
-}
 
 /** Reads the settings; throws EnvironmentError, which lists every fault with the variable and what it is for. */
 export function readEnv(env: Environment): Settings {
@@ -117,10 +111,6 @@ export function readEnv(env: Environment): Settings {
       `PUBLISH is ${said('PUBLISH')}: whether changes of money, routes or data asked wait for a yes is one of: ${publishModes.join(', ')}.`,
     );
   }
-  const publishedDir = publishedDirOf(env);
-  if (publishedDir.includes('\0')) {
-    faults.push('PUBLISHED_DIR is no folder name: what is published is kept there.');
-  }
   const operatorToken = read('OPERATOR_TOKEN', '') || undefined;
   // Its text never shows: a start error ends up in logs.
   if (operatorToken && operatorToken.length < shortestToken) {
@@ -161,7 +151,7 @@ export function readEnv(env: Environment): Settings {
     retentionDays: Number(retentionDays),
     assetDays: Number(assetDays),
     publish,
-    publishedDir,
+    publishedDir: absolute(read('PUBLISHED_DIR', join(dataDir, 'published'))),
     operatorToken,
     cookieKeys,
     logLevel,

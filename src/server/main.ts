@@ -12,10 +12,13 @@ import type { Deliver } from './pay/sandbox/deliver.ts';
 import type { Log, ReportMaker, Shop } from './shop.ts';
 import type { Store } from './store/open-store.ts';
 import { requireSecret } from './store/settings.ts';
+import { followSwitches } from './switches.ts';
 import { startWorkers } from './workers.ts';
 
 export interface ServerParts {
   fleet: () => Fleet;
+  /** Called as soon as the database is open, before anybody asks for the fleet; its end, before the database's. */
+  openFleet?: (store: Store) => Promise<() => Promise<void>>;
   reports: ReportMaker;
   registerPages?: AppDeps['registerPages'];
 }
@@ -91,6 +94,8 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
   };
   try {
     const store = await openDatabase(settings, closers);
+    const closeFleet = await parts.openFleet?.(store);
+    if (closeFleet) closers.push(closeFleet);
     let origin: string | undefined;
     let log: Log = silent;
     const forwarded: Log = {
@@ -113,6 +118,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
       cookieKeys: settings.cookieKeys,
     });
     closers.push(() => shop.statuses.close());
+    closers.push(followSwitches(shop));
     const workers = startWorkers(shop);
     shop.wake = workers.wake;
     closers.push(() => workers.close());

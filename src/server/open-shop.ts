@@ -14,6 +14,7 @@ import type { PaymentSettings } from './pay/settings.ts';
 import type { Log, ReportMaker, Shop } from './shop.ts';
 import type { Store } from './store/open-store.ts';
 import { requireSecret } from './store/settings.ts';
+import { openSwitches } from './switches.ts';
 
 export interface ShopParts {
   store: Store;
@@ -56,6 +57,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     payments: paymentsWith(await providersFor(payments, { db: store.db, secret, deliver, now })),
     statuses: await openStatusCache(store, log),
     health: createHealth(store),
+    switches: await openSwitches(store.db),
     writeOrder: createOrderWriter(store.db),
     limits,
     reports,

@@ -1,13 +1,8 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Diagnostic } from '../definition/diagnostic.ts';
 import { DiagnosticsError } from '../definition/diagnostics-error.ts';
 import type { Fleet } from '../definition/fleet-types.ts';
-import { printDiagnostics } from '../definition/print.ts';
-import { openPublished, PublishedError } from '../definition/published.ts';
-import { type Publishing, startPublishing } from '../definition/publishing.ts';
-import { compileSchemas } from '../definition/schemas.ts';
-import { type FleetListener, type Reading, watchFleet } from '../definition/watch.ts';
+import { PublishedError } from '../definition/published.ts';
 import { makeChapters, makeForetaste, makeReport } from '../reports/make-report.ts';
 import { EnvironmentError, readEnv, type Settings } from './env.ts';
 import { sendNotFound } from './http/errors.ts';
@@ -17,56 +12,10 @@ import { operatorRoutes } from './operator/routes.ts';
 import { openOperatorSocket } from './operator/socket.ts';
 import { definitionOf, findOrder } from './orders/find.ts';
 import { loadRenderer, registerPages } from './pages/pages.ts';
+import { type Funnels, openFunnels } from './publishing/open-funnels.ts';
 import { DataDirInUseError } from './store/data-dir-lock.ts';
 
 const warn = (text: string) => void process.stderr.write(`${text}\n`);
-const brokenWords = (errors: readonly Diagnostic[]) =>
-  `${printDiagnostics(errors)}\nThe last sound version stays live.`;
-
-/**
- * The funnels of the shop, and what waits for a yes. Where they are open without the folder, `follow` begins to watch it;
- * else it is watched from the beginning.
- */
-async function openFunnels(root: string, { publish: mode, publishedDir }: Settings) {
-  const validators = compileSchemas(root);
-  let latest: Reading | undefined;
-  let publishing: Publishing | undefined;
-  let watcher: { close: () => void } | undefined;
-  const watch = (onFirst?: (reading: Reading) => void, onFailed?: (error: unknown) => void) => {
-    const listener: FleetListener = {
-      onFleet: () => {},
-      // Until the shop is open, the same may be the reason why it does not open.
-      onBroken: (errors) => publishing && warn(brokenWords(errors)),
-      onReading: (reading) => {
-        latest = reading;
-        if (publishing) void publishing.offer(reading);
-        else onFirst?.(reading);
-      },
-      onError: (error) =>
-        publishing || !onFailed ? warn(`The funnels cannot be read: ${error}`) : onFailed(error),
-    };
-    watcher = watchFleet(root, listener, { validators });
-  };
-  const folder = openPublished(publishedDir, validators);
-  const readFirst = () => new Promise<Reading>(watch);
-  publishing = await startPublishing({ folder, mode, now: Date.now, say: warn }, readFirst);
-  if (latest) {
-    void publishing.offer(latest);
-    if (latest.errors.length > 0) warn(brokenWords(latest.errors));
-  }
-  const { fleet, state, close } = publishing;
-  return {
-    fleet,
-    state,
-    follow: () => {
-      if (!watcher) watch();
-    },
-    close: async () => {
-      watcher?.close();
-      await close();
-    },
-  };
-}
 
 /** Who takes the payments, and what is offered that nobody here can take. */
 function paymentLines({ payments }: Settings, fleet: Fleet): string[] {
@@ -76,9 +25,7 @@ function paymentLines({ payments }: Settings, fleet: Fleet): string[] {
   const missing = [...offered].filter((way) => !taken.includes(way));
   return [
     `Payments: ${taken.join(' and ')}.`,
-    ...missing.map(
-      (way) => `Funnels offer ${way}, and PAYMENTS does not name it: buyers who choose it are refused.`,
-    ),
+    ...missing.map((way) => `Funnels offer ${way}, and PAYMENTS does not name it: buyers do not see it.`),
   ];
 }
 
@@ -88,15 +35,20 @@ async function serve(): Promise<void> {
   const root = process.cwd();
   const dist = resolve(fileURLToPath(new URL('.', import.meta.url)), '..');
 
-  const { fleet, state, follow, close: closeFunnels } = await openFunnels(root, settings);
   const renderer = await loadRenderer(dist);
+  let funnels: Funnels | undefined;
+  const fleet = () => funnels!.fleet();
   const server = await startServer(settings, {
     fleet,
+    openFleet: async (store) => {
+      funnels = await openFunnels(root, store, settings, warn);
+      return funnels.close;
+    },
     reports: { makeReport, makeForetaste, makeChapters },
     registerPages: async (app, { shop }) => {
       const { operatorToken: token, publish: mode } = settings;
       if (token) {
-        const view = () => ({ ...state(), mode, fleet: fleet(), now: shop.now() });
+        const view = () => ({ ...funnels!.state(), mode, fleet: fleet(), now: shop.now() });
         await operatorRoutes(app, { token, limits: shop.limits, view, metrics: shop.metrics.registry });
       }
       await registerPages(app, {
@@ -104,13 +56,13 @@ async function serve(): Promise<void> {
         renderer,
         client: { folder: join(dist, 'client'), db: shop.store.db, now: shop.now, days: settings.assetDays },
         imagesDir: join(root, 'funnels/images'),
+        findPicture: (name) => funnels!.findPicture(name),
         findFunnelOfOrder: async (orderId) => {
           const order = await findOrder(shop.store.db, orderId);
           return order && definitionOf(shop.store.db, order);
         },
       });
       app.setNotFoundHandler((request, reply) => sendNotFound(shop, request, reply));
-      app.addHook('onClose', closeFunnels);
       // Only one process may open the embedded database: the operator's tool speaks to this one.
       if (!settings.databaseUrl) app.addHook('onClose', await openOperatorSocket(shop, settings.dataDir));
     },
@@ -125,7 +77,7 @@ async function serve(): Promise<void> {
     'Ctrl-C ends it.',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
-  follow();
+  funnels?.follow();
 }
 
 serve().catch((error: unknown) => {

@@ -9,6 +9,7 @@ import type { WriteOrder } from './orders/write-orders.ts';
 import type { ProviderWatch } from './pay/ask-provider.ts';
 import type { Payments } from './pay/provider.ts';
 import type { Store } from './store/open-store.ts';
+import type { Switches } from './switches.ts';
 
 /** What the server writes to its log. No ids that grant access, no names, birthdays, numbers of people. */
 export interface Log {
@@ -39,6 +40,7 @@ export interface Shop {
   metrics: Metrics;
   statuses: StatusCache;
   health: Health;
+  switches: Switches;
   writeOrder: WriteOrder;
   limits: Limits;
   reports: ReportMaker;

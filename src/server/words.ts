@@ -9,6 +9,18 @@ export const words = {
     'zh-CN': '提交的内容有误，请刷新页面后重试',
   },
   noFunnel: { en: 'This report is not offered any more.', 'zh-CN': '该报告已下架' },
+  funnelPaused: {
+    en: 'This report takes no new orders at the moment. Orders already placed can be paid and read as always.',
+    'zh-CN': '这份报告暂停下单，请稍后再来。已下的订单可照常付款和查看',
+  },
+  shopPaused: {
+    en: 'We take no new orders at the moment. Orders already placed can be paid and read as always.',
+    'zh-CN': '暂停接受新订单，请稍后再来。已下的订单可照常付款和查看',
+  },
+  nothingPayable: {
+    en: 'Payment is not possible at the moment, so no order was placed. Please come back later.',
+    'zh-CN': '目前暂时无法付款，订单未提交，请稍后再来',
+  },
   noOrder: {
     en: 'We cannot find this order. Please check the link or look your order up.',
     'zh-CN': '没有找到该订单，请检查链接或通过订单查询找回',
@@ -110,6 +122,10 @@ export const words = {
   wayUnknown: {
     en: 'This way to pay is not available for this order.',
     'zh-CN': '该订单不支持此支付方式',
+  },
+  wayPaused: {
+    en: 'This way to pay is not available at the moment. Nothing was charged; please choose another one or come back later.',
+    'zh-CN': '该支付方式暂时无法使用，未产生扣款，请换一种方式或稍后再来',
   },
   providerSilent: {
     en: 'The payment provider does not answer. Nothing was charged; please try again in a moment.',

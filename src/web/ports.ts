@@ -99,6 +99,7 @@ export async function loadOrder({ orderId }: OrderInput, signal?: AbortSignal): 
     foretaste: factsOf(fields.foretaste),
     foretasteBlocks: Array.isArray(fields.foretasteBlocks) ? fields.foretasteBlocks : undefined,
     sandbox: fields.sandbox === true,
+    ways: Array.isArray(fields.ways) ? fields.ways.map(textOf) : undefined,
     correctable: fields.correctable === true,
     owned: ownedOf(fields.owned),
     details: valuesOf(fields.details),

@@ -9,7 +9,7 @@ import { endShop, type ShopProcess, startShop } from './shop-process.ts';
 /** A marketer's folder, and a production server that holds what is risky. */
 const root = mkdtempSync(join(tmpdir(), 'marketer-'));
 const token = 'a-token-of-some-length-indeed';
-const environment = { NODE_ENV: 'production', PAYMENTS: 'sandbox' };
+const environment = { NODE_ENV: 'production', PAYMENTS: 'sandbox', DATABASE_URL: 'embedded' };
 let shop: ShopProcess;
 let dataDir: string;
 

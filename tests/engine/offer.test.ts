@@ -9,6 +9,7 @@ import {
   couponToOffer,
   isPayable,
   offeredWays,
+  openWays,
 } from '../../src/engine/offer.ts';
 import { aContext } from '../support/a-context.ts';
 import { aFunnel, text } from '../support/a-funnel.ts';
@@ -39,6 +40,14 @@ describe('the ways to pay', () => {
     expect(offeredWays(aContext({ funnel, channelKey: '10' }))).toEqual(['wechat', 'alipay']);
   });
 
+  it('are those of them that the shop has open, where it says so', () => {
+    expect(offeredWays(aContext({ order: { ways: ['alipay', 'later-one'] } }))).toEqual(['alipay']);
+    expect(offeredWays(aContext({ order: { ways: [] } }))).toEqual([]);
+    expect(offeredWays(aContext({ order: {} }))).toEqual(['wechat', 'alipay']);
+    const paused = aContext({ inMessagingApp: true, order: { ways: ['alipay'] } });
+    expect([offeredWays(paused), openWays(paused)]).toEqual([[], ['alipay']]);
+  });
+
   it('are none without a definition', () => {
     expect(offeredWays(aContext({ funnel: null }))).toEqual([]);
   });
@@ -48,6 +57,8 @@ describe('the way that will be used', () => {
   it('is the first offered until the visitor chooses', () => {
     expect(chosenWay(aContext())).toBe('wechat');
     expect(chosenWay(aContext({ paymentWay: 'alipay' }))).toBe('alipay');
+    // It was paused since.
+    expect(chosenWay(aContext({ paymentWay: 'alipay', order: { ways: ['wechat'] } }))).toBe('wechat');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError, publishedDirOf, readEnv } from '../../src/server/env.ts';
+import { EnvironmentError, readEnv } from '../../src/server/env.ts';
 import { loggedPath } from '../../src/server/http/logging.ts';
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {
@@ -82,7 +82,6 @@ describe('the environment', () => {
       publishedDir: '/shop/published',
     });
     expect(readEnv({ PUBLISHED_DIR: 'there' }).publishedDir).toMatch(/^\/.*\/there$/);
-    expect(publishedDirOf({ DATA_DIR: '/shop' })).toBe('/shop/published');
     expect(faultsOf({ PUBLISH: 'sometimes' })).toEqual([
       'PUBLISH is "sometimes": whether changes of money, routes or data asked wait for a yes is one of: held, auto.',
     ]);

@@ -1,12 +1,17 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { orderStatuses } from '../../contract/calls.ts';
+import type { Part } from '../../definition/parts.ts';
+import { type Publication, type Publications, StalePublicationError } from '../../definition/published.ts';
 import { refundStates } from '../orders/states.ts';
+import { listPublications, openPublications } from '../publishing/publications.ts';
 import type { Shop } from '../shop.ts';
+import { switchKinds } from '../switches.ts';
 import { answerComplaint, closeComplaint, listComplaints } from './complaints.ts';
 import { eraseByPhone, findByPhone } from './erase-phone.ts';
 import { listOrders, showOrder } from './find-orders.ts';
 import { giveBack } from './give-back.ts';
+import { listPaused, pause, resume } from './pauses.ts';
 import { OperatorRefusal } from './refusal.ts';
 import { acceptAsPaid, listReviews } from './review.ts';
 import { listStuck, retryNow } from './stuck.ts';
@@ -21,6 +26,13 @@ const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, patt
 const oneOf = <Value extends string>(values: readonly Value[]) =>
   Type.Unsafe<Value>(Type.Union(values.map((value) => Type.Literal(value))));
 
+const Switched = { kind: oneOf(switchKinds), key: Type.String({ pattern: '^[A-Za-z0-9_-]{0,64}$' }) };
+const FileName = Type.String({ pattern: '^[A-Za-z0-9_./-]{1,100}$' });
+const Files = Type.Array(
+  Type.Object({ name: FileName, content: Type.Unsafe<Part | string | null>({}) }, strict),
+  { minItems: 1 },
+);
+
 interface Operation<Request extends TSchema, Answer> {
   request: Request;
   run(shop: Shop, request: Static<Request>): Promise<Answer>;
@@ -29,6 +41,17 @@ const operation = <Request extends TSchema, Answer>(
   request: Request,
   run: (shop: Shop, request: Static<Request>) => Promise<Answer>,
 ): Operation<Request, Answer> => ({ request, run });
+
+/** Answers whether it was published; false: somebody else published since what was shown. */
+async function publishNow({ publish }: Publications, publication: Publication): Promise<boolean> {
+  try {
+    await publish(publication);
+    return true;
+  } catch (error) {
+    if (error instanceof StalePublicationError) return false;
+    throw error;
+  }
+}
 
 /** All that an operator can do with orders: the order tool's, over a socket or in its own process. Answers are JSON. */
 export const operations = {
@@ -91,6 +114,32 @@ export const operations = {
   ),
   erasePhone: operation(Type.Object({ phone: Words(40) }, strict), (shop, { phone }) =>
     eraseByPhone(shop, phone),
+  ),
+  paused: operation(Type.Object({}, strict), (shop) => listPaused(shop)),
+  pause: operation(
+    Type.Object({ ...Switched, by: Words(100), words: Type.Record(Type.String(), Words(200)) }, strict),
+    (shop, request) => pause(shop, request),
+  ),
+  resume: operation(Type.Object(Switched, strict), (shop, { kind, key }) => resume(shop, kind, key)),
+  published: operation(Type.Object({ after: Type.Integer() }, strict), async ({ store, now }, { after }) => {
+    const { last, filesAfter } = openPublications(store.db, now);
+    return { last: await last(), files: await filesAfter(after) };
+  }),
+  publications: operation(Type.Object({ file: Type.Optional(FileName) }, strict), ({ store }, { file }) =>
+    listPublications(store.db, file),
+  ),
+  publish: operation(
+    Type.Object(
+      {
+        by: Words(100),
+        kind: oneOf(['acknowledged', 'shown']),
+        files: Files,
+        schemas: Type.String(),
+        after: Type.Integer(),
+      },
+      strict,
+    ),
+    ({ store, now }, publication) => publishNow(openPublications(store.db, now), publication),
   ),
   erase: operation(Type.Object({ order: Reference }, strict), (shop, { order }) => eraseNow(shop, order)),
 };

@@ -1,9 +1,10 @@
 import { type Change, changeLines } from '../../definition/changes.ts';
 import type { Diagnostic } from '../../definition/diagnostic.ts';
 import type { Fleet } from '../../definition/fleet-types.ts';
+import type { PublishMode } from '../../definition/folder-news.ts';
 import { fileOfPart } from '../../definition/parts.ts';
 import type { Held } from '../../definition/publish-gate.ts';
-import type { PublishMode, PublishState } from '../../definition/publishing.ts';
+import type { PublishState } from '../../definition/publishing.ts';
 import { say } from '../../engine/copy.ts';
 import { formatFen } from '../../engine/price.ts';
 import { escapeHtml } from '../http/plain-page.ts';

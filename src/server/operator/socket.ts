@@ -9,7 +9,8 @@ import { OperatorRefusal } from './refusal.ts';
 
 /** A socket's address must fit about 104 bytes, so a long DATA_DIR keeps its socket in the temporary folder. */
 const longestAddress = 100;
-const largestRequest = 64 * 1024;
+/** Thousands of funnels may be published at once. */
+const largestRequest = 64 * 1024 * 1024;
 
 /** Where the server of a data folder listens for its operator. The folder must exist. */
 export async function operatorAddress(dataDir: string): Promise<string> {

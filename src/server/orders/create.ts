@@ -8,7 +8,9 @@ import { contentHash, newOrderNo, randomKey, shanghaiDay } from '../ids.ts';
 import type { Shop } from '../shop.ts';
 import type { Db } from '../store/open-store.ts';
 import { definitions, orders } from '../store/schema.ts';
+import { openWays, refusalOf } from '../switches.ts';
 import { words } from '../words.ts';
+import { channelOf } from './channel.ts';
 import { hasConsent, requireAnswers, requireValues } from './entry-values.ts';
 import type { Order } from './find.ts';
 import { lookupKeysOf } from './lookup.ts';
@@ -114,9 +116,21 @@ async function writeOrder(
   return { id, orderNo };
 }
 
+/** Throws where no new order is taken for now, in words for the visitor. */
+function refusePaused(shop: Shop, funnel: Funnel, channelKey: string): void {
+  const { switches } = shop;
+  const paused =
+    switches.find('till', '') ??
+    switches.find('funnel', funnel.slug) ??
+    switches.find('channel', channelOf(shop.fleet().channels, channelKey).key);
+  if (paused) throw refusalOf(paused);
+  const { ways } = resolvePayment(funnel, channelKey);
+  if (openWays(shop, ways).length === 0) throw new Refusal(503, words.nothingPayable);
+}
+
 /**
  * Makes an order, or finds the one this request made before. Throws a refusal: 404 unknown funnel, 400 details, 409 the
- * request id was used for something else. The price is the definition's; nothing the client sends can change it.
+ * request id was used for something else, 503 what is paused. The price is the definition's; nothing the client sends can change it.
  */
 export async function createOrder(shop: Shop, request: OrderRequest): Promise<Created> {
   const funnel = shop.fleet().funnels.get(request.slug);
@@ -135,6 +149,7 @@ export async function createOrder(shop: Shop, request: OrderRequest): Promise<Cr
 
   const checked = (() => {
     try {
+      refusePaused(shop, funnel, request.channelKey);
       const details = requireValues(fieldsOf(funnel), request.sent, shanghaiDay(shop.now()));
       return { details, answers: requireAnswers(funnel, request.answers) };
     } catch (error) {
@@ -147,7 +162,7 @@ export async function createOrder(shop: Shop, request: OrderRequest): Promise<Cr
     const created = await writeOrder(shop, request, funnel, { definitionHash, payloadHash, ...checked });
     if (created) return created;
   }
-  // A repeat has the order it made, also where a definition published since would refuse its details.
+  // A repeat has the order it made, also where a definition published since would refuse its details, or a pause.
   const [before] = await findRequested(shop.store.db, request);
   if (before) return answer(before);
   if ('error' in checked) throw checked.error;

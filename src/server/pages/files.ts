@@ -36,8 +36,15 @@ export async function clientRoutes(app: FastifyInstance, client: Client): Promis
   });
 }
 
-/** The funnels' pictures. They may change at any time, so that their compressed forms are made here, and kept. */
-export async function pictureRoutes(app: FastifyInstance, imagesDir: string): Promise<void> {
+/**
+ * The funnels' pictures: those that are published, else those in the folder. They may change at any time, so that their
+ * compressed forms are made here, and kept.
+ */
+export async function pictureRoutes(
+  app: FastifyInstance,
+  imagesDir: string,
+  findPublished: (name: string) => Promise<Body | undefined> = async () => undefined,
+): Promise<void> {
   const kept = new Map<string, { version: string; body: Body }>();
 
   async function findDrawing(name: string): Promise<Body | undefined> {
@@ -53,7 +60,8 @@ export async function pictureRoutes(app: FastifyInstance, imagesDir: string): Pr
   }
 
   app.get<{ Params: { name: string } }>('/images/:name(^[A-Za-z0-9_-]+\\.svg$)', async (request, reply) => {
-    const body = await findDrawing(request.params.name);
+    const { name } = request.params;
+    const body = (await findPublished(name)) ?? (await findDrawing(name));
     if (!body) return reply.callNotFound();
     reply.type('image/svg+xml').header('Cache-Control', 'no-cache');
     return sendBody(request, reply, body);

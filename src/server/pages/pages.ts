@@ -37,8 +37,10 @@ export interface PagesOptions {
   renderer: Renderer;
   /** The built client; null where something else serves its files (the development server). */
   client: Client | null;
-  /** Folder of the funnels' pictures, served live. */
+  /** Folder of the funnels' pictures, served live … */
   imagesDir: string;
+  /** … but for those that are published. */
+  findPicture?: (name: string) => Promise<Body | undefined>;
   /** Development: every page is made anew, and the tools may put their own scripts into it. */
   isDevelopment?: boolean;
   /**
@@ -131,7 +133,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   });
 
   if (client) await clientRoutes(app, client);
-  await pictureRoutes(app, imagesDir);
+  await pictureRoutes(app, imagesDir, options.findPicture);
   legalRoutes(app, () => fleet().site);
   // What the first rendering of a process loads and compiles takes ten times as long as the rendering: no visitor's wait.
   app.addHook('onListen', async () => {

@@ -10,6 +10,7 @@ import type { PayMode } from '../orders/states.ts';
 import { type Change, change, move, recordEvent } from '../orders/transition.ts';
 import type { Shop } from '../shop.ts';
 import { attempts, orders } from '../store/schema.ts';
+import { refusalOf, type Switch } from '../switches.ts';
 import { words } from '../words.ts';
 import { takeView } from './close.ts';
 import { AttemptEnded, type Payer, type Prepared, type Provider, ProviderRefused } from './provider.ts';
@@ -41,8 +42,16 @@ export function refuseUnpayable(order: Order): void {
   if (order.state === 'refunding' || order.state === 'refunded') throw new Refusal(409, words.orderRefunded);
 }
 
-/** The attempt to pay with: the open one with the same terms, else a new row. Holds the order's row meanwhile. */
-async function takeAttempt(change: Change, request: PayRequest, provider: Provider) {
+/**
+ * The attempt to pay with: the open one with the same terms, else a new row, unless its way is paused. Holds the order's
+ * row meanwhile.
+ */
+async function takeAttempt(
+  change: Change,
+  request: PayRequest,
+  provider: Provider,
+  paused: Switch | undefined,
+) {
   const { tx, at } = change;
   const { orderId, way, mode } = request;
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
@@ -68,6 +77,7 @@ async function takeAttempt(change: Change, request: PayRequest, provider: Provid
           ),
         );
   if (open) return { order, attempt: open, isReused: true };
+  if (paused) throw refusalOf(paused);
   const attempt: Attempt = {
     attemptNo: randomNumber(26),
     orderId,
@@ -126,7 +136,10 @@ export async function openAttempt(shop: Shop, request: PayRequest): Promise<Open
   if (!provider || !resolvePayment(funnel, known.channelKey).ways.includes(request.way)) {
     throw new Refusal(400, words.wayUnknown);
   }
-  const { order, attempt, isReused } = await change(shop, (change) => takeAttempt(change, request, provider));
+  const paused = shop.switches.find('way', request.way);
+  const { order, attempt, isReused } = await change(shop, (change) =>
+    takeAttempt(change, request, provider, paused),
+  );
   if (!attempt) return { kind: 'paid' };
   const { attemptNo } = attempt;
   try {

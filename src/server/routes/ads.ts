@@ -5,9 +5,9 @@ import { firstSegment, sharedRoutes } from '../../engine/routes.ts';
 import { answer } from '../http/answer.ts';
 import { fieldsOf, schemaOf } from '../http/border.ts';
 import { shanghaiDay } from '../ids.ts';
+import { channelOf } from '../orders/channel.ts';
 import type { Shop } from '../shop.ts';
 import { pageViews } from '../store/schema.ts';
-import { channelOf } from './channel.ts';
 
 const sharedPages = new Set<string>(sharedRoutes.flatMap(({ path, screen }) => [firstSegment(path), screen]));
 

@@ -1,16 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../contract/paths.ts';
-import type { ChannelsFile } from '../../engine/schema-types.ts';
 import { answer } from '../http/answer.ts';
 import { fieldsOf, schemaOf } from '../http/border.ts';
 import { requireVisitor } from '../http/visitor.ts';
+import { channelOf } from '../orders/channel.ts';
 import type { Shop } from '../shop.ts';
-
-/** The channel with this key, else the default one; the key of the one found. */
-export function channelOf({ channels, default: fallback }: ChannelsFile, channelKey: string | undefined) {
-  const key = channelKey !== undefined && Object.hasOwn(channels, channelKey) ? channelKey : fallback;
-  return { key, channel: channels[key] };
-}
 
 export async function channelRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
   app.get(paths.channelInfo.path, { schema: schemaOf('channelInfo') }, async (request, reply) => {

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paths } from '../../contract/paths.ts';
 import { say } from '../../engine/copy.ts';
 import { checkField } from '../../engine/fields.ts';
+import type { Funnel, PaymentWay } from '../../engine/funnel.ts';
+import { resolvePayment } from '../../engine/price.ts';
 import { answer, requireWithin } from '../http/answer.ts';
 import { fieldsOf, schemaOf } from '../http/border.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -20,6 +22,7 @@ import { change } from '../orders/transition.ts';
 import { hurryAttempts } from '../pay/reconcile.ts';
 import type { Shop } from '../shop.ts';
 import { attempts } from '../store/schema.ts';
+import { openWays } from '../switches.ts';
 import { words } from '../words.ts';
 
 const phoneField = { kind: 'phone', name: 'phoneNumber', label: {} } as const;
@@ -38,6 +41,19 @@ async function amountOf(shop: Shop, order: Order): Promise<number> {
     .from(attempts)
     .where(eq(attempts.attemptNo, order.paidAttemptNo));
   return paid?.amount ?? order.amount;
+}
+
+/** The ways it can be paid now: a payment that is open in a paused one may be finished. */
+async function waysOf(shop: Shop, order: Order, funnel: Funnel): Promise<PaymentWay[]> {
+  const { ways } = resolvePayment(funnel, order.channelKey);
+  const open = openWays(shop, ways);
+  const paused = ways.filter((way) => shop.switches.find('way', way));
+  if (paused.length === 0) return open;
+  const begun = await shop.store.db
+    .select({ way: attempts.way })
+    .from(attempts)
+    .where(and(eq(attempts.orderId, order.id), inArray(attempts.state, ['init', 'prepared'])));
+  return ways.filter((way) => open.includes(way) || begun.some((each) => each.way === way));
 }
 
 async function viewOf(shop: Shop, order: Order, owned: boolean, language: string) {
@@ -64,6 +80,7 @@ async function viewOf(shop: Shop, order: Order, owned: boolean, language: string
       order.state === 'paid' &&
       !order.erasedAt && { lookupCode: lookupCodeOf(shop.secret, order.id) }),
     ...(shop.payments.isSandbox && { sandbox: true }),
+    ...(order.state === 'created' && { ways: await waysOf(shop, order, funnel) }),
     correctable: isCorrectable(order),
   };
 }

@@ -8,12 +8,12 @@ import { isPayNavigation, payStyleSheet } from '../http/pay-page.ts';
 import { plainStyle } from '../http/plain-page.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireVisitor } from '../http/visitor.ts';
+import { channelOf } from '../orders/channel.ts';
 import { definitionOf, type Order, requireCounted, requireOrder } from '../orders/find.ts';
 import { openAttempt } from '../pay/attempts.ts';
 import type { Prepared } from '../pay/provider.ts';
 import type { Shop } from '../shop.ts';
 import { words } from '../words.ts';
-import { channelOf } from './channel.ts';
 
 const ways = { wechat: 'wechat', alipay: 'alipay' } as const satisfies Record<PaymentWay, PaymentWay>;
 

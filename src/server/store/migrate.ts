@@ -11,6 +11,8 @@ import { failures } from './migrations/0007-failures.ts';
 import { unmatchedMoney } from './migrations/0010-unmatched-money.ts';
 import { givenBack } from './migrations/0011-given-back.ts';
 import { releaseAssets } from './migrations/0012-release-assets.ts';
+import { publications } from './migrations/0013-publications.ts';
+import { switches } from './migrations/0014-switches.ts';
 import type { Db } from './open-store.ts';
 import { canServe, grantServing } from './rights.ts';
 import { sqlStateOf } from './sql-state.ts';
@@ -31,6 +33,8 @@ const migrations: Readonly<Record<string, readonly string[]>> = {
   '0010-unmatched-money': unmatchedMoney,
   '0011-given-back': givenBack,
   '0012-release-assets': releaseAssets,
+  '0013-publications': publications,
+  '0014-switches': switches,
 };
 
 /** The database and this release do not fit, and the person who starts it can mend that. */

@@ -22,7 +22,7 @@ const grants = [
   `grant usage on schema public to ${servingRole}`,
   `grant select, insert, update, delete on all tables in schema public to ${servingRole}`,
   `grant usage, select on all sequences in schema public to ${servingRole}`,
-  `revoke update, delete, truncate on events from ${servingRole}`,
+  `revoke update, delete, truncate on events, publications, published_files from ${servingRole}`,
   `revoke insert, update, delete on schema_migrations from ${servingRole}`,
 ];
 

@@ -224,3 +224,5 @@ export const releaseAssets = pgTable('release_assets', {
   /** When a process that has it in its own release last said so. */
   lastSeen: time('last_seen').notNull(),
 });
+
+export * from './shop-tables.ts';

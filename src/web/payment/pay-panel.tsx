@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PaymentWay } from '../../engine/funnel.ts';
-import { chosenWay, couponInForce, isPayable, offeredWays } from '../../engine/offer.ts';
+import { chosenWay, couponInForce, isPayable, offeredWays, openWays } from '../../engine/offer.ts';
 import { formatFen } from '../../engine/price.ts';
 import { ServiceLink } from '../screens/service-link.tsx';
 import { useCopy, useFunnel, useSend, useSnapshot } from '../shop.tsx';
@@ -65,7 +65,7 @@ export function PayPanel() {
         {canPay && <Ways ways={ways} />}
         {isOpen && ways.length === 0 && (
           <p className="notice" role="alert">
-            {word('no-way')}
+            {word(openWays(context).length > 0 ? 'no-way' : 'no-way-now')}
           </p>
         )}
         {!isOpen && (

@@ -60,6 +60,10 @@ export const paymentWords = {
     en: 'This page cannot open a way to pay inside the messaging app. Please open it in your browser (menu at the top right).',
     'zh-CN': '当前环境无法付款，请点击右上角菜单，选择在浏览器中打开。',
   },
+  'no-way-now': {
+    en: 'This order cannot be paid at the moment. It stays open: please come back in a while and reload this page.',
+    'zh-CN': '目前暂时无法付款。订单已为您保留，请过一会儿回来刷新本页。',
+  },
   pay: { en: 'Pay {price}', 'zh-CN': '支付 {price}' },
   'pay-busy': { en: 'Opening the payment…', 'zh-CN': '正在打开支付…' },
   'notice-cancelled': {

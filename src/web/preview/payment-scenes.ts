@@ -199,6 +199,17 @@ export function paymentScenes(look: Look): Scene[] {
         isBelow: true,
       },
     }),
+    paymentScene(look, {
+      id: 'payment-paused',
+      title: 'no way to pay is open',
+      answers: { getOrder: { data: { ways: [] } } },
+      steps: [idle],
+      shows: {
+        selector: `${screen}:not(:has([data-action="pay"])) .notice[role="alert"]`,
+        state: 'payment.desk.idle',
+        isBelow: true,
+      },
+    }),
     ...underWayScenes(look, terms),
     ...noticeScenes(look, terms),
     ...couponScenes(look, terms),

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import type { Change } from '../../src/definition/changes.ts';
+import { imagesDir } from '../../src/definition/check-file.ts';
+import { type Diagnostic, isError } from '../../src/definition/diagnostic.ts';
+import { createFolderReader } from '../../src/definition/folder.ts';
+import { createLiveFleet } from '../../src/definition/live.ts';
+import { type Part, type Parts, partOfFile, partsOf } from '../../src/definition/parts.ts';
+import { createGate } from '../../src/definition/publish-gate.ts';
+import { createPublishedReader, type Published, picturesPrefix } from '../../src/definition/published.ts';
+import { compileSchemas, type Validators } from '../../src/definition/schemas.ts';
+import { contentHash } from '../../src/server/ids.ts';
+import { picturesIn } from '../../src/server/publishing/pictures.ts';
+import type { Desk } from '../orders/desk.ts';
+
+/** What a file says: a picture its text. */
+export type Content = Part | string;
+
+export interface Looked {
+  sound: Parts | null;
+  errors: readonly Diagnostic[];
+  broken: ReadonlySet<string>;
+  pictures: ReadonlyMap<string, string>;
+  contents: ReadonlyMap<string, Content>;
+}
+
+export interface Waiting {
+  name: string;
+  changes: readonly Change[];
+}
+
+/** The folder as a server sees it: broken files left out, and said to be broken. */
+export async function lookAt(root: string): Promise<Looked> {
+  const { fleet, diagnostics } = createLiveFleet()(await createFolderReader(root, compileSchemas(root))());
+  const errors = diagnostics.filter(isError);
+  const sound = fleet && partsOf(fleet);
+  const found = await picturesIn(join(root, imagesDir));
+  const pictures = new Map([...found].map(([name, { text }]) => [picturesPrefix + name, text]));
+  return {
+    sound,
+    errors,
+    broken: new Set(errors.map(({ file }) => partOfFile(file))),
+    pictures,
+    contents: new Map<string, Content>([...(sound ?? []), ...pictures]),
+  };
+}
+
+/** What is published, as this release understands it. */
+export async function readPublished(desk: Desk, validators: Validators): Promise<Published | undefined> {
+  const { last, files } = await desk.call('published', { after: 0 });
+  return createPublishedReader({ last: async () => last, filesAfter: async () => files }, validators)();
+}
+
+export const pictureChange = (slug: string, isNew: boolean): Change => ({
+  slug,
+  kind: 'look',
+  pointer: '',
+  from: undefined,
+  to: undefined,
+  words: isNew ? 'a new picture' : 'another picture',
+});
+
+/** What of the folder differs from what is live: also words and looks, where no server watches this folder. */
+export async function waitingIn(
+  { sound, broken, pictures }: Looked,
+  desk: Desk,
+  validators: Validators,
+): Promise<{ published: Published | undefined; held: Waiting[] }> {
+  const published = await readPublished(desk, validators);
+  if (!published) return { published, held: [] };
+  const differing = [...pictures].filter(
+    ([name, text]) => published.pictures.get(name) !== contentHash(text),
+  );
+  return {
+    published,
+    held: [
+      ...createGate()({ ...published, sound, broken }).held,
+      ...differing.map(([name]) => ({ name, changes: [pictureChange(name, !published.pictures.has(name))] })),
+    ],
+  };
+}

@@ -1,0 +1,72 @@
+import { userInfo } from 'node:os';
+import type { Text } from '../../src/engine/funnel.ts';
+import { type Paused, switchName } from '../../src/server/operator/pauses.ts';
+import { type SwitchKind, switchKinds } from '../../src/server/switches.ts';
+import {
+  type Arguments,
+  type Command,
+  exitCodes,
+  readArguments,
+  type Terminal,
+  UsageError,
+} from './command.ts';
+import { columns, json, minute } from './print.ts';
+
+const ways = ['wechat', 'alipay'];
+
+/** `till`, or a funnel, a channel or a way by its name. */
+function switchTyped({ words }: Arguments): { kind: SwitchKind; key: string } {
+  const [word, key = '', ...more] = words;
+  const kind = switchKinds.find((each) => each === word);
+  if (!kind) throw new UsageError(`say what: ${switchKinds.join(', ')}`);
+  if (kind === 'till' ? key !== '' : key === '' || more.length > 0) {
+    throw new UsageError(kind === 'till' ? 'the till is one' : `say one ${kind} after it`);
+  }
+  if (kind === 'way' && !ways.includes(key)) throw new UsageError(`a way to pay is ${ways.join(' or ')}`);
+  return { kind, key: kind === 'funnel' ? key.replace(/^\//, '') : key };
+}
+
+function print(paused: readonly Paused[], isJson: boolean, out: Terminal['out']): void {
+  if (isJson) out(json(paused));
+  else if (paused.length === 0) out('Nothing is paused.\n');
+  else {
+    const lines = paused.map(({ kind, key, since, by, words }) => [
+      switchName(kind, key),
+      minute(since),
+      by,
+      Object.values(words).join(' / '),
+    ]);
+    out(columns([['paused', 'since', 'by', 'words'], ...lines]));
+  }
+}
+
+export const pause: Command = {
+  usage:
+    'pause [till | funnel <address> | channel <key> | way wechat|alipay] [--zh "…"] [--en "…"] [--by name]',
+  summary:
+    'takes no new orders, or payments of that way; what is open is still paid and delivered. Alone: what is paused. --zh, --en: what visitors read',
+  run: async (args, { out, openDesk }) => {
+    const typed = readArguments(args, { flags: ['json'], values: ['zh', 'en', 'by'] });
+    const isJson = typed.flags.has('json');
+    if (typed.words.length === 0) {
+      print(await (await openDesk()).call('paused', {}), isJson, out);
+      return exitCodes.done;
+    }
+    const { zh, en, by = userInfo().username } = typed.values;
+    const words: Text = { ...(en && { en }), ...(zh && { 'zh-CN': zh }) };
+    const switched = switchTyped(typed);
+    print(await (await openDesk()).call('pause', { ...switched, by, words }), isJson, out);
+    return exitCodes.done;
+  },
+};
+
+export const resume: Command = {
+  usage: 'resume till | funnel <address> | channel <key> | way wechat|alipay',
+  summary: 'ends a pause',
+  run: async (args, { out, openDesk }) => {
+    const typed = readArguments(args, { flags: ['json'] });
+    const switched = switchTyped(typed);
+    print(await (await openDesk()).call('resume', switched), typed.flags.has('json'), out);
+    return exitCodes.done;
+  },
+};

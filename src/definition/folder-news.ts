@@ -1,0 +1,55 @@
+import { compareParts } from './changes.ts';
+import { gapsIn, type Part, type Parts, withParts } from './parts.ts';
+import type { Gate, Held } from './publish-gate.ts';
+import type { Publications, Published } from './published.ts';
+
+export type PublishMode = 'held' | 'auto';
+
+export interface FolderNews {
+  /** What of the folder goes live by itself; undefined: a removal that does. `gaps`: why it cannot, in words. */
+  passing(
+    published: Published,
+    sound: Parts,
+    broken: ReadonlySet<string>,
+  ): Promise<{ parts: ReadonlyMap<string, Part | undefined>; gaps: readonly string[] }>;
+  /** All of this has had its chance: it is no news any more. */
+  settle(sound: Parts): void;
+}
+
+/**
+ * News are files that change while the folder is watched, or that, as the shop opens, say what nobody ever published. So
+ * an older release that starts again brings nothing back, and two machines with different folders do not fight. Words
+ * and looks among them go live at once, and all of them where nothing is held.
+ */
+export function createFolderNews(
+  mode: PublishMode,
+  gate: Gate,
+  { findKnown }: Pick<Publications, 'findKnown'>,
+): FolderNews {
+  let settled: Parts | undefined;
+
+  const newsIn = async (differing: readonly Held[], sound: Parts): Promise<readonly Held[]> => {
+    if (settled) {
+      const before = settled;
+      return differing.filter(({ name }) => compareParts(name, before.get(name), sound.get(name)).length > 0);
+    }
+    // That a file is not there yet is no news: an older release has never had it.
+    const here = differing.filter(({ name }) => sound.has(name));
+    const files = here.map(({ name }) => ({ name, content: sound.get(name)! }));
+    const known = files.length > 0 ? await findKnown(files) : new Set();
+    return here.filter(({ name }) => !known.has(name));
+  };
+
+  return {
+    async passing({ acknowledged, shown, faults }, sound, broken) {
+      const news = await newsIn(gate({ acknowledged, shown, sound, broken }).held, sound);
+      const free = news.filter(({ name, isRisky }) => !faults.has(name) && (mode === 'auto' || !isRisky));
+      const parts = new Map(free.map(({ name }) => [name, sound.get(name)]));
+      const gaps = mode === 'auto' ? gapsIn(withParts(acknowledged, parts)) : [];
+      return { parts: gaps.length > 0 ? new Map() : parts, gaps };
+    },
+    settle: (sound) => {
+      settled = sound;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type Publications,
+  type Published,
+  picturesPrefix,
+  StalePublicationError,
+} from '../../definition/published.ts';
+import { contentHash } from '../ids.ts';
+import { type Body, bodyOf } from '../pages/body.ts';
+import type { Db } from '../store/open-store.ts';
+import { findPicture } from './publications.ts';
+
+export const pictureName = /^[A-Za-z0-9_-]+\.svg$/;
+
+export interface Pictures {
+  /** The picture as it is published; undefined: none of that name is. */
+  find(name: string): Promise<Body | undefined>;
+  /** Publishes what is new in the folder: a picture is a look, and waits for nobody. */
+  offer(): Promise<void>;
+}
+
+/** The pictures in a folder, by the name they are published under, with their text. None where there is no folder. */
+export async function picturesIn(
+  dir: string,
+  isKnown: (name: string, mark: string) => boolean = () => false,
+) {
+  const found = new Map<string, { mark: string; text: string }>();
+  for (const name of await readdir(dir).catch(() => [])) {
+    if (!pictureName.test(name)) continue;
+    const path = join(dir, name);
+    const { mtimeMs, size } = await stat(path);
+    const mark = `${mtimeMs} ${size}`;
+    if (!isKnown(name, mark)) found.set(name, { mark, text: await readFile(path, 'utf8') });
+  }
+  return found;
+}
+
+/** As with words: news are pictures that change in the folder, or that nobody ever published. */
+export function openPictures(
+  db: Db,
+  publications: Publications,
+  { dir, by, published }: { dir: string; by: string; published: () => Published | undefined },
+): Pictures {
+  const marks = new Map<string, string>();
+  const bodies = new Map<string, { hash: string; body: Promise<Body | undefined> }>();
+  let isFirstLook = true;
+
+  async function load(name: string, hash: string): Promise<Body | undefined> {
+    const text = await findPicture(db, name, hash);
+    return text === undefined ? undefined : bodyOf(text);
+  }
+
+  return {
+    async find(name) {
+      const key = picturesPrefix + name;
+      const hash = published()?.pictures.get(key);
+      if (hash === undefined) return undefined;
+      const known = bodies.get(key);
+      if (known?.hash === hash) return known.body;
+      const body = load(key, hash);
+      bodies.set(key, { hash, body });
+      // What could not be read is asked for again.
+      body.catch(() => bodies.delete(key));
+      return body;
+    },
+    async offer() {
+      const now = published();
+      if (!now) return;
+      const here = await picturesIn(dir, (name, mark) => marks.get(name) === mark);
+      const differing = [...here]
+        .map(([name, { text }]) => ({ name: picturesPrefix + name, content: text }))
+        .filter(({ name, content }) => now.pictures.get(name) !== contentHash(content));
+      const known = isFirstLook && differing.length > 0 ? await publications.findKnown(differing) : new Set();
+      const files = differing.filter(({ name }) => !known.has(name));
+      if (files.length > 0) {
+        try {
+          await publications.publish({ by, kind: 'shown', files, schemas: '', after: now.number });
+        } catch (error) {
+          // It is looked at again with what the other has published.
+          if (error instanceof StalePublicationError) return;
+          throw error;
+        }
+      }
+      isFirstLook = false;
+      for (const [name, { mark }] of here) marks.set(name, mark);
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { and, desc, eq, gt, max, sql } from 'drizzle-orm';
+import type { Part } from '../../definition/parts.ts';
+import {
+  type Publication,
+  type Publications,
+  type PublishedFile,
+  picturesPrefix,
+  StalePublicationError,
+} from '../../definition/published.ts';
+import { contentHash } from '../ids.ts';
+import type { Db, Tx } from '../store/open-store.ts';
+import { publications, publishedFiles } from '../store/schema.ts';
+
+/** Rows of one statement: PostgreSQL takes 65,535 values. */
+const mostRows = 500;
+
+const isOneOf = (
+  column: typeof publishedFiles.name | typeof publishedFiles.hash,
+  values: readonly string[],
+) => sql`${column} = any(${sql.param([...values])}::text[])`;
+
+async function lastNumber(db: Db | Tx): Promise<number> {
+  const [row] = await db.select({ number: max(publications.number) }).from(publications);
+  return row?.number ?? 0;
+}
+
+async function filesAfter(db: Db, number: number): Promise<PublishedFile[]> {
+  const { name, kind, content, hash, schemas } = publishedFiles;
+  const rows = await db
+    .selectDistinctOn([name, kind], {
+      name,
+      kind,
+      number: publishedFiles.number,
+      at: publications.at,
+      // Pictures are read one by one, when somebody looks at them.
+      content: sql<
+        PublishedFile['content']
+      >`case when ${name} like ${`${picturesPrefix}%`} then null else ${content} end`,
+      hash,
+      schemas,
+    })
+    .from(publishedFiles)
+    .innerJoin(publications, eq(publications.number, publishedFiles.number))
+    .where(gt(publishedFiles.number, number))
+    .orderBy(name, kind, desc(publishedFiles.number));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** Throws where somebody decided about the same, so that what was decided upon is not there any more. */
+async function refuseStale(tx: Tx, { kind, files, after }: Publication): Promise<void> {
+  const names = files.map(({ name }) => name);
+  const decided = kind === 'acknowledged' ? eq(publishedFiles.kind, kind) : sql`false`;
+  const [newer] = await tx
+    .select({ number: publishedFiles.number })
+    .from(publishedFiles)
+    .where(and(gt(publishedFiles.number, after), sql`(${decided} or ${isOneOf(publishedFiles.name, names)})`))
+    .limit(1);
+  if (newer) throw new StalePublicationError('Somebody else published meanwhile.');
+}
+
+/** False: somebody else took the number. Whoever takes it later waits for the commit, so the number is the lock. */
+const publishOnce = (db: Db, publication: Publication, at: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const { by, kind, files, schemas } = publication;
+    const number = (await lastNumber(tx)) + 1;
+    const taken = await tx
+      .insert(publications)
+      .values({ number, by, at })
+      .onConflictDoNothing()
+      .returning({ number: publications.number });
+    if (taken.length === 0) return false;
+    await refuseStale(tx, publication);
+    for (let first = 0; first < files.length; first += mostRows) {
+      const rows = files
+        .slice(first, first + mostRows)
+        .map(({ name, content }) => ({ number, name, kind, content, hash: contentHash(content), schemas }));
+      await tx.insert(publishedFiles).values(rows);
+    }
+    return true;
+  });
+
+/** What is published lies in the shop's database, so that every machine sells the same. */
+export function openPublications(db: Db, now: () => number): Publications {
+  return {
+    last: () => lastNumber(db),
+    filesAfter: (number) => filesAfter(db, number),
+    publish: async (publication) => {
+      while (!(await publishOnce(db, publication, new Date(now()))));
+    },
+    findKnown: async (files) => {
+      const hashes = new Map(files.map(({ name, content }) => [name, contentHash(content)]));
+      const { name, hash } = publishedFiles;
+      const found = await db
+        .selectDistinct({ name, hash })
+        .from(publishedFiles)
+        .where(and(isOneOf(name, [...hashes.keys()]), isOneOf(hash, [...hashes.values()])));
+      return new Set(found.flatMap((row) => (hashes.get(row.name) === row.hash ? [row.name] : [])));
+    },
+  };
+}
+
+/** The text of a picture as it is published under this hash. */
+export async function findPicture(db: Db, name: string, hash: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ content: publishedFiles.content })
+    .from(publishedFiles)
+    .where(and(eq(publishedFiles.name, name), eq(publishedFiles.hash, hash)))
+    .limit(1);
+  return typeof row?.content === 'string' ? row.content : undefined;
+}
+
+/** What a publication said of one file. */
+export interface PastFile extends Pick<PublishedFile, 'number' | 'at' | 'name' | 'kind'> {
+  by: string;
+  content: Part | string | null;
+}
+
+const mostListed = 500;
+
+/** Who published what and when, the latest first; what the files said only where one is asked for. */
+export async function listPublications(db: Db, file?: string): Promise<PastFile[]> {
+  const { number, name, kind, content } = publishedFiles;
+  const { by, at } = publications;
+  const said = file === undefined ? sql<null>`null` : content;
+  const rows = await db
+    .select({ number, by, at, name, kind, content: said })
+    .from(publishedFiles)
+    .innerJoin(publications, eq(publications.number, number))
+    .where(file === undefined ? undefined : eq(name, file))
+    .orderBy(desc(number), name)
+    .limit(mostListed);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}

@@ -1,0 +1,85 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { describe, expect, test, vi } from 'vitest';
+import { aRoot } from './a-folder.ts';
+import { anEditor, aPublications, aPublishing } from './a-publishing.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
+
+describe('machines with folders of their own', () => {
+  const aMachine = (kept: ReturnType<typeof aPublications>) => {
+    const root = aRoot();
+    return { ...anEditor(root), open: (options = {}) => aPublishing(root, kept, options) };
+  };
+  const headingOf = (one: Awaited<ReturnType<typeof aPublishing>>) =>
+    JSON.stringify(one.fleet().funnels.get('marriage_v1')?.entry);
+
+  test('that start at once with different prices sell at one: the first', async () => {
+    const kept = aPublications();
+    const [a, b] = [aMachine(kept), aMachine(kept)];
+    a.edit('fortune_v1.yaml', 'amount: 1000', 'amount: 900');
+    b.edit('marriage_v1.yaml', 'amount: 2980', 'amount: 1980');
+    const [first, second] = await Promise.all([a.open(), b.open()]);
+    for (const slug of ['fortune_v1', 'marriage_v1']) {
+      expect(second.amountOf(slug)).toBe(first.amountOf(slug));
+    }
+    expect(kept.files.every(({ number }) => number === 1)).toBe(true);
+    const differing = first.heldNames().length === 0 ? second : first;
+    expect(differing.heldNames()).toEqual(['fortune_v1', 'marriage_v1']);
+  });
+
+  test('follow new words of any of them, and an older release that starts again brings none back', async () => {
+    const kept = aPublications();
+    const [old, young] = [aMachine(kept), aMachine(kept)];
+    const first = await old.open();
+    young.edit('marriage_v1.yaml', 'en: Four pillars', 'en: Two pillars');
+    const second = await young.open();
+    expect(headingOf(second)).toContain('Two pillars');
+    await until(() => expect(headingOf(first)).toContain('Two pillars'));
+    const again = await old.open();
+    expect(headingOf(again)).toContain('Two pillars');
+    expect(again.heldNames()).toEqual(['marriage_v1']);
+    const published = kept.files.length;
+    expect(headingOf(await young.open())).toContain('Two pillars');
+    // Whoever edits the file there means it.
+    old.edit('marriage_v1.yaml', 'en: Four pillars', 'en: Six pillars');
+    await first.offer();
+    await until(() => expect(headingOf(second)).toContain('Six pillars'));
+    old.edit('marriage_v1.yaml', 'en: Six pillars', 'en: Four pillars');
+    await first.offer();
+    await until(() => expect(headingOf(second)).toContain('Four pillars'));
+    expect(kept.files).toHaveLength(published + 2);
+  });
+
+  test('do not fight where nothing is held: what is new wins, and a file that is not there yet is not removed', async () => {
+    const kept = aPublications();
+    const [old, young] = [aMachine(kept), aMachine(kept)];
+    await (await old.open()).close();
+    young.edit('fortune_v1.yaml', 'amount: 1000', 'amount: 900');
+    writeFileSync(young.path('pair_v2.yaml'), readFileSync(young.path('pair_v1.yaml')));
+    const second = await young.open({ mode: 'auto' });
+    const first = await old.open({ mode: 'auto' });
+    for (const one of [first, second]) {
+      await until(() => expect(one.amountOf('fortune_v1')).toBe(900));
+      expect(one.amountOf('pair_v2')).toBe(1990);
+    }
+    expect(first.heldNames()).toEqual(['fortune_v1', 'pair_v2']);
+    rmSync(young.path('pair_v2.yaml'));
+    await second.offer();
+    await until(() => expect(first.amountOf('pair_v2')).toBeUndefined());
+  });
+
+  test('that save at once both go live', async () => {
+    const kept = aPublications();
+    const [a, b] = [aMachine(kept), aMachine(kept)];
+    const [first, second] = [await a.open(), await b.open()];
+    a.edit('marriage_v1.yaml', 'en: Four pillars', 'en: Two pillars');
+    b.edit('pair_v1.yaml', /palette: \w+/, 'palette: dusk');
+    await Promise.all([first.offer(), second.offer()]);
+    for (const one of [first, second]) {
+      await until(() => expect(headingOf(one)).toContain('Two pillars'));
+      await until(() => expect(one.fleet().funnels.get('pair_v1')?.theme.palette).toBe('dusk'));
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { paymentsWith } from '../../src/server/pay/registry.ts';
+import { followSwitches, openSwitches } from '../../src/server/switches.ts';
+import { typed } from './a-fleet.ts';
+import { aRequestId, aShop, type TestShop, until } from './a-shop.ts';
+import { storesHere } from './a-store.ts';
+import { anOperator } from './an-operator.ts';
+
+describe.each(storesHere())('what is paused on %s', (kind) => {
+  let shop: TestShop;
+  const { orderTool } = anOperator(() => shop);
+  beforeEach(async () => {
+    shop = await aShop(kind);
+  });
+  afterEach(() => shop.close());
+
+  const create = (fields: Record<string, string> = {}, language = 'en') =>
+    shop.browser.call(
+      'createOrder',
+      { funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), ...typed, ...fields },
+      { 'accept-language': language },
+    );
+  const waysOf = async (orderId: string) => (await shop.browser.call('getOrder', { orderId })).data.ways;
+  const navigate = (way: string, orderId: string) =>
+    shop.browser.send('GET', `/api/pay/${way}/pay?orderId=${orderId}&couponKey=`, undefined, {
+      'sec-fetch-mode': 'navigate',
+      'accept-language': 'en',
+    });
+
+  it('takes no new orders, in words; what is open is paid and delivered', async () => {
+    const orderId = await shop.order();
+    expect((await orderTool(['pause'])).out).toBe('Nothing is paused.\n');
+    const paused = await orderTool(['pause', 'till', '--by', 'ann']);
+    expect(paused.out).toMatch(/the till +2026-11-21 12:00 +ann/);
+    expect(await create()).toMatchObject({
+      status: 503,
+      msg: 'We take no new orders at the moment. Orders already placed can be paid and read as always.',
+      data: null,
+    });
+    expect((await create({}, 'zh-CN')).msg).toContain('暂停接受新订单');
+    await shop.press(await shop.cashier(orderId), 'pay');
+    await until(async () => (await shop.status(orderId)) === 'paid');
+    await shop.work();
+    expect((await shop.browser.call('getResultV2', { orderId })).status).toBe(200);
+    expect((await orderTool(['resume', 'till'])).out).toBe('Nothing is paused.\n');
+    expect((await create()).status).toBe(200);
+  });
+
+  it('is a funnel, or a channel with those it stands in for; a repeated request has its order', async () => {
+    const requestId = aRequestId();
+    const first = await create({ requestId });
+    await orderTool(['pause', 'funnel', '/marriage_v1', '--zh', '今晚维护，明早八点恢复下单']);
+    expect((await create()).msg).toContain('takes no new orders');
+    expect((await create({}, 'zh-CN')).msg).toBe('今晚维护，明早八点恢复下单');
+    expect((await create({ requestId })).data).toEqual(first.data);
+    expect((await create({ funnel: 'alipay_only' })).status).toBe(200);
+    await orderTool(['resume', 'funnel', 'marriage_v1']);
+
+    await orderTool(['pause', 'channel', '10']);
+    expect((await create()).status).toBe(503);
+    expect((await create({ channelKey: 'nobody-knows-it' })).status).toBe(503);
+    expect((await create({ channelKey: '20' })).status).toBe(200);
+  });
+
+  it('is a way to pay: nobody is offered it, and nobody begins with it; who has begun may finish', async () => {
+    const [begun, fresh] = [await shop.order(), await shop.order()];
+    expect(await waysOf(fresh)).toEqual(['wechat', 'alipay']);
+    const attempt = await shop.cashier(begun, 'alipay');
+    await orderTool(['pause', 'way', 'alipay']);
+    expect(await waysOf(fresh)).toEqual(['wechat']);
+    expect(await waysOf(begun)).toEqual(['wechat', 'alipay']);
+    const refused = await navigate('alipay', fresh);
+    expect(refused.statusCode).not.toBe(302);
+    expect(refused.body).toContain('This way to pay is not available at the moment. Nothing was charged');
+    expect(await shop.cashier(begun, 'alipay')).toBe(attempt);
+    expect((await create({ funnel: 'alipay_only' })).msg).toContain('Payment is not possible at the moment');
+    expect((await navigate('wechat', fresh)).statusCode).toBe(302);
+  });
+
+  it('is known to a process that was told nothing', async () => {
+    const other = await aShopBeside();
+    await orderTool(['pause', 'till']);
+    await until(async () => other.switches.find('till', '') !== undefined);
+    await orderTool(['resume', 'till']);
+    await until(async () => other.switches.find('till', '') === undefined);
+    await other.end();
+  });
+
+  async function aShopBeside() {
+    const switches = await openSwitches(shop.store.db);
+    const end = followSwitches({ ...shop.shop, switches });
+    return { switches, end };
+  }
+
+  it('is told to a person who types something else', async () => {
+    for (const line of [['resume'], ['pause', 'shop'], ['pause', 'way', 'cash'], ['pause', 'funnel']]) {
+      expect((await orderTool(line)).code).toBe(2);
+    }
+    expect(await orderTool(['resume', 'till'])).toMatchObject({ code: 1, err: 'Not paused: the till.\n' });
+  });
+});
+
+describe('a shop that takes Alipay alone', () => {
+  it('offers nothing else, and takes no order that could not be paid', async () => {
+    const shop = await aShop();
+    shop.shop.payments = paymentsWith({ alipay: shop.shop.payments.findProvider('alipay')! });
+    const orderId = await shop.order();
+    const { data } = await shop.browser.call('getOrder', { orderId });
+    expect(data.ways).toEqual(['alipay']);
+    await shop.close();
+  });
+});

@@ -1,0 +1,197 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { runPublish } from '../../scripts/funnels/publish.ts';
+import type { Part } from '../../src/definition/parts.ts';
+import { startPublishing } from '../../src/definition/publishing.ts';
+import { compileSchemas } from '../../src/definition/schemas.ts';
+import { takeFormerFolder } from '../../src/server/publishing/former-folder.ts';
+import { openPictures } from '../../src/server/publishing/pictures.ts';
+import { openPublications } from '../../src/server/publishing/publications.ts';
+import { aReader } from '../definition/a-publishing.ts';
+import { aStore, hasPostgres, storesHere } from './a-store.ts';
+
+storesHere();
+const validators = compileSchemas('.');
+const fixtures = 'tests/definition/fixtures/sound';
+
+function aFolder() {
+  const root = mkdtempSync(join(tmpdir(), 'marketer-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  cpSync(fixtures, root, { recursive: true });
+  symlinkSync(resolve('schemas'), join(root, 'schemas'));
+  const edit = (from: string, to: string, file = 'fortune_v1') => {
+    const path = join(root, `funnels/${file}.yaml`);
+    const text = readFileSync(path, 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} does not say ${from}`);
+    writeFileSync(path, text.replace(from, to));
+  };
+  return { root, edit };
+}
+
+/** A shop on PostgreSQL that has opened once, and a marketer with a folder of their own. */
+async function aMarketer({ isOpened = true } = {}) {
+  const { store, url } = await aStore('postgres');
+  const { root, edit } = aFolder();
+  const publications = openPublications(store.db, Date.now);
+  const open = async () => {
+    const reading = await aReader(root)();
+    const options = { publications, validators, mode: 'held', by: 'files here', now: Date.now } as const;
+    const publishing = await startPublishing({ ...options, say: () => {} }, async () => reading);
+    await publishing.close();
+    return publishing;
+  };
+  if (isOpened) await open();
+  const run = async (ask: (() => Promise<string>) | undefined, ...args: string[]) => {
+    const said = { out: '', err: '' };
+    const write = (to: keyof typeof said) => (text: string) => {
+      said[to] += text;
+    };
+    const terminal = { root, out: write('out'), err: write('err') };
+    const code = await runPublish(args, terminal, { env: { DATABASE_URL: url }, ask });
+    return { code, ...said };
+  };
+  const priceAgreed = async () => {
+    const fleet = (await open()).fleet();
+    return fleet.funnels.get('fortune_v1')?.payment.price.amount;
+  };
+  return { store, root, edit, run, open, priceAgreed, publications };
+}
+
+describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
+  it('shows a person what waits and asks; only a yes counts', async () => {
+    const { edit, run, priceAgreed } = await aMarketer();
+    edit('amount: 1000', 'amount: 900');
+    expect(await run(async () => '')).toEqual({
+      code: 1,
+      out: expect.stringMatching(/^fortune_v1\n {2}money {2}price ¥10 → ¥9\n/) as string,
+      err: 'Nothing was published.\n',
+    });
+    expect(await priceAgreed()).toBe(1000);
+    const yes = await run(async () => 'Y', 'fortune_v1');
+    expect(yes).toMatchObject({ code: 0, err: '' });
+    expect(yes.out).toContain('Published: fortune_v1');
+    expect(await priceAgreed()).toBe(900);
+  });
+
+  it('a yes is to what was shown: not to a file that changed, nor to a shop that did', async () => {
+    const { edit, run, priceAgreed, publications } = await aMarketer();
+    edit('amount: 1000', 'amount: 900');
+    const late = await run(async () => {
+      edit('amount: 900', 'amount: 100');
+      return 'yes';
+    });
+    expect(late).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('changed since they were shown') as string,
+    });
+    const other = await run(async () => {
+      const files = [{ name: 'pair_v1', content: null }];
+      await publications.publish({ by: 'ben', kind: 'acknowledged', files, schemas: '', after: 1 });
+      return 'yes';
+    }, 'fortune_v1');
+    expect(other).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Somebody else published') as string,
+    });
+    expect(await priceAgreed()).toBe(1000);
+  });
+
+  it('tells who published what and when, and what an earlier yes said can be said again', async () => {
+    const { edit, run, priceAgreed } = await aMarketer();
+    edit('amount: 1000', 'amount: 900');
+    expect((await run(undefined, 'fortune_v1', '--yes', '--by', 'ann')).code).toBe(0);
+    const all = await run(undefined, '--history');
+    expect(all.out).toMatch(/2 .* ann +fortune_v1/);
+    expect(all.out).toMatch(/1 .* server start +fortune_v1, .* more/);
+    const one = await run(undefined, '--history', 'fortune_v1');
+    expect(one.out).toMatch(/^2 .* ann\nfortune_v1\n {2}money {2}price ¥10 → ¥9\n1 .* server start\n/);
+    const back = await run(undefined, '--back', '1', 'fortune_v1', '--yes', '--by', 'ben');
+    expect(back.out).toContain('money  price ¥9 → ¥10');
+    expect(await priceAgreed()).toBe(1000);
+    await expect(run(undefined, '--back', '7', 'fortune_v1')).rejects.toThrow('publication 7 says nothing');
+  });
+
+  it('publishes words and pictures, too, from a folder no server watches', async () => {
+    const { root, edit, run, open } = await aMarketer();
+    const before = await run(undefined, '--yes');
+    expect(before.code).toBe(0);
+    edit('en: Four pillars', 'en: Two pillars', 'marriage_v1');
+    writeFileSync(join(root, 'funnels/images/red-thread.svg'), '<svg/>');
+    const shown = await run(undefined, '--yes');
+    expect(shown.out).toContain('marriage_v1\n  copy');
+    expect(shown.out).toContain('images/red-thread.svg\n  look');
+    expect((await run(undefined)).out).toBe('Nothing waits: all that is sound is live.\n');
+    const entry = (await open()).fleet().funnels.get('marriage_v1')?.entry;
+    expect(JSON.stringify(entry)).toContain('Two pillars');
+  });
+
+  it('2 where it could not run: nothing published yet', async () => {
+    const { run } = await aMarketer({ isOpened: false });
+    const nothing = await run(undefined, '--yes');
+    expect(nothing.code).toBe(2);
+    expect(nothing.err).toContain('DATABASE_URL, or DATA_DIR');
+  });
+});
+
+describe.runIf(hasPostgres)('pictures', () => {
+  it('are served as they are published, from any disk: what changed in a folder, or was never seen', async () => {
+    const { store, publications, open, root } = await aMarketer();
+    const published = (await open()).published;
+    const dir = join(root, 'funnels/images');
+    const other = mkdtempSync(join(tmpdir(), 'pictures-'));
+    onTestFinished(() => rmSync(other, { recursive: true }));
+    let now = published();
+    const again = async () => {
+      now = (await open()).published();
+    };
+    const picturesOf = (folder: string) =>
+      openPictures(store.db, publications, { dir: folder, by: 'here', published: () => now });
+    const textOf = async (pictures: ReturnType<typeof picturesOf>) =>
+      (await pictures.find('one.svg'))?.plain.toString();
+
+    writeFileSync(join(dir, 'one.svg'), '<svg id="1"/>');
+    const [here, elsewhere] = [picturesOf(dir), picturesOf(join(other, 'empty'))];
+    await here.offer();
+    await elsewhere.offer();
+    await again();
+    expect([await textOf(here), await textOf(elsewhere)]).toEqual(['<svg id="1"/>', '<svg id="1"/>']);
+
+    writeFileSync(join(dir, 'one.svg'), '<svg id="two"/>');
+    await here.offer();
+    await again();
+    expect(await textOf(elsewhere)).toBe('<svg id="two"/>');
+    // An older release that starts has seen nothing new.
+    mkdirSync(join(other, 'old'));
+    writeFileSync(join(other, 'old/one.svg'), '<svg id="1"/>');
+    const old = picturesOf(join(other, 'old'));
+    await old.offer();
+    await again();
+    expect(await textOf(old)).toBe('<svg id="two"/>');
+  });
+});
+
+describe.runIf(hasPostgres)('a folder in which an earlier release kept what was published', () => {
+  const hash = 'a'.repeat(64);
+  let dir: string;
+  beforeAll(() => {
+    dir = mkdtempSync(join(tmpdir(), 'former-'));
+    mkdirSync(join(dir, 'definitions'));
+  });
+  afterAll(() => rmSync(dir, { recursive: true }));
+
+  it('is taken into the database once, or the shop does not open', async () => {
+    const { store } = await aStore('postgres');
+    const publications = openPublications(store.db, Date.now);
+    expect(await takeFormerFolder(publications, join(dir, 'none'))).toBeUndefined();
+    const list = { format: 1, parts: { 'shared/site': { hash, at: '2026-11-21T04:00:00Z' } } };
+    writeFileSync(join(dir, 'acknowledged.json'), JSON.stringify(list));
+    await expect(takeFormerFolder(publications, dir)).rejects.toThrow('cannot be taken into the database');
+    const part = { home: 'x' } as unknown as Part;
+    writeFileSync(join(dir, `definitions/shared-site-${hash.slice(0, 16)}.json`), JSON.stringify(part));
+    expect(await takeFormerFolder(publications, dir)).toContain('lies in the database now');
+    expect(await publications.filesAfter(0)).toMatchObject([{ name: 'shared/site', content: part }]);
+    expect(await takeFormerFolder(publications, dir)).toBeUndefined();
+  });
+});
