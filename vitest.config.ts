@@ -1,4 +1,7 @@
 import { defineConfig, type TestProjectConfiguration, type ViteUserConfig } from 'vitest/config';
+import { failOnWarnings } from './tests/support/fail-on-warnings.ts';
+
+failOnWarnings();
 
 /**
  * Three runs. `npm test` is what everybody waits for: every rule, and a journey of each kind in the browser. `npm run

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
  * npm packages for a platform each, without an install script, fetched the first time; never a part of the project.
  */
 
-const releases = ['22.23.3', '24.9.0'];
+const releases = ['22.23.3', '24.21.0'];
 const projects = ['unit', 'tools', 'server'].flatMap((name) => ['--project', name]);
 
 function install(version: string): string {

@@ -94,4 +94,18 @@ describe('key screens', () => {
     });
     expect(faults, faults.join('\n')).toEqual([]);
   }, 120_000);
+
+  it('are others in a palette that is as light', async () => {
+    const desk = await (await browser.newContext()).newPage();
+    const { stops } = await allStops();
+    const entry = stops.filter(({ slug, scene }) => slug === 'marriage_v1' && scene.id === 'entry-fresh');
+    const faults = await tour(entry.slice(0, 1), { prepare: stopTheClock }, async (page) => {
+      const before = await readPicture(desk, await photograph(page), 8);
+      // Turns every hue and keeps the lightness.
+      await page.addStyleTag({ content: ':root { filter: hue-rotate(120deg) }' });
+      const after = await readPicture(desk, await photograph(page), 8);
+      return differingShare(before, after) > mayDiffer ? [] : ['another palette is not seen'];
+    });
+    expect(faults).toEqual([]);
+  });
 });
