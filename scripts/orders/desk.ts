@@ -115,9 +115,10 @@ const reasonOf = (error: unknown) =>
  * running server over its socket. Throws NoDeskError, or EnvironmentError.
  */
 export async function openDesk(env: NodeJS.ProcessEnv, log: Log): Promise<Desk> {
-  const { databaseUrl, dataDir, retentionDays, payments } = readEnv(env);
+  const { databaseUrl, databaseOwnerUrl: ownerUrl, migrate, dataDir, retentionDays, payments } = readEnv(env);
   if (databaseUrl) {
-    const store = await openPostgresStore(databaseUrl).catch((error: unknown) => {
+    const options = { ...(ownerUrl && { ownerUrl }), migrate };
+    const store = await openPostgresStore(databaseUrl, options).catch((error: unknown) => {
       throw new NoDeskError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reasonOf(error)}`);
     });
     return deskOver(store, log, { retentionDays, payments });

@@ -1,3 +1,4 @@
+import type { OperationAnswer } from '../../src/server/operator/orders.ts';
 import { type Command, exitCodes, isAgreed, onlyWord, readArguments, UsageError } from './command.ts';
 import { columns, json, minute, money } from './print.ts';
 import { giveBack, reasonOf } from './refund.ts';
@@ -5,9 +6,30 @@ import { giveBack, reasonOf } from './refund.ts';
 const causes = { mismatch: 'the money does not fit', refund: 'the refund failed' } as const;
 const decisions = ['accept', 'refund'] as const;
 
+const works = {
+  report: 'make the report',
+  refund: 'give the money back',
+  question: 'ask the provider',
+  close: 'close the unpaid order',
+} as const;
+
+const stuckLines = (stuck: OperationAnswer<'stuck'>) =>
+  `\nTried again and again in vain:\n${columns([
+    ['order', 'since', 'funnel', 'work', 'tries', 'reason'],
+    ...stuck.map(({ orderNo, since, funnel, work, tries, reason }) => [
+      orderNo,
+      minute(since),
+      `/${funnel}`,
+      works[work],
+      String(tries ?? ''),
+      reason,
+    ]),
+  ])}`;
+
 export const review: Command = {
-  usage: 'review [<order> accept|refund --reason "why" [--yes]] [--json]',
-  summary: 'orders that wait for a decision; accept: what came in is the price, and the report is made',
+  usage: 'review [<order> accept|refund --reason "why" [--yes] | <order> retry] [--json]',
+  summary:
+    'orders that wait for a decision, and work that keeps failing; accept: what came in is the price, and the report is made; retry: tries what failed again now',
   run: async (args, terminal) => {
     const { out, err, openDesk } = terminal;
     const typed = readArguments(args, { flags: ['yes', 'json'], values: ['reason'] });
@@ -15,7 +37,8 @@ export const review: Command = {
     if (typed.words.length === 0) {
       const desk = await openDesk();
       const waiting = await desk.call('reviews', {});
-      if (isJson) out(json(waiting));
+      const stuck = await desk.call('stuck', {});
+      if (isJson) out(json({ waiting, stuck }));
       else if (waiting.length === 0) out('No order waits for a decision.\n');
       else {
         const lines = waiting.map((each) => [
@@ -36,6 +59,14 @@ export const review: Command = {
           ]),
         );
       }
+      if (!isJson && stuck.length > 0) out(stuckLines(stuck));
+      return exitCodes.done;
+    }
+    if (typed.words[1] === 'retry') {
+      const order = onlyWord({ ...typed, words: [typed.words[0]!, ...typed.words.slice(2)] }, 'order');
+      const desk = await openDesk();
+      const again = await desk.call('retry', { order });
+      out(isJson ? json(again) : `Order ${again.orderNo}: what failed is tried again now.\n`);
       return exitCodes.done;
     }
     const [, word] = typed.words;

@@ -7,6 +7,7 @@ import { handleErrors, sendNotFound } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { loggedError, loggedRequest } from './http/logging.ts';
 import { pollServer } from './http/poll-server.ts';
+import { Refusal } from './http/refusal.ts';
 import { languageOf } from './http/request-language.ts';
 import { refuseForeignWrites } from './http/same-site.ts';
 import { openAttempt } from './pay/attempts.ts';
@@ -23,6 +24,7 @@ import { resultRoutes } from './routes/result.ts';
 import { searchRoutes } from './routes/search.ts';
 import type { Shop } from './shop.ts';
 import { attempts } from './store/schema.ts';
+import { words } from './words.ts';
 
 export interface AppDeps {
   shop: Shop;
@@ -56,6 +58,10 @@ async function openSecondTab(shop: Shop, attemptNo: string): Promise<string | un
     return undefined;
   }
 }
+
+/** What a visitor writes. Providers are heard, and reports read, as long as there is any room. */
+const isPurchase = ({ method, url }: { method: string; url: string }) =>
+  method === 'POST' || /^\/api\/pay\/[^/?]+\/pay(\?|$)/.test(url);
 
 /** The whole server without its socket. The caller closes the store and the workers. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -94,6 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
     if (params.some((param) => /[\u0000-\u001f\u007f]|\p{Cs}/u.test(param))) return reply.callNotFound();
     if (!request.url.startsWith('/api/') || Buffer.isBuffer(request.body)) return;
+    if (shop.store.isFull() && isPurchase(request)) throw new Refusal(503, words.full);
     refuseHostile(request.query);
     refuseHostile(request.body);
   });

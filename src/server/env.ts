@@ -1,12 +1,13 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { type PaymentSettings, readPaymentSettings } from './pay/settings.ts';
+import { type DatabaseSettings, readDatabaseSettings } from './store/database-settings.ts';
 
-export interface Settings {
+export interface Settings extends DatabaseSettings {
   port: number;
   host: string;
   dataDir: string;
-  /** Empty: the embedded database in `dataDir`. */
-  databaseUrl: string;
+  /** How long `/readyz` says that this process leaves before it takes no more visitors. */
+  leaveSeconds: number;
   payments: PaymentSettings;
   publicOrigin: string | undefined;
   trustProxy: boolean;
@@ -59,14 +60,6 @@ function findOrigin(text: string): string | undefined {
   }
 }
 
-function isPostgresUrl(text: string): boolean {
-  try {
-    return /^postgres(ql)?:$/.test(new URL(text).protocol);
-  } catch {
-    return false;
-  }
-}
-
 function isRedisUrl(text: string): boolean {
   try {
     return /^rediss?:$/.test(new URL(text).protocol);
@@ -99,12 +92,6 @@ export function readEnv(env: Environment): Settings {
   }
   const dataDir = read('DATA_DIR', 'data');
   if (dataDir.includes('\0')) faults.push('DATA_DIR is no folder name: the embedded database lives there.');
-  const databaseUrl = read('DATABASE_URL', '');
-  if (databaseUrl && !isPostgresUrl(databaseUrl)) {
-    faults.push(
-      'DATABASE_URL is no PostgreSQL address: write postgres://user:password@host:5432/name, or leave it empty for the embedded database.',
-    );
-  }
   const redisUrl = read('REDIS_URL', '');
   if (redisUrl && !isRedisUrl(redisUrl)) {
     faults.push(
@@ -112,6 +99,14 @@ export function readEnv(env: Environment): Settings {
     );
   }
   const isProduction = env.NODE_ENV === 'production';
+  const database = readDatabaseSettings(env, isProduction);
+  faults.push(...database.faults);
+  const leaveSeconds = read('LEAVE_SECONDS', isProduction ? '5' : '0');
+  if (!/^\d{1,3}$/.test(leaveSeconds)) {
+    faults.push(
+      `LEAVE_SECONDS is ${said('LEAVE_SECONDS')}: how long /readyz says "leaving" before a stopped process takes no more visitors is a whole number of seconds.`,
+    );
+  }
   const originText = read('PUBLIC_ORIGIN', '');
   const publicOrigin = findOrigin(originText);
   if (originText && !publicOrigin) {
@@ -175,7 +170,8 @@ export function readEnv(env: Environment): Settings {
     port: Number(port),
     host,
     dataDir: absolute(dataDir),
-    databaseUrl,
+    ...database.settings,
+    leaveSeconds: Number(leaveSeconds),
     payments: payments.settings,
     publicOrigin,
     trustProxy,

@@ -1,16 +1,15 @@
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Fleet } from '../definition/fleet-types.ts';
 import { type AppDeps, buildApp } from './app.ts';
 import type { Settings } from './env.ts';
 import { type Limits, memoryLimits, noLimits } from './http/limits.ts';
 import { redisLimits } from './http/redis-limits.ts';
+import { openDatabase, StartError } from './open-database.ts';
 import { openShop } from './open-shop.ts';
 import type { Deliver } from './pay/sandbox/deliver.ts';
 import type { Log, ReportMaker, Shop } from './shop.ts';
-import { DataDirInUseError, lockDataDir } from './store/data-dir-lock.ts';
-import { openEmbeddedStore, openPostgresStore } from './store/open-store.ts';
 import { startWorkers } from './workers.ts';
 
 export interface ServerParts {
@@ -24,42 +23,20 @@ export interface RunningServer {
   url: string;
   app: FastifyInstance;
   shop: Shop;
+  /** Says "leaving" to whoever asks whether it is ready, for as long as the settings say; visitors are still served. */
+  leave(): Promise<void>;
   /** Finishes what is under way, stops the workers, closes the database and releases the data folder. */
   close(): Promise<void>;
 }
 
-/** The server cannot start, and the person who started it can mend it. */
-export class StartError extends Error {
-  override name = 'StartError';
-}
+const unguarded =
+  'Events can be changed by who serves: the role of DATABASE_URL may not make or take on the role storefront_serving.';
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
-
-const reasonOf = (error: unknown) =>
-  error instanceof Error
-    ? error.message || (error as NodeJS.ErrnoException).code || error.name
-    : String(error);
 
 async function limitsFor({ hasRateLimits, redisUrl }: Settings, log: Log): Promise<Limits> {
   if (!hasRateLimits) return noLimits;
   return redisUrl ? redisLimits(redisUrl, log) : memoryLimits(Date.now);
-}
-
-async function openStore(settings: Settings, closers: (() => Promise<void>)[]) {
-  if (settings.databaseUrl) {
-    try {
-      return await openPostgresStore(settings.databaseUrl);
-    } catch (error) {
-      throw new StartError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reasonOf(error)}`);
-    }
-  }
-  try {
-    closers.push(await lockDataDir(settings.dataDir));
-    return await openEmbeddedStore(join(settings.dataDir, 'pg'));
-  } catch (error) {
-    if (error instanceof DataDirInUseError) throw error;
-    throw new StartError(`The database in DATA_DIR ${settings.dataDir} cannot be opened: ${reasonOf(error)}`);
-  }
 }
 
 /** Posts to this very server, as a provider's machine would. */
@@ -111,8 +88,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    const store = await openStore(settings, closers);
-    closers.push(() => store.close());
+    const store = await openDatabase(settings, closers);
     let origin: string | undefined;
     let log: Log = silent;
     const forwarded: Log = {
@@ -145,25 +121,31 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
       registerPages: parts.registerPages,
     });
     log = app.log;
+    if (!store.isGuarded) log.warn({}, unguarded);
     closers.push(() => app.close());
     const address = await listen(app, settings);
     origin = ownOrigin(address);
     const shownHost = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
     const url = `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${address.port}`;
-    return { url, app, shop, close };
+    const leave = async () => {
+      shop.health.leave();
+      await pause(settings.leaveSeconds * 1000);
+    };
+    return { url, app, shop, leave, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** Closes the server on Ctrl-C or a stop from outside; a second Ctrl-C does not wait. */
+/** Closes the server on Ctrl-C, or on a stop from outside after it has left; a second signal does not wait. */
 export function closeOnSignal(server: RunningServer): void {
   let isClosing = false;
   const end = (signal: NodeJS.Signals) => {
     if (isClosing) process.exit(signal === 'SIGINT' ? 130 : 143);
     isClosing = true;
-    server.close().then(
+    const left = signal === 'SIGTERM' ? server.leave() : Promise.resolve();
+    left.then(server.close).then(
       () => process.exit(0),
       () => process.exit(1),
     );

@@ -1,6 +1,6 @@
-import { and, count, eq, inArray, isNull, min, notInArray } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, min, notInArray } from 'drizzle-orm';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { openAttemptStates } from './orders/states.ts';
+import { openAttemptStates, stuckAfterTries } from './orders/states.ts';
 import type { Db } from './store/open-store.ts';
 import { attempts, orders, outbox, refunds } from './store/schema.ts';
 
@@ -56,6 +56,12 @@ export function createMetrics(db: Db, now: () => number): Metrics {
       return row?.at ? Math.max(0, (now() - row.at.getTime()) / 1000) : 0;
     },
   );
+
+  gauge('shop_jobs_failing', 'Reports and refunds that keep failing; orders review names them.', async () => {
+    const isFailing = and(isNull(outbox.doneAt), gte(outbox.tries, stuckAfterTries));
+    const [row] = await db.select({ n: count() }).from(outbox).where(isFailing);
+    return row!.n;
+  });
 
   const polls = { answered: 0 };
   new Counter({

@@ -1,5 +1,6 @@
 import type { Fleet } from '../definition/fleet-types.ts';
 import { ownKey } from './env.ts';
+import { createHealth } from './health.ts';
 import { type Limits, memoryLimits } from './http/limits.ts';
 import { keyedDigest } from './ids.ts';
 import { createMetrics } from './metrics.ts';
@@ -53,7 +54,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     metrics,
     providers: watchProviders(metrics),
     payments: paymentsWith(await providersFor(payments, { db: store.db, secret, deliver, now })),
-    statuses: await openStatusCache(store),
+    statuses: await openStatusCache(store, log),
+    health: createHealth(store),
     writeOrder: createOrderWriter(store.db),
     limits,
     reports,

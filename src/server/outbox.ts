@@ -1,7 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { loggedError } from './http/logging.ts';
+import { findOrder } from './orders/find.ts';
 import { makeStoredReport } from './orders/report.ts';
-import { submitRefund } from './pay/refunds.ts';
+import { stuckAfterTries } from './orders/states.ts';
+import { StillUnderWay, submitRefund } from './pay/refunds.ts';
 import type { Shop } from './shop.ts';
 import { outbox } from './store/schema.ts';
 
@@ -16,7 +19,9 @@ const atOnce = 20;
 /** A job whose process died is taken up again after this: a report takes milliseconds, a provider may take seconds. */
 const leaseMs = { report: 3000, refund: 30_000 } as const satisfies Record<Job['kind'], number>;
 
-const backoffMs = (tries: number) => Math.min(2 ** tries * 500, 60_000);
+export const stillUnderWay = StillUnderWay.name;
+
+const backoffMs = (tries: number) => Math.min(2 ** tries * 500, tries < 10 ? 60_000 : 600_000);
 
 async function claimDue(shop: Shop, kind: Job['kind'], lease: Date): Promise<Job[]> {
   const { db } = shop.store;
@@ -34,6 +39,17 @@ async function claimDue(shop: Shop, kind: Job['kind'], lease: Date): Promise<Job
     .returning();
 }
 
+async function tellFailure(shop: Shop, { orderId, kind, tries }: Job, err: unknown): Promise<void> {
+  const isStuck = tries >= stuckAfterTries;
+  const order = isStuck ? await findOrder(shop.store.db, orderId) : undefined;
+  shop.log.error(
+    { err, kind, tries, ...(order && { orderNo: order.orderNo }) },
+    isStuck
+      ? 'A job keeps failing: a person has to look (orders review).'
+      : 'A job failed and will be tried again.',
+  );
+}
+
 async function perform(shop: Shop, job: Job, lease: Date): Promise<void> {
   // Only while the job is still ours: a correction of the details meanwhile opens it again.
   const isOurs = and(eq(outbox.id, job.id), eq(outbox.nextAt, lease));
@@ -44,8 +60,9 @@ async function perform(shop: Shop, job: Job, lease: Date): Promise<void> {
       .set({ doneAt: new Date(shop.now()), lastError: null })
       .where(isOurs);
   } catch (error) {
-    const lastError = error instanceof Error ? error.name : 'Error';
-    shop.log.error({ err: error, kind: job.kind, tries: job.tries }, 'A job failed and will be tried again.');
+    const { type, message } = loggedError(error);
+    const lastError = `${type}: ${message}`.slice(0, 300);
+    if (!(error instanceof StillUnderWay)) await tellFailure(shop, job, error);
     await shop.store.db
       .update(outbox)
       .set({ nextAt: new Date(shop.now() + backoffMs(job.tries)), lastError })

@@ -11,7 +11,8 @@ import { type FleetListener, type Reading, watchFleet } from '../definition/watc
 import { makeChapters, makeForetaste, makeReport } from '../reports/make-report.ts';
 import { EnvironmentError, readEnv, type Settings } from './env.ts';
 import { sendNotFound } from './http/errors.ts';
-import { closeOnSignal, StartError, startServer } from './main.ts';
+import { closeOnSignal, startServer } from './main.ts';
+import { StartError } from './open-database.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { openOperatorSocket } from './operator/socket.ts';
 import { definitionOf, findOrder } from './orders/find.ts';

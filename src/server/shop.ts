@@ -1,6 +1,7 @@
 import type { Foretaste, ReportChapters, ReportDocument } from '../contract/report.ts';
 import type { Fleet } from '../definition/fleet-types.ts';
 import type { ReportInput } from '../reports/report-input.ts';
+import type { Health } from './health.ts';
 import type { Limits } from './http/limits.ts';
 import type { Metrics } from './metrics.ts';
 import type { StatusCache } from './orders/status-cache.ts';
@@ -37,6 +38,7 @@ export interface Shop {
   providers: ProviderWatch;
   metrics: Metrics;
   statuses: StatusCache;
+  health: Health;
   writeOrder: WriteOrder;
   limits: Limits;
   reports: ReportMaker;

@@ -119,6 +119,10 @@ export const words = {
     en: 'Something went wrong on our side. Please try again in a moment.',
     'zh-CN': '服务暂时出现问题，请稍后重试',
   },
+  full: {
+    en: 'We cannot take orders for the moment. Nothing was charged; please try again in a few minutes.',
+    'zh-CN': '暂时无法接受订单，未产生扣款，请过几分钟再试',
+  },
   authorize: {
     en: 'Please confirm in the messaging app first.',
     'zh-CN': '请先在微信中完成授权',

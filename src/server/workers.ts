@@ -43,6 +43,8 @@ function loopOf(shop: Shop, work: () => Promise<boolean>): Loop {
   const rounds = async () => {
     do {
       isWoken = false;
+      // What room is left is for the providers' notifications.
+      if (shop.store.isFull()) return;
       const hasMore = await work().catch((error: unknown) => {
         shop.log.error({ err: error }, 'A round of background work failed; the next one follows.');
         return false;

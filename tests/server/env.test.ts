@@ -74,7 +74,7 @@ describe('the environment', () => {
   });
 
   it('holds what is risky in production, and keeps what is published beside the orders', () => {
-    const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox' };
+    const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox', DATABASE_URL: 'embedded' };
     expect(readEnv(production).publish).toBe('held');
     expect(readEnv({ ...production, PUBLISH: 'auto' }).publish).toBe('auto');
     expect(readEnv({ PUBLISH: 'held', DATA_DIR: '/shop' })).toMatchObject({
@@ -98,8 +98,33 @@ describe('the environment', () => {
   });
 
   it('production takes the sandbox only when it is said out loud', () => {
-    expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(1);
-    expect(faultsOf({ NODE_ENV: 'production', PAYMENTS: 'sandbox' })).toEqual([]);
+    const production = { NODE_ENV: 'production', DATABASE_URL: 'embedded' };
+    expect(faultsOf(production)).toEqual([expect.stringContaining('PAYMENTS is not set')]);
+    expect(faultsOf({ ...production, PAYMENTS: 'sandbox' })).toEqual([]);
+  });
+
+  it('production takes the embedded database only when it is said out loud', () => {
+    const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox' };
+    expect(faultsOf(production)).toEqual([expect.stringContaining('DATABASE_URL is not set')]);
+    expect(readEnv({ ...production, DATABASE_URL: 'embedded' }).databaseUrl).toBe('');
+    expect(readEnv({}).databaseUrl).toBe('');
+    const url = 'postgres://serving@localhost/shop';
+    const DATABASE_OWNER_URL = 'postgres://owner@localhost/shop';
+    expect(readEnv({ DATABASE_URL: url, DATABASE_OWNER_URL, MIGRATE: 'off' })).toMatchObject({
+      databaseUrl: url,
+      databaseOwnerUrl: DATABASE_OWNER_URL,
+      migrate: 'refuse',
+    });
+    expect(faultsOf({ DATABASE_OWNER_URL: 'mysql://me:hunter2@host/db', MIGRATE: 'perhaps' })).toEqual([
+      expect.stringMatching(/^DATABASE_OWNER_URL is no PostgreSQL address/),
+      expect.stringMatching(/^MIGRATE is "perhaps"/),
+    ]);
+  });
+
+  it('a process that is stopped says so for a while in production', () => {
+    const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox', DATABASE_URL: 'embedded' };
+    expect([readEnv({}), readEnv(production)].map(({ leaveSeconds }) => leaveSeconds)).toEqual([0, 5]);
+    expect(faultsOf({ LEAVE_SECONDS: 'soon' })).toEqual([expect.stringMatching(/^LEAVE_SECONDS is "soon"/)]);
   });
 });
 

@@ -26,13 +26,13 @@ describe.each(await storesHere())('on %s', (kind) => {
 
   it('is not ready without its database, and stays alive', async () => {
     const { app, shop, close } = await aShop(kind);
-    const { execute } = shop.store.db;
-    shop.store.db.execute = () => new Promise<never>(() => {}) as never;
+    const { transaction } = shop.store.db;
+    shop.store.db.transaction = () => new Promise<never>(() => {}) as never;
     const reply = await app.inject('/readyz');
     expect(reply.statusCode).toBe(503);
     expect(reply.json()).toMatchObject({ ready: false, database: 'does not answer' });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
-    shop.store.db.execute = execute;
+    shop.store.db.transaction = transaction;
     await close();
   });
 

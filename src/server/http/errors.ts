@@ -24,7 +24,10 @@ const isCall = (url: string) => url.startsWith('/api/') || url.startsWith('/stor
 export function handleErrors(app: FastifyInstance, shop: Shop): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const { http, refusal } = readError(error);
-    if (http === 500) shop.log.error({ err: error, route: request.routeOptions.url }, 'A request failed.');
+    if (http === 500) {
+      shop.health.failed(error);
+      shop.log.error({ err: error, route: request.routeOptions.url }, 'A request failed.');
+    }
     const language = languageOf(request, shop.fleet().site);
     if (isPayNavigation(request)) return sendPayProblem(shop, request, reply, refusal, language);
     return reply

@@ -8,6 +8,7 @@ import { listOrders, showOrder } from './find-orders.ts';
 import { giveBack } from './give-back.ts';
 import { OperatorRefusal } from './refusal.ts';
 import { acceptAsPaid, listReviews } from './review.ts';
+import { listStuck, retryNow } from './stuck.ts';
 import { eraseNow, reconcileNow } from './upkeep.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -54,6 +55,8 @@ export const operations = {
     (shop, { order, reason }) => giveBack(shop, order, reason.trim()),
   ),
   reviews: operation(Type.Object({}, strict), ({ store }) => listReviews(store.db)),
+  stuck: operation(Type.Object({}, strict), ({ store, now }) => listStuck(store.db, now())),
+  retry: operation(Type.Object({ order: Reference }, strict), (shop, { order }) => retryNow(shop, order)),
   accept: operation(
     Type.Object({ order: Reference, reason: Words(100) }, strict),
     (shop, { order, reason }) => acceptAsPaid(shop, order, reason.trim()),

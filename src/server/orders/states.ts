@@ -26,6 +26,9 @@ export type RefundEvent = (typeof refundEvents)[number];
 /** Attempts that may still bring money without our doing anything: the ones the provider is asked about. */
 export const openAttemptStates = ['init', 'prepared', 'unknown'] as const satisfies AttemptState[];
 
+/** Background work that failed this often in a row: a person is told. It is still tried, ever more slowly. */
+export const stuckAfterTries = 5;
+
 type Moves<State extends string, Event extends string> = Record<State, Record<Event, State | null>>;
 
 /*

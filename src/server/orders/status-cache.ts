@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
+import type { Log } from '../shop.ts';
 import type { Db, Store } from '../store/open-store.ts';
 import { orders } from '../store/schema.ts';
+import { untilLate } from '../store/until-late.ts';
 
 /** PostgreSQL's notification channel; the payload is `id state version`, sent in the transaction that changes it. */
 export const statusChannel = 'order_status';
@@ -33,7 +35,8 @@ function stateReader(db: Db): (orderId: string) => Promise<Known | undefined> {
   let last: Promise<unknown> = Promise.resolve();
 
   async function readNext(before: Promise<unknown>): Promise<Map<string, Known>> {
-    await Promise.allSettled([before, nextTurn()]);
+    await nextTurn();
+    await untilLate(before);
     const { ids } = next!;
     next = undefined;
     const rows = await db
@@ -59,7 +62,7 @@ function stateReader(db: Db): (orderId: string) => Promise<Known | undefined> {
  * A read under way when a transition commits cannot bring the old state back: versions only go up. While
  * notifications from other processes may be missed, nothing is kept.
  */
-export async function openStatusCache(store: Store): Promise<StatusCache> {
+export async function openStatusCache(store: Store, log?: Log): Promise<StatusCache> {
   const readState = stateReader(store.db);
   const kept = new Map<string, Known>();
   const loads = new Map<string, { latest?: Known; done: Promise<Known | undefined> }>();
@@ -108,6 +111,7 @@ export async function openStatusCache(store: Store): Promise<StatusCache> {
       if (orderId && state && version) remember(orderId, state as OrderStatus, Number(version));
     },
     lost() {
+      if (isKeeping) log?.warn({}, 'What other processes do is not heard: every status is read anew.');
       isKeeping = false;
       era += 1;
       kept.clear();

@@ -1,6 +1,8 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import type { Db } from '../store/open-store.ts';
+import type { Db, Tx } from '../store/open-store.ts';
 import { lookupKeys, orders } from '../store/schema.ts';
+import { isLost, isOfItsOwn } from '../store/sql-state.ts';
+import { untilLate } from '../store/until-late.ts';
 
 export interface NewOrder {
   row: typeof orders.$inferInsert;
@@ -16,6 +18,12 @@ const namesOf = (table: typeof orders | typeof lookupKeys) =>
   Object.entries(getTableColumns(table)).map(([name, column]) => [name, column.name] as const);
 const orderNames = namesOf(orders);
 const keyNames = namesOf(lookupKeys);
+/** The columns that are given, by name: what a newer release has added takes its default. */
+function columnsOf(names: typeof orderNames, rows: readonly Record<string, unknown>[]) {
+  const given = names.filter(([name]) => rows.some((row) => row[name] !== undefined));
+  const listed = (table: string) => sql.raw(given.map(([, column]) => table + column).join(', '));
+  return { named: listed(''), from: listed };
+}
 
 /** A row as the database reads it out of JSON: by the names of its columns. */
 const rowOf = (names: typeof orderNames, values: Record<string, unknown>) =>
@@ -24,21 +32,26 @@ const rowOf = (names: typeof orderNames, values: Record<string, unknown>) =>
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Orders, their lookup keys and events in one statement, which is one transaction; the ids of those that were new. */
-async function insertOrders(db: Db, batch: readonly NewOrder[]): Promise<Set<string>> {
+export async function insertOrders(db: Db | Tx, batch: readonly NewOrder[]): Promise<Set<string>> {
   // Two processes that write the same repeated requests must not wait for each other in a circle.
   const sorted = batch.toSorted(
     ({ row: a }, { row: b }) => compare(a.visitorId, b.visitorId) || compare(a.requestId, b.requestId),
+  );
+  const orderColumns = columnsOf(
+    orderNames,
+    sorted.map(({ row }) => row),
   );
   const rows = JSON.stringify(sorted.map(({ row }) => rowOf(orderNames, row)));
   const keys = JSON.stringify(sorted.flatMap((order) => order.keys.map((key) => rowOf(keyNames, key))));
   const { rows: made } = (await db.execute(sql`
     with made as (
-      insert into orders select * from json_populate_recordset(null::orders, ${rows}::json)
+      insert into orders (${orderColumns.named})
+      select ${orderColumns.from('o.')} from json_populate_recordset(null::orders, ${rows}::json) o
       on conflict (visitor_id, request_id) do nothing
       returning id, amount, list_amount, definition_hash, created_at
     ), keyed as (
-      insert into lookup_keys
-      select k.* from json_populate_recordset(null::lookup_keys, ${keys}::json) k join made on made.id = k.order_id
+      insert into lookup_keys (key, order_id, kind)
+      select k.key, k.order_id, k.kind from json_populate_recordset(null::lookup_keys, ${keys}::json) k join made on made.id = k.order_id
     ), logged as (
       insert into events (order_id, subject, subject_id, event, to_state, accepted, evidence, data, at)
       select id, 'order', id, 'create', 'created', true, '',
@@ -62,7 +75,7 @@ export function createOrderWriter(db: Db): WriteOrder {
   let waiting: Waiting[] = [];
   let isWriting = false;
 
-  async function write(batch: readonly Waiting[]): Promise<void> {
+  async function write(batch: readonly Waiting[], isAgain = false): Promise<void> {
     try {
       const made = await insertOrders(
         db,
@@ -71,8 +84,10 @@ export function createOrderWriter(db: Db): WriteOrder {
       for (const { order, done } of batch) done(made.has(order.row.id));
     } catch (error) {
       // What one of them did wrong is not the others' fault.
-      if (batch.length === 1) batch[0]!.failed(error);
-      else await Promise.all(batch.map((each) => write([each])));
+      if (batch.length > 1 && isOfItsOwn(error)) await Promise.all(batch.map((each) => write([each])));
+      // The connection was gone before anybody noticed, as after a restart. If it was written after all, it is found.
+      else if (!isAgain && isLost(error)) await write(batch, true);
+      else for (const { failed } of batch) failed(error);
     }
   }
 
@@ -80,7 +95,7 @@ export function createOrderWriter(db: Db): WriteOrder {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, mostAtOnce);
       waiting = waiting.slice(mostAtOnce);
-      await write(batch);
+      await untilLate(write(batch));
     }
     isWriting = false;
   }

@@ -82,6 +82,8 @@ async function takeAttempt(change: Change, request: PayRequest, provider: Provid
     expiresAt: new Date(at.getTime() + attemptLifeMs),
     nextQueryAt: new Date(at.getTime() + firstQueryAfterMs),
     queries: 0,
+    failures: 0,
+    lastFailure: null,
   };
   await tx.insert(attempts).values(attempt);
   await recordEvent(change, {

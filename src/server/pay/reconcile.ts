@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { openAttemptStates } from '../orders/states.ts';
+import { loggedError } from '../http/logging.ts';
+import { findOrder } from '../orders/find.ts';
+import { openAttemptStates, stuckAfterTries } from '../orders/states.ts';
 import { change, move } from '../orders/transition.ts';
 import type { Shop } from '../shop.ts';
 import { attempts } from '../store/schema.ts';
@@ -44,7 +46,7 @@ async function claimDue(shop: Shop, most: number): Promise<(typeof attempts.$inf
 async function askAbout(shop: Shop, attempt: typeof attempts.$inferSelect): Promise<void> {
   const { attemptNo } = attempt;
   const provider = shop.payments.findByName(attempt.provider);
-  if (!provider) return;
+  if (!provider) throw new Error(`The provider ${attempt.provider} is not configured.`);
   const view = await shop.providers.ask(provider, 'query', (signal) => provider.query(attemptNo, signal));
   if (await takeView(shop, attemptNo, view)) return;
   if (attempt.expiresAt.getTime() > shop.now()) return;
@@ -59,13 +61,37 @@ async function askAbout(shop: Shop, attempt: typeof attempts.$inferSelect): Prom
   );
 }
 
-const ask = (shop: Shop, attempt: typeof attempts.$inferSelect) =>
-  askAbout(shop, attempt).catch((error: unknown) =>
-    shop.log.warn(
-      { err: error, provider: attempt.provider },
-      'A provider could not be asked; it will be again.',
-    ),
+/** Remembers that a question failed, where that is not because its provider answers nobody. */
+async function noteFailure(shop: Shop, attempt: typeof attempts.$inferSelect, err: unknown): Promise<void> {
+  const { attemptNo, provider, orderId } = attempt;
+  shop.log.warn({ err, provider }, 'A provider could not be asked; it will be again.');
+  if (shop.providers.down().includes(provider)) return;
+  const { type, message } = loggedError(err);
+  const [row] = await shop.store.db
+    .update(attempts)
+    .set({ failures: sql`${attempts.failures} + 1`, lastFailure: `${type}: ${message}`.slice(0, 300) })
+    .where(eq(attempts.attemptNo, attemptNo))
+    .returning({ failures: attempts.failures });
+  if (row?.failures !== stuckAfterTries) return;
+  const order = await findOrder(shop.store.db, orderId);
+  shop.log.error(
+    { err, provider, orderNo: order?.orderNo },
+    'A payment cannot be asked about: a person has to look (orders review).',
   );
+}
+
+async function ask(shop: Shop, attempt: typeof attempts.$inferSelect): Promise<void> {
+  try {
+    await askAbout(shop, attempt);
+    if (attempt.failures === 0) return;
+    await shop.store.db
+      .update(attempts)
+      .set({ failures: 0 })
+      .where(eq(attempts.attemptNo, attempt.attemptNo));
+  } catch (error) {
+    await noteFailure(shop, attempt, error).catch(() => {});
+  }
+}
 
 /** Asks the providers about the open attempts that are due, and waits for all answers; how many it asked about. */
 export async function reconcileDue(shop: Shop): Promise<number> {

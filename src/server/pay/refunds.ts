@@ -4,6 +4,11 @@ import type { Shop } from '../shop.ts';
 import { attempts, orders, refunds } from '../store/schema.ts';
 import type { RefundView } from './provider.ts';
 
+/** The provider has taken it on and says so again: it is asked until it says how it ended. */
+export class StillUnderWay extends Error {
+  override name = 'StillUnderWay';
+}
+
 const refundEvent = {
   submitted: 'submit',
   success: 'success',
@@ -51,6 +56,6 @@ export async function submitRefund(shop: Shop, refundNo: string): Promise<void> 
     provider.refund({ refundNo, attemptNo, amount, reason }, signal),
   );
   await settleRefund(shop, refundNo, view, `refund:${refundNo}`);
-  if (view === 'submitted') throw new Error('The refund is still under way.');
+  if (view === 'submitted') throw new StillUnderWay('The refund is still under way.');
   if (view === 'abnormal') shop.log.error({ provider: row.provider }, 'A refund failed at the provider.');
 }

@@ -18,13 +18,14 @@ export async function adRoutes(app: FastifyInstance, shop: Shop): Promise<void> 
     const { key, channel } = channelOf(channels, sent.channelKey);
     // Only pages and channels that exist are counted by name: what visitors send cannot grow the table.
     const page = funnels.has(sent.page) || sharedPages.has(sent.page) ? sent.page : 'other';
-    await shop.store.db
+    const count = shop.store.db
       .insert(pageViews)
       .values({ day: shanghaiDay(shop.now()), page, channelKey: key, views: 1 })
       .onConflictDoUpdate({
         target: [pageViews.day, pageViews.page, pageViews.channelKey],
         set: { views: sql`${pageViews.views} + 1` },
       });
+    if (!shop.store.isFull()) await count;
     const pixels = (channel?.pixels ?? [])
       .filter(({ pages }) => !pages || pages.includes(sent.page))
       .map(({ event, url }) => ({ event, url }));

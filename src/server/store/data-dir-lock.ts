@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { link, mkdir, realpath, rename, stat, unlink } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 export class DataDirInUseError extends Error {
   override name = 'DataDirInUseError';
@@ -12,6 +12,15 @@ export class DataDirInUseError extends Error {
         'one process. Stop that server, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL server.',
     );
   }
+}
+
+/** Makes a folder and those above it. Node's own way turns in circles for ever where none can be made, as below /proc. */
+async function makeFolder(path: string): Promise<void> {
+  if (await inodeOf(path)) return;
+  if (dirname(path) !== path) await makeFolder(dirname(path));
+  await mkdir(path).catch((error: unknown) => {
+    if (!isTaken(error)) throw error;
+  });
 }
 
 /** A socket's address must fit about 104 bytes, so a long DATA_DIR keeps its socket in the temporary folder. */
@@ -59,7 +68,7 @@ async function clearDead(address: string, deadInode: number | undefined): Promis
  * so that it ends with the process however that ends: a lock file would outlive a SIGKILL. Returns the release.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   const folder = await realpath(dataDir);
   const inside = join(folder, 'server.sock');
   const digest = createHash('sha256').update(folder).digest('hex').slice(0, 24);

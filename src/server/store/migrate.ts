@@ -7,6 +7,7 @@ import { retention } from './migrations/0003-retention.ts';
 import { leases } from './migrations/0004-leases.ts';
 import { wechat } from './migrations/0005-wechat.ts';
 import { complaintAnswers } from './migrations/0006-complaint-answers.ts';
+import { failures } from './migrations/0007-failures.ts';
 import type { Db } from './open-store.ts';
 import { canServe, grantServing } from './rights.ts';
 import { sqlStateOf } from './sql-state.ts';
@@ -23,6 +24,7 @@ const migrations: Readonly<Record<string, readonly string[]>> = {
   '0004-leases': leases,
   '0005-wechat': wechat,
   '0006-complaint-answers': complaintAnswers,
+  '0007-failures': failures,
 };
 
 /** The database and this release do not fit, and the person who starts it can mend that. */

@@ -85,6 +85,9 @@ export const attempts = pgTable('attempts', {
   expiresAt: time('expires_at').notNull(),
   nextQueryAt: time('next_query_at').notNull(),
   queries: integer('queries').notNull(),
+  /** Questions about it in a row that could not be asked or understood, and why the last one was not. */
+  failures: integer('failures').notNull().default(0),
+  lastFailure: text('last_failure'),
 });
 
 export const refunds = pgTable('refunds', {

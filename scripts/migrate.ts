@@ -1,0 +1,17 @@
+import { EnvironmentError, readEnv } from '../src/server/env.ts';
+import { openDatabase, StartError } from '../src/server/open-database.ts';
+import { DataDirInUseError } from '../src/server/store/data-dir-lock.ts';
+
+/** `npm run migrate`: brings the database of the environment up to this release, as a start does, and starts nothing. */
+const closers: (() => Promise<void>)[] = [];
+try {
+  const { migrated } = await openDatabase({ ...readEnv(process.env), migrate: 'apply' }, closers);
+  const done = migrated.length > 0 ? `Applied: ${migrated.join(', ')}.` : 'Nothing was to be done.';
+  process.stdout.write(`${done} The database is the one this release expects.\n`);
+} catch (error) {
+  const isTheirs = [StartError, EnvironmentError, DataDirInUseError].some((kind) => error instanceof kind);
+  process.stderr.write(`${isTheirs ? (error as Error).message : (error as Error).stack}\n`);
+  process.exitCode = 1;
+} finally {
+  for (const close of closers.reverse()) await close();
+}

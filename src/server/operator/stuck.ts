@@ -1,0 +1,98 @@
+import { and, asc, eq, gte, inArray, isNull, like, lt, not, or } from 'drizzle-orm';
+import { unpaidLifeMs } from '../orders/expire.ts';
+import { openAttemptStates, stuckAfterTries } from '../orders/states.ts';
+import { stillUnderWay } from '../outbox.ts';
+import type { Shop } from '../shop.ts';
+import type { Db } from '../store/open-store.ts';
+import { attempts, orders, outbox } from '../store/schema.ts';
+import { requireOrderBy } from './find-orders.ts';
+import { OperatorRefusal } from './refusal.ts';
+
+/** What the shop tries again and again, and cannot do. */
+export interface StuckRow {
+  orderNo: string;
+  funnel: string;
+  /** `question`: the provider is asked about a payment; `close`: the unpaid order should have been closed. */
+  work: 'report' | 'refund' | 'question' | 'close';
+  tries: number | null;
+  reason: string;
+  since: string;
+}
+
+const mostListed = 200;
+const dayMs = 24 * 3_600_000;
+/** A provider may take days to bring money to a bank: that is no failure yet. */
+const refundLifeMs = 3 * dayMs;
+
+const isStuckJob = (now: number) =>
+  and(
+    isNull(outbox.doneAt),
+    gte(outbox.tries, stuckAfterTries),
+    or(not(like(outbox.lastError, `${stillUnderWay}%`)), lt(outbox.createdAt, new Date(now - refundLifeMs))),
+  );
+
+/** Work that keeps failing, the oldest first; `now` in ms. */
+export async function listStuck(db: Db, now: number): Promise<StuckRow[]> {
+  const order = { orderNo: orders.orderNo, funnel: orders.slug };
+  const jobs = await db
+    .select({
+      ...order,
+      work: outbox.kind,
+      tries: outbox.tries,
+      reason: outbox.lastError,
+      at: outbox.createdAt,
+    })
+    .from(outbox)
+    .innerJoin(orders, eq(orders.id, outbox.orderId))
+    .where(isStuckJob(now))
+    .orderBy(asc(outbox.id))
+    .limit(mostListed);
+  const questions = await db
+    .select({ ...order, tries: attempts.failures, reason: attempts.lastFailure, at: attempts.createdAt })
+    .from(attempts)
+    .innerJoin(orders, eq(orders.id, attempts.orderId))
+    .where(and(gte(attempts.failures, stuckAfterTries), inArray(attempts.state, openAttemptStates)))
+    .orderBy(asc(attempts.createdAt))
+    .limit(mostListed);
+  const open = await db
+    .select({ ...order, at: orders.createdAt })
+    .from(orders)
+    // Two hours are many rounds of trying to close it.
+    .where(and(eq(orders.state, 'created'), lt(orders.createdAt, new Date(now - unpaidLifeMs - dayMs / 12))))
+    .orderBy(asc(orders.createdAt))
+    .limit(mostListed);
+  const rows = [
+    ...jobs,
+    ...questions.map((row) => ({ ...row, work: 'question' as const })),
+    ...open.map((row) => ({
+      ...row,
+      work: 'close' as const,
+      tries: null,
+      reason: 'its provider does not confirm that it can no longer be paid',
+    })),
+  ];
+  return rows
+    .map(({ at, reason, ...row }) => ({ ...row, reason: reason ?? '', since: at.toISOString() }))
+    .sort((a, b) => (a.since < b.since ? -1 : 1));
+}
+
+/** Has an order's stuck work done again now, as after what stood in its way was mended. */
+export async function retryNow(shop: Shop, reference: string): Promise<{ orderNo: string; jobs: number }> {
+  const { db } = shop.store;
+  const { id, orderNo } = await requireOrderBy(db, reference);
+  const nextAt = new Date(shop.now());
+  const jobs = await db
+    .update(outbox)
+    .set({ nextAt, tries: 0 })
+    .where(and(eq(outbox.orderId, id), isNull(outbox.doneAt)))
+    .returning({ id: outbox.id });
+  const asked = await db
+    .update(attempts)
+    .set({ nextQueryAt: nextAt, failures: 0 })
+    .where(and(eq(attempts.orderId, id), inArray(attempts.state, openAttemptStates)))
+    .returning({ attemptNo: attempts.attemptNo });
+  if (jobs.length + asked.length === 0)
+    throw new OperatorRefusal(`Order ${orderNo} has no work that waits to be done again.`);
+  shop.wake();
+  return { orderNo, jobs: jobs.length + asked.length };
+}

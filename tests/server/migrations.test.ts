@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPostgresStore } from '../../src/server/store/open-store.ts';
+import { aStore, hasPostgres, storesHere } from './a-store.ts';
+
+const kinds = storesHere();
+
+describe.runIf(hasPostgres && kinds.length > 1)('a database that is migrated', () => {
+  let url: string;
+  let owner: pg.Client;
+  beforeEach(async () => {
+    ({ url } = await aStore('postgres'));
+    owner = new pg.Client({ connectionString: url });
+    await owner.connect();
+  });
+  afterEach(() => owner.end());
+
+  /** Takes the last change of `attempts` back, as if the release before this one had been the last. */
+  const takeBack = async () => {
+    await owner.query('alter table attempts drop column failures, drop column last_failure');
+    await owner.query("delete from schema_migrations where name = '0007-failures'");
+  };
+  const open = async (options = {}) => {
+    const store = await openPostgresStore(url, options);
+    await store.close();
+    return store.migrated;
+  };
+
+  it('is the same for ten processes that start at once: each change is made once', async () => {
+    await takeBack();
+    const applied = await Promise.all(Array.from({ length: 10 }, () => open()));
+    expect(applied.flat()).toEqual(['0007-failures']);
+  });
+
+  it('by a newer release is refused, in words', async () => {
+    await owner.query("insert into schema_migrations (name) values ('9999-future')");
+    const words = /migrated by a newer release \(9999-future\).*start the newer release, or restore/;
+    await expect(open()).rejects.toThrow(words);
+    await expect(open({ migrate: 'refuse' })).rejects.toThrow(words);
+    await owner.query("delete from schema_migrations where name = '9999-future'");
+  });
+
+  it('is left alone where others migrate it, and refused until they have', async () => {
+    await takeBack();
+    await expect(open({ migrate: 'refuse' })).rejects.toThrow('lacks 0007-failures');
+    expect(await open()).toEqual(['0007-failures']);
+    expect(await open({ migrate: 'refuse' })).toEqual([]);
+  });
+
+  it('while somebody holds a table waits for it, and gives way to who is behind', async () => {
+    await takeBack();
+    await owner.query('begin');
+    await owner.query('lock table attempts in access share mode');
+    const opening = open();
+    await pause(300);
+    await owner.query('commit');
+    expect(await opening).toEqual(['0007-failures']);
+  }, 30_000);
+
+  it('keeps no connection to itself: through a pooler that lends a connection for one transaction, it is the same', async () => {
+    await takeBack();
+    // No lock of a session is left behind, and none was waited for.
+    await owner.query('select pg_advisory_lock(727001)');
+    expect(await open()).toEqual(['0007-failures']);
+    const { rows } = await owner.query("select count(*)::int as n from pg_locks where locktype = 'advisory'");
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+});
