@@ -25,6 +25,7 @@ export interface StatusCache {
 }
 
 const mostKept = 200_000;
+const tellAgainMs = 60_000;
 
 /**
  * Reads states: what is asked for while a read is under way waits for it and is then read together. After a start
@@ -68,6 +69,7 @@ export async function openStatusCache(store: Store, log?: Log): Promise<StatusCa
   const loads = new Map<string, { latest?: Known; done: Promise<Known | undefined> }>();
   let isKeeping = !store.isShared;
   let era = 0;
+  let toldAt = -tellAgainMs;
 
   const newer = (a: Known | undefined, b: Known | undefined) => (!a || (b && b.version > a.version) ? b : a);
 
@@ -111,7 +113,10 @@ export async function openStatusCache(store: Store, log?: Log): Promise<StatusCa
       if (orderId && state && version) remember(orderId, state as OrderStatus, Number(version));
     },
     lost() {
-      if (isKeeping) log?.warn({}, 'What other processes do is not heard: every status is read anew.');
+      if (performance.now() - toldAt > tellAgainMs) {
+        toldAt = performance.now();
+        log?.warn({}, 'What other processes do is not heard: every status is read anew.');
+      }
       isKeeping = false;
       era += 1;
       kept.clear();
