@@ -1,79 +1,103 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration, type ViteUserConfig } from 'vitest/config';
+import { failOnWarnings } from './tests/support/fail-on-warnings.ts';
 
-/** What takes its time or minds the clock: an editor's language server, watched folders, thousands of mistakes. */
-const slow = [
-  'tests/definition/{editor,mutations,scale,watch,watch-trouble}.test.ts',
+failOnWarnings();
+
+/**
+ * Three runs. `npm test` is what everybody waits for: every rule, and a journey of each kind in the browser. `npm run
+ * test:rest` is what needs longer, by whole files. Verdicts by the clock and by the heap are for `npm run soak`: other
+ * work on the machine must turn no test red.
+ */
+const timed = ['tests/soak/**/*.test.ts'];
+
+/** What takes its time or minds the files: an editor's language server, watched folders, hundreds of mistakes. */
+const restOfTools = [
+  'tests/definition/{editor,mutations,watch-trouble}.test.ts',
   'tests/definition/mutations/**/*.test.ts',
+  'tests/web/preview/find-pointer.test.ts',
 ];
 
-/** More than cores: much of what the server's tests do is waiting. */
-const workers = 3;
+const restOfServer = [
+  'tests/server/{kills,sequences,interleavings,backlog,fuzz,forged,many-processes,new-database}.test.ts',
+  'tests/server/{operator-process,process,restarts,weather}.test.ts',
+];
 
-export default defineConfig({
-  test: {
-    projects: [
-      {
-        test: {
-          name: 'unit',
-          maxWorkers: workers,
-          // The first test of a file compiles the schemas; on a busy machine that alone takes seconds.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          include: ['tests/{engine,definition,reports,web,contract}/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: slow,
-          setupFiles: ['tests/support/fail-on-noise.ts'],
-          // Half of the time would go into loading the same modules for every file.
-          isolate: false,
-        },
-      },
-      {
-        test: {
-          name: 'tools',
-          maxWorkers: workers,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          include: slow,
-          // The language server waits a fifth of a second before it looks at a file; it may wait for all at once.
-          maxConcurrency: 50,
-          setupFiles: ['tests/support/fail-on-noise.ts'],
-        },
-      },
-      {
-        test: {
-          name: 'server',
-          include: ['tests/server/**/*.test.ts'],
-          setupFiles: ['tests/support/fail-on-noise.ts'],
-          // One embedded database a worker, a database of its own a file: starting one takes two seconds.
-          isolate: false,
-          maxWorkers: workers,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'built',
-          include: ['tests/built/**/*.test.ts'],
-          globalSetup: ['tests/built/build-once.ts'],
-          maxWorkers: workers,
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        test: {
-          name: 'browser',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/e2e/build-once.ts'],
-          maxConcurrency: 3,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // Much of it is waiting for the next second's poll; it runs after the rest, which is all computing.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
-        },
-      },
-    ],
+const restOfBrowser = [
+  'tests/e2e/{accessible,enlarged,in-app-page,pictures,steady,sticky}.test.ts',
+  'tests/e2e/{buyer,buyer-bridge,buyer-return,cashier,funnels,legal,start,wechat}.test.ts',
+  'tests/e2e/{dev-page,preview,publish}.test.ts',
+];
+
+/** More than cores: much of what the tests do is waiting. */
+const maxWorkers = 3;
+const setupFiles = ['tests/support/fail-on-noise.ts', 'tests/support/fixed-seed.ts'];
+
+/** The first test of a file compiles the schemas; on a busy machine that alone takes seconds. */
+const patient = { maxWorkers, testTimeout: 30_000, hookTimeout: 60_000, setupFiles };
+
+const inBrowser = {
+  ...patient,
+  globalSetup: ['tests/e2e/build-once.ts'],
+  maxConcurrency: 3,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // One second, as it is set by default, would be a verdict on the machine.
+  expect: { poll: { timeout: 15_000 } },
+  // Much of it is waiting for the next second's poll; it runs after the rest, which is all computing.
+  sequence: { groupOrder: 1 },
+};
+
+const projects: TestProjectConfiguration[] = [
+  {
+    test: {
+      ...patient,
+      name: 'unit',
+      include: ['tests/{engine,definition,reports,web,contract}/**/*.test.ts', 'tests/*.test.ts'],
+      exclude: ['tests/definition/watch.test.ts', ...restOfTools],
+      // Half of the time would go into loading the same modules for every file.
+      isolate: false,
+    },
   },
-});
+  { test: { ...patient, name: 'tools', include: ['tests/definition/watch.test.ts'] } },
+  {
+    test: {
+      ...patient,
+      name: 'server',
+      include: ['tests/server/**/*.test.ts'],
+      exclude: restOfServer,
+      // One embedded database a worker, a database of its own a file: starting one takes two seconds.
+      isolate: false,
+    },
+  },
+  {
+    test: {
+      ...patient,
+      name: 'built',
+      include: ['tests/built/**/*.test.ts'],
+      globalSetup: ['tests/built/build-once.ts'],
+      hookTimeout: 120_000,
+      sequence: { groupOrder: 1 },
+    },
+  },
+  { test: { ...inBrowser, name: 'browser', include: ['tests/e2e/**/*.test.ts'], exclude: restOfBrowser } },
+  {
+    test: {
+      ...patient,
+      name: 'rest-tools',
+      include: restOfTools,
+      // The language server waits a fifth of a second before it looks at a file; it may wait for all at once.
+      maxConcurrency: 50,
+    },
+  },
+  { test: { ...patient, name: 'rest-server', include: restOfServer, isolate: false } },
+  { test: { ...inBrowser, name: 'rest-browser', include: restOfBrowser } },
+  { test: { ...inBrowser, name: 'soak', include: timed, maxWorkers: 1, sequence: { groupOrder: 2 } } },
+];
+
+/** Where `.ci/run` wants to find the counts of each run. */
+const results = process.env.TEST_RESULTS;
+const reporters: ViteUserConfig['test'] = results
+  ? { reporters: ['default', ['json', { outputFile: `${results}/${process.pid}.json` }]] }
+  : {};
+
+export default defineConfig({ test: { projects, ...reporters } });

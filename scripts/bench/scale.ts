@@ -37,7 +37,7 @@ export interface Demand {
 }
 
 /** Each process: ten connections of the pool, one that listens. */
-export const connectionsPerProcess = 11;
+const connectionsPerProcess = 11;
 /** Durable transactions: creation, attempt, payment and report; or creation and the end of waiting. */
 const writesOf = { paid: 4, unpaid: 2 } as const;
 /** Work is planned to this share of what was measured: the rest is for bursts and for a process that fails. */

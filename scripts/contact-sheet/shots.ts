@@ -39,7 +39,7 @@ export const usualScenes = [
   'report-test-result',
 ] as const;
 
-export const channelKey = '10';
+const channelKey = '10';
 
 /** What a gallery shows of a funnel in a language, asked today. */
 export const lookAt = (fleet: Fleet, slug: string, language: string): Look => ({

@@ -20,7 +20,7 @@ const ownCouponKeys: readonly (string | undefined)[] = ['key', 'offer', undefine
  * The file a part of a page's data is written in: the way back through `linkFunnel`. `slug` null: the site. Undefined
  * where there is no such funnel.
  */
-export function addressOf(fleet: Fleet, slug: string | null, pointer: string): Address | undefined {
+function addressOf(fleet: Fleet, slug: string | null, pointer: string): Address | undefined {
   if (slug === null) return { file: sharedFiles.site, pointer };
   const funnel = fleet.funnels.get(slug);
   if (!funnel) return undefined;

@@ -20,14 +20,3 @@ export interface Command {
 export class UsageError extends Error {}
 
 export const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-
-/** Columns as wide as their widest cell, the header first. */
-export function table(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  const line = (row: readonly string[]) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column]!))
-      .join('  ')
-      .trimEnd();
-  return rows.map((row) => `${line(row)}\n`).join('');
-}

@@ -31,7 +31,7 @@ function limitOf(text: string | undefined): number {
   return Number(text);
 }
 
-export const cells = (order: OrderRow) => [
+const cells = (order: OrderRow) => [
   order.orderNo,
   minute(order.createdAt),
   `/${order.funnel}`,
@@ -45,7 +45,7 @@ export const cells = (order: OrderRow) => [
   order.erasedAt === null ? '' : 'erased',
   order.id ?? '',
 ];
-export const headings = [
+const headings = [
   'order',
   'created',
   'funnel',

@@ -7,7 +7,7 @@ import { repeatedValues } from './repeated-values.ts';
 import { listed, nearest } from './shape-words.ts';
 
 /** Names the order call uses itself. */
-export const reservedFieldNames: readonly string[] = [
+const reservedFieldNames: readonly string[] = [
   'funnel',
   'channelKey',
   'requestId',

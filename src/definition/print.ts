@@ -42,7 +42,7 @@ export function codeFrame(text: string, line: number, column: number, endColumn 
 const indent = (text: string) => text.replace(/^(?=.)/gm, '  ');
 
 /** One finding as a person reads it. */
-export function printDiagnostic(diagnostic: Diagnostic): string {
+function printDiagnostic(diagnostic: Diagnostic): string {
   const { severity, file, line, column, message, code, frame, why, fix } = diagnostic;
   return [
     `${file}:${line}:${column}  ${severity === 'warning' ? 'warning: ' : ''}${message}  [${code}]`,

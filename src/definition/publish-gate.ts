@@ -29,8 +29,7 @@ export interface GateInput {
   broken: ReadonlySet<string>;
 }
 
-export const isRisky = (changes: readonly Change[]): boolean =>
-  changes.some(({ kind }) => riskyKinds.has(kind));
+const isRisky = (changes: readonly Change[]): boolean => changes.some(({ kind }) => riskyKinds.has(kind));
 
 const noParts: Parts = new Map();
 

@@ -68,7 +68,7 @@ export function branchText(branch: number, say: Say, language: Language): string
   return `${say(at(branchNames, branch))} (${say(at(zodiacNames, branch))})`;
 }
 
-export function dayMasterText(chart: Chart, say: Say): string {
+function dayMasterText(chart: Chart, say: Say): string {
   const { stem } = chart.pillars.day;
   return say(labels.dayMasterValue, {
     stem: say(at(stemNames, stem)),

@@ -81,7 +81,7 @@ export function elementOfNumber(number: number): number {
 }
 
 /** Character by character from one table for everybody, so that a name always has the same strokes. */
-export function traditionalOf(character: string, isSurname: boolean): string {
+function traditionalOf(character: string, isSurname: boolean): string {
   if (keptCharacters.always.has(character)) return character;
   if (isSurname && keptCharacters.inSurnames.has(character)) return character;
   return traditionalOverrides[character] ?? toTraditional(character);

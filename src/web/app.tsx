@@ -89,7 +89,7 @@ function DocumentKeeper() {
 }
 
 /** The route's title; undefined where the screen sets its own (a report's, the not-found page's). */
-export function titleOf(match: RouteMatch | undefined, language: string): string | undefined {
+function titleOf(match: RouteMatch | undefined, language: string): string | undefined {
   if (match?.title) return say(match.title, language);
   return match?.screen === 'succeed' ? '' : undefined;
 }

@@ -40,7 +40,7 @@ const isOption = (value: unknown): value is { value: string; text: string } =>
   typeof value.text === 'string';
 
 /** The questions of an answer, or undefined where any of them is not what the contract says. */
-export function readQuestions(value: unknown): readonly Question[] | undefined {
+function readQuestions(value: unknown): readonly Question[] | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
   const questions: Question[] = [];
   for (const entry of value as unknown[]) {

@@ -84,7 +84,7 @@ const isFact = (value: unknown): value is { label: string; value: string } =>
 const factsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isFact) : undefined);
 
 /** The order as far as the back end tells of it. */
-export async function loadOrder({ orderId }: OrderInput, signal?: AbortSignal): Promise<OrderView> {
+async function loadOrder({ orderId }: OrderInput, signal?: AbortSignal): Promise<OrderView> {
   await shown;
   const { status, fields } = await call('getOrder', { orderId }, { signal });
   if (status !== 200) return {};

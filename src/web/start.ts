@@ -24,7 +24,7 @@ export function guardChannelKey(): void {
 }
 
 /** Where the address says the visitor is; null on the screens the machine does not run. */
-export function placeHere(data: PageData): Place | null {
+function placeHere(data: PageData): Place | null {
   const match = findRoute(location.pathname, data.funnel);
   return (match && placeOfMatch(match)) ?? null;
 }

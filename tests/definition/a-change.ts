@@ -3,7 +3,7 @@ import { type Change, compareParts } from '../../src/definition/changes.ts';
 import type { Part } from '../../src/definition/parts.ts';
 import { soundText } from './a-folder.ts';
 
-export const asPart = (text: string) => parse(text) as Part;
+const asPart = (text: string) => parse(text) as Part;
 export const short = (changes: readonly Change[]) => changes.map(({ kind, words }) => `${kind}: ${words}`);
 
 /** What the checker sees in a file of the sound fleet after `edits`, each from → to, which must be there. */

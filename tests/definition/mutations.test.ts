@@ -6,8 +6,8 @@ import { createRunner, readShop } from './mutations/run.ts';
 import { tally, tallyTable } from './mutations/tally.ts';
 
 /**
- * Every kind of mistake is put into every file that ships, one at a time, at one place drawn by chance (`SEED` draws the
- * same again) or at all of them (`FULL_MATRIX=1`), among the other files as they ship. Each must be found, in its line,
+ * Every kind of mistake is put into every file that ships, one at a time, at one place (`SEED` draws
+ * others) or at all of them (`FULL_MATRIX=1`), among the other files as they ship. Each must be found, in its line,
  * under its code, and once.
  */
 const shop = readShop();

@@ -38,7 +38,7 @@ test('the first start takes everything as agreed to; the second reads the same',
   expect(again.said).toEqual([]);
 });
 
-test('a price waits, over a restart too, until somebody says yes; then every process has it at once', async () => {
+test('a price waits, over a restart too, until somebody says yes; then every process has it', async () => {
   const { root, kept, shop, edit, yes } = await aShop();
   edit('fortune_v1.yaml', 'amount: 1000', 'amount: 900');
   await shop.offer();

@@ -133,7 +133,10 @@ describe('Back', () => {
     await order(page);
     await payAtCashier(page);
     await page.goBack();
-    await page.waitForTimeout(1500);
+    await page.locator('main[data-screen="cashier"]', { hasText: 'This payment has been made' }).waitFor();
+    expect(await page.locator('[data-action="cashier-pay"]').count()).toBe(0);
+    await page.goBack();
+    await page.locator('main[data-screen="succeed"] [data-action="open-report"]').waitFor();
     expect(await page.locator('[data-action="pay"]').count()).toBe(0);
     await leave();
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launch, messagingAppAgent, visit } from './browser.ts';
 import { order } from './journey.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { day } from './scene-tour.ts';
+import { isFull } from './scene-tour.ts';
 
 /* What the messaging app and the phone around it do to a page: its font setting, its edges, its keyboard. */
 
@@ -14,13 +14,13 @@ const apps = [
   ['iOS', iosAgent],
 ] as const;
 
-/** One of each layout; tomorrow others. */
+/** One of each layout; in the full run all of them. */
 const funnels = [
-  ['marriage_v1', 'pair_v1', 'fortune_v1', 'fortune_v5', 'luck_v1'],
-  ['marriage_v2', 'fortune_v3', 'pair_v3'],
-  ['marriage_v4', 'fortune_v4'],
-  ['marriage_v3', 'marriage_portrayal_v1', 'pair_v2', 'fortune_v2'],
-].map((slugs) => slugs[day % slugs.length]!);
+  ['luck_v1', 'marriage_v1', 'pair_v1', 'fortune_v1', 'fortune_v5'],
+  ['pair_v3', 'marriage_v2', 'fortune_v3'],
+  ['fortune_v4', 'marriage_v4'],
+  ['marriage_portrayal_v1', 'marriage_v3', 'pair_v2', 'fortune_v2'],
+].flatMap((slugs) => (isFull ? slugs : slugs.slice(0, 1)));
 
 let browser: Browser;
 const shopUrl = inject('shopUrl');
@@ -60,8 +60,9 @@ describe.each(apps)('in the messaging app for %s', (_, userAgent) => {
     await leave();
   });
 
-  it('an entry is whole with the text the reader has set in the app', async () => {
-    const slug = funnels[day % funnels.length]!;
+  it.each(
+    isFull ? funnels : ['pair_v3'],
+  )('%s is whole with the text the reader has set in the app', async (slug) => {
     const { page, leave } = await visit(browser, { isOwn: true, locale: 'zh-CN', userAgent });
     await installFontSetting(page);
     const height = () => page.evaluate(() => document.querySelector('main')!.scrollHeight);

@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import { typed, until } from './journey.ts';
 
 /** What stands under the focus, as a screen reader names it: `textbox "Full name"`. */
-export const focusNow = async (page: Page): Promise<string> => {
+const focusNow = async (page: Page): Promise<string> => {
   const said = await page.locator(':focus').ariaSnapshot();
   return said.split('\n')[0]!.replace(/^- /, '').replace(/:$/, '');
 };
 
 /** What is wrong with the focus as a person sees it: nothing where it has a mark, on the screen, uncovered. */
-export const focusFaults = (page: Page): Promise<string[]> =>
+const focusFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused === document.body) return ['nothing has the focus'];
@@ -37,7 +37,7 @@ export const focusFaults = (page: Page): Promise<string[]> =>
   });
 
 /** One Tab; the focus must be seen where it arrives, and have a name. */
-export async function tab(page: Page): Promise<string> {
+async function tab(page: Page): Promise<string> {
   await page.keyboard.press('Tab');
   const name = await focusNow(page);
   let faults = await focusFaults(page);

@@ -40,17 +40,16 @@ const lookAt = (slug: string): Look => ({
   site: fleet.site,
   channelKey,
   language,
-  today: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10),
+  today: '2026-11-21',
 });
 
-/** Every scene with FULL_MATRIX, else some of each funnel: others tomorrow. */
+/** Every scene with FULL_MATRIX, else some of each funnel, spread over all there are. */
 function visitsOf(slug: string, scenes: readonly Scene[], some: number): Visit[] {
   if (process.env.FULL_MATRIX) return scenes.map((scene) => ({ slug, scene }));
-  const day = Math.floor(Date.now() / 86_400_000);
   const stride = Math.max(1, Math.floor(scenes.length / some));
   return Array.from({ length: some }, (_, index) => ({
     slug,
-    scene: scenes[(day + index * stride) % scenes.length]!,
+    scene: scenes[index * stride]!,
   }));
 }
 

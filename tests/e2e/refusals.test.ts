@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launch, visit } from './browser.ts';
-import { fillEntry, typed } from './journey.ts';
+import { fillEntry, typed, until } from './journey.ts';
 
 let browser: Browser;
 const shop = { url: inject('shopUrl') };
@@ -100,12 +100,41 @@ describe('an entry that is not right', () => {
 });
 
 describe('a payment screen', () => {
+  const address = `${shop.url}/marriage_v1/payment/abcdefghijklmnopqrstuvwx`;
+
   it('of an order nobody knows says so and leads on', async () => {
     const { page, leave } = await visit(browser);
-    await page.goto(`${shop.url}/marriage_v1/payment/abcdefghijklmnopqrstuvwx`);
-    await page.locator('main[data-screen="payment"] h1').waitFor();
+    await page.goto(address);
+    await page.locator('main[data-screen="payment"] a[href*="order_form_inquire"]').waitFor();
     expect(await page.locator('[data-action="pay"]').count()).toBe(0);
-    expect(await page.locator('main a[href*="order_form_inquire"]').count()).toBe(1);
+    expect(await page.locator('main h1').count()).toBe(1);
+    await leave();
+  });
+
+  it('has nothing to press before the order’s status is known, whichever answer comes first', async () => {
+    const { page, leave } = await visit(browser, { isOwn: true });
+    // The page's clock goes on by hand, so that its patience does not run out on a busy machine.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    let release = () => {};
+    const isHeld = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/order/get_status*', async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    const told = page.waitForResponse((response) => response.url().includes('/api/order/get?'));
+    await page.goto(address, { waitUntil: 'commit' });
+    await until('the heading', async () => {
+      await page.clock.runFor(20);
+      return (await page.locator('main[data-screen="payment"] h1').count()) > 0;
+    });
+    await (await told).finished();
+    await page.evaluate(() => fetch('/favicon.svg').then((answer) => answer.text()));
+    expect(await page.locator('[data-action="pay"]').count()).toBe(0);
+    release();
+    await page.locator('main a[href*="order_form_inquire"]').waitFor();
     await leave();
   });
 });

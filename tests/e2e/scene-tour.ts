@@ -14,8 +14,8 @@ export interface Stop {
 }
 
 const channelKey = '10';
-/** What a sample starts from: every day it shows others. */
-export const day = Math.floor(Date.now() / 86_400_000);
+/** The day on which the scenes are listed; what a page calls today is its own browser's. */
+const today = '2026-11-21';
 export const isFull = process.env.FULL_MATRIX !== undefined;
 /** Of these funnels only: for whoever mends one. */
 export const asked = process.env.FUNNELS?.split(',').filter(Boolean);
@@ -33,7 +33,7 @@ export async function allStops(): Promise<{ stops: Stop[]; funnels: ReadonlyMap<
     .filter(({ slug }) => asked?.includes(slug) ?? true)
     .flatMap((funnel) =>
       funnel.languages.flatMap((language) => {
-        const look: Look = { funnel, site: fleet.site, channelKey, language, today: today() };
+        const look: Look = { funnel, site: fleet.site, channelKey, language, today };
         const isHome = funnel.slug === (asked?.[0] ?? fleet.site.home);
         const scenes = [...scenesOf(look), ...(isHome ? sharedScenesOf(look) : [])];
         return scenes.map((scene): Stop => ({ slug: funnel.slug, scene, language }));
@@ -42,9 +42,7 @@ export async function allStops(): Promise<{ stops: Stop[]; funnels: ReadonlyMap<
   return { stops, funnels: fleet.funnels };
 }
 
-const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-
-/** One stop of each kind; in thirty days each of them is seen in all fifteen funnels and both languages. */
+/** One stop of each kind, always the same: the funnels and the languages take turns from kind to kind. */
 export function sampleOf(
   { stops, funnels }: Awaited<ReturnType<typeof allStops>>,
   kinds: readonly Kind[],
@@ -58,10 +56,9 @@ export function sampleOf(
         fitting.findIndex(({ slug, language }) => slug === stop.slug && language === stop.language) === at,
     );
     const slugs = [...new Set(firsts.map(({ slug }) => slug))];
-    const slug = slugs[(day + index) % slugs.length];
+    const slug = slugs[index % slugs.length];
     const inLanguages = firsts.filter((stop) => stop.slug === slug);
-    const turn = day + index + Math.floor(day / 15);
-    const stop = inLanguages[turn % inLanguages.length];
+    const stop = inLanguages[index % inLanguages.length];
     if (!stop) throw new Error(`No funnel has a scene like ${id}.`);
     return stop;
   });

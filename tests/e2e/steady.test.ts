@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { holdAssets, launch, visit } from './browser.ts';
 import { until } from './journey.ts';
 import { differingShare, readPicture } from './picture.ts';
-import { asked, day, isFull } from './scene-tour.ts';
+import { asked, isFull } from './scene-tour.ts';
 
 let browser: Browser;
 /** A page of the tests' own, to read pictures in. */
@@ -22,10 +22,10 @@ const slugs = readdirSync('funnels')
   .filter((slug) => asked?.includes(slug) ?? true)
   .sort();
 const languages = ['en-US', 'zh-CN'] as const;
-/** A third of them each day. */
-const some = isFull || asked ? slugs : slugs.filter((_, index) => index % 3 === day % 3);
+/** Every third of them, the languages taking turns; in the full run all of both. */
+const some = isFull || asked ? slugs : slugs.filter((_, index) => index % 3 === 0);
 const visits = some.flatMap((slug, index) =>
-  (isFull ? languages : [languages[(day + index) % 2]!]).map((language) => ({ slug, language })),
+  (isFull ? languages : [languages[index % 2]!]).map((language) => ({ slug, language })),
 );
 
 /** A cheap phone: the page is seen long before its script has run. */

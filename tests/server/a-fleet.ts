@@ -35,7 +35,7 @@ export function aFunnel(slug: string, changes: Partial<Funnel> = {}): Funnel {
   };
 }
 
-export const questionnaire: Questionnaire = {
+const questionnaire: Questionnaire = {
   list: 'mbti',
   options: ['1', '2', '3'].map((value) => ({ value, text: both(`agree ${value}`, `同意 ${value}`) })),
   questions: [

@@ -1,6 +1,4 @@
 import { createConnection, type Socket } from 'node:net';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, paths } from '../../src/contract/paths.ts';
@@ -16,13 +14,6 @@ const isSoak = Boolean(process.env.FULL_MATRIX);
 const rounds = isSoak ? 10_000 : 80;
 const seed = 20_261_121;
 const kind: StoreKind = process.env.FUZZ_STORE === 'postgres' ? 'postgres' : 'pglite';
-
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
-const heapUsed = () => {
-  collect();
-  return process.memoryUsage().heapUsed;
-};
 
 /** Words that only a program says to a programmer. */
 const program = /node_modules|\.ts:\d|at \w+ \(|Error:|select .* from|drizzle|undefined is not/i;
@@ -57,25 +48,6 @@ describe('requests nobody’s browser sends', () => {
     await expectSoundBooks(test.store);
     expect(await test.status(await test.paidOrder())).toBe('paid');
   });
-
-  it('leave nothing behind in memory', async () => {
-    // A refused write: it passes every layer and keeps nothing that could be asked for again.
-    const send = async (times: number) => {
-      for (let sent = 0; sent < times; sent += 1) {
-        await test.browser.call('complain', {
-          orderId: `${sent}`.padStart(20, 'x'),
-          reason: 'other',
-          text: '\0',
-        });
-      }
-    };
-    const count = isSoak ? 20_000 : 600;
-    await send(count);
-    const before = heapUsed();
-    await send(count);
-    // Bytes a request: one that was kept would cost thousands.
-    expect((heapUsed() - before) / count).toBeLessThan(isSoak ? 100 : 1000);
-  }, 300_000);
 });
 
 /** Sends bytes as they are; what came back by the time the other side is done, or has had a second. */

@@ -33,9 +33,8 @@ it('a server that ends does not wait for connections that are kept alive (B36)',
   await new Promise((resolve) => setTimeout(resolve, 50));
   answer();
   expect(await answered).toEqual({ status: 200, connection: 'close' });
-  const started = performance.now();
+  // The kept connection would hold it open for more than a minute: longer than this test may take.
   await closing;
-  expect(performance.now() - started).toBeLessThan(2000);
   agent.destroy();
   await test.shop.statuses.close();
 }, 20_000);

@@ -1,13 +1,21 @@
-import { afterEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
 
-/** Whatever is written to the console as an error or a warning fails the test that caused it. */
+/** Whatever is written to the console as an error or a warning, or warned of by Node, fails the test that caused it. */
 const noise: string[] = [];
 for (const method of ['error', 'warn'] as const) {
   vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
     noise.push(`console.${method}: ${parts.map(String).join(' ')}`);
   });
 }
+process.removeAllListeners('warning').on('warning', ({ name, message }) => {
+  noise.push(`${name}: ${message}`);
+});
 
 afterEach(() => {
+  expect(noise.splice(0)).toEqual([]);
+});
+// Node warns a moment after the cause.
+afterAll(async () => {
+  await new Promise(setImmediate);
   expect(noise.splice(0)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import type { Refusal } from './refusal.ts';
 export const payStyleSheet = '/api/pay/page.css';
 
 /** Is a page wanted here, or an answer? One address serves the browser's navigation and the in-app call. */
-export function isNavigation(request: FastifyRequest): boolean {
+function isNavigation(request: FastifyRequest): boolean {
   const mode = request.headers['sec-fetch-mode'];
   if (mode !== undefined) return mode === 'navigate';
   return (request.headers.accept ?? '').includes('text/html');

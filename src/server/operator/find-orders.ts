@@ -208,5 +208,3 @@ export async function showOrder(db: Db, reference: string, isPersonal: boolean) 
     }),
   };
 }
-
-export type OrderHistory = Awaited<ReturnType<typeof showOrder>>;

@@ -34,7 +34,7 @@ const droppedParameters = new Set(['code', 'state', 'id', 'orderId', 'order']);
 const mostParameters = 20;
 
 /** The query to come back to the payment screen with: re-encoded, so that nothing in it can break a header. */
-export function returnQuery(query: string, channelKey: string): string {
+function returnQuery(query: string, channelKey: string): string {
   const kept = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(query)) {
     if (kept.size >= mostParameters || droppedParameters.has(name) || kept.has(name)) continue;

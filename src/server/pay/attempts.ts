@@ -36,7 +36,7 @@ export interface PayRequest {
 export const paymentScreenPath = (order: Pick<Order, 'slug' | 'id' | 'query'>) =>
   `/${order.slug}/payment/${order.id}${order.query && `?${order.query}`}`;
 
-export function refuseUnpayable(order: Order): void {
+function refuseUnpayable(order: Order): void {
   if (order.state === 'closed') throw new Refusal(409, words.orderClosed);
   if (order.state === 'review') throw new Refusal(409, words.inReview);
   if (order.state === 'refunding' || order.state === 'refunded') throw new Refusal(409, words.orderRefunded);

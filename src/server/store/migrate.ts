@@ -38,7 +38,7 @@ const migrations: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The database and this release do not fit, and the person who starts it can mend that. */
-export class SchemaError extends Error {
+class SchemaError extends Error {
   override name = 'SchemaError';
 }
 

@@ -61,8 +61,11 @@ export function PaymentScreen() {
   const status = useSnapshot((snapshot) => statusWords[snapshot.context.orderStatus]);
   const notice = useSnapshot((snapshot) => snapshot.context.payNotice);
   const isOverdue = useIsOverdue(factsPatienceMs);
+  // Before the first status nobody knows whether there is anything to pay: the order may be closed, or nobody's.
   const isAwaited = useSnapshot(
-    (snapshot) => snapshot.context.order === null && snapshot.matches({ payment: { desk: 'refreshing' } }),
+    (snapshot) =>
+      snapshot.context.orderStatus === '' ||
+      (snapshot.context.order === null && snapshot.matches({ payment: { desk: 'refreshing' } })),
   );
   const isSandbox = useSnapshot((snapshot) => snapshot.context.order?.sandbox === true);
   if (look === undefined) return <LoadingScreen />;

@@ -12,7 +12,7 @@ export interface Tools {
 }
 
 /** The element the tools live in: their styles and the page's do not meet. */
-export const toolsElement = 'funnel-tools';
+const toolsElement = 'funnel-tools';
 
 /** Puts the tools of the development server over the page of `slug`. `view` says what the page shows now. */
 export function mountTools(slug: string, view: () => View): Tools {

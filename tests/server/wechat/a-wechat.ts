@@ -13,10 +13,10 @@ import { startWechatSimulator } from '../../simulator/wechat/start.ts';
 import { memoryStore } from './memory-store.ts';
 
 export const origin = 'https://shop.example';
-export const start = Date.parse('2026-03-01T12:00:00Z');
+const start = Date.parse('2026-03-01T12:00:00Z');
 export const openid = 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o';
 
-export function settingsFrom(environment: Record<string, string>): WechatSettings {
+function settingsFrom(environment: Record<string, string>): WechatSettings {
   const read = readWechatSettings(environment, origin);
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   return read.settings;

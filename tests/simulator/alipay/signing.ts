@@ -27,7 +27,7 @@ export const signedText = (parameters: Parameters, leftOut: readonly string[]): 
 export const signText = (text: string, key: KeyObject): string =>
   createSign('RSA-SHA256').update(text, 'utf8').sign(key, 'base64');
 
-export const isTextSigned = (text: string, signature: string, key: KeyObject): boolean =>
+const isTextSigned = (text: string, signature: string, key: KeyObject): boolean =>
   createVerify('RSA-SHA256').update(text, 'utf8').verify(key, signature, 'base64');
 
 /** A request's signature covers everything but itself. */

@@ -20,7 +20,7 @@ const decode = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string
 const empty = new Set(['img', 'input', 'br', 'link', 'meta', 'path', 'circle']);
 
 /** Reads the markup React renders: well formed, attributes in double quotes, comments between texts. */
-export function readMarkup(html: string): MarkupElement {
+function readMarkup(html: string): MarkupElement {
   const make = (tagName: string, attributes: Record<string, string>, parent: MarkupElement | null) => {
     const children: MarkupElement[] = [];
     const childNodes: { nodeType: number; nodeValue: string | null }[] = [];

@@ -46,7 +46,7 @@ const shownCode = (code: unknown) => (typeof code === 'string' && /^[\w.-]{1,100
 export const isCanonicalBase64 = (text: string) =>
   text !== '' && Buffer.from(text, 'base64').toString('base64') === text;
 
-export const notifyPath = '/api/pay/alipay/notify';
+const notifyPath = '/api/pay/alipay/notify';
 
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];

@@ -14,7 +14,7 @@ export function readFields(bytes: Buffer): Fields {
   }
 }
 
-export function recordOf(value: unknown, what: string): Fields {
+function recordOf(value: unknown, what: string): Fields {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
   throw new UnreadableMessage(`WeChat Pay sent no object where ${what} belongs.`);
 }

@@ -1,0 +1,25 @@
+import type { KnipConfig } from 'knip';
+
+export default {
+  entry: [
+    // Commands and what they start as processes of their own.
+    'scripts/*.{ts,js}',
+    'scripts/bench/{bare-server,load-process}.ts',
+    'tests/server/operator-process.ts',
+    // Named in vite.config.ts, or asked for by the pages of the development server.
+    'src/server/serve.ts',
+    'src/web/{main,render}.tsx',
+    'src/web/preview/{frame,gallery}.tsx',
+    // What the rivals of the bench are built from.
+    'scripts/bench/rivals/card.ts',
+  ],
+  project: ['src/**/*.{ts,tsx}', 'scripts/**/*.{ts,js}', 'tests/**/*.{ts,tsx}'],
+  // The one is started as a process, the other is put into pages as text: nothing imports them.
+  ignoreDependencies: ['axe-core', 'yaml-language-server'],
+  // Built by the bench against libraries of its own lockfile: what they ask for is not ours.
+  ignore: ['scripts/bench/rivals/*.js'],
+  // Of the machine of whoever derives the stroke counts anew, which is once in years.
+  ignoreBinaries: ['bzcat'],
+  // A type may be exported beside the function that speaks of it.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+} satisfies KnipConfig;
