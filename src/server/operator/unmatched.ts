@@ -11,23 +11,12 @@ import { requireOrderBy } from './find-orders.ts';
 import { lockOrder } from './give-back.ts';
 import { OperatorRefusal } from './refusal.ts';
 
-export type UnmatchedRow = Pick<
-  Unmatched,
-  | 'id'
-  | 'provider'
-  | 'kind'
-  | 'attemptNo'
-  | 'transactionId'
-  | 'amount'
-  | 'currency'
-  | 'merchant'
-  | 'settledAs'
-> & { firstAt: string };
-
 const rowOf = ({ evidence: _e, settledAt: _s, orderId: _o, reason: _r, firstAt, ...row }: Unmatched) => ({
   ...row,
   firstAt: firstAt.toISOString(),
 });
+
+export type UnmatchedRow = ReturnType<typeof rowOf>;
 
 /** Money that belongs to no order and waits for a decision, the longest first. */
 export async function listUnmatched(db: Db): Promise<UnmatchedRow[]> {
