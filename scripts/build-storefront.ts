@@ -54,7 +54,10 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   writeFileSync(join(dist, 'server/styles.json'), JSON.stringify(styles));
   const language = site.defaultLanguage;
   const write = (path: string, request: PageRequest) =>
-    writeFileSync(join(dist, 'client', path), finishPage(renderPage(request, template), styles, 'meta').html);
+    writeFileSync(
+      join(dist, 'client', path),
+      finishPage(renderPage(request, template), { template, styles }, 'meta').html,
+    );
 
   for (const [from, to] of Object.entries(site.redirects ?? {})) {
     mkdirSync(join(dist, 'client', from), { recursive: true });

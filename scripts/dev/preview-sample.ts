@@ -30,6 +30,7 @@ export function sampleOf(funnel: Funnel, language: string): Sample {
     title: input.title,
     // It reads nothing else of an order.
     summary: summaryOf({ details, answers } as Parameters<typeof summaryOf>[0], funnel, language),
+    details,
     foretaste: makeForetaste(input),
     report,
     chapters: makeChapters(report),

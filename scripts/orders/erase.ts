@@ -1,11 +1,51 @@
-import { type Command, exitCodes, isAgreed, onlyWord, readArguments } from './command.ts';
+import { plural } from '../funnels/command.ts';
+import {
+  type Arguments,
+  type Command,
+  type ExitCode,
+  exitCodes,
+  isAgreed,
+  onlyWord,
+  readArguments,
+  type Terminal,
+  UsageError,
+} from './command.ts';
 import { json } from './print.ts';
 
+const told = (orders: number, complaints: number) =>
+  `${plural(orders, 'order')} and ${plural(complaints, 'complaint')}`;
+
+/** Everything that is kept of whoever has a phone number. */
+async function erasePhone(phone: string, typed: Arguments, terminal: Terminal): Promise<ExitCode> {
+  const { out, err } = terminal;
+  const desk = await terminal.openDesk();
+  const found = await desk.call('findPhone', { phone });
+  if (found.orders.length + found.complaints === 0) {
+    out(typed.flags.has('json') ? json(found) : 'Nothing is kept of this number.\n');
+    return exitCodes.done;
+  }
+  const question = `Erase what ${told(found.orders.length, found.complaints)} of this number hold of people (${found.orders.join(' ') || 'no order'})? It cannot be brought back.`;
+  if (!(await isAgreed(typed, terminal, question))) {
+    err('Nothing was done.\n');
+    return exitCodes.refused;
+  }
+  const erased = await desk.call('erasePhone', { phone });
+  out(typed.flags.has('json') ? json(erased) : `${told(erased.orders, erased.complaints)}: erased.\n`);
+  for (const why of erased.kept) err(`${why}\n`);
+  return erased.kept.length === 0 ? exitCodes.done : exitCodes.refused;
+}
+
 export const erase: Command = {
-  usage: 'erase <order> [--yes] [--json]',
-  summary: 'erases the buyer’s details, answers, phone, report and complaints’ words; the money facts stay',
+  usage: 'erase <order> | --phone <number> [--yes] [--json]',
+  summary:
+    'erases the buyer’s details, answers, phone, report and complaints’ words; the money facts stay; by phone: all its orders and complaints',
   run: async (args, terminal) => {
-    const typed = readArguments(args, { flags: ['yes', 'json'] });
+    const typed = readArguments(args, { flags: ['yes', 'json'], values: ['phone'] });
+    const { phone } = typed.values;
+    if (phone !== undefined) {
+      if (typed.words.length > 0) throw new UsageError('say either an order or --phone');
+      return erasePhone(phone, typed, terminal);
+    }
     const order = onlyWord(typed, 'order');
     const desk = await terminal.openDesk();
     const { order: known } = await desk.call('show', { order, isPersonal: false });

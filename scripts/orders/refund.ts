@@ -52,7 +52,7 @@ export const refund: Command = {
     const reason = reasonOf(typed.values.reason);
     const desk = await terminal.openDesk();
     const { order: known } = await desk.call('show', { order, isPersonal: false });
-    const question = `Give ${money(known.received ?? known.amount)} of order ${known.orderNo} (/${known.funnel}, ${known.state}) back?`;
+    const question = `Give ${money((known.received ?? known.amount) - known.givenBack)} of order ${known.orderNo} (/${known.funnel}, ${known.state}) back?`;
     if (!(await isAgreed(typed, terminal, question))) {
       terminal.err('Nothing was done.\n');
       return exitCodes.refused;

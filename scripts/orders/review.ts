@@ -1,20 +1,28 @@
 import type { OperationAnswer } from '../../src/server/operator/orders.ts';
 import { type Command, exitCodes, isAgreed, onlyWord, readArguments, UsageError } from './command.ts';
+import type { Desk } from './desk.ts';
 import { columns, json, minute, money } from './print.ts';
 import { giveBack, reasonOf } from './refund.ts';
+import { decideUnmatched, isUnmatchedDecision, unmatchedTable } from './unmatched.ts';
 
-const causes = { mismatch: 'the money does not fit', refund: 'the refund failed' } as const;
+const causes = {
+  mismatch: 'the money does not fit',
+  refund: 'the refund failed',
+  'given-back': 'a part was given back in the provider’s console',
+} as const;
 const decisions = ['accept', 'refund'] as const;
 
 const works = {
   report: 'make the report',
   refund: 'give the money back',
+  return: 'give the money back',
   question: 'ask the provider',
   close: 'close the unpaid order',
 } as const;
 
-const stuckLines = (stuck: OperationAnswer<'stuck'>) =>
-  `\nTried again and again in vain:\n${columns([
+function stuckTable(stuck: OperationAnswer<'stuck'>): string {
+  if (stuck.length === 0) return '';
+  return `\nTried again and again in vain:\n${columns([
     ['order', 'since', 'funnel', 'work', 'tries', 'reason'],
     ...stuck.map(({ orderNo, since, funnel, work, tries, reason }) => [
       orderNo,
@@ -25,51 +33,67 @@ const stuckLines = (stuck: OperationAnswer<'stuck'>) =>
       reason,
     ]),
   ])}`;
+}
+
+function waitingTable(waiting: OperationAnswer<'reviews'>): string {
+  if (waiting.length === 0) return 'No order waits for a decision.\n';
+  const lines = waiting.map((each) => [
+    each.orderNo,
+    minute(each.since),
+    `/${each.funnel}`,
+    causes[each.cause],
+    money(each.asked),
+    money(each.received),
+    each.givenBack > 0 ? money(each.givenBack) : '',
+    each.currency ?? '',
+    each.provider ?? '',
+    each.transactionId ?? '',
+  ]);
+  const headings = [
+    'order',
+    'since',
+    'funnel',
+    'cause',
+    'asked',
+    'received',
+    'given back',
+    'currency',
+    'with',
+  ];
+  return columns([[...headings, 'transaction'], ...lines]);
+}
+
+/** Orders that wait for a decision, work that keeps failing, and money that belongs to no order. */
+async function listWaiting(desk: Desk, isJson: boolean): Promise<string> {
+  const waiting = await desk.call('reviews', {});
+  const stuck = await desk.call('stuck', {});
+  const unmatched = await desk.call('unmatched', {});
+  if (isJson) return json({ waiting, stuck, unmatched });
+  return waitingTable(waiting) + stuckTable(stuck) + unmatchedTable(unmatched);
+}
 
 export const review: Command = {
-  usage: 'review [<order> accept|refund --reason "why" [--yes] | <order> retry] [--json]',
+  usage:
+    'review [<order> accept|refund --reason "why" [--yes] | <order> retry | attach <money> <order> --reason "why" [--yes] | return <money> --reason "why" [--yes]] [--json]',
   summary:
-    'orders that wait for a decision, and work that keeps failing; accept: what came in is the price, and the report is made; retry: tries what failed again now',
+    'orders that wait for a decision, work that keeps failing, and money that belongs to no order; accept: what came in is the price, and the report is made; retry: tries what failed again now; attach: the money pays that order; return: it goes back',
   run: async (args, terminal) => {
     const { out, err, openDesk } = terminal;
     const typed = readArguments(args, { flags: ['yes', 'json'], values: ['reason'] });
     const isJson = typed.flags.has('json');
-    if (typed.words.length === 0) {
-      const desk = await openDesk();
-      const waiting = await desk.call('reviews', {});
-      const stuck = await desk.call('stuck', {});
-      if (isJson) out(json({ waiting, stuck }));
-      else if (waiting.length === 0) out('No order waits for a decision.\n');
-      else {
-        const lines = waiting.map((each) => [
-          each.orderNo,
-          minute(each.since),
-          `/${each.funnel}`,
-          causes[each.cause],
-          money(each.asked),
-          money(each.received),
-          each.currency ?? '',
-          each.provider ?? '',
-          each.transactionId ?? '',
-        ]);
-        out(
-          columns([
-            ['order', 'since', 'funnel', 'cause', 'asked', 'received', 'currency', 'with', 'transaction'],
-            ...lines,
-          ]),
-        );
-      }
-      if (!isJson && stuck.length > 0) out(stuckLines(stuck));
+    const [first, word] = typed.words;
+    if (first === undefined) {
+      out(await listWaiting(await openDesk(), isJson));
       return exitCodes.done;
     }
-    if (typed.words[1] === 'retry') {
-      const order = onlyWord({ ...typed, words: [typed.words[0]!, ...typed.words.slice(2)] }, 'order');
+    if (isUnmatchedDecision(first)) return decideUnmatched(first, typed, terminal);
+    if (word === 'retry') {
+      const order = onlyWord({ ...typed, words: [first, ...typed.words.slice(2)] }, 'order');
       const desk = await openDesk();
       const again = await desk.call('retry', { order });
       out(isJson ? json(again) : `Order ${again.orderNo}: what failed is tried again now.\n`);
       return exitCodes.done;
     }
-    const [, word] = typed.words;
     const decision = decisions.find((each) => each === word);
     if (!decision || typed.words.length > 2) throw new UsageError('say accept or refund after the order');
     const order = onlyWord({ ...typed, words: typed.words.slice(0, 1) }, 'order');
@@ -80,7 +104,7 @@ export const review: Command = {
       err(`Order ${known.orderNo} is ${known.state}: it waits for no decision.\n`);
       return exitCodes.refused;
     }
-    const received = money(known.received);
+    const received = money((known.received ?? 0) - known.givenBack);
     const question =
       decision === 'accept'
         ? `Take ${received} for order ${known.orderNo}, whose price is ${money(known.amount)}, and make its report?`

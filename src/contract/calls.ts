@@ -7,6 +7,8 @@ const strict = { additionalProperties: false } as const;
 /** An order's unguessable id: 128 random bits or more, URL-safe. Whoever holds it may read the order. */
 export const OrderId = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' });
 const ChannelKey = Type.String({ maxLength: 64 });
+/** The order's lookup code as it was typed, from a browser that did not make the order. */
+const LookupCode = Type.String({ maxLength: 64 });
 const CouponKey = Type.String({ pattern: '^[a-z0-9][a-z0-9_-]{0,39}$' });
 
 export const orderStatuses = ['created', 'paid', 'closed', 'refunding', 'refunded', 'review'] as const;
@@ -82,6 +84,11 @@ export const calls = {
       summary: Type.Array(Fact),
       foretaste: Type.Optional(Type.Array(Fact)),
       foretasteBlocks: Type.Optional(Type.Array(ForetasteBlock)),
+      /** Is it this browser's own order? What only its owner may know is there only then; without it nothing is said. */
+      owned: Type.Optional(Type.Boolean()),
+      /** What was given, whole, by the names of the fields: for the order's own browser. */
+      details: Type.Optional(Type.Record(Type.String(), Type.String())),
+      /** Once paid, for the order's own browser. */
       lookupCode: Type.Optional(Type.String()),
       /** Present when the sandbox takes the payments: no real money moves. */
       sandbox: Type.Optional(Type.Boolean()),
@@ -92,7 +99,10 @@ export const calls = {
     }),
   },
   setPhoneNumber: {
-    request: Type.Object({ orderId: OrderId, phoneNumber: Type.String({ maxLength: 40 }) }, strict),
+    request: Type.Object(
+      { orderId: OrderId, phoneNumber: Type.String({ maxLength: 40 }), code: Type.Optional(LookupCode) },
+      strict,
+    ),
     data: Type.Object({ lookupCode: Type.String() }),
   },
   getResult: { request: ById, data: ReportChapters },
@@ -141,7 +151,11 @@ export const calls = {
   },
   setInfo: {
     request: Type.Object(
-      { orderId: OrderId },
+      {
+        orderId: OrderId,
+        code: Type.Optional(LookupCode),
+        lang: Type.Optional(Type.String({ maxLength: 20 })),
+      },
       { additionalProperties: Type.String({ maxLength: 2000 }), maxProperties: 40 },
     ),
     data: Type.Null(),

@@ -16,6 +16,7 @@ export const reservedFieldNames: readonly string[] = [
   'id',
   'lang',
   'orderId',
+  'code',
 ];
 
 /** The kind a field must have where a report reads it by its name. */

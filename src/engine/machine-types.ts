@@ -37,6 +37,9 @@ export interface OrderView {
   /** Those that are open now, of all the ways a shop may name. */
   ways?: readonly string[];
   correctable?: boolean;
+  owned?: boolean;
+  /** What was given, whole: to correct it. */
+  details?: Values;
 }
 
 export interface InAppPayData {

@@ -10,6 +10,7 @@ import { pollServer } from './http/poll-server.ts';
 import { Refusal } from './http/refusal.ts';
 import { languageOf } from './http/request-language.ts';
 import { refuseForeignWrites } from './http/same-site.ts';
+import { type Trust, tellUntrusted, trustNobody } from './http/trust-proxy.ts';
 import { openAttempt } from './pay/attempts.ts';
 import { notifyRoutes } from './pay/notify.ts';
 import { adRoutes } from './routes/ads.ts';
@@ -30,8 +31,8 @@ export interface AppDeps {
   shop: Shop;
   /** Fastify's own logger setting; nothing is logged without it. */
   logger?: FastifyServerOptions['logger'];
-  /** Is there a proxy in front whose `X-Forwarded-*` may be believed? */
-  trustProxy?: boolean;
+  /** The proxies in front, whose `X-Forwarded-*` are believed. */
+  trustProxy?: Trust;
   /** The HTML pages, registered last. */
   registerPages?: (app: FastifyInstance, deps: AppDeps) => Promise<void>;
 }
@@ -65,7 +66,7 @@ const isPurchase = ({ method, url }: { method: string; url: string }) =>
 
 /** The whole server without its socket. The caller closes the store and the workers. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { shop } = deps;
+  const { shop, trustProxy = trustNobody } = deps;
   const app = Fastify({
     logger: deps.logger
       ? {
@@ -77,9 +78,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Nothing logs by request: a logger of its own for each would cost more than most answers.
     childLoggerFactory: (logger) => logger,
     serverFactory: pollServer(shop),
-    trustProxy: deps.trustProxy ?? false,
+    trustProxy,
     bodyLimit: largestBody,
     requestTimeout: 30_000,
+    // Of a connection that says nothing; one that has been answered is kept longer than proxies keep theirs.
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 100 },
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true },
@@ -88,6 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.removeAllContentTypeParsers();
   await app.register(formbody, { bodyLimit: largestBody });
+  tellUntrusted(app, shop.log, trustProxy);
   securityHeaders(app);
   await app.register(cookie, { secret: [...shop.cookieKeys] });
 

@@ -1,16 +1,15 @@
 import { isAbsolute, join, resolve } from 'node:path';
+import { type OriginSettings, readOriginSettings } from './http/origin-settings.ts';
 import { type PaymentSettings, readPaymentSettings } from './pay/settings.ts';
 import { type DatabaseSettings, readDatabaseSettings } from './store/database-settings.ts';
 
-export interface Settings extends DatabaseSettings {
+export interface Settings extends DatabaseSettings, OriginSettings {
   port: number;
   host: string;
   dataDir: string;
   /** How long `/readyz` says that this process leaves before it takes no more visitors. */
   leaveSeconds: number;
   payments: PaymentSettings;
-  publicOrigin: string | undefined;
-  trustProxy: boolean;
   hasRateLimits: boolean;
   /** Empty: each process counts its limits alone. */
   redisUrl: string;
@@ -51,24 +50,7 @@ const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value =>
   (values as readonly string[]).includes(value);
 
-/** An `http(s)` origin without path; undefined for anything else. */
-function findOrigin(text: string): string | undefined {
-  try {
-    const url = new URL(text);
-    const isBare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
-    return /^https?:$/.test(url.protocol) && isBare ? url.origin : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isRedisUrl(text: string): boolean {
-  try {
-    return /^rediss?:$/.test(new URL(text).protocol);
-  } catch {
-    return false;
-  }
-}
+const isRedisUrl = (text: string) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol);
 
 const absolute = (path: string) => (isAbsolute(path) ? path : resolve(path));
 
@@ -94,30 +76,22 @@ export function readEnv(env: Environment): Settings {
       'REDIS_URL is no Redis address: write redis://host:6379, where all processes count their limits together, or leave it empty.',
     );
   }
-  const isProduction = env.NODE_ENV === 'production';
-  const database = readDatabaseSettings(env, isProduction);
-  faults.push(...database.faults);
-  const leaveSeconds = read('LEAVE_SECONDS', isProduction ? '5' : '0');
+  const origin = readOriginSettings(env);
+  const database = readDatabaseSettings(env, origin.isPublic);
+  faults.push(...database.faults, ...origin.faults);
+  const leaveSeconds = read('LEAVE_SECONDS', origin.isPublic ? '5' : '0');
   if (!/^\d{1,3}$/.test(leaveSeconds)) {
     faults.push(
       `LEAVE_SECONDS is ${said('LEAVE_SECONDS')}: how long /readyz says "leaving" before a stopped process takes no more visitors is a whole number of seconds.`,
     );
   }
-  const originText = read('PUBLIC_ORIGIN', '');
-  const publicOrigin = findOrigin(originText);
-  if (originText && !publicOrigin) {
-    faults.push(
-      `PUBLIC_ORIGIN is ${said('PUBLIC_ORIGIN')}: the shop's public address is an origin such as https://shop.example.`,
-    );
-  }
-  const payments = readPaymentSettings(env, publicOrigin, isProduction);
+  const payments = readPaymentSettings(env, origin.settings.publicOrigin, origin.isPublic);
   if ('faults' in payments) faults.push(...payments.faults);
   const switchOf = (name: string, fallback: 'on' | 'off', purpose: string) => {
     const value = read(name, fallback);
     if (value !== 'on' && value !== 'off') faults.push(`${name} is ${said(name)}: ${purpose} is on or off.`);
     return value === 'on';
   };
-  const trustProxy = switchOf('TRUST_PROXY', 'off', "believing a proxy's X-Forwarded headers");
   const hasRateLimits = switchOf('RATE_LIMITS', 'on', 'limiting how often a visitor may write');
   const retentionDays = read('RETENTION_DAYS', '730');
   if (!/^[1-9]\d{0,4}$/.test(retentionDays)) {
@@ -131,7 +105,7 @@ export function readEnv(env: Environment): Settings {
       `ASSET_DAYS is ${said('ASSET_DAYS')}: the days for which an open page still gets the scripts of a release that serves no more are a whole number from 1 to 999.`,
     );
   }
-  const publish = read('PUBLISH', isProduction ? 'held' : 'auto');
+  const publish = read('PUBLISH', origin.isPublic ? 'held' : 'auto');
   if (!isOneOf(publishModes, publish)) {
     faults.push(
       `PUBLISH is ${said('PUBLISH')}: whether changes of money, routes or data asked wait for a yes is one of: ${publishModes.join(', ')}.`,
@@ -171,8 +145,7 @@ export function readEnv(env: Environment): Settings {
     ...database.settings,
     leaveSeconds: Number(leaveSeconds),
     payments: payments.settings,
-    publicOrigin,
-    trustProxy,
+    ...origin.settings,
     hasRateLimits,
     redisUrl,
     retentionDays: Number(retentionDays),

@@ -11,6 +11,7 @@ import { openShop } from './open-shop.ts';
 import type { Deliver } from './pay/sandbox/deliver.ts';
 import type { Log, ReportMaker, Shop } from './shop.ts';
 import type { Store } from './store/open-store.ts';
+import { requireSecret } from './store/settings.ts';
 import { followSwitches } from './switches.ts';
 import { startWorkers } from './workers.ts';
 
@@ -38,9 +39,9 @@ const unguarded =
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
-async function limitsFor({ hasRateLimits, redisUrl }: Settings, log: Log): Promise<Limits> {
+async function limitsFor({ hasRateLimits, redisUrl }: Settings, { db }: Store, log: Log): Promise<Limits> {
   if (!hasRateLimits) return noLimits;
-  return redisUrl ? redisLimits(redisUrl, log) : memoryLimits(Date.now);
+  return redisUrl ? redisLimits(redisUrl, await requireSecret(db), log) : memoryLimits(Date.now);
 }
 
 /** Posts to this very server, as a provider's machine would. */
@@ -102,7 +103,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
       warn: (facts, message) => log.warn(facts, message),
       error: (facts, message) => log.error(facts, message),
     };
-    const limits = await limitsFor(settings, forwarded);
+    const limits = await limitsFor(settings, store, forwarded);
     closers.push(() => limits.close());
     const shop = await openShop({
       store,

@@ -2,7 +2,7 @@ import { and, count, eq, gte, inArray, isNull, min, notInArray } from 'drizzle-o
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { openAttemptStates, stuckAfterTries } from './orders/states.ts';
 import type { Db } from './store/open-store.ts';
-import { attempts, orders, outbox, refunds } from './store/schema.ts';
+import { attempts, orders, outbox, refunds, unmatchedMoney } from './store/schema.ts';
 
 /** What the shop counts. No label names a person or opens an order. */
 export interface Metrics {
@@ -35,6 +35,9 @@ export function createMetrics(db: Db, now: () => number): Metrics {
     const [row] = await db.select({ n: count() }).from(orders).where(eq(orders.state, 'review'));
     return row!.n;
   });
+  gauge('shop_money_unmatched', 'Payments and refunds that belong to no order and wait for a person.', () =>
+    db.$count(unmatchedMoney, isNull(unmatchedMoney.settledAt)),
+  );
   gauge('shop_attempts_open', 'Payments that may still bring money.', async () => {
     const isOpen = and(inArray(attempts.state, openAttemptStates), isNull(attempts.receivedAmount));
     const [row] = await db.select({ n: count() }).from(attempts).where(isOpen);

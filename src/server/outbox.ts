@@ -4,7 +4,7 @@ import { loggedError } from './http/logging.ts';
 import { findOrder } from './orders/find.ts';
 import { makeStoredReport } from './orders/report.ts';
 import { stuckAfterTries } from './orders/states.ts';
-import { StillUnderWay, submitRefund } from './pay/refunds.ts';
+import { StillUnderWay, submitRefund, submitReturn } from './pay/refunds.ts';
 import type { Shop } from './shop.ts';
 import { outbox } from './store/schema.ts';
 
@@ -13,11 +13,15 @@ type Job = typeof outbox.$inferSelect;
 const jobs = {
   report: (shop, { orderId }) => makeStoredReport(shop, orderId),
   refund: (shop, { ref }) => submitRefund(shop, ref),
+  return: (shop, { ref }) => submitReturn(shop, ref),
 } satisfies Record<Job['kind'], (shop: Shop, job: Job) => Promise<void>>;
 
 const atOnce = 20;
 /** A job whose process died is taken up again after this: a report takes milliseconds, a provider may take seconds. */
-const leaseMs = { report: 3000, refund: 30_000 } as const satisfies Record<Job['kind'], number>;
+const leaseMs = { report: 3000, refund: 30_000, return: 30_000 } as const satisfies Record<
+  Job['kind'],
+  number
+>;
 
 export const stillUnderWay = StillUnderWay.name;
 
@@ -78,7 +82,7 @@ async function perform(shop: Shop, job: Job, lease: Date): Promise<void> {
 export async function workOutbox(shop: Shop, kind: Job['kind']): Promise<boolean> {
   const lease = new Date(shop.now() + leaseMs[kind]);
   const due = await claimDue(shop, kind, lease);
-  if (kind === 'refund') await Promise.all(due.map((job) => perform(shop, job, lease)));
+  if (kind !== 'report') await Promise.all(due.map((job) => perform(shop, job, lease)));
   else
     for (const job of due) {
       await perform(shop, job, lease);

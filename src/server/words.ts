@@ -25,6 +25,14 @@ export const words = {
     en: 'We cannot find this order. Please check the link or look your order up.',
     'zh-CN': '没有找到该订单，请检查链接或通过订单查询找回',
   },
+  notOwner: {
+    en: 'To change this order, please open this page in the browser you ordered in (if that was inside WeChat, in WeChat), or give the order’s lookup code.',
+    'zh-CN': '只有下单人可以修改：请回到下单时用的浏览器打开本页（在微信里下单的，请回到微信），或填写查询码',
+  },
+  codeWrong: {
+    en: 'This is not the lookup code of this order. It is shown after paying, in the browser you ordered in (inside WeChat, if you ordered there).',
+    'zh-CN': '查询码不正确。查询码显示在支付成功页，请回到下单时用的浏览器（或微信）里查看',
+  },
   reusedRequest: {
     en: 'This order was already placed with other details. Please submit again.',
     'zh-CN': '该请求已用于另一份订单，请重新提交',
@@ -87,6 +95,10 @@ export const words = {
     en: 'Too many tries. Please wait a few minutes and try again.',
     'zh-CN': '操作过于频繁，请过几分钟再试',
   },
+  birthdayClosed: {
+    en: 'Too many tries with a birthday. Please use the lookup code of the order, or try again tomorrow.',
+    'zh-CN': '生日验证次数过多，请改用查询码，或明天再试',
+  },
   correctedOnce: {
     en: 'The details were corrected once already.',
     'zh-CN': '信息已更正过一次，无法再次修改',
@@ -145,6 +157,12 @@ export const words = {
   },
   backToOrder: { en: 'Back to your order', 'zh-CN': '返回订单' },
   backToShop: { en: 'To the start page', 'zh-CN': '返回首页' },
+  findOrder: { en: 'Find your order', 'zh-CN': '查询订单' },
+  payReturn: { en: 'Back from paying', 'zh-CN': '支付返回' },
+  lostReturn: {
+    en: 'This link has been used, or belongs to another browser. If you have paid, the payment counts: find your order with its number or your phone.',
+    'zh-CN': '该链接已失效，或不属于当前浏览器。如您已完成支付，款项不受影响，请用订单号或手机号查询订单。',
+  },
   payProblem: { en: 'Payment is not possible here', 'zh-CN': '暂时无法支付' },
 } as const satisfies Record<string, Text>;
 

@@ -24,6 +24,7 @@ const leaseSeconds = 5;
 export async function workOnce(shop: Shop): Promise<void> {
   await workOutbox(shop, 'report');
   await workOutbox(shop, 'refund');
+  await workOutbox(shop, 'return');
   await reconcileDue(shop);
 }
 
@@ -96,6 +97,7 @@ export function startWorkers(shop: Shop): Workers {
   const loops = [
     loopOf(shop, () => workOutbox(shop, 'report')),
     loopOf(shop, () => workOutbox(shop, 'refund')),
+    loopOf(shop, () => workOutbox(shop, 'return')),
     loopOf(shop, askProviders),
     loopOf(shop, keepHouse),
   ];

@@ -1,5 +1,6 @@
 import type { CallData, CallRequest } from '../contract/calls.ts';
 import { type CallName, paths } from '../contract/paths.ts';
+import type { Values } from '../engine/fields.ts';
 
 /** The request failed: no network, an HTTP error, no JSON, or no answer in time. A refusal is no failure. */
 export class RequestFailed extends Error {
@@ -85,6 +86,16 @@ export async function call<Name extends CallName>(
 /** An id as a back end writes it: text or a number. */
 export const idOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** Is it this browser's order? Undefined where the back end does not say. */
+export const ownedOf = (value: unknown): boolean | undefined =>
+  typeof value === 'boolean' ? value : undefined;
+
+/** Texts by name; empty where there are none. */
+export const valuesOf = (value: unknown): Values =>
+  isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name, textOf(text)]))
+    : {};
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -32,6 +32,8 @@ export const orderIdKey = 'id';
 export const resumePayKey = 'resume-pay';
 /** The order whose provider page the browser was sent to. */
 export const leftToPayKey = 'left-to-pay';
+/** The lookup code that was typed, and for which order. */
+export const ownerCodeKey = 'owner-code';
 export const languageKey = 'lang';
 
 /** A stored JSON object, or undefined where there is none or it cannot be read as one. */

@@ -72,6 +72,48 @@ describe('the success page', () => {
   });
 });
 
+describe('a paid order in another browser than it was made in', () => {
+  it('is read there, and changed only with its lookup code, which stays with this tab', async () => {
+    const buyer = await visit(browser);
+    await buyer.page.goto(`${url}/fortune_v5`);
+    await order(buyer.page);
+    await payAtCashier(buyer.page);
+    const code = await buyer.page.locator('[data-lookup-code]').getAttribute('data-lookup-code');
+    await buyer.page.locator('[data-action="correct-details"]').click();
+    // In its own browser the form begins with what was given.
+    expect(await buyer.page.locator('[role="dialog"] input[name="fullName"]').inputValue()).not.toBe('');
+    const address = buyer.page.url();
+    await buyer.leave();
+
+    const { page, leave } = await visit(browser, { locale: 'zh-CN' });
+    await page.goto(address);
+    const proof = page.locator('form[data-form="orderNo"]');
+    await proof.waitFor();
+    expect(await page.locator('[data-lookup-code], [data-action="correct-details"]').count()).toBe(0);
+    expect(await page.locator('[data-action="save-phone"]').count()).toBe(0);
+    for (const wrong of ['19940517', 'WRONG23456']) {
+      await proof.locator('input[name="code"]').fill(wrong);
+      await proof.locator('[data-action="find"]').click();
+      await proof.locator('[role="alert"]:not(:empty)').waitFor();
+    }
+    await proof.locator('input[name="code"]').fill(code!);
+    await proof.locator('[data-action="find"]').click();
+    await page.locator('[data-action="correct-details"]').click();
+    const name = page.locator('[role="dialog"] input[name="fullName"]');
+    expect(await name.inputValue()).toBe('');
+    await name.fill('王若晴');
+    await page.locator('[data-action="save-correction"]').click();
+    await expect
+      .poll(() => page.locator('.succeed-facts').allInnerTexts())
+      .toContainEqual(expect.stringContaining('王'));
+    await page.reload();
+    await page.locator('input[name="phoneNumber"]').fill(phone);
+    await page.locator('[data-action="save-phone"]').click();
+    await page.locator(`[data-lookup-code="${code}"]`).waitFor();
+    await leave();
+  });
+});
+
 describe('a bought report', () => {
   it('is found again by this browser, and elsewhere by number and code, but by no wrong code', async () => {
     const buyer = await visit(browser);

@@ -28,7 +28,15 @@ export async function startShop(
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
   const child = spawn(process.execPath, [resolve(dist, 'server/main.js')], {
     cwd: root,
-    env: { ...inherited, PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...environment },
+    env: {
+      ...inherited,
+      PORT: '0',
+      DATABASE_URL: 'embedded',
+      DATA_DIR: dataDir,
+      LEAVE_SECONDS: '0',
+      RATE_LIMITS: 'off',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

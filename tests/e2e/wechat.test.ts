@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
   [browser, shop] = await Promise.all([
     launch(),
-    startShop({ ...wechat.environment, PAYMENTS: 'wechat', PUBLIC_ORIGIN: publicOrigin, TRUST_PROXY: 'on' }),
+    startShop({ ...wechat.environment, PAYMENTS: 'wechat', PUBLIC_ORIGIN: publicOrigin, TRUST_PROXY: '1' }),
   ]);
 }, 60_000);
 afterAll(async () => {

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { readPaymentSettings } from '../../src/server/pay/settings.ts';
+import { attempts } from '../../src/server/store/schema.ts';
 import { environmentFor, newKeys } from '../simulator/alipay/account.ts';
 import { openAlipay } from '../simulator/alipay/simulator.ts';
 import type { Deliver } from '../simulator/modes.ts';
@@ -45,3 +47,23 @@ export async function aRealShop(kind: StoreKind) {
 }
 
 export type RealShop = Awaited<ReturnType<typeof aRealShop>>;
+
+/** A new order whose buyer stands at the provider's page. */
+export async function atCashier(test: RealShop, name: 'wechat' | 'alipay') {
+  const orderId = await test.order();
+  const page = `/api/pay/${name}/pay?orderId=${orderId}&couponKey=`;
+  const left = await test.browser.send('GET', page, undefined, { 'sec-fetch-mode': 'navigate' });
+  await fetch(String(left.headers.location)).then((reply) => reply.text());
+  const [attempt] = await test.store.db.select().from(attempts).where(eq(attempts.orderId, orderId));
+  if (!attempt) throw new Error('Nobody stands at the cashier.');
+  return { orderId, attemptNo: attempt.attemptNo };
+}
+
+/** A new order that is paid there, with its report. */
+export async function paidAt(test: RealShop, name: 'wechat' | 'alipay') {
+  const order = await atCashier(test, name);
+  await test[name].pay(order.attemptNo);
+  if ((await test.status(order.orderId)) !== 'paid') throw new Error('The order is not paid.');
+  await test.work();
+  return order;
+}

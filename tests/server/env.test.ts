@@ -60,8 +60,8 @@ describe('the environment', () => {
       'HOST',
       'DATABASE_URL',
       'PUBLIC_ORIGIN',
-      'PAYMENTS',
       'TRUST_PROXY',
+      'PAYMENTS',
       'RATE_LIMITS',
       'RETENTION_DAYS',
       'LOG_LEVEL',
@@ -97,9 +97,38 @@ describe('the environment', () => {
   });
 
   it('production takes the sandbox only when it is said out loud', () => {
-    const production = { NODE_ENV: 'production', DATABASE_URL: 'embedded' };
-    expect(faultsOf(production)).toEqual([expect.stringContaining('PAYMENTS is not set')]);
-    expect(faultsOf({ ...production, PAYMENTS: 'sandbox' })).toEqual([]);
+    for (const NODE_ENV of ['production', 'Production', ' PRODUCTION ']) {
+      const production = { NODE_ENV, DATABASE_URL: 'embedded' };
+      expect(faultsOf(production)).toEqual([expect.stringMatching(/^PAYMENTS is not set/)]);
+      expect(faultsOf({ ...production, PAYMENTS: 'sandbox' })).toEqual([]);
+    }
+  });
+
+  it('a public address takes the sandbox only when it is said out loud, and holds what is risky', () => {
+    const open = { PUBLIC_ORIGIN: 'https://shop.example', TRUST_PROXY: '1', DATABASE_URL: 'embedded' };
+    expect(faultsOf(open)).toEqual([expect.stringMatching(/^PAYMENTS is not set/)]);
+    expect(readEnv({ ...open, PAYMENTS: 'sandbox' })).toMatchObject({
+      payments: { kind: 'sandbox' },
+      publish: 'held',
+    });
+    expect(readEnv({ PUBLIC_ORIGIN: 'https://192.168.1.7', TRUST_PROXY: '1' })).toMatchObject({
+      payments: { kind: 'sandbox' },
+      publish: 'auto',
+    });
+    expect(readEnv({ PUBLIC_ORIGIN: 'http://localhost:3000' }).payments).toEqual({ kind: 'sandbox' });
+  });
+
+  it('an https address has a proxy in front, and it is named', () => {
+    const shop = { PUBLIC_ORIGIN: 'https://shop.example', PAYMENTS: 'sandbox', DATABASE_URL: 'embedded' };
+    for (const TRUST_PROXY of ['', 'off']) {
+      expect(faultsOf({ ...shop, TRUST_PROXY })).toEqual([
+        expect.stringMatching(/^TRUST_PROXY is off and PUBLIC_ORIGIN is https: .* write 1 for one proxy/),
+      ]);
+    }
+    expect(faultsOf({ TRUST_PROXY: 'on' })).toEqual([
+      expect.stringMatching(/^TRUST_PROXY is "on": .* write 1 for one proxy/),
+    ]);
+    expect(faultsOf({ ...shop, TRUST_PROXY: '127.0.0.1,::1' })).toEqual([]);
   });
 
   it('production takes the embedded database only when it is said out loud', () => {

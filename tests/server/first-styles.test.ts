@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { splitStyles } from '../../scripts/build/split-styles.ts';
 import { finishPage } from '../../src/server/pages/finish-page.ts';
@@ -64,10 +65,10 @@ describe('the first styles of a page', () => {
 });
 
 describe('a finished page', () => {
-  const styles = splitStyles('h1{color:red}h2{color:red}');
+  const built = { template: page, styles: splitStyles('h1{color:red}h2{color:red}') };
 
   it('has its styles within, allowed by the policy, and the sheet for who has no scripts', () => {
-    const { html, policy } = finishPage(page, styles, 'header');
+    const { html, policy } = finishPage(page, built, 'header');
     expect(html).toContain('<style>h1{color:red}</style>');
     expect(html).toContain('<noscript><link rel="stylesheet" crossorigin href="/assets/a.css"></noscript>');
     expect(html).not.toContain('<!--policy-->');
@@ -76,13 +77,26 @@ describe('a finished page', () => {
   });
 
   it('for a static host carries the policy itself, before all it governs', () => {
-    const { html, policy } = finishPage(page, styles, 'meta');
+    const { html, policy } = finishPage(page, built, 'meta');
     expect(html).toContain(`<meta http-equiv="Content-Security-Policy" content="${policy}" />`);
     expect(html.indexOf('http-equiv')).toBeLessThan(html.indexOf('<style>'));
   });
 
+  it.each([
+    ['<script>alert(1)</script>', 'alert(1)'],
+    ['<style>h1{color:blue}</style>', 'h1{color:blue}'],
+  ])('allows nothing that came with the content: %s', (injected, code) => {
+    const { html, policy } = finishPage(page.replace('<h1>', `${injected}<h1>`), built, 'header');
+    expect(html).toContain(injected);
+    expect(policy).not.toContain(createHash('sha256').update(code).digest('base64'));
+    // Only what is ours: the script `1` and the first styles.
+    expect(policy.match(/'sha256-/g)).toHaveLength(2);
+    expect(policy).toContain(createHash('sha256').update('1').digest('base64'));
+    expect(policy).toContain(createHash('sha256').update('h1{color:red}').digest('base64'));
+  });
+
   it('that only holds a place waits for the whole sheet', () => {
-    const { html, policy } = finishPage(page.replace('/a_v1', '*'), styles, 'header');
+    const { html, policy } = finishPage(page.replace('/a_v1', '*'), built, 'header');
     expect(html).toContain('  <link rel="stylesheet"');
     expect(html).not.toContain('<style>');
     expect(policy).toContain("style-src 'self';");

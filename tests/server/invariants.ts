@@ -8,6 +8,7 @@ import {
   refunds,
   reports,
   sandboxTrades,
+  unmatchedMoney,
 } from '../../src/server/store/schema.ts';
 
 /** Numbers of the attempts the provider was paid for, by its own books; refunded ones too. */
@@ -15,15 +16,17 @@ export type PaidThere = ReadonlySet<string>;
 
 /** What must hold of money and reports whatever happened; reads the whole database, and the sandbox's books there. */
 export async function expectSoundBooks({ db }: Store, paidThere?: PaidThere): Promise<void> {
-  const [allOrders, allAttempts, allRefunds, allEvents, trades, allReports, jobs] = await Promise.all([
-    db.select().from(orders),
-    db.select().from(attempts),
-    db.select().from(refunds),
-    db.select().from(events).orderBy(events.seq),
-    db.select().from(sandboxTrades),
-    db.select().from(reports),
-    db.select().from(outbox),
-  ]);
+  const [allOrders, allAttempts, allRefunds, allEvents, trades, allReports, jobs, unmatched] =
+    await Promise.all([
+      db.select().from(orders),
+      db.select().from(attempts),
+      db.select().from(refunds),
+      db.select().from(events).orderBy(events.seq),
+      db.select().from(sandboxTrades),
+      db.select().from(reports),
+      db.select().from(outbox),
+      db.select().from(unmatchedMoney),
+    ]);
   const orderOf = new Map(allOrders.map((order) => [order.id, order]));
   const refunded = new Set(allRefunds.map(({ attemptNo }) => attemptNo));
 
@@ -39,11 +42,22 @@ export async function expectSoundBooks({ db }: Store, paidThere?: PaidThere): Pr
   const paid = paidThere ?? new Set(trades.filter(isPaid).map(({ attemptNo }) => attemptNo));
   for (const paidNo of paid) {
     const attempt = allAttempts.find(({ attemptNo }) => attemptNo === paidNo);
-    const state = attempt && orderOf.get(attempt.orderId)?.state;
+    // No money there that is not seen here: with its order, or waiting for one, or given back.
+    if (!attempt) {
+      expect(unmatched.map(({ attemptNo }) => attemptNo)).toContain(paidNo.replace(/~2$/, ''));
+      continue;
+    }
+    const state = orderOf.get(attempt.orderId)?.state;
     expect(['paid', 'refunding', 'refunded', 'review']).toContain(state);
   }
   for (const attempt of allAttempts.filter(({ state }) => state === 'success')) {
     expect(paid).toContain(attempt.attemptNo);
+  }
+  for (const { settledAs, orderId, attemptNo } of unmatched.filter(({ settledAt }) => settledAt)) {
+    const ends = settledAs === 'attached' ? orderOf.get(orderId ?? '')?.paidAttemptNo : null;
+    expect([settledAs, ends]).toEqual(
+      settledAs === 'attached' ? ['attached', attemptNo] : ['returned', null],
+    );
   }
   for (const refund of allRefunds) {
     const attempt = allAttempts.find(({ attemptNo }) => attemptNo === refund.attemptNo);

@@ -1,25 +1,11 @@
-import { createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { Redis } from 'ioredis';
-import { describe, expect, it } from 'vitest';
-import { type Limits, memoryLimits, rules } from '../../src/server/http/limits.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { judgeWithin, type Limits, memoryLimits, noLimits, rules } from '../../src/server/http/limits.ts';
 import { redisLimits } from '../../src/server/http/redis-limits.ts';
+import { randomKey } from '../../src/server/ids.ts';
 import type { Log } from '../../src/server/shop.ts';
-
-const redisUrl = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
-const hasRedis = await new Promise<boolean>((answer) => {
-  const client = new Redis(redisUrl, { lazyConnect: true, retryStrategy: null });
-  client.on('error', () => {});
-  client.connect().then(
-    () => {
-      client.disconnect();
-      answer(true);
-    },
-    (error: unknown) => {
-      if (process.env.REQUIRE_POSTGRES === '1') throw error;
-      answer(false);
-    },
-  );
-});
+import { hasRedis, redisUrl } from './a-redis.ts';
 
 function aLog() {
   const said: string[] = [];
@@ -28,71 +14,193 @@ function aLog() {
   return { said, log };
 }
 
-const { most } = rules['lookup-visitor'];
-const takeAll = async (limits: Limits, key: string) => {
-  for (let times = 0; times < most; times += 1) expect(await limits.take('lookup-visitor', key)).toBe(true);
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function limitsAt(url: string, log: Log, secret = randomKey()): Promise<Limits> {
+  const limits = await redisLimits(url, secret, log);
+  closers.push(() => limits.close());
+  return limits;
+}
+
+const { most, seconds } = rules['lookup-visitor'];
+const isWithin = async (limits: Limits, key: string) => (await limits.count('lookup-visitor', key)) <= most;
+const countAll = async (limits: Limits, key: string) => {
+  for (let times = 0; times < most; times += 1) expect(await isWithin(limits, key)).toBe(true);
 };
 
 describe('limits in memory', () => {
   it('allow so many, then none, until the window is over', async () => {
     let now = 0;
     const limits = memoryLimits(() => now);
-    await takeAll(limits, 'a');
-    expect(await limits.allows('lookup-visitor', 'a')).toBe(false);
-    expect(await limits.take('lookup-visitor', 'a')).toBe(false);
-    expect(await limits.take('lookup-visitor', 'b')).toBe(true);
-    now += rules['lookup-visitor'].windowMs;
-    expect(await limits.allows('lookup-visitor', 'a')).toBe(true);
+    await countAll(limits, 'a');
+    expect(await isWithin(limits, 'a')).toBe(false);
+    expect(await isWithin(limits, 'b')).toBe(true);
+    now += 1000 * seconds - 1;
+    expect(await isWithin(limits, 'a')).toBe(false);
+    now += 1;
+    expect(await isWithin(limits, 'a')).toBe(true);
+  });
+
+  it('take back what was counted, and never more', async () => {
+    const limits = memoryLimits(() => 0);
+    await countAll(limits, 'a');
+    await limits.giveBack('lookup-visitor', 'a');
+    expect(await isWithin(limits, 'a')).toBe(true);
+    expect(await isWithin(limits, 'a')).toBe(false);
+    for (let times = 0; times < 20; times += 1) await limits.giveBack('lookup-visitor', 'b');
+    await countAll(limits, 'b');
+    expect(await isWithin(limits, 'b')).toBe(false);
+  });
+
+  it('forget no key that is needed for others that were made up', async () => {
+    const limits = memoryLimits(() => 0);
+    await countAll(limits, 'spent');
+    for (let times = 1; times < most; times += 1) await limits.count('lookup-visitor', 'nearly');
+    for (let made = 0; made < 100_200; made += 1) await limits.count('lookup-visitor', `made-up-${made}`);
+    expect(await isWithin(limits, 'spent')).toBe(false);
+    expect(await isWithin(limits, 'nearly')).toBe(true);
+    expect(await isWithin(limits, 'nearly')).toBe(false);
+  });
+
+  it('forget first what is over', async () => {
+    let now = 0;
+    const limits = memoryLimits(() => now);
+    for (let made = 0; made < 50_000; made += 1) await limits.count('lookup-visitor', `old-${made}`);
+    now += 1000 * seconds - 1;
+    await limits.count('lookup-visitor', 'fresh');
+    now += 1;
+    for (let made = 0; made < 49_999; made += 1) await limits.count('lookup-visitor', `new-${made}`);
+    expect(await limits.count('lookup-visitor', 'fresh')).toBe(2);
+  });
+});
+
+describe('what is judged within limits', () => {
+  const counts = [
+    ['lookup-address', 'a'],
+    ['lookup-all', ''],
+  ] as const;
+  const failing = async () => undefined;
+
+  it('is counted where it fails, and given back where it does not, or could not be judged', async () => {
+    const limits = memoryLimits(() => 0);
+    expect(await judgeWithin(limits, counts, failing)).toEqual({ isPast: false });
+    expect(await judgeWithin(limits, counts, async () => 'it')).toEqual({ isPast: false, found: 'it' });
+    const broken = judgeWithin(limits, counts, async () => Promise.reject(new Error('away')));
+    await expect(broken).rejects.toThrow('away');
+    for (const [rule, key] of counts) expect(await limits.count(rule, key)).toBe(2);
+  });
+
+  it('is not judged once a rule is full, and then counts nowhere', async () => {
+    const limits = memoryLimits(() => 0);
+    for (let times = 0; times < rules['lookup-address'].most; times += 1)
+      await limits.count('lookup-address', 'a');
+    const refused = await judgeWithin(limits, [['lookup-number', 'n'], ...counts], async () => 'it');
+    expect(refused).toEqual({ isPast: true });
+    expect(await limits.count('lookup-number', 'n')).toBe(1);
+    expect(await limits.count('lookup-all', '')).toBe(1);
+    expect(await limits.count('lookup-address', 'a')).toBe(rules['lookup-address'].most + 1);
+  });
+
+  it('is judged for who has not failed yet, though the whole shop’s failures are spent', async () => {
+    const limits = memoryLimits(() => 0);
+    for (let times = 0; times < rules['lookup-all'].most; times += 1) await limits.count('lookup-all', '');
+    for (let times = 0; times < 5; times += 1) {
+      expect((await judgeWithin(limits, counts, async () => 'it')).found).toBe('it');
+    }
+    expect(await judgeWithin(limits, counts, failing)).toEqual({ isPast: false });
+    expect(await judgeWithin(limits, counts, async () => 'it')).toEqual({ isPast: true });
+  });
+
+  it('is always judged where there are no limits', async () => {
+    for (let times = 0; times < 20; times += 1) {
+      expect(await judgeWithin(noLimits, [['lookup-number', 'n']], failing)).toEqual({ isPast: false });
+    }
   });
 });
 
 describe.runIf(hasRedis)('limits in Redis', () => {
   it('are shared by all processes, end by themselves, and hold no key in clear', async () => {
     const { log } = aLog();
-    const [one, other] = [await redisLimits(redisUrl, log), await redisLimits(redisUrl, log)];
+    const secret = randomKey();
+    const [one, other] = [await limitsAt(redisUrl, log, secret), await limitsAt(redisUrl, log, secret)];
     const redis = new Redis(redisUrl);
-    const key = `visitor-${process.pid}-${Date.now()}`;
-    await expect.poll(() => one.allows('lookup-visitor', key)).toBe(true);
-    // Connected by now; what was counted before that stayed in the process.
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    await takeAll(one, key);
-    expect(await other.allows('lookup-visitor', key)).toBe(false);
-    expect(await other.take('lookup-visitor', key)).toBe(false);
+    closers.push(() => redis.disconnect());
+    const key = '203.0.113.7';
+    // Connected by now; what was counted before that stays in the process.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await countAll(one, key);
+    expect(await isWithin(other, key)).toBe(false);
+    for (const each of [other, one]) await each.giveBack('lookup-visitor', key);
+    expect(await isWithin(one, key)).toBe(true);
+    expect(await isWithin(one, key)).toBe(false);
     const keys = await redis.keys('limit:lookup-visitor:*');
     expect(keys.length).toBeGreaterThan(0);
     expect(keys.join()).not.toContain(key);
     for (const id of keys) {
       const left = await redis.pttl(id);
       expect(left).toBeGreaterThan(0);
-      expect(left).toBeLessThanOrEqual(rules['lookup-visitor'].windowMs);
+      expect(left).toBeLessThanOrEqual(1000 * seconds);
     }
-    redis.disconnect();
-    await one.close();
-    await other.close();
+  });
+
+  it('are counted here while it hangs, which only the first waits for, and there again afterwards', async () => {
+    const { said, log } = aLog();
+    const proxy = await aProxy(redisUrl);
+    const limits = await limitsAt(proxy.url, log);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await limits.count('lookup-visitor', 'a')).toBe(1);
+    expect(said).toEqual([]);
+    proxy.state.isSilent = true;
+    // What Redis was told before is not forgotten meanwhile.
+    for (let times = 2; times <= 200; times += 1) {
+      expect(await limits.count('lookup-visitor', 'a')).toBe(times);
+    }
+    // The others were not even sent.
+    expect(proxy.state.unanswered).toBe(1);
+    expect(said).toEqual(['Redis does not answer: this process counts its limits alone.']);
+    proxy.state.isSilent = false;
+    await expect
+      .poll(() => limits.count('lookup-visitor', 'b').then(() => said.slice(1)), { timeout: 15_000 })
+      .toEqual(['Redis answers again: limits are shared.']);
+    expect(await limits.count('lookup-visitor', 'a')).toBe(201);
   });
 });
 
-describe('limits whose Redis', () => {
-  it('is not there are counted here, and told once', async () => {
-    const { said, log } = aLog();
-    const limits = await redisLimits('redis://127.0.0.1:1', log);
-    await takeAll(limits, 'a');
-    expect(await limits.take('lookup-visitor', 'a')).toBe(false);
-    expect(said).toEqual(['Redis does not answer: this process counts its limits alone.']);
-    await limits.close();
+/** In front of Redis; while it is silent, it takes everything and says nothing. */
+async function aProxy(url: string) {
+  const { hostname, port } = new URL(url);
+  const sockets = new Set<Socket>();
+  const state = { isSilent: false, unanswered: 0 };
+  const server = createServer((client) => {
+    const redis = connect(Number(port || 6379), hostname);
+    for (const [from, to] of [
+      [client, redis],
+      [redis, client],
+    ] as const) {
+      sockets.add(from.on('error', () => {}).on('close', () => to.destroy()));
+      from.on('data', (chunk) => {
+        if (!state.isSilent) to.write(chunk);
+        else if (chunk.includes('limit:')) state.unanswered += 1;
+      });
+    }
   });
-
-  it('hangs keep nobody waiting', async () => {
-    const sockets: Socket[] = [];
-    const silent = createServer((socket) => sockets.push(socket.on('error', () => {})));
-    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
-    const { port } = silent.address() as { port: number };
-    const limits = await redisLimits(`redis://127.0.0.1:${port}`, aLog().log);
-    const askedAt = performance.now();
-    expect(await limits.take('lookup-visitor', 'a')).toBe(true);
-    expect(performance.now() - askedAt).toBeLessThan(2000);
-    await limits.close();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  closers.push(() => {
     for (const socket of sockets) socket.destroy();
-    await new Promise((done) => silent.close(done));
+    return new Promise((done) => server.close(done));
+  });
+  return { state, url: `redis://127.0.0.1:${(server.address() as { port: number }).port}` };
+}
+
+describe('limits whose Redis is not there', () => {
+  it('are counted here, and that is told once', async () => {
+    const { said, log } = aLog();
+    const limits = await limitsAt('redis://127.0.0.1:1', log);
+    await countAll(limits, 'a');
+    expect(await isWithin(limits, 'a')).toBe(false);
+    expect(said).toEqual(['Redis does not answer: this process counts its limits alone.']);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { noLimits } from '../../src/server/http/limits.ts';
+import { noLimits, rules } from '../../src/server/http/limits.ts';
 import { loggedError } from '../../src/server/http/logging.ts';
 import { aBrowser, aShop, type TestShop } from './a-shop.ts';
 import { storesHere } from './a-store.ts';
@@ -106,19 +106,107 @@ describe.each(storesHere())('looking orders up on %s', (kind) => {
     expect(Math.abs(wrong! - unknown!)).toBeLessThan(0.25 * Math.max(wrong!, unknown!));
   });
 
+  const searchFrom = async (remoteAddress: string, fields: Record<string, string>) => {
+    const response = await test.app.inject({
+      url: `/api/order/search?${new URLSearchParams(fields)}`,
+      remoteAddress,
+    });
+    return response.json<{ status: number; msg: string }>();
+  };
+  const lookupCodeOf = async (orderId: string) =>
+    (await test.browser.call('getOrder', { orderId })).data.lookupCode as string;
+  const windowMs = 15 * 60_000;
+
   it('five failures are enough for a visitor, ten for a number, and a while later it goes on (B37)', async () => {
-    const orderNo = await orderNoOf(await test.order());
+    const orderId = await test.paidOrder();
+    const [orderNo, code] = [await orderNoOf(orderId), await lookupCodeOf(orderId)];
     for (let each = 0; each < 5; each += 1) {
       expect((await search({ orderNo: `NO${each}`, code: 'AAAAAAAAAA' }, test.browser)).status).toBe(404);
     }
-    expect((await search({ orderNo, code: '19950615' }, test.browser)).status).toBe(429);
-    expect((await search({ orderNo, code: '19950615' })).status).toBe(200);
+    expect((await search({ orderNo, code }, test.browser)).status).toBe(429);
+    for (let each = 0; each < 20; each += 1) expect((await search({ orderNo, code })).status).toBe(200);
     for (let each = 0; each < 10; each += 1) {
-      expect((await search({ orderNo, code: `AAAAAAAAA${each}` })).status).toBe(404);
+      const written = each % 2 ? orderNo : orderNo.toLowerCase();
+      expect((await search({ orderNo: written, code: `AAAAAAAAA${each}` })).status).toBe(404);
     }
-    expect((await search({ orderNo, code: '19950615' })).status).toBe(429);
-    test.clock.now += 15 * 60_000;
-    expect((await search({ orderNo, code: '19950615' }, test.browser)).status).toBe(200);
+    expect((await search({ orderNo, code })).status).toBe(429);
+    test.clock.now += windowMs;
+    expect((await search({ orderNo, code }, test.browser)).status).toBe(200);
+  });
+
+  it('five wrong birthdays close that way for an address and leave the code open', async () => {
+    const orderId = await test.paidOrder();
+    const [orderNo, code] = [await orderNoOf(orderId), await lookupCodeOf(orderId)];
+    const unknownNo = '20261121ZZZZZZZZZZZZZZ';
+    // However it is written, it is a birthday.
+    for (const birthday of ['19950101', '1995-01-02', 'l9950103', '1995 01 04', '1995O1O5']) {
+      for (const number of [orderNo, unknownNo]) {
+        expect((await searchFrom('203.0.113.1', { orderNo: number, code: birthday })).status).toBe(404);
+      }
+    }
+    const closed = await searchFrom('203.0.113.1', { orderNo, code: '19950615' });
+    expect(closed).toMatchObject({ status: 429, msg: expect.stringContaining('lookup code') });
+    expect(await searchFrom('203.0.113.1', { orderNo: unknownNo, code: '19950615' })).toEqual(closed);
+    test.clock.now += windowMs;
+    expect((await searchFrom('203.0.113.1', { orderNo, code: '19950615' })).status).toBe(429);
+    expect((await searchFrom('203.0.113.1', { orderNo, code })).status).toBe(200);
+    expect((await searchFrom('203.0.113.2', { orderNo, code: '19950615' })).status).toBe(200);
+    test.clock.now += 24 * 3_600_000;
+    expect((await searchFrom('203.0.113.1', { orderNo, code: '19950615' })).status).toBe(200);
+  });
+
+  it('a visitor who changes the address has no more tries at a birthday', async () => {
+    const orderNo = await orderNoOf(await test.order());
+    const tryFrom = (remoteAddress: string, code: string) =>
+      test.app.inject({
+        url: `/api/order/search?orderNo=${orderNo}&code=${code}`,
+        remoteAddress,
+        headers: { cookie: test.browser.jar.cookie },
+      });
+    for (let day = 1; day <= 5; day += 1) {
+      expect((await tryFrom(`203.0.113.${day}`, `1995010${day}`)).json().status).toBe(404);
+    }
+    expect((await tryFrom('203.0.113.6', '19950615')).json().status).toBe(429);
+  });
+
+  it('fifty wrong birthdays close that way for everybody, for a day, and leave the code open', async () => {
+    const orderId = await test.paidOrder();
+    const [orderNo, code] = [await orderNoOf(orderId), await lookupCodeOf(orderId)];
+    for (let each = 10; each < 60; each += 1) {
+      expect((await searchFrom(`198.51.100.${each}`, { orderNo, code: `199501${each}` })).status).toBe(404);
+    }
+    expect((await searchFrom('203.0.113.9', { orderNo, code: '19950615' })).status).toBe(429);
+    expect((await searchFrom('203.0.113.9', { orderNo, code })).status).toBe(200);
+    test.clock.now += 24 * 3_600_000;
+    expect((await searchFrom('203.0.113.9', { orderNo, code: '19950615' })).status).toBe(200);
+  });
+
+  it('nobody who has not failed is locked out by the failures of others', async () => {
+    const orderId = await test.paidOrder();
+    const [orderNo, code] = [await orderNoOf(orderId), await lookupCodeOf(orderId)];
+    await searchFrom('198.51.100.1', { orderNo: 'NO', code: 'AAAAAAAAAA' });
+    for (let each = 1; each < rules['lookup-all'].most; each += 1)
+      await test.shop.limits.count('lookup-all', '');
+    expect((await searchFrom('198.51.100.1', { orderNo, code })).status).toBe(429);
+    expect((await searchFrom('203.0.113.9', { orderNo, code })).status).toBe(200);
+    expect((await searchFrom('203.0.113.9', { orderNo, code: 'AAAAAAAAAA' })).status).toBe(404);
+    expect((await searchFrom('203.0.113.9', { orderNo, code })).status).toBe(429);
+  });
+
+  it('ids that nobody knows are counted for the address they come from', async () => {
+    const paths = ['/api/order/get', '/api/order/get_result_v2', '/api/pay/wechat/pay', '/api/order/poster'];
+    const orderId = await test.order();
+    const get = async (path: string, id: string, remoteAddress: string) => {
+      const url = `${path}?orderId=${id}`;
+      return (await test.app.inject({ url, remoteAddress })).json<{ status: number }>().status;
+    };
+    for (let each = 0; each < 600; each += 1) {
+      expect(await get(paths[each % 4]!, `made-up-made-up-${each}`, '203.0.113.1')).toBe(404);
+    }
+    for (const path of paths) expect(await get(path, 'made-up-made-up-made-up', '203.0.113.1')).toBe(429);
+    for (let each = 0; each < 100; each += 1) {
+      expect(await get('/api/order/get', orderId, '203.0.113.2')).toBe(200);
+    }
   });
 
   it('polling is never limited', async () => {

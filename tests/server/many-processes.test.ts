@@ -1,26 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rules } from '../../src/server/http/limits.ts';
+import { hasRedis, redisUrl } from './a-redis.ts';
 import { expectSoundBooks } from './invariants.ts';
 import { type Cashiers, openCashiers } from './kills/cashiers.ts';
 import { adminUrl, type Database, newDatabase } from './kills/databases.ts';
 import { aGate, sendToAll } from './kills/fleet.ts';
 import { buildProgram, type Program, type ServerProcess } from './kills/processes.ts';
 import { comeBack, createOrder, openPayment, type Sender, sendTo, statusOf } from './kills/visits.ts';
-
-const redisUrl = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
-const hasRedis = await new Promise<boolean>((answer) => {
-  const client = new Redis(redisUrl, { lazyConnect: true, retryStrategy: null });
-  client.on('error', () => {});
-  client.connect().then(
-    () => answer(true),
-    () => answer(false),
-  );
-  client.once('ready', () => client.disconnect());
-});
 
 const buyersPollMs = 1000;
 /** Nobody else's: the counts outlive a run. */

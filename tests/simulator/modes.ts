@@ -74,6 +74,12 @@ export interface Simulator {
   countOf(call: Call): number;
   /** The buyer pays. The HTTP statuses the shop answered the notifications with. Throws where it cannot be paid. */
   pay(attemptNo: string): Promise<readonly number[]>;
+  /** Money is given back by hand, without a number of the shop's; fen. */
+  refundInConsole(attemptNo: string, amount: number): Promise<readonly number[]>;
+  /** Somebody pays under a number this shop's database does not have (any more). */
+  payUnknown(attemptNo: string, amount: number): Promise<readonly number[]>;
+  /** The same number is paid once more, by a transaction of its own: in the ledger as `number~2`. */
+  payAgain(attemptNo: string): Promise<readonly number[]>;
   /** Sends what `delayed` and `reordered` held back. */
   deliverHeld(): Promise<readonly number[]>;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import type { CallData } from '../../contract/calls.ts';
 import type { CallName } from '../../contract/paths.ts';
 import { say } from '../../engine/copy.ts';
 import { words } from '../words.ts';
-import type { Limits, RuleName } from './limits.ts';
+import { type Limits, type RuleName, rules } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
 /** A call's good answer. */
@@ -14,5 +14,5 @@ export const answer = <Name extends CallName>(_name: Name, language: string, dat
 
 /** Counts one; throws the refusal 429 past the rule. */
 export async function requireWithin(limits: Limits, rule: RuleName, key: string): Promise<void> {
-  if (!(await limits.take(rule, key))) throw new Refusal(429, words.tooMany);
+  if ((await limits.count(rule, key)) > rules[rule].most) throw new Refusal(429, words.tooMany);
 }

@@ -1,69 +1,131 @@
-interface Rule {
-  /** How many within `windowMs`. */
+export interface Rule {
+  /** How many within the window. */
   most: number;
-  windowMs: number;
+  seconds: number;
+  /** Past it, who has no failure counted by the rule before it in the list is let through all the same. */
+  sparesFirst?: true;
 }
 
-const minute = 60_000;
+const minute = 60;
+const day = 24 * 60 * minute;
 
 /** Per visitor first, and generous per address: one address may be a whole mobile network. */
 export const rules = {
-  'create-visitor': { most: 30, windowMs: 10 * minute },
-  'create-address': { most: 1200, windowMs: 10 * minute },
-  'complain-visitor': { most: 5, windowMs: 60 * minute },
-  'complain-address': { most: 200, windowMs: 60 * minute },
-  'write-order': { most: 60, windowMs: 10 * minute },
-  'pay-order': { most: 60, windowMs: 10 * minute },
-  'poster-order': { most: 30, windowMs: 10 * minute },
-  'lookup-visitor': { most: 5, windowMs: 15 * minute },
-  'lookup-address': { most: 200, windowMs: 15 * minute },
-  'lookup-number': { most: 10, windowMs: 15 * minute },
-  'lookup-all': { most: 2000, windowMs: 15 * minute },
-  'operator-address': { most: 10, windowMs: 15 * minute },
+  'create-visitor': { most: 30, seconds: 10 * minute },
+  'create-address': { most: 1200, seconds: 10 * minute },
+  'complain-visitor': { most: 5, seconds: 60 * minute },
+  'complain-address': { most: 200, seconds: 60 * minute },
+  'owner-code': { most: 10, seconds: 15 * minute },
+  'write-order': { most: 60, seconds: 10 * minute },
+  'pay-order': { most: 60, seconds: 10 * minute },
+  'poster-order': { most: 30, seconds: 10 * minute },
+  'read-order': { most: 600, seconds: 10 * minute },
+  'read-address': { most: 12_000, seconds: 10 * minute },
+  'unknown-address': { most: 600, seconds: 10 * minute },
+  'lookup-visitor': { most: 5, seconds: 15 * minute },
+  'lookup-address': { most: 200, seconds: 15 * minute },
+  'lookup-all': { most: 2000, seconds: 15 * minute, sparesFirst: true },
+  'lookup-number': { most: 10, seconds: 15 * minute },
+  'birthday-visitor': { most: 5, seconds: day },
+  'birthday-address': { most: 5, seconds: day },
+  'birthday-number': { most: 50, seconds: day },
+  'operator-address': { most: 10, seconds: 15 * minute },
 } as const satisfies Record<string, Rule>;
 export type RuleName = keyof typeof rules;
+export type Count = readonly [rule: RuleName, key: string];
 
 export interface Limits {
-  /** Counts one and says whether it is still within the rule. */
-  take(rule: RuleName, key: string): Promise<boolean>;
-  /** Says whether one more would be within the rule, without counting it. */
-  allows(rule: RuleName, key: string): Promise<boolean>;
+  /** Counts one; how many that makes in the window. */
+  count(rule: RuleName, key: string): Promise<number>;
+  /** Takes one back that was counted. */
+  giveBack(rule: RuleName, key: string): Promise<void>;
   close(): Promise<void>;
 }
 
-const mostKeys = 100_000;
+/**
+ * Counts, and only then judges: whoever asks many times at once is judged no more often than the rules allow. What does
+ * not fail is given back. `isPast`: it was not judged, for a rule was full.
+ */
+export async function judgeWithin<Found>(
+  limits: Limits,
+  counts: readonly Count[],
+  judge: () => Promise<Found | undefined>,
+): Promise<{ isPast: boolean; found?: Found }> {
+  let hasFailed = false;
+  let counted = 0;
+  try {
+    let before = 0;
+    for (const [name, key] of counts) {
+      const rule: Rule = rules[name];
+      counted += 1;
+      const count = await limits.count(name, key);
+      if (count > rule.most && !(rule.sparesFirst && before === 1)) return { isPast: true };
+      before = count;
+    }
+    const found = await judge();
+    hasFailed = found === undefined;
+    return { isPast: false, found };
+  } finally {
+    if (!hasFailed) for (const count of counts.slice(0, counted)) await limits.giveBack(...count);
+  }
+}
+
+interface Window {
+  count: number;
+  endsAt: number;
+}
+
+/** Of one rule. */
+const mostKeys = 50_000;
+
+/**
+ * The windows of one rule. Where there are too many, those that are over go first, and then those that are furthest from
+ * the limit: fresh keys push out no key that is needed.
+ */
+function windowsOf({ most, seconds }: Rule, now: () => number) {
+  // As long as each other: the first in it ends first.
+  const windows = new Map<string, Window>();
+  const byNeed = Array.from({ length: 11 }, () => new Set<string>());
+  const needed = (count: number) => byNeed[Math.max(0, Math.min(10, Math.floor((10 * count) / most)))]!;
+
+  const isOver = (key: string) => (windows.get(key)?.endsAt ?? Infinity) <= now();
+  function forget(key: string): void {
+    needed(windows.get(key)!.count).delete(key);
+    windows.delete(key);
+  }
+
+  return (key: string, by: 1 | -1): number => {
+    if (isOver(key)) forget(key);
+    const window = windows.get(key) ?? { count: 0, endsAt: now() + 1000 * seconds };
+    windows.set(key, window);
+    needed(window.count).delete(key);
+    window.count += by;
+    needed(window.count).add(key);
+    if (window.count <= 0) forget(key);
+    if (windows.size > mostKeys) {
+      const [first] = windows.keys();
+      const [least] = byNeed.find((keys) => keys.size > 0)!;
+      forget(isOver(first!) ? first! : least!);
+    }
+    return window.count;
+  };
+}
 
 /** Counts in this process's memory, in fixed windows. `now` in ms. */
 export function memoryLimits(now: () => number): Limits {
-  const windows = new Map<string, { count: number; endsAt: number }>();
-
-  function windowOf(rule: RuleName, key: string) {
-    const id = `${rule}\n${key}`;
-    const at = now();
-    let window = windows.get(id);
-    if (!window || window.endsAt <= at) {
-      window = { count: 0, endsAt: at + rules[rule].windowMs };
-      windows.delete(id);
-      windows.set(id, window);
-      if (windows.size > mostKeys) windows.delete(windows.keys().next().value!);
-    }
-    return window;
-  }
-
+  const kept = Object.fromEntries(
+    Object.entries(rules).map(([name, rule]) => [name, windowsOf(rule, now)]),
+  ) as Record<RuleName, ReturnType<typeof windowsOf>>;
   return {
-    async take(rule, key) {
-      const window = windowOf(rule, key);
-      window.count += 1;
-      return window.count <= rules[rule].most;
-    },
-    allows: async (rule, key) => windowOf(rule, key).count < rules[rule].most,
+    count: async (rule, key) => kept[rule](key, 1),
+    giveBack: async (rule, key) => void kept[rule](key, -1),
     close: async () => {},
   };
 }
 
 /** No limits at all: for measuring what the server can do. */
 export const noLimits: Limits = {
-  take: async () => true,
-  allows: async () => true,
+  count: async () => 0,
+  giveBack: async () => {},
   close: async () => {},
 };

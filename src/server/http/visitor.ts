@@ -1,7 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomKey } from '../ids.ts';
 
-const cookieName = 'visitor';
+/**
+ * Over https a name that browsers take from this very host alone: a cookie `visitor` may have been planted there by a
+ * neighbouring domain, to show its owner the orders of whoever carries it.
+ */
+const cookieName = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Host-visitor' : 'visitor');
 const maxAgeSeconds = 365 * 24 * 3600;
 
 interface Known {
@@ -11,7 +15,7 @@ interface Known {
 }
 
 function readVisitor(request: FastifyRequest): Known | undefined {
-  const raw = request.cookies[cookieName];
+  const raw = request.cookies[cookieName(request)];
   if (!raw || raw.length > 200) return undefined;
   const { valid, value, renew } = request.unsignCookie(raw);
   return valid && value && /^[A-Za-z0-9_-]{32}$/.test(value) ? { id: value, isOld: renew } : undefined;
@@ -25,7 +29,7 @@ export function requireVisitor(request: FastifyRequest, reply: FastifyReply): st
   const known = readVisitor(request);
   if (known && !known.isOld) return known.id;
   const visitorId = known?.id ?? randomKey();
-  reply.setCookie(cookieName, visitorId, {
+  reply.setCookie(cookieName(request), visitorId, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

@@ -17,6 +17,8 @@ export interface OrderRow {
   /** Fen: the price, and what came in for it. */
   amount: number;
   received: number | null;
+  /** Of what was received: by hand, in the provider's console. */
+  givenBack: number;
   couponKey: string;
   provider: string | null;
   /** Of the money that paid the order, and of money that came twice. */
@@ -70,6 +72,7 @@ function rowOf(
     state: order.state,
     amount: order.amount,
     received: paid?.receivedAmount ?? null,
+    givenBack: paid?.givenBack ?? 0,
     couponKey: order.couponKey,
     provider: paid?.provider ?? null,
     refunds: given.map(({ state }) => state),

@@ -23,6 +23,10 @@ type Attempt = typeof attempts.$inferSelect;
 /** One whose money came in; fen. */
 type Received = Attempt & { receivedAmount: number };
 
+/** What has not gone back yet of a payment, in fen. */
+export const leftOf = ({ receivedAmount, amount, givenBack }: Attempt): number =>
+  (receivedAmount ?? amount) - givenBack;
+
 export async function lockOrder({ tx }: Change, orderId: string): Promise<Order> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order) throw new Error('An order vanished.');
@@ -84,7 +88,8 @@ const why: Partial<Record<OrderStatus, string>> = {
 };
 
 /** A refund the provider gave up on is asked for again, by its own number. */
-async function askAgain(change: Change, orderId: string, refundNo: string): Promise<void> {
+async function askAgain(change: Change, orderId: string, refundNo: string, amount: number): Promise<void> {
+  await change.tx.update(refunds).set({ amount }).where(eq(refunds.refundNo, refundNo));
   await move(change, 'refund', refundNo, 'submit');
   await change.tx
     .update(outbox)
@@ -127,11 +132,9 @@ async function start(
   }
   const refundNo = refundNoOf(attemptNo);
   const [before] = await tx.select().from(refunds).where(eq(refunds.refundNo, refundNo));
-  if (before) await askAgain(change, order.id, refundNo);
-  else {
-    const amount = attempt.receivedAmount ?? attempt.amount;
-    await startRefund(change, { orderId: order.id, attemptNo, amount, reason });
-  }
+  const amount = leftOf(attempt);
+  if (before) await askAgain(change, order.id, refundNo, amount);
+  else await startRefund(change, { orderId: order.id, attemptNo, amount, reason });
   return { attempt, isNew: true };
 }
 
@@ -156,5 +159,5 @@ export async function giveBack(shop: Shop, reference: string, reason: string): P
     );
   }
   const now = await requireOrderBy(shop.store.db, orderNo);
-  return { orderNo, amount: attempt.receivedAmount ?? attempt.amount, state: now.state, isNew };
+  return { orderNo, amount: leftOf(attempt), state: now.state, isNew };
 }

@@ -8,12 +8,14 @@ import { listPublications, openPublications } from '../publishing/publications.t
 import type { Shop } from '../shop.ts';
 import { switchKinds } from '../switches.ts';
 import { answerComplaint, closeComplaint, listComplaints } from './complaints.ts';
+import { eraseByPhone, findByPhone } from './erase-phone.ts';
 import { listOrders, showOrder } from './find-orders.ts';
 import { giveBack } from './give-back.ts';
 import { listPaused, pause, resume } from './pauses.ts';
 import { OperatorRefusal } from './refusal.ts';
 import { acceptAsPaid, listReviews } from './review.ts';
 import { listStuck, retryNow } from './stuck.ts';
+import { attachMoney, listUnmatched, returnMoney } from './unmatched.ts';
 import { eraseNow, reconcileNow } from './upkeep.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -84,6 +86,15 @@ export const operations = {
     Type.Object({ order: Reference, reason: Words(100) }, strict),
     (shop, { order, reason }) => acceptAsPaid(shop, order, reason.trim()),
   ),
+  unmatched: operation(Type.Object({}, strict), ({ store }) => listUnmatched(store.db)),
+  attach: operation(
+    Type.Object({ money: Reference, order: Reference, reason: Words(100) }, strict),
+    (shop, { money, order, reason }) => attachMoney(shop, money, order, reason.trim()),
+  ),
+  return: operation(
+    Type.Object({ money: Reference, reason: Words(100) }, strict),
+    (shop, { money, reason }) => returnMoney(shop, money, reason.trim()),
+  ),
   complaints: operation(
     Type.Object({ isAll: Type.Boolean(), isPersonal: Type.Boolean() }, strict),
     ({ store }, { isAll, isPersonal }) => listComplaints(store.db, isAll, isPersonal),
@@ -123,6 +134,12 @@ export const operations = {
       strict,
     ),
     ({ store, now }, publication) => publishNow(openPublications(store.db, now), publication),
+  ),
+  findPhone: operation(Type.Object({ phone: Words(40) }, strict), (shop, { phone }) =>
+    findByPhone(shop, phone),
+  ),
+  erasePhone: operation(Type.Object({ phone: Words(40) }, strict), (shop, { phone }) =>
+    eraseByPhone(shop, phone),
   ),
   erase: operation(Type.Object({ order: Reference }, strict), (shop, { order }) => eraseNow(shop, order)),
 };

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts';
 import type { Db } from '../store/open-store.ts';
 import { attempts, events, orders, refunds } from '../store/schema.ts';
 import { requireOrderBy } from './find-orders.ts';
-import { confirmUndecided, lockOrder, settleReceived, undecidedOf } from './give-back.ts';
+import { confirmUndecided, leftOf, lockOrder, settleReceived, undecidedOf } from './give-back.ts';
 import { OperatorRefusal } from './refusal.ts';
 
 export interface ReviewRow {
@@ -17,8 +17,10 @@ export interface ReviewRow {
   currency: string | null;
   provider: string | null;
   transactionId: string | null;
-  /** `mismatch`: the money does not fit. `refund`: the provider could not give it back. */
-  cause: 'mismatch' | 'refund';
+  /** In the provider's console; of what was received. */
+  givenBack: number;
+  /** `mismatch`: the money does not fit. `refund`: it could not be given back. `given-back`: a part was, without us. */
+  cause: 'mismatch' | 'refund' | 'given-back';
   since: string;
 }
 
@@ -54,7 +56,8 @@ export async function listReviews(db: Db): Promise<ReviewRow[]> {
         currency: text(cause?.data.currency),
         provider: attempt?.provider ?? null,
         transactionId: attempt?.transactionId ?? null,
-        cause: isRefund ? 'refund' : 'mismatch',
+        givenBack: attempt?.givenBack ?? 0,
+        cause: isRefund ? 'refund' : order.paidAttemptNo ? 'given-back' : 'mismatch',
         since: (cause?.at ?? order.createdAt).toISOString(),
       };
     })
@@ -81,6 +84,22 @@ export async function acceptAsPaid(shop: Shop, reference: string, reason: string
     if (order.state !== 'review') {
       throw new OperatorRefusal(`Order ${orderNo} is ${order.state}: it waits for no decision.`);
     }
+    const data = { decision: 'accept', reason };
+    const [paid] = await tx
+      .select()
+      .from(attempts)
+      .where(eq(attempts.attemptNo, order.paidAttemptNo ?? ''));
+    const [refund] = await tx
+      .select()
+      .from(refunds)
+      .where(eq(refunds.attemptNo, paid?.attemptNo ?? ''));
+    if (paid && !refund && !order.erasedAt) {
+      // A part went back in the provider's console: the rest is the price.
+      const received = leftOf(paid);
+      await move(change, 'order', id, 'money', { data: { ...data, asked: paid.amount, received } });
+      await enqueue(change, { orderId: id, kind: 'report' });
+      return { orderNo, state: 'paid', received };
+    }
     const [attempt, ...more] = await undecidedOf(tx, id);
     if (!attempt || order.paidAttemptNo) {
       throw new OperatorRefusal(`Order ${orderNo} waits for its refund, not for its payment: refund it.`);
@@ -93,10 +112,10 @@ export async function acceptAsPaid(shop: Shop, reference: string, reason: string
     if (order.erasedAt) throw new OperatorRefusal(`Order ${orderNo} was erased: only a refund is left.`);
     const { attemptNo, amount: asked } = attempt;
     const received = await settleReceived(change, attempt, confirmed);
-    const data = { decision: 'accept', reason, asked, received };
+    const told = { data: { ...data, asked, received } };
     await tx.update(attempts).set({ amount: received }).where(eq(attempts.attemptNo, attemptNo));
-    await move(change, 'attempt', attemptNo, 'success', { data });
-    const moved = await move(change, 'order', id, 'money', { data });
+    await move(change, 'attempt', attemptNo, 'success', told);
+    const moved = await move(change, 'order', id, 'money', told);
     if (moved.kind !== 'moved') throw new Error('A locked order changed.');
     await tx.update(orders).set({ paidAt: at, paidAttemptNo: attemptNo }).where(eq(orders.id, id));
     await enqueue(change, { orderId: id, kind: 'report' });

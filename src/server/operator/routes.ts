@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Limits } from '../http/limits.ts';
+import { judgeWithin, type Limits } from '../http/limits.ts';
 import { plainStyle, sendPlainPage } from '../http/plain-page.ts';
 import { type OperatorView, operatorMain, operatorStyle } from './page.ts';
 
@@ -13,7 +13,6 @@ export interface OperatorOptions {
   metrics: Registry;
 }
 
-const rule = 'operator-address';
 const styleSheet = '/operator/style.css';
 
 /** The password of an `Authorization: Basic …`, or the token of a `Bearer …`; undefined for none. */
@@ -54,16 +53,15 @@ export async function operatorRoutes(app: FastifyInstance, options: OperatorOpti
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
   };
   const hasToken = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!(await limits.allows(rule, request.ip))) {
-      return refuse(
-        reply,
-        429,
-        'Too many wrong passwords from this address. Try again in fifteen minutes.\n',
-      );
-    }
     const password = passwordOf(request);
-    if (password !== undefined && isSame(password, token)) return;
-    if (password !== undefined) await limits.take(rule, request.ip);
+    // Who says none is not guessing.
+    if (password !== undefined) {
+      const judge = async () => isSame(password, token) || undefined;
+      const { isPast, found } = await judgeWithin(limits, [['operator-address', request.ip]], judge);
+      if (found) return;
+      const closed = 'Too many wrong passwords from this address. Try again in fifteen minutes.\n';
+      if (isPast) return refuse(reply, 429, closed);
+    }
     return refuse(reply, 401, 'The password is the OPERATOR_TOKEN of the server; any user name will do.\n');
   };
   const closed = { onRequest: [isPrivate, hasToken] };

@@ -13,7 +13,7 @@ export interface StuckRow {
   orderNo: string;
   funnel: string;
   /** `question`: the provider is asked about a payment; `close`: the unpaid order should have been closed. */
-  work: 'report' | 'refund' | 'question' | 'close';
+  work: 'report' | 'refund' | 'return' | 'question' | 'close';
   tries: number | null;
   reason: string;
   since: string;

@@ -3,7 +3,7 @@ import { eraseOrder } from '../orders/erase.ts';
 import { type AttemptState, openAttemptStates } from '../orders/states.ts';
 import { change, move } from '../orders/transition.ts';
 import { closeOpenAttempts } from '../pay/close.ts';
-import { reconcileDue } from '../pay/reconcile.ts';
+import { askAbout, reconcileDue } from '../pay/reconcile.ts';
 import type { Shop } from '../shop.ts';
 import { attempts } from '../store/schema.ts';
 import { requireOrderBy } from './find-orders.ts';
@@ -18,7 +18,8 @@ export interface Reconciled {
 /** Asks the providers now about every open payment, or those of one order, due or not. */
 export async function reconcileNow(shop: Shop, reference: string | undefined): Promise<Reconciled> {
   const { db } = shop.store;
-  const orderId = reference === undefined ? undefined : (await requireOrderBy(db, reference)).id;
+  const order = reference === undefined ? undefined : await requireOrderBy(db, reference);
+  const orderId = order?.id;
   const hurried = await db
     .update(attempts)
     .set({ nextQueryAt: new Date(shop.now()) })
@@ -33,6 +34,15 @@ export async function reconcileNow(shop: Shop, reference: string | undefined): P
   // Each round moves the next question on, so that this ends.
   while ((await reconcileDue(shop)) > 0);
   const numbers = hurried.map(({ attemptNo }) => attemptNo);
+  const [paid] = await db
+    .select()
+    .from(attempts)
+    .where(eq(attempts.attemptNo, order?.paidAttemptNo ?? ''));
+  if (paid) {
+    // Its money may have gone back without us.
+    await askAbout(shop, paid);
+    numbers.push(paid.attemptNo);
+  }
   const now =
     numbers.length > 0
       ? await db

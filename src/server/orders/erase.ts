@@ -1,8 +1,19 @@
-import { and, eq, inArray, isNull, lte, notExists, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
 import type { Shop } from '../shop.ts';
 import type { Db, Tx } from '../store/open-store.ts';
-import { complaints, lookupKeys, orders, phoneBindings, refunds, reports } from '../store/schema.ts';
+import {
+  attempts,
+  complaints,
+  lookupKeys,
+  orders,
+  phoneBindings,
+  refunds,
+  reports,
+  sandboxTrades,
+  wechatOpenids,
+  wechatTickets,
+} from '../store/schema.ts';
 import type { RefundState } from './states.ts';
 import { type Change, change, recordEvent } from './transition.ts';
 
@@ -29,9 +40,25 @@ const isDue = (db: Db | Tx, before: Date) =>
     ),
   );
 
+const holdsWords = or(ne(complaints.text, ''), ne(complaints.contact, ''), ne(complaints.answer, ''));
+
+/** Erases the words of complaints and how to reach who made them; how many held any. */
+export async function eraseComplaints(db: Db | Tx, which: SQL | undefined): Promise<number> {
+  const erased = await db
+    .update(complaints)
+    .set({ text: '', contact: '', answer: '' })
+    .where(and(which, holdsWords))
+    .returning({ complaintNo: complaints.complaintNo });
+  return erased.length;
+}
+
 async function eraseIn(change: Change, orderId: string, before: Date): Promise<boolean> {
   const { tx, at } = change;
-  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+  const [order] = await tx
+    .select({ visitorId: orders.visitorId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update');
   if (!order) return false;
   // The digest goes too: names and birthdays are few enough to be guessed from it.
   const [erased] = await tx
@@ -43,10 +70,15 @@ async function eraseIn(change: Change, orderId: string, before: Date): Promise<b
   await tx.delete(reports).where(eq(reports.orderId, orderId));
   await tx.delete(phoneBindings).where(eq(phoneBindings.orderId, orderId));
   await tx.delete(lookupKeys).where(eq(lookupKeys.orderId, orderId));
-  await tx
-    .update(complaints)
-    .set({ text: '', contact: '', answer: '' })
-    .where(eq(complaints.orderId, orderId));
+  await eraseComplaints(tx, eq(complaints.orderId, orderId));
+  // Ways back to the payment screen name the order, and an openid the person.
+  const own = tx
+    .select({ attemptNo: attempts.attemptNo })
+    .from(attempts)
+    .where(eq(attempts.orderId, orderId));
+  await tx.delete(wechatTickets).where(inArray(wechatTickets.attemptNo, own));
+  await tx.delete(wechatOpenids).where(eq(sql`split_part(${wechatOpenids.owner}, '/', 2)`, order.visitorId));
+  await tx.update(sandboxTrades).set({ returnPath: '/' }).where(inArray(sandboxTrades.attemptNo, own));
   await recordEvent(change, {
     orderId,
     subject: 'order',
@@ -64,11 +96,13 @@ export const eraseOrder = (shop: Shop, orderId: string): Promise<boolean> =>
 
 /**
  * Erases what orders past the retention period hold of people (details, answers, query, phone, lookup keys, report, the
- * words of complaints), one transaction each; numbers, amounts and states stay for the books. Returns how many.
+ * words of complaints), one transaction each; numbers, amounts and states stay for the books. Returns how many. Complaints
+ * past it go by their own age, since many belong to no order.
  */
 export async function eraseOld(shop: Shop): Promise<number> {
   const { db } = shop.store;
   const before = new Date(shop.now() - shop.retentionDays * dayMs);
+  await eraseComplaints(db, lte(complaints.createdAt, before));
   const due = await db
     .select({ id: orders.id })
     .from(orders)

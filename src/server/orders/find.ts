@@ -1,6 +1,9 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { Funnel } from '../../engine/funnel.ts';
+import { requireWithin } from '../http/answer.ts';
+import { judgeWithin, type RuleName } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Shop } from '../shop.ts';
 import type { Db } from '../store/open-store.ts';
 import { definitions, orders } from '../store/schema.ts';
 import { words } from '../words.ts';
@@ -17,6 +20,24 @@ export async function requireOrder(db: Db, orderId: string): Promise<Order> {
   const order = await findOrder(db, orderId);
   if (!order) throw new Refusal(404, words.noOrder);
   return order;
+}
+
+/**
+ * Counts by `rule` what somebody does with an order. An id that nobody knows is counted for the address it comes from.
+ * Throws the refusals 404 and 429.
+ */
+export async function requireCounted(
+  { limits, statuses }: Shop,
+  rule: RuleName,
+  orderId: string,
+  address: string,
+): Promise<void> {
+  const { isPast, found } = await judgeWithin(limits, [['unknown-address', address]], () =>
+    statuses.find(orderId),
+  );
+  if (isPast) throw new Refusal(429, words.tooMany);
+  if (!found) throw new Refusal(404, words.noOrder);
+  await requireWithin(limits, rule, orderId);
 }
 
 /** The orders of one browser, newest first; at most 50. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { findBirthDate, type Values } from '../../engine/fields.ts';
 import { solarDateOf } from '../../engine/lunar.ts';
+import { type Count, judgeWithin } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
 import { keyedDigest, lookupCodeOf, readLookupCode } from '../ids.ts';
 import type { Shop } from '../shop.ts';
@@ -72,31 +73,47 @@ export interface LookupRequest {
   address: string;
 }
 
+/** What every failed lookup counts, whatever it tried. */
+const anyCounts = ({ address }: LookupRequest): Count[] => [
+  ['lookup-address', address],
+  ['lookup-all', ''],
+];
+
+const codeCounts = (request: LookupRequest, number: string): Count[] => [
+  ['lookup-visitor', request.visitorId],
+  ...anyCounts(request),
+  ['lookup-number', number],
+];
+
+/** A birthday can be guessed: few tries, counted apart from those of the code, which stays open when they are spent. */
+const birthdayCounts = (request: LookupRequest, number: string): Count[] => [
+  ['birthday-visitor', `${number}\n${request.visitorId}`],
+  ['birthday-address', `${number}\n${request.address}`],
+  ...anyCounts(request),
+  ['birthday-number', number],
+];
+
 /**
  * The order that belongs to a number and its second factor. Both wrong codes and unknown numbers end in the same refusal
  * after the same work: one keyed digest and one read of an index. Throws 404, or 429 after too many failures.
  */
 export async function requireLookup(shop: Shop, request: LookupRequest): Promise<Order> {
   const { limits, secret, store } = shop;
-  const { by, number, code } = request;
-  const numberKey = keyedDigest(secret, 'lookup-limit', number).toString('base64url');
-  const counted = [
-    ['lookup-visitor', request.visitorId],
-    ['lookup-address', request.address],
-    ['lookup-number', numberKey],
-    ['lookup-all', ''],
-  ] as const;
-  const allowed = await Promise.all(counted.map(([rule, key]) => limits.allows(rule, key)));
-  if (allowed.includes(false)) throw new Refusal(429, words.tooMany);
-  const readCode = readLookupCode(code);
-  const key =
-    by === 'order' ? orderKey(secret, number.toUpperCase(), readCode) : phoneKey(secret, number, readCode);
-  const [found] = await store.db
-    .select({ order: orders })
-    .from(lookupKeys)
-    .innerJoin(orders, eq(orders.id, lookupKeys.orderId))
-    .where(eq(lookupKeys.key, key));
-  if (found) return found.order;
-  await Promise.all(counted.map(([rule, key]) => limits.take(rule, key)));
-  throw new Refusal(404, words.notFoundByCode);
+  const { by } = request;
+  const number = by === 'order' ? request.number.toUpperCase() : request.number;
+  const code = readLookupCode(request.code);
+  const isBirthday = by === 'order' && /^\d{8}$/.test(code);
+  const key = by === 'order' ? orderKey(secret, number, code) : phoneKey(secret, number, code);
+  const counts = isBirthday ? birthdayCounts(request, number) : codeCounts(request, number);
+  const { isPast, found } = await judgeWithin(limits, counts, async () => {
+    const [row] = await store.db
+      .select({ order: orders })
+      .from(lookupKeys)
+      .innerJoin(orders, eq(orders.id, lookupKeys.orderId))
+      .where(eq(lookupKeys.key, key));
+    return row?.order;
+  });
+  if (isPast) throw new Refusal(429, isBirthday ? words.birthdayClosed : words.tooMany);
+  if (!found) throw new Refusal(404, words.notFoundByCode);
+  return found;
 }

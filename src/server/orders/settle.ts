@@ -3,6 +3,7 @@ import type { MoneyEvidence } from '../pay/provider.ts';
 import type { Shop } from '../shop.ts';
 import { attempts, events, orders, refunds } from '../store/schema.ts';
 import { type Change, change, enqueue, move, recordEvent } from './transition.ts';
+import { keepUnmatched } from './unmatched.ts';
 
 export type Settled = 'paid' | 'already' | 'refunding' | 'review' | 'unknown-attempt';
 
@@ -57,18 +58,7 @@ async function settleIn(change: Change, money: MoneyEvidence): Promise<Settled> 
     data: { transactionId: money.transactionId, amount: money.amount, currency: money.currency },
   };
   if (!found) {
-    await recordEvent(change, {
-      orderId: '',
-      subject: 'attempt',
-      subjectId: money.attemptNo,
-      event: 'success',
-      accepted: false,
-      ...note,
-    });
-    shop.log.error(
-      { provider: money.provider },
-      'Money was reported for an attempt this shop does not know.',
-    );
+    await keepUnmatched(change, 'unknown-attempt', money);
     return 'unknown-attempt';
   }
   const { orderId } = found;
@@ -79,15 +69,7 @@ async function settleIn(change: Change, money: MoneyEvidence): Promise<Settled> 
 
   if (attempt.receivedAmount !== null) {
     if (attempt.transactionId === money.transactionId) return 'already';
-    await recordEvent(change, {
-      orderId,
-      subject: 'attempt',
-      subjectId: attempt.attemptNo,
-      event: 'success',
-      accepted: false,
-      ...note,
-    });
-    shop.log.error({ orderNo: order.orderNo }, 'One attempt was reported paid by two transactions.');
+    await keepUnmatched(change, 'second-transaction', money, orderId);
     return 'review';
   }
 

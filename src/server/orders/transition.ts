@@ -165,7 +165,7 @@ export async function move<S extends Subject>(
 /** Puts work into the outbox, once for each order, kind and reference. */
 export async function enqueue(
   { tx, at, shop, committed }: Change,
-  job: { orderId: string; kind: 'report' | 'refund'; ref?: string },
+  job: { orderId: string; kind: typeof outbox.$inferSelect.kind; ref?: string },
 ): Promise<void> {
   await tx
     .insert(outbox)

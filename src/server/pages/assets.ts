@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, inArray, lt } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import type { Db } from '../store/open-store.ts';
 import { releaseAssets } from '../store/schema.ts';
 import { type Body, bodyOf } from './body.ts';
@@ -59,25 +59,14 @@ export async function openAssets(folder: string, { db, now, days }: AssetsOption
   /** Says that this release still serves, and forgets those that have not for long. */
   async function refresh(): Promise<void> {
     const at = new Date(now());
-    const known = await db
-      .update(releaseAssets)
-      .set({ lastSeen: at })
-      .where(inArray(releaseAssets.name, [...own.keys()]))
-      .returning({ name: releaseAssets.name });
-    const missing = new Map(own);
-    for (const { name } of known) missing.delete(name);
-    for (const [name, { plain }] of missing) {
-      const row = { name, content: plain, firstSeen: at, lastSeen: at };
-      await db.insert(releaseAssets).values(row).onConflictDoNothing();
-    }
+    const rows = [...own].map(([name, { plain }]) => ({ name, content: plain, firstSeen: at, lastSeen: at }));
+    const isKept = { target: releaseAssets.name, set: { lastSeen: at } };
+    if (rows.length > 0) await db.insert(releaseAssets).values(rows).onConflictDoUpdate(isKept);
     await db.delete(releaseAssets).where(lt(releaseAssets.lastSeen, new Date(at.getTime() - days * dayMs)));
   }
 
   async function read(name: string): Promise<Body | undefined> {
-    const [row] = await db
-      .select({ content: releaseAssets.content })
-      .from(releaseAssets)
-      .where(eq(releaseAssets.name, name));
+    const [row] = await db.select().from(releaseAssets).where(eq(releaseAssets.name, name));
     return row && bodyOf(Buffer.from(row.content));
   }
 

@@ -1,14 +1,23 @@
 import { inlineStyles, type StylePiece } from './first-styles.ts';
 import { contentSecurityPolicy } from './policy.ts';
 
-/** What every page is sent with: its first styles in it, and the policy that allows just them, as a header or within. */
+/** What the build made for pages: the page without its content, and the style sheet's rules. */
+export interface BuiltPage {
+  template: string;
+  styles: readonly StylePiece[];
+}
+
+/**
+ * What every page is sent with: its first styles in it, and the policy as a header or within. It allows the template's
+ * scripts and these styles, whatever else the rendering may have brought in.
+ */
 export function finishPage(
   rendered: string,
-  styles: readonly StylePiece[],
+  { template, styles }: BuiltPage,
   policyAs: 'header' | 'meta',
 ): { html: string; policy: string } {
-  const page = inlineStyles(rendered, styles);
-  const policy = contentSecurityPolicy(page, policyAs);
+  const { html, css } = inlineStyles(rendered, styles);
+  const policy = contentSecurityPolicy(template, css, policyAs);
   const meta = policyAs === 'meta' ? `<meta http-equiv="Content-Security-Policy" content="${policy}" />` : '';
-  return { html: page.replace('<!--policy-->', () => meta), policy };
+  return { html: html.replace('<!--policy-->', () => meta), policy };
 }

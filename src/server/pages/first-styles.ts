@@ -61,11 +61,9 @@ const sheetLink = /<link rel="stylesheet"[^>]*>/;
  * A built page with the rules it is drawn by in itself, so that its first paint waits for no file; `beginLate` has the
  * sheet follow. A page that only holds a place keeps the link: its screen is drawn by the script, in need of the whole.
  */
-export function inlineStyles(html: string, pieces: readonly StylePiece[]): string {
+export function inlineStyles(html: string, pieces: readonly StylePiece[]): { html: string; css: string } {
   const link = sheetLink.exec(html)?.[0];
-  if (link === undefined || html.includes('data-page="*"')) return html;
-  return html.replace(
-    link,
-    () => `<style>${firstStyles(html, pieces)}</style>\n    <noscript>${link}</noscript>`,
-  );
+  if (link === undefined || html.includes('data-page="*"')) return { html, css: '' };
+  const css = firstStyles(html, pieces);
+  return { html: html.replace(link, () => `<style>${css}</style>\n    <noscript>${link}</noscript>`), css };
 }

@@ -11,18 +11,15 @@ import { findRoute, firstSegment, type RouteMatch } from '../../engine/routes.ts
 import { acceptedLanguages } from '../http/request-language.ts';
 import { type Body, bodyOf, sendBody } from './body.ts';
 import { type Client, clientRoutes, pictureRoutes } from './files.ts';
-import { finishPage } from './finish-page.ts';
+import { type BuiltPage, finishPage } from './finish-page.ts';
 import type { StylePiece } from './first-styles.ts';
 import { legalRoutes } from './legal.ts';
 
 /** The built `src/web/render.tsx`, which the server never imports as a source. */
 export type RenderPage = (request: PageRequest, template: string) => string | Promise<string>;
 
-export interface Renderer {
+export interface Renderer extends BuiltPage {
   renderPage: RenderPage;
-  template: string;
-  /** The style sheet's rules, of which each entry's page has its own within. */
-  styles: readonly StylePiece[];
 }
 
 /** Loads the built renderer out of `dist`. */
@@ -69,7 +66,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   const make = async (request: PageRequest): Promise<Page> => {
     const rendered = await renderer.renderPage(request, renderer.template);
-    const { html, policy } = finishPage(rendered, renderer.styles, 'header');
+    const { html, policy } = finishPage(rendered, renderer, 'header');
     return { body: bodyOf(html), policy };
   };
 
@@ -145,15 +142,17 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     if (funnel && !options.isDevelopment) void pageFor(funnel, 'entry', '', site.defaultLanguage);
   });
   app.get('/*', (request, reply) =>
-    notPages.test(request.url) ? reply.callNotFound() : sendPage(request, reply),
+    notPages.test(request.url) || !URL.canParse(request.url, 'http://localhost')
+      ? reply.callNotFound()
+      : sendPage(request, reply),
   );
 }
 
 /** Those that belong to an order: a funnel's payment screen, and the success page, whose address names no funnel. */
 const orderPages = /^\/(?:(?<slug>[a-z0-9_]+)\/payment|payment\/succeed)\/(?<orderId>[A-Za-z0-9_-]+)\/?$/;
 
-/** Addresses under which nothing is a page: what is missing there is missing, never a page. */
-const notPages = /^\/(api|storage|assets|images|legal|sandbox)\//;
+/** Addresses under which nothing is a page: what is missing there is missing, never a page. `//` begins with a host. */
+const notPages = /^\/(?:[/\\]|(?:api|storage|assets|images|legal|sandbox)\/)/;
 
 function titleOf(match: RouteMatch | undefined, language: string): string {
   return match?.title ? say(match.title, language) : '';

@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** The inline scripts or styles of a page, each allowed by its hash. Data blocks (JSON) are no scripts. */
-function hashesOf(tag: 'script' | 'style', html: string): string {
-  const contents = html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'));
-  return Array.from(
-    contents,
-    ([, code]) => ` 'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
-  ).join('');
-}
+const hashOf = (code: string) => ` 'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+/** Data blocks (JSON) are no scripts. */
+const scriptsIn = (template: string) =>
+  Array.from(template.matchAll(/<script>([\s\S]*?)<\/script>/g), ([, code]) => code!);
 
 /**
- * The Content-Security-Policy of the shop's pages: our own scripts and styles, no inline ones but those hashed. Images may
- * come from anywhere over https (a channel's pixels). As a meta element it cannot say who may frame the page.
+ * The Content-Security-Policy of the shop's pages: our own scripts and styles, no inline ones but those of the built
+ * template and the page's first styles (`css`), by their hashes. Images may come from anywhere over https (a channel's
+ * pixels). As a meta element it cannot say who may frame the page.
  */
-export function contentSecurityPolicy(html: string, as: 'header' | 'meta'): string {
+export function contentSecurityPolicy(template: string, css: string, as: 'header' | 'meta'): string {
   return [
     "default-src 'none'",
-    `script-src 'self'${hashesOf('script', html)}`,
-    `style-src 'self'${hashesOf('style', html)}`,
+    `script-src 'self'${scriptsIn(template).map(hashOf).join('')}`,
+    `style-src 'self'${css && hashOf(css)}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",

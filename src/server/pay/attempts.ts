@@ -92,6 +92,7 @@ async function takeAttempt(
     expiresAt: new Date(at.getTime() + attemptLifeMs),
     nextQueryAt: new Date(at.getTime() + firstQueryAfterMs),
     queries: 0,
+    givenBack: 0,
     failures: 0,
     lastFailure: null,
   };

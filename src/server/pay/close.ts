@@ -4,13 +4,21 @@ import { openAttemptStates } from '../orders/states.ts';
 import { change, move } from '../orders/transition.ts';
 import type { Shop } from '../shop.ts';
 import { attempts } from '../store/schema.ts';
-import type { AttemptView } from './provider.ts';
+import { settleForeignRefund } from './foreign-refunds.ts';
+import type { AttemptView, MoneyEvidence } from './provider.ts';
+
+async function takeMoney(shop: Shop, money: MoneyEvidence): Promise<void> {
+  const settled = await settleMoney(shop, money);
+  if (settled !== 'already' || !money.wasGivenBack) return;
+  const amount = money.wasGivenBack === 'whole' ? money.amount : null;
+  await settleForeignRefund(shop, { ...money, refundNo: '', amount, isSum: true });
+}
 
 /** Writes down what the provider said of an attempt. True: it is no longer open. */
 export async function takeView(shop: Shop, attemptNo: string, view: AttemptView): Promise<boolean> {
   switch (view.kind) {
     case 'success':
-      await settleMoney(shop, view.money);
+      await takeMoney(shop, view.money);
       return true;
     case 'closed':
       await change(shop, (change) => move(change, 'attempt', attemptNo, 'close'));

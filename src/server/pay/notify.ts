@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { settleMoney } from '../orders/settle.ts';
 import type { Shop } from '../shop.ts';
+import { settleForeignRefund } from './foreign-refunds.ts';
 import { ForgedNotice, type Notice } from './provider.ts';
 import { settleRefund } from './refunds.ts';
 
@@ -33,8 +34,10 @@ export async function notifyRoutes(app: FastifyInstance, shop: Shop): Promise<vo
         }
         shop.metrics.notices.inc({ provider: provider.name, outcome: notice.kind });
         if (notice.kind === 'money') await settleMoney(shop, notice.money);
-        if (notice.kind === 'refund')
-          await settleRefund(shop, notice.refundNo, notice.state, notice.evidence);
+        if (notice.kind === 'refund') {
+          const isOurs = await settleRefund(shop, notice.refundNo, notice.state, notice.evidence);
+          if (!isOurs && notice.state === 'success') await settleForeignRefund(shop, notice);
+        }
         return reply.code(200).type(contentType).send(ok);
       },
     );

@@ -42,8 +42,8 @@ export interface MoneyEvidence {
   merchant: string;
   /** The notification's or answer's id. */
   evidence: string;
-  /** It came and went, at the provider, before this shop heard of it. */
-  wasGivenBack?: boolean;
+  /** It came and went, at the provider; `unsure`: perhaps in part only. */
+  wasGivenBack?: 'whole' | 'unsure';
 }
 
 /** What the provider says of an attempt. */
@@ -57,9 +57,19 @@ export type AttemptView =
 
 export type RefundView = 'submitted' | 'success' | 'closed' | 'abnormal';
 
+/** Verified: money of an attempt went back. */
+export interface RefundEvidence extends Omit<MoneyEvidence, 'amount' | 'wasGivenBack'> {
+  /** Empty: the provider names none, as for refunds made in its console. */
+  refundNo: string;
+  /** Fen; null: the provider does not say how much. */
+  amount: number | null;
+  /** Of all refunds of the attempt so far, not of this one. */
+  isSum: boolean;
+}
+
 export type Notice =
   | { kind: 'money'; money: MoneyEvidence }
-  | { kind: 'refund'; refundNo: string; attemptNo: string; state: RefundView; evidence: string }
+  | ({ kind: 'refund'; state: RefundView } & RefundEvidence)
   /** Genuine, and nothing to us. */
   | { kind: 'other' };
 
@@ -77,6 +87,18 @@ export class AttemptEnded extends Error {
   override name = 'AttemptEnded';
 }
 
+export interface RefundRequest {
+  refundNo: string;
+  attemptNo: string;
+  /** Of several payments under one number, the one meant. */
+  transactionId?: string;
+  /** Fen. */
+  amount: number;
+  /** What the payment was, where this is a part of it. */
+  total?: number;
+  reason: string;
+}
+
 /**
  * All that the order code knows of a payment provider. Every call must be safe to repeat with the same numbers, honour
  * its signal, and reject (with anything but ProviderRefused) when the outcome is unknown.
@@ -90,10 +112,7 @@ export interface Provider {
   query(attemptNo: string, signal: AbortSignal): Promise<AttemptView>;
   /** Closes the attempt, or says why it cannot be: `success` where the money was faster. */
   close(attemptNo: string, signal: AbortSignal): Promise<AttemptView>;
-  refund(
-    refund: { refundNo: string; attemptNo: string; amount: number; reason: string },
-    signal: AbortSignal,
-  ): Promise<RefundView>;
+  refund(refund: RefundRequest, signal: AbortSignal): Promise<RefundView>;
   /** Throws ForgedNotice. `now` in ms: notifications older than five minutes are refused. */
   readNotice(headers: IncomingHttpHeaders, rawBody: Buffer, now: number): Notice;
   /** What the provider wants to hear back. */

@@ -6,6 +6,7 @@ import type { Provider } from './provider.ts';
 import type { Deliver } from './sandbox/deliver.ts';
 import { sandboxProvider } from './sandbox/provider.ts';
 import type { PaymentSettings } from './settings.ts';
+import { sqlTickets } from './tickets.ts';
 import type { WechatSettings } from './wechat/settings.ts';
 import { sqlStore } from './wechat/sql-store.ts';
 
@@ -27,9 +28,9 @@ async function openWechat(settings: WechatSettings, { db, now }: Parts): Promise
   return wechatProvider(settings, { store: sqlStore(db, now), now });
 }
 
-async function openAlipay(settings: AlipaySettings, { now }: Parts): Promise<Provider> {
+async function openAlipay(settings: AlipaySettings, { db, now }: Parts): Promise<Provider> {
   const { alipayProvider } = await import('./alipay/provider.ts');
-  return alipayProvider(settings, now);
+  return alipayProvider(settings, { tickets: sqlTickets(db, now), now });
 }
 
 /** The provider of each way that can be paid here. */

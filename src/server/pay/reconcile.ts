@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { loggedError } from '../http/logging.ts';
 import { findOrder } from '../orders/find.ts';
 import { openAttemptStates, stuckAfterTries } from '../orders/states.ts';
@@ -43,7 +43,8 @@ async function claimDue(shop: Shop, most: number): Promise<(typeof attempts.$inf
     .returning();
 }
 
-async function askAbout(shop: Shop, attempt: typeof attempts.$inferSelect): Promise<void> {
+/** Asks the provider about an attempt now, and writes down what it says. */
+export async function askAbout(shop: Shop, attempt: typeof attempts.$inferSelect): Promise<void> {
   const { attemptNo } = attempt;
   const provider = shop.payments.findByName(attempt.provider);
   if (!provider) throw new Error(`The provider ${attempt.provider} is not configured.`);
@@ -134,7 +135,13 @@ export function createReconciler(shop: Shop): Reconciler {
   };
 }
 
-/** The buyer is back: asks about the order's open attempts now, unless that is about to happen anyway. */
+/** From this many questions on, the next one is ten seconds away and more: before, nobody who reloads gains by it. */
+const askedRarely = restSeconds.indexOf(10) + 1;
+
+/**
+ * The buyer is back: asks about the order's open attempts now, unless that is about to happen anyway. It begins the dense
+ * questions anew, so that reloads hurry the provider at most once in fifteen seconds.
+ */
 export async function hurryAttempts(shop: Shop, orderId: string): Promise<void> {
   const now = shop.now();
   const hurried = await shop.store.db
@@ -144,6 +151,7 @@ export async function hurryAttempts(shop: Shop, orderId: string): Promise<void> 
       and(
         eq(attempts.orderId, orderId),
         isOpen,
+        or(eq(attempts.queries, 0), gte(attempts.queries, askedRarely)),
         or(
           gt(attempts.nextQueryAt, new Date(now + 2000)),
           // Due already, and behind many others.

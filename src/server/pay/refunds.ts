@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import { refundNoOf } from '../orders/settle.ts';
 import { type Change, change, move } from '../orders/transition.ts';
+import type { Unmatched } from '../orders/unmatched.ts';
 import type { Shop } from '../shop.ts';
-import { attempts, orders, refunds } from '../store/schema.ts';
+import { attempts, orders, refunds, unmatchedMoney } from '../store/schema.ts';
 import type { RefundView } from './provider.ts';
 
 /** The provider has taken it on and says so again: it is asked until it says how it ended. */
@@ -44,7 +46,7 @@ export const settleRefund = (shop: Shop, refundNo: string, view: RefundView, evi
 /** Asks the provider for the refund, by its one number; called again until the provider says how it ended. */
 export async function submitRefund(shop: Shop, refundNo: string): Promise<void> {
   const [row] = await shop.store.db
-    .select({ refund: refunds, provider: attempts.provider })
+    .select({ refund: refunds, provider: attempts.provider, received: attempts.receivedAmount })
     .from(refunds)
     .innerJoin(attempts, eq(attempts.attemptNo, refunds.attemptNo))
     .where(eq(refunds.refundNo, refundNo));
@@ -53,9 +55,39 @@ export async function submitRefund(shop: Shop, refundNo: string): Promise<void> 
   if (!provider) throw new Error('The provider of this refund is not configured.');
   const { attemptNo, amount, reason } = row.refund;
   const view = await shop.providers.ask(provider, 'refund', (signal) =>
-    provider.refund({ refundNo, attemptNo, amount, reason }, signal),
+    provider.refund({ refundNo, attemptNo, amount, total: row.received ?? amount, reason }, signal),
   );
   await settleRefund(shop, refundNo, view, `refund:${refundNo}`);
   if (view === 'submitted') throw new StillUnderWay('The refund is still under way.');
   if (view === 'abnormal') shop.log.error({ provider: row.provider }, 'A refund failed at the provider.');
+}
+
+/** The number under which money goes back that has no order: the attempt's where it has one payment, so that it goes once. */
+const returnNoOf = ({ kind, attemptNo, transactionId }: Unmatched) =>
+  refundNoOf(kind === 'second-transaction' ? transactionId : attemptNo);
+
+/** Asks the provider to give money back that belongs to no order; again until it says how that ended. */
+export async function submitReturn(shop: Shop, id: string): Promise<void> {
+  const isIt = and(eq(unmatchedMoney.id, id), isNull(unmatchedMoney.settledAt));
+  const { db } = shop.store;
+  const [row] = await db.select().from(unmatchedMoney).where(isIt);
+  if (row?.settledAs !== 'returning') return;
+  const { provider: name, attemptNo, transactionId, amount } = row;
+  const provider = shop.payments.findByName(name);
+  if (!provider) throw new Error('The provider of this money is not configured.');
+  const named = {
+    refundNo: returnNoOf(row),
+    attemptNo,
+    ...(row.kind === 'second-transaction' && { transactionId }),
+  };
+  const view = await shop.providers.ask(provider, 'refund', (signal) =>
+    provider.refund({ ...named, amount, reason: row.reason ?? '' }, signal),
+  );
+  if (view === 'submitted') throw new StillUnderWay('The money is still on its way back.');
+  const isBack = view === 'success';
+  await db
+    .update(unmatchedMoney)
+    .set(isBack ? { settledAt: new Date(shop.now()), settledAs: 'returned' } : { settledAs: null })
+    .where(isIt);
+  if (!isBack) shop.log.error({ provider: name, transactionId, amount }, 'Money could not be given back.');
 }

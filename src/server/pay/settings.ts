@@ -15,14 +15,14 @@ const ways: readonly string[] = ['wechat', 'alipay'] satisfies PaymentWay[];
 export function readPaymentSettings(
   env: Environment,
   publicOrigin: string | undefined,
-  isProduction: boolean,
+  isPublic: boolean,
 ): { settings: PaymentSettings } | { faults: readonly string[] } {
-  const said = env.PAYMENTS?.trim() || (isProduction ? '' : 'sandbox');
+  const said = env.PAYMENTS?.trim() || (isPublic ? '' : 'sandbox');
   if (said === 'sandbox') return { settings: { kind: 'sandbox' } };
   if (said === '') {
     return {
       faults: [
-        'PAYMENTS is not set: in production it says who takes the payments: wechat, alipay, or wechat,alipay. PAYMENTS=sandbox is the test cashier, which moves no real money.',
+        'PAYMENTS is not set: in production, and wherever PUBLIC_ORIGIN is https and no private address, it says who takes the payments: wechat, alipay, or wechat,alipay. PAYMENTS=sandbox is the test cashier, which moves no real money.',
       ],
     };
   }

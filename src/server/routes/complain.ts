@@ -17,10 +17,10 @@ export async function complainRoutes(app: FastifyInstance, shop: Shop): Promise<
     if (!(complaintReasons as readonly string[]).includes(reason))
       throw new Refusal(400, words.reasonUnknown);
     if (text.trim() === '') throw new Refusal(400, words.textEmpty);
-    if (orderId) await requireOrder(shop.store.db, orderId);
     const visitorId = requireVisitor(request, reply);
-    await requireWithin(shop.limits, 'complain-address', request.ip);
     await requireWithin(shop.limits, 'complain-visitor', visitorId);
+    await requireWithin(shop.limits, 'complain-address', request.ip);
+    if (orderId) await requireOrder(shop.store.db, orderId);
     const now = shop.now();
     const complaintNo = `C${shanghaiDay(now).replaceAll('-', '')}${randomNumber(8)}`;
     await shop.store.db.insert(complaints).values({

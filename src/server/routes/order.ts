@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paths } from '../../contract/paths.ts';
 import { say } from '../../engine/copy.ts';
 import { checkField } from '../../engine/fields.ts';
@@ -13,8 +13,9 @@ import { lookupCodeOf } from '../ids.ts';
 import { dueNow, setCoupon } from '../orders/coupon.ts';
 import { createOrder } from '../orders/create.ts';
 import { correctDetails, isCorrectable } from '../orders/details.ts';
-import { definitionOf, type Order, requireOrder } from '../orders/find.ts';
+import { definitionOf, type Order, requireCounted, requireOrder } from '../orders/find.ts';
 import { bindPhone } from '../orders/lookup.ts';
+import { isOwner, requireOwner } from '../orders/owner.ts';
 import { findForetaste } from '../orders/report.ts';
 import { summaryOf } from '../orders/summary.ts';
 import { change } from '../orders/transition.ts';
@@ -55,7 +56,7 @@ async function waysOf(shop: Shop, order: Order, funnel: Funnel): Promise<Payment
   return ways.filter((way) => open.includes(way) || begun.some((each) => each.way === way));
 }
 
-async function viewOf(shop: Shop, order: Order, language: string) {
+async function viewOf(shop: Shop, order: Order, owned: boolean, language: string) {
   const funnel = await definitionOf(shop.store.db, order);
   const foretaste = order.erasedAt ? undefined : findForetaste(shop, order, funnel, language);
   return {
@@ -73,7 +74,11 @@ async function viewOf(shop: Shop, order: Order, language: string) {
     ...(order.paidAt && { paidAt: order.paidAt.toISOString() }),
     summary: summaryOf(order, funnel, language),
     ...(foretaste && { foretaste: foretaste.facts, foretasteBlocks: foretaste.blocks }),
-    ...(order.state === 'paid' && !order.erasedAt && { lookupCode: lookupCodeOf(shop.secret, order.id) }),
+    owned,
+    ...(owned && !order.erasedAt && { details: { ...order.details } }),
+    ...(owned &&
+      order.state === 'paid' &&
+      !order.erasedAt && { lookupCode: lookupCodeOf(shop.secret, order.id) }),
     ...(shop.payments.isSandbox && { sandbox: true }),
     ...(order.state === 'created' && { ways: await waysOf(shop, order, funnel) }),
     correctable: isCorrectable(order),
@@ -82,6 +87,11 @@ async function viewOf(shop: Shop, order: Order, language: string) {
 
 export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
   const { limits } = shop;
+  const requireOwned = async (request: FastifyRequest, orderId: string, code: string | undefined) => {
+    const order = await requireOrder(shop.store.db, orderId);
+    await requireOwner(shop, order, { visitorId: findVisitor(request), address: request.ip, code });
+    return order;
+  };
 
   app.post(paths.createOrder.path, { schema: schemaOf('createOrder') }, async (request, reply) => {
     const {
@@ -94,8 +104,8 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
       ...sent
     } = fieldsOf('createOrder', request);
     const known = findVisitor(request);
-    await requireWithin(limits, 'create-address', request.ip);
     if (known) await requireWithin(limits, 'create-visitor', known);
+    await requireWithin(limits, 'create-address', request.ip);
     const created = await createOrder(shop, {
       visitorId: requireVisitor(request, reply),
       requestId,
@@ -110,7 +120,7 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
 
   app.post(paths.setCouponKey.path, { schema: schemaOf('setCouponKey') }, async (request) => {
     const { orderId, couponKey } = fieldsOf('setCouponKey', request);
-    await requireWithin(limits, 'write-order', orderId);
+    await requireCounted(shop, 'write-order', orderId, request.ip);
     const amount = await setCoupon(shop, orderId, couponKey);
     return answer('setCouponKey', request.language, { couponKey, amount });
   });
@@ -122,25 +132,30 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
   });
 
   app.get(paths.getOrder.path, { schema: schemaOf('getOrder') }, async (request) => {
-    const order = await requireOrder(shop.store.db, fieldsOf('getOrder', request).orderId);
+    const { orderId } = fieldsOf('getOrder', request);
+    await requireWithin(limits, 'read-address', request.ip);
+    await requireCounted(shop, 'read-order', orderId, request.ip);
+    const order = await requireOrder(shop.store.db, orderId);
     // The payment screen asks as it opens, also when the buyer comes back from the provider.
     if (order.state === 'created') await hurryAttempts(shop, order.id);
-    return answer('getOrder', request.language, await viewOf(shop, order, request.language));
+    const owned = isOwner(order, findVisitor(request));
+    return answer('getOrder', request.language, await viewOf(shop, order, owned, request.language));
   });
 
   app.post(paths.setPhoneNumber.path, { schema: schemaOf('setPhoneNumber') }, async (request) => {
-    const { orderId, phoneNumber } = fieldsOf('setPhoneNumber', request);
-    await requireWithin(limits, 'write-order', orderId);
+    const { orderId, phoneNumber, code } = fieldsOf('setPhoneNumber', request);
+    await requireCounted(shop, 'write-order', orderId, request.ip);
     const phone = requirePhone(phoneNumber);
-    const order = await requireOrder(shop.store.db, orderId);
+    const order = await requireOwned(request, orderId, code);
     if (order.state !== 'paid') throw new Refusal(402, words.notPaid);
     await change(shop, (change) => bindPhone(change, orderId, phone));
     return answer('setPhoneNumber', request.language, { lookupCode: lookupCodeOf(shop.secret, orderId) });
   });
 
   app.post(paths.setInfo.path, { schema: schemaOf('setInfo') }, async (request) => {
-    const { orderId, lang: _, ...sent } = fieldsOf('setInfo', request) as { orderId: string; lang?: string };
-    await requireWithin(limits, 'write-order', orderId);
+    const { orderId, code, lang: _, ...sent } = fieldsOf('setInfo', request);
+    await requireCounted(shop, 'write-order', orderId, request.ip);
+    await requireOwned(request, orderId, code);
     await correctDetails(shop, orderId, sent as Record<string, string>);
     return answer('setInfo', request.language, null);
   });

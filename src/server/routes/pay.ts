@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paths } from '../../contract/paths.ts';
 import type { PaymentWay } from '../../engine/funnel.ts';
 import { resolvePayment } from '../../engine/price.ts';
-import { answer, requireWithin } from '../http/answer.ts';
+import { answer } from '../http/answer.ts';
 import { fieldsOf, schemaOf } from '../http/border.ts';
 import { isPayNavigation, payStyleSheet } from '../http/pay-page.ts';
 import { plainStyle } from '../http/plain-page.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireVisitor } from '../http/visitor.ts';
 import { channelOf } from '../orders/channel.ts';
-import { definitionOf, type Order, requireOrder } from '../orders/find.ts';
+import { definitionOf, type Order, requireCounted, requireOrder } from '../orders/find.ts';
 import { openAttempt } from '../pay/attempts.ts';
 import type { Prepared } from '../pay/provider.ts';
 import type { Shop } from '../shop.ts';
@@ -38,8 +38,8 @@ export async function payRoutes(app: FastifyInstance, shop: Shop): Promise<void>
   async function open(request: FastifyRequest, reply: FastifyReply, way: PaymentWay) {
     const { orderId } = fieldsOf('wechatPay', request);
     const isPage = isPayNavigation(request);
+    await requireCounted(shop, 'pay-order', orderId, request.ip);
     const order = await requireOrder(shop.store.db, orderId);
-    await requireWithin(shop.limits, 'pay-order', orderId);
     const opened = await openAttempt(shop, {
       orderId,
       way,

@@ -5,7 +5,7 @@ import { paths, posterAddress, posterPath } from '../../contract/paths.ts';
 import { say } from '../../engine/copy.ts';
 import { answer, requireWithin } from '../http/answer.ts';
 import { fieldsOf, schemaOf } from '../http/border.ts';
-import { requireOrder } from '../orders/find.ts';
+import { requireCounted, requireOrder } from '../orders/find.ts';
 import { openResult } from '../orders/open-result.ts';
 import { requireReport } from '../orders/report.ts';
 import type { Shop } from '../shop.ts';
@@ -19,6 +19,8 @@ const posterSchema = Type.Object(
 export async function resultRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
   async function findDocument(name: 'getResult' | 'getResultV2', request: FastifyRequest) {
     const { orderId } = fieldsOf(name, request);
+    await requireWithin(shop.limits, 'read-address', request.ip);
+    await requireCounted(shop, 'read-order', orderId, request.ip);
     const document = await requireReport(shop, orderId, request.language);
     return { ...document, poster: posterAddress(orderId, request.language) };
   }
@@ -38,11 +40,11 @@ export async function resultRoutes(app: FastifyInstance, shop: Shop): Promise<vo
     { schema: { querystring: JSON.parse(JSON.stringify(posterSchema)) } },
     async (request, reply) => {
       const { orderId } = request.query;
+      await requireCounted(shop, 'poster-order', orderId, request.ip);
       const [report, order] = await Promise.all([
         requireReport(shop, orderId, request.language),
         requireOrder(shop.store.db, orderId),
       ]);
-      await requireWithin(shop.limits, 'poster-order', orderId);
       const { posterPng } = await import('../poster/poster.ts');
       const png = await posterPng({
         product: order.product,
@@ -54,7 +56,9 @@ export async function resultRoutes(app: FastifyInstance, shop: Shop): Promise<vo
   );
 
   app.post(paths.setOpenResult.path, { schema: schemaOf('setOpenResult') }, async (request) => {
-    const openedAt = await openResult(shop, fieldsOf('setOpenResult', request).orderId);
+    const { orderId } = fieldsOf('setOpenResult', request);
+    await requireCounted(shop, 'write-order', orderId, request.ip);
+    const openedAt = await openResult(shop, orderId);
     return answer('setOpenResult', request.language, { openedAt: openedAt.toISOString() });
   });
 }

@@ -8,6 +8,8 @@ import { leases } from './migrations/0004-leases.ts';
 import { wechat } from './migrations/0005-wechat.ts';
 import { complaintAnswers } from './migrations/0006-complaint-answers.ts';
 import { failures } from './migrations/0007-failures.ts';
+import { unmatchedMoney } from './migrations/0010-unmatched-money.ts';
+import { givenBack } from './migrations/0011-given-back.ts';
 import { releaseAssets } from './migrations/0012-release-assets.ts';
 import { publications } from './migrations/0013-publications.ts';
 import { switches } from './migrations/0014-switches.ts';
@@ -28,6 +30,8 @@ const migrations: Readonly<Record<string, readonly string[]>> = {
   '0005-wechat': wechat,
   '0006-complaint-answers': complaintAnswers,
   '0007-failures': failures,
+  '0010-unmatched-money': unmatchedMoney,
+  '0011-given-back': givenBack,
   '0012-release-assets': releaseAssets,
   '0013-publications': publications,
   '0014-switches': switches,

@@ -1,27 +1,17 @@
-import {
-  bigserial,
-  boolean,
-  customType,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigserial, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '../../contract/calls.ts';
 import type { Product, ReportDocument } from '../../contract/report.ts';
 import type { Values } from '../../engine/fields.ts';
 import type { Funnel, PaymentWay } from '../../engine/funnel.ts';
 import type { AttemptState, PayMode, RefundState, Subject } from '../orders/states.ts';
+import { bytes, time } from './column-types.ts';
+
+export { sandboxNotices, sandboxTrades } from './sandbox-tables.ts';
 
 /*
  * The tables as the code sees them. The migrations make them; a test compares the two. Indexes and uniqueness are
  * written in the migrations only.
  */
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
@@ -90,6 +80,8 @@ export const attempts = pgTable('attempts', {
   /** Questions about it in a row that could not be asked or understood, and why the last one was not. */
   failures: integer('failures').notNull().default(0),
   lastFailure: text('last_failure'),
+  /** Fen given back in the provider's console; refunds of ours are not in it. */
+  givenBack: integer('given_back').notNull().default(0),
 });
 
 export const refunds = pgTable('refunds', {
@@ -121,7 +113,7 @@ export const events = pgTable('events', {
 export const outbox = pgTable('outbox', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   orderId: text('order_id').notNull(),
-  kind: text('kind').$type<'report' | 'refund'>().notNull(),
+  kind: text('kind').$type<'report' | 'refund' | 'return'>().notNull(),
   ref: text('ref').notNull(),
   createdAt: time('created_at').notNull(),
   nextAt: time('next_at').notNull(),
@@ -203,28 +195,24 @@ export const wechatOpenids = pgTable('wechat_openids', {
   expiresAt: time('expires_at').notNull(),
 });
 
-/** The sandbox provider's own books: what a real provider would keep on its side. */
-export const sandboxTrades = pgTable('sandbox_trades', {
-  attemptNo: text('attempt_no').primaryKey(),
-  prepayId: text('prepay_id').notNull(),
-  amount: integer('amount').notNull(),
-  description: text('description').notNull(),
-  language: text('language').notNull(),
-  returnPath: text('return_path').notNull(),
-  state: text('state').$type<'open' | 'paid' | 'declined' | 'closed' | 'refunded'>().notNull(),
-  /** When a payment on its way will arrive. */
-  payAt: time('pay_at'),
-  transactionId: text('transaction_id'),
-  refundNo: text('refund_no'),
-});
-
-export const sandboxNotices = pgTable('sandbox_notices', {
+/** Money that belongs to no order: a person attaches it to one, or gives it back. */
+export const unmatchedMoney = pgTable('unmatched_money', {
   id: text('id').primaryKey(),
+  provider: text('provider').notNull(),
+  /** `console-refund`: of money no order can be found for. */
+  kind: text('kind').$type<'unknown-attempt' | 'second-transaction' | 'console-refund'>().notNull(),
   attemptNo: text('attempt_no').notNull(),
-  body: text('body').notNull(),
-  nextAt: time('next_at').notNull(),
-  tries: integer('tries').notNull(),
-  deliveredAt: time('delivered_at'),
+  transactionId: text('transaction_id').notNull(),
+  amount: integer('amount').notNull(),
+  currency: text('currency').notNull(),
+  merchant: text('merchant').notNull(),
+  evidence: text('evidence').notNull(),
+  firstAt: time('first_at').notNull(),
+  settledAt: time('settled_at'),
+  /** `returning`: on its way back, and not settled yet. */
+  settledAs: text('settled_as').$type<'attached' | 'returning' | 'returned'>(),
+  orderId: text('order_id'),
+  reason: text('reason'),
 });
 
 /** Scripts and style sheets of every release that serves, or did lately: a page outlives the process that sent it. */

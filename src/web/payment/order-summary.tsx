@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { correctableFields } from '../screens/correctable-fields.ts';
 import { CorrectionForm } from '../screens/correction-form.tsx';
+import { claimOf } from '../screens/owner-code.ts';
 import { useCopy, useFunnel, useSend, useSite, useSnapshot } from '../shop.tsx';
 import { Button } from '../ui/button.tsx';
 import { Foretaste } from './foretaste.tsx';
@@ -14,6 +15,7 @@ export function OrderSummary({ showForetaste }: { showForetaste: boolean }) {
   const isIdle = useSnapshot((snapshot) => snapshot.matches({ payment: { desk: 'idle' } }));
   const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
   const send = useSend();
+  const { mayChange, code } = claimOf(order ?? {}, orderId);
   const [isCorrecting, setCorrecting] = useState(false);
   const rows = [
     { label: word('what-you-buy'), value: word('report-name', { title: say(funnel.title) }) },
@@ -33,7 +35,8 @@ export function OrderSummary({ showForetaste }: { showForetaste: boolean }) {
       {showForetaste && <Foretaste withNames />}
       <p className="order-summary-foot">
         <span className="muted">{word('sold-by', { name: say(site.merchant.name) })}</span>
-        {order?.correctable && (
+        {order?.correctable && !mayChange && <span className="muted">{word('correct-elsewhere')}</span>}
+        {order?.correctable && mayChange && (
           <Button
             look="link"
             action="correct-details"
@@ -48,7 +51,9 @@ export function OrderSummary({ showForetaste }: { showForetaste: boolean }) {
         <CorrectionForm
           orderId={orderId}
           fields={correctableFields(funnel, funnel.product)}
-          hint={word('correct-hint')}
+          details={order?.details ?? {}}
+          code={code}
+          hint=""
           onClose={() => setCorrecting(false)}
           onCorrected={() => {
             setCorrecting(false);

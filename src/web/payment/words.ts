@@ -33,9 +33,9 @@ export const paymentWords = {
   'order-number': { en: 'Order number', 'zh-CN': '订单号' },
   'your-details': { en: 'Your details', 'zh-CN': '您的信息' },
   correct: { en: 'Correct the details', 'zh-CN': '修改信息' },
-  'correct-hint': {
-    en: 'Fill in only what should change. Everything else stays as it is.',
-    'zh-CN': '只填写需要修改的内容，其余保持不变。',
+  'correct-elsewhere': {
+    en: 'To correct a detail, open this page in the browser you ordered in (WeChat, if it was there), or order again.',
+    'zh-CN': '如需修改信息，请回到下单时用的浏览器（或微信）打开本页，也可以重新下单。',
   },
   foretaste: { en: 'Already known', 'zh-CN': '已经排出' },
   'foretaste-names': { en: 'Already counted', 'zh-CN': '已经数清' },

@@ -67,7 +67,7 @@ export function createBackEnd(parts: BackEndParts): BackEnd {
     },
     getStatus: async () => ({ orderStatus: 'created' }),
     getOrder: async () => {
-      const { title, summary, foretaste } = await loadSample();
+      const { title, summary, details, foretaste } = await loadSample();
       return {
         id: previewOrderId,
         orderNo,
@@ -82,6 +82,8 @@ export function createBackEnd(parts: BackEndParts): BackEnd {
         summary,
         foretaste: foretaste.facts,
         foretasteBlocks: foretaste.blocks,
+        owned: true,
+        details: { ...details },
         correctable: false,
       };
     },

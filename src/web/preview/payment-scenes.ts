@@ -178,6 +178,15 @@ export function paymentScenes(look: Look): Scene[] {
       shows: { selector: '[role="dialog"] [data-action="save-correction"]' },
     }),
     paymentScene(look, {
+      id: 'payment-elsewhere',
+      title: 'in another browser than ordered in',
+      answers: { getOrder: { data: { correctable: true, owned: false, details: {} } } },
+      steps: [idle],
+      shows: {
+        selector: `${screen}:not(:has([data-action="correct-details"])) .order-summary-foot .muted + .muted`,
+      },
+    }),
+    paymentScene(look, {
       id: hasInAppWay ? 'payment-in-app' : 'payment-no-way',
       title: hasInAppWay ? 'inside the messaging app' : 'inside the messaging app: no way to pay',
       inMessagingApp: 'open',

@@ -1,11 +1,14 @@
 import type { CallData } from '../../contract/calls.ts';
 import type { Fact, Foretaste } from '../../contract/report.ts';
+import type { Values } from '../../engine/fields.ts';
 
 /** What the development server knows of the sample order of a funnel, in one language: all of it computed, none made up. */
 export interface Sample {
   title: string;
   /** The details, masked as the server masks them. */
   summary: Fact[];
+  /** The details themselves, as the order's own browser is told them. */
+  details: Values;
   foretaste: Foretaste;
   report: CallData<'getResultV2'>;
   chapters: CallData<'getResult'>;

@@ -23,6 +23,8 @@ const settled: Record<Exclude<OrderStatus, 'created' | 'closed' | 'paid'>, strin
 
 const paid = { getStatus: { data: { orderStatus: 'paid' } } } as const;
 const paidOrder = { orderStatus: 'paid', lookupCode: 'K7M2Q9XR4T' } as const;
+/** In a browser that did not order. */
+const elsewhere = { orderStatus: 'paid', owned: false, details: {} } as const;
 const confirmed: Step = { until: 'success.confirmed' };
 
 /** The page after the payment. */
@@ -76,6 +78,17 @@ export function successScenes({ funnel, language }: Look): Scene[] {
         selector: `${screen} .phone-saved`,
         state: 'success.confirmed',
         text: '13800138000',
+        isBelow: true,
+      },
+    },
+    {
+      id: 'success-elsewhere',
+      title: 'in another browser than ordered in',
+      answers: { ...paid, getOrder: { data: { ...elsewhere, correctable: true } } },
+      steps: [confirmed],
+      shows: {
+        selector: `${screen}:not(:has([data-action="save-phone"])) [data-form="orderNo"] [data-action="find"]`,
+        state: 'success.confirmed',
         isBelow: true,
       },
     },

@@ -47,18 +47,31 @@ export function correctableFields(
   return product ? asked[product] : [];
 }
 
-/** Checks only what was filled in: an empty field means "as it is". */
+/** What is known of the details, as the fields' controls hold it: a lunar date has no place in the browser's. */
+export function knownValues(fields: readonly Correctable[], details: Values): Values {
+  const known: Record<string, string> = {};
+  for (const { kind, name } of fields) {
+    const value = details[name];
+    if (value && (kind !== 'birthday' || /^\d{4}-\d\d-\d\d$/.test(value))) known[name] = value;
+  }
+  return known;
+}
+
+/** Checks what differs from what is known. An empty field means "as it is", unless its value was there and is gone. */
 export function checkCorrections(
   fields: readonly Correctable[],
   typed: Values,
   today: string,
+  known: Values = {},
 ): { values: Values; errors: FieldErrors } {
   const values: Record<string, string> = {};
   const errors: Record<string, FieldErrors[string]> = {};
   for (const field of fields) {
-    const checked = checkField({ ...field, optional: true } as Field, typed[field.name], today);
-    if ('error' in checked) errors[field.name] = checked.error;
-    else if (checked.value !== '') values[field.name] = checked.value;
+    const { name } = field;
+    const optional = known[name] === undefined || field.optional === true;
+    const checked = checkField({ ...field, optional } as Field, typed[name], today);
+    if ('error' in checked) errors[name] = checked.error;
+    else if (checked.value !== (known[name] ?? '')) values[name] = checked.value;
   }
   return { values, errors };
 }

@@ -7,12 +7,14 @@ import { TextField } from './text-field.tsx';
 interface Props {
   field: Correctable;
   value: string;
+  /** It began with what was given. */
+  isKnown: boolean;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** One detail in the browser's own control; left empty it stays as it was. */
-export function CorrectionField({ field, value, error, onChange }: Props) {
+export function CorrectionField({ field, value, isKnown, error, onChange }: Props) {
   const { language, say, word } = useCopy();
   const today = useSnapshot((snapshot) => snapshot.context.today);
   const id = useId();
@@ -63,7 +65,7 @@ export function CorrectionField({ field, value, error, onChange }: Props) {
         />
       ) : (
         <select {...shared} onChange={(event) => onChange(event.currentTarget.value)}>
-          <option value="">{word('check-unchanged')}</option>
+          {!isKnown && <option value="">{word('check-unchanged')}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.text}

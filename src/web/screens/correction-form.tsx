@@ -5,24 +5,31 @@ import { call } from '../api-client.ts';
 import { useCopy, useSnapshot } from '../shop.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { type Correctable, checkCorrections } from './correctable-fields.ts';
+import { type Correctable, checkCorrections, knownValues } from './correctable-fields.ts';
 import { CorrectionField } from './correction-field.tsx';
 import { focusFirstError } from './text-field.tsx';
 
 interface Props {
   orderId: string;
   fields: readonly Correctable[];
-  /** What correcting means here; by default that it is possible once. */
-  hint?: string;
+  /** What was given, where this browser may know. */
+  details: Values;
+  /** Of a browser that did not make the order. */
+  code?: string | undefined;
+  /** What correcting means here. */
+  hint: string;
   onClose: () => void;
   onCorrected: () => void;
 }
 
 /** Corrects what was mistyped, before the report is first opened. */
-export function CorrectionForm({ orderId, fields, hint, onClose, onCorrected }: Props) {
+export function CorrectionForm(props: Props) {
+  const { orderId, fields, details, code: ownerCode, hint, onClose, onCorrected } = props;
   const { say, word } = useCopy();
   const today = useSnapshot((snapshot) => snapshot.context.today);
-  const [typed, setTyped] = useState<Values>({});
+  const [known] = useState(() => knownValues(fields, details));
+  const isKnown = Object.keys(known).length > 0;
+  const [typed, setTyped] = useState(known);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusal, setRefusal] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -31,7 +38,7 @@ export function CorrectionForm({ orderId, fields, hint, onClose, onCorrected }: 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const checked = checkCorrections(fields, typed, today);
+    const checked = checkCorrections(fields, typed, today, known);
     setErrors(checked.errors);
     setRefusal('');
     if (Object.keys(checked.errors).length > 0) {
@@ -39,12 +46,16 @@ export function CorrectionForm({ orderId, fields, hint, onClose, onCorrected }: 
       return;
     }
     if (Object.keys(checked.values).length === 0) {
-      setRefusal(word('check-nothing'));
+      setRefusal(word(isKnown ? 'check-unchanged-all' : 'check-nothing'));
       return;
     }
     setBusy(true);
     try {
-      const { status, msg } = await call('setInfo', { ...checked.values, orderId });
+      const { status, msg } = await call('setInfo', {
+        ...checked.values,
+        orderId,
+        ...(ownerCode && { code: ownerCode }),
+      });
       if (status === 200) onCorrected();
       else setRefusal(msg || word('interface-error'));
     } catch {
@@ -70,7 +81,9 @@ export function CorrectionForm({ orderId, fields, hint, onClose, onCorrected }: 
       }
     >
       <form id="correction" ref={form} className="order-form" onSubmit={submit} noValidate>
-        <p>{hint ?? word('check-once')}</p>
+        <p>
+          {word(isKnown ? 'correct-changed' : 'correct-filled')} {hint}
+        </p>
         {fields.map((field) => {
           const code = errors[field.name];
           return (
@@ -78,6 +91,7 @@ export function CorrectionForm({ orderId, fields, hint, onClose, onCorrected }: 
               key={field.name}
               field={field}
               value={typed[field.name] ?? ''}
+              isKnown={known[field.name] !== undefined}
               error={code && say(fieldMessages[code])}
               onChange={(value) => setTyped({ ...typed, [field.name]: value })}
             />

@@ -8,12 +8,14 @@ import type { OrderFacts } from './use-order.ts';
 interface Props {
   orderId: string;
   order: OrderFacts;
+  /** What makes the order this visitor's; undefined: it is somebody else's to correct. */
+  claim: { code?: string } | undefined;
   isCorrected: boolean;
   onCorrected: () => void;
 }
 
 /** A last look at the details before the report is opened for the first time. */
-export function DetailsCheck({ orderId, order, isCorrected, onCorrected }: Props) {
+export function DetailsCheck({ orderId, order, claim, isCorrected, onCorrected }: Props) {
   const { word } = useCopy();
   const funnel = useSnapshot((snapshot) => snapshot.context.funnel);
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +34,7 @@ export function DetailsCheck({ orderId, order, isCorrected, onCorrected }: Props
           </div>
         ))}
       </dl>
-      {order.correctable && fields.length > 0 && (
+      {claim && order.correctable && fields.length > 0 && (
         <Button look="link" action="correct-details" onClick={() => setOpen(true)}>
           {word('check-correct')}
         </Button>
@@ -41,6 +43,9 @@ export function DetailsCheck({ orderId, order, isCorrected, onCorrected }: Props
         <CorrectionForm
           orderId={orderId}
           fields={fields}
+          details={order.details}
+          code={claim?.code}
+          hint={word('check-once')}
           onClose={() => setOpen(false)}
           onCorrected={() => {
             setOpen(false);

@@ -5,17 +5,20 @@ import { useCopy } from '../shop.tsx';
 import { Button } from '../ui/button.tsx';
 import { checkCode, checkOrderNo, checkPhone } from './field-checks.ts';
 import { type FoundOrder, readOrders } from './found-orders.ts';
+import { isBirthday, keepOwnerCode } from './owner-code.ts';
 import { focusFirstError, TextField } from './text-field.tsx';
 
 interface Props {
   by: 'orderNo' | 'phoneNumber';
+  /** The number where the page knows it, and wants to know whether the order is this visitor's: only its code says that. */
+  known?: string;
   onFound: (orders: readonly FoundOrder[]) => void;
 }
 
 /** A number and the code that belongs to it. What is wrong with either is told beside it; so is a refusal. */
-export function LookupForm({ by, onFound }: Props) {
+export function LookupForm({ by, known, onFound }: Props) {
   const { say, word } = useCopy();
-  const [number, setNumber] = useState('');
+  const [number, setNumber] = useState(known ?? '');
   const [code, setCode] = useState('');
   const [errors, setErrors] = useState<{ number?: string; code?: string }>({});
   const [isBusy, setBusy] = useState(false);
@@ -37,6 +40,7 @@ export function LookupForm({ by, onFound }: Props) {
         ...('error' in checkedCode && { code: say(fieldMessages[checkedCode.error]) }),
       });
     }
+    if (known && isBirthday(checkedCode.value)) return fail({ code: word('owner-birthday') });
     setErrors({});
     setBusy(true);
     try {
@@ -46,8 +50,11 @@ export function LookupForm({ by, onFound }: Props) {
           ? { orderNo: checkedNumber.value, code: checkedCode.value }
           : { phoneNumber: checkedNumber.value, code: checkedCode.value },
       );
-      if (status === 200) onFound(readOrders(fields.orders));
-      else fail({ code: msg || word('lookup-found-none') });
+      if (status === 200) {
+        const found = readOrders(fields.orders);
+        for (const { id } of found) keepOwnerCode(id, checkedCode.value);
+        onFound(found);
+      } else fail({ code: known && status === 404 ? word('owner-wrong') : msg || word('lookup-found-none') });
     } catch {
       fail({ code: word('interface-error') });
     }
@@ -56,31 +63,34 @@ export function LookupForm({ by, onFound }: Props) {
 
   return (
     <section className="card order-card">
-      <h2>{word(isByOrder ? 'lookup-by-number' : 'lookup-by-phone')}</h2>
+      <h2>{word(known ? 'owner-heading' : isByOrder ? 'lookup-by-number' : 'lookup-by-phone')}</h2>
+      {known && <p className="muted">{word('owner-text')}</p>}
       <form ref={form} data-form={by} className="order-form" onSubmit={submit} noValidate>
-        <TextField
-          name={by}
-          kind={isByOrder ? 'text' : 'tel'}
-          inputMode={isByOrder ? undefined : 'tel'}
-          autoComplete={isByOrder ? 'off' : 'tel'}
-          label={word(isByOrder ? 'lookup-number' : 'lookup-phone')}
-          hint={word(isByOrder ? 'lookup-number-hint' : 'lookup-phone-hint')}
-          value={number}
-          error={errors.number}
-          maxLength={80}
-          onChange={setNumber}
-        />
+        {!known && (
+          <TextField
+            name={by}
+            kind={isByOrder ? 'text' : 'tel'}
+            inputMode={isByOrder ? undefined : 'tel'}
+            autoComplete={isByOrder ? 'off' : 'tel'}
+            label={word(isByOrder ? 'lookup-number' : 'lookup-phone')}
+            hint={word(isByOrder ? 'lookup-number-hint' : 'lookup-phone-hint')}
+            value={number}
+            error={errors.number}
+            maxLength={80}
+            onChange={setNumber}
+          />
+        )}
         <TextField
           name="code"
-          label={word(isByOrder ? 'lookup-code-or-birthday' : 'lookup-code')}
-          hint={word(isByOrder ? 'lookup-birthday-hint' : 'lookup-code-hint')}
+          label={word(isByOrder && !known ? 'lookup-code-or-birthday' : 'lookup-code')}
+          hint={known ? undefined : word(isByOrder ? 'lookup-birthday-hint' : 'lookup-code-hint')}
           value={code}
           error={errors.code}
           maxLength={80}
           onChange={setCode}
         />
         <Button type="submit" look="quiet" action="find" busy={isBusy}>
-          {word('lookup-find')}
+          {word(known ? 'owner-confirm' : 'lookup-find')}
         </Button>
       </form>
     </section>

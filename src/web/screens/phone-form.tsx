@@ -6,8 +6,15 @@ import { Button } from '../ui/button.tsx';
 import { checkPhone } from './field-checks.ts';
 import { focusFirstError, TextField } from './text-field.tsx';
 
+interface Props {
+  orderId: string;
+  /** Of a browser that did not make the order. */
+  code: string | undefined;
+  onSaved: (code: string) => void;
+}
+
 /** Binds a phone number to the paid order, so that it can be found with it. `onSaved` gets the lookup code. */
-export function PhoneForm({ orderId, onSaved }: { orderId: string; onSaved: (code: string) => void }) {
+export function PhoneForm({ orderId, code, onSaved }: Props) {
   const { say, word } = useCopy();
   const [phone, setPhone] = useState('');
   const [error, setError] = useState('');
@@ -27,7 +34,11 @@ export function PhoneForm({ orderId, onSaved }: { orderId: string; onSaved: (cod
     setError('');
     setBusy(true);
     try {
-      const { status, msg, fields } = await call('setPhoneNumber', { orderId, phoneNumber: checked.value });
+      const { status, msg, fields } = await call('setPhoneNumber', {
+        orderId,
+        phoneNumber: checked.value,
+        ...(code && { code }),
+      });
       if (status === 200) {
         setSaved(checked.value);
         onSaved(textOf(fields.lookupCode));

@@ -6,6 +6,8 @@ import { DocumentLink } from '../ui/link.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { DetailsCheck } from './details-check.tsx';
 import { LookupCode } from './lookup-code.tsx';
+import { LookupForm } from './lookup-form.tsx';
+import { claimOf } from './owner-code.ts';
 import { PhoneForm } from './phone-form.tsx';
 import { ServiceLink } from './service-link.tsx';
 import { paymentPath, useOrder } from './use-order.ts';
@@ -110,6 +112,8 @@ function Confirmed() {
   const [version, setVersion] = useState(0);
   const { order, isAwaited } = useOrder(orderId, true, version);
   const [savedCode, setSavedCode] = useState('');
+  const [isProved, setProved] = useState(false);
+  const { mayChange, code: ownerCode } = claimOf(order ?? {}, orderId);
   const isCorrected = version > 0;
   const code = order?.lookupCode || savedCode;
   const rows = order && [
@@ -152,6 +156,7 @@ function Confirmed() {
         <DetailsCheck
           orderId={orderId}
           order={order}
+          claim={mayChange ? { ...(ownerCode && { code: ownerCode }) } : undefined}
           isCorrected={isCorrected}
           onCorrected={() => setVersion(version + 1)}
         />
@@ -166,7 +171,15 @@ function Confirmed() {
             {word('open-report')}
           </DocumentLink>
           {code && <LookupCode code={code} />}
-          {order && (order.orderNo || code) && <PhoneForm orderId={orderId} onSaved={setSavedCode} />}
+          {order?.orderNo && !mayChange && (
+            <LookupForm by="orderNo" known={order.orderNo} onFound={() => setProved(true)} />
+          )}
+          <p role="status" className="phone-saved">
+            {isProved && word('owner-proved')}
+          </p>
+          {order && mayChange && (order.orderNo || code) && (
+            <PhoneForm orderId={orderId} code={ownerCode} onSaved={setSavedCode} />
+          )}
           <ServiceLink lead={word('service-text')} />
         </>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Fact, Product } from '../../contract/report.ts';
-import { call, idOf, textOf } from '../api-client.ts';
+import type { Values } from '../../engine/fields.ts';
+import { call, idOf, ownedOf, textOf, valuesOf } from '../api-client.ts';
 import { isProduct } from '../result/read-report.ts';
 import { factsPatienceMs } from '../ui/patience.ts';
 
@@ -11,6 +12,10 @@ export interface OrderFacts {
   funnel: string;
   product: Product | undefined;
   lookupCode: string;
+  /** Undefined where the back end knows no owners. */
+  owned: boolean | undefined;
+  /** What was given, whole, where the back end tells. */
+  details: Values;
   /** Fen. */
   amount: number | undefined;
   summary: readonly Fact[];
@@ -43,6 +48,8 @@ export function readOrder(fields: Readonly<Record<string, unknown>>): OrderFacts
     funnel: funnelOf(fields.funnel),
     product: isProduct(fields.product) ? fields.product : undefined,
     lookupCode: textOf(fields.lookupCode),
+    owned: ownedOf(fields.owned),
+    details: valuesOf(fields.details),
     amount: typeof amount === 'number' && Number.isFinite(amount) ? amount : undefined,
     summary: Array.isArray(summary) ? summary.filter(isFact) : [],
     correctable: fields.correctable === true,

@@ -80,12 +80,24 @@ const succeedWords = {
     'zh-CN': '报告将根据以下信息推算。第一次打开报告之后，信息便不能再修改。',
   },
   'check-correct': { en: 'Correct a detail', 'zh-CN': '信息有误，我要修改' },
+  'correct-filled': {
+    en: 'Fill in only what is wrong; everything left empty stays as it is.',
+    'zh-CN': '只填需要更正的项目，留空的保持不变。',
+  },
+  'correct-changed': {
+    en: 'This is what you entered. Change only what is wrong.',
+    'zh-CN': '以下是您填写的信息，请直接修改有误的地方。',
+  },
   'check-once': {
-    en: 'Fill in only what is wrong; everything left empty stays as it is. After the payment details can be corrected once.',
-    'zh-CN': '只填需要更正的项目，留空的保持不变。付款之后只能更正一次，请仔细核对。',
+    en: 'After the payment details can be corrected once.',
+    'zh-CN': '付款之后只能更正一次，请仔细核对。',
   },
   'check-save': { en: 'Save the correction', 'zh-CN': '保存更正' },
   'check-nothing': { en: 'Nothing has been filled in.', 'zh-CN': '还没有填写任何更正内容。' },
+  'check-unchanged-all': {
+    en: 'Nothing has been changed yet.',
+    'zh-CN': '还没有修改任何内容。',
+  },
   'check-corrected': {
     en: 'Corrected. Your report will be worked out from these details.',
     'zh-CN': '已更正，报告将按以下信息推算。',
@@ -100,6 +112,25 @@ const succeedWords = {
   'gender-male': { en: 'Male', 'zh-CN': '男' },
   'gender-female': { en: 'Female', 'zh-CN': '女' },
   'hour-unknown': { en: 'Not known', 'zh-CN': '不清楚' },
+  'owner-heading': { en: 'Not the browser you ordered in?', 'zh-CN': '换了浏览器或设备？' },
+  'owner-text': {
+    en: 'You can read the report right here. To correct a detail or leave a phone number, open this page in the browser you ordered in (inside WeChat, if you ordered there), or enter the lookup code shown there after paying.',
+    'zh-CN':
+      '报告在这里可以直接看。如需修改信息或绑定手机号，请回到下单时用的浏览器（在微信里下单的，请回到微信）打开本页，或填写支付成功页上的查询码。',
+  },
+  'owner-confirm': { en: 'Confirm', 'zh-CN': '确认' },
+  'owner-proved': {
+    en: 'Confirmed: this is your order.',
+    'zh-CN': '已确认是您的订单。',
+  },
+  'owner-wrong': {
+    en: 'This is not the lookup code of this order. Please check it and try again.',
+    'zh-CN': '查询码与本订单不符，请核对后再试。',
+  },
+  'owner-birthday': {
+    en: 'A birthday is not enough here: please enter the lookup code.',
+    'zh-CN': '这里不能用生日，请填写查询码。',
+  },
   'service-text': { en: 'A question about your order?', 'zh-CN': '对订单有疑问？' },
 } as const satisfies Record<string, Text>;
 

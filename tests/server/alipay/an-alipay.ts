@@ -5,6 +5,7 @@ import { type AlipaySettings, readAlipaySettings } from '../../../src/server/pay
 import { ForgedNotice, type Notice, type Prepared } from '../../../src/server/pay/provider.ts';
 import { environmentFor, newKeys } from '../../simulator/alipay/account.ts';
 import { openAlipay } from '../../simulator/alipay/simulator.ts';
+import { memoryStore } from '../wechat/memory-store.ts';
 
 /** Making keys takes a while: one set a process. */
 export const keys = newKeys();
@@ -43,7 +44,8 @@ export async function anAlipay() {
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
   const simulator = await openAlipay({ now: () => clock.now, keys });
-  const provider = alipayProvider(settingsFor(simulator.gateway, origin), () => clock.now + clock.skew);
+  const now = () => clock.now + clock.skew;
+  const provider = alipayProvider(settingsFor(simulator.gateway, origin), { tickets: memoryStore(now), now });
   let attempts = 0;
 
   const requestOf = (attemptNo: string) => ({

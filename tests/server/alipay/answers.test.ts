@@ -6,6 +6,7 @@ import { findMembers } from '../../../src/server/pay/alipay/answer-text.ts';
 import { alipayProvider } from '../../../src/server/pay/alipay/provider.ts';
 import type { Provider } from '../../../src/server/pay/provider.ts';
 import { pemOf, signText } from '../../simulator/alipay/signing.ts';
+import { memoryStore } from '../wechat/memory-store.ts';
 import { keys, later, settingsFor, startsAt } from './an-alipay.ts';
 
 let server: Server;
@@ -21,7 +22,8 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   gateway = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway.do`;
-  provider = alipayProvider(settingsFor(gateway, 'https://shop.example'), () => startsAt);
+  const now = () => startsAt;
+  provider = alipayProvider(settingsFor(gateway, 'https://shop.example'), { tickets: memoryStore(now), now });
 });
 afterAll(async () => {
   server.closeAllConnections();

@@ -23,12 +23,14 @@ describe('giving money back', () => {
     for (let each = 0; each < 3; each += 1) expect(await refund(attemptNo)).toBe('success');
     expect(refundsOf(attemptNo)).toEqual(once(attemptNo));
     expect(test.simulator.countOf('refund-query')).toBe(2);
-    expect(test.heard).toEqual([
+    expect(test.heard).toMatchObject([
       {
         kind: 'refund',
         refundNo: `R${attemptNo}`,
         attemptNo,
         state: 'success',
+        amount: 2980,
+        isSum: true,
         evidence: expect.stringMatching(/^notice:\d+$/),
       },
     ]);

@@ -4,6 +4,7 @@ import { runOperation } from '../../../src/server/operator/orders.ts';
 import { expireUnpaid } from '../../../src/server/orders/expire.ts';
 import { alipayProvider } from '../../../src/server/pay/alipay/provider.ts';
 import { paymentsWith } from '../../../src/server/pay/registry.ts';
+import { sqlTickets } from '../../../src/server/pay/tickets.ts';
 import { attempts, events, orders, refunds, reports } from '../../../src/server/store/schema.ts';
 import { type AlipaySimulator, openAlipay } from '../../simulator/alipay/simulator.ts';
 import { aShop, type TestShop } from '../a-shop.ts';
@@ -27,7 +28,9 @@ beforeEach(async () => {
     },
   });
   const settings = settingsFor(alipay.gateway, 'https://shop.example');
-  test.shop.payments = paymentsWith({ alipay: alipayProvider(settings, () => test.clock.now) });
+  const now = () => test.clock.now;
+  const tickets = sqlTickets(test.store.db, now);
+  test.shop.payments = paymentsWith({ alipay: alipayProvider(settings, { tickets, now }) });
 }, 60_000);
 
 afterEach(async () => {

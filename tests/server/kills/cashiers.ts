@@ -84,7 +84,8 @@ export async function openCashiers(notices: Notices) {
       ...environmentFor(alipay.gateway, keys),
       PAYMENTS: 'wechat,alipay',
       PUBLIC_ORIGIN: shopOrigin,
-      TRUST_PROXY: 'on',
+      TRUST_PROXY: '1',
+      LEAVE_SECONDS: '0',
     } as Readonly<Record<string, string>>,
     /** The buyer pays; the provider's notification goes as `mode` says. */
     async pay(way: PaymentWay, attemptNo: string, mode: NoticeMode): Promise<readonly number[]> {

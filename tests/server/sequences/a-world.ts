@@ -7,6 +7,7 @@ import type { ProviderWatch } from '../../../src/server/pay/ask-provider.ts';
 import { notifyRoutes } from '../../../src/server/pay/notify.ts';
 import { paymentsWith } from '../../../src/server/pay/registry.ts';
 import { type PaymentSettings, readPaymentSettings } from '../../../src/server/pay/settings.ts';
+import { sqlTickets } from '../../../src/server/pay/tickets.ts';
 import { wechatProvider } from '../../../src/server/pay/wechat/provider.ts';
 import { sqlStore } from '../../../src/server/pay/wechat/sql-store.ts';
 import type { Shop } from '../../../src/server/shop.ts';
@@ -105,7 +106,7 @@ async function startProcess(
     payments: paymentsWith({
       // The pauses between its tries are real seconds.
       wechat: wechatProvider(settings.wechat!, { store: sqlStore(store.db, now), now, wait: async () => {} }),
-      alipay: alipayProvider(settings.alipay!, now),
+      alipay: alipayProvider(settings.alipay!, { tickets: sqlTickets(store.db, now), now }),
     }),
   };
   const app = Fastify();

@@ -151,7 +151,7 @@ describe('a query', () => {
     };
     expect(await provider.query(attemptNo, soon())).toEqual(paid);
     expect(await provider.refund(refundOf(attemptNo), soon())).toBe('success');
-    expect(await provider.query(attemptNo, soon())).toMatchObject({ money: { wasGivenBack: true } });
+    expect(await provider.query(attemptNo, soon())).toMatchObject({ money: { wasGivenBack: 'unsure' } });
     const other = await wechat.prepared();
     expect(await provider.close(other, soon())).toEqual({ kind: 'closed' });
     expect(await provider.query(other, soon())).toEqual({ kind: 'closed' });

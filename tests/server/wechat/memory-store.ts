@@ -1,4 +1,5 @@
-import type { Ticket, WechatStore } from '../../../src/server/pay/wechat/store.ts';
+import type { Ticket } from '../../../src/server/pay/tickets.ts';
+import type { WechatStore } from '../../../src/server/pay/wechat/store.ts';
 
 const mostEntries = 100_000;
 

@@ -215,10 +215,14 @@ describe('a genuine notification', () => {
       out_trade_no: 'A',
       out_refund_no: 'RA',
       refund_status: 'SUCCESS',
+      transaction_id: 'T',
+      amount: { total: 2980, refund: 1000 },
     };
     const told = (more: object) =>
       read(signed(envelope({ ...refund, ...more }, { event_type: 'REFUND.SUCCESS' })));
-    expect(told({})).toMatchObject({ kind: 'refund', refundNo: 'RA', state: 'success' });
+    expect(told({})).toMatchObject({
+      ...{ kind: 'refund', refundNo: 'RA', state: 'success', transactionId: 'T', amount: 1000, isSum: false },
+    });
     for (const more of [{ mchid: '1900000110' }, { refund_status: 'SOMETHING' }]) {
       expect(() => told(more)).toThrow(UnreadableMessage);
     }

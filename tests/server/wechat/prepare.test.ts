@@ -127,7 +127,7 @@ describe('an order outside WeChat (H5)', () => {
     expect(sentBody()).not.toHaveProperty('payer');
     if (prepared.kind !== 'redirect') throw new Error('No cashier.');
     expect(prepared.url).toMatch(
-      /&redirect_url=https%3A%2F%2Fshop\.example%2Fmarriage_v1%2Fpayment%2FORDER%3FchannelKey%3D1$/,
+      /&redirect_url=https%3A%2F%2Fshop\.example%2Fapi%2Fpay%2Fwechat%2Freturned%3Ftoken%3D[0-9A-Z]{32}$/,
     );
     const visit = (referer?: string) => fetch(prepared.url, { headers: referer ? { referer } : {} });
     expect((await visit(`${origin}/`)).status).toBe(200);

@@ -31,6 +31,10 @@ interface Method {
 
 const namesOf = ({ attemptNo, tradeNo }: Trade): Fields => ({ out_trade_no: attemptNo, trade_no: tradeNo });
 
+/** A trade is asked for by our number or by Alipay's. */
+const keyOf = (books: Books, { out_trade_no: ours, trade_no: theirs }: Parameters): string =>
+  ours ?? [...books.trades].find(([, { tradeNo }]) => tradeNo === theirs)?.[0] ?? '';
+
 /** Whether a person may see the buyer is none of the shop's business: it is there in every real answer. */
 const buyer = { buyer_logon_id: '159****5620', buyer_user_id: '2088102116773037' };
 
@@ -57,13 +61,10 @@ const refund: Method['run'] = (desk, content) => {
   const { books, now, lie, balance } = desk;
   const refundNo = content.out_request_no ?? '';
   const amount = readYuan(content.refund_amount);
-  const known = requireTrade(books, content.out_trade_no ?? '', now).refunds.has(refundNo);
+  const key = keyOf(books, content);
+  const known = requireTrade(books, key, now).refunds.has(refundNo);
   if (!known && amount > balance) throw new Refused('ACQ.SELLER_BALANCE_NOT_ENOUGH');
-  const { trade, hasMoved } = refundTrade(
-    books,
-    { attemptNo: content.out_trade_no ?? '', refundNo, amount },
-    now,
-  );
+  const { trade, hasMoved } = refundTrade(books, { attemptNo: key, refundNo, amount }, now);
   if (hasMoved) desk.refunded(trade, refundNo);
   return {
     ...buyer,
@@ -76,7 +77,7 @@ const refund: Method['run'] = (desk, content) => {
 
 /** Found or not, the answer is `10000`: it says that the question was understood. */
 const refundQuery: Method['run'] = ({ books, now, lie }, content) => {
-  const trade = requireTrade(books, content.out_trade_no ?? '', now);
+  const trade = requireTrade(books, keyOf(books, content), now);
   const refundNo = content.out_request_no ?? '';
   const amount = trade.refunds.get(refundNo);
   if (amount === undefined) return {};

@@ -33,8 +33,6 @@ export interface AlipaySimulator extends Simulator {
   begin(attemptNo: string): void;
   /** Months pass. */
   finish(attemptNo: string): Promise<readonly number[]>;
-  /** Money is given back by hand, without a number of ours. */
-  refundInConsole(attemptNo: string, amount: number): Promise<readonly number[]>;
   /** The trade's time ran out: Alipay says so of what was begun. */
   expire(attemptNo: string): Promise<readonly number[]>;
   /** Answers and notifications are signed with the next key from now on. */
@@ -43,6 +41,9 @@ export interface AlipaySimulator extends Simulator {
   /** Some gateways write the signature first. */
   setSignFirst(isFirst: boolean): void;
 }
+
+/** Where what was paid for unknown is told. */
+const shopOrigin = 'https://shop.example';
 
 /** Alipay acknowledges nothing but the seven letters. */
 const post: Deliver = async (url, headers, body) => {
@@ -172,7 +173,7 @@ export async function openAlipay(parts: SimulatorParts): Promise<AlipaySimulator
     origin,
     gateway: `${origin}/gateway.do`,
     get ledger() {
-      return new Map([...books.trades.values()].map((trade) => [trade.attemptNo, entryOf(trade)]));
+      return new Map([...books.trades].map(([key, trade]) => [key, entryOf(trade)]));
     },
     trades: books.trades,
     sent: office.sent,
@@ -184,6 +185,18 @@ export async function openAlipay(parts: SimulatorParts): Promise<AlipaySimulator
     async refundInConsole(attemptNo, amount) {
       const refundNo = `console${books.trades.get(attemptNo)?.refunds.size ?? 0}`;
       return office.tell(refundTrade(books, { attemptNo, refundNo, amount }, now()).trade, refundNo);
+    },
+    payUnknown(attemptNo, amount) {
+      const notifyUrl = `${shopOrigin}/api/pay/alipay/notify`;
+      const urls = { notifyUrl, returnUrl: notifyUrl, quitUrl: notifyUrl };
+      books.pages.set(attemptNo, { attemptNo, amount, subject: 'Report', ...urls, expiresAt: now() + 1 });
+      return pay(attemptNo);
+    },
+    async payAgain(attemptNo) {
+      const first = books.trades.get(attemptNo)!;
+      const second = { ...first, tradeNo: `${first.tradeNo}2`, refunds: new Map<string, number>() };
+      books.trades.set(`${attemptNo}~2`, { ...second, state: 'TRADE_SUCCESS' });
+      return office.tell(books.trades.get(`${attemptNo}~2`)!);
     },
     async expire(attemptNo) {
       const trade = findTrade(books, attemptNo, now());

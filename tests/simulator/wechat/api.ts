@@ -101,7 +101,10 @@ export function openApi({ account, now, nextNumber, origin, refundState }: ApiDe
       method: 'POST',
       path: /^\/v3\/refund\/domestic\/refunds$/,
       run({ body, extra }) {
-        const order = ledger.get(String(body.out_trade_no));
+        const { out_trade_no: ours, transaction_id: theirs } = body;
+        const order = ours
+          ? ledger.get(String(ours))
+          : [...ledger.values()].find(({ transactionId }) => transactionId === theirs);
         if (order?.state !== 'paid') return missingRefund;
         const taken = takeRefund(order, body, refundState());
         return 'status' in taken ? taken : refundReply(order, taken, extra);

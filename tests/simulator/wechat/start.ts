@@ -4,7 +4,7 @@ import { type Deliver, type LedgerRefund, modeBoard, postTo, type Simulator } fr
 import { openApi } from './api.ts';
 import { type Credentials, credentials, environmentFor } from './credentials.ts';
 import { openCourier, type Posted } from './notices.ts';
-import { type Reply, refundWord, transactionOf } from './orders.ts';
+import { newOrder, type Order, type Reply, refundWord, transactionOf } from './orders.ts';
 import { findRequestFault, type Received, signedHeaders } from './protocol.ts';
 import { type Buyer, openVisits } from './visits.ts';
 
@@ -38,6 +38,9 @@ export interface SimulatorOptions {
   /** To the notification's own address without it. */
   deliver?: Deliver;
 }
+
+/** Where what was paid for unknown is told. */
+const shopOrigin = 'https://shop.example';
 
 const toItsAddress: Deliver = (url, headers, body) => postTo(new URL(url).origin)(url, headers, body);
 
@@ -165,6 +168,24 @@ export async function startWechatSimulator({
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
+  function tellRefund(order: Order, refund: LedgerRefund): Promise<readonly number[]> {
+    const { refundNo } = refund;
+    const word = refundWord(refund) as 'SUCCESS' | 'ABNORMAL' | 'CLOSED';
+    const content = (extra: number) => ({
+      mchid: account.mchId,
+      transaction_id: order.transactionId,
+      out_trade_no: order.attemptNo,
+      refund_id: `5030000${refundNo}`,
+      out_refund_no: refundNo,
+      refund_status: word,
+      amount: { total: order.amount, refund: refund.amount + extra, payer_total: order.amount },
+    });
+    return courier.send(
+      { url: order.notifyUrl, event: `REFUND.${word}`, kind: 'refund', content },
+      board.take('notify'),
+    );
+  }
+
   const simulator: WechatSimulator = {
     origin,
     account,
@@ -194,22 +215,29 @@ export async function startWechatSimulator({
     async endRefund(refundNo, state) {
       const known = api.findRefund(refundNo);
       if (!known) throw new Error('There is no such refund.');
-      const { order, refund } = known;
-      refund.state = state;
-      const word = refundWord(refund) as 'SUCCESS' | 'ABNORMAL' | 'CLOSED';
-      const content = (extra: number) => ({
-        mchid: account.mchId,
-        transaction_id: order.transactionId,
-        out_trade_no: order.attemptNo,
-        refund_id: `5030000${refundNo}`,
-        out_refund_no: refundNo,
-        refund_status: word,
-        amount: { total: order.amount, refund: refund.amount + extra, payer_total: order.amount },
-      });
-      return courier.send(
-        { url: order.notifyUrl, event: `REFUND.${word}`, kind: 'refund', content },
-        board.take('notify'),
-      );
+      known.refund.state = state;
+      return tellRefund(known.order, known.refund);
+    },
+    refundInConsole(attemptNo, amount) {
+      const order = api.ledger.get(attemptNo);
+      if (order?.state !== 'paid') throw new Error('There is nothing to give back.');
+      const refund = { refundNo: `console${nextNumber()}`, amount, state: 'success' as const };
+      order.refunds.set(refund.refundNo, refund);
+      return tellRefund(order, refund);
+    },
+    payUnknown(attemptNo, amount) {
+      const body = {
+        out_trade_no: attemptNo,
+        amount: { total: amount },
+        notify_url: `${shopOrigin}/api/pay/wechat/notify`,
+      };
+      api.ledger.set(attemptNo, newOrder('h5', body, 'wx0', 0));
+      return simulator.pay(attemptNo);
+    },
+    payAgain(attemptNo) {
+      const second: Order = { ...api.ledger.get(attemptNo)!, state: 'open', refunds: new Map() };
+      api.ledger.set(`${attemptNo}~2`, second);
+      return simulator.pay(`${attemptNo}~2`);
     },
     deliverHeld: courier.deliverHeld,
     authorize: (url) => visits.authorize(new URL(url), simulator.buyer),

@@ -1,12 +1,17 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { complaintReasons } from '../../../src/contract/calls.ts';
 import { chapterOfHash, hashOfChapter } from '../../../src/web/result/chapter-hash.ts';
 import { elementClass } from '../../../src/web/result/element-colour.ts';
 import { draftForStep, isReachable } from '../../../src/web/screens/complaint-draft.ts';
-import { checkCorrections, correctableFields } from '../../../src/web/screens/correctable-fields.ts';
+import {
+  checkCorrections,
+  correctableFields,
+  knownValues,
+} from '../../../src/web/screens/correctable-fields.ts';
 import { checkCode, checkOrderNo, checkPhone, checkText } from '../../../src/web/screens/field-checks.ts';
 import { readOrders, sayDate } from '../../../src/web/screens/found-orders.ts';
 import { isReason, reasons } from '../../../src/web/screens/lookup-words.ts';
+import { claimOf, keepOwnerCode } from '../../../src/web/screens/owner-code.ts';
 import { paymentPath, readOrder } from '../../../src/web/screens/use-order.ts';
 import { outcomeOf, pauseOf } from '../../../src/web/screens/use-report.ts';
 import { orderWords } from '../../../src/web/screens/words.ts';
@@ -82,6 +87,8 @@ describe('orders as a back end tells of them', () => {
       funnel: '',
       product: undefined,
       lookupCode: '',
+      owned: undefined,
+      details: {},
       amount: undefined,
       summary: [{ label: 'Name', value: '李**' }],
       correctable: false,
@@ -135,6 +142,28 @@ describe('correcting details', () => {
     });
   });
 
+  test('begins with what is known, and sends only what differs from it', () => {
+    const fields = correctableFields(null, 'marriage');
+    const known = knownValues(fields, {
+      fullName: '李一',
+      birthday: '1994-05-18',
+      birthHour: '3',
+      agreed: 'true',
+    });
+    expect(known).toEqual({ fullName: '李一', birthday: '1994-05-18', birthHour: '3' });
+    const check = (typed: Record<string, string>) =>
+      checkCorrections(fields, { ...known, ...typed }, '2026-11-21', known);
+    expect(check({})).toEqual({ values: {}, errors: {} });
+    expect(check({ fullName: ' 李二 ', gender: 'male' })).toEqual({
+      values: { fullName: '李二', gender: 'male' },
+      errors: {},
+    });
+    expect(check({ fullName: '' }).errors).toEqual({ fullName: 'required' });
+    // A lunar date has no place in the browser's own control: empty there, it stays as it is.
+    expect(knownValues(fields, { birthday: 'lunar:1994-04M-08' })).toEqual({});
+    expect(checkCorrections(fields, {}, '2026-11-21', {})).toEqual({ values: {}, errors: {} });
+  });
+
   test('the fields are the funnel’s own where it is known, and never its consent', () => {
     expect(correctableFields(aFunnel(), 'pair').map(({ name }) => name)).toEqual([
       'fullName',
@@ -143,6 +172,33 @@ describe('correcting details', () => {
       'birthHour',
     ]);
     expect(correctableFields(null, undefined)).toEqual([]);
+  });
+});
+
+describe('whose order it is', () => {
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('a back end that says nothing of it is asked as ever, and sent no code', () => {
+    keepOwnerCode('order-1', 'K7M2Q9XR4T');
+    expect(claimOf({}, 'order-1')).toEqual({ mayChange: true });
+    expect(claimOf({ owned: true }, 'order-1')).toEqual({ mayChange: true });
+  });
+
+  test('elsewhere it takes the code that was typed for this very order; a birthday is none', () => {
+    expect(claimOf({ owned: false }, 'order-1')).toEqual({ mayChange: false });
+    keepOwnerCode('order-1', '19950518');
+    expect(claimOf({ owned: false }, 'order-1')).toEqual({ mayChange: false });
+    keepOwnerCode('order-1', 'K7M2Q9XR4T');
+    expect(claimOf({ owned: false }, 'order-1')).toEqual({ mayChange: true, code: 'K7M2Q9XR4T' });
+    expect(claimOf({ owned: false }, 'order-2')).toEqual({ mayChange: false });
   });
 });
 

@@ -38,25 +38,22 @@ export function readNotice(gateway: Gateway, rawBody: Buffer): Notice {
   if (fields.notify_type !== 'trade_status_sync' || !noticeId || !attemptNo || !transactionId) {
     return { kind: 'other' };
   }
-  const evidence = `notice:${noticeId}`;
+  const common = {
+    provider: providerName,
+    attemptNo,
+    transactionId,
+    currency: fields.trans_currency ?? 'CNY',
+    merchant: merchantOf(fields.app_id ?? '', fields.seller_id ?? ''),
+    evidence: `notice:${noticeId}`,
+  };
   if (isOfRefund(fields)) {
-    const { out_biz_no: refundNo } = fields;
-    // Without a number it was made in Alipay's console.
-    return refundNo ? { kind: 'refund', refundNo, attemptNo, state: 'success', evidence } : { kind: 'other' };
+    // Without a number it was made in Alipay's console. The fee is the sum of all refunds so far.
+    const refundNo = fields.out_biz_no ?? '';
+    const amount = findFen(fields.refund_fee) ?? null;
+    return { kind: 'refund', ...common, refundNo, state: 'success', amount, isSum: true };
   }
   if (!paidStates.has(fields.trade_status ?? '')) return { kind: 'other' };
   const amount = findFen(fields.total_amount);
   if (amount === undefined) throw new ForgedNotice('The amount of the notification cannot be read.');
-  return {
-    kind: 'money',
-    money: {
-      provider: providerName,
-      attemptNo,
-      transactionId,
-      amount,
-      currency: fields.trans_currency ?? 'CNY',
-      merchant: merchantOf(fields.app_id ?? '', fields.seller_id ?? ''),
-      evidence,
-    },
-  };
+  return { kind: 'money', money: { ...common, amount } };
 }

@@ -5,7 +5,6 @@ import type { Gateway } from './gateway.ts';
 
 /** Alipay stops taking the money this long before we take the attempt for dead. */
 const marginMs = 60_000;
-const longestReturnUrl = 256;
 const longestSubject = 256;
 
 /** `/`, `=`, `&` must not be in a subject; neither should what no screen shows. */
@@ -14,22 +13,17 @@ const subjectOf = (description: string) =>
     .slice(0, longestSubject)
     .join('') || 'Order';
 
-/** Where the buyer comes back to. What is too long for Alipay loses its query, but for the channel. */
-function returnUrlOf(origin: string, returnPath: string): string {
-  const whole = new URL(returnPath, origin);
-  if (whole.href.length <= longestReturnUrl) return whole.href;
-  const channelKey = whole.searchParams.get('channelKey');
-  whole.search = channelKey ? `?${new URLSearchParams({ channelKey })}` : '';
-  if (whole.href.length > longestReturnUrl) whole.search = '';
-  return whole.href;
-}
-
 /**
  * The address of Alipay's pay page for one attempt. Nothing is asked of Alipay here: the trade begins only when the buyer
  * types the password, so `time_expire`, which is absolute, is all that bounds a page left open. Throws ProviderRefused.
  */
-export function payPageUrl(gateway: Gateway, origin: string, now: number, request: PrepareRequest): string {
-  const { attemptNo, mode, amount, description, returnPath, expiresAt } = request;
+export async function payPageUrl(
+  gateway: Gateway,
+  now: number,
+  request: PrepareRequest,
+  back: () => Promise<string>,
+): Promise<string> {
+  const { attemptNo, mode, amount, description, expiresAt } = request;
   if (mode !== 'redirect') throw new ProviderRefused('Alipay is paid on a page of its own.');
   if (!Number.isInteger(amount) || amount < 1 || amount > mostFen) {
     throw new ProviderRefused('Alipay takes amounts from 0.01 yuan on.');
@@ -37,7 +31,7 @@ export function payPageUrl(gateway: Gateway, origin: string, now: number, reques
   if (!/^\w{1,64}$/.test(attemptNo)) throw new ProviderRefused('The attempt has a number Alipay refuses.');
   const timeExpire = expiresAt.getTime() - marginMs;
   if (timeExpire <= now) throw new ProviderRefused('There is no time left to pay in.');
-  const returnUrl = returnUrlOf(origin, returnPath);
+  const returnUrl = await back();
   return gateway.pageUrl('alipay.trade.wap.pay', returnUrl, {
     out_trade_no: attemptNo,
     total_amount: yuanOf(amount),

@@ -1,4 +1,6 @@
-import type { Provider, RefundView } from '../provider.ts';
+import type { Provider, RefundRequest, RefundView } from '../provider.ts';
+import { returnRoute } from '../return-page.ts';
+import { type ReturnDeps, startReturn } from '../return-token.ts';
 import { yuanOf } from './amount.ts';
 import { GatewayError, openGateway } from './gateway.ts';
 import { merchantOf } from './merchant.ts';
@@ -10,11 +12,15 @@ import { requireSame, viewOf } from './trade.ts';
 /** Refusals of a refund that pass: the account is filled up. The same number is asked again. */
 const passingRefusals = new Set(['ACQ.SELLER_BALANCE_NOT_ENOUGH']);
 
+const namedBy = (trade: { attemptNo: string; transactionId: string | undefined }): Record<string, string> =>
+  trade.transactionId ? { trade_no: trade.transactionId } : { out_trade_no: trade.attemptNo };
+
 /**
  * Alipay on the phone's web (alipay.trade.wap.pay), https://opendocs.alipay.com/open/203. `now` in ms. Nothing of the
  * SDK escapes from here: it throws in its own ways, and what it throws repeats whole answers.
  */
-export function alipayProvider(settings: AlipaySettings, now: () => number): Provider {
+export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Provider {
+  const { now } = deps;
   const gateway = openGateway(settings, now);
   const merchant = merchantOf(settings.appId, settings.sellerId);
 
@@ -23,14 +29,12 @@ export function alipayProvider(settings: AlipaySettings, now: () => number): Pro
     return viewOf(answer, attemptNo, merchant, providerName);
   }
 
-  type Refund = Parameters<Provider['refund']>[0];
-
   /** The refund's own state. An answer without REFUND_SUCCESS says only that the question was understood. */
   async function queryRefund(
-    { refundNo, attemptNo, amount }: Refund,
+    { refundNo, attemptNo, transactionId, amount }: RefundRequest,
     signal: AbortSignal,
   ): Promise<RefundView> {
-    const asked = { out_trade_no: attemptNo, out_request_no: refundNo };
+    const asked = { ...namedBy({ attemptNo, transactionId }), out_request_no: refundNo };
     const answer = await gateway.call('alipay.trade.fastpay.refund.query', asked, signal);
     if (!answer.isOk || answer.fields.refund_status !== 'REFUND_SUCCESS') return 'submitted';
     requireSame(answer.fields, { ...asked, refund_amount: yuanOf(amount) });
@@ -41,10 +45,13 @@ export function alipayProvider(settings: AlipaySettings, now: () => number): Pro
     name: providerName,
     merchant,
     isSandbox: false,
-    prepare: async (request) => ({
-      kind: 'redirect',
-      url: payPageUrl(gateway, settings.origin, now(), request),
-    }),
+    async prepare(request) {
+      const { attemptNo, returnPath: path } = request;
+      const { visitor } = request.payer;
+      const back = async () =>
+        settings.origin + (await startReturn(deps, providerName, { attemptNo, visitor, path }));
+      return { kind: 'redirect', url: await payPageUrl(gateway, now(), request, back) };
+    },
     query,
     async close(attemptNo, signal) {
       const answer = await gateway.call('alipay.trade.close', { out_trade_no: attemptNo }, signal);
@@ -57,11 +64,11 @@ export function alipayProvider(settings: AlipaySettings, now: () => number): Pro
       return query(attemptNo, signal);
     },
     async refund(refund, signal) {
-      const { refundNo, attemptNo, amount, reason } = refund;
+      const { refundNo, attemptNo, transactionId, amount, reason } = refund;
       const answer = await gateway.call(
         'alipay.trade.refund',
         {
-          out_trade_no: attemptNo,
+          ...namedBy({ attemptNo, transactionId }),
           refund_amount: yuanOf(amount),
           out_request_no: refundNo,
           refund_reason: reason,
@@ -81,5 +88,6 @@ export function alipayProvider(settings: AlipaySettings, now: () => number): Pro
     },
     readNotice: (_headers, rawBody) => readNotice(gateway, rawBody),
     acknowledgement: { ok: 'success', fail: 'fail', contentType: 'text/plain' },
+    mount: (app) => returnRoute(app, providerName, deps),
   };
 }

@@ -3,7 +3,7 @@ import { findFen } from './amount.ts';
 import { type Answer, GatewayError } from './gateway.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-type View = (fields: Fields, money: (wasGivenBack?: boolean) => AttemptView) => AttemptView;
+type View = (fields: Fields, money: (wasGivenBack?: 'whole') => AttemptView) => AttemptView;
 
 /** Did money move before the trade closed? The day it was sent is told only of trades that were paid. */
 const wasPaid = ({ send_pay_date: sentAt }: Fields) => typeof sentAt === 'string' && sentAt !== '';
@@ -13,7 +13,7 @@ const views = {
   TRADE_SUCCESS: (_fields, money) => money(),
   TRADE_FINISHED: (_fields, money) => money(),
   /** Nobody paid in time, or all was given back: what was paid once is told, so that no money is lost from sight. */
-  TRADE_CLOSED: (fields, money) => (wasPaid(fields) ? money(true) : { kind: 'closed' }),
+  TRADE_CLOSED: (fields, money) => (wasPaid(fields) ? money('whole') : { kind: 'closed' }),
 } as const satisfies Record<string, View>;
 
 const isState = (state: unknown): state is keyof typeof views =>

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { ForgedNotice, type Notice } from '../provider.ts';
-import { nestedOf, readFields, requireSame, textOf } from './fields.ts';
+import { fenOf, nestedOf, readFields, requireSame, textOf } from './fields.ts';
 import { refundViewOf } from './refund.ts';
 import { openResource } from './resource.ts';
 import type { WechatSettings } from './settings.ts';
 import { findSignatureFault } from './signature.ts';
-import { isPaid, moneyOf } from './transaction.ts';
+import { isPaid, merchantOf, moneyOf, providerName } from './transaction.ts';
 
 const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
@@ -45,8 +45,15 @@ export function readNotice(
     const refund = open();
     // It names no app. Another merchant's refund, though genuine, would be none of ours.
     requireSame(refund, { mchid: settings.mchId });
+    const amount = nestedOf(refund, 'amount');
     return {
       kind: 'refund',
+      provider: providerName,
+      transactionId: textOf(refund, 'transaction_id'),
+      amount: fenOf(amount, 'refund'),
+      isSum: false,
+      currency: 'CNY',
+      merchant: merchantOf(settings.appId, settings.mchId),
       refundNo: textOf(refund, 'out_refund_no'),
       attemptNo: textOf(refund, 'out_trade_no'),
       state: refundViewOf(textOf(refund, 'refund_status')),

@@ -1,7 +1,8 @@
 import { randomNumber } from '../../ids.ts';
+import { ticketKey } from '../tickets.ts';
 import { readFields } from './fields.ts';
 import type { WechatSettings } from './settings.ts';
-import { ticketKey, type WechatStore } from './store.ts';
+import type { WechatStore } from './store.ts';
 
 /*
  * Silent authorization (snsapi_base): the buyer sees nothing of it and needs not follow the account. It is asked for only

@@ -6,14 +6,14 @@ import {
   type Provider,
   ProviderRefused,
 } from '../provider.ts';
+import { startReturn } from '../return-token.ts';
 import { type Answer, type ClientDeps, OutcomeUnknown, openClient } from './client.ts';
 import type { Fields } from './fields.ts';
 import { readNotice } from './notice.ts';
 import { findOpenid, startAuthorization } from './openid.ts';
-import { returnRoutes } from './pages.ts';
+import { visitRoutes } from './pages.ts';
 import { bridgeData, cashierUrl, h5Terms, jsapiTerms } from './prepare.ts';
 import { giveBack } from './refund.ts';
-import { startReturn } from './return-token.ts';
 import type { WechatSettings } from './settings.ts';
 import type { WechatStore } from './store.ts';
 import { merchantOf, providerName, viewOf } from './transaction.ts';
@@ -93,7 +93,7 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
     const { attemptNo, returnPath: path } = request;
     const { visitor } = request.payer;
     const fields = await order('h5', h5Terms(settings, request), attemptNo, signal);
-    const back = visitor ? await startReturn({ store, now }, { attemptNo, visitor, path }) : path;
+    const back = await startReturn({ tickets: store, now }, providerName, { attemptNo, visitor, path });
     return { kind: 'redirect', url: cashierUrl(settings, fields, back) };
   }
 
@@ -116,6 +116,6 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
       fail: '{"code":"FAIL","message":"失败"}',
       contentType: 'application/json',
     },
-    mount: (app) => returnRoutes(app, openidDeps),
+    mount: (app) => visitRoutes(app, openidDeps),
   };
 }

@@ -1,10 +1,9 @@
-import type { Provider, RefundView } from '../provider.ts';
+import type { RefundRequest as Refund, RefundView } from '../provider.ts';
 import { type Client, OutcomeUnknown } from './client.ts';
 import { cutToBytes } from './description.ts';
 import { type Fields, fenOf, nestedOf, requireSame, textOf, UnreadableMessage } from './fields.ts';
 import type { WechatSettings } from './settings.ts';
 
-type Refund = Parameters<Provider['refund']>[0];
 type RefundState = 'SUCCESS' | 'CLOSED' | 'PROCESSING' | 'ABNORMAL';
 
 const views = {
@@ -42,7 +41,7 @@ function viewOf(fields: Fields, { refundNo, attemptNo, amount }: Refund): Refund
 
 /**
  * Asks for the refund by its number first, and for a new one only where there is none: what was asked for once is never
- * asked for again in another way. Throws where it may or may not have been taken on. Refunds are always whole.
+ * asked for again in another way. Throws where it may or may not have been taken on.
  */
 export async function giveBack(
   client: Client,
@@ -50,7 +49,7 @@ export async function giveBack(
   refund: Refund,
   signal: AbortSignal,
 ): Promise<RefundView> {
-  const { refundNo, attemptNo, amount, reason } = refund;
+  const { refundNo, attemptNo, transactionId, amount, total = amount, reason } = refund;
   const known = await client.call(
     { method: 'GET', target: `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}` },
     signal,
@@ -63,11 +62,11 @@ export async function giveBack(
       method: 'POST',
       target: '/v3/refund/domestic/refunds',
       body: {
-        out_trade_no: attemptNo,
+        ...(transactionId ? { transaction_id: transactionId } : { out_trade_no: attemptNo }),
         out_refund_no: refundNo,
         reason: cutToBytes(reasonWords[reason] ?? reason, mostReasonBytes) || '退款',
         notify_url: `${settings.origin}/api/pay/wechat/notify`,
-        amount: { refund: amount, total: amount, currency: 'CNY' },
+        amount: { refund: amount, total, currency: 'CNY' },
       },
     },
     signal,

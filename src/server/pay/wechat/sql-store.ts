@@ -1,43 +1,13 @@
 import { and, eq, gt, lte, max, sql } from 'drizzle-orm';
 import type { Db } from '../../store/open-store.ts';
 import { wechatOpenids, wechatTickets } from '../../store/schema.ts';
-import type { Ticket, WechatStore } from './store.ts';
-
-type Row = typeof wechatTickets.$inferSelect;
-
-const ticketOf = ({ purpose, attemptNo, visitor, path, round, expiresAt }: Row): Ticket => ({
-  purpose,
-  attemptNo,
-  visitor,
-  path,
-  round,
-  expiresAt: expiresAt.getTime(),
-});
+import { sqlTickets } from '../tickets.ts';
+import type { WechatStore } from './store.ts';
 
 /** Tickets and openids in the shop's database, shared by all its processes. `now` in ms. */
 export function sqlStore(db: Db, now: () => number): WechatStore {
-  const isLive = (key: string) =>
-    and(eq(wechatTickets.key, key), gt(wechatTickets.expiresAt, new Date(now())));
   return {
-    async putTicket(key, ticket) {
-      await db.insert(wechatTickets).values({ ...ticket, key, expiresAt: new Date(ticket.expiresAt) });
-    },
-    async findTicket(key) {
-      const [row] = await db.select().from(wechatTickets).where(isLive(key));
-      return row && ticketOf(row);
-    },
-    async claimTicket(key, visitor) {
-      return db.transaction(async (tx) => {
-        // The row is held until the claim is written: of two visits at once, one is the first.
-        const [row] = await tx.select().from(wechatTickets).where(isLive(key)).for('update');
-        if (!row) return undefined;
-        const isFirst = row.claimedBy === null;
-        if (isFirst) {
-          await tx.update(wechatTickets).set({ claimedBy: visitor }).where(eq(wechatTickets.key, key));
-        }
-        return { ticket: ticketOf(row), claimedBy: row.claimedBy ?? visitor, isFirst };
-      });
-    },
+    ...sqlTickets(db, now),
     async lastRound(attemptNo) {
       const [row] = await db
         .select({ last: max(wechatTickets.round) })

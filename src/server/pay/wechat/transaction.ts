@@ -45,5 +45,5 @@ export function viewOf(fields: Fields, attemptNo: string): AttemptView {
   const kind = kindOf[state];
   if (kind !== 'success') return { kind };
   const money = moneyOf(fields, `query:${textOf(fields, 'transaction_id')}`);
-  return { kind, money: state === 'REFUND' ? { ...money, wasGivenBack: true } : money };
+  return { kind, money: state === 'REFUND' ? { ...money, wasGivenBack: 'unsure' } : money };
 }

@@ -14,10 +14,4 @@ export const words = {
     en: 'This link has been used, or belongs to another browser. The payment has not started. You can find your order with its number or your phone.',
     'zh-CN': '该链接已失效，或不属于当前浏览器，支付尚未开始。您可以用订单号或手机号查询订单。',
   },
-  lostReturn: {
-    en: 'This link has been used, or belongs to another browser. If you have paid, the payment counts: find your order with its number or your phone.',
-    'zh-CN': '该链接已失效，或不属于当前浏览器。如您已完成支付，款项不受影响，请用订单号或手机号查询订单。',
-  },
-  backToOrder: { en: 'Back to your order', 'zh-CN': '返回订单' },
-  findOrder: { en: 'Find your order', 'zh-CN': '查询订单' },
 } as const satisfies Record<string, Text>;

@@ -1,0 +1,61 @@
+import { networksOf, readTrust, type Trust, trustNobody } from './trust-proxy.ts';
+
+export interface OriginSettings {
+  publicOrigin: string | undefined;
+  trustProxy: Trust;
+}
+
+const isPrivate = networksOf(
+  '127.0.0.0/8,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,169.254.0.0/16,::1,fc00::/7,fe80::/10',
+);
+const privateName = /(?:^|\.)(?:localhost|local|test|internal|home\.arpa)\.?$/;
+
+/** Can strangers come to this origin? One over https that is neither this machine's nor a private network's. */
+export function isPublicOrigin(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return protocol === 'https:' && !isPrivate(host) && !privateName.test(host);
+}
+
+/** An `http(s)` origin without path; undefined for anything else. */
+function findOrigin(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, pathname, search, hash, username, origin } = new URL(text);
+  return /^https?:$/.test(protocol) && pathname + search + hash + username === '/' ? origin : undefined;
+}
+
+const namedProxies =
+  'write 1 for one proxy in front of the server (2 for one behind another), or the addresses or networks of your proxies, such as 127.0.0.1,10.0.0.0/8';
+
+/** Reads where the shop is met. `isPublic`: by strangers, or it is said to be production. Every fault at once. */
+export function readOriginSettings(env: Readonly<Record<string, string | undefined>>): {
+  settings: OriginSettings;
+  isPublic: boolean;
+  faults: readonly string[];
+} {
+  const faults: string[] = [];
+  const text = env.PUBLIC_ORIGIN?.trim() ?? '';
+  const publicOrigin = findOrigin(text);
+  if (text && !publicOrigin) {
+    faults.push(
+      `PUBLIC_ORIGIN is ${JSON.stringify(text)}: the shop's public address is an origin such as https://shop.example.`,
+    );
+  }
+  const proxies = env.TRUST_PROXY?.trim() || 'off';
+  const trustProxy = readTrust(proxies);
+  if (!trustProxy) {
+    faults.push(
+      `TRUST_PROXY is ${JSON.stringify(proxies)}: whose X-Forwarded headers are believed is off, or ${namedProxies}.`,
+    );
+  } else if (trustProxy === trustNobody && publicOrigin?.startsWith('https:')) {
+    faults.push(
+      `TRUST_PROXY is off and PUBLIC_ORIGIN is https: this server speaks no TLS, so a proxy stands in front of it, and unless it is believed all visitors are one address and no cookie is secure: ${namedProxies}.`,
+    );
+  }
+  const isProduction = env.NODE_ENV?.trim().toLowerCase() === 'production';
+  return {
+    settings: { publicOrigin, trustProxy: trustProxy ?? trustNobody },
+    isPublic: isProduction || (publicOrigin !== undefined && isPublicOrigin(publicOrigin)),
+    faults,
+  };
+}

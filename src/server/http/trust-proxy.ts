@@ -1,0 +1,52 @@
+import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Log } from '../shop.ts';
+
+/** Is this address one of our proxies? `hop`: 0 for whoever opened the connection, 1 for who stood before it, and so on. */
+export type Trust = (address: string, hop: number) => boolean;
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** Addresses and networks such as `10.0.0.0/8`, with commas between. Throws when one of them is neither. */
+export function networksOf(list: string): (address: string) => boolean {
+  const networks = new BlockList();
+  for (const text of list.split(',')) {
+    const [address = '', prefix] = text.trim().split('/');
+    if (prefix === undefined) networks.addAddress(address, familyOf(address));
+    // Not 0: everybody is no proxy of ours.
+    else networks.addSubnet(address, /^[1-9]\d{0,2}$/.test(prefix) ? Number(prefix) : -1, familyOf(address));
+  }
+  return (address) => networks.check(address, familyOf(address));
+}
+
+export const trustNobody: Trust = () => false;
+
+/** Reads TRUST_PROXY: `off`, how many proxies there are, or which; undefined for anything else. */
+export function readTrust(text: string): Trust | undefined {
+  if (text === 'off') return trustNobody;
+  // Fastify itself takes a number for trust in nobody.
+  if (/^[1-9]$/.test(text)) return (_, hop) => hop < Number(text);
+  try {
+    return networksOf(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const forwardedHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
+
+/** Says once that somebody who is no proxy of ours forwards: made up by a visitor, or a proxy TRUST_PROXY forgets. */
+export function tellUntrusted(app: FastifyInstance, log: Log, trust: Trust): void {
+  let isTold = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const headers = isTold ? [] : forwardedHeaders.filter((name) => name in request.headers);
+    if (headers.length > 0 && !trust(request.socket.remoteAddress ?? '', 0)) {
+      isTold = true;
+      log.warn(
+        { headers },
+        'Forwarded headers came from an address that TRUST_PROXY does not trust, and are not believed. If a proxy of yours sent them, name it there.',
+      );
+    }
+    done();
+  });
+}

@@ -1,0 +1,61 @@
+import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { checkField } from '../../engine/fields.ts';
+import { eraseComplaints } from '../orders/erase.ts';
+import type { Shop } from '../shop.ts';
+import { complaints, orders, phoneBindings } from '../store/schema.ts';
+import { OperatorRefusal } from './refusal.ts';
+import { eraseNow } from './upkeep.ts';
+
+function requirePhone(typed: string): string {
+  const checked = checkField({ kind: 'phone', name: 'phone', label: {} }, typed.normalize('NFKC'), '');
+  if ('error' in checked)
+    throw new OperatorRefusal('That is no mobile number: 11 digits, +86 before them or not.');
+  return checked.value;
+}
+
+/** Full-width digits are digits, too, and what stands between digits is nothing. */
+const isContact = (phone: string) =>
+  inArray(
+    sql`regexp_replace(translate(${complaints.contact}, '０１２３４５６７８９', '0123456789'), '[^0-9]', '', 'g')`,
+    [phone, `86${phone}`, `0086${phone}`],
+  );
+
+/** What is kept of whoever has a phone number: orders that name it or are bound to it, and complaints it is the contact of. */
+export async function findByPhone(
+  { store: { db } }: Shop,
+  typed: string,
+): Promise<{ phone: string; orders: string[]; complaints: number }> {
+  const phone = requirePhone(typed);
+  const binding = db
+    .select({ orderId: phoneBindings.orderId })
+    .from(phoneBindings)
+    .where(and(eq(phoneBindings.orderId, orders.id), eq(phoneBindings.phoneNumber, phone)));
+  const named = sql`exists (select from jsonb_each_text(${orders.details}) as given where given.value = ${phone})`;
+  const found = await db
+    .select({ orderNo: orders.orderNo })
+    .from(orders)
+    .where(and(isNull(orders.erasedAt), or(exists(binding), named)));
+  const isHeld = and(isContact(phone), ne(complaints.contact, ''));
+  return {
+    phone,
+    orders: found.map(({ orderNo }) => orderNo),
+    complaints: await db.$count(complaints, isHeld),
+  };
+}
+
+/** Erases all of it now; `kept`: why an order has to wait. */
+export async function eraseByPhone(
+  shop: Shop,
+  typed: string,
+): Promise<{ orders: number; complaints: number; kept: string[] }> {
+  const { phone, orders: numbers } = await findByPhone(shop, typed);
+  const kept: string[] = [];
+  for (const orderNo of numbers) {
+    await eraseNow(shop, orderNo).catch((error: unknown) => {
+      if (!(error instanceof OperatorRefusal)) throw error;
+      kept.push(error.message);
+    });
+  }
+  const erased = await eraseComplaints(shop.store.db, isContact(phone));
+  return { orders: numbers.length - kept.length, complaints: erased, kept };
+}

@@ -1,0 +1,33 @@
+import { timingSafeEqual } from 'node:crypto';
+import { requireWithin } from '../http/answer.ts';
+import { Refusal } from '../http/refusal.ts';
+import { lookupCodeOf, readLookupCode } from '../ids.ts';
+import type { Shop } from '../shop.ts';
+import { words } from '../words.ts';
+import type { Order } from './find.ts';
+
+/** Who asks to change an order. */
+export interface Claim {
+  /** The visitor of the browser's signed cookie. */
+  visitorId: string | undefined;
+  address: string;
+  /** What was typed as the order's lookup code. */
+  code: string | undefined;
+}
+
+/** The address of an order reads it; it is owned by the browser that made it, and nobody reads a visitor's cookie. */
+export const isOwner = (order: Order, visitorId: string | undefined): boolean =>
+  visitorId !== undefined && visitorId === order.visitorId;
+
+/**
+ * Lets the browser that ordered through, or whoever gives the order's lookup code. Throws 403, or 429 after too many codes,
+ * which are counted before they are judged.
+ */
+export async function requireOwner(shop: Shop, order: Order, claim: Claim): Promise<void> {
+  if (isOwner(order, claim.visitorId)) return;
+  if (!claim.code) throw new Refusal(403, words.notOwner);
+  await requireWithin(shop.limits, 'owner-code', `${order.id} ${claim.address}`);
+  const given = Buffer.from(readLookupCode(claim.code));
+  const code = Buffer.from(lookupCodeOf(shop.secret, order.id));
+  if (given.length !== code.length || !timingSafeEqual(given, code)) throw new Refusal(403, words.codeWrong);
+}

@@ -1,0 +1,29 @@
+import { textOf } from '../api-client.ts';
+import { ownerCodeKey, readRecord, session } from '../storage.ts';
+
+/** A birthday finds an order, too, and owns none. */
+export const isBirthday = (code: string): boolean => /^\d{8}$/.test(code);
+
+/** Keeps the lookup code that was typed for an order while the tab is open: it owns the order in any browser. */
+export function keepOwnerCode(orderId: string, code: string): void {
+  if (!isBirthday(code)) session.write(ownerCodeKey, JSON.stringify({ orderId, code }));
+}
+
+/** The code that was typed for this order; empty for none. */
+export function findOwnerCode(orderId: string): string {
+  const kept = readRecord(ownerCodeKey);
+  return kept?.orderId === orderId ? textOf(kept.code) : '';
+}
+
+/**
+ * May this browser change the order, and with which code? A back end that says nothing of owners asks for no code, and is
+ * sent none.
+ */
+export function claimOf(
+  order: { owned?: boolean | undefined },
+  orderId: string,
+): { mayChange: boolean; code?: string } {
+  if (order.owned !== false) return { mayChange: true };
+  const code = findOwnerCode(orderId);
+  return code === '' ? { mayChange: false } : { mayChange: true, code };
+}

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { refunds, unmatchedMoney } from '../../src/server/store/schema.ts';
+import { aRealShop, atCashier, paidAt, type RealShop } from './a-real-shop.ts';
+import { storesHere } from './a-store.ts';
+import { anOperator } from './an-operator.ts';
+import { expectSoundBooks } from './invariants.ts';
+
+describe.each(storesHere())('money that goes back in the provider’s console, on %s', (kind) => {
+  let test: RealShop;
+  const { orderTool, numberOf } = anOperator(() => test);
+  beforeAll(async () => {
+    test = await aRealShop(kind);
+  }, 60_000);
+  afterEach(async () => {
+    const paid = [...test.ledger()].filter(([, { state }]) => state === 'paid');
+    await expectSoundBooks(test.store, new Set(paid.map(([number]) => number)));
+  });
+  afterAll(() => test.close());
+
+  const rowsOf = (attemptNo: string) =>
+    test.store.db.select().from(unmatchedMoney).where(eq(unmatchedMoney.attemptNo, attemptNo));
+
+  describe.each(['wechat', 'alipay'] as const)('%s', (name) => {
+    const sim = () => test[name];
+    const paid = () => paidAt(test, name);
+    const ledgerOf = (number: string) => sim().ledger.get(number)!;
+
+    it('given back whole in the console ends the order as a refund of ours does', async () => {
+      const { orderId, attemptNo } = await paid();
+      expect((await test.browser.call('getResultV2', { orderId })).status).toBe(200);
+      sim().setMode('notify', 'duplicate', 1);
+      await sim().refundInConsole(attemptNo, 2980);
+      expect(await test.status(orderId)).toBe('refunded');
+      expect(await test.browser.call('getResultV2', { orderId })).toMatchObject({ status: 402 });
+      const [refund, ...more] = await test.store.db
+        .select()
+        .from(refunds)
+        .where(eq(refunds.orderId, orderId));
+      expect(more).toEqual([]);
+      expect(refund).toMatchObject({ state: 'success', amount: 2980, reason: 'console' });
+      expect((await orderTool(['refund', await numberOf(orderId), '--reason', 'x', '--yes'])).code).toBe(0);
+      expect(ledgerOf(attemptNo).refunds.size).toBe(1);
+    });
+
+    it('given back in part is a person’s to decide: the rest is the price, or goes back, too', async () => {
+      const [kept, ended] = [await paid(), await paid()];
+      for (const { orderId, attemptNo } of [kept, ended]) {
+        sim().setMode('notify', 'duplicate', 1);
+        await sim().refundInConsole(attemptNo, 1000);
+        expect(await test.status(orderId)).toBe('review');
+        const line = (await orderTool(['review'])).out.split('\n').find((each) => each.includes('¥10 '));
+        expect(line).toContain('¥29.80');
+      }
+      const accept = ['review', await numberOf(kept.orderId), 'accept', '--reason', 'goodwill', '--yes'];
+      expect(await orderTool(accept)).toMatchObject({ code: 0, out: expect.stringContaining('¥19.80') });
+      expect(await test.status(kept.orderId)).toBe('paid');
+      expect((await test.browser.call('getResultV2', { orderId: kept.orderId })).status).toBe(200);
+      const refuse = ['review', await numberOf(ended.orderId), 'refund', '--reason', 'all of it', '--yes'];
+      expect(await orderTool(refuse)).toMatchObject({ code: 0, out: expect.stringContaining('¥19.80') });
+      expect(await test.status(ended.orderId)).toBe('refunded');
+      const back = [...ledgerOf(ended.attemptNo).refunds.values()];
+      expect(back.map(({ amount }) => amount)).toEqual([1000, 1980]);
+      // What is left of the first goes, too, and is the whole then.
+      await sim().refundInConsole(kept.attemptNo, 1980);
+      expect(await test.status(kept.orderId)).toBe('refunded');
+    });
+
+    it('given back before its payment was told of ends the order, too', async () => {
+      const { orderId, attemptNo } = await atCashier(test, name);
+      sim().setMode('notify', 'never', 1);
+      await sim().pay(attemptNo);
+      await sim().refundInConsole(attemptNo, 2980);
+      expect(await test.status(orderId)).toBe('refunded');
+    });
+
+    it('given back in silence is found when a person asks about the order', async () => {
+      const { orderId, attemptNo } = await paid();
+      sim().setMode('notify', 'never', 1);
+      await sim().refundInConsole(attemptNo, 2980);
+      expect(await test.status(orderId)).toBe('paid');
+      expect((await orderTool(['reconcile', await numberOf(orderId)])).code).toBe(0);
+      // WeChat Pay says that money went back, and not how much.
+      expect(await test.status(orderId)).toBe(name === 'alipay' ? 'refunded' : 'review');
+    });
+
+    it('given back of what nobody here knows is told once, and noted', async () => {
+      const number = `LOST${name.toUpperCase()}5`;
+      sim().setMode('notify', 'never', 1);
+      await sim().payUnknown(number, 2980);
+      sim().setMode('notify', 'duplicate', 1);
+      await sim().refundInConsole(number, 2980);
+      const rows = await rowsOf(number);
+      expect(rows).toMatchObject([{ kind: 'console-refund', amount: 2980, settledAt: null }]);
+      expect((await orderTool(['review', 'return', rows[0]!.id, '--reason', 'seen', '--yes'])).code).toBe(0);
+      expect((await rowsOf(number))[0]).toMatchObject({ settledAs: 'returned', reason: 'seen' });
+      expect(ledgerOf(number).refunds.size).toBe(1);
+    });
+  });
+});

@@ -1,0 +1,146 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eraseOld } from '../../src/server/orders/erase.ts';
+import { startReturn } from '../../src/server/pay/return-token.ts';
+import { sqlStore } from '../../src/server/pay/wechat/sql-store.ts';
+import { attempts, complaints, orders } from '../../src/server/store/schema.ts';
+import { typed } from './a-fleet.ts';
+import { aShop, type TestShop } from './a-shop.ts';
+import { storesHere } from './a-store.ts';
+import { anOperator } from './an-operator.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** Where an erased order's id may stand: as the key of money facts and of what was done. */
+const keyColumns = [
+  'attempts.order_id',
+  'complaints.order_id',
+  'events.order_id',
+  'events.subject_id',
+  'orders.id',
+  'outbox.order_id',
+  'refunds.order_id',
+];
+
+describe.each(storesHere())('erased means gone, on %s', (kind) => {
+  let test: TestShop;
+  const { orderTool, numberOf } = anOperator(() => test);
+  beforeEach(async () => {
+    test = await aShop(kind);
+  }, 60_000);
+  afterEach(() => test.close());
+
+  /** Every value of every table as text, by table and column. */
+  async function dump(): Promise<{ place: string; text: string }[]> {
+    const { db } = test.store;
+    const { rows: tables } = (await db.execute(
+      sql`select table_name from information_schema.tables where table_schema = 'public'`,
+    )) as unknown as { rows: { table_name: string }[] };
+    const found: { place: string; text: string }[] = [];
+    for (const { table_name: table } of tables) {
+      const { rows } = (await db.execute(
+        sql`select to_jsonb(t) as row from ${sql.identifier(table)} t`,
+      )) as unknown as { rows: { row: Record<string, unknown> }[] };
+      for (const { row } of rows) {
+        for (const [column, value] of Object.entries(row)) {
+          found.push({ place: `${table}.${column}`, text: JSON.stringify(value) });
+        }
+      }
+    }
+    return found;
+  }
+  const placesOf = async (secret: string) => [
+    ...new Set((await dump()).filter(({ text }) => text.includes(secret)).map(({ place }) => place)),
+  ];
+
+  it('nothing that was typed is in any table, and the id only as a key', async () => {
+    const orderId = await test.paidOrder({
+      query: 'channelKey=10&from=friend-of-li',
+      wish: 'peace-and-quiet',
+    });
+    await test.work();
+    const phoneNumber = '13912345678';
+    await test.browser.call('setPhoneNumber', { orderId, phoneNumber });
+    await test.browser.call('setInfo', { orderId, fullName: '王若晴' });
+    await test.work();
+    const complaint = { reason: 'other', text: 'my-own-words', contact: 'me@home' };
+    await test.browser.call('complain', { orderId, ...complaint });
+    const [order] = await test.store.db.select().from(orders).where(eq(orders.id, orderId));
+    const [attempt] = await test.store.db.select().from(attempts).where(eq(attempts.orderId, orderId));
+    const { attemptNo } = attempt!;
+    const tickets = sqlStore(test.store.db, () => test.clock.now);
+    const path = `/marriage_v1/payment/${orderId}`;
+    await startReturn({ tickets, now: () => test.clock.now }, 'wechat', { attemptNo, visitor: 'v', path });
+    await tickets.putOpenid(`wx1/${order!.visitorId}`, 'openid-of-the-buyer', test.clock.now + dayMs);
+    await tickets.putOpenid('wx1/somebody-else', 'openid-of-another', test.clock.now + dayMs);
+    const secrets = [
+      ...[typed.fullName!, typed.birthday!, '王若晴', phoneNumber, 'friend-of-li', 'peace-and-quiet'],
+      ...['my-own-words', 'me@home', 'openid-of-the-buyer'],
+    ];
+    for (const secret of secrets.filter((each) => each !== typed.fullName)) {
+      expect(await placesOf(secret), secret).not.toEqual([]);
+    }
+
+    expect((await orderTool(['erase', await numberOf(orderId), '--yes'])).code).toBe(0);
+    for (const secret of secrets) expect(await placesOf(secret), secret).toEqual([]);
+    expect((await placesOf(orderId)).filter((place) => !keyColumns.includes(place))).toEqual([]);
+    expect(await placesOf('openid-of-another')).toEqual(['wechat_openids.openid']);
+    expect((await test.browser.send('GET', `/sandbox/cashier/${attemptNo}`)).body).toContain('href="/"');
+  });
+
+  it('a complaint of no order goes by its own age', async () => {
+    await test.browser.call('complain', { reason: 'other', text: 'of long ago', contact: '13912345678' });
+    test.clock.now += 100 * dayMs;
+    await test.browser.call('complain', { reason: 'privacy', text: 'of today', contact: '' });
+    test.clock.now += 630 * dayMs - 1;
+    await eraseOld(test.shop);
+    expect(await placesOf('of long ago')).toEqual(['complaints.text']);
+    test.clock.now += 1;
+    await eraseOld(test.shop);
+    expect(await placesOf('of long ago')).toEqual([]);
+    expect(await placesOf('13912345678')).toEqual([]);
+    expect(await placesOf('of today')).toEqual(['complaints.text']);
+    expect(await test.store.db.$count(complaints)).toBe(2);
+  });
+
+  it('by a phone number, however it is written: bound orders, and complaints of its owner', async () => {
+    const bound = await test.paidOrder({ fullName: '王若晴' });
+    await test.browser.call('setPhoneNumber', { orderId: bound, phoneNumber: '139 1234 5678' });
+    const open = await test.order();
+    await test.store.db
+      .update(orders)
+      .set({ details: { ...typed, phone: '13912345678' } })
+      .where(eq(orders.id, open));
+    const other = await test.paidOrder({ fullName: '李一' });
+    await test.browser.call('setPhoneNumber', { orderId: other, phoneNumber: '13912345670' });
+    for (const contact of ['+86 139-1234-5678', '１３９１２３４５６７８', '13912345679']) {
+      await test.browser.call('complain', { reason: 'other', text: `words of ${contact}`, contact });
+    }
+    await test.work();
+
+    const line = ['erase', '--phone', '+86 139-1234-5678'];
+    const asked = await orderTool(line, 'no');
+    expect(asked).toMatchObject({ code: 1, err: 'Nothing was done.\n' });
+    expect(asked.asked).toContain('2 orders and 2 complaints');
+    expect(await placesOf('王若晴')).not.toEqual([]);
+
+    const done = await orderTool(line, 'yes');
+    expect(done).toMatchObject({ code: 0, out: expect.stringContaining('2 orders and 2 complaints') });
+    for (const gone of ['13912345678', '王若晴', 'words of +86', 'words of １３９']) {
+      expect(await placesOf(gone), gone).toEqual([]);
+    }
+    expect(await placesOf('李一')).not.toEqual([]);
+    expect(await placesOf('words of 13912345679')).toEqual(['complaints.text']);
+    expect((await orderTool(line, 'yes')).out).toBe('Nothing is kept of this number.\n');
+  });
+
+  it('by a phone number says what has to wait, and what is no number', async () => {
+    const orderId = await test.paidOrder();
+    await test.browser.call('setPhoneNumber', { orderId, phoneNumber: '13912345678' });
+    await test.store.db.update(orders).set({ state: 'refunding' }).where(eq(orders.id, orderId));
+    const kept = await orderTool(['erase', '--phone', '13912345678', '--yes']);
+    expect(kept).toMatchObject({ code: 1, err: expect.stringContaining('its money is under way') });
+    expect((await orderTool(['erase', '--phone', '1391234', '--yes'])).err).toContain('no mobile number');
+    expect((await orderTool(['erase', '20261121ABC', '--phone', '13912345678'])).err).toContain('either');
+  });
+});

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orders, phoneBindings } from '../../src/server/store/schema.ts';
+import { typed } from './a-fleet.ts';
+import { aBrowser, aShop, type TestShop } from './a-shop.ts';
+import { storesHere } from './a-store.ts';
+
+describe.each(storesHere())('reading is not owning, on %s', (kind) => {
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await aShop(kind);
+  }, 60_000);
+  afterAll(() => test.close());
+
+  const detailsOf = async (orderId: string) =>
+    (await test.store.db.select().from(orders).where(eq(orders.id, orderId)))[0]!.details;
+
+  it('whoever has the address reads, and sees neither the code nor the whole details', async () => {
+    const orderId = await test.paidOrder();
+    await test.work();
+    const own = (await test.browser.call('getOrder', { orderId })).data;
+    expect(own).toMatchObject({ owned: true, details: typed });
+    expect(own.lookupCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+    const reader = aBrowser(test.app);
+    const seen = (await reader.call('getOrder', { orderId })).data;
+    expect(seen).toMatchObject({ owned: false, summary: own.summary, correctable: true });
+    expect(Object.keys(seen)).not.toContain('lookupCode');
+    expect(Object.keys(seen)).not.toContain('details');
+    expect((await reader.call('getResultV2', { orderId })).status).toBe(200);
+    expect((await reader.call('setOpenResult', { orderId })).status).toBe(200);
+  });
+
+  it('neither corrects nor binds a phone: 403, in words that say the way out', async () => {
+    const orderId = await test.paidOrder();
+    for (const reader of [aBrowser(test.app), aBrowser(test.app, { cookie: 'visitor=made.up' })]) {
+      const refused = await reader.call('setInfo', { orderId, fullName: '王二' });
+      expect(refused).toMatchObject({ http: 200, status: 403, data: null });
+      expect(refused.msg).toContain('lookup code');
+      const bound = await reader.call(
+        'setPhoneNumber',
+        { orderId, phoneNumber: '13800138000' },
+        { 'accept-language': 'zh-CN' },
+      );
+      expect(bound).toMatchObject({ status: 403, data: null });
+      expect(bound.msg).toContain('查询码');
+      expect(bound.msg).toContain('微信');
+    }
+    expect(await detailsOf(orderId)).toEqual(typed);
+    expect(await test.store.db.$count(phoneBindings, eq(phoneBindings.orderId, orderId))).toBe(0);
+    // Before the payment, too.
+    const unpaid = await test.order();
+    expect((await aBrowser(test.app).call('setInfo', { orderId: unpaid, fullName: '王二' })).status).toBe(
+      403,
+    );
+    expect((await test.browser.call('setInfo', { orderId: unpaid, fullName: '王二' })).status).toBe(200);
+  });
+
+  it('the lookup code does what the cookie does, however it is written', async () => {
+    const orderId = await test.paidOrder();
+    const code = (await test.browser.call('getOrder', { orderId })).data.lookupCode as string;
+    const elsewhere = aBrowser(test.app);
+    const written = `${code.slice(0, 5).toLowerCase()}-${code.slice(5)} `;
+    const bound = await elsewhere.call('setPhoneNumber', {
+      orderId,
+      phoneNumber: '13800138000',
+      code: written,
+    });
+    expect(bound).toMatchObject({ status: 200, data: { lookupCode: code } });
+    expect((await elsewhere.call('setInfo', { orderId, fullName: '王二', code })).status).toBe(200);
+    expect((await detailsOf(orderId)).fullName).toBe('王二');
+    // The order stays the other browser's.
+    expect((await elsewhere.call('getOrder', { orderId })).data).toMatchObject({ owned: false });
+    expect((await elsewhere.call('searchOrders')).data.orders).toEqual([]);
+    for (const wrong of ['19950518', `${code.slice(0, 9)}!`, '']) {
+      const reply = await elsewhere.call('setInfo', { orderId, fullName: '王三', code: wrong });
+      expect(reply.status).toBe(403);
+    }
+  });
+
+  it('codes cannot be tried out: counted before they are judged, and of one address', async () => {
+    const orderId = await test.paidOrder();
+    const code = (await test.browser.call('getOrder', { orderId })).data.lookupCode as string;
+    const guesser = aBrowser(test.app);
+    const tries = await Promise.all(
+      Array.from({ length: 14 }, () =>
+        guesser.call('setInfo', { orderId, fullName: '王二', code: 'WRONG00000' }),
+      ),
+    );
+    expect(tries.map(({ status }) => status).sort()).toEqual([...Array(10).fill(403), ...Array(4).fill(429)]);
+    expect((await guesser.call('setInfo', { orderId, fullName: '王二', code })).status).toBe(429);
+    expect((await test.browser.call('setInfo', { orderId, fullName: '王二' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,66 @@
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../src/server/app.ts';
+import { sendNotFound } from '../../src/server/http/errors.ts';
+import { registerPages } from '../../src/server/pages/pages.ts';
+import { aShop, type TestShop } from './a-shop.ts';
+import { pipelined } from './pipelined.ts';
+
+let test: TestShop;
+let app: FastifyInstance;
+beforeAll(async () => {
+  test = await aShop();
+  app = await buildApp({
+    shop: test.shop,
+    registerPages: async (server) => {
+      server.setNotFoundHandler((request, reply) => sendNotFound(test.shop, request, reply));
+      await registerPages(server, {
+        fleet: () => test.fleet,
+        renderer: { template: '', styles: [], renderPage: async () => '<!doctype html>' },
+        client: null,
+        imagesDir: resolve('funnels/images'),
+        findFunnelOfOrder: async () => undefined,
+      });
+    },
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await test.close();
+});
+
+/** Over a plain socket: a client library would mend the address. */
+const get = async (path: string) => {
+  const { port } = app.server.address() as AddressInfo;
+  return (await pipelined(port, [{ path }])).map(({ http }) => http);
+};
+
+describe('an address that is none', () => {
+  it.each([
+    '//[',
+    '/\\[',
+    '//evil.example/marriage_v1',
+    '/\\evil.example/marriage_v1',
+    '//',
+    '///',
+    '/%',
+    '/%00',
+    '/[',
+    '/marriage_v1/%ff',
+    'http://[',
+    'http://[/marriage_v1',
+  ])('%s is not there, and no fault', async (path) => {
+    const before = test.logged.length;
+    expect(['400', '404']).toContain(String(await get(path)));
+    expect(test.logged.slice(before)).toEqual([]);
+  });
+
+  it('is told from one written in full', async () => {
+    for (const path of ['/marriage_v1', '/marriage_v1?x=//[', 'http://localhost/marriage_v1']) {
+      expect(await get(path), path).toEqual([200]);
+    }
+  });
+});

@@ -1,0 +1,111 @@
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Limits, memoryLimits } from '../../src/server/http/limits.ts';
+import { redisLimits } from '../../src/server/http/redis-limits.ts';
+import { randomKey } from '../../src/server/ids.ts';
+import { operatorRoutes } from '../../src/server/operator/routes.ts';
+import type { Log } from '../../src/server/shop.ts';
+import { aFleet } from './a-fleet.ts';
+import { hasRedis, redisUrl } from './a-redis.ts';
+import { aShop } from './a-shop.ts';
+import { pipelined } from './pipelined.ts';
+
+const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+/** A secret of its own: what an earlier run counted in Redis is not found. */
+async function limitsIn(place: 'memory' | 'Redis'): Promise<Limits> {
+  const limits =
+    place === 'Redis' ? await redisLimits(redisUrl, randomKey(), silent) : memoryLimits(Date.now);
+  closers.push(() => limits.close());
+  // Connected by now; what is counted before that stays in the process.
+  if (place === 'Redis') await new Promise((resolve) => setTimeout(resolve, 300));
+  return limits;
+}
+
+async function portOf(app: FastifyInstance): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as AddressInfo).port;
+}
+
+const tally = (values: readonly number[]) => {
+  const counts: Record<number, number> = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+};
+
+/** Every day of a year, `YYYYMMDD`. */
+const daysOf1995 = Array.from({ length: 365 }, (_, day) =>
+  new Date(Date.UTC(1995, 0, 1 + day)).toISOString().slice(0, 10).replaceAll('-', ''),
+);
+
+describe.each(
+  hasRedis ? (['memory', 'Redis'] as const) : (['memory'] as const),
+)('whoever asks all at once, counted in %s,', (place) => {
+  it('has no more guesses at a birthday than who asks in turns', async () => {
+    const limits = await limitsIn(place);
+    const test = await aShop('pglite', { limits });
+    closers.push(() => test.close());
+    const orderId = await test.order();
+    const { orderNo } = (await test.browser.call('getOrder', { orderId })).data as { orderNo: string };
+    const port = await portOf(test.app);
+    const answers = await pipelined(
+      port,
+      daysOf1995.map((code) => ({ path: `/api/order/search?orderNo=${orderNo}&code=${code}` })),
+    );
+    const said = answers.map(({ body }) => (JSON.parse(body) as { status: number }).status);
+    expect(tally(said)).toEqual({ 404: 5, 429: 360 });
+  });
+
+  it('has no more guesses at a lookup code', async () => {
+    const limits = await limitsIn(place);
+    const test = await aShop('pglite', { limits });
+    closers.push(() => test.close());
+    const orderId = await test.order();
+    const { orderNo } = (await test.browser.call('getOrder', { orderId })).data as { orderNo: string };
+    const port = await portOf(test.app);
+    const answers = await pipelined(
+      port,
+      Array.from({ length: 200 }, (_, index) => ({
+        // The same number however it is written.
+        path: `/api/order/search?orderNo=${index % 2 ? orderNo : orderNo.toLowerCase()}&code=AAAAAAA${String(index).padStart(3, '0')}`,
+      })),
+    );
+    const said = answers.map(({ body }) => (JSON.parse(body) as { status: number }).status);
+    expect(tally(said)).toEqual({ 404: 10, 429: 190 });
+  });
+
+  it('has no more guesses at the operator’s token, and the right one costs nothing', async () => {
+    const app = Fastify();
+    closers.push(() => app.close());
+    const token = 'correct-horse-battery-staple';
+    const view = () => ({
+      mode: 'held' as const,
+      fleet: aFleet(),
+      now: 0,
+      held: [],
+      errors: [],
+      faults: [],
+      since: new Map(),
+    });
+    await operatorRoutes(app, { token, limits: await limitsIn(place), view, metrics: new Registry() });
+    const port = await portOf(app);
+    const ask = async (tokens: readonly string[]) => {
+      const sent = tokens.map((each) => ({
+        path: '/operator',
+        headers: { authorization: `Bearer ${each}` },
+      }));
+      return tally((await pipelined(port, sent)).map(({ http }) => http));
+    };
+    for (let times = 0; times < 30; times += 1) expect(await ask([token])).toEqual({ 200: 1 });
+    expect(await ask(Array.from({ length: 400 }, (_, index) => `wrong-${index}`))).toEqual({
+      401: 10,
+      429: 390,
+    });
+  });
+});
