@@ -13,7 +13,7 @@ import { buildAside } from '../../scripts/build/release-folder.ts';
 const textFile = /\.(js|css|html|json)$/;
 
 /** The present build as another release: every script and style sheet under another name, the pages asking for those. */
-export function copyRelease(to: string, mark: string): void {
+function copyRelease(to: string, mark: string): void {
   cpSync(realpathSync('dist/current'), to, {
     recursive: true,
     filter: (path) => !/\.(br|gz)$/.test(path),

@@ -11,7 +11,7 @@ import { type Body, bodyOf } from '../pages/body.ts';
 import type { Db } from '../store/open-store.ts';
 import { findPicture } from './publications.ts';
 
-export const pictureName = /^[A-Za-z0-9_-]+\.svg$/;
+const pictureName = /^[A-Za-z0-9_-]+\.svg$/;
 
 export interface Pictures {
   /** The picture as it is published; undefined: none of that name is. */

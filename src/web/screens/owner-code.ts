@@ -10,7 +10,7 @@ export function keepOwnerCode(orderId: string, code: string): void {
 }
 
 /** The code that was typed for this order; empty for none. */
-export function findOwnerCode(orderId: string): string {
+function findOwnerCode(orderId: string): string {
   const kept = readRecord(ownerCodeKey);
   return kept?.orderId === orderId ? textOf(kept.code) : '';
 }
