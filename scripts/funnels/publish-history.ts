@@ -4,8 +4,9 @@ import type { Validators } from '../../src/definition/schemas.ts';
 import type { PastFile } from '../../src/server/publishing/publications.ts';
 import type { Desk } from '../orders/desk.ts';
 import { minute } from '../orders/print.ts';
-import { type ExitCode, exitCodes, table, UsageError } from './command.ts';
+import { type ExitCode, exitCodes, UsageError } from './command.ts';
 import { type Content, pictureChange, readPublished, type Waiting } from './publish-look.ts';
+import { alignedTable } from './text-width.ts';
 
 const mostNamed = 4;
 
@@ -51,7 +52,7 @@ export async function printHistory(
       const files = past.filter((each) => each.number === number);
       return [String(number), minute(files[0]!.at), files[0]!.by, namesIn(files)];
     });
-    out(table([['number', 'at (Shanghai)', 'by', 'files'], ...rows]));
+    out(alignedTable([['number', 'at (Shanghai)', 'by', 'files'], ...rows]));
   } else {
     for (const [index, { number, at, by, name, content }] of past.entries()) {
       const before = past[index + 1]?.content ?? null;
