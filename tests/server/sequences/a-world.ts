@@ -181,7 +181,11 @@ export async function aWorld(kind: StoreKind) {
       isWiping = false;
       store = (await aStore(kind)).store;
       // The embedded database has nobody else to throw its old log away.
-      if (!store.isShared) await store.db.execute(sql`checkpoint`);
+      if (!store.isShared) {
+        await store.db.execute(sql`set role none`);
+        await store.db.execute(sql`checkpoint`);
+        await store.db.execute(sql.raw(`set role ${servingRole}`));
+      }
       await start();
     },
     async close() {
