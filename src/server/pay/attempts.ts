@@ -15,8 +15,6 @@ import { words } from '../words.ts';
 import { takeView } from './close.ts';
 import { AttemptEnded, type Payer, type Prepared, type Provider, ProviderRefused } from './provider.ts';
 
-type Attempt = typeof attempts.$inferSelect;
-
 const attemptLifeMs = 2 * 3_600_000;
 /** An attempt about to expire is not handed out again. */
 const restMs = 5 * 60_000;
@@ -78,7 +76,7 @@ async function takeAttempt(
         );
   if (open) return { order, attempt: open, isReused: true };
   if (paused) throw refusalOf(paused);
-  const attempt: Attempt = {
+  const attempt = {
     attemptNo: randomNumber(26),
     orderId,
     way,
@@ -86,16 +84,11 @@ async function takeAttempt(
     mode,
     state: 'init',
     amount,
-    receivedAmount: null,
-    transactionId: null,
     createdAt: at,
     expiresAt: new Date(at.getTime() + attemptLifeMs),
     nextQueryAt: new Date(at.getTime() + firstQueryAfterMs),
     queries: 0,
-    givenBack: 0,
-    failures: 0,
-    lastFailure: null,
-  };
+  } as const;
   await tx.insert(attempts).values(attempt);
   await recordEvent(change, {
     orderId,
