@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
 import { change, enqueue, move } from '../orders/transition.ts';
 import type { Shop } from '../shop.ts';
@@ -85,18 +85,16 @@ export async function acceptAsPaid(shop: Shop, reference: string, reason: string
       throw new OperatorRefusal(`Order ${orderNo} is ${order.state}: it waits for no decision.`);
     }
     const data = { decision: 'accept', reason };
-    const [paid] = await tx
+    const [partly] = await tx
       .select()
       .from(attempts)
-      .where(eq(attempts.attemptNo, order.paidAttemptNo ?? ''));
-    const [refund] = await tx
-      .select()
-      .from(refunds)
-      .where(eq(refunds.attemptNo, paid?.attemptNo ?? ''));
-    if (paid && !refund && !order.erasedAt) {
+      .leftJoin(refunds, eq(refunds.attemptNo, attempts.attemptNo))
+      .where(and(eq(attempts.attemptNo, order.paidAttemptNo ?? ''), isNull(refunds.refundNo)));
+    if (partly && !order.erasedAt) {
       // A part went back in the provider's console: the rest is the price.
-      const received = leftOf(paid);
-      await move(change, 'order', id, 'money', { data: { ...data, asked: paid.amount, received } });
+      const received = leftOf(partly.attempts);
+      const told = { ...data, asked: partly.attempts.amount, received };
+      await move(change, 'order', id, 'money', { data: told });
       await enqueue(change, { orderId: id, kind: 'report' });
       return { orderNo, state: 'paid', received };
     }

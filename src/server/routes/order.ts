@@ -58,6 +58,7 @@ async function waysOf(shop: Shop, order: Order, funnel: Funnel): Promise<Payment
 
 async function viewOf(shop: Shop, order: Order, owned: boolean, language: string) {
   const funnel = await definitionOf(shop.store.db, order);
+  const isTold = owned && !order.erasedAt;
   const foretaste = order.erasedAt ? undefined : findForetaste(shop, order, funnel, language);
   return {
     id: order.id,
@@ -75,10 +76,8 @@ async function viewOf(shop: Shop, order: Order, owned: boolean, language: string
     summary: summaryOf(order, funnel, language),
     ...(foretaste && { foretaste: foretaste.facts, foretasteBlocks: foretaste.blocks }),
     owned,
-    ...(owned && !order.erasedAt && { details: { ...order.details } }),
-    ...(owned &&
-      order.state === 'paid' &&
-      !order.erasedAt && { lookupCode: lookupCodeOf(shop.secret, order.id) }),
+    ...(isTold && { details: { ...order.details } }),
+    ...(isTold && order.state === 'paid' && { lookupCode: lookupCodeOf(shop.secret, order.id) }),
     ...(shop.payments.isSandbox && { sandbox: true }),
     ...(order.state === 'created' && { ways: await waysOf(shop, order, funnel) }),
     correctable: isCorrectable(order),
