@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { checkField } from '../../engine/fields.ts';
+import { findPhone } from '../orders/entry-values.ts';
 import { eraseComplaints } from '../orders/erase.ts';
 import type { Shop } from '../shop.ts';
 import { complaints, orders, phoneBindings } from '../store/schema.ts';
@@ -7,10 +7,9 @@ import { OperatorRefusal } from './refusal.ts';
 import { eraseNow } from './upkeep.ts';
 
 function requirePhone(typed: string): string {
-  const checked = checkField({ kind: 'phone', name: 'phone', label: {} }, typed.normalize('NFKC'), '');
-  if ('error' in checked)
-    throw new OperatorRefusal('That is no mobile number: 11 digits, +86 before them or not.');
-  return checked.value;
+  const phone = findPhone(typed.normalize('NFKC'));
+  if (phone) return phone;
+  throw new OperatorRefusal('That is no mobile number: 11 digits, +86 before them or not.');
 }
 
 /** Full-width digits are digits, too, and what stands between digits is nothing. */

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import type { OrderStatus } from '../../contract/calls.ts';
 import { change, enqueue, move } from '../orders/transition.ts';
 import type { Shop } from '../shop.ts';
 import type { Db } from '../store/open-store.ts';
@@ -64,17 +63,11 @@ export async function listReviews(db: Db): Promise<ReviewRow[]> {
     .sort((a, b) => (a.since < b.since ? -1 : 1));
 }
 
-export interface Accepted {
-  orderNo: string;
-  state: OrderStatus;
-  received: number;
-}
-
 /**
  * Takes the money that does not fit as the order's price: the order is paid, and its report is made. What was asked for
  * stays in the event. Throws OperatorRefusal where there is no such money, or it was to go back.
  */
-export async function acceptAsPaid(shop: Shop, reference: string, reason: string): Promise<Accepted> {
+export async function acceptAsPaid(shop: Shop, reference: string, reason: string) {
   const found = await requireOrderBy(shop.store.db, reference);
   const { id, orderNo } = found;
   const confirmed = await confirmUndecided(shop, found);
