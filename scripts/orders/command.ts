@@ -1,3 +1,4 @@
+import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import type { Desk } from './desk.ts';
 
 /** Exit codes: a script tells "no" from "could not be asked". */
@@ -63,7 +64,7 @@ export function readArguments(args: readonly string[], { flags = [], values = []
 }
 
 /** The one word a command is about. */
-export function onlyWord({ words }: Arguments, what: string): string {
+export function onlyWord({ words }: Pick<Arguments, 'words'>, what: string): string {
   const [word, ...more] = words;
   if (word === undefined) throw new UsageError(`say which ${what}`);
   if (more.length > 0) throw new UsageError(`one ${what} at a time`);
@@ -71,10 +72,10 @@ export function onlyWord({ words }: Arguments, what: string): string {
   return word;
 }
 
-/** A yes, from `--yes` or from the keyboard. */
-export async function isAgreed({ flags }: Arguments, terminal: Terminal, question: string): Promise<boolean> {
-  if (flags.has('yes')) return true;
+/** A yes, from `--yes` or from the keyboard. Throws OperatorRefusal for anything else. */
+export async function requireYes({ flags }: Arguments, terminal: Terminal, question: string): Promise<void> {
+  if (flags.has('yes')) return;
   const answer = await terminal.ask(`${question} Type yes: `);
   if (answer === undefined) throw new UsageError('nobody is here to say yes: add --yes');
-  return answer.trim().toLowerCase() === 'yes';
+  if (answer.trim().toLowerCase() !== 'yes') throw new OperatorRefusal('Nothing was done.');
 }

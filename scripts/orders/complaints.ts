@@ -39,7 +39,7 @@ export const complaints: Command = {
       return exitCodes.done;
     }
     if (action !== 'answer' && action !== 'close') throw new UsageError(`unknown: complaints ${action}`);
-    const complaint = onlyWord({ ...typed, words }, 'complaint');
+    const complaint = onlyWord({ words }, 'complaint');
     const { text } = typed.values;
     if (action === 'answer' && text === undefined) throw new UsageError('say what was answered with --text');
     if (action === 'close' && text !== undefined) throw new UsageError('--text belongs to complaints answer');

@@ -4,9 +4,9 @@ import {
   type Command,
   type ExitCode,
   exitCodes,
-  isAgreed,
   onlyWord,
   readArguments,
+  requireYes,
   type Terminal,
   UsageError,
 } from './command.ts';
@@ -25,10 +25,7 @@ async function erasePhone(phone: string, typed: Arguments, terminal: Terminal): 
     return exitCodes.done;
   }
   const question = `Erase what ${told(found.orders.length, found.complaints)} of this number hold of people (${found.orders.join(' ') || 'no order'})? It cannot be brought back.`;
-  if (!(await isAgreed(typed, terminal, question))) {
-    err('Nothing was done.\n');
-    return exitCodes.refused;
-  }
+  await requireYes(typed, terminal, question);
   const erased = await desk.call('erasePhone', { phone });
   out(typed.flags.has('json') ? json(erased) : `${told(erased.orders, erased.complaints)}: erased.\n`);
   for (const why of erased.kept) err(`${why}\n`);
@@ -50,10 +47,7 @@ export const erase: Command = {
     const desk = await terminal.openDesk();
     const { order: known } = await desk.call('show', { order, isPersonal: false });
     const question = `Erase the details and the report of order ${known.orderNo} (/${known.funnel}, ${known.state})? They cannot be brought back.`;
-    if (!(await isAgreed(typed, terminal, question))) {
-      terminal.err('Nothing was done.\n');
-      return exitCodes.refused;
-    }
+    await requireYes(typed, terminal, question);
     const erased = await desk.call('erase', { order: known.orderNo });
     if (typed.flags.has('json')) terminal.out(json(erased));
     else terminal.out(`Order ${erased.orderNo} ${erased.isNew ? 'is' : 'was already'} erased.\n`);

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import type { Text } from '../../src/engine/funnel.ts';
-import { type Paused, switchName } from '../../src/server/operator/pauses.ts';
+import type { OperationAnswer } from '../../src/server/operator/orders.ts';
+import { switchName } from '../../src/server/operator/pauses.ts';
 import { type SwitchKind, switchKinds } from '../../src/server/switches.ts';
 import {
   type Arguments,
@@ -26,7 +27,7 @@ function switchTyped({ words }: Arguments): { kind: SwitchKind; key: string } {
   return { kind, key: kind === 'funnel' ? key.replace(/^\//, '') : key };
 }
 
-function print(paused: readonly Paused[], isJson: boolean, out: Terminal['out']): void {
+function print(paused: OperationAnswer<'paused'>, isJson: boolean, out: Terminal['out']): void {
   if (isJson) out(json(paused));
   else if (paused.length === 0) out('Nothing is paused.\n');
   else {

@@ -1,9 +1,9 @@
 import {
   type Command,
   exitCodes,
-  isAgreed,
   onlyWord,
   readArguments,
+  requireYes,
   type Terminal,
   UsageError,
 } from './command.ts';
@@ -53,10 +53,7 @@ export const refund: Command = {
     const desk = await terminal.openDesk();
     const { order: known } = await desk.call('show', { order, isPersonal: false });
     const question = `Give ${money((known.received ?? known.amount) - known.givenBack)} of order ${known.orderNo} (/${known.funnel}, ${known.state}) back?`;
-    if (!(await isAgreed(typed, terminal, question))) {
-      terminal.err('Nothing was done.\n');
-      return exitCodes.refused;
-    }
+    await requireYes(typed, terminal, question);
     return giveBack(desk, terminal, { order: known.orderNo, reason }, typed.flags.has('json'));
   },
 };

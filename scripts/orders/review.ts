@@ -1,5 +1,6 @@
 import type { OperationAnswer } from '../../src/server/operator/orders.ts';
-import { type Command, exitCodes, isAgreed, onlyWord, readArguments, UsageError } from './command.ts';
+import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
+import { type Command, exitCodes, onlyWord, readArguments, requireYes, UsageError } from './command.ts';
 import type { Desk } from './desk.ts';
 import { columns, json, minute, money } from './print.ts';
 import { giveBack, reasonOf } from './refund.ts';
@@ -78,7 +79,7 @@ export const review: Command = {
   summary:
     'orders that wait for a decision, work that keeps failing, and money that belongs to no order; accept: what came in is the price, and the report is made; retry: tries what failed again now; attach: the money pays that order; return: it goes back',
   run: async (args, terminal) => {
-    const { out, err, openDesk } = terminal;
+    const { out, openDesk } = terminal;
     const typed = readArguments(args, { flags: ['yes', 'json'], values: ['reason'] });
     const isJson = typed.flags.has('json');
     const [first, word] = typed.words;
@@ -88,7 +89,7 @@ export const review: Command = {
     }
     if (isUnmatchedDecision(first)) return decideUnmatched(first, typed, terminal);
     if (word === 'retry') {
-      const order = onlyWord({ ...typed, words: [first, ...typed.words.slice(2)] }, 'order');
+      const order = onlyWord({ words: [first, ...typed.words.slice(2)] }, 'order');
       const desk = await openDesk();
       const again = await desk.call('retry', { order });
       out(isJson ? json(again) : `Order ${again.orderNo}: what failed is tried again now.\n`);
@@ -96,23 +97,18 @@ export const review: Command = {
     }
     const decision = decisions.find((each) => each === word);
     if (!decision || typed.words.length > 2) throw new UsageError('say accept or refund after the order');
-    const order = onlyWord({ ...typed, words: typed.words.slice(0, 1) }, 'order');
+    const order = onlyWord({ words: [first] }, 'order');
     const reason = reasonOf(typed.values.reason);
     const desk = await openDesk();
     const { order: known } = await desk.call('show', { order, isPersonal: false });
-    if (known.state !== 'review') {
-      err(`Order ${known.orderNo} is ${known.state}: it waits for no decision.\n`);
-      return exitCodes.refused;
-    }
+    if (known.state !== 'review')
+      throw new OperatorRefusal(`Order ${known.orderNo} is ${known.state}: it waits for no decision.`);
     const received = money((known.received ?? 0) - known.givenBack);
     const question =
       decision === 'accept'
         ? `Take ${received} for order ${known.orderNo}, whose price is ${money(known.amount)}, and make its report?`
         : `Give ${received} of order ${known.orderNo} back?`;
-    if (!(await isAgreed(typed, terminal, question))) {
-      err('Nothing was done.\n');
-      return exitCodes.refused;
-    }
+    await requireYes(typed, terminal, question);
     if (decision === 'refund') return giveBack(desk, terminal, { order: known.orderNo, reason }, isJson);
     const accepted = await desk.call('accept', { order: known.orderNo, reason });
     out(isJson ? json(accepted) : `Order ${accepted.orderNo} is paid with ${money(accepted.received)}.\n`);

@@ -1,10 +1,11 @@
+import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import type { UnmatchedRow } from '../../src/server/operator/unmatched.ts';
 import {
   type Arguments,
   type ExitCode,
   exitCodes,
-  isAgreed,
   onlyWord,
+  requireYes,
   type Terminal,
   UsageError,
 } from './command.ts';
@@ -54,22 +55,15 @@ export async function decideUnmatched(
   typed: Arguments,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { out, err, openDesk } = terminal;
-  const [, id, order, ...more] = typed.words;
+  const { out, openDesk } = terminal;
   const isAttaching = decision === 'attach';
-  if (more.length > 0 || (order !== undefined && !isAttaching))
-    throw new UsageError('that is one word too many');
-  const row = onlyWord({ ...typed, words: id === undefined ? [] : [id] }, 'money');
-  const reference = isAttaching
-    ? onlyWord({ ...typed, words: order === undefined ? [] : [order] }, 'order')
-    : '';
+  if (typed.words.length > (isAttaching ? 3 : 2)) throw new UsageError('that is one word too many');
+  const row = onlyWord({ words: typed.words.slice(1, 2) }, 'money');
+  const reference = isAttaching ? onlyWord({ words: typed.words.slice(2) }, 'order') : '';
   const reason = reasonOf(typed.values.reason);
   const desk = await openDesk();
   const found = (await desk.call('unmatched', {})).find((each) => each.id === row.toUpperCase());
-  if (!found) {
-    err(`No money ${row} waits for a decision: see review.\n`);
-    return exitCodes.refused;
-  }
+  if (!found) throw new OperatorRefusal(`No money ${row} waits for a decision: see review.`);
   const told = `${money(found.amount)} (${found.provider}, ${found.merchant}, transaction ${found.transactionId})`;
   const known = isAttaching
     ? (await desk.call('show', { order: reference, isPersonal: false })).order
@@ -79,10 +73,7 @@ export async function decideUnmatched(
     : found.kind === 'console-refund'
       ? `Take note that ${told} went back?`
       : `Give ${told} back?`;
-  if (!(await isAgreed(typed, terminal, question))) {
-    err('Nothing was done.\n');
-    return exitCodes.refused;
-  }
+  await requireYes(typed, terminal, question);
   const isJson = typed.flags.has('json');
   if (known) {
     const attached = await desk.call('attach', { money: found.id, order: known.orderNo, reason });

@@ -87,10 +87,6 @@ export async function call<Name extends CallName>(
 export const idOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Is it this browser's order? Undefined where the back end does not say. */
-export const ownedOf = (value: unknown): boolean | undefined =>
-  typeof value === 'boolean' ? value : undefined;
-
 /** Texts by name; empty where there are none. */
 export const valuesOf = (value: unknown): Values =>
   isRecord(value)

@@ -11,7 +11,7 @@ import type {
   RedirectInput,
   StatusOutcome,
 } from '../engine/machine-types.ts';
-import { call, idOf, ownedOf, RequestFailed, textOf, valuesOf } from './api-client.ts';
+import { call, idOf, RequestFailed, textOf, valuesOf } from './api-client.ts';
 import { payInApp } from './messaging-app.ts';
 import { leftToPayKey, orderIdKey, readRecord, resumePayKey, session } from './storage.ts';
 import { painted } from './ui/after-paint.ts';
@@ -101,7 +101,7 @@ async function loadOrder({ orderId }: OrderInput, signal?: AbortSignal): Promise
     sandbox: fields.sandbox === true,
     ways: Array.isArray(fields.ways) ? fields.ways.map(textOf) : undefined,
     correctable: fields.correctable === true,
-    owned: ownedOf(fields.owned),
+    owned: fields.owned !== false,
     details: valuesOf(fields.details),
   };
 }

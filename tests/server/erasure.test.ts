@@ -69,8 +69,9 @@ describe.each(storesHere())('erased means gone, on %s', (kind) => {
     const [attempt] = await test.store.db.select().from(attempts).where(eq(attempts.orderId, orderId));
     const { attemptNo } = attempt!;
     const tickets = sqlStore(test.store.db, () => test.clock.now);
-    const path = `/marriage_v1/payment/${orderId}`;
-    await startReturn({ tickets, now: () => test.clock.now }, 'wechat', { attemptNo, visitor: 'v', path });
+    const returnPath = `/marriage_v1/payment/${orderId}`;
+    const payer = { address: '203.0.113.1', visitor: 'v' };
+    await startReturn({ tickets, now: () => test.clock.now }, 'wechat', { attemptNo, returnPath, payer });
     await tickets.putOpenid(`wx1/${order!.visitorId}`, 'openid-of-the-buyer', test.clock.now + dayMs);
     await tickets.putOpenid('wx1/somebody-else', 'openid-of-another', test.clock.now + dayMs);
     const secrets = [

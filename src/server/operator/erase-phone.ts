@@ -1,5 +1,5 @@
-import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { checkField } from '../../engine/fields.ts';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { findPhone } from '../orders/entry-values.ts';
 import { eraseComplaints } from '../orders/erase.ts';
 import type { Shop } from '../shop.ts';
 import { complaints, orders, phoneBindings } from '../store/schema.ts';
@@ -7,10 +7,9 @@ import { OperatorRefusal } from './refusal.ts';
 import { eraseNow } from './upkeep.ts';
 
 function requirePhone(typed: string): string {
-  const checked = checkField({ kind: 'phone', name: 'phone', label: {} }, typed.normalize('NFKC'), '');
-  if ('error' in checked)
-    throw new OperatorRefusal('That is no mobile number: 11 digits, +86 before them or not.');
-  return checked.value;
+  const phone = findPhone(typed.normalize('NFKC'));
+  if (phone) return phone;
+  throw new OperatorRefusal('That is no mobile number: 11 digits, +86 before them or not.');
 }
 
 /** Full-width digits are digits, too, and what stands between digits is nothing. */
@@ -21,20 +20,17 @@ const isContact = (phone: string) =>
   );
 
 /** What is kept of whoever has a phone number: orders that name it or are bound to it, and complaints it is the contact of. */
-export async function findByPhone(
-  { store: { db } }: Shop,
-  typed: string,
-): Promise<{ phone: string; orders: string[]; complaints: number }> {
+export async function findByPhone({ store: { db } }: Shop, typed: string) {
   const phone = requirePhone(typed);
-  const binding = db
+  const bound = db
     .select({ orderId: phoneBindings.orderId })
     .from(phoneBindings)
-    .where(and(eq(phoneBindings.orderId, orders.id), eq(phoneBindings.phoneNumber, phone)));
+    .where(eq(phoneBindings.phoneNumber, phone));
   const named = sql`exists (select from jsonb_each_text(${orders.details}) as given where given.value = ${phone})`;
   const found = await db
     .select({ orderNo: orders.orderNo })
     .from(orders)
-    .where(and(isNull(orders.erasedAt), or(exists(binding), named)));
+    .where(and(isNull(orders.erasedAt), or(inArray(orders.id, bound), named)));
   const isHeld = and(isContact(phone), ne(complaints.contact, ''));
   return {
     phone,
@@ -44,10 +40,7 @@ export async function findByPhone(
 }
 
 /** Erases all of it now; `kept`: why an order has to wait. */
-export async function eraseByPhone(
-  shop: Shop,
-  typed: string,
-): Promise<{ orders: number; complaints: number; kept: string[] }> {
+export async function eraseByPhone(shop: Shop, typed: string) {
   const { phone, orders: numbers } = await findByPhone(shop, typed);
   const kept: string[] = [];
   for (const orderNo of numbers) {

@@ -129,8 +129,8 @@ export async function listOrders(
     .limit(limit + 1);
   const shown = found.slice(0, limit);
   const ids = shown.map(({ id }) => id);
-  const own = ids.length > 0 ? await db.select().from(attempts).where(inArray(attempts.orderId, ids)) : [];
-  const given = ids.length > 0 ? await db.select().from(refunds).where(inArray(refunds.orderId, ids)) : [];
+  const own = await db.select().from(attempts).where(inArray(attempts.orderId, ids));
+  const given = await db.select().from(refunds).where(inArray(refunds.orderId, ids));
   return {
     orders: shown.map((order) =>
       rowOf(

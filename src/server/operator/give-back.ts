@@ -1,12 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
 import type { Order } from '../orders/find.ts';
 import { refundNoOf, startRefund } from '../orders/settle.ts';
-import { type Change, change, move } from '../orders/transition.ts';
+import { type Change, change, enqueue, move } from '../orders/transition.ts';
+import type { MoneyEvidence } from '../pay/provider.ts';
 import { submitRefund } from '../pay/refunds.ts';
 import type { Shop } from '../shop.ts';
 import type { Db } from '../store/open-store.ts';
-import { attempts, orders, outbox, refunds } from '../store/schema.ts';
+import { attempts, orders, refunds } from '../store/schema.ts';
 import { requireOrderBy } from './find-orders.ts';
 import { OperatorRefusal } from './refusal.ts';
 
@@ -41,6 +42,23 @@ export async function undecidedOf(db: Pick<Db, 'select'>, orderId: string): Prom
   );
 }
 
+/** What the provider says of a payment now: a notice can lie. Throws OperatorRefusal where it does not confirm it. */
+export async function requireConfirmed(
+  { payments, providers }: Shop,
+  { provider: name, attemptNo }: Pick<Attempt, 'provider' | 'attemptNo'>,
+  whose: string,
+): Promise<MoneyEvidence> {
+  const provider = payments.findByName(name);
+  if (!provider) throw new OperatorRefusal(`The provider of ${whose}, ${name}, is not configured.`);
+  const view = await providers
+    .ask(provider, 'query', (signal) => provider.query(attemptNo, signal))
+    .catch(() => undefined);
+  if (view?.kind === 'success') return view.money;
+  throw new OperatorRefusal(
+    `${name} does not confirm the payment of ${whose} just now: try again in a minute.`,
+  );
+}
+
 /** What the provider says came of each payment that waits for a decision, in fen, by the payment's number. */
 export type Confirmed = ReadonlyMap<string, number>;
 
@@ -54,18 +72,9 @@ export async function confirmUndecided(
 ): Promise<Confirmed> {
   const confirmed = new Map<string, number>();
   if (paidAttemptNo) return confirmed;
-  for (const { attemptNo, provider: name } of await undecidedOf(shop.store.db, id)) {
-    const provider = shop.payments.findByName(name);
-    if (!provider) throw new OperatorRefusal(`The provider of order ${orderNo} is not configured.`);
-    const view = await shop.providers
-      .ask(provider, 'query', (signal) => provider.query(attemptNo, signal))
-      .catch(() => undefined);
-    if (view?.kind !== 'success') {
-      throw new OperatorRefusal(
-        `The provider of order ${orderNo} does not confirm the payment just now: try again in a minute.`,
-      );
-    }
-    confirmed.set(attemptNo, view.money.amount);
+  for (const attempt of await undecidedOf(shop.store.db, id)) {
+    const { amount } = await requireConfirmed(shop, attempt, `order ${orderNo}`);
+    confirmed.set(attempt.attemptNo, amount);
   }
   return confirmed;
 }
@@ -91,11 +100,7 @@ const why: Partial<Record<OrderStatus, string>> = {
 async function askAgain(change: Change, orderId: string, refundNo: string, amount: number): Promise<void> {
   await change.tx.update(refunds).set({ amount }).where(eq(refunds.refundNo, refundNo));
   await move(change, 'refund', refundNo, 'submit');
-  await change.tx
-    .update(outbox)
-    .set({ doneAt: null, tries: 0, nextAt: change.at, lastError: null })
-    .where(and(eq(outbox.orderId, orderId), eq(outbox.kind, 'refund'), eq(outbox.ref, refundNo)));
-  change.committed.push(() => change.shop.wake());
+  await enqueue(change, { orderId, kind: 'refund', ref: refundNo });
 }
 
 /** Starts giving an order's money back: that of the payment that paid it, or the one that waits for a decision. */

@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { orderStatuses } from '../../contract/calls.ts';
 import type { Part } from '../../definition/parts.ts';
@@ -37,10 +37,11 @@ interface Operation<Request extends TSchema, Answer> {
   request: Request;
   run(shop: Shop, request: Static<Request>): Promise<Answer>;
 }
-const operation = <Request extends TSchema, Answer>(
-  request: Request,
-  run: (shop: Shop, request: Static<Request>) => Promise<Answer>,
-): Operation<Request, Answer> => ({ request, run });
+/** An operation on these fields and no others. */
+const operation = <Fields extends TProperties, Answer>(
+  fields: Fields,
+  run: (shop: Shop, request: Static<TObject<Fields>>) => Promise<Answer>,
+): Operation<TObject<Fields>, Answer> => ({ request: Type.Object(fields, strict), run });
 
 /** Answers whether it was published; false: somebody else published since what was shown. */
 async function publishNow({ publish }: Publications, publication: Publication): Promise<boolean> {
@@ -56,92 +57,70 @@ async function publishNow({ publish }: Publications, publication: Publication): 
 /** All that an operator can do with orders: the order tool's, over a socket or in its own process. Answers are JSON. */
 export const operations = {
   list: operation(
-    Type.Object(
-      {
-        states: Type.Optional(Type.Array(oneOf(orderStatuses), { minItems: 1 })),
-        funnel: Type.Optional(Type.String({ maxLength: 60 })),
-        channelKey: Type.Optional(Type.String({ maxLength: 64 })),
-        refund: Type.Optional(oneOf(refundStates)),
-        since: Type.Optional(Day),
-        until: Type.Optional(Day),
-        limit: Type.Integer({ minimum: 1, maximum: 500 }),
-        isPersonal: Type.Boolean(),
-      },
-      strict,
-    ),
+    {
+      states: Type.Optional(Type.Array(oneOf(orderStatuses), { minItems: 1 })),
+      funnel: Type.Optional(Type.String({ maxLength: 60 })),
+      channelKey: Type.Optional(Type.String({ maxLength: 64 })),
+      refund: Type.Optional(oneOf(refundStates)),
+      since: Type.Optional(Day),
+      until: Type.Optional(Day),
+      limit: Type.Integer({ minimum: 1, maximum: 500 }),
+      isPersonal: Type.Boolean(),
+    },
     ({ store }, request) => listOrders(store.db, request),
   ),
-  show: operation(
-    Type.Object({ order: Reference, isPersonal: Type.Boolean() }, strict),
-    ({ store }, { order, isPersonal }) => showOrder(store.db, order, isPersonal),
+  show: operation({ order: Reference, isPersonal: Type.Boolean() }, ({ store }, { order, isPersonal }) =>
+    showOrder(store.db, order, isPersonal),
   ),
-  refund: operation(
-    Type.Object({ order: Reference, reason: Words(100) }, strict),
-    (shop, { order, reason }) => giveBack(shop, order, reason.trim()),
+  refund: operation({ order: Reference, reason: Words(100) }, (shop, { order, reason }) =>
+    giveBack(shop, order, reason.trim()),
   ),
-  reviews: operation(Type.Object({}, strict), ({ store }) => listReviews(store.db)),
-  stuck: operation(Type.Object({}, strict), ({ store, now }) => listStuck(store.db, now())),
-  retry: operation(Type.Object({ order: Reference }, strict), (shop, { order }) => retryNow(shop, order)),
-  accept: operation(
-    Type.Object({ order: Reference, reason: Words(100) }, strict),
-    (shop, { order, reason }) => acceptAsPaid(shop, order, reason.trim()),
+  reviews: operation({}, ({ store }) => listReviews(store.db)),
+  stuck: operation({}, ({ store, now }) => listStuck(store.db, now())),
+  retry: operation({ order: Reference }, (shop, { order }) => retryNow(shop, order)),
+  accept: operation({ order: Reference, reason: Words(100) }, (shop, { order, reason }) =>
+    acceptAsPaid(shop, order, reason.trim()),
   ),
-  unmatched: operation(Type.Object({}, strict), ({ store }) => listUnmatched(store.db)),
+  unmatched: operation({}, ({ store }) => listUnmatched(store.db)),
   attach: operation(
-    Type.Object({ money: Reference, order: Reference, reason: Words(100) }, strict),
+    { money: Reference, order: Reference, reason: Words(100) },
     (shop, { money, order, reason }) => attachMoney(shop, money, order, reason.trim()),
   ),
-  return: operation(
-    Type.Object({ money: Reference, reason: Words(100) }, strict),
-    (shop, { money, reason }) => returnMoney(shop, money, reason.trim()),
+  return: operation({ money: Reference, reason: Words(100) }, (shop, { money, reason }) =>
+    returnMoney(shop, money, reason.trim()),
   ),
   complaints: operation(
-    Type.Object({ isAll: Type.Boolean(), isPersonal: Type.Boolean() }, strict),
+    { isAll: Type.Boolean(), isPersonal: Type.Boolean() },
     ({ store }, { isAll, isPersonal }) => listComplaints(store.db, isAll, isPersonal),
   ),
-  answer: operation(
-    Type.Object({ complaint: Reference, text: Words(4000) }, strict),
-    (shop, { complaint, text }) => answerComplaint(shop, complaint, text.normalize('NFC').trim()),
+  answer: operation({ complaint: Reference, text: Words(4000) }, (shop, { complaint, text }) =>
+    answerComplaint(shop, complaint, text.normalize('NFC').trim()),
   ),
-  close: operation(Type.Object({ complaint: Reference }, strict), (shop, { complaint }) =>
-    closeComplaint(shop, complaint),
-  ),
-  reconcile: operation(Type.Object({ order: Type.Optional(Reference) }, strict), (shop, { order }) =>
-    reconcileNow(shop, order),
-  ),
-  findPhone: operation(Type.Object({ phone: Words(40) }, strict), (shop, { phone }) =>
-    findByPhone(shop, phone),
-  ),
-  erasePhone: operation(Type.Object({ phone: Words(40) }, strict), (shop, { phone }) =>
-    eraseByPhone(shop, phone),
-  ),
-  paused: operation(Type.Object({}, strict), (shop) => listPaused(shop)),
-  pause: operation(
-    Type.Object({ ...Switched, by: Words(100), words: Type.Record(Type.String(), Words(200)) }, strict),
-    (shop, request) => pause(shop, request),
-  ),
-  resume: operation(Type.Object(Switched, strict), (shop, { kind, key }) => resume(shop, kind, key)),
-  published: operation(Type.Object({ after: Type.Integer() }, strict), async ({ store, now }, { after }) => {
+  close: operation({ complaint: Reference }, (shop, { complaint }) => closeComplaint(shop, complaint)),
+  reconcile: operation({ order: Type.Optional(Reference) }, (shop, { order }) => reconcileNow(shop, order)),
+  findPhone: operation({ phone: Words(40) }, (shop, { phone }) => findByPhone(shop, phone)),
+  erasePhone: operation({ phone: Words(40) }, (shop, { phone }) => eraseByPhone(shop, phone)),
+  paused: operation({}, listPaused),
+  pause: operation({ ...Switched, by: Words(100), words: Type.Record(Type.String(), Words(200)) }, pause),
+  resume: operation(Switched, resume),
+  published: operation({ after: Type.Integer() }, async ({ store, now }, { after }) => {
     const { last, filesAfter } = openPublications(store.db, now);
     return { last: await last(), files: await filesAfter(after) };
   }),
-  publications: operation(Type.Object({ file: Type.Optional(FileName) }, strict), ({ store }, { file }) =>
+  publications: operation({ file: Type.Optional(FileName) }, ({ store }, { file }) =>
     listPublications(store.db, file),
   ),
   publish: operation(
-    Type.Object(
-      {
-        by: Words(100),
-        kind: oneOf(['acknowledged', 'shown']),
-        files: Files,
-        schemas: Type.String(),
-        after: Type.Integer(),
-      },
-      strict,
-    ),
+    {
+      by: Words(100),
+      kind: oneOf(['acknowledged', 'shown']),
+      files: Files,
+      schemas: Type.String(),
+      after: Type.Integer(),
+    },
     ({ store, now }, publication) => publishNow(openPublications(store.db, now), publication),
   ),
-  erase: operation(Type.Object({ order: Reference }, strict), (shop, { order }) => eraseNow(shop, order)),
+  erase: operation({ order: Reference }, (shop, { order }) => eraseNow(shop, order)),
 };
 
 export type OperationName = keyof typeof operations;

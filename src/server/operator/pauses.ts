@@ -1,22 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import type { Text } from '../../engine/funnel.ts';
 import type { Shop } from '../shop.ts';
 import { publishedFiles, switches } from '../store/schema.ts';
-import type { SwitchKind } from '../switches.ts';
+import type { Switch, SwitchKind } from '../switches.ts';
 import { OperatorRefusal } from './refusal.ts';
-
-export interface Paused {
-  kind: SwitchKind;
-  key: string;
-  since: string;
-  by: string;
-  words: Text;
-}
 
 export const switchName = (kind: SwitchKind, key: string) =>
   kind === 'till' ? 'the till' : `${kind} ${key}`;
 
-export async function listPaused({ switches }: Shop): Promise<Paused[]> {
+export async function listPaused({ switches }: Shop) {
   return (await switches.refresh()).map((each) => ({ ...each, since: each.since.toISOString() }));
 }
 
@@ -30,10 +21,7 @@ async function requireFunnel({ store }: Shop, slug: string): Promise<void> {
 }
 
 /** No new orders, or no new payments, until it is resumed. What is paused already gets these words. */
-export async function pause(
-  shop: Shop,
-  { kind, key, by, words }: { kind: SwitchKind; key: string; by: string; words: Text },
-): Promise<Paused[]> {
+export async function pause(shop: Shop, { kind, key, by, words }: Omit<Switch, 'since'>) {
   if (kind === 'funnel') await requireFunnel(shop, key);
   await shop.store.db
     .insert(switches)
@@ -42,7 +30,7 @@ export async function pause(
   return listPaused(shop);
 }
 
-export async function resume(shop: Shop, kind: SwitchKind, key: string): Promise<Paused[]> {
+export async function resume(shop: Shop, { kind, key }: Pick<Switch, 'kind' | 'key'>) {
   const gone = await shop.store.db
     .delete(switches)
     .where(and(eq(switches.kind, kind), eq(switches.key, key)))

@@ -1,5 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { OrderStatus } from '../../contract/calls.ts';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { change, enqueue, move } from '../orders/transition.ts';
 import type { Shop } from '../shop.ts';
 import type { Db } from '../store/open-store.ts';
@@ -64,17 +63,11 @@ export async function listReviews(db: Db): Promise<ReviewRow[]> {
     .sort((a, b) => (a.since < b.since ? -1 : 1));
 }
 
-export interface Accepted {
-  orderNo: string;
-  state: OrderStatus;
-  received: number;
-}
-
 /**
  * Takes the money that does not fit as the order's price: the order is paid, and its report is made. What was asked for
  * stays in the event. Throws OperatorRefusal where there is no such money, or it was to go back.
  */
-export async function acceptAsPaid(shop: Shop, reference: string, reason: string): Promise<Accepted> {
+export async function acceptAsPaid(shop: Shop, reference: string, reason: string) {
   const found = await requireOrderBy(shop.store.db, reference);
   const { id, orderNo } = found;
   const confirmed = await confirmUndecided(shop, found);
@@ -85,18 +78,16 @@ export async function acceptAsPaid(shop: Shop, reference: string, reason: string
       throw new OperatorRefusal(`Order ${orderNo} is ${order.state}: it waits for no decision.`);
     }
     const data = { decision: 'accept', reason };
-    const [paid] = await tx
+    const [partly] = await tx
       .select()
       .from(attempts)
-      .where(eq(attempts.attemptNo, order.paidAttemptNo ?? ''));
-    const [refund] = await tx
-      .select()
-      .from(refunds)
-      .where(eq(refunds.attemptNo, paid?.attemptNo ?? ''));
-    if (paid && !refund && !order.erasedAt) {
+      .leftJoin(refunds, eq(refunds.attemptNo, attempts.attemptNo))
+      .where(and(eq(attempts.attemptNo, order.paidAttemptNo ?? ''), isNull(refunds.refundNo)));
+    if (partly && !order.erasedAt) {
       // A part went back in the provider's console: the rest is the price.
-      const received = leftOf(paid);
-      await move(change, 'order', id, 'money', { data: { ...data, asked: paid.amount, received } });
+      const received = leftOf(partly.attempts);
+      const told = { ...data, asked: partly.attempts.amount, received };
+      await move(change, 'order', id, 'money', { data: told });
       await enqueue(change, { orderId: id, kind: 'report' });
       return { orderNo, state: 'paid', received };
     }

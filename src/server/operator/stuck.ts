@@ -8,17 +8,6 @@ import { attempts, orders, outbox } from '../store/schema.ts';
 import { requireOrderBy } from './find-orders.ts';
 import { OperatorRefusal } from './refusal.ts';
 
-/** What the shop tries again and again, and cannot do. */
-export interface StuckRow {
-  orderNo: string;
-  funnel: string;
-  /** `question`: the provider is asked about a payment; `close`: the unpaid order should have been closed. */
-  work: 'report' | 'refund' | 'return' | 'question' | 'close';
-  tries: number | null;
-  reason: string;
-  since: string;
-}
-
 const mostListed = 200;
 const dayMs = 24 * 3_600_000;
 /** A provider may take days to bring money to a bank: that is no failure yet. */
@@ -31,17 +20,15 @@ const isStuckJob = (now: number) =>
     or(not(like(outbox.lastError, `${stillUnderWay}%`)), lt(outbox.createdAt, new Date(now - refundLifeMs))),
   );
 
-/** Work that keeps failing, the oldest first; `now` in ms. */
-export async function listStuck(db: Db, now: number): Promise<StuckRow[]> {
+/**
+ * What the shop tries again and again and cannot do, the oldest first; `now` in ms. `question`: the provider is asked about a
+ * payment; `close`: the unpaid order should have been closed.
+ */
+export async function listStuck(db: Db, now: number) {
   const order = { orderNo: orders.orderNo, funnel: orders.slug };
+  const { kind: work, tries, lastError: reason, createdAt: at } = outbox;
   const jobs = await db
-    .select({
-      ...order,
-      work: outbox.kind,
-      tries: outbox.tries,
-      reason: outbox.lastError,
-      at: outbox.createdAt,
-    })
+    .select({ ...order, work, tries, reason, at })
     .from(outbox)
     .innerJoin(orders, eq(orders.id, outbox.orderId))
     .where(isStuckJob(now))

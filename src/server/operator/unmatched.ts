@@ -1,14 +1,15 @@
 import { eq, isNull } from 'drizzle-orm';
 import type { PaymentWay } from '../../engine/funnel.ts';
-import { change, enqueue, move, recordEvent } from '../orders/transition.ts';
+import { settleIn } from '../orders/settle.ts';
+import { change, enqueue, recordEvent } from '../orders/transition.ts';
 import type { Unmatched } from '../orders/unmatched.ts';
 import type { MoneyEvidence } from '../pay/provider.ts';
 import { submitReturn } from '../pay/refunds.ts';
 import type { Shop } from '../shop.ts';
 import type { Db } from '../store/open-store.ts';
-import { attempts, orders, outbox, unmatchedMoney } from '../store/schema.ts';
+import { attempts, unmatchedMoney } from '../store/schema.ts';
 import { requireOrderBy } from './find-orders.ts';
-import { lockOrder } from './give-back.ts';
+import { lockOrder, requireConfirmed } from './give-back.ts';
 import { OperatorRefusal } from './refusal.ts';
 
 const rowOf = ({ evidence: _e, settledAt: _s, orderId: _o, reason: _r, firstAt, ...row }: Unmatched) => ({
@@ -31,20 +32,10 @@ async function requireOpen(db: Pick<Db, 'select'>, id: string): Promise<Unmatche
   return row;
 }
 
-/** What the provider says of it now: a notice can lie. Throws OperatorRefusal where it does not confirm it. */
-async function confirm(shop: Shop, { id, provider: name, attemptNo, transactionId }: Unmatched) {
-  const provider = shop.payments.findByName(name);
-  if (!provider) throw new OperatorRefusal(`The provider of money ${id}, ${name}, is not configured.`);
-  const view = await shop.providers
-    .ask(provider, 'query', (signal) => provider.query(attemptNo, signal))
-    .catch(() => undefined);
-  if (view?.kind !== 'success' || view.money.transactionId !== transactionId) {
-    throw new OperatorRefusal(`${name} does not confirm money ${id} just now: try again in a minute.`);
-  }
-  return {
-    ...view.money,
-    isOurs: view.money.merchant === provider.merchant && view.money.currency === 'CNY',
-  };
+async function confirm(shop: Shop, row: Unmatched): Promise<MoneyEvidence> {
+  const money = await requireConfirmed(shop, row, `money ${row.id}`);
+  if (money.transactionId === row.transactionId) return money;
+  throw new OperatorRefusal(`${row.provider} tells of another payment than money ${row.id}: see review.`);
 }
 
 const wayOf = ({ payments }: Shop, provider: string): PaymentWay =>
@@ -58,10 +49,12 @@ export async function attachMoney(shop: Shop, id: string, reference: string, rea
     throw new OperatorRefusal(`Money ${id} is a ${found.kind}: it can only be given back.`);
   }
   const { id: orderId, orderNo } = await requireOrderBy(db, reference);
-  const money: MoneyEvidence & { isOurs: boolean } = await confirm(shop, found);
-  if (!money.isOurs || money.wasGivenBack) {
+  const money = await confirm(shop, found);
+  const { provider, attemptNo, amount, currency, merchant } = money;
+  const isOurs = currency === 'CNY' && merchant === shop.payments.merchantOf(provider);
+  if (!isOurs || money.wasGivenBack) {
     throw new OperatorRefusal(
-      `Money ${id} ${money.isOurs ? 'went back' : `was paid to ${money.merchant} in ${money.currency}`}: it can pay nothing here.`,
+      `Money ${id} ${isOurs ? 'went back' : `was paid to ${merchant} in ${currency}`}: it can pay nothing here.`,
     );
   }
   return change(shop, async (change) => {
@@ -73,20 +66,14 @@ export async function attachMoney(shop: Shop, id: string, reference: string, rea
         `Order ${orderNo} is ${order.erasedAt ? 'erased' : order.state}, money ${id} ${row.settledAs ?? 'unsettled'}: they cannot come together.`,
       );
     }
-    const { provider, attemptNo, transactionId, amount } = money;
-    const data = { decision: 'attach', reason, unmatched: id, asked: order.amount, received: amount };
-    const told = { evidence: money.evidence, data };
     await tx.insert(attempts).values({
-      ...{ attemptNo, orderId, provider, amount, transactionId, receivedAmount: amount },
-      ...{ way: wayOf(shop, provider), mode: 'redirect', state: 'init', queries: 0 },
-      ...{ createdAt: at, expiresAt: at, nextQueryAt: at },
+      ...{ attemptNo, orderId, provider, amount, way: wayOf(shop, provider), mode: 'redirect' },
+      ...{ state: 'init', queries: 0, createdAt: at, expiresAt: at, nextQueryAt: at },
     });
+    const data = { decision: 'attach', reason, unmatched: id, asked: order.amount, received: amount };
     const entry = { orderId, subject: 'attempt', subjectId: attemptNo, event: 'create' } as const;
     await recordEvent(change, { ...entry, toState: 'init', data });
-    await move(change, 'attempt', attemptNo, 'success', told);
-    await move(change, 'order', orderId, 'money', told);
-    await tx.update(orders).set({ paidAt: at, paidAttemptNo: attemptNo }).where(eq(orders.id, orderId));
-    await enqueue(change, { orderId, kind: 'report' });
+    if ((await settleIn(change, money)) !== 'paid') throw new Error('A locked order changed.');
     const settled = { settledAt: at, settledAs: 'attached', orderId, reason } as const;
     await tx.update(unmatchedMoney).set(settled).where(eq(unmatchedMoney.id, id));
     return { id, orderNo, received: amount };
@@ -100,22 +87,15 @@ export async function returnMoney(shop: Shop, id: string, reason: string) {
   // Of a second payment under one number a query tells nothing; its refund names the transaction, and is refused if it is none.
   const told = found.kind === 'unknown-attempt' ? await confirm(shop, found) : found;
   const isBack = found.kind === 'console-refund' || ('wasGivenBack' in told && told.wasGivenBack === 'whole');
-  await change(shop, async ({ tx, at, committed }) => {
-    await requireOpen(tx, id);
-    const settled = isBack
-      ? ({ settledAt: at, settledAs: 'returned' } as const)
-      : { settledAs: 'returning' as const };
-    await tx
+  await change(shop, async (change) => {
+    await requireOpen(change.tx, id);
+    const settledAs = isBack ? 'returned' : 'returning';
+    await change.tx
       .update(unmatchedMoney)
-      .set({ ...settled, amount: told.amount, reason })
+      .set({ settledAs, settledAt: isBack ? change.at : null, amount: told.amount, reason })
       .where(eq(unmatchedMoney.id, id));
     if (isBack) return;
-    const job = { createdAt: at, nextAt: at, tries: 0, doneAt: null, lastError: null };
-    await tx
-      .insert(outbox)
-      .values({ orderId: '', kind: 'return', ref: id, ...job })
-      .onConflictDoUpdate({ target: [outbox.orderId, outbox.kind, outbox.ref], set: job });
-    committed.push(() => shop.wake());
+    await enqueue(change, { orderId: '', kind: 'return', ref: id });
   });
   await submitReturn(shop, id).catch((error: unknown) =>
     shop.log.warn({ err: error, provider: found.provider }, 'Money is not back yet; the server goes on.'),

@@ -43,13 +43,10 @@ export async function reconcileNow(shop: Shop, reference: string | undefined): P
     await askAbout(shop, paid);
     numbers.push(paid.attemptNo);
   }
-  const now =
-    numbers.length > 0
-      ? await db
-          .select({ state: attempts.state, received: attempts.receivedAmount })
-          .from(attempts)
-          .where(inArray(attempts.attemptNo, numbers))
-      : [];
+  const now = await db
+    .select({ state: attempts.state, received: attempts.receivedAmount })
+    .from(attempts)
+    .where(inArray(attempts.attemptNo, numbers));
   const states: Reconciled['states'] = {};
   for (const { state, received } of now) {
     const shown = received !== null && state !== 'success' ? 'review' : state;

@@ -1,15 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { fieldsOf } from '../../engine/entry-steps.ts';
 import type { Values } from '../../engine/fields.ts';
 import { Refusal } from '../http/refusal.ts';
 import { canonicalJson, shanghaiDay } from '../ids.ts';
 import type { Shop } from '../shop.ts';
-import { orders, outbox, reports } from '../store/schema.ts';
+import { orders, reports } from '../store/schema.ts';
 import { unknownField, words } from '../words.ts';
 import { requireValues } from './entry-values.ts';
 import { definitionOf, type Order, requireOrder } from './find.ts';
 import { rewriteLookupKeys } from './lookup.ts';
-import { change, recordEvent } from './transition.ts';
+import { change, enqueue, recordEvent } from './transition.ts';
 
 /** May the details still change? Before payment freely; after it once, until the report is first opened. */
 export const isCorrectable = (order: Order): boolean =>
@@ -70,10 +70,6 @@ export async function correctDetails(shop: Shop, orderId: string, sent: Values):
     });
     if (!isPaid) return;
     await tx.delete(reports).where(eq(reports.orderId, orderId));
-    await tx
-      .update(outbox)
-      .set({ doneAt: null, tries: 0, nextAt: at, lastError: null })
-      .where(and(eq(outbox.orderId, orderId), eq(outbox.kind, 'report')));
-    change.committed.push(() => shop.wake());
+    await enqueue(change, { orderId, kind: 'report' });
   });
 }

@@ -58,3 +58,9 @@ function readObject(text: string): Record<string, unknown> | undefined {
 
 export const hasConsent = (funnel: Funnel, values: Values): boolean =>
   fieldsOf(funnel).some(({ kind, name }) => kind === 'consent' && values[name] === 'true');
+
+/** A mobile number as it is kept; undefined where that is none. */
+export function findPhone(typed: string): string | undefined {
+  const checked = checkField({ kind: 'phone', name: 'phone', label: {} }, typed, '');
+  return 'error' in checked ? undefined : checked.value;
+}

@@ -73,25 +73,20 @@ export interface LookupRequest {
   address: string;
 }
 
-/** What every failed lookup counts, whatever it tried. */
-const anyCounts = ({ address }: LookupRequest): Count[] => [
-  ['lookup-address', address],
-  ['lookup-all', ''],
-];
-
-const codeCounts = (request: LookupRequest, number: string): Count[] => [
-  ['lookup-visitor', request.visitorId],
-  ...anyCounts(request),
-  ['lookup-number', number],
-];
-
-/** A birthday can be guessed: few tries, counted apart from those of the code, which stays open when they are spent. */
-const birthdayCounts = (request: LookupRequest, number: string): Count[] => [
-  ['birthday-visitor', `${number}\n${request.visitorId}`],
-  ['birthday-address', `${number}\n${request.address}`],
-  ...anyCounts(request),
-  ['birthday-number', number],
-];
+/** What a failed lookup counts. A birthday can be guessed: few tries, counted apart, so that the code outlives them. */
+function countsOf({ visitorId, address }: LookupRequest, number: string, isBirthday: boolean): Count[] {
+  const any: Count[] = [
+    ['lookup-address', address],
+    ['lookup-all', ''],
+  ];
+  if (!isBirthday) return [['lookup-visitor', visitorId], ...any, ['lookup-number', number]];
+  return [
+    ['birthday-visitor', `${number}\n${visitorId}`],
+    ['birthday-address', `${number}\n${address}`],
+    ...any,
+    ['birthday-number', number],
+  ];
+}
 
 /**
  * The order that belongs to a number and its second factor. Both wrong codes and unknown numbers end in the same refusal
@@ -104,8 +99,7 @@ export async function requireLookup(shop: Shop, request: LookupRequest): Promise
   const code = readLookupCode(request.code);
   const isBirthday = by === 'order' && /^\d{8}$/.test(code);
   const key = by === 'order' ? orderKey(secret, number, code) : phoneKey(secret, number, code);
-  const counts = isBirthday ? birthdayCounts(request, number) : codeCounts(request, number);
-  const { isPast, found } = await judgeWithin(limits, counts, async () => {
+  const { isPast, found } = await judgeWithin(limits, countsOf(request, number, isBirthday), async () => {
     const [row] = await store.db
       .select({ order: orders })
       .from(lookupKeys)

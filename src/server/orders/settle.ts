@@ -47,7 +47,7 @@ async function giveMisfitsBack(change: Change, orderId: string): Promise<void> {
   }
 }
 
-async function settleIn(change: Change, money: MoneyEvidence): Promise<Settled> {
+export async function settleIn(change: Change, money: MoneyEvidence): Promise<Settled> {
   const { tx, at, shop } = change;
   const [found] = await tx
     .select({ orderId: attempts.orderId })

@@ -162,14 +162,15 @@ export async function move<S extends Subject>(
   return { kind: 'moved', from, to };
 }
 
-/** Puts work into the outbox, once for each order, kind and reference. */
+/** Puts work into the outbox, once for each order, kind and reference; what was done before is to be done again. */
 export async function enqueue(
   { tx, at, shop, committed }: Change,
   job: { orderId: string; kind: typeof outbox.$inferSelect.kind; ref?: string },
 ): Promise<void> {
+  const fresh = { createdAt: at, nextAt: at, tries: 0, doneAt: null, lastError: null };
   await tx
     .insert(outbox)
-    .values({ ref: '', ...job, createdAt: at, nextAt: at, tries: 0 })
-    .onConflictDoNothing();
+    .values({ ref: '', ...job, ...fresh })
+    .onConflictDoUpdate({ target: [outbox.orderId, outbox.kind, outbox.ref], set: fresh });
   committed.push(() => shop.wake());
 }

@@ -14,22 +14,11 @@ export async function keepUnmatched(
   orderId = '',
 ): Promise<void> {
   const { tx, at, shop } = change;
-  const { provider, attemptNo, transactionId, amount, currency, merchant, evidence } = money;
+  const { provider, attemptNo, transactionId, amount, currency, evidence } = money;
   const id = `U${shanghaiDay(at.getTime()).replaceAll('-', '')}${randomNumber(8)}`;
   const [kept] = await tx
     .insert(unmatchedMoney)
-    .values({
-      id,
-      provider,
-      kind,
-      attemptNo,
-      transactionId,
-      amount,
-      currency,
-      merchant,
-      evidence,
-      firstAt: at,
-    })
+    .values({ ...money, id, kind, firstAt: at })
     .onConflictDoNothing()
     .returning({ id: unmatchedMoney.id });
   if (!kept) return;

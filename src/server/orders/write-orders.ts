@@ -18,11 +18,11 @@ const namesOf = (table: typeof orders | typeof lookupKeys) =>
   Object.entries(getTableColumns(table)).map(([name, column]) => [name, column.name] as const);
 const orderNames = namesOf(orders);
 const keyNames = namesOf(lookupKeys);
-/** The columns that are given, by name: what a newer release has added takes its default. */
-function columnsOf(names: typeof orderNames, rows: readonly Record<string, unknown>[]) {
-  const given = names.filter(([name]) => rows.some((row) => row[name] !== undefined));
-  const listed = (table: string) => sql.raw(given.map(([, column]) => table + column).join(', '));
-  return { named: listed(''), from: listed };
+
+/** An order's columns that are given, by name: what a newer release has added takes its default. */
+function givenIn(rows: readonly Record<string, unknown>[]) {
+  const given = orderNames.filter(([name]) => rows.some((row) => row[name] !== undefined));
+  return sql.raw(given.map(([, column]) => column).join(', '));
 }
 
 /** A row as the database reads it out of JSON: by the names of its columns. */
@@ -37,16 +37,13 @@ export async function insertOrders(db: Db | Tx, batch: readonly NewOrder[]): Pro
   const sorted = batch.toSorted(
     ({ row: a }, { row: b }) => compare(a.visitorId, b.visitorId) || compare(a.requestId, b.requestId),
   );
-  const orderColumns = columnsOf(
-    orderNames,
-    sorted.map(({ row }) => row),
-  );
+  const columns = givenIn(sorted.map(({ row }) => row));
   const rows = JSON.stringify(sorted.map(({ row }) => rowOf(orderNames, row)));
   const keys = JSON.stringify(sorted.flatMap((order) => order.keys.map((key) => rowOf(keyNames, key))));
   const { rows: made } = (await db.execute(sql`
     with made as (
-      insert into orders (${orderColumns.named})
-      select ${orderColumns.from('o.')} from json_populate_recordset(null::orders, ${rows}::json) o
+      insert into orders (${columns})
+      select ${columns} from json_populate_recordset(null::orders, ${rows}::json)
       on conflict (visitor_id, request_id) do nothing
       returning id, amount, list_amount, definition_hash, created_at
     ), keyed as (

@@ -10,12 +10,10 @@ import type { PayMode } from '../orders/states.ts';
 import { type Change, change, move, recordEvent } from '../orders/transition.ts';
 import type { Shop } from '../shop.ts';
 import { attempts, orders } from '../store/schema.ts';
-import { refusalOf, type Switch } from '../switches.ts';
+import { refusalOf } from '../switches.ts';
 import { words } from '../words.ts';
 import { takeView } from './close.ts';
 import { AttemptEnded, type Payer, type Prepared, type Provider, ProviderRefused } from './provider.ts';
-
-type Attempt = typeof attempts.$inferSelect;
 
 const attemptLifeMs = 2 * 3_600_000;
 /** An attempt about to expire is not handed out again. */
@@ -46,13 +44,8 @@ function refuseUnpayable(order: Order): void {
  * The attempt to pay with: the open one with the same terms, else a new row, unless its way is paused. Holds the order's
  * row meanwhile.
  */
-async function takeAttempt(
-  change: Change,
-  request: PayRequest,
-  provider: Provider,
-  paused: Switch | undefined,
-) {
-  const { tx, at } = change;
+async function takeAttempt(change: Change, request: PayRequest, provider: Provider) {
+  const { tx, at, shop } = change;
   const { orderId, way, mode } = request;
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order) throw new Refusal(404, words.noOrder);
@@ -77,8 +70,9 @@ async function takeAttempt(
           ),
         );
   if (open) return { order, attempt: open, isReused: true };
+  const paused = shop.switches.find('way', way);
   if (paused) throw refusalOf(paused);
-  const attempt: Attempt = {
+  const attempt = {
     attemptNo: randomNumber(26),
     orderId,
     way,
@@ -86,16 +80,11 @@ async function takeAttempt(
     mode,
     state: 'init',
     amount,
-    receivedAmount: null,
-    transactionId: null,
     createdAt: at,
     expiresAt: new Date(at.getTime() + attemptLifeMs),
     nextQueryAt: new Date(at.getTime() + firstQueryAfterMs),
     queries: 0,
-    givenBack: 0,
-    failures: 0,
-    lastFailure: null,
-  };
+  } as const;
   await tx.insert(attempts).values(attempt);
   await recordEvent(change, {
     orderId,
@@ -136,10 +125,7 @@ export async function openAttempt(shop: Shop, request: PayRequest): Promise<Open
   if (!provider || !resolvePayment(funnel, known.channelKey).ways.includes(request.way)) {
     throw new Refusal(400, words.wayUnknown);
   }
-  const paused = shop.switches.find('way', request.way);
-  const { order, attempt, isReused } = await change(shop, (change) =>
-    takeAttempt(change, request, provider, paused),
-  );
+  const { order, attempt, isReused } = await change(shop, (change) => takeAttempt(change, request, provider));
   if (!attempt) return { kind: 'paid' };
   const { attemptNo } = attempt;
   try {

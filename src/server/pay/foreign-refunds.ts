@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { refundNoOf, settleMoney } from '../orders/settle.ts';
+import { refundNoOf, settleMoney, startRefund } from '../orders/settle.ts';
 import { type Change, change, move, recordEvent } from '../orders/transition.ts';
 import { keepUnmatched, settleReturned } from '../orders/unmatched.ts';
 import type { Shop } from '../shop.ts';
@@ -27,20 +27,9 @@ async function freshOf(
 }
 
 /** All is back: the refund of ours stands for it, made now where there was none. */
-async function endRefund(change: Change, attempt: Attempt, refund: Refund | undefined, givenBack: number) {
-  const { attemptNo, orderId } = attempt;
-  const refundNo = refundNoOf(attemptNo);
-  if (!refund) {
-    const row = { refundNo, orderId, attemptNo, amount: givenBack, reason: 'console', createdAt: change.at };
-    await change.tx.insert(refunds).values({ ...row, state: 'created' });
-    const entry = { orderId, subject: 'refund', subjectId: refundNo, event: 'create' } as const;
-    await recordEvent(change, {
-      ...entry,
-      toState: 'created',
-      data: { amount: givenBack, reason: 'console' },
-    });
-  }
-  await move(change, 'refund', refundNo, 'success');
+async function endRefund(change: Change, { attemptNo, orderId }: Attempt, amount: number): Promise<void> {
+  await startRefund(change, { orderId, attemptNo, amount, reason: 'console' });
+  await move(change, 'refund', refundNoOf(attemptNo), 'success');
 }
 
 async function takeIn(change: Change, told: RefundEvidence): Promise<void> {
@@ -72,7 +61,7 @@ async function takeIn(change: Change, told: RefundEvidence): Promise<void> {
   );
 
   const isWhole = givenBack >= received;
-  if (isWhole) await endRefund(change, attempt, refund, givenBack);
+  if (isWhole) await endRefund(change, attempt, givenBack);
   const isPaidWith = order.paidAttemptNo === attemptNo;
   if (isWhole && !order.paidAttemptNo) {
     // It waited for a decision, which is made.

@@ -3,7 +3,6 @@ import { and, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { loggedError } from '../http/logging.ts';
 import { findOrder } from '../orders/find.ts';
 import { openAttemptStates, stuckAfterTries } from '../orders/states.ts';
-import { change, move } from '../orders/transition.ts';
 import type { Shop } from '../shop.ts';
 import { attempts } from '../store/schema.ts';
 import { takeView } from './close.ts';
@@ -51,15 +50,11 @@ export async function askAbout(shop: Shop, attempt: typeof attempts.$inferSelect
   const view = await shop.providers.ask(provider, 'query', (signal) => provider.query(attemptNo, signal));
   if (await takeView(shop, attemptNo, view)) return;
   if (attempt.expiresAt.getTime() > shop.now()) return;
-  if (view.kind === 'absent') {
-    await change(shop, (change) => move(change, 'attempt', attemptNo, 'close'));
-    return;
-  }
-  await takeView(
-    shop,
-    attemptNo,
-    await shop.providers.ask(provider, 'close', (signal) => provider.close(attemptNo, signal)),
-  );
+  const ended =
+    view.kind === 'absent'
+      ? ({ kind: 'closed' } as const)
+      : await shop.providers.ask(provider, 'close', (signal) => provider.close(attemptNo, signal));
+  await takeView(shop, attemptNo, ended);
 }
 
 /** Remembers that a question failed, where that is not because its provider answers nobody. */

@@ -1,4 +1,5 @@
 import { randomNumber } from '../ids.ts';
+import type { PrepareRequest } from './provider.ts';
 import { type Tickets, ticketKey } from './tickets.ts';
 
 /*
@@ -19,16 +20,17 @@ export interface ReturnDeps {
   now: () => number;
 }
 
-/** Path and query that lead back to the payment screen at `path`, once from any other browser than the visitor's. */
+/** Path and query that lead back to the payment screen, once from any other browser than the visitor's. */
 export async function startReturn(
   { tickets, now }: ReturnDeps,
   provider: string,
-  request: { attemptNo: string; visitor: string | undefined; path: string },
+  { attemptNo, returnPath: path, payer }: Pick<PrepareRequest, 'attemptNo' | 'returnPath' | 'payer'>,
 ): Promise<string> {
-  const { visitor = '', ...rest } = request;
+  const { visitor = '' } = payer;
   const token = randomNumber(32);
-  const expiresAt = now() + ownLifeMs;
-  await tickets.putTicket(ticketKey(token), { purpose: 'return', ...rest, visitor, round: 0, expiresAt });
+  const expiresAt = new Date(now() + ownLifeMs);
+  const ticket = { purpose: 'return', attemptNo, visitor, path, round: 0, expiresAt } as const;
+  await tickets.putTicket(ticketKey(token), ticket);
   return `${returnedPath(provider)}?token=${token}`;
 }
 
@@ -42,7 +44,7 @@ export async function finishReturn(
   if (ticket?.purpose !== 'return') return undefined;
   // The cashier leads its own browser back after five seconds, paid or not: that must not use the token up.
   if (ticket.visitor === back.visitor) return ticket.path;
-  if (ticket.expiresAt - ownLifeMs + foreignLifeMs <= now()) return undefined;
+  if (ticket.expiresAt.getTime() - ownLifeMs + foreignLifeMs <= now()) return undefined;
   const claimed = await tickets.claimTicket(key, back.visitor);
   return claimed?.claimedBy === back.visitor ? ticket.path : undefined;
 }

@@ -4,47 +4,18 @@ import type { Db } from '../store/open-store.ts';
 import { wechatTickets } from '../store/schema.ts';
 
 /** Something a browser brings back from a provider, good once and for a while. */
-export interface Ticket {
-  purpose: 'authorize' | 'return';
-  attemptNo: string;
-  /** Whose browser it was given to; empty: nobody's. */
-  visitor: string;
-  /** Path and query of the payment screen: opens the order, so it never leaves with the ticket. */
-  path: string;
-  /** The how-manieth authorization of this attempt in a row; 0 for a return. */
-  round: number;
-  /** Ms. */
-  expiresAt: number;
-}
-
-export interface Claimed {
-  ticket: Ticket;
-  /** The visitor who claimed it first: the caller, when it is now. */
-  claimedBy: string;
-  isFirst: boolean;
-}
+export type Ticket = Omit<typeof wechatTickets.$inferSelect, 'key' | 'claimedBy'>;
 
 /** What providers have to remember between two visits. Every method is atomic, across processes too. */
 export interface Tickets {
   /** `key`: a digest; the ticket's own text is kept nowhere. */
   putTicket(key: string, ticket: Ticket): Promise<void>;
   findTicket(key: string): Promise<Ticket | undefined>;
-  /** Claims a ticket for a visitor, unless another did; undefined where there is none, or no longer. */
-  claimTicket(key: string, visitor: string): Promise<Claimed | undefined>;
+  /** Claims a ticket for a visitor, unless another did: for whom it is now. Undefined where there is none, or no longer. */
+  claimTicket(key: string, visitor: string): Promise<{ claimedBy: string; isFirst: boolean } | undefined>;
 }
 
 export const ticketKey = (text: string) => createHash('sha256').update(text).digest('base64url');
-
-type Row = typeof wechatTickets.$inferSelect;
-
-const ticketOf = ({ purpose, attemptNo, visitor, path, round, expiresAt }: Row): Ticket => ({
-  purpose,
-  attemptNo,
-  visitor,
-  path,
-  round,
-  expiresAt: expiresAt.getTime(),
-});
 
 /** Tickets in the shop's database, shared by all its processes and providers. `now` in ms. */
 export function sqlTickets(db: Db, now: () => number): Tickets {
@@ -52,11 +23,11 @@ export function sqlTickets(db: Db, now: () => number): Tickets {
     and(eq(wechatTickets.key, key), gt(wechatTickets.expiresAt, new Date(now())));
   return {
     async putTicket(key, ticket) {
-      await db.insert(wechatTickets).values({ ...ticket, key, expiresAt: new Date(ticket.expiresAt) });
+      await db.insert(wechatTickets).values({ ...ticket, key });
     },
     async findTicket(key) {
       const [row] = await db.select().from(wechatTickets).where(isLive(key));
-      return row && ticketOf(row);
+      return row;
     },
     async claimTicket(key, visitor) {
       return db.transaction(async (tx) => {
@@ -67,7 +38,7 @@ export function sqlTickets(db: Db, now: () => number): Tickets {
         if (isFirst) {
           await tx.update(wechatTickets).set({ claimedBy: visitor }).where(eq(wechatTickets.key, key));
         }
-        return { ticket: ticketOf(row), claimedBy: row.claimedBy ?? visitor, isFirst };
+        return { claimedBy: row.claimedBy ?? visitor, isFirst };
       });
     },
   };

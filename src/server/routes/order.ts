@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paths } from '../../contract/paths.ts';
 import { say } from '../../engine/copy.ts';
-import { checkField } from '../../engine/fields.ts';
 import type { Funnel, PaymentWay } from '../../engine/funnel.ts';
 import { resolvePayment } from '../../engine/price.ts';
 import { answer, requireWithin } from '../http/answer.ts';
@@ -13,6 +12,7 @@ import { lookupCodeOf } from '../ids.ts';
 import { dueNow, setCoupon } from '../orders/coupon.ts';
 import { createOrder } from '../orders/create.ts';
 import { correctDetails, isCorrectable } from '../orders/details.ts';
+import { findPhone } from '../orders/entry-values.ts';
 import { definitionOf, type Order, requireCounted, requireOrder } from '../orders/find.ts';
 import { bindPhone } from '../orders/lookup.ts';
 import { isOwner, requireOwner } from '../orders/owner.ts';
@@ -24,14 +24,6 @@ import type { Shop } from '../shop.ts';
 import { attempts } from '../store/schema.ts';
 import { openWays } from '../switches.ts';
 import { words } from '../words.ts';
-
-const phoneField = { kind: 'phone', name: 'phoneNumber', label: {} } as const;
-
-function requirePhone(typed: string): string {
-  const checked = checkField(phoneField, typed, '');
-  if ('error' in checked) throw new Refusal(400, words.phoneWrong);
-  return checked.value;
-}
 
 /** What was paid, once it is; what is due now, before. Fen. */
 async function amountOf(shop: Shop, order: Order): Promise<number> {
@@ -58,6 +50,7 @@ async function waysOf(shop: Shop, order: Order, funnel: Funnel): Promise<Payment
 
 async function viewOf(shop: Shop, order: Order, owned: boolean, language: string) {
   const funnel = await definitionOf(shop.store.db, order);
+  const isTold = owned && !order.erasedAt;
   const foretaste = order.erasedAt ? undefined : findForetaste(shop, order, funnel, language);
   return {
     id: order.id,
@@ -75,10 +68,8 @@ async function viewOf(shop: Shop, order: Order, owned: boolean, language: string
     summary: summaryOf(order, funnel, language),
     ...(foretaste && { foretaste: foretaste.facts, foretasteBlocks: foretaste.blocks }),
     owned,
-    ...(owned && !order.erasedAt && { details: { ...order.details } }),
-    ...(owned &&
-      order.state === 'paid' &&
-      !order.erasedAt && { lookupCode: lookupCodeOf(shop.secret, order.id) }),
+    ...(isTold && { details: { ...order.details } }),
+    ...(isTold && order.state === 'paid' && { lookupCode: lookupCodeOf(shop.secret, order.id) }),
     ...(shop.payments.isSandbox && { sandbox: true }),
     ...(order.state === 'created' && { ways: await waysOf(shop, order, funnel) }),
     correctable: isCorrectable(order),
@@ -145,7 +136,8 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
   app.post(paths.setPhoneNumber.path, { schema: schemaOf('setPhoneNumber') }, async (request) => {
     const { orderId, phoneNumber, code } = fieldsOf('setPhoneNumber', request);
     await requireCounted(shop, 'write-order', orderId, request.ip);
-    const phone = requirePhone(phoneNumber);
+    const phone = findPhone(phoneNumber);
+    if (!phone) throw new Refusal(400, words.phoneWrong);
     const order = await requireOwned(request, orderId, code);
     if (order.state !== 'paid') throw new Refusal(402, words.notPaid);
     await change(shop, (change) => bindPhone(change, orderId, phone));

@@ -181,8 +181,11 @@ export const wechatTickets = pgTable('wechat_tickets', {
   key: text('key').primaryKey(),
   purpose: text('purpose').$type<'authorize' | 'return'>().notNull(),
   attemptNo: text('attempt_no').notNull(),
+  /** Whose browser it was given to; empty: nobody's. */
   visitor: text('visitor').notNull(),
+  /** Path and query of the payment screen: opens the order, so it never leaves with the ticket. */
   path: text('path').notNull(),
+  /** The how-manieth authorization of this attempt in a row; 0 for a return. */
   round: integer('round').notNull(),
   expiresAt: time('expires_at').notNull(),
   claimedBy: text('claimed_by'),

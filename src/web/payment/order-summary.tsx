@@ -15,7 +15,7 @@ export function OrderSummary({ showForetaste }: { showForetaste: boolean }) {
   const isIdle = useSnapshot((snapshot) => snapshot.matches({ payment: { desk: 'idle' } }));
   const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
   const send = useSend();
-  const { mayChange, code } = claimOf(order ?? {}, orderId);
+  const claim = claimOf(order ?? {}, orderId);
   const [isCorrecting, setCorrecting] = useState(false);
   const rows = [
     { label: word('what-you-buy'), value: word('report-name', { title: say(funnel.title) }) },
@@ -35,8 +35,8 @@ export function OrderSummary({ showForetaste }: { showForetaste: boolean }) {
       {showForetaste && <Foretaste withNames />}
       <p className="order-summary-foot">
         <span className="muted">{word('sold-by', { name: say(site.merchant.name) })}</span>
-        {order?.correctable && !mayChange && <span className="muted">{word('correct-elsewhere')}</span>}
-        {order?.correctable && mayChange && (
+        {order?.correctable && !claim && <span className="muted">{word('correct-elsewhere')}</span>}
+        {order?.correctable && claim && (
           <Button
             look="link"
             action="correct-details"
@@ -47,12 +47,12 @@ export function OrderSummary({ showForetaste }: { showForetaste: boolean }) {
           </Button>
         )}
       </p>
-      {isCorrecting && (
+      {isCorrecting && claim && (
         <CorrectionForm
           orderId={orderId}
           fields={correctableFields(funnel, funnel.product)}
           details={order?.details ?? {}}
-          code={code}
+          claim={claim}
           hint=""
           onClose={() => setCorrecting(false)}
           onCorrected={() => {

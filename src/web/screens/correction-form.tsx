@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { type Correctable, checkCorrections, knownValues } from './correctable-fields.ts';
 import { CorrectionField } from './correction-field.tsx';
+import type { Claim } from './owner-code.ts';
 import { focusFirstError } from './text-field.tsx';
 
 interface Props {
@@ -14,8 +15,7 @@ interface Props {
   fields: readonly Correctable[];
   /** What was given, where this browser may know. */
   details: Values;
-  /** Of a browser that did not make the order. */
-  code?: string | undefined;
+  claim: Claim;
   /** What correcting means here. */
   hint: string;
   onClose: () => void;
@@ -24,7 +24,7 @@ interface Props {
 
 /** Corrects what was mistyped, before the report is first opened. */
 export function CorrectionForm(props: Props) {
-  const { orderId, fields, details, code: ownerCode, hint, onClose, onCorrected } = props;
+  const { orderId, fields, details, claim, hint, onClose, onCorrected } = props;
   const { say, word } = useCopy();
   const today = useSnapshot((snapshot) => snapshot.context.today);
   const [known] = useState(() => knownValues(fields, details));
@@ -51,11 +51,7 @@ export function CorrectionForm(props: Props) {
     }
     setBusy(true);
     try {
-      const { status, msg } = await call('setInfo', {
-        ...checked.values,
-        orderId,
-        ...(ownerCode && { code: ownerCode }),
-      });
+      const { status, msg } = await call('setInfo', { ...checked.values, orderId, ...claim });
       if (status === 200) onCorrected();
       else setRefusal(msg || word('interface-error'));
     } catch {

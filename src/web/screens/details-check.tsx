@@ -3,13 +3,14 @@ import { useCopy, useSnapshot } from '../shop.tsx';
 import { Button } from '../ui/button.tsx';
 import { correctableFields } from './correctable-fields.ts';
 import { CorrectionForm } from './correction-form.tsx';
+import type { Claim } from './owner-code.ts';
 import type { OrderFacts } from './use-order.ts';
 
 interface Props {
   orderId: string;
   order: OrderFacts;
-  /** What makes the order this visitor's; undefined: it is somebody else's to correct. */
-  claim: { code?: string } | undefined;
+  /** Undefined: it is somebody else's to correct. */
+  claim: Claim | undefined;
   isCorrected: boolean;
   onCorrected: () => void;
 }
@@ -39,12 +40,12 @@ export function DetailsCheck({ orderId, order, claim, isCorrected, onCorrected }
           {word('check-correct')}
         </Button>
       )}
-      {isOpen && (
+      {isOpen && claim && (
         <CorrectionForm
           orderId={orderId}
           fields={fields}
           details={order.details}
-          code={claim?.code}
+          claim={claim}
           hint={word('check-once')}
           onClose={() => setOpen(false)}
           onCorrected={() => {

@@ -15,15 +15,12 @@ function findOwnerCode(orderId: string): string {
   return kept?.orderId === orderId ? textOf(kept.code) : '';
 }
 
-/**
- * May this browser change the order, and with which code? A back end that says nothing of owners asks for no code, and is
- * sent none.
- */
-export function claimOf(
-  order: { owned?: boolean | undefined },
-  orderId: string,
-): { mayChange: boolean; code?: string } {
-  if (order.owned !== false) return { mayChange: true };
+/** What has to be sent along to change an order. */
+export type Claim = { code?: string };
+
+/** Undefined: this browser may not change it. A back end that says nothing of owners asks for no code, and is sent none. */
+export function claimOf(order: { owned?: boolean }, orderId: string): Claim | undefined {
+  if (order.owned !== false) return {};
   const code = findOwnerCode(orderId);
-  return code === '' ? { mayChange: false } : { mayChange: true, code };
+  return code === '' ? undefined : { code };
 }

@@ -4,17 +4,17 @@ import { call, textOf } from '../api-client.ts';
 import { useCopy } from '../shop.tsx';
 import { Button } from '../ui/button.tsx';
 import { checkPhone } from './field-checks.ts';
+import type { Claim } from './owner-code.ts';
 import { focusFirstError, TextField } from './text-field.tsx';
 
 interface Props {
   orderId: string;
-  /** Of a browser that did not make the order. */
-  code: string | undefined;
+  claim: Claim;
   onSaved: (code: string) => void;
 }
 
 /** Binds a phone number to the paid order, so that it can be found with it. `onSaved` gets the lookup code. */
-export function PhoneForm({ orderId, code, onSaved }: Props) {
+export function PhoneForm({ orderId, claim, onSaved }: Props) {
   const { say, word } = useCopy();
   const [phone, setPhone] = useState('');
   const [error, setError] = useState('');
@@ -34,11 +34,8 @@ export function PhoneForm({ orderId, code, onSaved }: Props) {
     setError('');
     setBusy(true);
     try {
-      const { status, msg, fields } = await call('setPhoneNumber', {
-        orderId,
-        phoneNumber: checked.value,
-        ...(code && { code }),
-      });
+      const request = { orderId, phoneNumber: checked.value, ...claim };
+      const { status, msg, fields } = await call('setPhoneNumber', request);
       if (status === 200) {
         setSaved(checked.value);
         onSaved(textOf(fields.lookupCode));

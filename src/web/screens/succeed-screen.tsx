@@ -113,7 +113,7 @@ function Confirmed() {
   const { order, isAwaited } = useOrder(orderId, true, version);
   const [savedCode, setSavedCode] = useState('');
   const [isProved, setProved] = useState(false);
-  const { mayChange, code: ownerCode } = claimOf(order ?? {}, orderId);
+  const claim = claimOf(order ?? {}, orderId);
   const isCorrected = version > 0;
   const code = order?.lookupCode || savedCode;
   const rows = order && [
@@ -156,7 +156,7 @@ function Confirmed() {
         <DetailsCheck
           orderId={orderId}
           order={order}
-          claim={mayChange ? { ...(ownerCode && { code: ownerCode }) } : undefined}
+          claim={claim}
           isCorrected={isCorrected}
           onCorrected={() => setVersion(version + 1)}
         />
@@ -171,14 +171,14 @@ function Confirmed() {
             {word('open-report')}
           </DocumentLink>
           {code && <LookupCode code={code} />}
-          {order?.orderNo && !mayChange && (
+          {order?.orderNo && !claim && (
             <LookupForm by="orderNo" known={order.orderNo} onFound={() => setProved(true)} />
           )}
           <p role="status" className="phone-saved">
             {isProved && word('owner-proved')}
           </p>
-          {order && mayChange && (order.orderNo || code) && (
-            <PhoneForm orderId={orderId} code={ownerCode} onSaved={setSavedCode} />
+          {order && claim && (order.orderNo || code) && (
+            <PhoneForm orderId={orderId} claim={claim} onSaved={setSavedCode} />
           )}
           <ServiceLink lead={word('service-text')} />
         </>

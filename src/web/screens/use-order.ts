@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Fact, Product } from '../../contract/report.ts';
 import type { Values } from '../../engine/fields.ts';
-import { call, idOf, ownedOf, textOf, valuesOf } from '../api-client.ts';
+import { call, idOf, textOf, valuesOf } from '../api-client.ts';
 import { isProduct } from '../result/read-report.ts';
 import { factsPatienceMs } from '../ui/patience.ts';
 
@@ -12,8 +12,8 @@ export interface OrderFacts {
   funnel: string;
   product: Product | undefined;
   lookupCode: string;
-  /** Undefined where the back end knows no owners. */
-  owned: boolean | undefined;
+  /** False: the back end says that it is another browser's. */
+  owned: boolean;
   /** What was given, whole, where the back end tells. */
   details: Values;
   /** Fen. */
@@ -48,7 +48,7 @@ export function readOrder(fields: Readonly<Record<string, unknown>>): OrderFacts
     funnel: funnelOf(fields.funnel),
     product: isProduct(fields.product) ? fields.product : undefined,
     lookupCode: textOf(fields.lookupCode),
-    owned: ownedOf(fields.owned),
+    owned: fields.owned !== false,
     details: valuesOf(fields.details),
     amount: typeof amount === 'number' && Number.isFinite(amount) ? amount : undefined,
     summary: Array.isArray(summary) ? summary.filter(isFact) : [],

@@ -15,7 +15,7 @@ export function memoryStore(now: () => number): WechatStore {
   }
   function findLive(key: string) {
     const entry = tickets.get(key);
-    if (entry && entry.ticket.expiresAt > now()) return entry;
+    if (entry && entry.ticket.expiresAt.getTime() > now()) return entry;
     tickets.delete(key);
     return undefined;
   }
@@ -30,12 +30,13 @@ export function memoryStore(now: () => number): WechatStore {
       if (!entry) return undefined;
       const isFirst = entry.claimedBy === undefined;
       entry.claimedBy ??= visitor;
-      return { ticket: entry.ticket, claimedBy: entry.claimedBy, isFirst };
+      return { claimedBy: entry.claimedBy, isFirst };
     },
     async lastRound(attemptNo) {
       let last = 0;
       for (const { ticket } of tickets.values()) {
-        if (ticket.attemptNo === attemptNo && ticket.expiresAt > now()) last = Math.max(last, ticket.round);
+        if (ticket.attemptNo !== attemptNo || ticket.expiresAt.getTime() <= now()) continue;
+        last = Math.max(last, ticket.round);
       }
       return last;
     },

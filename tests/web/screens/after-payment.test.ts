@@ -87,7 +87,7 @@ describe('orders as a back end tells of them', () => {
       funnel: '',
       product: undefined,
       lookupCode: '',
-      owned: undefined,
+      owned: true,
       details: {},
       amount: undefined,
       summary: [{ label: 'Name', value: '李**' }],
@@ -188,17 +188,17 @@ describe('whose order it is', () => {
 
   test('a back end that says nothing of it is asked as ever, and sent no code', () => {
     keepOwnerCode('order-1', 'K7M2Q9XR4T');
-    expect(claimOf({}, 'order-1')).toEqual({ mayChange: true });
-    expect(claimOf({ owned: true }, 'order-1')).toEqual({ mayChange: true });
+    expect(claimOf({}, 'order-1')).toEqual({});
+    expect(claimOf({ owned: true }, 'order-1')).toEqual({});
   });
 
   test('elsewhere it takes the code that was typed for this very order; a birthday is none', () => {
-    expect(claimOf({ owned: false }, 'order-1')).toEqual({ mayChange: false });
+    expect(claimOf({ owned: false }, 'order-1')).toBeUndefined();
     keepOwnerCode('order-1', '19950518');
-    expect(claimOf({ owned: false }, 'order-1')).toEqual({ mayChange: false });
+    expect(claimOf({ owned: false }, 'order-1')).toBeUndefined();
     keepOwnerCode('order-1', 'K7M2Q9XR4T');
-    expect(claimOf({ owned: false }, 'order-1')).toEqual({ mayChange: true, code: 'K7M2Q9XR4T' });
-    expect(claimOf({ owned: false }, 'order-2')).toEqual({ mayChange: false });
+    expect(claimOf({ owned: false }, 'order-1')).toEqual({ code: 'K7M2Q9XR4T' });
+    expect(claimOf({ owned: false }, 'order-2')).toBeUndefined();
   });
 });
 

@@ -46,10 +46,7 @@ export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Prov
     merchant,
     isSandbox: false,
     async prepare(request) {
-      const { attemptNo, returnPath: path } = request;
-      const { visitor } = request.payer;
-      const back = async () =>
-        settings.origin + (await startReturn(deps, providerName, { attemptNo, visitor, path }));
+      const back = async () => settings.origin + (await startReturn(deps, providerName, request));
       return { kind: 'redirect', url: await payPageUrl(gateway, now(), request, back) };
     },
     query,

@@ -45,7 +45,7 @@ export async function startAuthorization(
   const round = (await store.lastRound(request.attemptNo)) + 1;
   if (round > mostRounds) return undefined;
   const state = randomNumber(32);
-  const expiresAt = now() + stateLifeMs;
+  const expiresAt = new Date(now() + stateLifeMs);
   await store.putTicket(ticketKey(state), { purpose: 'authorize', ...request, round, expiresAt });
   const query = new URLSearchParams({
     appid: settings.appId,

@@ -90,10 +90,8 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
   }
 
   async function prepareRedirect(request: PrepareRequest, signal: AbortSignal): Promise<Prepared> {
-    const { attemptNo, returnPath: path } = request;
-    const { visitor } = request.payer;
-    const fields = await order('h5', h5Terms(settings, request), attemptNo, signal);
-    const back = await startReturn({ tickets: store, now }, providerName, { attemptNo, visitor, path });
+    const fields = await order('h5', h5Terms(settings, request), request.attemptNo, signal);
+    const back = await startReturn({ tickets: store, now }, providerName, request);
     return { kind: 'redirect', url: cashierUrl(settings, fields, back) };
   }
 
