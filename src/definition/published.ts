@@ -38,10 +38,10 @@ export interface Publications {
   /** The last word on each file and of each kind that was published after that number. */
   filesAfter: (number: number) => Promise<readonly PublishedFile[]>;
   /**
-   * All of it or nothing. Throws StalePublicationError where one of the files was published since, or, for a yes,
-   * where anybody said yes to anything: what was seen together goes live together.
+   * All of it or nothing. False: nothing, for one of the files was published since, or, for a yes, anybody said yes to
+   * anything: what was seen together goes live together.
    */
-  publish: (publication: Publication) => Promise<void>;
+  publish: (publication: Publication) => Promise<boolean>;
   /** The names of those files that said the same in some earlier publication. */
   findKnown: (files: Publication['files']) => Promise<ReadonlySet<string>>;
 }
@@ -62,11 +62,6 @@ export interface Published {
 /** What is published cannot be used, and the person who runs the shop can mend it. */
 export class PublishedError extends Error {
   override name = 'PublishedError';
-}
-
-/** Somebody else has published since this was decided. */
-export class StalePublicationError extends Error {
-  override name = 'StalePublicationError';
 }
 
 export const picturesPrefix = 'images/';

@@ -1,4 +1,4 @@
-import { isAbsolute, join, resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { type OriginSettings, readOriginSettings } from './http/origin-settings.ts';
 import { type PaymentSettings, readPaymentSettings } from './pay/settings.ts';
 import { type DatabaseSettings, readDatabaseSettings } from './store/database-settings.ts';
@@ -19,8 +19,6 @@ export interface Settings extends DatabaseSettings, OriginSettings {
   assetDays: number;
   /** `held`: changes of money, routes or data asked wait for a person's yes. */
   publish: 'held' | 'auto';
-  /** Where earlier releases kept what is published: it is moved into the database once. */
-  publishedDir: string;
   /** Opens the operator's page; undefined: there is none. */
   operatorToken: string | undefined;
   /** The first signs the visitor's cookie, all are believed; `own` is the key the database keeps. */
@@ -151,7 +149,6 @@ export function readEnv(env: Environment): Settings {
     retentionDays: Number(retentionDays),
     assetDays: Number(assetDays),
     publish,
-    publishedDir: absolute(read('PUBLISHED_DIR', join(dataDir, 'published'))),
     operatorToken,
     cookieKeys,
     logLevel,

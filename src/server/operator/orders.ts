@@ -2,7 +2,6 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { orderStatuses } from '../../contract/calls.ts';
 import type { Part } from '../../definition/parts.ts';
-import { type Publication, type Publications, StalePublicationError } from '../../definition/published.ts';
 import { refundStates } from '../orders/states.ts';
 import { listPublications, openPublications } from '../publishing/publications.ts';
 import type { Shop } from '../shop.ts';
@@ -41,17 +40,6 @@ const operation = <Request extends TSchema, Answer>(
   request: Request,
   run: (shop: Shop, request: Static<Request>) => Promise<Answer>,
 ): Operation<Request, Answer> => ({ request, run });
-
-/** Answers whether it was published; false: somebody else published since what was shown. */
-async function publishNow({ publish }: Publications, publication: Publication): Promise<boolean> {
-  try {
-    await publish(publication);
-    return true;
-  } catch (error) {
-    if (error instanceof StalePublicationError) return false;
-    throw error;
-  }
-}
 
 /** All that an operator can do with orders: the order tool's, over a socket or in its own process. Answers are JSON. */
 export const operations = {
@@ -139,7 +127,7 @@ export const operations = {
       },
       strict,
     ),
-    ({ store, now }, publication) => publishNow(openPublications(store.db, now), publication),
+    ({ store, now }, publication) => openPublications(store.db, now).publish(publication),
   ),
   erase: operation(Type.Object({ order: Reference }, strict), (shop, { order }) => eraseNow(shop, order)),
 };

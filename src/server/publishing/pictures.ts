@@ -1,11 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type Publications,
-  type Published,
-  picturesPrefix,
-  StalePublicationError,
-} from '../../definition/published.ts';
+import { type Publications, type Published, picturesPrefix } from '../../definition/published.ts';
 import { contentHash } from '../ids.ts';
 import { type Body, bodyOf } from '../pages/body.ts';
 import type { Db } from '../store/open-store.ts';
@@ -74,13 +69,9 @@ export function openPictures(
       const known = isFirstLook && differing.length > 0 ? await publications.findKnown(differing) : new Set();
       const files = differing.filter(({ name }) => !known.has(name));
       if (files.length > 0) {
-        try {
-          await publications.publish({ by, kind: 'shown', files, schemas: '', after: now.number });
-        } catch (error) {
-          // It is looked at again with what the other has published.
-          if (error instanceof StalePublicationError) return;
-          throw error;
-        }
+        const publication = { by, kind: 'shown', files, schemas: '', after: now.number } as const;
+        // It is looked at again with what the other has published.
+        if (!(await publications.publish(publication))) return;
       }
       isFirstLook = false;
       for (const [name, { mark }] of here) marks.set(name, mark);

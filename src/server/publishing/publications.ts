@@ -1,11 +1,10 @@
-import { and, desc, eq, gt, max, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, max, or, sql } from 'drizzle-orm';
 import type { Part } from '../../definition/parts.ts';
 import {
   type Publication,
   type Publications,
   type PublishedFile,
   picturesPrefix,
-  StalePublicationError,
 } from '../../definition/published.ts';
 import { contentHash } from '../ids.ts';
 import type { Db, Tx } from '../store/open-store.ts';
@@ -46,30 +45,26 @@ async function filesAfter(db: Db, number: number): Promise<PublishedFile[]> {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Throws where somebody decided about the same, so that what was decided upon is not there any more. */
-async function refuseStale(tx: Tx, { kind, files, after }: Publication): Promise<void> {
+/** Has somebody decided about the same, so that what was decided upon is not there any more? */
+async function isStale(tx: Tx, { kind, files, after }: Publication): Promise<boolean> {
   const names = files.map(({ name }) => name);
-  const decided = kind === 'acknowledged' ? eq(publishedFiles.kind, kind) : sql`false`;
-  const [newer] = await tx
-    .select({ number: publishedFiles.number })
-    .from(publishedFiles)
-    .where(and(gt(publishedFiles.number, after), sql`(${decided} or ${isOneOf(publishedFiles.name, names)})`))
-    .limit(1);
-  if (newer) throw new StalePublicationError('Somebody else published meanwhile.');
+  const decided = kind === 'acknowledged' ? eq(publishedFiles.kind, kind) : undefined;
+  const newer = and(gt(publishedFiles.number, after), or(decided, isOneOf(publishedFiles.name, names)));
+  return (await tx.$count(publishedFiles, newer)) > 0;
 }
 
-/** False: somebody else took the number. Whoever takes it later waits for the commit, so the number is the lock. */
-const publishOnce = (db: Db, publication: Publication, at: Date): Promise<boolean> =>
+/** Undefined: somebody else took the number. Whoever takes it later waits for the commit, so the number is the lock. */
+const publishOnce = (db: Db, publication: Publication, at: Date): Promise<boolean | undefined> =>
   db.transaction(async (tx) => {
     const { by, kind, files, schemas } = publication;
     const number = (await lastNumber(tx)) + 1;
+    if (await isStale(tx, publication)) return false;
     const taken = await tx
       .insert(publications)
       .values({ number, by, at })
       .onConflictDoNothing()
       .returning({ number: publications.number });
-    if (taken.length === 0) return false;
-    await refuseStale(tx, publication);
+    if (taken.length === 0) return undefined;
     for (let first = 0; first < files.length; first += mostRows) {
       const rows = files
         .slice(first, first + mostRows)
@@ -85,7 +80,9 @@ export function openPublications(db: Db, now: () => number): Publications {
     last: () => lastNumber(db),
     filesAfter: (number) => filesAfter(db, number),
     publish: async (publication) => {
-      while (!(await publishOnce(db, publication, new Date(now()))));
+      let isDone: boolean | undefined;
+      while (isDone === undefined) isDone = await publishOnce(db, publication, new Date(now()));
+      return isDone;
     },
     findKnown: async (files) => {
       const hashes = new Map(files.map(({ name, content }) => [name, contentHash(content)]));
