@@ -19,12 +19,14 @@ const restOfTools = [
 
 const restOfServer = [
   'tests/server/{kills,sequences,interleavings,backlog,fuzz,forged,many-processes,new-database}.test.ts',
-  'tests/server/{operator-process,process,restarts,weather}.test.ts',
+  'tests/server/{operator-process,process,restarts,silence,weather}.test.ts',
 ];
+
+const restOfBuilt = ['tests/built/{dist-alone,releases}.test.ts'];
 
 const restOfBrowser = [
   'tests/e2e/{accessible,enlarged,in-app-page,pictures,steady,sticky}.test.ts',
-  'tests/e2e/{buyer,buyer-bridge,buyer-return,cashier,funnels,legal,start,wechat}.test.ts',
+  'tests/e2e/{buyer,buyer-bridge,buyer-return,cashier,funnels,legal,one-shop,start,static-files,wechat}.test.ts',
   'tests/e2e/{dev-page,preview,publish}.test.ts',
 ];
 
@@ -34,6 +36,12 @@ const setupFiles = ['tests/support/fail-on-noise.ts', 'tests/support/fixed-seed.
 
 /** The first test of a file compiles the schemas; on a busy machine that alone takes seconds. */
 const patient = { maxWorkers, testTimeout: 30_000, hookTimeout: 60_000, setupFiles };
+
+const ofTheBuild = {
+  globalSetup: ['tests/built/build-once.ts'],
+  hookTimeout: 120_000,
+  sequence: { groupOrder: 1 },
+};
 
 const inBrowser = {
   ...patient,
@@ -74,9 +82,8 @@ const projects: TestProjectConfiguration[] = [
       ...patient,
       name: 'built',
       include: ['tests/built/**/*.test.ts'],
-      globalSetup: ['tests/built/build-once.ts'],
-      hookTimeout: 120_000,
-      sequence: { groupOrder: 1 },
+      exclude: restOfBuilt,
+      ...ofTheBuild,
     },
   },
   { test: { ...inBrowser, name: 'browser', include: ['tests/e2e/**/*.test.ts'], exclude: restOfBrowser } },
@@ -90,6 +97,7 @@ const projects: TestProjectConfiguration[] = [
     },
   },
   { test: { ...patient, name: 'rest-server', include: restOfServer, isolate: false } },
+  { test: { ...patient, name: 'rest-built', include: restOfBuilt, ...ofTheBuild } },
   { test: { ...inBrowser, name: 'rest-browser', include: restOfBrowser } },
   { test: { ...inBrowser, name: 'soak', include: timed, maxWorkers: 1, sequence: { groupOrder: 2 } } },
 ];

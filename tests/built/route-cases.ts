@@ -204,6 +204,17 @@ const inTheSandbox: Readonly<Record<string, Case>> = {
   },
 };
 
+/** The cashier leads back by a token, in the provider's own `parameter`, and never by the order's id. */
+async function expectWayBack(shop: BuiltShop, way: 'wechat' | 'alipay', parameter: string): Promise<void> {
+  const orderId = await shop.order();
+  const { place } = await shop.cashier(orderId, way);
+  expect(place).not.toContain(orderId);
+  const back = new URL(new URL(place).searchParams.get(parameter)!);
+  const returned = await get(shop, `${back.pathname}${back.search}&out_trade_no=1`);
+  expect(returned.headers.location).toBe(`/marriage_v1/payment/${orderId}?channelKey=10`);
+  await shop.pay(orderId, way);
+}
+
 const withProviders: Readonly<Record<string, Case>> = {
   async 'GET /api/pay/wechat/authorized'(shop) {
     const orderId = await shop.order();
@@ -217,15 +228,8 @@ const withProviders: Readonly<Record<string, Case>> = {
     expect((await get(shop, `${back.pathname}?code=1&state=none`)).statusCode).toBe(400);
   },
 
-  async 'GET /api/pay/wechat/returned'(shop) {
-    const orderId = await shop.order();
-    const { place } = await shop.cashier(orderId, 'wechat');
-    const back = new URL(new URL(place).searchParams.get('redirect_url')!);
-    expect(back.href).not.toContain(orderId);
-    const returned = await get(shop, back.pathname + back.search);
-    expect(returned.headers.location).toBe(`/marriage_v1/payment/${orderId}?channelKey=10`);
-    await shop.pay(orderId, 'wechat');
-  },
+  'GET /api/pay/wechat/returned': (shop) => expectWayBack(shop, 'wechat', 'redirect_url'),
+  'GET /api/pay/alipay/returned': (shop) => expectWayBack(shop, 'alipay', 'return_url'),
 };
 
 /** Cases of the routes beside the contract's calls, by the route as the server registers it. */

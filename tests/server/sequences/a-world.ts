@@ -12,6 +12,7 @@ import { wechatProvider } from '../../../src/server/pay/wechat/provider.ts';
 import { sqlStore } from '../../../src/server/pay/wechat/sql-store.ts';
 import type { Shop } from '../../../src/server/shop.ts';
 import type { Store } from '../../../src/server/store/open-store.ts';
+import { servingRole } from '../../../src/server/store/rights.ts';
 import { environmentFor, newKeys } from '../../simulator/alipay/account.ts';
 import { openAlipay } from '../../simulator/alipay/simulator.ts';
 import type { Deliver } from '../../simulator/modes.ts';
