@@ -58,9 +58,9 @@ describe('the environment', () => {
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
       'PORT',
       'HOST',
-      'DATABASE_URL',
       'PUBLIC_ORIGIN',
       'TRUST_PROXY',
+      'DATABASE_URL',
       'PAYMENTS',
       'RATE_LIMITS',
       'RETENTION_DAYS',

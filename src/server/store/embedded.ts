@@ -67,7 +67,6 @@ export async function openEmbeddedStore(dataDir?: string): Promise<Store> {
   const space = dataDir ? await watchSpace(dataDir, fewest) : undefined;
   return {
     db,
-    kind: 'pglite',
     isShared: false,
     isGuarded: true,
     migrated,

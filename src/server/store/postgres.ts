@@ -61,7 +61,7 @@ async function prepareDatabase(url: string, mode: MigrateMode) {
 
 /**
  * A PostgreSQL server. Every wait has its end: for a connection, a lock, a statement, an answer. The serving role is taken on
- * with each connection. Throws SchemaError, or what the driver says.
+ * with each connection. Throws what is wrong with the schema, or what the driver says.
  */
 export async function openPostgresStore(url: string, options: PostgresOptions = {}): Promise<Store> {
   const { Client, Pool } = (await import('pg')).default;
@@ -108,7 +108,6 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
   };
   return {
     db,
-    kind: 'postgres',
     isShared: true,
     isGuarded: isServing && takesSettings,
     migrated,
