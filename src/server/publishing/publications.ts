@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, max, or, sql } from 'drizzle-orm';
-import type { Part } from '../../definition/parts.ts';
 import {
   type Publication,
   type Publications,
@@ -106,16 +105,10 @@ export async function findPicture(db: Db, name: string, hash: string): Promise<s
   return typeof row?.content === 'string' ? row.content : undefined;
 }
 
-/** What a publication said of one file. */
-export interface PastFile extends Pick<PublishedFile, 'number' | 'at' | 'name' | 'kind'> {
-  by: string;
-  content: Part | string | null;
-}
-
 const mostListed = 500;
 
 /** Who published what and when, the latest first; what the files said only where one is asked for. */
-export async function listPublications(db: Db, file?: string): Promise<PastFile[]> {
+export async function listPublications(db: Db, file?: string) {
   const { number, name, kind, content } = publishedFiles;
   const { by, at } = publications;
   const said = file === undefined ? sql<null>`null` : content;
@@ -128,3 +121,6 @@ export async function listPublications(db: Db, file?: string): Promise<PastFile[
     .limit(mostListed);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
+
+/** What a publication said of one file. */
+export type PastFile = Awaited<ReturnType<typeof listPublications>>[number];
