@@ -48,9 +48,6 @@ const interval = 400;
 /** How often the folder's news are decided anew because somebody else published meanwhile. */
 const mostTries = 5;
 
-const namesOf = (errors: readonly Diagnostic[]): ReadonlySet<string> =>
-  new Set(errors.map(({ file }) => partOfFile(file)));
-
 /**
  * Keeps between the folder of funnels and the shop what is published: that alone is live, on every machine, and the
  * folder brings its news to it. Where nothing was ever published, everything in the first reading is taken as agreed to,
@@ -137,7 +134,7 @@ export async function startPublishing(
   /** Decides anew what is live. */
   async function decide(): Promise<void> {
     const sound = reading?.fleet ? partsOf(reading.fleet) : null;
-    const broken = namesOf(reading?.errors ?? []);
+    const broken = new Set(reading?.errors.map(({ file }) => partOfFile(file)));
     if (!published) {
       // Publishing automatically without ever having held anything leaves no trace.
       if (reading?.fleet) show(reading.fleet);
@@ -207,8 +204,7 @@ export async function startPublishing(
       await decide();
     });
     isAsking = false;
-  }, interval);
-  timer.unref();
+  }, interval).unref();
 
   return {
     fleet: () => fleet!,
