@@ -41,11 +41,6 @@ export function openPictures(
   const bodies = new Map<string, { hash: string; body: Promise<Body | undefined> }>();
   let isFirstLook = true;
 
-  async function load(name: string, hash: string): Promise<Body | undefined> {
-    const text = await findPicture(db, name, hash);
-    return text === undefined ? undefined : bodyOf(text);
-  }
-
   return {
     async find(name) {
       const key = picturesPrefix + name;
@@ -53,7 +48,7 @@ export function openPictures(
       if (hash === undefined) return undefined;
       const known = bodies.get(key);
       if (known?.hash === hash) return known.body;
-      const body = load(key, hash);
+      const body = findPicture(db, key, hash).then((text) => (text === undefined ? undefined : bodyOf(text)));
       bodies.set(key, { hash, body });
       // What could not be read is asked for again.
       body.catch(() => bodies.delete(key));
