@@ -129,11 +129,13 @@ function Ways({ ways }: { ways: readonly PaymentWay[] }) {
 export function Notice() {
   const { word } = useCopy();
   const notice = useSnapshot((snapshot) => snapshot.context.payNotice);
-  if (!notice) return <div role="status" />;
+  // What greets a visitor appears whole, and only an alert that does is read out.
+  const [isGreeting] = useState(Boolean(notice));
+  const role = isGreeting ? 'alert' : 'status';
+  if (!notice) return <div role={role} />;
   const text = typeof notice === 'string' ? word(`notice-${notice}`) : notice.msg || word('notice-failed');
   return (
-    // What greets a visitor who comes back stands elsewhere: it appears whole, as only an alert is read out.
-    <div role={notice === 'returned' ? 'alert' : 'status'}>
+    <div role={role}>
       <p className="notice" data-notice={typeof notice === 'string' ? notice : 'refused'}>
         {text}
       </p>

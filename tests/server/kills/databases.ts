@@ -27,7 +27,7 @@ export async function newDatabase(kind: StoreKind): Promise<Database> {
   if (kind === 'pglite') {
     const dataDir = await mkdtemp(join(tmpdir(), 'storefront-data-'));
     return {
-      env: { DATA_DIR: dataDir },
+      env: { DATA_DIR: dataDir, DATABASE_URL: 'embedded' },
       open: () => openEmbeddedStore(join(dataDir, 'pg')),
       remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }),
     };

@@ -3,12 +3,12 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { openPostgresStore } from '../../src/server/store/open-store.ts';
 import { orders } from '../../src/server/store/schema.ts';
-import { until } from './a-shop.ts';
-import { expectSoundBooks } from './invariants.ts';
-import { type Diary, letThemBuy } from './kills/buyers.ts';
-import { openCashiers } from './kills/cashiers.ts';
-import { buildProgram } from './kills/processes.ts';
-import { randomFrom } from './kills/random.ts';
+import { until } from '../server/a-shop.ts';
+import { expectSoundBooks } from '../server/invariants.ts';
+import { type Diary, letThemBuy } from '../server/kills/buyers.ts';
+import { openCashiers } from '../server/kills/cashiers.ts';
+import { buildProgram } from '../server/kills/processes.ts';
+import { randomFrom } from '../server/kills/random.ts';
 import {
   comeBack,
   createOrder,
@@ -17,8 +17,8 @@ import {
   sendTo,
   statusOf,
   type Visit,
-} from './kills/visits.ts';
-import { aCluster } from './restarts/cluster.ts';
+} from '../server/kills/visits.ts';
+import { aCluster } from './cluster.ts';
 
 const buyersAtOnce = 6;
 const settled = ['paid', 'refunding', 'refunded', 'review'];
@@ -105,7 +105,7 @@ async function aStormyShop() {
   };
 }
 
-describe.runIf(process.env.FULL_MATRIX)('a PostgreSQL server that is restarted under buyers', () => {
+describe('a PostgreSQL server that is restarted under buyers', () => {
   it('ends no process, loses no order and no payment, and the shop sells again within three seconds', async () => {
     const shop = await aStormyShop();
     try {
