@@ -115,13 +115,13 @@ const reasonOf = (error: unknown) =>
  * running server over its socket. Throws NoDeskError, or EnvironmentError.
  */
 export async function openDesk(env: Readonly<Record<string, string | undefined>>, log: Log): Promise<Desk> {
-  const { databaseUrl, databaseOwnerUrl: ownerUrl, migrate, dataDir, retentionDays, payments } = readEnv(env);
+  const settings = readEnv(env);
+  const { databaseUrl, dataDir } = settings;
   if (databaseUrl) {
-    const options = { ...(ownerUrl && { ownerUrl }), migrate };
-    const store = await openPostgresStore(databaseUrl, options).catch((error: unknown) => {
+    const store = await openPostgresStore(databaseUrl, settings).catch((error: unknown) => {
       throw new NoDeskError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reasonOf(error)}`);
     });
-    return deskOver(store, log, { retentionDays, payments });
+    return deskOver(store, log, settings);
   }
   const files = join(dataDir, 'pg');
   if (!existsSync(files)) {
@@ -141,7 +141,7 @@ export async function openDesk(env: Readonly<Record<string, string | undefined>>
     );
   }
   try {
-    return await deskOver(await openEmbeddedStore(files), log, { retentionDays, payments }, unlock);
+    return await deskOver(await openEmbeddedStore(files), log, settings, unlock);
   } catch (error) {
     await unlock();
     throw new NoDeskError(`The database in DATA_DIR ${dataDir} cannot be opened: ${reasonOf(error)}`);

@@ -5,27 +5,12 @@ import type { Publications, Published } from './published.ts';
 
 export type PublishMode = 'held' | 'auto';
 
-export interface FolderNews {
-  /** What of the folder goes live by itself; undefined: a removal that does. `gaps`: why it cannot, in words. */
-  passing(
-    published: Published,
-    sound: Parts,
-    broken: ReadonlySet<string>,
-  ): Promise<{ parts: ReadonlyMap<string, Part | undefined>; gaps: readonly string[] }>;
-  /** All of this has had its chance: it is no news any more. */
-  settle(sound: Parts): void;
-}
-
 /**
  * News are files that change while the folder is watched, or that, as the shop opens, say what nobody ever published. So
  * an older release that starts again brings nothing back, and two machines with different folders do not fight. Words
  * and looks among them go live at once, and all of them where nothing is held.
  */
-export function createFolderNews(
-  mode: PublishMode,
-  gate: Gate,
-  { findKnown }: Pick<Publications, 'findKnown'>,
-): FolderNews {
+export function createFolderNews(mode: PublishMode, gate: Gate, { findKnown }: Publications) {
   let settled: Parts | undefined;
 
   const newsIn = async (differing: readonly Held[], sound: Parts): Promise<readonly Held[]> => {
@@ -41,14 +26,18 @@ export function createFolderNews(
   };
 
   return {
-    async passing({ acknowledged, shown, faults }, sound, broken) {
-      const news = await newsIn(gate({ acknowledged, shown, sound, broken }).held, sound);
-      const free = news.filter(({ name, isRisky }) => !faults.has(name) && (mode === 'auto' || !isRisky));
+    /** What of the folder goes live by itself; undefined: a removal that does. `gaps`: why it cannot, in words. */
+    async passing(published: Published, sound: Parts, broken: ReadonlySet<string>) {
+      const news = await newsIn(gate({ ...published, sound, broken }).held, sound);
+      const free = news.filter(
+        ({ name, isRisky }) => !published.faults.has(name) && (mode === 'auto' || !isRisky),
+      );
       const parts = new Map(free.map(({ name }) => [name, sound.get(name)]));
-      const gaps = mode === 'auto' ? gapsIn(withParts(acknowledged, parts)) : [];
-      return { parts: gaps.length > 0 ? new Map() : parts, gaps };
+      const gaps = mode === 'auto' ? gapsIn(withParts(published.acknowledged, parts)) : [];
+      return { parts: gaps.length > 0 ? new Map<string, Part>() : parts, gaps };
     },
-    settle: (sound) => {
+    /** All of this has had its chance: it is no news any more. */
+    settle: (sound: Parts) => {
       settled = sound;
     },
   };

@@ -38,10 +38,10 @@ export interface Publications {
   /** The last word on each file and of each kind that was published after that number. */
   filesAfter: (number: number) => Promise<readonly PublishedFile[]>;
   /**
-   * All of it or nothing. Throws StalePublicationError where one of the files was published since, or, for a yes,
-   * where anybody said yes to anything: what was seen together goes live together.
+   * All of it or nothing. False: nothing, for one of the files was published since, or, for a yes, anybody said yes to
+   * anything: what was seen together goes live together.
    */
-  publish: (publication: Publication) => Promise<void>;
+  publish: (publication: Publication) => Promise<boolean>;
   /** The names of those files that said the same in some earlier publication. */
   findKnown: (files: Publication['files']) => Promise<ReadonlySet<string>>;
 }
@@ -64,15 +64,15 @@ export class PublishedError extends Error {
   override name = 'PublishedError';
 }
 
-/** Somebody else has published since this was decided. */
-export class StalePublicationError extends Error {
-  override name = 'StalePublicationError';
-}
-
 export const picturesPrefix = 'images/';
 
-type Known = Omit<PublishedFile, 'schemas'>;
-type LastWords = Map<string, Known>;
+/** Of each file its last word, as far as this release understands it. */
+const nothingKnown = () => ({
+  number: 0,
+  acknowledged: new Map<string, PublishedFile>(),
+  shown: new Map<string, PublishedFile>(),
+  faults: new Map<string, string>(),
+});
 
 function faultOf({ name, content, schemas }: PublishedFile, validators: Validators): string | undefined {
   if (content === null || schemas === validators.mark) return undefined;
@@ -91,13 +91,11 @@ export function createPublishedReader(
   { last, filesAfter }: Pick<Publications, 'last' | 'filesAfter'>,
   validators: Validators,
 ): () => Promise<Published | undefined> {
-  let number = 0;
-  let acknowledged: LastWords = new Map();
-  let shown: LastWords = new Map();
-  let faults = new Map<string, string>();
+  let known = nothingKnown();
 
   const take = (file: PublishedFile) => {
     const { name, kind } = file;
+    const { acknowledged, shown, faults } = known;
     const fault = faultOf(file, validators);
     if (fault) faults.set(name, `${name} of publication ${file.number} is ignored: ${fault}.`);
     else {
@@ -110,22 +108,18 @@ export function createPublishedReader(
 
   return async () => {
     const next = await last();
-    if (next < number) {
-      // The database was put back to an earlier day.
-      acknowledged = new Map();
-      shown = new Map();
-      faults = new Map();
-      number = 0;
-    }
-    for (const file of await filesAfter(number)) take(file);
-    number = next;
+    // The database was put back to an earlier day.
+    if (next < known.number) known = nothingKnown();
+    for (const file of await filesAfter(known.number)) take(file);
+    known.number = next;
     if (next === 0) return undefined;
+    const { number, acknowledged, shown, faults } = known;
     const agreed = [...acknowledged.values()].filter(({ content }) => content !== null);
     // What was shown stands on what was agreed to before it, and on nothing later.
     const current = [...shown.values()].filter(
       ({ name, number: at }) => at > (acknowledged.get(name)?.number ?? number),
     );
-    const partsIn = (files: readonly Known[]): Parts =>
+    const partsIn = (files: readonly PublishedFile[]): Parts =>
       new Map(
         files
           .filter(({ name }) => !name.startsWith(picturesPrefix))

@@ -5,13 +5,7 @@ import { createFolderNews, type PublishMode } from './folder-news.ts';
 import { createFleetLinker, gapsIn, type Part, type Parts, partOfFile, partsOf } from './parts.ts';
 import { createGate, type Held } from './publish-gate.ts';
 import { createTeller, heldLines } from './publish-words.ts';
-import {
-  createPublishedReader,
-  type Publications,
-  type Published,
-  PublishedError,
-  StalePublicationError,
-} from './published.ts';
+import { createPublishedReader, type Publications, type Published, PublishedError } from './published.ts';
 import type { Validators } from './schemas.ts';
 import { createTurns } from './turns.ts';
 import type { Reading } from './watch.ts';
@@ -24,8 +18,6 @@ export interface PublishingOptions {
   by: string;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** What is live has changed. */
-  onFleet?: (fleet: Fleet) => void;
   /** Something a person should read, once. */
   say: (text: string) => void;
 }
@@ -56,9 +48,6 @@ const interval = 400;
 /** How often the folder's news are decided anew because somebody else published meanwhile. */
 const mostTries = 5;
 
-const namesOf = (errors: readonly Diagnostic[]): ReadonlySet<string> =>
-  new Set(errors.map(({ file }) => partOfFile(file)));
-
 /**
  * Keeps between the folder of funnels and the shop what is published: that alone is live, on every machine, and the
  * folder brings its news to it. Where nothing was ever published, everything in the first reading is taken as agreed to,
@@ -69,7 +58,7 @@ export async function startPublishing(
   options: PublishingOptions,
   readFirst: () => Promise<Reading>,
 ): Promise<Publishing> {
-  const { publications, validators, mode, by, now, onFleet, say } = options;
+  const { publications, validators, mode, by, now, say } = options;
   const gate = createGate();
   const news = createFolderNews(mode, gate, publications);
   const link = createFleetLinker();
@@ -106,7 +95,6 @@ export async function startPublishing(
       }),
     );
     fleet = next;
-    if (before) onFleet?.(next);
   };
 
   const tellHeld = (next: readonly Held[]) => {
@@ -135,14 +123,10 @@ export async function startPublishing(
         gaps.length > 0 ? `What is new in the folder makes no shop and waits: ${gaps.join('; ')}.` : '',
       );
       if (parts.size === 0) break;
-      try {
-        await publish(mode === 'auto' ? 'acknowledged' : 'shown', parts, published!.number);
-        await readPublished();
-        break;
-      } catch (error) {
-        if (!(error instanceof StalePublicationError) || tries === mostTries) throw error;
-        await readPublished();
-      }
+      const isDone = await publish(mode === 'auto' ? 'acknowledged' : 'shown', parts, published!.number);
+      await readPublished();
+      if (isDone) break;
+      if (tries === mostTries) throw new Error('Somebody else publishes all the time.');
     }
     news.settle(sound);
   }
@@ -150,7 +134,7 @@ export async function startPublishing(
   /** Decides anew what is live. */
   async function decide(): Promise<void> {
     const sound = reading?.fleet ? partsOf(reading.fleet) : null;
-    const broken = namesOf(reading?.errors ?? []);
+    const broken = new Set(reading?.errors.map(({ file }) => partOfFile(file)));
     if (!published) {
       // Publishing automatically without ever having held anything leaves no trace.
       if (reading?.fleet) show(reading.fleet);
@@ -185,12 +169,8 @@ export async function startPublishing(
       if (isFirst && mode === 'held') {
         const parts = partsOf(sound);
         news.settle(parts);
-        try {
-          await publish('acknowledged', parts, 0, 'server start');
-        } catch (error) {
-          // Another machine was first: this one follows, and what differs here waits.
-          if (!(error instanceof StalePublicationError)) throw error;
-        }
+        // Where another machine was first, this one follows, and what differs here waits.
+        await publish('acknowledged', parts, 0, 'server start');
         await readPublished();
       }
     }
@@ -224,8 +204,7 @@ export async function startPublishing(
       await decide();
     });
     isAsking = false;
-  }, interval);
-  timer.unref();
+  }, interval).unref();
 
   return {
     fleet: () => fleet!,

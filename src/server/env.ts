@@ -1,7 +1,10 @@
-import { isAbsolute, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { Environment } from './environment.ts';
 import { type OriginSettings, readOriginSettings } from './http/origin-settings.ts';
 import { type PaymentSettings, readPaymentSettings } from './pay/settings.ts';
 import { type DatabaseSettings, readDatabaseSettings } from './store/database-settings.ts';
+
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 export interface Settings extends DatabaseSettings, OriginSettings {
   port: number;
@@ -19,13 +22,11 @@ export interface Settings extends DatabaseSettings, OriginSettings {
   assetDays: number;
   /** `held`: changes of money, routes or data asked wait for a person's yes. */
   publish: 'held' | 'auto';
-  /** Where earlier releases kept what is published: it is moved into the database once. */
-  publishedDir: string;
   /** Opens the operator's page; undefined: there is none. */
   operatorToken: string | undefined;
   /** The first signs the visitor's cookie, all are believed; `own` is the key the database keeps. */
   cookieKeys: readonly string[];
-  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  logLevel: (typeof logLevels)[number];
 }
 
 /** Every fault of the environment at once. */
@@ -38,120 +39,87 @@ export class EnvironmentError extends Error {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const publishModes = ['held', 'auto'] as const;
 const shortestToken = 24;
 const shortestKey = 32;
 /** Stands for the key that the database keeps. */
 export const ownKey = 'own';
-const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
-
-const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value =>
-  (values as readonly string[]).includes(value);
 
 const isRedisUrl = (text: string) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol);
 
-const absolute = (path: string) => (isAbsolute(path) ? path : resolve(path));
-
 /** Reads the settings; throws EnvironmentError, which lists every fault with the variable and what it is for. */
-export function readEnv(env: Environment): Settings {
-  const faults: string[] = [];
-  const read = (name: string, fallback: string) => env[name]?.trim() || fallback;
-  const said = (name: string) => JSON.stringify(read(name, ''));
-
-  const port = read('PORT', '3000');
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-    faults.push(`PORT is ${said('PORT')}: the port to listen on is a whole number from 0 to 65535.`);
-  }
-  const host = read('HOST', 'localhost');
+export function readEnv(values: Environment['values']): Settings {
+  const env = new Environment(values);
+  const { faults } = env;
+  const port = env.wholeNumber('PORT', 3000, [0, 65_535], 'the port to listen on is');
+  const host = env.read('HOST') || 'localhost';
   if (!/^[A-Za-z0-9.:_-]+$/.test(host)) {
-    faults.push(`HOST is ${said('HOST')}: the address to listen on is a host name or an IP address.`);
+    env.refuse('HOST', 'the address to listen on is a host name or an IP address.');
   }
-  const dataDir = read('DATA_DIR', 'data');
+  const dataDir = env.read('DATA_DIR') || 'data';
   if (dataDir.includes('\0')) faults.push('DATA_DIR is no folder name: the embedded database lives there.');
-  const redisUrl = read('REDIS_URL', '');
+  const redisUrl = env.read('REDIS_URL');
   if (redisUrl && !isRedisUrl(redisUrl)) {
     faults.push(
       'REDIS_URL is no Redis address: write redis://host:6379, where all processes count their limits together, or leave it empty.',
     );
   }
-  const origin = readOriginSettings(env);
-  const database = readDatabaseSettings(env, origin.isPublic);
-  faults.push(...database.faults, ...origin.faults);
-  const leaveSeconds = read('LEAVE_SECONDS', origin.isPublic ? '5' : '0');
-  if (!/^\d{1,3}$/.test(leaveSeconds)) {
-    faults.push(
-      `LEAVE_SECONDS is ${said('LEAVE_SECONDS')}: how long /readyz says "leaving" before a stopped process takes no more visitors is a whole number of seconds.`,
-    );
-  }
-  const payments = readPaymentSettings(env, origin.settings.publicOrigin, origin.isPublic);
+  const { isPublic, ...origin } = readOriginSettings(env);
+  const database = readDatabaseSettings(env, isPublic);
+  const leaveSeconds = env.wholeNumber(
+    'LEAVE_SECONDS',
+    isPublic ? 5 : 0,
+    [0, 999],
+    'the seconds for which /readyz says "leaving" before a stopped process takes no more visitors are',
+  );
+  const payments = readPaymentSettings(values, origin.publicOrigin, isPublic);
   if ('faults' in payments) faults.push(...payments.faults);
-  const switchOf = (name: string, fallback: 'on' | 'off', purpose: string) => {
-    const value = read(name, fallback);
-    if (value !== 'on' && value !== 'off') faults.push(`${name} is ${said(name)}: ${purpose} is on or off.`);
-    return value === 'on';
-  };
-  const hasRateLimits = switchOf('RATE_LIMITS', 'on', 'limiting how often a visitor may write');
-  const retentionDays = read('RETENTION_DAYS', '730');
-  if (!/^[1-9]\d{0,4}$/.test(retentionDays)) {
-    faults.push(
-      `RETENTION_DAYS is ${said('RETENTION_DAYS')}: the days after which an order's details and report are erased are a whole number from 1 to 99999.`,
-    );
-  }
-  const assetDays = read('ASSET_DAYS', '7');
-  if (!/^[1-9]\d{0,2}$/.test(assetDays)) {
-    faults.push(
-      `ASSET_DAYS is ${said('ASSET_DAYS')}: the days for which an open page still gets the scripts of a release that serves no more are a whole number from 1 to 999.`,
-    );
-  }
-  const publish = read('PUBLISH', origin.isPublic ? 'held' : 'auto');
-  if (!isOneOf(publishModes, publish)) {
-    faults.push(
-      `PUBLISH is ${said('PUBLISH')}: whether changes of money, routes or data asked wait for a yes is one of: ${publishModes.join(', ')}.`,
-    );
-  }
-  const operatorToken = read('OPERATOR_TOKEN', '') || undefined;
+  const rateLimits = env.oneOf('RATE_LIMITS', 'on', ['on', 'off'], 'limiting how often a visitor may write');
+  const retentionDays = env.wholeNumber(
+    'RETENTION_DAYS',
+    730,
+    [1, 99_999],
+    "the days after which an order's details and report are erased are",
+  );
+  const assetDays = env.wholeNumber(
+    'ASSET_DAYS',
+    7,
+    [1, 999],
+    'the days for which an open page still gets the scripts of a release that serves no more are',
+  );
+  const publish = env.oneOf(
+    'PUBLISH',
+    isPublic ? 'held' : 'auto',
+    ['held', 'auto'],
+    'whether changes of money, routes or data asked wait for a yes',
+  );
+  const operatorToken = env.read('OPERATOR_TOKEN') || undefined;
   // Its text never shows: a start error ends up in logs.
   if (operatorToken && operatorToken.length < shortestToken) {
     faults.push(
       `OPERATOR_TOKEN has ${operatorToken.length} characters: the password of the operator's page has at least ${shortestToken}, or leave it empty for no such page.`,
     );
   }
-  const cookieKeys = read('COOKIE_KEYS', ownKey)
-    .split(',')
-    .map((key) => key.trim());
+  const cookieKeys = (env.read('COOKIE_KEYS') || ownKey).split(',').map((key) => key.trim());
   if (cookieKeys.some((key) => key !== ownKey && key.length < shortestKey)) {
     faults.push(
       `COOKIE_KEYS holds a key of less than ${shortestKey} characters: the first signs the visitors' cookies, all are believed, and own stands for the key in the database. To change it, write the new one first and the old one behind it.`,
     );
   }
-  const logLevel = read('LOG_LEVEL', 'warn');
-  if (!isOneOf(logLevels, logLevel)) {
-    faults.push(`LOG_LEVEL is ${said('LOG_LEVEL')}: how much is logged is one of: ${logLevels.join(', ')}.`);
-  }
-  if (
-    faults.length > 0 ||
-    'faults' in payments ||
-    !isOneOf(logLevels, logLevel) ||
-    !isOneOf(publishModes, publish)
-  ) {
-    throw new EnvironmentError(faults);
-  }
+  const logLevel = env.oneOf('LOG_LEVEL', 'warn', logLevels, 'how much is logged');
+  if (faults.length > 0 || 'faults' in payments) throw new EnvironmentError(faults);
   return {
-    port: Number(port),
+    port,
     host,
-    dataDir: absolute(dataDir),
-    ...database.settings,
-    leaveSeconds: Number(leaveSeconds),
+    dataDir: resolve(dataDir),
+    ...database,
+    leaveSeconds,
     payments: payments.settings,
-    ...origin.settings,
-    hasRateLimits,
+    ...origin,
+    hasRateLimits: rateLimits === 'on',
     redisUrl,
-    retentionDays: Number(retentionDays),
-    assetDays: Number(assetDays),
+    retentionDays,
+    assetDays,
     publish,
-    publishedDir: absolute(read('PUBLISHED_DIR', join(dataDir, 'published'))),
     operatorToken,
     cookieKeys,
     logLevel,

@@ -18,9 +18,8 @@ export interface Health {
   check(): Promise<Readiness>;
   /** A request failed; counts where it is the database's doing. */
   failed(error: unknown): void;
-  /** From now on this process wants no new visitors. */
-  leave(): void;
-  isLeaving(): boolean;
+  /** This process wants no new visitors any more. */
+  isLeaving: boolean;
 }
 
 const answerWithinMs = 1000;
@@ -65,7 +64,6 @@ async function tryOrder(tx: Tx): Promise<void> {
 }
 
 export function createHealth(store: Store): Health {
-  let isLeaving = false;
   let failures: number[] = [];
   let last: { at: number; answer: Promise<Readiness> } | undefined;
   /** One try at a time, also where the database is silent: the connections are the buyers'. */
@@ -109,9 +107,6 @@ export function createHealth(store: Store): Health {
     failed(error) {
       if (isTrouble(error)) failures.push(performance.now());
     },
-    leave() {
-      isLeaving = true;
-    },
-    isLeaving: () => isLeaving,
+    isLeaving: false,
   };
 }

@@ -136,7 +136,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
     const shownHost = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
     const url = `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${address.port}`;
     const leave = async () => {
-      shop.health.leave();
+      shop.health.isLeaving = true;
       await pause(settings.leaveSeconds * 1000);
     };
     return { url, app, shop, leave, close };

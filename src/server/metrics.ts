@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, isNull, min, notInArray } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, min, notInArray } from 'drizzle-orm';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { openAttemptStates, stuckAfterTries } from './orders/states.ts';
 import type { Db } from './store/open-store.ts';
@@ -31,23 +31,18 @@ export function createMetrics(db: Db, now: () => number): Metrics {
       },
     });
 
-  gauge('shop_orders_in_review', 'Orders that somebody has to look at.', async () => {
-    const [row] = await db.select({ n: count() }).from(orders).where(eq(orders.state, 'review'));
-    return row!.n;
-  });
+  gauge('shop_orders_in_review', 'Orders that somebody has to look at.', () =>
+    db.$count(orders, eq(orders.state, 'review')),
+  );
   gauge('shop_money_unmatched', 'Payments and refunds that belong to no order and wait for a person.', () =>
     db.$count(unmatchedMoney, isNull(unmatchedMoney.settledAt)),
   );
-  gauge('shop_attempts_open', 'Payments that may still bring money.', async () => {
-    const isOpen = and(inArray(attempts.state, openAttemptStates), isNull(attempts.receivedAmount));
-    const [row] = await db.select({ n: count() }).from(attempts).where(isOpen);
-    return row!.n;
-  });
-  gauge('shop_refunds_open', 'Refunds that have not arrived.', async () => {
-    const isOpen = notInArray(refunds.state, ['success', 'closed']);
-    const [row] = await db.select({ n: count() }).from(refunds).where(isOpen);
-    return row!.n;
-  });
+  gauge('shop_attempts_open', 'Payments that may still bring money.', () =>
+    db.$count(attempts, and(inArray(attempts.state, openAttemptStates), isNull(attempts.receivedAmount))),
+  );
+  gauge('shop_refunds_open', 'Refunds that have not arrived.', () =>
+    db.$count(refunds, notInArray(refunds.state, ['success', 'closed'])),
+  );
   gauge(
     'shop_outbox_oldest_seconds',
     'Age of the oldest report or refund that is still to be made.',
@@ -60,11 +55,9 @@ export function createMetrics(db: Db, now: () => number): Metrics {
     },
   );
 
-  gauge('shop_jobs_failing', 'Reports and refunds that keep failing; orders review names them.', async () => {
-    const isFailing = and(isNull(outbox.doneAt), gte(outbox.tries, stuckAfterTries));
-    const [row] = await db.select({ n: count() }).from(outbox).where(isFailing);
-    return row!.n;
-  });
+  gauge('shop_jobs_failing', 'Reports and refunds that keep failing; orders review names them.', () =>
+    db.$count(outbox, and(isNull(outbox.doneAt), gte(outbox.tries, stuckAfterTries))),
+  );
 
   const polls = { answered: 0 };
   new Counter({

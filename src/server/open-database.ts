@@ -27,11 +27,11 @@ export async function openDatabase(
   settings: DatabaseSettings & { dataDir: string },
   closers: (() => Promise<void>)[],
 ): Promise<Store> {
-  const { databaseUrl, databaseOwnerUrl: ownerUrl, migrate, dataDir } = settings;
+  const { databaseUrl, dataDir } = settings;
   let store: Store;
   if (databaseUrl) {
     try {
-      store = await openPostgresStore(databaseUrl, { ...(ownerUrl && { ownerUrl }), migrate });
+      store = await openPostgresStore(databaseUrl, settings);
     } catch (error) {
       throw new StartError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reasonOf(error)}`);
     }

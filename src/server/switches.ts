@@ -58,8 +58,7 @@ export function followSwitches({ switches, log }: Shop): () => Promise<void> {
       .finally(() => {
         look = undefined;
       });
-  }, lookEveryMs);
-  timer.unref();
+  }, lookEveryMs).unref();
   return async () => {
     clearInterval(timer);
     await look;

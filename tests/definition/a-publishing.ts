@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { isError } from '../../src/definition/diagnostic.ts';
-import type { Fleet } from '../../src/definition/fleet-types.ts';
 import { createFolderReader } from '../../src/definition/folder.ts';
 import { createLiveFleet } from '../../src/definition/live.ts';
 import {
@@ -10,7 +9,6 @@ import {
   type Publications,
   type PublishedFile,
   picturesPrefix,
-  StalePublicationError,
 } from '../../src/definition/published.ts';
 import { type PublishingOptions, startPublishing } from '../../src/definition/publishing.ts';
 import type { Reading } from '../../src/definition/watch.ts';
@@ -57,8 +55,7 @@ export function aPublications() {
       const names = new Set(said.map(({ name }) => name));
       const isDecided = (file: PublishedFile) =>
         names.has(file.name) || (kind === 'acknowledged' && file.kind === kind);
-      if (files.some((file) => file.number > after && isDecided(file)))
-        throw new StalePublicationError('stale');
+      if (files.some((file) => file.number > after && isDecided(file))) return false;
       number += 1;
       const at = new Date(number * 60_000).toISOString();
       for (const { name, content } of said)
@@ -72,6 +69,7 @@ export function aPublications() {
           hash: contentHash(content),
           content: content as never,
         });
+      return true;
     },
     findKnown: async (said) =>
       new Set(
@@ -102,7 +100,6 @@ export async function aPublishing(
   options: Partial<PublishingOptions> = {},
 ) {
   const said: string[] = [];
-  const fleets: Fleet[] = [];
   const read = aReader(root);
   const first = await read();
   const publishing = await startPublishing(
@@ -113,7 +110,6 @@ export async function aPublishing(
       by: 'files here',
       now: Date.now,
       say: (text) => said.push(text),
-      onFleet: (fleet) => fleets.push(fleet),
       ...options,
     },
     async () => first,
@@ -125,7 +121,6 @@ export async function aPublishing(
   return {
     ...publishing,
     said,
-    fleets,
     amountOf,
     heldNames,
     offer: async () => publishing.offer(await read()),

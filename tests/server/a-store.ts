@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import { openEmbeddedStore, openPostgresStore, type Store } from '../../src/server/store/open-store.ts';
 import * as schema from '../../src/server/store/schema.ts';
 
-export type StoreKind = Store['kind'];
+export type StoreKind = 'pglite' | 'postgres';
 
 const adminUrl = process.env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test';
 

@@ -58,9 +58,9 @@ describe('the environment', () => {
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
       'PORT',
       'HOST',
-      'DATABASE_URL',
       'PUBLIC_ORIGIN',
       'TRUST_PROXY',
+      'DATABASE_URL',
       'PAYMENTS',
       'RATE_LIMITS',
       'RETENTION_DAYS',
@@ -73,15 +73,11 @@ describe('the environment', () => {
     expect(faultsOf({ DATABASE_URL: 'mysql://me:hunter2@host/db' }).join()).not.toContain('hunter2');
   });
 
-  it('holds what is risky in production, and keeps what is published beside the orders', () => {
+  it('holds what is risky in production', () => {
     const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox', DATABASE_URL: 'embedded' };
     expect(readEnv(production).publish).toBe('held');
     expect(readEnv({ ...production, PUBLISH: 'auto' }).publish).toBe('auto');
-    expect(readEnv({ PUBLISH: 'held', DATA_DIR: '/shop' })).toMatchObject({
-      publish: 'held',
-      publishedDir: '/shop/published',
-    });
-    expect(readEnv({ PUBLISHED_DIR: 'there' }).publishedDir).toMatch(/^\/.*\/there$/);
+    expect(readEnv({ PUBLISH: 'held' }).publish).toBe('held');
     expect(faultsOf({ PUBLISH: 'sometimes' })).toEqual([
       'PUBLISH is "sometimes": whether changes of money, routes or data asked wait for a yes is one of: held, auto.',
     ]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../src/server/store/open-store.ts';
 import { orders, outbox, reports } from '../../src/server/store/schema.ts';
 import { until } from './a-shop.ts';
+import type { StoreKind } from './a-store.ts';
 import { expectSoundBooks } from './invariants.ts';
 import { aBattle } from './kills/battle.ts';
 import { adminUrl, newDatabase } from './kills/databases.ts';
@@ -16,7 +17,7 @@ const convergeWithinMs = 10_000;
 /** A job that died with its process is taken up again after this. */
 const jobLeaseMs = 30_000;
 
-const kinds: readonly Store['kind'][] = adminUrl ? ['pglite', 'postgres'] : ['pglite'];
+const kinds: readonly StoreKind[] = adminUrl ? ['pglite', 'postgres'] : ['pglite'];
 
 type Battle = Awaited<ReturnType<typeof aBattle>>;
 

@@ -1,12 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { runPublish } from '../../scripts/funnels/publish.ts';
-import type { Part } from '../../src/definition/parts.ts';
 import { startPublishing } from '../../src/definition/publishing.ts';
 import { compileSchemas } from '../../src/definition/schemas.ts';
-import { takeFormerFolder } from '../../src/server/publishing/former-folder.ts';
 import { openPictures } from '../../src/server/publishing/pictures.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { aReader } from '../definition/a-publishing.ts';
@@ -169,29 +167,5 @@ describe.runIf(hasPostgres)('pictures', () => {
     await old.offer();
     await again();
     expect(await textOf(old)).toBe('<svg id="two"/>');
-  });
-});
-
-describe.runIf(hasPostgres)('a folder in which an earlier release kept what was published', () => {
-  const hash = 'a'.repeat(64);
-  let dir: string;
-  beforeAll(() => {
-    dir = mkdtempSync(join(tmpdir(), 'former-'));
-    mkdirSync(join(dir, 'definitions'));
-  });
-  afterAll(() => rmSync(dir, { recursive: true }));
-
-  it('is taken into the database once, or the shop does not open', async () => {
-    const { store } = await aStore('postgres');
-    const publications = openPublications(store.db, Date.now);
-    expect(await takeFormerFolder(publications, join(dir, 'none'))).toBeUndefined();
-    const list = { format: 1, parts: { 'shared/site': { hash, at: '2026-11-21T04:00:00Z' } } };
-    writeFileSync(join(dir, 'acknowledged.json'), JSON.stringify(list));
-    await expect(takeFormerFolder(publications, dir)).rejects.toThrow('cannot be taken into the database');
-    const part = { home: 'x' } as unknown as Part;
-    writeFileSync(join(dir, `definitions/shared-site-${hash.slice(0, 16)}.json`), JSON.stringify(part));
-    expect(await takeFormerFolder(publications, dir)).toContain('lies in the database now');
-    expect(await publications.filesAfter(0)).toMatchObject([{ name: 'shared/site', content: part }]);
-    expect(await takeFormerFolder(publications, dir)).toBeUndefined();
   });
 });

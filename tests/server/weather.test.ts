@@ -101,7 +101,7 @@ describe('a process that is stopped', () => {
   it('says that it is leaving, and serves who is there', async () => {
     const test = await aShop();
     closers.push(() => test.close());
-    test.shop.health.leave();
+    test.shop.health.isLeaving = true;
     const reply = await test.app.inject('/readyz');
     expect([reply.statusCode, reply.json()]).toEqual([503, { ready: false, leaving: true }]);
     expect((await test.browser.call('createOrder', payload())).status).toBe(200);

@@ -70,44 +70,31 @@ export async function judgeWithin<Found>(
   }
 }
 
-interface Window {
-  count: number;
-  endsAt: number;
-}
-
 /** Of one rule. */
 const mostKeys = 50_000;
 
 /**
- * The windows of one rule. Where there are too many, those that are over go first, and then those that are furthest from
- * the limit: fresh keys push out no key that is needed.
+ * The windows of one rule. Where there are too many, those that are over go, and those that are furthest from the limit:
+ * fresh keys push out no key that is needed.
  */
-function windowsOf({ most, seconds }: Rule, now: () => number) {
-  // As long as each other: the first in it ends first.
-  const windows = new Map<string, Window>();
-  const byNeed = Array.from({ length: 11 }, () => new Set<string>());
-  const needed = (count: number) => byNeed[Math.max(0, Math.min(10, Math.floor((10 * count) / most)))]!;
+function windowsOf({ seconds }: Rule, now: () => number) {
+  const windows = new Map<string, { count: number; endsAt: number }>();
 
-  const isOver = (key: string) => (windows.get(key)?.endsAt ?? Infinity) <= now();
-  function forget(key: string): void {
-    needed(windows.get(key)!.count).delete(key);
-    windows.delete(key);
+  function makeRoom(): void {
+    const need = ([, { count, endsAt }]: [string, { count: number; endsAt: number }]) =>
+      endsAt <= now() ? 0 : count;
+    const byNeed = [...windows].sort((a, b) => need(a) - need(b));
+    for (const [key] of byNeed.slice(0, mostKeys / 10)) windows.delete(key);
   }
 
   return (key: string, by: 1 | -1): number => {
-    if (isOver(key)) forget(key);
-    const window = windows.get(key) ?? { count: 0, endsAt: now() + 1000 * seconds };
-    windows.set(key, window);
-    needed(window.count).delete(key);
-    window.count += by;
-    needed(window.count).add(key);
-    if (window.count <= 0) forget(key);
-    if (windows.size > mostKeys) {
-      const [first] = windows.keys();
-      const [least] = byNeed.find((keys) => keys.size > 0)!;
-      forget(isOver(first!) ? first! : least!);
-    }
-    return window.count;
+    const known = windows.get(key);
+    const { count, endsAt } =
+      known && known.endsAt > now() ? known : { count: 0, endsAt: now() + 1000 * seconds };
+    if (count + by > 0) windows.set(key, { count: count + by, endsAt });
+    else windows.delete(key);
+    if (windows.size > mostKeys) makeRoom();
+    return count + by;
   };
 }
 

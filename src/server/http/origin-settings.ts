@@ -1,3 +1,4 @@
+import type { Environment } from '../environment.ts';
 import { networksOf, readTrust, type Trust, trustNobody } from './trust-proxy.ts';
 
 export interface OriginSettings {
@@ -27,35 +28,24 @@ function findOrigin(text: string): string | undefined {
 const namedProxies =
   'write 1 for one proxy in front of the server (2 for one behind another), or the addresses or networks of your proxies, such as 127.0.0.1,10.0.0.0/8';
 
-/** Reads where the shop is met. `isPublic`: by strangers, or it is said to be production. Every fault at once. */
-export function readOriginSettings(env: Readonly<Record<string, string | undefined>>): {
-  settings: OriginSettings;
-  isPublic: boolean;
-  faults: readonly string[];
-} {
-  const faults: string[] = [];
-  const text = env.PUBLIC_ORIGIN?.trim() ?? '';
-  const publicOrigin = findOrigin(text);
-  if (text && !publicOrigin) {
-    faults.push(
-      `PUBLIC_ORIGIN is ${JSON.stringify(text)}: the shop's public address is an origin such as https://shop.example.`,
-    );
+/** Reads where the shop is met. `isPublic`: by strangers, or it is said to be production. */
+export function readOriginSettings(env: Environment): OriginSettings & { isPublic: boolean } {
+  const publicOrigin = findOrigin(env.read('PUBLIC_ORIGIN'));
+  if (env.read('PUBLIC_ORIGIN') && !publicOrigin) {
+    env.refuse('PUBLIC_ORIGIN', "the shop's public address is an origin such as https://shop.example.");
   }
-  const proxies = env.TRUST_PROXY?.trim() || 'off';
-  const trustProxy = readTrust(proxies);
+  const trustProxy = readTrust(env.read('TRUST_PROXY') || 'off');
   if (!trustProxy) {
-    faults.push(
-      `TRUST_PROXY is ${JSON.stringify(proxies)}: whose X-Forwarded headers are believed is off, or ${namedProxies}.`,
-    );
+    env.refuse('TRUST_PROXY', `whose X-Forwarded headers are believed is off, or ${namedProxies}.`);
   } else if (trustProxy === trustNobody && publicOrigin?.startsWith('https:')) {
-    faults.push(
+    env.faults.push(
       `TRUST_PROXY is off and PUBLIC_ORIGIN is https: this server speaks no TLS, so a proxy stands in front of it, and unless it is believed all visitors are one address and no cookie is secure: ${namedProxies}.`,
     );
   }
-  const isProduction = env.NODE_ENV?.trim().toLowerCase() === 'production';
+  const isProduction = env.read('NODE_ENV').toLowerCase() === 'production';
   return {
-    settings: { publicOrigin, trustProxy: trustProxy ?? trustNobody },
+    publicOrigin,
+    trustProxy: trustProxy ?? trustNobody,
     isPublic: isProduction || (publicOrigin !== undefined && isPublicOrigin(publicOrigin)),
-    faults,
   };
 }

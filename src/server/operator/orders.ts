@@ -2,7 +2,6 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 import { Value } from 'typebox/value';
 import { orderStatuses } from '../../contract/calls.ts';
 import type { Part } from '../../definition/parts.ts';
-import { type Publication, type Publications, StalePublicationError } from '../../definition/published.ts';
 import { refundStates } from '../orders/states.ts';
 import { listPublications, openPublications } from '../publishing/publications.ts';
 import type { Shop } from '../shop.ts';
@@ -42,17 +41,6 @@ const operation = <Fields extends TProperties, Answer>(
   fields: Fields,
   run: (shop: Shop, request: Static<TObject<Fields>>) => Promise<Answer>,
 ): Operation<TObject<Fields>, Answer> => ({ request: Type.Object(fields, strict), run });
-
-/** Answers whether it was published; false: somebody else published since what was shown. */
-async function publishNow({ publish }: Publications, publication: Publication): Promise<boolean> {
-  try {
-    await publish(publication);
-    return true;
-  } catch (error) {
-    if (error instanceof StalePublicationError) return false;
-    throw error;
-  }
-}
 
 /** All that an operator can do with orders: the order tool's, over a socket or in its own process. Answers are JSON. */
 export const operations = {
@@ -118,7 +106,7 @@ export const operations = {
       schemas: Type.String(),
       after: Type.Integer(),
     },
-    ({ store, now }, publication) => publishNow(openPublications(store.db, now), publication),
+    ({ store, now }, publication) => openPublications(store.db, now).publish(publication),
   ),
   erase: operation({ order: Reference }, (shop, { order }) => eraseNow(shop, order)),
 };

@@ -59,7 +59,7 @@ export async function openAssets(folder: string, { db, now, days }: AssetsOption
   /** Says that this release still serves, and forgets those that have not for long. */
   async function refresh(): Promise<void> {
     const at = new Date(now());
-    const rows = [...own].map(([name, { plain }]) => ({ name, content: plain, firstSeen: at, lastSeen: at }));
+    const rows = [...own].map(([name, { plain }]) => ({ name, content: plain, lastSeen: at }));
     const isKept = { target: releaseAssets.name, set: { lastSeen: at } };
     if (rows.length > 0) await db.insert(releaseAssets).values(rows).onConflictDoUpdate(isKept);
     await db.delete(releaseAssets).where(lt(releaseAssets.lastSeen, new Date(at.getTime() - days * dayMs)));

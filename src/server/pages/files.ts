@@ -17,8 +17,7 @@ export async function clientRoutes(app: FastifyInstance, client: Client): Promis
     assets
       .refresh()
       .catch((err: unknown) => app.log.error({ err }, 'The scripts of this release were not kept.'));
-  const timer = setInterval(refresh, refreshEveryMs);
-  timer.unref();
+  const timer = setInterval(refresh, refreshEveryMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {

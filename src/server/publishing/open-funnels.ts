@@ -9,7 +9,6 @@ import { compileSchemas } from '../../definition/schemas.ts';
 import { type FleetListener, type Reading, watchFleet } from '../../definition/watch.ts';
 import type { Settings } from '../env.ts';
 import type { Store } from '../store/open-store.ts';
-import { takeFormerFolder } from './former-folder.ts';
 import { openPictures, type Pictures } from './pictures.ts';
 import { openPublications } from './publications.ts';
 
@@ -26,7 +25,7 @@ export interface Funnels extends Pick<Publishing, 'fleet' | 'state' | 'close'> {
 export async function openFunnels(
   root: string,
   { db }: Store,
-  { publish: mode, publishedDir }: Settings,
+  { publish: mode }: Settings,
   say: (text: string) => void,
 ): Promise<Funnels> {
   const validators = compileSchemas(root);
@@ -62,8 +61,6 @@ export async function openFunnels(
     };
     watcher = watchFleet(root, listener, { validators });
   };
-  const former = await takeFormerFolder(publications, publishedDir);
-  if (former) say(former);
   const readFirst = () => new Promise<Reading>(watch);
   publishing = await startPublishing({ publications, validators, mode, by, now: Date.now, say }, readFirst);
   if (latest) {

@@ -1,11 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type Publications,
-  type Published,
-  picturesPrefix,
-  StalePublicationError,
-} from '../../definition/published.ts';
+import { type Publications, type Published, picturesPrefix } from '../../definition/published.ts';
 import { contentHash } from '../ids.ts';
 import { type Body, bodyOf } from '../pages/body.ts';
 import type { Db } from '../store/open-store.ts';
@@ -46,11 +41,6 @@ export function openPictures(
   const bodies = new Map<string, { hash: string; body: Promise<Body | undefined> }>();
   let isFirstLook = true;
 
-  async function load(name: string, hash: string): Promise<Body | undefined> {
-    const text = await findPicture(db, name, hash);
-    return text === undefined ? undefined : bodyOf(text);
-  }
-
   return {
     async find(name) {
       const key = picturesPrefix + name;
@@ -58,7 +48,7 @@ export function openPictures(
       if (hash === undefined) return undefined;
       const known = bodies.get(key);
       if (known?.hash === hash) return known.body;
-      const body = load(key, hash);
+      const body = findPicture(db, key, hash).then((text) => (text === undefined ? undefined : bodyOf(text)));
       bodies.set(key, { hash, body });
       // What could not be read is asked for again.
       body.catch(() => bodies.delete(key));
@@ -74,13 +64,9 @@ export function openPictures(
       const known = isFirstLook && differing.length > 0 ? await publications.findKnown(differing) : new Set();
       const files = differing.filter(({ name }) => !known.has(name));
       if (files.length > 0) {
-        try {
-          await publications.publish({ by, kind: 'shown', files, schemas: '', after: now.number });
-        } catch (error) {
-          // It is looked at again with what the other has published.
-          if (error instanceof StalePublicationError) return;
-          throw error;
-        }
+        const publication = { by, kind: 'shown', files, schemas: '', after: now.number } as const;
+        // It is looked at again with what the other has published.
+        if (!(await publications.publish(publication))) return;
       }
       isFirstLook = false;
       for (const [name, { mark }] of here) marks.set(name, mark);

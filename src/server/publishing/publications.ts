@@ -1,11 +1,9 @@
-import { and, desc, eq, gt, max, sql } from 'drizzle-orm';
-import type { Part } from '../../definition/parts.ts';
+import { and, desc, eq, gt, max, or, sql } from 'drizzle-orm';
 import {
   type Publication,
   type Publications,
   type PublishedFile,
   picturesPrefix,
-  StalePublicationError,
 } from '../../definition/published.ts';
 import { contentHash } from '../ids.ts';
 import type { Db, Tx } from '../store/open-store.ts';
@@ -46,30 +44,26 @@ async function filesAfter(db: Db, number: number): Promise<PublishedFile[]> {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Throws where somebody decided about the same, so that what was decided upon is not there any more. */
-async function refuseStale(tx: Tx, { kind, files, after }: Publication): Promise<void> {
+/** Has somebody decided about the same, so that what was decided upon is not there any more? */
+async function isStale(tx: Tx, { kind, files, after }: Publication): Promise<boolean> {
   const names = files.map(({ name }) => name);
-  const decided = kind === 'acknowledged' ? eq(publishedFiles.kind, kind) : sql`false`;
-  const [newer] = await tx
-    .select({ number: publishedFiles.number })
-    .from(publishedFiles)
-    .where(and(gt(publishedFiles.number, after), sql`(${decided} or ${isOneOf(publishedFiles.name, names)})`))
-    .limit(1);
-  if (newer) throw new StalePublicationError('Somebody else published meanwhile.');
+  const decided = kind === 'acknowledged' ? eq(publishedFiles.kind, kind) : undefined;
+  const newer = and(gt(publishedFiles.number, after), or(decided, isOneOf(publishedFiles.name, names)));
+  return (await tx.$count(publishedFiles, newer)) > 0;
 }
 
-/** False: somebody else took the number. Whoever takes it later waits for the commit, so the number is the lock. */
-const publishOnce = (db: Db, publication: Publication, at: Date): Promise<boolean> =>
+/** Undefined: somebody else took the number. Whoever takes it later waits for the commit, so the number is the lock. */
+const publishOnce = (db: Db, publication: Publication, at: Date): Promise<boolean | undefined> =>
   db.transaction(async (tx) => {
     const { by, kind, files, schemas } = publication;
     const number = (await lastNumber(tx)) + 1;
+    if (await isStale(tx, publication)) return false;
     const taken = await tx
       .insert(publications)
       .values({ number, by, at })
       .onConflictDoNothing()
       .returning({ number: publications.number });
-    if (taken.length === 0) return false;
-    await refuseStale(tx, publication);
+    if (taken.length === 0) return undefined;
     for (let first = 0; first < files.length; first += mostRows) {
       const rows = files
         .slice(first, first + mostRows)
@@ -85,7 +79,9 @@ export function openPublications(db: Db, now: () => number): Publications {
     last: () => lastNumber(db),
     filesAfter: (number) => filesAfter(db, number),
     publish: async (publication) => {
-      while (!(await publishOnce(db, publication, new Date(now()))));
+      let isDone: boolean | undefined;
+      while (isDone === undefined) isDone = await publishOnce(db, publication, new Date(now()));
+      return isDone;
     },
     findKnown: async (files) => {
       const hashes = new Map(files.map(({ name, content }) => [name, contentHash(content)]));
@@ -109,16 +105,10 @@ export async function findPicture(db: Db, name: string, hash: string): Promise<s
   return typeof row?.content === 'string' ? row.content : undefined;
 }
 
-/** What a publication said of one file. */
-export interface PastFile extends Pick<PublishedFile, 'number' | 'at' | 'name' | 'kind'> {
-  by: string;
-  content: Part | string | null;
-}
-
 const mostListed = 500;
 
 /** Who published what and when, the latest first; what the files said only where one is asked for. */
-export async function listPublications(db: Db, file?: string): Promise<PastFile[]> {
+export async function listPublications(db: Db, file?: string) {
   const { number, name, kind, content } = publishedFiles;
   const { by, at } = publications;
   const said = file === undefined ? sql<null>`null` : content;
@@ -131,3 +121,6 @@ export async function listPublications(db: Db, file?: string): Promise<PastFile[
     .limit(mostListed);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
+
+/** What a publication said of one file. */
+export type PastFile = Awaited<ReturnType<typeof listPublications>>[number];

@@ -11,7 +11,7 @@ export async function healthRoutes(app: FastifyInstance, shop: Shop): Promise<vo
 
   app.get('/readyz', async (_, reply) => {
     reply.header('cache-control', 'no-store');
-    if (shop.health.isLeaving()) return reply.code(503).send({ ready: false, leaving: true });
+    if (shop.health.isLeaving) return reply.code(503).send({ ready: false, leaving: true });
     const { isReady, ...checks } = await shop.health.check();
     const down = shop.providers.down();
     const providers = Object.fromEntries(

@@ -24,20 +24,13 @@ const fullLog = (dataDir: string) => {
 
 /** Looks at the room left where the database lies: true while it is less than `fewest` bytes. */
 async function watchSpace(dataDir: string, fewest: number) {
+  let isFull = false;
   const look = async () => {
     const { bavail, bsize } = await statfs(dataDir);
-    return bavail * bsize < fewest;
+    isFull = bavail * bsize < fewest;
   };
-  let isFull = await look();
-  const timer = setInterval(() => {
-    look().then(
-      (found) => {
-        isFull = found;
-      },
-      () => {},
-    );
-  }, lookEveryMs);
-  timer.unref();
+  await look();
+  const timer = setInterval(() => look().catch(() => {}), lookEveryMs).unref();
   return { isFull: () => isFull, end: () => clearInterval(timer) };
 }
 
@@ -67,7 +60,6 @@ export async function openEmbeddedStore(dataDir?: string): Promise<Store> {
   const space = dataDir ? await watchSpace(dataDir, fewest) : undefined;
   return {
     db,
-    kind: 'pglite',
     isShared: false,
     isGuarded: true,
     migrated,

@@ -8,11 +8,11 @@ import { leases } from './migrations/0004-leases.ts';
 import { wechat } from './migrations/0005-wechat.ts';
 import { complaintAnswers } from './migrations/0006-complaint-answers.ts';
 import { failures } from './migrations/0007-failures.ts';
-import { unmatchedMoney } from './migrations/0010-unmatched-money.ts';
-import { givenBack } from './migrations/0011-given-back.ts';
-import { releaseAssets } from './migrations/0012-release-assets.ts';
-import { publications } from './migrations/0013-publications.ts';
-import { switches } from './migrations/0014-switches.ts';
+import { unmatchedMoney } from './migrations/0008-unmatched-money.ts';
+import { givenBack } from './migrations/0009-given-back.ts';
+import { releaseAssets } from './migrations/0010-release-assets.ts';
+import { publications } from './migrations/0011-publications.ts';
+import { switches } from './migrations/0012-switches.ts';
 import type { Db } from './open-store.ts';
 import { canServe, grantServing } from './rights.ts';
 import { sqlStateOf } from './sql-state.ts';
@@ -30,17 +30,12 @@ const migrations: Readonly<Record<string, readonly string[]>> = {
   '0005-wechat': wechat,
   '0006-complaint-answers': complaintAnswers,
   '0007-failures': failures,
-  '0010-unmatched-money': unmatchedMoney,
-  '0011-given-back': givenBack,
-  '0012-release-assets': releaseAssets,
-  '0013-publications': publications,
-  '0014-switches': switches,
+  '0008-unmatched-money': unmatchedMoney,
+  '0009-given-back': givenBack,
+  '0010-release-assets': releaseAssets,
+  '0011-publications': publications,
+  '0012-switches': switches,
 };
-
-/** The database and this release do not fit, and the person who starts it can mend that. */
-class SchemaError extends Error {
-  override name = 'SchemaError';
-}
 
 /** `refuse`: another command migrates, and this process only looks. */
 export type MigrateMode = 'apply' | 'refuse';
@@ -51,7 +46,7 @@ const lockMs = 3000;
 const lockTries = 20;
 const pauseMs = 250;
 
-/** The migrations that are not in the database yet. Throws SchemaError for one in it that this release does not know. */
+/** The migrations that are not in the database yet. Throws where there is one that this release does not know. */
 async function pendingOf(db: Db): Promise<string[]> {
   const { rows } = (await db.execute(sql`select name from schema_migrations`)) as unknown as {
     rows: { name: string }[];
@@ -59,7 +54,7 @@ async function pendingOf(db: Db): Promise<string[]> {
   const applied = new Set(rows.map(({ name }) => name));
   const unknown = [...applied].filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0) {
-    throw new SchemaError(
+    throw new Error(
       `the database was migrated by a newer release (${unknown.sort().join(', ')}), and this one does not know what that means for orders: start the newer release, or restore the backup from before it`,
     );
   }
@@ -75,12 +70,11 @@ async function apply(db: Db, name: string): Promise<void> {
         await tx.execute(sql`insert into schema_migrations (name) values (${name})`);
       });
     } catch (error) {
-      const state = sqlStateOf(error);
       // Another process was faster after all.
-      if (state === '23505' && !(await pendingOf(db)).includes(name)) return;
-      if (state !== '55P03') throw error;
+      if (!(await pendingOf(db)).includes(name)) return;
+      if (sqlStateOf(error) !== '55P03') throw error;
       if (tries === lockTries) {
-        throw new SchemaError(
+        throw new Error(
           `migration ${name} found no moment at which a table it changes is free; nothing was changed, so try again when the shop is quiet`,
         );
       }
@@ -91,19 +85,22 @@ async function apply(db: Db, name: string): Promise<void> {
 
 async function applyAll(db: Db, lease: Lease): Promise<string[]> {
   const applied: string[] = [];
-  for (;;) {
-    const [next] = await pendingOf(db);
-    if (next === undefined && (await canServe(db))) return applied;
+  while ((await pendingOf(db)).length > 0 || !(await canServe(db))) {
     // The lease spares processes that start together each other's locks; that a migration runs once does not rest on it.
-    if (!(await lease.hold())) await pause(pauseMs);
-    else if (next === undefined) {
-      await grantServing(db);
-      return applied;
-    } else {
-      await apply(db, next);
-      applied.push(next);
+    if (!(await lease.hold())) {
+      await pause(pauseMs);
+      continue;
     }
+    // Read again: whoever had the lease before may have done it.
+    const [next] = await pendingOf(db);
+    if (next === undefined) {
+      await grantServing(db);
+      break;
+    }
+    await apply(db, next);
+    applied.push(next);
   }
+  return applied;
 }
 
 /** Two processes that make the same table at the same moment: one of them is told so in one of these ways. */
@@ -117,7 +114,7 @@ async function makeTable(db: Db, statement: string): Promise<void> {
 
 /**
  * Brings the database to the newest migration, each applied once in a transaction of its own; the names of those this
- * call applied. No connection has to stay the same for it. Throws SchemaError.
+ * call applied. No connection has to stay the same for it. Throws in words for who starts it.
  */
 export async function migrate(db: Db, mode: MigrateMode = 'apply'): Promise<readonly string[]> {
   if (mode === 'apply') {
@@ -134,7 +131,7 @@ export async function migrate(db: Db, mode: MigrateMode = 'apply'): Promise<read
     throw error;
   });
   if (pending.length === 0) return [];
-  throw new SchemaError(
+  throw new Error(
     `it lacks ${pending.join(', ')}, and MIGRATE=off leaves that to others: run "npm run migrate"`,
   );
 }

@@ -7,7 +7,6 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Store {
   db: Db;
-  kind: 'pglite' | 'postgres';
   /** Can other processes change the same orders? */
   isShared: boolean;
   /** Does whoever serves lack the right to change what events tell? */

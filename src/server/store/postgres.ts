@@ -1,15 +1,10 @@
 import type { PoolClient, PoolConfig } from 'pg';
+import type { DatabaseSettings } from './database-settings.ts';
 import { drop, listenWith } from './listen.ts';
 import { type MigrateMode, migrate } from './migrate.ts';
 import type { Db, Store } from './open-store.ts';
 import { canServe, servingRole } from './rights.ts';
 import * as schema from './schema.ts';
-
-export interface PostgresOptions {
-  /** Where the tables' owner logs in, if not with the same address: migrations go there. */
-  ownerUrl?: string;
-  migrate?: MigrateMode;
-}
 
 /** Milliseconds. Visitors wait for most of these, and none of our statements takes a tenth of it in good weather. */
 const connectMs = 5000;
@@ -61,13 +56,15 @@ async function prepareDatabase(url: string, mode: MigrateMode) {
 
 /**
  * A PostgreSQL server. Every wait has its end: for a connection, a lock, a statement, an answer. The serving role is taken on
- * with each connection. Throws SchemaError, or what the driver says.
+ * with each connection. Throws what is wrong with the schema, or what the driver says.
  */
-export async function openPostgresStore(url: string, options: PostgresOptions = {}): Promise<Store> {
+export async function openPostgresStore(
+  url: string,
+  { databaseOwnerUrl, migrate: mode = 'apply' }: Partial<DatabaseSettings> = {},
+): Promise<Store> {
   const { Client, Pool } = (await import('pg')).default;
   const { drizzle } = await import('drizzle-orm/node-postgres');
-  const { ownerUrl = url, migrate: mode = 'apply' } = options;
-  const { migrated, isServing } = await prepareDatabase(ownerUrl, mode);
+  const { migrated, isServing } = await prepareDatabase(databaseOwnerUrl ?? url, mode);
 
   const plain = { connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true };
   const limited = { ...plain, ...serverLimits, ...(isServing && { options: `-c role=${servingRole}` }) };
@@ -108,7 +105,6 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
   };
   return {
     db,
-    kind: 'postgres',
     isShared: true,
     isGuarded: isServing && takesSettings,
     migrated,

@@ -223,7 +223,6 @@ export const releaseAssets = pgTable('release_assets', {
   /** The file's; it carries a hash of the content. */
   name: text('name').primaryKey(),
   content: bytes('content').notNull(),
-  firstSeen: time('first_seen').notNull(),
   /** When a process that has it in its own release last said so. */
   lastSeen: time('last_seen').notNull(),
 });

@@ -1,14 +1,13 @@
-import { integer, json, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Part } from '../../definition/parts.ts';
 import type { PublishedFile } from '../../definition/published.ts';
 import type { Text } from '../../engine/funnel.ts';
 import type { SwitchKind } from '../switches.ts';
+import { time } from './column-types.ts';
 
 /*
  * What the shop offers, apart from its orders.
  */
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Who published, and when; the numbers have no gaps, and the last one is the version of what is published. */
 export const publications = pgTable('publications', {

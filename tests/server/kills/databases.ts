@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openEmbeddedStore, openPostgresStore, type Store } from '../../../src/server/store/open-store.ts';
+import type { StoreKind } from '../a-store.ts';
 
 export interface Database {
   /** What tells a server process of it. */
@@ -22,7 +23,7 @@ async function admin(sql: string): Promise<void> {
   await client.query(sql).finally(() => client.end());
 }
 
-export async function newDatabase(kind: Store['kind']): Promise<Database> {
+export async function newDatabase(kind: StoreKind): Promise<Database> {
   if (kind === 'pglite') {
     const dataDir = await mkdtemp(join(tmpdir(), 'storefront-data-'));
     return {

@@ -3,7 +3,6 @@ export const releaseAssets = [
   `create table release_assets (
   name text primary key,
   content bytea not null,
-  first_seen timestamptz not null,
   last_seen timestamptz not null
 )`,
 ];
