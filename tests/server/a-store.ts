@@ -74,9 +74,17 @@ async function open(kind: StoreKind): Promise<TestStore> {
   return postgres.opening;
 }
 
-const tables = Object.values(schema)
-  .map((table) => getTableName(table))
-  .join(', ');
+const tables = Object.values(schema).map((table) => getTableName(table));
+
+/*
+ * Emptied row by row, with triggers and foreign keys set aside: `truncate` makes new files for every table and index, which
+ * takes ten times as long, and most tests leave a handful of rows.
+ */
+const empty = `do $$ begin
+${tables.map((name) => `delete from ${name};`).join('\n')}
+perform setval(pg_get_serial_sequence('events', 'seq'), 1, false);
+perform setval(pg_get_serial_sequence('outbox', 'id'), 1, false);
+end $$`;
 
 /** An empty database, shared by the tests that run in this process one after the other. */
 export async function aStore(kind: StoreKind): Promise<TestStore> {
@@ -84,7 +92,8 @@ export async function aStore(kind: StoreKind): Promise<TestStore> {
   await store.db.transaction(async (tx) => {
     // As the owner: who serves may not take back what was recorded.
     await tx.execute(sql.raw('set local role none'));
-    await tx.execute(sql.raw(`truncate ${tables} restart identity`));
+    await tx.execute(sql.raw('set local session_replication_role = replica'));
+    await tx.execute(sql.raw(empty));
   });
   return { store: { ...store }, url };
 }
