@@ -158,3 +158,17 @@ describe('the README', () => {
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 });
+
+describe('the lockfile', () => {
+  it('names the packages of every platform: `npm ci` refuses one that lacks some', () => {
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+      packages: Record<string, { optionalDependencies?: Record<string, string>; resolved?: string }>;
+    };
+    const named = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
+    const missing = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+      Object.keys(optionalDependencies).filter((name) => !named.has(name)),
+    );
+    expect(missing).toEqual([]);
+    expect(Object.values(packages).filter(({ resolved }) => resolved)).toEqual([]);
+  });
+});

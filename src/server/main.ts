@@ -37,7 +37,22 @@ export interface RunningServer {
 const unguarded =
   'Events can be changed by who serves: the role of DATABASE_URL may not make or take on the role storefront_serving.';
 
-const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
+/** A log for what starts before there is one: what is said to it meanwhile is said again once it opens. */
+function logToCome() {
+  const early: ((log: Log) => void)[] = [];
+  let opened: Log | undefined;
+  const say = (line: (log: Log) => void) => (opened ? line(opened) : early.push(line));
+  const log: Log = {
+    info: (facts, message) => say((to) => to.info(facts, message)),
+    warn: (facts, message) => say((to) => to.warn(facts, message)),
+    error: (facts, message) => say((to) => to.error(facts, message)),
+  };
+  const openLog = (to: Log) => {
+    opened = to;
+    for (const line of early) line(to);
+  };
+  return { log, openLog };
+}
 
 async function limitsFor({ hasRateLimits, redisUrl }: Settings, { db }: Store, log: Log): Promise<Limits> {
   if (!hasRateLimits) return noLimits;
@@ -97,12 +112,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
     const closeFleet = await parts.openFleet?.(store);
     if (closeFleet) closers.push(closeFleet);
     let origin: string | undefined;
-    let log: Log = silent;
-    const forwarded: Log = {
-      info: (facts, message) => log.info(facts, message),
-      warn: (facts, message) => log.warn(facts, message),
-      error: (facts, message) => log.error(facts, message),
-    };
+    const { log: forwarded, openLog } = logToCome();
     const limits = await limitsFor(settings, store, forwarded);
     closers.push(() => limits.close());
     const shop = await openShop({
@@ -128,8 +138,8 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
       trustProxy: settings.trustProxy,
       registerPages: parts.registerPages,
     });
-    log = app.log;
-    if (!store.isGuarded) log.warn({}, unguarded);
+    openLog(app.log);
+    if (!store.isGuarded) app.log.warn({}, unguarded);
     closers.push(() => app.close());
     const address = await listen(app, settings);
     origin = ownOrigin(address);

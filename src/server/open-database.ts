@@ -33,15 +33,18 @@ export async function openDatabase(
     try {
       store = await openPostgresStore(databaseUrl, settings);
     } catch (error) {
-      throw new StartError(`The PostgreSQL server of DATABASE_URL cannot be used: ${reasonOf(error)}`);
+      const variables = settings.databaseOwnerUrl ? 'DATABASE_OWNER_URL or DATABASE_URL' : 'DATABASE_URL';
+      throw new StartError(`The PostgreSQL server of ${variables} cannot be used: ${reasonOf(error)}`);
     }
   } else {
     try {
       closers.push(await lockDataDir(dataDir));
-      store = await openEmbeddedStore(join(dataDir, 'pg'));
+      store = await openEmbeddedStore(join(dataDir, 'pg'), settings.migrate);
     } catch (error) {
       if (error instanceof DataDirInUseError) throw error;
-      throw new StartError(`The database in DATA_DIR ${dataDir} cannot be opened: ${embeddedReason(error)}`);
+      throw new StartError(
+        `The database in DATA_DIR ${dataDir} cannot be opened: ${embeddedReason(error)}. DATA_DIR is a folder this user may write.`,
+      );
     }
   }
   closers.push(() => store.close());

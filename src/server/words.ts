@@ -72,8 +72,8 @@ export const words = {
     'zh-CN': '该订单已退款，报告不再提供',
   },
   erased: {
-    en: 'The details and the report of this order were erased after the retention period.',
-    'zh-CN': '该订单已超过保存期限，所填信息和报告均已删除',
+    en: 'The details and the report of this order were erased.',
+    'zh-CN': '该订单的所填信息和报告均已删除',
   },
   inReview: {
     en: 'The payment of this order is being checked by our staff. Please contact customer service.',

@@ -20,7 +20,7 @@ export function readDatabaseSettings(env: Environment, isPublic: boolean): Datab
   const url = env.read('DATABASE_URL');
   if (url === '' && isPublic) {
     faults.push(
-      `DATABASE_URL is not set: in production it says where orders are kept: postgres://user:password@host:5432/name, or ${embedded} for the database inside this one process, in DATA_DIR.`,
+      `DATABASE_URL is not set: for a public shop it says where orders are kept: postgres://user:password@host:5432/name, or ${embedded} for the database inside this one process, in DATA_DIR.`,
     );
   }
   if (url && url !== embedded && !isPostgresUrl(url)) {

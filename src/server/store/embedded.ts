@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { migrate } from './migrate.ts';
+import { type MigrateMode, migrate } from './migrate.ts';
 import { newDatabase } from './new-database.ts';
 import type { Db, Store } from './open-store.ts';
 import { servingRole } from './rights.ts';
@@ -38,7 +38,7 @@ async function watchSpace(dataDir: string, fewest: number) {
  * PostgreSQL inside this process: files in `dataDir`, or in memory only where none is given. A commit is on the disk before
  * it is answered. Who serves gives up its power to change what was recorded, as on a server.
  */
-export async function openEmbeddedStore(dataDir?: string): Promise<Store> {
+export async function openEmbeddedStore(dataDir?: string, mode?: MigrateMode): Promise<Store> {
   const { PGlite } = await import('@electric-sql/pglite');
   const { drizzle } = await import('drizzle-orm/pglite');
   const open = async (folder: string) => {
@@ -50,7 +50,7 @@ export async function openEmbeddedStore(dataDir?: string): Promise<Store> {
   if (dataDir) await newDatabase(dataDir, async (folder) => (await open(folder)).close());
   const client = dataDir ? await open(dataDir) : await PGlite.create();
   const db = drizzle(client, { schema }) as unknown as Db;
-  const migrated = await migrate(db);
+  const migrated = await migrate(db, mode);
   await client.exec(`set role ${servingRole}`);
   const { rows } = await client.query<{ size: string }>(
     `select setting as size from pg_settings where name = 'wal_segment_size'`,
