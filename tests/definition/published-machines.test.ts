@@ -95,20 +95,17 @@ describe('machines with folders of their own', () => {
       const kept = aPublications();
       const [a, b] = [aMachine(kept), aMachine(kept)];
       const [first, second] = [await a.open(), await b.open()];
-      const publish = async (amount: number) => {
-        const { acknowledged, number } = first.published()!;
-        const content = structuredClone(acknowledged.get('marriage_v1') as FunnelFile);
+      const sayYes = async (amount: number) => {
+        const content = structuredClone(first.published()!.acknowledged.get('marriage_v1') as FunnelFile);
         content.payment.price.amount = amount;
         const files = [{ name: 'marriage_v1', content }];
-        await kept.publish({
-          by: 'ann',
-          kind: 'acknowledged',
-          files,
-          schemas: validators.mark,
-          after: number,
-        });
-        for (const one of [first, second])
-          await until(() => expect(one.amountOf('marriage_v1')).toBe(amount));
+        const after = await kept.last();
+        await kept.publish({ by: 'ann', kind: 'acknowledged', files, schemas: validators.mark, after });
+      };
+      const publish = async (...amounts: number[]) => {
+        for (const amount of amounts) await sayYes(amount);
+        const last = amounts.at(-1);
+        for (const one of [first, second]) await until(() => expect(one.amountOf('marriage_v1')).toBe(last));
       };
       const save = async (from: number, to: number) => {
         b.edit('marriage_v1.yaml', `amount: ${from}`, `amount: ${to}`);
@@ -141,6 +138,8 @@ describe('machines with folders of their own', () => {
       await publish(3380);
       expect(second.heldNames()).toEqual(['marriage_v1']);
       await save(2980, 3380);
+      await save(3380, 2980);
+      await save(2980, 3380);
       expect(second.heldNames()).toEqual([]);
       await publish(3580);
       await until(() => expect(olderNames(second)).toEqual(['marriage_v1']));
@@ -151,8 +150,7 @@ describe('machines with folders of their own', () => {
       const { second, publish, save } = await twoMachines();
       await save(2980, 3180);
       expect(second.heldNames()).toEqual(['marriage_v1']);
-      await publish(3180);
-      await publish(3380);
+      await publish(3180, 3380);
       await until(() => expect(olderNames(second)).toEqual(['marriage_v1']));
       expect(second.heldNames()).toEqual([]);
     });
