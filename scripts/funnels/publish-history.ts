@@ -79,6 +79,7 @@ export async function findVersion(
   return {
     published: await readPublished(desk, validators),
     errors: [],
+    older: [],
     held: [changesBetween(name, past[0]!.content, content)],
     chosen,
     again: async () => chosen,

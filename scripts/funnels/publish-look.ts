@@ -6,7 +6,12 @@ import { createFolderReader } from '../../src/definition/folder.ts';
 import { createLiveFleet } from '../../src/definition/live.ts';
 import { type Part, type Parts, partOfFile, partsOf } from '../../src/definition/parts.ts';
 import { createGate } from '../../src/definition/publish-gate.ts';
-import { createPublishedReader, type Published, picturesPrefix } from '../../src/definition/published.ts';
+import {
+  createPublishedReader,
+  type Known,
+  type Published,
+  picturesPrefix,
+} from '../../src/definition/published.ts';
 import { compileSchemas, type Validators } from '../../src/definition/schemas.ts';
 import { contentHash } from '../../src/server/ids.ts';
 import { picturesIn } from '../../src/server/publishing/pictures.ts';
@@ -59,22 +64,25 @@ export const pictureChange = (slug: string, isNew: boolean): Change => ({
   words: isNew ? 'a new picture' : 'another picture',
 });
 
-/** What of the folder differs from what is live: also words and looks, where no server watches this folder. */
+/**
+ * What of the folder differs from what is live: also words and looks, where no server watches this folder. `older`: what
+ * of it says what was published before.
+ */
 export async function waitingIn(
-  { sound, broken, pictures }: Looked,
+  { sound, broken, pictures, contents }: Looked,
   desk: Desk,
   validators: Validators,
-): Promise<{ published: Published | undefined; held: Waiting[] }> {
+): Promise<{ published: Published | undefined; held: Waiting[]; older: readonly Known[] }> {
   const published = await readPublished(desk, validators);
-  if (!published) return { published, held: [] };
+  if (!published) return { published, held: [], older: [] };
   const differing = [...pictures].filter(
     ([name, text]) => published.pictures.get(name) !== contentHash(text),
   );
-  return {
-    published,
-    held: [
-      ...createGate()({ ...published, sound, broken }).held,
-      ...differing.map(([name]) => ({ name, changes: [pictureChange(name, !published.pictures.has(name))] })),
-    ],
-  };
+  const held = [
+    ...createGate()({ ...published, sound, broken }).held,
+    ...differing.map(([name]) => ({ name, changes: [pictureChange(name, !published.pictures.has(name))] })),
+  ];
+  const files = held.map(({ name }) => ({ name, content: contents.get(name) ?? null }));
+  const known = files.length > 0 ? await desk.call('known', { files }) : [];
+  return { published, held, older: known.filter(({ said, last }) => said < last) };
 }

@@ -22,6 +22,8 @@ export interface Desk {
     name: Name,
     request: OperationRequest<Name>,
   ): Promise<OperationAnswer<Name>>;
+  /** Servers may have the same orders open at this moment, and hear of it a little later. */
+  isBesideServers: boolean;
   close(): Promise<void>;
 }
 
@@ -71,6 +73,7 @@ function deskAt(address: string): Desk {
       const { refusal = 'The server refused.' } = answer as { refusal?: string };
       throw status === 500 ? new NoDeskError(refusal) : new OperatorRefusal(refusal);
     },
+    isBesideServers: false,
     close: async () => {},
   };
 }
@@ -96,6 +99,7 @@ async function deskOver(
   });
   const desk: Desk = {
     call: (name, request) => runOperation(shop, name, request),
+    isBesideServers: unlock === undefined,
     close: async () => {
       await shop.statuses.close();
       await store.close();

@@ -11,6 +11,7 @@ import {
   type Terminal,
   UsageError,
 } from './command.ts';
+import type { Desk } from './desk.ts';
 import { columns, json, minute } from './print.ts';
 
 const ways = ['wechat', 'alipay'];
@@ -41,6 +42,10 @@ function print(paused: OperationAnswer<'paused'>, isJson: boolean, out: Terminal
   }
 }
 
+function tellWhen({ isBesideServers }: Desk, isJson: boolean, out: Terminal['out']): void {
+  if (isBesideServers && !isJson) out('Every running server follows within a second.\n');
+}
+
 export const pause: Command = {
   usage:
     'pause [till | funnel <address> | channel <key> | way wechat|alipay] [--zh "…"] [--en "…"] [--by name]',
@@ -56,7 +61,9 @@ export const pause: Command = {
     const { zh, en, by = userInfo().username } = typed.values;
     const words: Text = { ...(en && { en }), ...(zh && { 'zh-CN': zh }) };
     const switched = switchTyped(typed);
-    print(await (await openDesk()).call('pause', { ...switched, by, words }), isJson, out);
+    const desk = await openDesk();
+    print(await desk.call('pause', { ...switched, by, words }), isJson, out);
+    tellWhen(desk, isJson, out);
     return exitCodes.done;
   },
 };
@@ -67,7 +74,10 @@ export const resume: Command = {
   run: async (args, { out, openDesk }) => {
     const typed = readArguments(args, { flags: ['json'] });
     const switched = switchTyped(typed);
-    print(await (await openDesk()).call('resume', switched), typed.flags.has('json'), out);
+    const isJson = typed.flags.has('json');
+    const desk = await openDesk();
+    print(await desk.call('resume', switched), isJson, out);
+    tellWhen(desk, isJson, out);
     return exitCodes.done;
   },
 };

@@ -1,5 +1,6 @@
 import { changeLines } from './changes.ts';
 import type { Held } from './publish-gate.ts';
+import type { Known } from './published.ts';
 
 /** What waits, file by file, as it is told to a person. */
 export const heldLines = (held: readonly Pick<Held, 'name' | 'changes'>[]): string =>
@@ -8,6 +9,12 @@ export const heldLines = (held: readonly Pick<Held, 'name' | 'changes'>[]): stri
       [name, ...changeLines(changes).map(({ kind, words }) => `  ${kind.padEnd(6)} ${words}`)].join('\n'),
     )
     .join('\n');
+
+export const olderLines = (older: readonly Known[]): string[] =>
+  older.map(
+    ({ name, said, last }) =>
+      `${name} here is what publication ${said} said; publication ${last} is in force: take the newer file, or name it to publish it again.`,
+  );
 
 /** Says a text about a subject unless it was the last one said about it; an empty one says that nothing is to say. */
 export function createTeller(say: (text: string) => void): (subject: string, text: string) => void {

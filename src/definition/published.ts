@@ -31,6 +31,15 @@ export interface Publication {
   after: number;
 }
 
+/** A file that says what a publication said already. It is older than what is published where `last` is a later one. */
+export interface Known {
+  name: string;
+  /** The last publication that said the same. */
+  said: number;
+  /** The last one that said anything of it. */
+  last: number;
+}
+
 /** Where publications are kept: the shop's database. */
 export interface Publications {
   /** The last one's number; 0: nothing was ever published. Cheap. */
@@ -42,8 +51,8 @@ export interface Publications {
    * anything: what was seen together goes live together.
    */
   publish: (publication: Publication) => Promise<boolean>;
-  /** The names of those files that said the same in some earlier publication. */
-  findKnown: (files: Publication['files']) => Promise<ReadonlySet<string>>;
+  /** Those of the files of which some publication said the same. */
+  findKnown: (files: Publication['files']) => Promise<readonly Known[]>;
 }
 
 export interface Published {

@@ -24,6 +24,8 @@ export interface PublishingOptions {
 
 export interface PublishState {
   held: readonly Held[];
+  /** What differs because it is older than what is published, in words. */
+  older: readonly string[];
   /** What is wrong in the folder of funnels. */
   errors: readonly Diagnostic[];
   /** When each live funnel became what it is, in ms since 1970, by its address. */
@@ -65,11 +67,12 @@ export async function startPublishing(
   const read = createPublishedReader(publications, validators);
   /** Undefined: the folder has not been read yet. */
   let reading: Reading | undefined;
-  /** It changed, and was not looked at since. */
+  /** It changed, or what is published did, and what follows was not decided since. */
   let hasNews = false;
   let published: Published | undefined;
   let fleet: Fleet | undefined;
   let held: readonly Held[] = [];
+  let older: readonly string[] = [];
   let since = new Map<string, number>();
   let isClosed = false;
   const tell = createTeller(say);
@@ -143,9 +146,10 @@ export async function startPublishing(
     const turn = createTurns();
     for (const _ of gate.prepare({ ...published, sound })) await turn();
     if (hasNews && sound) await publishNews(sound, broken);
-    hasNews = false;
     const { acknowledged, shown } = published;
     const passed = gate({ acknowledged, shown, sound, broken });
+    const sifted = await news.sift(passed.held, sound);
+    hasNews = false;
     const gaps = gapsIn(passed.live);
     if (gaps.length > 0) {
       const text = `What is published makes no shop: ${gaps.join('; ')}.`;
@@ -155,7 +159,9 @@ export async function startPublishing(
     }
     tell('gaps', '');
     show(link(passed.live));
-    tellHeld(passed.held);
+    tellHeld(sifted.waiting);
+    older = sifted.older;
+    tell('older', older.join('\n'));
   }
 
   async function open(): Promise<void> {
@@ -201,6 +207,7 @@ export async function startPublishing(
     await enqueue(async () => {
       if (!hasNews && (await publications.last()) === (published?.number ?? 0)) return;
       await readPublished();
+      hasNews = true;
       await decide();
     });
     isAsking = false;
@@ -211,6 +218,7 @@ export async function startPublishing(
     published: () => published,
     state: () => ({
       held,
+      older,
       errors: reading?.errors ?? [],
       since,
       faults: [...(published?.faults.values() ?? [])],

@@ -71,14 +71,14 @@ export function aPublications() {
         });
       return true;
     },
-    findKnown: async (said) =>
-      new Set(
-        said
-          .filter(({ name, content }) =>
-            files.some((file) => file.name === name && file.hash === contentHash(content)),
-          )
-          .map(({ name }) => name),
-      ),
+    findKnown: async (said) => {
+      await ask();
+      return said.flatMap(({ name, content }) => {
+        const own = files.filter((file) => file.name === name);
+        const same = own.findLast(({ hash }) => hash === contentHash(content));
+        return same ? [{ name, said: same.number, last: own.at(-1)!.number }] : [];
+      });
+    },
   };
   return { ...publications, files, trouble };
 }

@@ -6,7 +6,7 @@ import { attempts, orders } from '../../src/server/store/schema.ts';
 import { type TestShop, until } from './a-shop.ts';
 
 /** Types a command of the order tool; what it printed, and was asked. `says`: what the person answers. */
-export async function typeOrders(line: string[], call: Desk['call'], says?: string) {
+export async function typeOrders(line: string[], call: Desk['call'], says?: string, isBesideServers = false) {
   const said = { out: '', err: '', asked: '' };
   const write = (to: keyof typeof said) => (text: string) => {
     said[to] += text;
@@ -18,7 +18,7 @@ export async function typeOrders(line: string[], call: Desk['call'], says?: stri
       write('asked')(question);
       return says;
     },
-    openDesk: async () => ({ call, close: async () => {} }),
+    openDesk: async () => ({ call, isBesideServers, close: async () => {} }),
   });
   return { code, ...said };
 }

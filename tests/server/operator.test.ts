@@ -15,6 +15,7 @@ const calm: OperatorView = {
   fleet: aFleet(),
   now: at,
   held: [],
+  older: [],
   errors: [],
   faults: [],
   since: new Map([['marriage_v1', at - 3_600_000]]),
@@ -119,6 +120,7 @@ describe('the operator’s page', () => {
       ...calm,
       errors: [error],
       faults: ['definitions/x.json is ignored'],
+      older: ['pair_v1 here is what publication 1 said'],
       held: [
         {
           name: 'marriage_v1',
@@ -141,6 +143,8 @@ describe('the operator’s page', () => {
     expect(body).toContain('>copy</span><span>2 texts changed');
     expect(body).toContain('coupon &lt;b&gt;');
     expect(body).toContain('definitions/x.json is ignored');
+    expect(body).toContain('pair_v1 here is what publication 1 said');
+    expect(body).toContain('Waiting: 2 files');
     expect(body.match(/a change waits/g)).toHaveLength(1);
   });
 });

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runOperation } from '../../src/server/operator/orders.ts';
 import { paymentsWith } from '../../src/server/pay/registry.ts';
+import { openPublications } from '../../src/server/publishing/publications.ts';
 import { followSwitches, openSwitches } from '../../src/server/switches.ts';
 import { typed } from './a-fleet.ts';
 import { aRequestId, aShop, type TestShop, until } from './a-shop.ts';
 import { storesHere } from './a-store.ts';
-import { anOperator } from './an-operator.ts';
+import { anOperator, typeOrders } from './an-operator.ts';
 
 describe.each(storesHere())('what is paused on %s', (kind) => {
   let shop: TestShop;
@@ -84,6 +86,38 @@ describe.each(storesHere())('what is paused on %s', (kind) => {
     await orderTool(['resume', 'till']);
     await until(async () => other.switches.find('till', '') === undefined);
     await other.end();
+  });
+
+  it('is no channel that nobody ever declared, as far as this shop publishes', async () => {
+    const channels = { default: '10', channels: { '10': { name: 'Direct', switch_4: false } } };
+    await openPublications(shop.store.db, Date.now).publish({
+      by: 'ann',
+      kind: 'acknowledged',
+      files: [{ name: 'shared/channels', content: channels }],
+      schemas: '',
+      after: 0,
+    });
+    for (const key of ['999', 'toString']) {
+      expect(await orderTool(['pause', 'channel', key])).toMatchObject({
+        code: 1,
+        err: `No channel ${key} was ever published: see funnels/shared/channels.yaml.\n`,
+      });
+    }
+    expect((await orderTool(['pause', 'funnel', 'mariage_v1'])).err).toContain(
+      'No funnel mariage_v1 was ever',
+    );
+    expect((await orderTool(['pause', 'channel', '10'])).code).toBe(0);
+  });
+
+  it('is followed by the servers beside a tool that has the database open', async () => {
+    const type = (line: string[], isBesideServers: boolean) =>
+      typeOrders(line, (name, request) => runOperation(shop.shop, name, request), undefined, isBesideServers);
+    const soon = 'Every running server follows within a second.\n';
+    expect((await type(['pause', 'till'], true)).out).toMatch(new RegExp(`^paused[^]*${soon}$`));
+    expect((await type(['resume', 'till'], true)).out).toBe(`Nothing is paused.\n${soon}`);
+    expect((await type(['pause', 'till'], false)).out).not.toContain(soon);
+    expect((await type(['pause'], true)).out).not.toContain(soon);
+    expect((await type(['resume', 'till', '--json'], true)).out).toBe('[]\n');
   });
 
   async function aShopBeside() {

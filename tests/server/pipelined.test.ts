@@ -89,6 +89,7 @@ describe.each(
       fleet: aFleet(),
       now: 0,
       held: [],
+      older: [],
       errors: [],
       faults: [],
       since: new Map(),

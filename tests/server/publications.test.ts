@@ -85,7 +85,11 @@ describe.each(storesHere())('publications on %s', (kind) => {
       { name: 'b', content: part(1) },
       { name: 'c', content: part(1) },
     ];
-    expect([...(await anArchive().findKnown(files))]).toEqual(['a', 'b']);
+    expect(await anArchive().findKnown(files)).toEqual([
+      { name: 'a', said: 1, last: 1 },
+      { name: 'b', said: 1, last: 2 },
+    ]);
+    expect(await anArchive().findKnown([{ name: 'b', content: null }])).toEqual([]);
     if (store.isGuarded) {
       await expect(store.db.execute('update published_files set hash = hash')).rejects.toThrow();
       await expect(store.db.execute('delete from publications')).rejects.toThrow();

@@ -111,6 +111,40 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
     await expect(run(undefined, '--back', '7', 'fortune_v1')).rejects.toThrow('publication 7 says nothing');
   });
 
+  it('leaves out a file that is older than what is published, says so, and publishes it where it is named', async () => {
+    const { root, edit, run, priceAgreed, publications } = await aMarketer();
+    const picture = join(root, 'funnels/images/red-thread.svg');
+    writeFileSync(picture, '<svg/>');
+    expect((await run(undefined, '--yes')).code).toBe(0);
+    edit('amount: 1000', 'amount: 900');
+    writeFileSync(picture, '<svg id="2"/>');
+    expect((await run(undefined, '--yes')).code).toBe(0);
+    // The folder of a machine nobody touched, but for one price of its own.
+    edit('amount: 900', 'amount: 1000');
+    writeFileSync(picture, '<svg/>');
+    const older =
+      'fortune_v1 here is what publication 1 said; publication 3 is in force: take the newer file, or name it to publish it again.\n' +
+      'images/red-thread.svg here is what publication 2 said; publication 3 is in force: take the newer file, or name it to publish it again.\n';
+    expect(await run(undefined, '--yes')).toEqual({
+      code: 0,
+      out: `${older}Nothing else waits.\n`,
+      err: '',
+    });
+    edit('amount: 2980', 'amount: 3180', 'marriage_v1');
+    const others = await run(undefined, '--yes');
+    expect(others.out).toContain(`${older}marriage_v1\n  money`);
+    expect(others.out).toContain('Published: marriage_v1.');
+    expect(await priceAgreed()).toBe(900);
+    const named = await run(undefined, 'fortune_v1', '--yes');
+    expect(named.out).toContain('fortune_v1\n  money  price ¥9 → ¥10');
+    expect(await priceAgreed()).toBe(1000);
+    expect(await publications.last()).toBe(5);
+    // What was said again by its number is in force like any other.
+    expect((await run(undefined, '--back', '3', 'fortune_v1', '--yes')).code).toBe(0);
+    expect((await run(undefined, '--yes')).out).toContain('fortune_v1 here is what publication 5 said');
+    expect(await priceAgreed()).toBe(900);
+  });
+
   it('publishes words and pictures, too, from a folder no server watches', async () => {
     const { root, edit, run, open } = await aMarketer();
     const before = await run(undefined, '--yes');

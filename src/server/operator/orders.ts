@@ -95,6 +95,9 @@ export const operations = {
     const { last, filesAfter } = openPublications(store.db, now);
     return { last: await last(), files: await filesAfter(after) };
   }),
+  known: operation({ files: Files }, ({ store, now }, { files }) =>
+    openPublications(store.db, now).findKnown(files),
+  ),
   publications: operation({ file: Type.Optional(FileName) }, ({ store }, { file }) =>
     listPublications(store.db, file),
   ),

@@ -85,7 +85,7 @@ const modeWords: Record<PublishMode, string> = {
 
 /** The operator's page: what is wrong, what waits, what is live. */
 export function operatorMain(view: OperatorView): string {
-  const { errors, held, faults, fleet, mode } = view;
+  const { errors, held, older, faults, fleet, mode } = view;
   const files = new Set(errors.map(({ file }) => file)).size;
   const sections = [
     `<h2 id="unsound">Not sound: ${files} ${files === 1 ? 'file' : 'files'}</h2>`,
@@ -95,7 +95,7 @@ export function operatorMain(view: OperatorView): string {
     `<p>${modeWords[mode]}</p>`,
     ...held.map(heldSection),
     held.length > 1 ? `<p>All of them:</p>${command('npm run funnels -- publish')}` : '',
-    ...faults.map((fault) => `<p class="note">${escapeHtml(fault)}</p>`),
+    ...[...older, ...faults].map((note) => `<p class="note">${escapeHtml(note)}</p>`),
     `<h2 id="live">Live: ${fleet.funnels.size} ${fleet.funnels.size === 1 ? 'funnel' : 'funnels'}</h2>`,
     liveTable(view),
     `<p>As of ${minuteOf(view.now)}, Shanghai time. Reload for the present state.</p>`,

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import type { ChannelsFile } from '../../engine/schema-types.ts';
+import { listPublications } from '../publishing/publications.ts';
 import type { Shop } from '../shop.ts';
-import { publishedFiles, switches } from '../store/schema.ts';
+import { switches } from '../store/schema.ts';
 import type { Switch, SwitchKind } from '../switches.ts';
 import { OperatorRefusal } from './refusal.ts';
 
@@ -11,18 +13,21 @@ export async function listPaused({ switches }: Shop) {
   return (await switches.refresh()).map((each) => ({ ...each, since: each.since.toISOString() }));
 }
 
-/** A funnel nobody ever published is a slip of the keyboard, as far as this shop publishes at all. */
-async function requireFunnel({ store }: Shop, slug: string): Promise<void> {
-  const { name } = publishedFiles;
-  const [any] = await store.db.select({ name }).from(publishedFiles).limit(1);
-  const [own] = await store.db.select({ name }).from(publishedFiles).where(eq(name, slug)).limit(1);
-  if (any && !own)
-    throw new OperatorRefusal(`No funnel ${slug} was ever published: see npm run funnels -- list.`);
+/** What nobody ever published is a slip of the keyboard, as far as this shop publishes at all. */
+async function requireKnown({ store }: Shop, kind: 'funnel' | 'channel', key: string): Promise<void> {
+  const lists = await listPublications(store.db, 'shared/channels');
+  const isKnown =
+    kind === 'funnel'
+      ? (await listPublications(store.db, key)).length > 0
+      : lists.some(({ content }) => Object.hasOwn((content as ChannelsFile | null)?.channels ?? {}, key));
+  const place = kind === 'funnel' ? 'npm run funnels -- list' : 'funnels/shared/channels.yaml';
+  if (lists.length > 0 && !isKnown)
+    throw new OperatorRefusal(`No ${kind} ${key} was ever published: see ${place}.`);
 }
 
 /** No new orders, or no new payments, until it is resumed. What is paused already gets these words. */
 export async function pause(shop: Shop, { kind, key, by, words }: Omit<Switch, 'since'>) {
-  if (kind === 'funnel') await requireFunnel(shop, key);
+  if (kind === 'funnel' || kind === 'channel') await requireKnown(shop, kind, key);
   await shop.store.db
     .insert(switches)
     .values({ kind, key, by, words, since: new Date(shop.now()) })

@@ -61,8 +61,8 @@ export function openPictures(
       const differing = [...here]
         .map(([name, { text }]) => ({ name: picturesPrefix + name, content: text }))
         .filter(({ name, content }) => now.pictures.get(name) !== contentHash(content));
-      const known = isFirstLook && differing.length > 0 ? await publications.findKnown(differing) : new Set();
-      const files = differing.filter(({ name }) => !known.has(name));
+      const known = isFirstLook ? await publications.findKnown(differing) : [];
+      const files = differing.filter((file) => !known.some(({ name }) => name === file.name));
       if (files.length > 0) {
         const publication = { by, kind: 'shown', files, schemas: '', after: now.number } as const;
         // It is looked at again with what the other has published.

@@ -12,10 +12,8 @@ import { publications, publishedFiles } from '../store/schema.ts';
 /** Rows of one statement: PostgreSQL takes 65,535 values. */
 const mostRows = 500;
 
-const isOneOf = (
-  column: typeof publishedFiles.name | typeof publishedFiles.hash,
-  values: readonly string[],
-) => sql`${column} = any(${sql.param([...values])}::text[])`;
+const isOneOf = (column: typeof publishedFiles.name, values: readonly string[]) =>
+  sql`${column} = any(${sql.param([...values])}::text[])`;
 
 async function lastNumber(db: Db | Tx): Promise<number> {
   const [row] = await db.select({ number: max(publications.number) }).from(publications);
@@ -84,13 +82,19 @@ export function openPublications(db: Db, now: () => number): Publications {
       return isDone;
     },
     findKnown: async (files) => {
-      const hashes = new Map(files.map(({ name, content }) => [name, contentHash(content)]));
-      const { name, hash } = publishedFiles;
-      const found = await db
-        .selectDistinct({ name, hash })
+      if (files.length === 0) return [];
+      const { name, hash, number } = publishedFiles;
+      const names = files.map((file) => file.name);
+      const words = await db
+        .select({ name, hash, number: sql<number>`max(${number})` })
         .from(publishedFiles)
-        .where(and(isOneOf(name, [...hashes.keys()]), isOneOf(hash, [...hashes.values()])));
-      return new Set(found.flatMap((row) => (hashes.get(row.name) === row.hash ? [row.name] : [])));
+        .where(isOneOf(name, names))
+        .groupBy(name, hash);
+      return files.flatMap(({ name, content }) => {
+        const own = words.filter((word) => word.name === name);
+        const same = own.find(({ hash }) => hash === contentHash(content));
+        return same ? [{ name, said: same.number, last: Math.max(...own.map(({ number }) => number)) }] : [];
+      });
     },
   };
 }
