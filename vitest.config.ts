@@ -26,6 +26,7 @@ const restOfBuilt = ['tests/built/{dist-alone,releases}.test.ts'];
 
 const restOfBrowser = [
   'tests/e2e/{accessible,enlarged,in-app-page,pictures,steady,sticky}.test.ts',
+  'tests/e2e/new-funnel.test.ts',
   'tests/e2e/{buyer,buyer-bridge,buyer-return,cashier,funnels,legal,one-shop,start,static-files,wechat}.test.ts',
   'tests/e2e/{dev-page,preview,publish}.test.ts',
 ];

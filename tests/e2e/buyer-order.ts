@@ -129,7 +129,7 @@ export async function expectPayable(page: Page): Promise<void> {
 /** The server has said "paid": the report can be opened, nothing turns, and nothing can be paid again. */
 export async function expectSuccess(page: Page, id: string): Promise<void> {
   await page.locator('main[data-screen="succeed"] [data-action="open-report"]').waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/payment/succeed/${id}`);
+  await page.waitForURL((url) => url.pathname === `/payment/succeed/${id}`);
   expect(await busyMarks(page)).toBe(0);
   expect(await payButton(page).count()).toBe(0);
 }

@@ -123,7 +123,8 @@ describe('Back', () => {
     await fillStep(page);
     await page.locator('[data-action="submit"]').click();
     await page.locator('main[data-screen="payment"]').waitFor();
-    expect(page.url()).toContain(`/payment/${id}`);
+    // The address follows once the screen is painted.
+    await page.waitForURL(`**/payment/${id}*`);
     await leave();
   });
 

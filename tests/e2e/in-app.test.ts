@@ -54,7 +54,7 @@ describe('in the messaging app', () => {
     await page.locator('[data-action="pay"]').click();
     await page.locator('main[data-screen="succeed"]').waitFor();
     await page.locator('[data-action="open-report"]').waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/payment/succeed/${id}`);
+    await page.waitForURL((url) => url.pathname === `/payment/succeed/${id}`);
     await leave();
   });
 

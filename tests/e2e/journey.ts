@@ -96,9 +96,9 @@ export async function order(page: Page): Promise<string> {
   await page.locator('[data-action="submit"]').click();
   // The ways to pay follow what the order tells.
   await page.locator('main[data-screen="payment"] [data-action="pay"]').waitFor();
-  const id = /\/payment\/([^/?]+)/.exec(page.url())?.[1];
-  expect(id).toBeTruthy();
-  return id!;
+  // The address follows once the screen is painted.
+  await page.waitForURL(/\/payment\/[^/?]+/);
+  return /\/payment\/([^/?]+)/.exec(page.url())![1]!;
 }
 
 /** Pays in the sandbox's cashier and comes out on the confirmed success page. */
@@ -108,4 +108,5 @@ export async function payAtCashier(page: Page): Promise<void> {
   await page.locator('[data-action="cashier-pay"]').click();
   await page.locator('main[data-screen="succeed"]').waitFor();
   await page.locator('[data-action="open-report"]').waitFor();
+  await page.waitForURL(/\/payment\/succeed\//);
 }

@@ -44,7 +44,7 @@ describe.each(['data', 'top'] as const)('static files before a back end with its
     await fillEntry(page);
     await page.locator('[data-action="submit"]').click();
     await page.locator('main[data-screen="payment"][data-style="animated"]').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/marriage_v1/payment/4711');
+    await page.waitForURL((url) => url.pathname === '/marriage_v1/payment/4711');
     expect(new URL(page.url()).search).toBe('?utm=a&channelKey=10');
     expect(await page.evaluate(() => sessionStorage.getItem('id'))).toBe('4711');
     expect(Number(await page.locator('[data-price]').first().getAttribute('data-price'))).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ describe.each(['data', 'top'] as const)('static files before a back end with its
     host.setStatus('paid');
     await page.goBack();
     await page.locator('main[data-screen="succeed"]').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/payment/succeed/4711');
+    await page.waitForURL((url) => url.pathname === '/payment/succeed/4711');
     expect(new URL(page.url()).searchParams.get('channelKey')).toBe('10');
     expect(await page.title()).toBe('');
     await page.locator('[data-action="open-report"]').waitFor();
