@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from 'playwright-core';
 import { expect } from 'vitest';
 import { requireChromium } from '../../scripts/find-chromium.ts';
 
@@ -14,8 +21,32 @@ const flags = [
   '--disable-dev-shm-usage',
 ];
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: requireChromium(), args: flags, headless: true });
+/**
+ * On another day (`scripts/other-days.ts`) the tests' own processes get their time from a library put before the
+ * system's; the browser does not start with it, so its pages' clocks are moved instead.
+ */
+const daysAhead = Number(process.env.DAYS_AHEAD ?? 0);
+
+export function launch(options: LaunchOptions = {}): Promise<Browser> {
+  const { LD_PRELOAD: _, ...env } = process.env;
+  return chromium.launch({ executablePath: requireChromium(), args: flags, headless: true, env, ...options });
+}
+
+function moveClock(days: number): void {
+  const now = () => Today.now() + days * 86_400_000;
+  const Today = Date;
+  window.Date = new Proxy(Today, {
+    apply: () => new Today(now()).toString(),
+    construct: (_, values) => (values.length > 0 ? Reflect.construct(Today, values) : new Today(now())),
+    get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+  });
+}
+
+export async function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  if (daysAhead > 0) await context.addInitScript(moveClock, daysAhead);
+  return context;
+}
 
 export const phone = {
   viewport: { width: 375, height: 812 },
@@ -50,7 +81,7 @@ const phones = new WeakMap<Browser, Map<string, Promise<BrowserContext>>>();
 function phoneFor(browser: Browser, options: VisitOptions): Promise<BrowserContext> {
   const { locale = 'en-US', userAgent, isLively, isOwn } = options;
   const reducedMotion = isLively ? 'no-preference' : 'reduce';
-  const buy = () => browser.newContext({ ...phone, locale, userAgent, reducedMotion });
+  const buy = () => openContext(browser, { ...phone, locale, userAgent, reducedMotion });
   if (isOwn) return buy();
   const open = phones.get(browser) ?? new Map<string, Promise<BrowserContext>>();
   phones.set(browser, open);

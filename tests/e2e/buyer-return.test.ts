@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, visit } from './browser.ts';
 import {
@@ -136,7 +136,7 @@ describe('back from paying', () => {
 describe.skipIf(cachingBrowser === undefined)('out of the back-forward cache', () => {
   let caching: Browser;
   beforeAll(async () => {
-    caching = await chromium.launch({
+    caching = await launch({
       executablePath: cachingBrowser,
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
       ignoreDefaultArgs: ['--disable-back-forward-cache'],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { startDevServer as start } from '../../scripts/dev/start-dev-server.ts';
+import { openContext } from './browser.ts';
 
 export interface DevServer {
   url: string;
@@ -38,7 +39,7 @@ export interface Desk {
 
 /** A window of its own: hidden behind another one, a page is drawn late. It is small: the gallery loads what is near. */
 export async function aDesk(browser: Browser): Promise<Desk> {
-  const context = await browser.newContext({
+  const context = await openContext(browser, {
     viewport: { width: 375, height: 812 },
     reducedMotion: 'reduce',
   });

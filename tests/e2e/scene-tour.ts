@@ -4,7 +4,7 @@ import { loadFleet } from '../../src/definition/load.ts';
 import type { Funnel } from '../../src/engine/funnel.ts';
 import { frameAddress, type Look, type Scene } from '../../src/web/preview/scene.ts';
 import { scenesOf, sharedScenesOf } from '../../src/web/preview/scenes.ts';
-import { launch, phone } from './browser.ts';
+import { launch, openContext, phone } from './browser.ts';
 
 /** One screen to look at: a scene of a funnel in a language. */
 export interface Stop {
@@ -94,7 +94,7 @@ export async function tour(
   const faults: string[] = [];
   const waiting = [...stops];
   const work = async () => {
-    const context = await browser.newContext({
+    const context = await openContext(browser, {
       ...phone,
       viewport: { width: glass.width ?? 375, height: 812 },
       reducedMotion: 'reduce',

@@ -10,6 +10,7 @@ import { openDesk } from '../../scripts/orders/desk.ts';
 import { isOwnSocket, openOperatorSocket, operatorAddress } from '../../src/server/operator/socket.ts';
 import type { Shop } from '../../src/server/shop.ts';
 import { lockDataDir } from '../../src/server/store/data-dir-lock.ts';
+import { bareEnvironment } from '../support/bare-environment.ts';
 import { typed } from './a-fleet.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -17,7 +18,7 @@ const jiti = path('../../node_modules/jiti/lib/jiti-cli.mjs');
 
 const run = (script: string, args: string[], env: Record<string, string>): ChildProcess =>
   spawn(process.execPath, [jiti, script, ...args], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...env },
+    env: { ...bareEnvironment, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 

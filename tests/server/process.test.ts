@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DataDirInUseError, lockDataDir } from '../../src/server/store/data-dir-lock.ts';
+import { bareEnvironment } from '../support/bare-environment.ts';
 import { typed } from './a-fleet.ts';
 
 const jiti = fileURLToPath(new URL('../../node_modules/jiti/lib/jiti-cli.mjs', import.meta.url));
@@ -20,7 +21,7 @@ interface Started {
 
 function start(env: Record<string, string>): Promise<Started> {
   const child = spawn(process.execPath, [jiti, script], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...env },
+    env: { ...bareEnvironment, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return new Promise((resolve) => {

@@ -4,6 +4,7 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
+import { bareEnvironment } from '../../support/bare-environment.ts';
 
 export interface ServerProcess {
   url: string;
@@ -34,7 +35,7 @@ export async function buildProgram(): Promise<Program> {
 
   async function start(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
     const child = spawn(process.execPath, [script], {
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', HOST: '127.0.0.1', ...env },
+      env: { ...bareEnvironment, PORT: '0', HOST: '127.0.0.1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);
