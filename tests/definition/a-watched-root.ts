@@ -33,8 +33,8 @@ export async function aWatchedRoot(options: WatchOptions = {}, root = aRoot()) {
     if (!text.includes(from)) throw new Error(`${file} does not say ${from}`);
     writeFileSync(path(file), text.replace(from, to));
   };
-  const until = (check: () => void) => vi.waitFor(check, { timeout: 3000, interval: 5 });
-  await vi.waitFor(() => expect(fleets).toHaveLength(1), { timeout: 15_000, interval: 5 });
+  const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 5 });
+  await vi.waitFor(() => expect(fleets).toHaveLength(1), { timeout: 30_000, interval: 5 });
   return { root, fleets, faults, events, path, edit, until, now: () => fleets.at(-1)! };
 }
 

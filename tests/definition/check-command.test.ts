@@ -30,7 +30,7 @@ function aRootWithWarning() {
   return root;
 }
 
-describe('npm run funnels -- check', { timeout: 30_000 }, () => {
+describe('npm run funnels -- check', () => {
   test('exits 0 on a sound fleet', async () => {
     expect(await run(aRoot(), 'check')).toEqual({ code: 0, out: '4 funnels: sound\n', err: '' });
   });
@@ -166,7 +166,7 @@ describe('npm run funnels -- check', { timeout: 30_000 }, () => {
   });
 });
 
-describe('npm run funnels -- codes', { timeout: 30_000 }, () => {
+describe('npm run funnels -- codes', () => {
   test('lists every code with its severity and its reason, by pass', async () => {
     const { code, out } = await run(aRoot(), 'codes');
     expect(code).toBe(0);

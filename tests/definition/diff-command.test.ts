@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runFunnels } from '../../scripts/funnels/commands.ts';
 import { aRoot } from './a-folder.ts';
 
 // Each run of the command compiles the schemas.
-vi.setConfig({ testTimeout: 20_000 });
 
 /** The sound fleet in a repository of its own, committed. */
 function aRepository() {

@@ -42,11 +42,11 @@ function faultsOf(value: unknown): string[] {
   });
 }
 
-it('what is derived is up to date', { timeout: 30_000 }, async () => {
+it('what is derived is up to date', async () => {
   expect(await staleFiles()).toEqual([]);
 });
 
-describe('the page for authors', { timeout: 30_000 }, () => {
+describe('the page for authors', () => {
   it('shows only YAML that the schemas accept', () => {
     expect(examples.length).toBeGreaterThan(30);
     const wrong = examples.filter((text) => faultsOf(parse(text)).length > 0);

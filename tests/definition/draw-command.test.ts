@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { aRoot } from './a-folder.ts';
 import { runCommand } from './a-terminal.ts';
 
-describe('npm run funnels -- draw', { timeout: 20_000 }, () => {
+describe('npm run funnels -- draw', () => {
   test('prints one funnel as Mermaid text', async () => {
     const { code, out, err } = await runCommand(aRoot(), 'draw', '/marriage_v1');
     expect({ code, err }).toEqual({ code: 0, err: '' });

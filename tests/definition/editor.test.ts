@@ -36,7 +36,7 @@ const modeline = /^# yaml-language-server:.*$/m;
 let server: LanguageServer;
 beforeAll(async () => {
   server = await startLanguageServer();
-}, 60_000);
+});
 afterAll(async () => {
   expect(await server.stop()).toEqual({ code: 0, complaints: '' });
 });
@@ -44,7 +44,7 @@ afterAll(async () => {
 const messagesOf = async (path: string, text: string) =>
   (await server.open(path, text)).map(({ message }) => message);
 
-describe('a sound file', { timeout: 30_000 }, () => {
+describe('a sound file', () => {
   it.concurrent.each(shipped)('$file has nothing underlined', async ({ file, text }) => {
     expect(text).toMatch(modeline);
     expect(await messagesOf(file, text)).toEqual([]);
@@ -73,7 +73,7 @@ describe('a sound file', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a broken file', { timeout: 30_000 }, () => {
+describe('a broken file', () => {
   /** What the editor cannot place where the checker does. */
   const elsewhere: Readonly<Record<string, string>> = {
     'source-syntax-quote.yaml':
@@ -107,7 +107,7 @@ describe('a broken file', { timeout: 30_000 }, () => {
 const documentationOf = ({ documentation = '' }: Completion) =>
   typeof documentation === 'string' ? documentation : documentation.value;
 
-describe.each(schemaNames)('writing a file of the schema %s', { timeout: 30_000 }, (name) => {
+describe.each(schemaNames)('writing a file of the schema %s', (name) => {
   const places = writingPlaces(rootOf(name)).map((place, index) => ({
     ...place,
     path: `${index}/${settingsPaths[name]}`,

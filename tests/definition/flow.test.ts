@@ -42,9 +42,9 @@ beforeAll(async () => {
       flowOf({ funnel, channels: fleet.channels, language: slug.startsWith('pair') ? 'zh-CN' : 'en' }),
     ]),
   );
-}, 20_000);
+});
 
-describe('the flow of a shipped funnel', { timeout: 20_000 }, () => {
+describe('the flow of a shipped funnel', () => {
   it('has a box for every state of the machine, and none for a state it cannot be in', () => {
     const drawn = new Set([...flows.values()].flatMap(statesOf));
     // `boot` only chooses where to begin: nobody is ever there.
@@ -116,7 +116,7 @@ describe('the flow of a shipped funnel', { timeout: 20_000 }, () => {
   });
 });
 
-describe('the drawing', { timeout: 20_000 }, () => {
+describe('the drawing', () => {
   it('puts no box over another and every text into its box', () => {
     for (const [slug, flow] of flows) {
       const { boxes, rooms } = layoutFlow(flow);
@@ -172,7 +172,7 @@ function machineWithDesk(change: Record<string, unknown>): FunnelMachine {
   return machineSetup.createMachine(changed as never) as unknown as FunnelMachine;
 }
 
-describe('the machine is the only source', { timeout: 20_000 }, () => {
+describe('the machine is the only source', () => {
   const draw = (machine: FunnelMachine) => flowOf({ funnel: aFunnel(), channels, language: 'en', machine });
 
   test('a way that is taken out of the machine is gone from the drawing', () => {
@@ -203,7 +203,7 @@ describe('the machine is the only source', { timeout: 20_000 }, () => {
   });
 });
 
-describe('as Mermaid', { timeout: 20_000 }, () => {
+describe('as Mermaid', () => {
   const line =
     /^(---|title: ".*"|flowchart TB| {2}subgraph b_\w+\["[^"]*"\]| {4}direction TB| {2}end| {2,4}b_\w+(\["[^"]*"\]|\("[^"]*"\)|\(\["[^"]*"\]\)):::is_\w+| {2}b_\w+ (-->|-\.->)(\|"[^"]*"\|)? b_\w+| {2}classDef is_\w+ [\w#:,-]+|)$/;
 

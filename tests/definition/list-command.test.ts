@@ -5,7 +5,7 @@ import { columnsOf, textWidth, wrapText } from '../../scripts/funnels/text-width
 import { aRoot } from './a-folder.ts';
 import { runCommand } from './a-terminal.ts';
 
-describe('npm run funnels -- list', { timeout: 20_000 }, () => {
+describe('npm run funnels -- list', () => {
   test('shows each funnel with all its addresses', async () => {
     const { code, out } = await runCommand(aRoot(), 'list');
     expect(code).toBe(0);

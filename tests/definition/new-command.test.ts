@@ -15,7 +15,7 @@ const shippedSlugs = readdirSync('funnels')
   .map((name) => name.replace(/\.yaml$/, ''));
 const read = (root: string, slug: string) => readFileSync(join(root, `funnels/${slug}.yaml`), 'utf8');
 
-describe('npm run funnels -- new', { timeout: 20_000 }, () => {
+describe('npm run funnels -- new', () => {
   test('every starter and a copy of every shipped funnel leave the fleet without a finding', async () => {
     const root = aShippedRoot();
     const put = (slug: string, text: string) => writeFileSync(join(root, `funnels/${slug}.yaml`), text);

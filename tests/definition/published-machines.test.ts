@@ -4,9 +4,7 @@ import type { FunnelFile } from '../../src/engine/schema-types.ts';
 import { aRoot, validators } from './a-folder.ts';
 import { anEditor, aPublications, aPublishing } from './a-publishing.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 10 });
 
 const olderNames = (one: Awaited<ReturnType<typeof aPublishing>>) =>
   one.state().older.map((line) => line.split(' ')[0]);

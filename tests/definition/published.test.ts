@@ -6,9 +6,7 @@ import { PublishedError } from '../../src/definition/published.ts';
 import { aRoot, validators } from './a-folder.ts';
 import { anEditor, aPublications, aPublishing, aReader } from './a-publishing.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 10 });
 
 /** A shop that was opened once with everything agreed to. */
 async function aShop() {

@@ -63,7 +63,7 @@ const sentence = /^\S.{4,}[.?]$/s;
 
 const schemas = schemaNames.map(read);
 
-describe.each(schemas)('the schema of the $name', { timeout: 30_000 }, ({ root, places, isValid }) => {
+describe.each(schemas)('the schema of the $name', ({ root, places, isValid }) => {
   const snippets = places.flatMap((place) =>
     (place.own.defaultSnippets ?? []).map((snippet) => ({
       place,

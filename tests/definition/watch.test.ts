@@ -6,8 +6,6 @@ import { watchFleet } from '../../src/definition/watch.ts';
 import { aRoot } from './a-folder.ts';
 import { amountOf, aWatchedRoot } from './a-watched-root.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 test('a saved change is live, and everything else is the same object as before', async () => {
   const { edit, until, now, fleets } = await aWatchedRoot();
   const before = now();

@@ -99,7 +99,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
   const context = await phoneFor(browser, options);
   await context.clearCookies();
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const noise: string[] = [];
   const hear = (text: string) => {
     if (!options.quiet?.test(text)) noise.push(text);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-const waitMs = 10_000;
+const waitMs = 30_000;
 
 /** Waits until `isSo`; works in tests that run side by side, where the runner's own polling does not. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {

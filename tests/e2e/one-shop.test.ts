@@ -62,7 +62,7 @@ const soon = { timeout: 10_000, interval: 20 };
 /** What waits for a watched folder first. */
 const later = { timeout: 15_000, interval: 50 };
 
-describe.runIf(adminUrl)('machines with disks of their own and one database', { timeout: 60_000 }, () => {
+describe.runIf(adminUrl)('machines with disks of their own and one database', () => {
   let database: Database;
   const a = new Machine();
   const b = new Machine();

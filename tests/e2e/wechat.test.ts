@@ -22,7 +22,7 @@ beforeAll(async () => {
     launch(),
     startShop({ ...wechat.environment, PAYMENTS: 'wechat', PUBLIC_ORIGIN: publicOrigin, TRUST_PROXY: '1' }),
   ]);
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   if (shop) await endShop(shop);

@@ -41,7 +41,7 @@ describe('solar terms', () => {
     expect(worst).toBeLessThan(120);
     expect(sum / (years.length * 24)).toBeLessThan(20);
     expect(others).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('lunar months', () => {
@@ -64,5 +64,5 @@ describe('lunar months', () => {
     expect(count).toBe(2473);
     // 1906: the calendar of its time really differed. 2097: fifteen seconds after midnight, where theories differ.
     expect(others).toEqual(['1906-04-23 → 1906-04-24', '2097-08-08 → 2097-08-07']);
-  }, 60_000);
+  });
 });

@@ -14,7 +14,7 @@ describe.each(storesHere())('the border on %s', (kind) => {
     // The limits would answer in place of the checks.
     test = await aShop(kind, { limits: noLimits });
     orderId = await test.order();
-  }, 60_000);
+  });
   afterAll(() => test.close());
 
   const sound = () => soundRequests(orderId);

@@ -10,7 +10,7 @@ describe.each(storesHere())('the calls on %s', (kind) => {
   let test: TestShop;
   beforeAll(async () => {
     test = await aShop(kind);
-  }, 60_000);
+  });
   afterAll(() => test.close());
 
   const unknownOrder = 'A'.repeat(32);

@@ -11,7 +11,7 @@ describe.each(storesHere())('money that goes back in the provider’s console, o
   const { orderTool, numberOf } = anOperator(() => test);
   beforeAll(async () => {
     test = await aRealShop(kind);
-  }, 60_000);
+  });
   afterEach(async () => {
     const paid = [...test.ledger()].filter(([, { state }]) => state === 'paid');
     await expectSoundBooks(test.store, new Set(paid.map(([number]) => number)));

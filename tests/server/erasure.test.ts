@@ -27,7 +27,7 @@ describe.each(storesHere())('erased means gone, on %s', (kind) => {
   const { orderTool, numberOf } = anOperator(() => test);
   beforeEach(async () => {
     test = await aShop(kind);
-  }, 60_000);
+  });
   afterEach(() => test.close());
 
   /** Every value of every table as text, by table and column. */

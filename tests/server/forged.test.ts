@@ -40,7 +40,7 @@ beforeAll(async () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
     body: Buffer.from(test.alipay.sent.at(-1)!),
   });
-}, 60_000);
+});
 afterAll(() => test.close());
 
 /** What an attacker who has seen a genuine one could send. */

@@ -40,7 +40,7 @@ describe.each(storesHere())('while we wait for the provider, on %s', (kind) => {
     test = await aRealShop(kind);
     for (const provider of test.shop.payments.all)
       for (const call of ['prepare', 'query', 'close', 'refund'] as const) interrupt(provider, call);
-  }, 60_000);
+  });
   afterAll(() => test.close());
 
   const tap = async (orderId: string, way: string) => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   app = await buildApp({ shop: test.shop, logger: { level: 'trace', stream } });
   test.shop.log = app.log;
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await test.close();

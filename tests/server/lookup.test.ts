@@ -9,7 +9,7 @@ describe.each(storesHere())('looking orders up on %s', (kind) => {
   let test: TestShop;
   beforeEach(async () => {
     test = await aShop(kind);
-  }, 60_000);
+  });
   afterEach(() => test.close());
 
   const search = (fields: Record<string, string>, browser = aBrowser(test.app)) =>

@@ -29,7 +29,7 @@ interface Member extends ServerProcess {
   send: Sender;
 }
 
-describe.runIf(adminUrl)('three server processes on one database', { timeout: 60_000 }, () => {
+describe.runIf(adminUrl)('three server processes on one database', () => {
   let program: Program;
   let database: Database;
   let cashiers: Cashiers;
@@ -105,7 +105,7 @@ describe.runIf(adminUrl)('three server processes on one database', { timeout: 60
         await pause(100);
       }
       for (const [index, { send }] of visited.entries()) {
-        await expect.poll(() => statusOf(send, lost[index]!), { timeout: 9000 }).toBe('paid');
+        await expect.poll(() => statusOf(send, lost[index]!)).toBe('paid');
       }
       return members.filter((each, index) => passed(each) > before[index]!);
     }
@@ -155,11 +155,11 @@ describe.runIf(adminUrl)('three server processes on one database', { timeout: 60
     const row = await holdRow(orderId);
     receiver = last!.url;
     const notified = cashiers.pay('wechat', attemptNo!, 'ok');
-    await expect.poll(row.isWaitedFor, { timeout: 9000 }).toBe(true);
+    await expect.poll(row.isWaitedFor).toBe(true);
     const ended = last!.end('SIGTERM');
     // It takes in nothing new from now on.
     const lastWord = () => statusOf(last!.send, orderId).catch(() => 'closed');
-    await expect.poll(lastWord, { timeout: 9000 }).toBe('closed');
+    await expect.poll(lastWord).toBe('closed');
     await row.release();
     expect(await notified).toEqual([200]);
     expect(await ended).toBe(0);

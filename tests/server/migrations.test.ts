@@ -56,7 +56,7 @@ describe.runIf(hasPostgres && kinds.length > 1)('a database that is migrated', (
     await pause(300);
     await owner.query('commit');
     expect(await opening).toEqual(['0007-failures']);
-  }, 30_000);
+  });
 
   it('keeps no connection to itself: through a pooler that lends a connection for one transaction, it is the same', async () => {
     await takeBack();

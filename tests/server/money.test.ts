@@ -11,7 +11,7 @@ describe.each(storesHere())('money on %s', (kind) => {
   let test: TestShop;
   beforeEach(async () => {
     test = await aShop(kind);
-  }, 60_000);
+  });
   afterEach(async () => {
     await expectSoundBooks(test.store);
     await test.close();

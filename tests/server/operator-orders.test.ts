@@ -13,7 +13,7 @@ describe.each(storesHere())('the operator on %s', (kind) => {
   let test: TestShop;
   beforeEach(async () => {
     test = await aShop(kind);
-  }, 60_000);
+  });
   afterEach(async () => {
     await expectSoundBooks(test.store);
     await test.close();

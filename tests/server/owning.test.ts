@@ -9,7 +9,7 @@ describe.each(storesHere())('reading is not owning, on %s', (kind) => {
   let test: TestShop;
   beforeAll(async () => {
     test = await aShop(kind);
-  }, 60_000);
+  });
   afterAll(() => test.close());
 
   const detailsOf = async (orderId: string) =>

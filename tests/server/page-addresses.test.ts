@@ -26,7 +26,7 @@ beforeAll(async () => {
     },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await test.close();

@@ -64,7 +64,7 @@ beforeAll(async () => {
       });
     },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await test.close();

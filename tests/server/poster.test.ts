@@ -12,7 +12,7 @@ describe('the picture to keep', () => {
   beforeAll(async () => {
     const clock = { now: Date.parse('2026-11-21T12:00:00+08:00') };
     test = await aShop('pglite', { clock, limits: memoryLimits(() => clock.now) });
-  }, 60_000);
+  });
   afterAll(() => test.close());
   const fetchPoster = (orderId: string, more = '') =>
     test.browser.send('GET', `/api/order/poster?orderId=${orderId}${more}`);

@@ -26,7 +26,7 @@ describe.each(storesHere())('the retention period on %s', (kind) => {
   let test: TestShop;
   beforeEach(async () => {
     test = await aShop(kind);
-  }, 60_000);
+  });
   afterEach(async () => {
     await expectSoundBooks(test.store);
     await test.close();

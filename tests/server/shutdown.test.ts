@@ -37,4 +37,4 @@ it('a server that ends does not wait for connections that are kept alive (B36)',
   await closing;
   agent.destroy();
   await test.shop.statuses.close();
-}, 20_000);
+});

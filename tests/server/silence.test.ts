@@ -16,7 +16,7 @@ async function anOrder(send: Sender): Promise<string> {
   return created.data.id as string;
 }
 
-describe.each(storesHere())('where no notification ever arrives, on %s', { timeout: 60_000 }, (kind) => {
+describe.each(storesHere())('where no notification ever arrives, on %s', (kind) => {
   // The embedded database takes seconds to start.
   beforeAll(() => aStore(kind));
 
@@ -54,5 +54,5 @@ describe.each(storesHere())('where no notification ever arrives, on %s', { timeo
     }
     expect(Math.max(...found)).toBeLessThanOrEqual(120_000);
     await test.close();
-  }, 60_000);
+  });
 });

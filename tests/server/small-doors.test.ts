@@ -10,7 +10,7 @@ import { aBrowser, aShop, type TestShop } from './a-shop.ts';
 let test: TestShop;
 beforeAll(async () => {
   test = await aShop();
-}, 60_000);
+});
 afterAll(() => test.close());
 
 describe('the visitor’s cookie', () => {

@@ -7,7 +7,7 @@ describe.each(storesHere())('status polls, on %s', (kind) => {
   let test: TestShop;
   beforeEach(async () => {
     test = await aShop(kind);
-  }, 60_000);
+  });
   afterEach(() => test.close());
 
   it('read nothing from the database, from the order’s first moment on', async () => {

@@ -10,7 +10,7 @@ describe.each(storesHere())('work that keeps failing, on %s', (kind) => {
   const { orderTool, numberOf } = anOperator(() => test);
   beforeEach(async () => {
     test = await aShop(kind);
-  }, 60_000);
+  });
   afterEach(() => test.close());
 
   const tryFor = async (rounds: number) => {

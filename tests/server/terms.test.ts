@@ -12,7 +12,7 @@ describe.each(storesHere())('terms and odd cases on %s', (kind) => {
   let test: TestShop;
   beforeEach(async () => {
     test = await aShop(kind);
-  }, 60_000);
+  });
   afterEach(async () => {
     await expectSoundBooks(test.store);
     await test.close();

@@ -142,7 +142,7 @@ describe.each(storesHere())('the transition function on %s', (kind) => {
     } finally {
       await test.close();
     }
-  }, 30_000);
+  });
 
   it('the event log cannot be changed', async () => {
     const test = await aShop(kind);

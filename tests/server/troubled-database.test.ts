@@ -12,7 +12,7 @@ const setReadOnly = (isReadOnly: boolean) =>
 
 beforeEach(async () => {
   test = await aShop();
-}, 60_000);
+});
 afterEach(async () => {
   await setReadOnly(false);
   await expectSoundBooks(test.store);

@@ -11,7 +11,7 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
   const { orderTool, numberOf, rowOf } = anOperator(() => test);
   beforeAll(async () => {
     test = await aRealShop(kind);
-  }, 60_000);
+  });
   afterEach(async () => {
     const paid = [...test.ledger()].filter(([, { state }]) => state === 'paid');
     await expectSoundBooks(test.store, new Set(paid.map(([number]) => number)));

@@ -127,7 +127,7 @@ describe('a disk with hardly any room', () => {
   });
 });
 
-describe.runIf(hasPostgres)('connections', { timeout: 40_000 }, () => {
+describe.runIf(hasPostgres)('connections', () => {
   it('may end at any moment, within a transaction too, and the next order is made', async () => {
     const test = await aShop('postgres');
     closers.push(() => test.close());

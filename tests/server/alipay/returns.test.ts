@@ -7,7 +7,7 @@ describe.each(storesHere())('the way back from Alipay on %s', (kind) => {
   let test: RealShop;
   beforeAll(async () => {
     test = await aRealShop(kind);
-  }, 60_000);
+  });
   afterAll(() => test.close());
 
   async function atCashier(orderId: string): Promise<URL> {

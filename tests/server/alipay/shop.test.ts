@@ -31,7 +31,7 @@ beforeEach(async () => {
   const now = () => test.clock.now;
   const tickets = sqlTickets(test.store.db, now);
   test.shop.payments = paymentsWith({ alipay: alipayProvider(settings, { tickets, now }) });
-}, 60_000);
+});
 
 afterEach(async () => {
   const rows = await test.store.db.select().from(attempts);

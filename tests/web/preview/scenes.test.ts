@@ -102,7 +102,7 @@ describe('the scenes of a funnel', () => {
         expect(state, name).toBe(id.includes('toast') ? 'creating' : shows.state);
       }
     }
-  }, 30_000);
+  });
 
   it('show every notice, toast, status and field error there is', () => {
     const look = lookAt(everyFieldFunnel);
