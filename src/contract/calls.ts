@@ -160,7 +160,10 @@ export const calls = {
     ),
     data: Type.Null(),
   },
-  setOpenResult: { request: ById, data: Type.Object({ openedAt: Type.String() }) },
+  setOpenResult: {
+    request: Type.Object({ orderId: OrderId, code: Type.Optional(LookupCode) }, strict),
+    data: Type.Object({ openedAt: Type.String() }),
+  },
   complain: {
     request: Type.Object(
       {

@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { requireWithin } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
+import { findVisitor } from '../http/visitor.ts';
 import { lookupCodeOf, readLookupCode } from '../ids.ts';
 import type { Shop } from '../shop.ts';
 import { words } from '../words.ts';
@@ -14,6 +16,12 @@ export interface Claim {
   /** What was typed as the order's lookup code. */
   code: string | undefined;
 }
+
+export const claimOf = (request: FastifyRequest, code: string | undefined): Claim => ({
+  visitorId: findVisitor(request),
+  address: request.ip,
+  code,
+});
 
 /** The address of an order reads it; it is owned by the browser that made it, and nobody reads a visitor's cookie. */
 export const isOwner = (order: Order, visitorId: string | undefined): boolean =>

@@ -15,7 +15,7 @@ import { correctDetails, isCorrectable } from '../orders/details.ts';
 import { findPhone } from '../orders/entry-values.ts';
 import { definitionOf, type Order, requireCounted, requireOrder } from '../orders/find.ts';
 import { bindPhone } from '../orders/lookup.ts';
-import { isOwner, requireOwner } from '../orders/owner.ts';
+import { claimOf, isOwner, requireOwner } from '../orders/owner.ts';
 import { findForetaste } from '../orders/report.ts';
 import { summaryOf } from '../orders/summary.ts';
 import { change } from '../orders/transition.ts';
@@ -80,7 +80,7 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
   const { limits } = shop;
   const requireOwned = async (request: FastifyRequest, orderId: string, code: string | undefined) => {
     const order = await requireOrder(shop.store.db, orderId);
-    await requireOwner(shop, order, { visitorId: findVisitor(request), address: request.ip, code });
+    await requireOwner(shop, order, claimOf(request, code));
     return order;
   };
 

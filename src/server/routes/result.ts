@@ -7,6 +7,7 @@ import { answer, requireWithin } from '../http/answer.ts';
 import { fieldsOf, schemaOf } from '../http/border.ts';
 import { requireCounted, requireOrder } from '../orders/find.ts';
 import { openResult } from '../orders/open-result.ts';
+import { claimOf } from '../orders/owner.ts';
 import { requireReport } from '../orders/report.ts';
 import type { Shop } from '../shop.ts';
 import { words } from '../words.ts';
@@ -56,9 +57,9 @@ export async function resultRoutes(app: FastifyInstance, shop: Shop): Promise<vo
   );
 
   app.post(paths.setOpenResult.path, { schema: schemaOf('setOpenResult') }, async (request) => {
-    const { orderId } = fieldsOf('setOpenResult', request);
+    const { orderId, code } = fieldsOf('setOpenResult', request);
     await requireCounted(shop, 'write-order', orderId, request.ip);
-    const openedAt = await openResult(shop, orderId);
+    const openedAt = await openResult(shop, orderId, claimOf(request, code));
     return answer('setOpenResult', request.language, { openedAt: openedAt.toISOString() });
   });
 }
