@@ -82,6 +82,7 @@ export const calls = {
       paidAt: Type.Optional(Type.String()),
       /** What was given, masked: first character of a name, year of a birthday. */
       summary: Type.Array(Fact),
+      /** For the order's own browser: it tells what the summary masks. */
       foretaste: Type.Optional(Type.Array(Fact)),
       foretasteBlocks: Type.Optional(Type.Array(ForetasteBlock)),
       /** Is it this browser's own order? What only its owner may know is there only then; without it nothing is said. */

@@ -26,6 +26,9 @@ describe.each(storesHere())('reading is not owning, on %s', (kind) => {
     expect(seen).toMatchObject({ owned: false, summary: own.summary, correctable: true });
     expect(Object.keys(seen)).not.toContain('lookupCode');
     expect(Object.keys(seen)).not.toContain('details');
+    // The pillars tell the birthday that the summary masks.
+    expect(Object.keys(own)).toEqual(expect.arrayContaining(['foretaste', 'foretasteBlocks']));
+    expect(Object.keys(seen).filter((key) => key.startsWith('foretaste'))).toEqual([]);
     expect((await reader.call('getResultV2', { orderId })).status).toBe(200);
   });
 

@@ -51,7 +51,8 @@ async function waysOf(shop: Shop, order: Order, funnel: Funnel): Promise<Payment
 async function viewOf(shop: Shop, order: Order, owned: boolean, language: string) {
   const funnel = await definitionOf(shop.store.db, order);
   const isTold = owned && !order.erasedAt;
-  const foretaste = order.erasedAt ? undefined : findForetaste(shop, order, funnel, language);
+  // It tells what the summary masks: pillars give a birthday away.
+  const foretaste = isTold ? findForetaste(shop, order, funnel, language) : undefined;
   return {
     id: order.id,
     orderNo: order.orderNo,
