@@ -217,7 +217,7 @@ export const publish: Command = {
   usage:
     'publish [files…] [--yes] [--dry-run] [--by name] | publish --history [file] | publish --back <number> <file>',
   summary:
-    'what differs from what is live, and after a yes makes it live on every machine; exit 0 published or nothing waits, 1 still waiting, 2 could not run',
+    'what differs from what is live, and after a yes makes it live on every machine, a removal only by name; exit 0 published or nothing waits, 1 still waiting, 2 could not run',
   run: (args, terminal) =>
     runPublish(args, terminal, {
       env: process.env,
