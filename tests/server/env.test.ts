@@ -30,6 +30,16 @@ describe('the environment', () => {
     expect(readEnv({ DATA_DIR: 'here' }).dataDir).toMatch(/^\/.*\/here$/);
   });
 
+  it('keeps the scripts of a release that serves no more for whole days, seven or as many as are said', () => {
+    expect(readEnv({}).assetDays).toBe(7);
+    expect(readEnv({ ASSET_DAYS: '30' }).assetDays).toBe(30);
+    for (const ASSET_DAYS of ['0', '1000', '1.5', 'week']) {
+      expect(faultsOf({ ASSET_DAYS })).toEqual([
+        expect.stringMatching(/^ASSET_DAYS is ".+": .* scripts of a release .* from 1 to 999\.$/),
+      ]);
+    }
+  });
+
   it('takes the keys of cookies in their order, and no short one', () => {
     expect(readEnv({}).cookieKeys).toEqual(['own']);
     const key = 'k'.repeat(32);
