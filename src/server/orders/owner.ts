@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { requireWithin } from '../http/answer.ts';
+import { networkOf } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findVisitor } from '../http/visitor.ts';
 import { lookupCodeOf, readLookupCode } from '../ids.ts';
@@ -12,14 +13,14 @@ import type { Order } from './find.ts';
 export interface Claim {
   /** The visitor of the browser's signed cookie. */
   visitorId: string | undefined;
-  address: string;
+  network: string;
   /** What was typed as the order's lookup code. */
   code: string | undefined;
 }
 
 export const claimOf = (request: FastifyRequest, code: string | undefined): Claim => ({
   visitorId: findVisitor(request),
-  address: request.ip,
+  network: networkOf(request.ip),
   code,
 });
 
@@ -34,7 +35,7 @@ export const isOwner = (order: Order, visitorId: string | undefined): boolean =>
 export async function requireOwner(shop: Shop, order: Order, claim: Claim): Promise<void> {
   if (isOwner(order, claim.visitorId)) return;
   if (!claim.code) throw new Refusal(403, words.notOwner);
-  await requireWithin(shop.limits, 'owner-code', `${order.id} ${claim.address}`);
+  await requireWithin(shop.limits, 'owner-code', `${order.id} ${claim.network}`);
   const given = Buffer.from(readLookupCode(claim.code));
   const code = Buffer.from(lookupCodeOf(shop.secret, order.id));
   if (given.length !== code.length || !timingSafeEqual(given, code)) throw new Refusal(403, words.codeWrong);

@@ -6,6 +6,7 @@ import type { Funnel, PaymentWay } from '../../engine/funnel.ts';
 import { resolvePayment } from '../../engine/price.ts';
 import { answer, requireWithin } from '../http/answer.ts';
 import { fieldsOf, schemaOf } from '../http/border.ts';
+import { networkOf } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findVisitor, requireVisitor } from '../http/visitor.ts';
 import { lookupCodeOf } from '../ids.ts';
@@ -97,7 +98,7 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
     } = fieldsOf('createOrder', request);
     const known = findVisitor(request);
     if (known) await requireWithin(limits, 'create-visitor', known);
-    await requireWithin(limits, 'create-address', request.ip);
+    await requireWithin(limits, 'create-address', networkOf(request.ip));
     const created = await createOrder(shop, {
       visitorId: requireVisitor(request, reply),
       requestId,
@@ -112,7 +113,7 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
 
   app.post(paths.setCouponKey.path, { schema: schemaOf('setCouponKey') }, async (request) => {
     const { orderId, couponKey } = fieldsOf('setCouponKey', request);
-    await requireCounted(shop, 'write-order', orderId, request.ip);
+    await requireCounted(shop, 'write-order', orderId, networkOf(request.ip));
     const amount = await setCoupon(shop, orderId, couponKey);
     return answer('setCouponKey', request.language, { couponKey, amount });
   });
@@ -125,8 +126,8 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
 
   app.get(paths.getOrder.path, { schema: schemaOf('getOrder') }, async (request) => {
     const { orderId } = fieldsOf('getOrder', request);
-    await requireWithin(limits, 'read-address', request.ip);
-    await requireCounted(shop, 'read-order', orderId, request.ip);
+    await requireWithin(limits, 'read-address', networkOf(request.ip));
+    await requireCounted(shop, 'read-order', orderId, networkOf(request.ip));
     const order = await requireOrder(shop.store.db, orderId);
     // The payment screen asks as it opens, also when the buyer comes back from the provider.
     if (order.state === 'created') await hurryAttempts(shop, order.id);
@@ -136,7 +137,7 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
 
   app.post(paths.setPhoneNumber.path, { schema: schemaOf('setPhoneNumber') }, async (request) => {
     const { orderId, phoneNumber, code } = fieldsOf('setPhoneNumber', request);
-    await requireCounted(shop, 'write-order', orderId, request.ip);
+    await requireCounted(shop, 'write-order', orderId, networkOf(request.ip));
     const phone = findPhone(phoneNumber);
     if (!phone) throw new Refusal(400, words.phoneWrong);
     const order = await requireOwned(request, orderId, code);
@@ -147,7 +148,7 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
 
   app.post(paths.setInfo.path, { schema: schemaOf('setInfo') }, async (request) => {
     const { orderId, code, lang: _, ...sent } = fieldsOf('setInfo', request);
-    await requireCounted(shop, 'write-order', orderId, request.ip);
+    await requireCounted(shop, 'write-order', orderId, networkOf(request.ip));
     await requireOwned(request, orderId, code);
     await correctDetails(shop, orderId, sent as Record<string, string>);
     return answer('setInfo', request.language, null);
