@@ -79,6 +79,24 @@ describe('the environment', () => {
     for (const fault of faults) expect(fault.length).toBeGreaterThan(40);
   });
 
+  it('lists with a public address or a provider that is misspelt what these two ask for', () => {
+    const faults = faultsOf({ PUBLIC_ORIGIN: 'https://shop.example/path', PAYMENTS: 'wechat,alipy' });
+    const names = faults.map((fault) => fault.split(' ')[0]);
+    expect(names.slice(0, 5)).toEqual([
+      'PUBLIC_ORIGIN',
+      'TRUST_PROXY',
+      'DATABASE_URL',
+      'PAYMENTS',
+      'WECHAT_APP_ID',
+    ]);
+    expect(faults.join()).not.toContain('PUBLIC_ORIGIN is not set');
+    expect(faultsOf({ PUBLIC_ORIGIN: 'shop.example' }).map((fault) => fault.split(' ')[0])).toEqual([
+      'PUBLIC_ORIGIN',
+      'DATABASE_URL',
+      'PAYMENTS',
+    ]);
+  });
+
   it('a database password does not show in a fault', () => {
     expect(faultsOf({ DATABASE_URL: 'mysql://me:hunter2@host/db' }).join()).not.toContain('hunter2');
   });
@@ -126,6 +144,7 @@ describe('the environment', () => {
 
   it('an https address has a proxy in front, and it is named', () => {
     const shop = { PUBLIC_ORIGIN: 'https://shop.example', PAYMENTS: 'sandbox', DATABASE_URL: 'embedded' };
+    expect(faultsOf({ ...shop, PUBLIC_ORIGIN: 'HTTPS://shop.example' })).toHaveLength(1);
     for (const TRUST_PROXY of ['', 'off']) {
       expect(faultsOf({ ...shop, TRUST_PROXY })).toEqual([
         expect.stringMatching(/^TRUST_PROXY is off and PUBLIC_ORIGIN is https: .* write 1 for one proxy/),
