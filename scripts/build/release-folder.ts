@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { lstatSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { lstatSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { servedMark } from '../../src/server/pages/served-mark.ts';
 
-/** A server reads parts of its release only when it needs them, so the last ones stay for those that still run. */
+/** A server reads parts of its release only when it needs them, so those stay that still run, and the last ones. */
 const mostReleases = 5;
+/** A server says hourly that it still runs; one that slept meanwhile is not forgotten either. */
+const servedForMs = 24 * 3_600_000;
+
+function isServed(release: string): boolean {
+  const mark = statSync(join(release, 'client/assets', servedMark), { throwIfNoEntry: false });
+  return mark !== undefined && Date.now() - mark.mtimeMs < servedForMs;
+}
 
 /** Where a build goes: a folder of its own under `dist/releases`, named so that the newest comes last. */
 export const newReleaseFolder = (dist: string) =>
@@ -32,5 +40,7 @@ export async function buildAside(dist: string, release: string, build: () => Pro
   }
   takePlace(dist, release);
   const all = readdirSync(join(dist, 'releases')).sort();
-  for (const old of all.slice(0, -mostReleases)) rmSync(join(dist, 'releases', old), { recursive: true });
+  for (const old of all.slice(0, -mostReleases).map((name) => join(dist, 'releases', name))) {
+    if (!isServed(old)) rmSync(old, { recursive: true });
+  }
 }

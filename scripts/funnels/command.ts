@@ -16,6 +16,10 @@ export interface Command {
   run: (args: readonly string[], terminal: Terminal) => Promise<ExitCode>;
 }
 
+/** What commands do, as it is told to whoever asks. */
+export const commandLines = (commands: readonly { usage: string; summary: string }[]): string =>
+  commands.map(({ usage, summary }) => `  ${usage}\n      ${summary}\n`).join('');
+
 /** What was typed cannot be meant: the message says how to type it. */
 export class UsageError extends Error {}
 

@@ -1,6 +1,13 @@
 import { check } from './check.ts';
 import { explainCodes } from './codes.ts';
-import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from './command.ts';
+import {
+  type Command,
+  commandLines,
+  type ExitCode,
+  exitCodes,
+  type Terminal,
+  UsageError,
+} from './command.ts';
 import { diff } from './diff.ts';
 import { draw } from './draw.ts';
 import { list } from './list.ts';
@@ -17,10 +24,7 @@ const commands = {
   publish,
 } as const satisfies Record<string, Command>;
 
-const usage = () =>
-  `npm run funnels -- <command>\n\n${Object.values(commands)
-    .map(({ usage: line, summary }) => `  ${line}\n      ${summary}`)
-    .join('\n')}\n`;
+const usage = () => `npm run funnels -- <command>\n\n${commandLines(Object.values(commands))}`;
 
 /** Runs one command of the marketer's tool; the result is the exit code. */
 export async function runFunnels(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -28,6 +32,10 @@ export async function runFunnels(argv: readonly string[], terminal: Terminal): P
   const command: Command | undefined = Object.hasOwn(commands, name)
     ? commands[name as keyof typeof commands]
     : undefined;
+  if (name === '--help' || (command && args.includes('--help'))) {
+    terminal.out(command ? commandLines([command]) : usage());
+    return exitCodes.sound;
+  }
   if (!command) {
     terminal.err(`${name ? `unknown command ${name}\n\n` : ''}${usage()}`);
     return exitCodes.couldNotRun;

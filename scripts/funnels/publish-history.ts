@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { compareParts } from '../../src/definition/changes.ts';
 import { heldLines } from '../../src/definition/publish-words.ts';
 import type { Validators } from '../../src/definition/schemas.ts';
@@ -75,12 +76,16 @@ export async function findVersion(
   const found = past.find((each) => each.number === number);
   if (!found) throw new UsageError(`publication ${number} says nothing of ${file}: see --history ${file}`);
   const { name, content } = found;
-  const chosen = new Map<string, Content | undefined>([[name, content ?? undefined]]);
+  const now = past[0]!.content;
+  const chosen = new Map<string, Content | undefined>(
+    isDeepStrictEqual(now, content) ? [] : [[name, content ?? undefined]],
+  );
   return {
     published: await readPublished(desk, validators),
     errors: [],
-    older: [],
-    held: [changesBetween(name, past[0]!.content, content)],
+    leftOut: [],
+    idle: { words: `What publication ${number} said of ${name} is live already.`, code: exitCodes.sound },
+    held: [changesBetween(name, now, content)],
     chosen,
     again: async () => chosen,
   };

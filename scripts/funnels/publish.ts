@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { gapsIn, type Part, withParts } from '../../src/definition/parts.ts';
 import { printDiagnostics } from '../../src/definition/print.ts';
-import { heldLines, olderLines } from '../../src/definition/publish-words.ts';
+import { heldLines, olderLines, removalsLine } from '../../src/definition/publish-words.ts';
 import { PublishedError } from '../../src/definition/published.ts';
 import { compileSchemas } from '../../src/definition/schemas.ts';
 import { EnvironmentError } from '../../src/server/env.ts';
@@ -65,17 +65,17 @@ function readArguments(args: readonly string[]): Arguments {
   return read;
 }
 
-/** Files that were named, or all that wait; the pictures of a funnel come with it. What is older must be named. */
+/** Files that were named, or all that wait; the pictures of a funnel come with it. What is `byName` must be named. */
 function choose(
   names: readonly string[],
   waiting: readonly string[],
-  older: readonly string[],
+  byName: readonly string[],
   { broken, sound }: Looked,
 ): string[] {
   if (names.length === 0) return waiting.filter((name) => !broken.has(name));
   const chosen = names.map((name) => {
     if (broken.has(name)) throw new UsageError(`${name} is not sound: mend it, then publish it`);
-    const found = [name, `shared/${name}`].find((known) => waiting.includes(known) || older.includes(known));
+    const found = [name, `shared/${name}`].find((known) => waiting.includes(known) || byName.includes(known));
     if (!found) {
       const list = waiting.length > 0 ? `waiting: ${waiting.join(', ')}` : 'nothing waits';
       throw new UsageError(`${name} does not wait; ${list}`);
@@ -109,7 +109,7 @@ async function publishWith(
 ): Promise<ExitCode> {
   if (args.isHistory) return printHistory(desk, args.names, out);
   const validators = compileSchemas(root);
-  const { published, chosen, held, older, again, errors } =
+  const { published, chosen, held, leftOut, idle, again, errors } =
     args.back === undefined
       ? await waitingChosen(args, root, desk)
       : await findVersion(desk, args.names, args.back, validators);
@@ -123,10 +123,10 @@ async function publishWith(
   const foreign = [...chosen.keys()].filter((name) => published.faults.has(name));
   if (foreign.length > 0)
     throw new UsageError(`${foreign.join(', ')}: publish it with the release that can read it`);
-  for (const line of olderLines(older)) out(`${line}\n`);
+  for (const line of leftOut) out(`${line}\n`);
   if (chosen.size === 0) {
-    if (held) out(older.length > 0 ? 'Nothing else waits.\n' : 'Nothing waits: all that is sound is live.\n');
-    return errors.length > 0 ? exitCodes.notSound : exitCodes.sound;
+    if (held) out(`${idle.words}\n`);
+    return errors.length > 0 ? exitCodes.notSound : idle.code;
   }
   out(`${heldLines(held!)}\n\n`);
   const gaps = gapsIn(withParts(published.acknowledged, partsAmong(chosen)));
@@ -162,14 +162,26 @@ async function waitingChosen(args: Arguments, root: string, desk: Desk) {
   const looked = await lookAt(root);
   const { published, held, older } = await waitingIn(looked, desk, compileSchemas(root));
   const olderNames = older.map(({ name }) => name);
-  const waiting = held.map(({ name }) => name).filter((name) => !olderNames.includes(name));
-  const names = choose(args.names, waiting, olderNames, looked);
+  const newer = held.map(({ name }) => name).filter((name) => !olderNames.includes(name));
+  // That a file is not on this machine is no wish to end its sale on all of them.
+  const gone = newer.filter((name) => !looked.contents.has(name));
+  const waiting = newer.filter((name) => !gone.includes(name));
+  const names = choose(args.names, waiting, [...olderNames, ...gone], looked);
+  const removals = gone.filter((name) => !names.includes(name));
+  const leftOut = [
+    ...olderLines(older.filter(({ name }) => !names.includes(name))),
+    ...(removals.length > 0 ? [removalsLine(removals)] : []),
+  ];
   const contentsOf = ({ contents }: Looked) =>
     new Map<string, Content | undefined>(names.map((name) => [name, contents.get(name)]));
   return {
     published,
     errors: looked.errors,
-    older: older.filter(({ name }) => !names.includes(name)),
+    leftOut,
+    idle: {
+      words: leftOut.length > 0 ? 'Nothing else waits.' : 'Nothing waits: all that is sound is live.',
+      code: removals.length > 0 ? exitCodes.notSound : exitCodes.sound,
+    },
     held: looked.sound ? held.filter(({ name }) => names.includes(name)) : undefined,
     chosen: looked.sound ? contentsOf(looked) : new Map<string, Content | undefined>(),
     again: async () => contentsOf(await lookAt(root)),
@@ -205,7 +217,7 @@ export const publish: Command = {
   usage:
     'publish [files…] [--yes] [--dry-run] [--by name] | publish --history [file] | publish --back <number> <file>',
   summary:
-    'what differs from what is live, and after a yes makes it live on every machine; exit 0 published or nothing waits, 1 still waiting, 2 could not run',
+    'what differs from what is live, and after a yes makes it live on every machine, a removal only by name; exit 0 published or nothing waits, 1 still waiting, 2 could not run',
   run: (args, terminal) =>
     runPublish(args, terminal, {
       env: process.env,

@@ -1,5 +1,6 @@
 import { EnvironmentError } from '../../src/server/env.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
+import { commandLines } from '../funnels/command.ts';
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from './command.ts';
 import { complaints } from './complaints.ts';
 import { type Desk, NoDeskError } from './desk.ts';
@@ -24,10 +25,7 @@ const commands = {
 } as const satisfies Record<string, Command>;
 
 const usage = () =>
-  `npm run orders -- <command>\n\n${Object.values(commands)
-    .map(({ usage: line, summary }) => `  ${line}\n      ${summary}`)
-    .join('\n')}
-
+  `npm run orders -- <command>\n\n${commandLines(Object.values(commands))}
 Reads DATABASE_URL or DATA_DIR as the server does; while a server has DATA_DIR open, it is asked. Names, details and
 links are shown only with --personal. Exit 0 done, 1 refused, 2 could not run.\n`;
 
@@ -37,6 +35,10 @@ export async function runOrders(argv: readonly string[], terminal: Terminal): Pr
   const command: Command | undefined = Object.hasOwn(commands, name)
     ? commands[name as keyof typeof commands]
     : undefined;
+  if (name === '--help' || (command && args.includes('--help'))) {
+    terminal.out(command ? commandLines([command]) : usage());
+    return exitCodes.done;
+  }
   if (!command) {
     terminal.err(`${name ? `unknown command ${name}\n\n` : ''}${usage()}`);
     return exitCodes.couldNotRun;

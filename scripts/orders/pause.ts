@@ -25,7 +25,12 @@ function switchTyped({ words }: Arguments): { kind: SwitchKind; key: string } {
     throw new UsageError(kind === 'till' ? 'the till is one' : `say one ${kind} after it`);
   }
   if (kind === 'way' && !ways.includes(key)) throw new UsageError(`a way to pay is ${ways.join(' or ')}`);
-  return { kind, key: kind === 'funnel' ? key.replace(/^\//, '') : key };
+  const name = kind === 'funnel' ? key.replace(/^\//, '') : key;
+  if (!/^[\w-]{0,64}$/.test(name)) {
+    const pausable = 'the till, a funnel by its address, a channel by its key, or a way to pay';
+    throw new UsageError(`${name} is no ${kind}'s name: pause ${pausable}, as in: pause funnel marriage_v1`);
+  }
+  return { kind, key: name };
 }
 
 function print(paused: OperationAnswer<'paused'>, isJson: boolean, out: Terminal['out']): void {

@@ -82,6 +82,7 @@ export const calls = {
       paidAt: Type.Optional(Type.String()),
       /** What was given, masked: first character of a name, year of a birthday. */
       summary: Type.Array(Fact),
+      /** For the order's own browser: it tells what the summary masks. */
       foretaste: Type.Optional(Type.Array(Fact)),
       foretasteBlocks: Type.Optional(Type.Array(ForetasteBlock)),
       /** Is it this browser's own order? What only its owner may know is there only then; without it nothing is said. */
@@ -160,7 +161,10 @@ export const calls = {
     ),
     data: Type.Null(),
   },
-  setOpenResult: { request: ById, data: Type.Object({ openedAt: Type.String() }) },
+  setOpenResult: {
+    request: Type.Object({ orderId: OrderId, code: Type.Optional(LookupCode) }, strict),
+    data: Type.Object({ openedAt: Type.String() }),
+  },
   complain: {
     request: Type.Object(
       {

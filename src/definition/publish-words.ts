@@ -16,6 +16,9 @@ export const olderLines = (older: readonly Known[]): string[] =>
       `${name} here is what publication ${said} said; publication ${last} is in force: take the newer file, or name it to publish it again.`,
   );
 
+export const removalsLine = (names: readonly string[]): string =>
+  `Live, and not in this folder: ${names.join(', ')}. To remove it, name it: npm run funnels -- publish ${names.join(' ')}`;
+
 /** Says a text about a subject unless it was the last one said about it; an empty one says that nothing is to say. */
 export function createTeller(say: (text: string) => void): (subject: string, text: string) => void {
   const told = new Map<string, string>();

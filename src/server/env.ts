@@ -71,7 +71,8 @@ export function readEnv(values: Environment['values']): Settings {
     [0, 999],
     'the seconds for which /readyz says "leaving" before a stopped process takes no more visitors are',
   );
-  const payments = readPaymentSettings(values, origin.publicOrigin, isPublic);
+  // A misspelt origin is refused already; it is not unset.
+  const payments = readPaymentSettings(values, origin.publicOrigin ?? env.read('PUBLIC_ORIGIN'), isPublic);
   if ('faults' in payments) faults.push(...payments.faults);
   const rateLimits = env.oneOf('RATE_LIMITS', 'on', ['on', 'off'], 'limiting how often a visitor may write');
   const retentionDays = env.wholeNumber(

@@ -5,12 +5,14 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAside } from '../../scripts/build/release-folder.ts';
+import { markServed, servedMark } from '../../src/server/pages/served-mark.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'release-folder-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
@@ -69,5 +71,26 @@ describe('a build', () => {
     for (const name of ['1', '2', '3', '4', '5', '6', '7']) await build(name);
     expect(readdirSync(join(dist, 'releases')).sort()).toEqual(['3', '4', '5', '6', '7']);
     expect(served()).toEqual(['7', '7']);
+  });
+
+  it('leaves also an older one that somebody served from within a day', async () => {
+    const at = (name: string) => join(dist, 'releases', name, 'client/assets');
+    const serve = (name: string) => markServed(at(name));
+    for (const name of ['1', '2', '3']) {
+      await build(name);
+      mkdirSync(at(name));
+    }
+    await serve('1');
+    await serve('2');
+    const yesterday = Date.now() / 1000 - 25 * 3600;
+    utimesSync(join(at('2'), servedMark), yesterday, yesterday);
+    for (const name of ['4', '5', '6', '7', '8']) await build(name);
+    expect(readdirSync(join(dist, 'releases')).sort()).toEqual(['1', '4', '5', '6', '7', '8']);
+    // It says so again and again, and that its disk is only read keeps nobody from serving.
+    utimesSync(join(at('1'), servedMark), yesterday, yesterday);
+    await serve('1');
+    await build('9');
+    expect(readdirSync(join(dist, 'releases'))).toContain('1');
+    await expect(serve('gone')).resolves.toBeUndefined();
   });
 });

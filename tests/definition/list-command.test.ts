@@ -67,3 +67,16 @@ test('a text is broken where it may be, and no line is wider than asked', () => 
   }
   expect(columnsOf('婚姻 a')).toBe(6);
 });
+
+describe('npm run funnels -- --help', () => {
+  test('tells what the commands do, all of them or one', async () => {
+    const all = await runCommand('.', '--help');
+    expect(all).toMatchObject({ code: 0, err: '' });
+    expect(all.out).toContain('publish [files…]');
+    expect(all.out).toContain('list');
+    const one = await runCommand('.', 'publish', '--help');
+    expect(one).toMatchObject({ code: 0, err: '' });
+    expect(one.out).toMatch(/^ {2}publish \[files…\].*\n {6}\S.*\n$/);
+    expect((await runCommand('.', 'pubish', '--help')).code).toBe(2);
+  });
+});

@@ -72,8 +72,24 @@ describe('the success page', () => {
   });
 });
 
-describe('a paid order in another browser than it was made in', () => {
-  it('is read there, and changed only with its lookup code, which stays with this tab', async () => {
+describe('an order in another browser than it was made in', () => {
+  it('is paid there, where no foretaste tells the birthday', async () => {
+    const buyer = await visit(browser);
+    await buyer.page.goto(`${url}/marriage_v1`);
+    await order(buyer.page);
+    await buyer.page.locator('.foretaste .pillar-character').first().waitFor();
+    const address = buyer.page.url();
+    await buyer.leave();
+
+    const { page, leave } = await visit(browser);
+    await page.goto(address);
+    await page.locator('.order-summary dd').nth(1).waitFor();
+    expect(await page.locator('.pillar-character, .foretaste-facts').count()).toBe(0);
+    await payAtCashier(page);
+    await leave();
+  });
+
+  it('is read there once paid, and changed only with its lookup code, which stays with this tab', async () => {
     const buyer = await visit(browser);
     await buyer.page.goto(`${url}/fortune_v5`);
     await order(buyer.page);
@@ -141,8 +157,13 @@ describe('a bought report', () => {
     expect(await elsewhere.page.locator(`[data-order="${id}"]`).count()).toBe(0);
     await byPhone.locator('input[name="code"]').fill(code);
     await byPhone.locator('[data-action="find"]').click();
+    const opened = elsewhere.page.waitForRequest((request) => request.url().includes('/set_open_result'));
     await elsewhere.page.locator(`[data-order="${id}"] [data-action="open-report"]`).first().click();
     await elsewhere.page.locator('main[data-screen="result"] h1').waitFor();
+    expect(Object.fromEntries(new URLSearchParams((await opened).postData()!))).toEqual({
+      orderId: id,
+      code,
+    });
     await elsewhere.leave();
   });
 

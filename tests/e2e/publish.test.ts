@@ -88,8 +88,9 @@ describe('a production server', () => {
     const { id } = await order('marriage_v9');
     rmSync(path('marriage_v9.yaml'));
     await untilSaid('funnel /marriage_v9 removed');
+    expect((await publish('--yes')).out).toContain('npm run funnels -- publish marriage_v9');
     expect((await get('/marriage_v9')).status).toBe(200);
-    expect((await publish('--yes')).code).toBe(0);
+    expect((await publish('marriage_v9', '--yes')).code).toBe(0);
     await until(async () => (await get('/marriage_v9')).status).toBe(404);
     const payment = await get(`/marriage_v9/payment/${id}`);
     expect(payment.status).toBe(200);

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientRoutes } from '../../src/server/pages/files.ts';
+import { servedMark } from '../../src/server/pages/served-mark.ts';
 import type { Store } from '../../src/server/store/open-store.ts';
 import { releaseAssets } from '../../src/server/store/schema.ts';
 import { aStore, storesHere } from './a-store.ts';
@@ -51,6 +52,13 @@ describe.each(storesHere())('scripts of other releases on %s', (kind) => {
       expect(foreign.headers[header]).toBe(own.headers[header]);
     const packed = await next.get('index-old.js', { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('old '.repeat(500));
+  });
+
+  it('mark their folder as served from, for the build that takes old ones away', async () => {
+    const old = await aProcess('marked', { 'index-old.js': 'old' });
+    const mark = join(old.folder, 'assets', servedMark);
+    expect(existsSync(mark)).toBe(true);
+    expect((await old.get(servedMark)).statusCode).toBe(404);
   });
 
   it('are sent after the build has taken their folder, also those of the release that runs', async () => {

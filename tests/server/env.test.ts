@@ -30,6 +30,16 @@ describe('the environment', () => {
     expect(readEnv({ DATA_DIR: 'here' }).dataDir).toMatch(/^\/.*\/here$/);
   });
 
+  it('keeps the scripts of a release that serves no more for whole days, seven or as many as are said', () => {
+    expect(readEnv({}).assetDays).toBe(7);
+    expect(readEnv({ ASSET_DAYS: '30' }).assetDays).toBe(30);
+    for (const ASSET_DAYS of ['0', '1000', '1.5', 'week']) {
+      expect(faultsOf({ ASSET_DAYS })).toEqual([
+        expect.stringMatching(/^ASSET_DAYS is ".+": .* scripts of a release .* from 1 to 999\.$/),
+      ]);
+    }
+  });
+
   it('takes the keys of cookies in their order, and no short one', () => {
     expect(readEnv({}).cookieKeys).toEqual(['own']);
     const key = 'k'.repeat(32);
@@ -67,6 +77,24 @@ describe('the environment', () => {
       'LOG_LEVEL',
     ]);
     for (const fault of faults) expect(fault.length).toBeGreaterThan(40);
+  });
+
+  it('lists with a public address or a provider that is misspelt what these two ask for', () => {
+    const faults = faultsOf({ PUBLIC_ORIGIN: 'https://shop.example/path', PAYMENTS: 'wechat,alipy' });
+    const names = faults.map((fault) => fault.split(' ')[0]);
+    expect(names.slice(0, 5)).toEqual([
+      'PUBLIC_ORIGIN',
+      'TRUST_PROXY',
+      'DATABASE_URL',
+      'PAYMENTS',
+      'WECHAT_APP_ID',
+    ]);
+    expect(faults.join()).not.toContain('PUBLIC_ORIGIN is not set');
+    expect(faultsOf({ PUBLIC_ORIGIN: 'shop.example' }).map((fault) => fault.split(' ')[0])).toEqual([
+      'PUBLIC_ORIGIN',
+      'DATABASE_URL',
+      'PAYMENTS',
+    ]);
   });
 
   it('a database password does not show in a fault', () => {
@@ -116,6 +144,7 @@ describe('the environment', () => {
 
   it('an https address has a proxy in front, and it is named', () => {
     const shop = { PUBLIC_ORIGIN: 'https://shop.example', PAYMENTS: 'sandbox', DATABASE_URL: 'embedded' };
+    expect(faultsOf({ ...shop, PUBLIC_ORIGIN: 'HTTPS://shop.example' })).toHaveLength(1);
     for (const TRUST_PROXY of ['', 'off']) {
       expect(faultsOf({ ...shop, TRUST_PROXY })).toEqual([
         expect.stringMatching(/^TRUST_PROXY is off and PUBLIC_ORIGIN is https: .* write 1 for one proxy/),

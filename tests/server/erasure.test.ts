@@ -117,16 +117,22 @@ describe.each(storesHere())('erased means gone, on %s', (kind) => {
     for (const contact of ['+86 139-1234-5678', '１３９１２３４５６７８', '13912345679']) {
       await test.browser.call('complain', { reason: 'other', text: `words of ${contact}`, contact });
     }
+    const ofAnother = { contact: 'me@home', text: 'words that hang on the order' };
+    for (const orderId of [bound, other]) {
+      await test.browser.call('complain', { orderId, reason: 'other', ...ofAnother });
+    }
     await test.work();
 
     const line = ['erase', '--phone', '+86 139-1234-5678'];
     const asked = await orderTool(line, 'no');
     expect(asked).toMatchObject({ code: 1, err: 'Nothing was done.\n' });
-    expect(asked.asked).toContain('2 orders and 2 complaints');
+    expect(asked.asked).toContain('2 orders and 3 complaints');
     expect(await placesOf('王若晴')).not.toEqual([]);
 
     const done = await orderTool(line, 'yes');
-    expect(done).toMatchObject({ code: 0, out: expect.stringContaining('2 orders and 2 complaints') });
+    expect(done).toMatchObject({ code: 0, out: expect.stringContaining('2 orders and 3 complaints') });
+    const left = await test.store.db.$count(complaints, eq(complaints.text, ofAnother.text));
+    expect(left).toBe(1);
     for (const gone of ['13912345678', '王若晴', 'words of +86', 'words of １３９']) {
       expect(await placesOf(gone), gone).toEqual([]);
     }
@@ -139,8 +145,10 @@ describe.each(storesHere())('erased means gone, on %s', (kind) => {
     const orderId = await test.paidOrder();
     await test.browser.call('setPhoneNumber', { orderId, phoneNumber: '13912345678' });
     await test.store.db.update(orders).set({ state: 'refunding' }).where(eq(orders.id, orderId));
+    await test.browser.call('complain', { orderId, reason: 'other', text: 'where is my money' });
     const kept = await orderTool(['erase', '--phone', '13912345678', '--yes']);
     expect(kept).toMatchObject({ code: 1, err: expect.stringContaining('its money is under way') });
+    expect(kept.out).toBe('0 orders and 0 complaints: erased.\n');
     expect((await orderTool(['erase', '--phone', '1391234', '--yes'])).err).toContain('no mobile number');
     expect((await orderTool(['erase', '20261121ABC', '--phone', '13912345678'])).err).toContain('either');
   });

@@ -2,6 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
 import { judgeWithin, type Limits, memoryLimits, noLimits, rules } from '../../src/server/http/limits.ts';
+import { networkOf } from '../../src/server/http/network.ts';
 import { redisLimits } from '../../src/server/http/redis-limits.ts';
 import { randomKey } from '../../src/server/ids.ts';
 import type { Log } from '../../src/server/shop.ts';
@@ -30,6 +31,26 @@ const isWithin = async (limits: Limits, key: string) => (await limits.count('loo
 const countAll = async (limits: Limits, key: string) => {
   for (let times = 0; times < most; times += 1) expect(await isWithin(limits, key)).toBe(true);
 };
+
+describe('an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::FFFF:cb00:7107', '203.0.113.7'],
+    ['2001:db8:0:1::7', '2001:db8:0:1::/64'],
+    ['2001:0DB8:0000:0001:ffff:ffff:ffff:ffff', '2001:db8:0:1::/64'],
+    ['2001:db8::1:0:0:7', '2001:db8:0:0::/64'],
+    ['2001:db8::7', '2001:db8:0:0::/64'],
+    ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['0000:0000:0000:0000:0000:ffff:255.255.255.255%a', '255.255.255.255'],
+    ['not an address', 'not an address'],
+    ['', ''],
+  ])('%s is counted as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
 
 describe('limits in memory', () => {
   it('allow so many, then none, until the window is over', async () => {

@@ -98,6 +98,18 @@ describe.each(storesHere())('looking orders up on %s', (kind) => {
     (await test.browser.call('getOrder', { orderId })).data.lookupCode as string;
   const windowMs = 15 * 60_000;
 
+  it('who has a whole IPv6 network has no more tries than who has one address', async () => {
+    const orderId = await test.paidOrder();
+    const orderNo = await orderNoOf(orderId);
+    for (const host of ['::1', '::ffff', ':a:b:c:d', ':8:800:200c:417a', '::2']) {
+      const guess = { orderNo, code: '19950101' };
+      expect((await searchFrom(`2001:db8:0:1${host}`, guess)).status).toBe(404);
+    }
+    const birthday = { orderNo, code: '19950615' };
+    expect((await searchFrom('2001:db8:0:1::99', birthday)).status).toBe(429);
+    expect((await searchFrom('2001:db8:0:2::1', birthday)).status).toBe(200);
+  });
+
   it('five failures are enough for a visitor, ten for a number, and a while later it goes on (B37)', async () => {
     const orderId = await test.paidOrder();
     const [orderNo, code] = [await orderNoOf(orderId), await lookupCodeOf(orderId)];

@@ -180,6 +180,18 @@ describe('the order tool', () => {
     expect(err).not.toMatch(/\n\s+at /);
   });
 
+  it('tells what its commands do, all of them or one, and asks nobody', async () => {
+    const all = await typeOrders(['--help'], nobody);
+    expect(all).toMatchObject({ code: 0, err: '' });
+    expect(all.out).toContain('erase <order>');
+    expect(all.out).toContain('resume till');
+    const one = await typeOrders(['erase', '20261121ABC', '--yes', '--help'], nobody);
+    expect(one).toMatchObject({ code: 0, err: '' });
+    expect(one.out).toContain('erase <order>');
+    expect(one.out).not.toContain('resume till');
+    expect((await typeOrders(['lst', '--help'], nobody)).code).toBe(2);
+  });
+
   it.each<[OperationName, unknown]>([
     ['list', undefined],
     ['list', { limit: 1e9, isPersonal: false }],

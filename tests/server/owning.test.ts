@@ -26,8 +26,28 @@ describe.each(storesHere())('reading is not owning, on %s', (kind) => {
     expect(seen).toMatchObject({ owned: false, summary: own.summary, correctable: true });
     expect(Object.keys(seen)).not.toContain('lookupCode');
     expect(Object.keys(seen)).not.toContain('details');
+    // The pillars tell the birthday that the summary masks.
+    expect(Object.keys(own)).toEqual(expect.arrayContaining(['foretaste', 'foretasteBlocks']));
+    expect(Object.keys(seen).filter((key) => key.startsWith('foretaste'))).toEqual([]);
     expect((await reader.call('getResultV2', { orderId })).status).toBe(200);
-    expect((await reader.call('setOpenResult', { orderId })).status).toBe(200);
+  });
+
+  it('who only has the address opens the report, and the correction stays open', async () => {
+    const orderId = await test.paidOrder();
+    await test.work();
+    const openedAt = async () =>
+      (await test.store.db.select().from(orders).where(eq(orders.id, orderId)))[0]!.openedAt;
+    const reader = aBrowser(test.app);
+    const opened = await reader.call('setOpenResult', { orderId });
+    expect(opened).toMatchObject({ status: 200, data: { openedAt: new Date(test.clock.now).toISOString() } });
+    expect(await openedAt()).toBeNull();
+    const { lookupCode, correctable } = (await test.browser.call('getOrder', { orderId })).data;
+    expect(correctable).toBe(true);
+    expect((await reader.call('setOpenResult', { orderId, code: 'WRONG00000' })).status).toBe(403);
+    expect(await openedAt()).toBeNull();
+    const code = lookupCode as string;
+    expect((await reader.call('setOpenResult', { orderId, code })).status).toBe(200);
+    expect(await openedAt()).toEqual(new Date(test.clock.now));
   });
 
   it('neither corrects nor binds a phone: 403, in words that say the way out', async () => {

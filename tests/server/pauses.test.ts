@@ -130,6 +130,11 @@ describe.each(storesHere())('what is paused on %s', (kind) => {
     for (const line of [['resume'], ['pause', 'shop'], ['pause', 'way', 'cash'], ['pause', 'funnel']]) {
       expect((await orderTool(line)).code).toBe(2);
     }
+    const misread = await orderTool(['pause', 'funnel', '/marriage_v1/payment']);
+    expect(misread.code).toBe(2);
+    expect(misread.err).toMatch(
+      /^marriage_v1\/payment is no funnel's name: .*channel.*way to pay.* pause funnel marriage_v1\n/,
+    );
     expect(await orderTool(['resume', 'till'])).toMatchObject({ code: 1, err: 'Not paused: the till.\n' });
   });
 });

@@ -111,6 +111,37 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
     await expect(run(undefined, '--back', '7', 'fortune_v1')).rejects.toThrow('publication 7 says nothing');
   });
 
+  it('publishes nothing where an earlier yes is in force already', async () => {
+    const { edit, run, publications } = await aMarketer();
+    const live = { code: 0, out: 'What publication 1 said of fortune_v1 is live already.\n', err: '' };
+    expect(await run(undefined, '--back', '1', 'fortune_v1', '--yes')).toEqual(live);
+    edit('amount: 1000', 'amount: 900');
+    expect((await run(undefined, 'fortune_v1', '--yes')).code).toBe(0);
+    expect((await run(undefined, '--back', '1', 'fortune_v1', '--yes')).code).toBe(0);
+    expect(await run(undefined, '--back', '1', 'fortune_v1', '--yes')).toEqual(live);
+    expect(await publications.last()).toBe(3);
+  });
+
+  it('takes a funnel out of sale only where it is named: a file can be missing on one machine', async () => {
+    const { root, edit, run, open } = await aMarketer();
+    const isSold = async () => (await open()).fleet().funnels.has('pair_v1');
+    expect((await run(undefined, '--yes')).code).toBe(0);
+    rmSync(join(root, 'funnels/pair_v1.yaml'));
+    const removals =
+      'Live, and not in this folder: pair_v1. To remove it, name it: npm run funnels -- publish pair_v1\n';
+    const bare = await run(undefined, '--yes');
+    expect(bare).toEqual({ code: 1, out: `${removals}Nothing else waits.\n`, err: '' });
+    edit('amount: 1000', 'amount: 900');
+    const others = await run(undefined, '--yes');
+    expect(others).toMatchObject({ code: 0, err: '' });
+    expect(others.out).toContain(`${removals}fortune_v1\n  money`);
+    expect(others.out).toContain('Published: fortune_v1.');
+    expect(await isSold()).toBe(true);
+    const named = await run(undefined, 'pair_v1', '--yes');
+    expect(named.out).toMatch(/^pair_v1\n {2}route {2}funnel \/pair_v1 removed\n/);
+    expect(await isSold()).toBe(false);
+  });
+
   it('leaves out a file that is older than what is published, says so, and publishes it where it is named', async () => {
     const { root, edit, run, priceAgreed, publications } = await aMarketer();
     const picture = join(root, 'funnels/images/red-thread.svg');

@@ -30,14 +30,15 @@ const namedProxies =
 
 /** Reads where the shop is met. `isPublic`: by strangers, or it is said to be production. */
 export function readOriginSettings(env: Environment): OriginSettings & { isPublic: boolean } {
-  const publicOrigin = findOrigin(env.read('PUBLIC_ORIGIN'));
-  if (env.read('PUBLIC_ORIGIN') && !publicOrigin) {
+  const said = env.read('PUBLIC_ORIGIN');
+  const publicOrigin = findOrigin(said);
+  if (said && !publicOrigin) {
     env.refuse('PUBLIC_ORIGIN', "the shop's public address is an origin such as https://shop.example.");
   }
   const trustProxy = readTrust(env.read('TRUST_PROXY') || 'off');
   if (!trustProxy) {
     env.refuse('TRUST_PROXY', `whose X-Forwarded headers are believed is off, or ${namedProxies}.`);
-  } else if (trustProxy === trustNobody && publicOrigin?.startsWith('https:')) {
+  } else if (trustProxy === trustNobody && /^https:/i.test(said)) {
     env.faults.push(
       `TRUST_PROXY is off and PUBLIC_ORIGIN is https: this server speaks no TLS, so a proxy stands in front of it, and unless it is believed all visitors are one address and no cookie is secure: ${namedProxies}.`,
     );
@@ -46,6 +47,7 @@ export function readOriginSettings(env: Environment): OriginSettings & { isPubli
   return {
     publicOrigin,
     trustProxy: trustProxy ?? trustNobody,
-    isPublic: isProduction || (publicOrigin !== undefined && isPublicOrigin(publicOrigin)),
+    // One that is misspelt is meant for strangers: what a public shop has to say is asked for at once.
+    isPublic: isProduction || (publicOrigin ? isPublicOrigin(publicOrigin) : said !== ''),
   };
 }

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { findPhone } from '../orders/entry-values.ts';
-import { eraseComplaints } from '../orders/erase.ts';
+import { eraseComplaints, holdsWords } from '../orders/erase.ts';
 import type { Shop } from '../shop.ts';
 import { complaints, orders, phoneBindings } from '../store/schema.ts';
 import { OperatorRefusal } from './refusal.ts';
@@ -19,8 +19,8 @@ const isContact = (phone: string) =>
     [phone, `86${phone}`, `0086${phone}`],
   );
 
-/** What is kept of whoever has a phone number: orders that name it or are bound to it, and complaints it is the contact of. */
-export async function findByPhone({ store: { db } }: Shop, typed: string) {
+/** Orders that name a phone number or are bound to it, and the complaints that hang on them or that it is the contact of. */
+async function heldOf({ store: { db } }: Shop, typed: string) {
   const phone = requirePhone(typed);
   const bound = db
     .select({ orderId: phoneBindings.orderId })
@@ -28,20 +28,25 @@ export async function findByPhone({ store: { db } }: Shop, typed: string) {
     .where(eq(phoneBindings.phoneNumber, phone));
   const named = sql`exists (select from jsonb_each_text(${orders.details}) as given where given.value = ${phone})`;
   const found = await db
-    .select({ orderNo: orders.orderNo })
+    .select({ id: orders.id, orderNo: orders.orderNo })
     .from(orders)
     .where(and(isNull(orders.erasedAt), or(inArray(orders.id, bound), named)));
-  const isHeld = and(isContact(phone), ne(complaints.contact, ''));
-  return {
-    phone,
-    orders: found.map(({ orderNo }) => orderNo),
-    complaints: await db.$count(complaints, isHeld),
-  };
+  const ids = found.map(({ id }) => id);
+  const isTheirs = and(holdsWords, or(isContact(phone), inArray(complaints.orderId, ids)));
+  const countComplaints = () => db.$count(complaints, isTheirs);
+  return { phone, numbers: found.map(({ orderNo }) => orderNo), countComplaints };
+}
+
+/** What is kept of whoever has a phone number. */
+export async function findByPhone(shop: Shop, typed: string) {
+  const { phone, numbers, countComplaints } = await heldOf(shop, typed);
+  return { phone, orders: numbers, complaints: await countComplaints() };
 }
 
 /** Erases all of it now; `kept`: why an order has to wait. */
 export async function eraseByPhone(shop: Shop, typed: string) {
-  const { phone, orders: numbers } = await findByPhone(shop, typed);
+  const { phone, numbers, countComplaints } = await heldOf(shop, typed);
+  const held = await countComplaints();
   const kept: string[] = [];
   for (const orderNo of numbers) {
     await eraseNow(shop, orderNo).catch((error: unknown) => {
@@ -49,6 +54,6 @@ export async function eraseByPhone(shop: Shop, typed: string) {
       kept.push(error.message);
     });
   }
-  const erased = await eraseComplaints(shop.store.db, isContact(phone));
-  return { orders: numbers.length - kept.length, complaints: erased, kept };
+  await eraseComplaints(shop.store.db, isContact(phone));
+  return { orders: numbers.length - kept.length, complaints: held - (await countComplaints()), kept };
 }

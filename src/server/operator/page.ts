@@ -94,7 +94,7 @@ export function operatorMain(view: OperatorView): string {
     `<h2 id="held">Waiting: ${held.length} ${held.length === 1 ? 'file' : 'files'}</h2>`,
     `<p>${modeWords[mode]}</p>`,
     ...held.map(heldSection),
-    held.length > 1 ? `<p>All of them:</p>${command('npm run funnels -- publish')}` : '',
+    held.length > 1 ? `<p>All of them, but for removals:</p>${command('npm run funnels -- publish')}` : '',
     ...[...older, ...faults].map((note) => `<p class="note">${escapeHtml(note)}</p>`),
     `<h2 id="live">Live: ${fleet.funnels.size} ${fleet.funnels.size === 1 ? 'funnel' : 'funnels'}</h2>`,
     liveTable(view),

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { judgeWithin, type Limits } from '../http/limits.ts';
+import { networkOf } from '../http/network.ts';
 import { plainStyle, sendPlainPage } from '../http/plain-page.ts';
 import { type OperatorView, operatorMain, operatorStyle } from './page.ts';
 
@@ -57,7 +58,11 @@ export async function operatorRoutes(app: FastifyInstance, options: OperatorOpti
     // Who says none is not guessing.
     if (password !== undefined) {
       const judge = async () => isSame(password, token) || undefined;
-      const { isPast, found } = await judgeWithin(limits, [['operator-address', request.ip]], judge);
+      const { isPast, found } = await judgeWithin(
+        limits,
+        [['operator-address', networkOf(request.ip)]],
+        judge,
+      );
       if (found) return;
       const closed = 'Too many wrong passwords from this address. Try again in fifteen minutes.\n';
       if (isPast) return refuse(reply, 429, closed);

@@ -40,16 +40,11 @@ const isDue = (db: Db | Tx, before: Date) =>
     ),
   );
 
-const holdsWords = or(ne(complaints.text, ''), ne(complaints.contact, ''), ne(complaints.answer, ''));
+export const holdsWords = or(ne(complaints.text, ''), ne(complaints.contact, ''), ne(complaints.answer, ''));
 
-/** Erases the words of complaints and how to reach who made them; how many held any. */
-export async function eraseComplaints(db: Db | Tx, which: SQL | undefined): Promise<number> {
-  const erased = await db
-    .update(complaints)
-    .set({ text: '', contact: '', answer: '' })
-    .where(and(which, holdsWords))
-    .returning({ complaintNo: complaints.complaintNo });
-  return erased.length;
+/** Erases the words of complaints and how to reach who made them. */
+export async function eraseComplaints(db: Db | Tx, which: SQL | undefined): Promise<void> {
+  await db.update(complaints).set({ text: '', contact: '', answer: '' }).where(and(which, holdsWords));
 }
 
 async function eraseIn(change: Change, orderId: string, before: Date): Promise<boolean> {

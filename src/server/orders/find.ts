@@ -23,16 +23,16 @@ export async function requireOrder(db: Db, orderId: string): Promise<Order> {
 }
 
 /**
- * Counts by `rule` what somebody does with an order. An id that nobody knows is counted for the address it comes from.
+ * Counts by `rule` what somebody does with an order. An id that nobody knows is counted for the network it comes from.
  * Throws the refusals 404 and 429.
  */
 export async function requireCounted(
   { limits, statuses }: Shop,
   rule: RuleName,
   orderId: string,
-  address: string,
+  network: string,
 ): Promise<void> {
-  const { isPast, found } = await judgeWithin(limits, [['unknown-address', address]], () =>
+  const { isPast, found } = await judgeWithin(limits, [['unknown-address', network]], () =>
     statuses.find(orderId),
   );
   if (isPast) throw new Refusal(429, words.tooMany);

@@ -70,19 +70,19 @@ export interface LookupRequest {
   number: string;
   code: string;
   visitorId: string;
-  address: string;
+  network: string;
 }
 
 /** What a failed lookup counts. A birthday can be guessed: few tries, counted apart, so that the code outlives them. */
-function countsOf({ visitorId, address }: LookupRequest, number: string, isBirthday: boolean): Count[] {
+function countsOf({ visitorId, network }: LookupRequest, number: string, isBirthday: boolean): Count[] {
   const any: Count[] = [
-    ['lookup-address', address],
+    ['lookup-address', network],
     ['lookup-all', ''],
   ];
   if (!isBirthday) return [['lookup-visitor', visitorId], ...any, ['lookup-number', number]];
   return [
     ['birthday-visitor', `${number}\n${visitorId}`],
-    ['birthday-address', `${number}\n${address}`],
+    ['birthday-address', `${number}\n${network}`],
     ...any,
     ['birthday-number', number],
   ];

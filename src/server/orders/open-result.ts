@@ -4,18 +4,24 @@ import type { Shop } from '../shop.ts';
 import { orders } from '../store/schema.ts';
 import { words } from '../words.ts';
 import { requireOrder } from './find.ts';
+import { type Claim, isOwner, requireOwner } from './owner.ts';
 
-/** Notes when the report was first opened; repeats answer the first time. Throws 402 or 404. */
-export async function openResult(shop: Shop, orderId: string): Promise<Date> {
+/**
+ * Notes when its owner first opened the report; repeats answer the first time. Whoever only has the address reads, and ends
+ * no time for corrections. Throws 402 or 404, and for a wrong code 403 or 429.
+ */
+export async function openResult(shop: Shop, orderId: string, claim: Claim): Promise<Date> {
   const { db } = shop.store;
   const order = await requireOrder(db, orderId);
   if (order.erasedAt) throw new Refusal(404, words.erased);
   if (order.openedAt) return order.openedAt;
   if (order.state !== 'paid') throw new Refusal(402, words.notPaid);
+  const openedAt = new Date(shop.now());
+  if (!claim.code && !isOwner(order, claim.visitorId)) return openedAt;
+  await requireOwner(shop, order, claim);
   await db
     .update(orders)
-    .set({ openedAt: new Date(shop.now()) })
+    .set({ openedAt })
     .where(and(eq(orders.id, orderId), isNull(orders.openedAt)));
-  const opened = await requireOrder(db, orderId);
-  return opened.openedAt ?? new Date(shop.now());
+  return (await requireOrder(db, orderId)).openedAt ?? openedAt;
 }

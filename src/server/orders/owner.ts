@@ -1,6 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { requireWithin } from '../http/answer.ts';
+import { networkOf } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
+import { findVisitor } from '../http/visitor.ts';
 import { lookupCodeOf, readLookupCode } from '../ids.ts';
 import type { Shop } from '../shop.ts';
 import { words } from '../words.ts';
@@ -10,10 +13,16 @@ import type { Order } from './find.ts';
 export interface Claim {
   /** The visitor of the browser's signed cookie. */
   visitorId: string | undefined;
-  address: string;
+  network: string;
   /** What was typed as the order's lookup code. */
   code: string | undefined;
 }
+
+export const claimOf = (request: FastifyRequest, code: string | undefined): Claim => ({
+  visitorId: findVisitor(request),
+  network: networkOf(request.ip),
+  code,
+});
 
 /** The address of an order reads it; it is owned by the browser that made it, and nobody reads a visitor's cookie. */
 export const isOwner = (order: Order, visitorId: string | undefined): boolean =>
@@ -26,7 +35,7 @@ export const isOwner = (order: Order, visitorId: string | undefined): boolean =>
 export async function requireOwner(shop: Shop, order: Order, claim: Claim): Promise<void> {
   if (isOwner(order, claim.visitorId)) return;
   if (!claim.code) throw new Refusal(403, words.notOwner);
-  await requireWithin(shop.limits, 'owner-code', `${order.id} ${claim.address}`);
+  await requireWithin(shop.limits, 'owner-code', `${order.id} ${claim.network}`);
   const given = Buffer.from(readLookupCode(claim.code));
   const code = Buffer.from(lookupCodeOf(shop.secret, order.id));
   if (given.length !== code.length || !timingSafeEqual(given, code)) throw new Refusal(403, words.codeWrong);

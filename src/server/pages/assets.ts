@@ -4,6 +4,7 @@ import { eq, lt } from 'drizzle-orm';
 import type { Db } from '../store/open-store.ts';
 import { releaseAssets } from '../store/schema.ts';
 import { type Body, bodyOf } from './body.ts';
+import { markServed } from './served-mark.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Far more often than a release is forgotten. */
@@ -58,6 +59,7 @@ export async function openAssets(folder: string, { db, now, days }: AssetsOption
 
   /** Says that this release still serves, and forgets those that have not for long. */
   async function refresh(): Promise<void> {
+    await markServed(folder);
     const at = new Date(now());
     const rows = [...own].map(([name, { plain }]) => ({ name, content: plain, lastSeen: at }));
     const isKept = { target: releaseAssets.name, set: { lastSeen: at } };

@@ -27,16 +27,15 @@ export function readPaymentSettings(
     };
   }
   const named = said.split(',').map((name) => name.trim());
-  if (named.some((name) => !ways.includes(name)) || new Set(named).size !== named.length) {
-    return {
-      faults: [
-        `PAYMENTS is ${JSON.stringify(said)}: who takes the payments is sandbox, wechat, alipay, or wechat,alipay.`,
-      ],
-    };
-  }
+  const isMisspelt = named.some((name) => !ways.includes(name)) || new Set(named).size !== named.length;
   const wechat = named.includes('wechat') ? readWechatSettings(env, publicOrigin) : undefined;
   const alipay = named.includes('alipay') ? readAlipaySettings(env, publicOrigin) : undefined;
   const faults = [wechat, alipay].flatMap((read) => (read && 'faults' in read ? read.faults : []));
+  if (isMisspelt) {
+    faults.unshift(
+      `PAYMENTS is ${JSON.stringify(said)}: who takes the payments is sandbox, wechat, alipay, or wechat,alipay.`,
+    );
+  }
   if (faults.length > 0) return { faults: [...new Set(faults)] };
   return {
     settings: {

@@ -3,6 +3,7 @@ import { complaintReasons } from '../../contract/calls.ts';
 import { paths } from '../../contract/paths.ts';
 import { answer, requireWithin } from '../http/answer.ts';
 import { fieldsOf, schemaOf } from '../http/border.ts';
+import { networkOf } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireVisitor } from '../http/visitor.ts';
 import { randomNumber, shanghaiDay } from '../ids.ts';
@@ -19,7 +20,7 @@ export async function complainRoutes(app: FastifyInstance, shop: Shop): Promise<
     if (text.trim() === '') throw new Refusal(400, words.textEmpty);
     const visitorId = requireVisitor(request, reply);
     await requireWithin(shop.limits, 'complain-visitor', visitorId);
-    await requireWithin(shop.limits, 'complain-address', request.ip);
+    await requireWithin(shop.limits, 'complain-address', networkOf(request.ip));
     if (orderId) await requireOrder(shop.store.db, orderId);
     const now = shop.now();
     const complaintNo = `C${shanghaiDay(now).replaceAll('-', '')}${randomNumber(8)}`;

@@ -6,6 +6,7 @@ import type { Funnel, PaymentWay } from '../../engine/funnel.ts';
 import { resolvePayment } from '../../engine/price.ts';
 import { answer, requireWithin } from '../http/answer.ts';
 import { fieldsOf, schemaOf } from '../http/border.ts';
+import { networkOf } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findVisitor, requireVisitor } from '../http/visitor.ts';
 import { lookupCodeOf } from '../ids.ts';
@@ -15,7 +16,7 @@ import { correctDetails, isCorrectable } from '../orders/details.ts';
 import { findPhone } from '../orders/entry-values.ts';
 import { definitionOf, type Order, requireCounted, requireOrder } from '../orders/find.ts';
 import { bindPhone } from '../orders/lookup.ts';
-import { isOwner, requireOwner } from '../orders/owner.ts';
+import { claimOf, isOwner, requireOwner } from '../orders/owner.ts';
 import { findForetaste } from '../orders/report.ts';
 import { summaryOf } from '../orders/summary.ts';
 import { change } from '../orders/transition.ts';
@@ -51,7 +52,8 @@ async function waysOf(shop: Shop, order: Order, funnel: Funnel): Promise<Payment
 async function viewOf(shop: Shop, order: Order, owned: boolean, language: string) {
   const funnel = await definitionOf(shop.store.db, order);
   const isTold = owned && !order.erasedAt;
-  const foretaste = order.erasedAt ? undefined : findForetaste(shop, order, funnel, language);
+  // It tells what the summary masks: pillars give a birthday away.
+  const foretaste = isTold ? findForetaste(shop, order, funnel, language) : undefined;
   return {
     id: order.id,
     orderNo: order.orderNo,
@@ -80,7 +82,7 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
   const { limits } = shop;
   const requireOwned = async (request: FastifyRequest, orderId: string, code: string | undefined) => {
     const order = await requireOrder(shop.store.db, orderId);
-    await requireOwner(shop, order, { visitorId: findVisitor(request), address: request.ip, code });
+    await requireOwner(shop, order, claimOf(request, code));
     return order;
   };
 
@@ -96,7 +98,7 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
     } = fieldsOf('createOrder', request);
     const known = findVisitor(request);
     if (known) await requireWithin(limits, 'create-visitor', known);
-    await requireWithin(limits, 'create-address', request.ip);
+    await requireWithin(limits, 'create-address', networkOf(request.ip));
     const created = await createOrder(shop, {
       visitorId: requireVisitor(request, reply),
       requestId,
@@ -111,7 +113,7 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
 
   app.post(paths.setCouponKey.path, { schema: schemaOf('setCouponKey') }, async (request) => {
     const { orderId, couponKey } = fieldsOf('setCouponKey', request);
-    await requireCounted(shop, 'write-order', orderId, request.ip);
+    await requireCounted(shop, 'write-order', orderId, networkOf(request.ip));
     const amount = await setCoupon(shop, orderId, couponKey);
     return answer('setCouponKey', request.language, { couponKey, amount });
   });
@@ -124,8 +126,8 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
 
   app.get(paths.getOrder.path, { schema: schemaOf('getOrder') }, async (request) => {
     const { orderId } = fieldsOf('getOrder', request);
-    await requireWithin(limits, 'read-address', request.ip);
-    await requireCounted(shop, 'read-order', orderId, request.ip);
+    await requireWithin(limits, 'read-address', networkOf(request.ip));
+    await requireCounted(shop, 'read-order', orderId, networkOf(request.ip));
     const order = await requireOrder(shop.store.db, orderId);
     // The payment screen asks as it opens, also when the buyer comes back from the provider.
     if (order.state === 'created') await hurryAttempts(shop, order.id);
@@ -135,7 +137,7 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
 
   app.post(paths.setPhoneNumber.path, { schema: schemaOf('setPhoneNumber') }, async (request) => {
     const { orderId, phoneNumber, code } = fieldsOf('setPhoneNumber', request);
-    await requireCounted(shop, 'write-order', orderId, request.ip);
+    await requireCounted(shop, 'write-order', orderId, networkOf(request.ip));
     const phone = findPhone(phoneNumber);
     if (!phone) throw new Refusal(400, words.phoneWrong);
     const order = await requireOwned(request, orderId, code);
@@ -146,7 +148,7 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
 
   app.post(paths.setInfo.path, { schema: schemaOf('setInfo') }, async (request) => {
     const { orderId, code, lang: _, ...sent } = fieldsOf('setInfo', request);
-    await requireCounted(shop, 'write-order', orderId, request.ip);
+    await requireCounted(shop, 'write-order', orderId, networkOf(request.ip));
     await requireOwned(request, orderId, code);
     await correctDetails(shop, orderId, sent as Record<string, string>);
     return answer('setInfo', request.language, null);

@@ -4,6 +4,7 @@ import type { PaymentWay } from '../../engine/funnel.ts';
 import { resolvePayment } from '../../engine/price.ts';
 import { answer } from '../http/answer.ts';
 import { fieldsOf, schemaOf } from '../http/border.ts';
+import { networkOf } from '../http/network.ts';
 import { isPayNavigation, payStyleSheet } from '../http/pay-page.ts';
 import { plainStyle } from '../http/plain-page.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -38,7 +39,7 @@ export async function payRoutes(app: FastifyInstance, shop: Shop): Promise<void>
   async function open(request: FastifyRequest, reply: FastifyReply, way: PaymentWay) {
     const { orderId } = fieldsOf('wechatPay', request);
     const isPage = isPayNavigation(request);
-    await requireCounted(shop, 'pay-order', orderId, request.ip);
+    await requireCounted(shop, 'pay-order', orderId, networkOf(request.ip));
     const order = await requireOrder(shop.store.db, orderId);
     const opened = await openAttempt(shop, {
       orderId,

@@ -5,8 +5,10 @@ import { paths, posterAddress, posterPath } from '../../contract/paths.ts';
 import { say } from '../../engine/copy.ts';
 import { answer, requireWithin } from '../http/answer.ts';
 import { fieldsOf, schemaOf } from '../http/border.ts';
+import { networkOf } from '../http/network.ts';
 import { requireCounted, requireOrder } from '../orders/find.ts';
 import { openResult } from '../orders/open-result.ts';
+import { claimOf } from '../orders/owner.ts';
 import { requireReport } from '../orders/report.ts';
 import type { Shop } from '../shop.ts';
 import { words } from '../words.ts';
@@ -19,8 +21,8 @@ const posterSchema = Type.Object(
 export async function resultRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
   async function findDocument(name: 'getResult' | 'getResultV2', request: FastifyRequest) {
     const { orderId } = fieldsOf(name, request);
-    await requireWithin(shop.limits, 'read-address', request.ip);
-    await requireCounted(shop, 'read-order', orderId, request.ip);
+    await requireWithin(shop.limits, 'read-address', networkOf(request.ip));
+    await requireCounted(shop, 'read-order', orderId, networkOf(request.ip));
     const document = await requireReport(shop, orderId, request.language);
     return { ...document, poster: posterAddress(orderId, request.language) };
   }
@@ -40,7 +42,7 @@ export async function resultRoutes(app: FastifyInstance, shop: Shop): Promise<vo
     { schema: { querystring: JSON.parse(JSON.stringify(posterSchema)) } },
     async (request, reply) => {
       const { orderId } = request.query;
-      await requireCounted(shop, 'poster-order', orderId, request.ip);
+      await requireCounted(shop, 'poster-order', orderId, networkOf(request.ip));
       const [report, order] = await Promise.all([
         requireReport(shop, orderId, request.language),
         requireOrder(shop.store.db, orderId),
@@ -56,9 +58,9 @@ export async function resultRoutes(app: FastifyInstance, shop: Shop): Promise<vo
   );
 
   app.post(paths.setOpenResult.path, { schema: schemaOf('setOpenResult') }, async (request) => {
-    const { orderId } = fieldsOf('setOpenResult', request);
-    await requireCounted(shop, 'write-order', orderId, request.ip);
-    const openedAt = await openResult(shop, orderId);
+    const { orderId, code } = fieldsOf('setOpenResult', request);
+    await requireCounted(shop, 'write-order', orderId, networkOf(request.ip));
+    const openedAt = await openResult(shop, orderId, claimOf(request, code));
     return answer('setOpenResult', request.language, { openedAt: openedAt.toISOString() });
   });
 }

@@ -3,6 +3,7 @@ import { paths } from '../../contract/paths.ts';
 import { say } from '../../engine/copy.ts';
 import { answer } from '../http/answer.ts';
 import { fieldsOf, schemaOf } from '../http/border.ts';
+import { networkOf } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findVisitor, requireVisitor } from '../http/visitor.ts';
 import { loadDefinitions, type Order, ordersOfVisitor } from '../orders/find.ts';
@@ -46,7 +47,7 @@ export async function searchRoutes(app: FastifyInstance, shop: Shop): Promise<vo
       number: orderNo || phoneNumber.replace(/^(\+?86)(?=1\d{10}$)/, ''),
       code,
       visitorId: requireVisitor(request, reply),
-      address: request.ip,
+      network: networkOf(request.ip),
     });
     return answer('searchOrders', language, { orders: await listed(shop, [found], language) });
   });

@@ -5,6 +5,7 @@ import { ReportScroll } from '../result/report-scroll.tsx';
 import { useCopy, useSite } from '../shop.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { claimOf } from './owner-code.ts';
 import { ReportWait } from './report-wait.tsx';
 import { ServiceLink } from './service-link.tsx';
 import { useReport } from './use-report.ts';
@@ -23,10 +24,12 @@ export function ResultScreen({ orderId, screen }: Props) {
   const state = useReport(orderId, callName === 'get_result' ? 'getResult' : 'getResultV2', attempt);
   const report = state.phase === 'ready' ? state.report : undefined;
   const isOpen = report !== undefined;
+  // A report does not say whose it is: to a server of ours a code that was typed goes along.
+  const owned = report?.isForeign ? undefined : false;
   useEffect(() => {
-    // The first opening ends the time for corrections. Whether the server heard it is not the reader's concern.
-    if (isOpen) call('setOpenResult', { orderId }).catch(() => {});
-  }, [isOpen, orderId]);
+    // The owner's first opening ends the time for corrections. Whether the server heard it is not the reader's concern.
+    if (isOpen) call('setOpenResult', { orderId, ...claimOf({ owned }, orderId) }).catch(() => {});
+  }, [isOpen, orderId, owned]);
 
   if (!report) {
     return (

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { InAppPayData } from '../../../engine/machine-types.ts';
+import { plainAddress } from '../../http/network.ts';
 import { type PrepareRequest, ProviderRefused } from '../provider.ts';
 import { cutToBytes } from './description.ts';
 import { type Fields, textOf, UnreadableMessage } from './fields.ts';
@@ -30,9 +31,6 @@ export const jsapiTerms = (settings: WechatSettings, request: PrepareRequest, op
   ...termsOf(settings, request),
   payer: { openid },
 });
-
-/** An IPv4 address in IPv6's clothes is an IPv4 address. */
-const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /** Throws ProviderRefused where nobody knows the buyer's address: the call must name it. */
 export function h5Terms(settings: WechatSettings, request: PrepareRequest): Fields {

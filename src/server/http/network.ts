@@ -1,0 +1,19 @@
+import { isIP, SocketAddress } from 'node:net';
+
+/** As everybody writes it; an IPv4 address in IPv6's clothes is an IPv4 address. What is no address stays as it is. */
+export const plainAddress = (address: string): string =>
+  isIP(address) === 6
+    ? new SocketAddress({ address: address.replace(/%.*/, ''), family: 'ipv6' }).address.replace(
+        /^::ffff:(?=\d+\.)/,
+        '',
+      )
+    : address;
+
+/** What limits count as one: an IPv4 address, or the first half of an IPv6 address, whose other half is its own to choose. */
+export function networkOf(address: string): string {
+  const plain = plainAddress(address);
+  if (isIP(plain) !== 6) return plain;
+  const [head = [], tail = []] = plain.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array(8 - head.length - tail.length).fill('0');
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
+}
