@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { browsers } from './scripts/build/browsers.ts';
 import { buildAside, newReleaseFolder } from './scripts/build/release-folder.ts';
 import { buildStorefront } from './scripts/build-storefront.ts';
 
@@ -31,8 +32,7 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: resolve(release, 'client'),
     emptyOutDir: true,
-    // Cheap phones and the in-app browsers of messaging apps are years behind.
-    target: ['es2020', 'chrome87', 'safari14'],
+    target: browsers,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -45,7 +45,7 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   renameSync(join(dist, 'client/index.html'), templatePath);
   cpSync(resolve('funnels/images'), join(dist, 'client/images'), { recursive: true });
 
-  const template = beginLate(readFileSync(templatePath, 'utf8'));
+  const template = await beginLate(readFileSync(templatePath, 'utf8'));
   writeFileSync(templatePath, template);
   const { renderPage } = (await import(pathToFileURL(join(dist, 'server/render.js')).href)) as {
     renderPage: Render;

@@ -13,7 +13,7 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   },
   reports: {
     layers: ['contract', 'engine'],
-    packages: /^(tyme4ts|pinyin-pro|opencc-js|@dicebear\/)/,
+    packages: /^(tyme4ts|pinyin-pro|opencc-js|lru-cache|@dicebear\/)/,
   },
   server: { layers: ['contract', 'engine', 'definition', 'reports'], packages: /^(?!react|@xstate|xstate)/ },
 };

@@ -24,7 +24,7 @@ const weightOf = (path: string) => statSync(existsSync(`${path}.br`) ? `${path}.
 /** What the built page of a funnel makes a phone load before anything is touched. */
 export function weighPage(clientDir: string, { slug, theme, entry }: Funnel): Weights {
   const html = readFileSync(join(clientDir, slug, 'index.html'), 'utf8');
-  const scripts = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path!);
+  const scripts = [...html.matchAll(/["`](\/assets\/[^"`]+\.js)["`]/g)].map(([, path]) => path!);
   const drawings = entry.layout === 'ritual' ? ['', '-before', '-after'] : [''];
   const pictures = drawings.map((part) => `/images/${theme.art}${part}.svg`);
   const sum = (paths: readonly string[]) =>

@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import { type Chart, chartOf, type Sex } from './calendar.ts';
 import { type ReadName, readName } from './names.ts';
 import { findDetail, type ReportInput, requireDetail } from './report-input.ts';
 
-const mostKept = 200;
-const kept = new Map<string, Chart>();
+const kept = new LRUCache<string, Chart>({ max: 200 });
 
 /**
  * `chartOf`, which takes milliseconds, remembered for the latest births: one order asks for the same chart on the payment
@@ -15,7 +15,6 @@ export function chartOfBirth(birthday: string, birthHour: string | undefined): C
   if (known) return known;
   const chart = chartOf(birthday, birthHour);
   kept.set(key, chart);
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
   return chart;
 }
 

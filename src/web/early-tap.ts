@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Set by the page's own inline script (scripts/build/begin-late.ts) until the page is alive. */
+    /** Set by the page's own inline script (begin-late.ts) until the page is alive. */
     earlyTap?: { button: HTMLButtonElement | null; stop: () => void };
   }
 }

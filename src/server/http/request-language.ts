@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { chooseLanguage } from '../../engine/copy.ts';
 import type { Site } from '../../engine/funnel.ts';
 
@@ -12,8 +13,7 @@ declare module 'fastify' {
 const mostWishes = 10;
 
 /** Browsers send few different headers, and each with every request. */
-const read = new Map<string, readonly string[]>();
-const mostRead = 500;
+const read = new LRUCache<string, readonly string[]>({ max: 500 });
 
 /** The tags of an `Accept-Language` header by preference; anything that is no tag is left out. */
 export function acceptedLanguages(header: string | undefined): readonly string[] {
@@ -22,7 +22,6 @@ export function acceptedLanguages(header: string | undefined): readonly string[]
   const known = read.get(text);
   if (known) return known;
   const tags = readTags(text);
-  if (read.size >= mostRead) read.clear();
   read.set(text, tags);
   return tags;
 }

@@ -1,4 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Funnel } from '../../engine/funnel.ts';
 import { requireWithin } from '../http/answer.ts';
 import { judgeWithin, type RuleName } from '../http/limits.ts';
@@ -44,21 +45,27 @@ export async function requireCounted(
 export const ordersOfVisitor = (db: Db, visitorId: string): Promise<Order[]> =>
   db.select().from(orders).where(eq(orders.visitorId, visitorId)).orderBy(desc(orders.createdAt)).limit(50);
 
-const known = new Map<string, Funnel>();
+const known = new LRUCache<string, Funnel>({ max: 2000 });
 
 /** The definitions with these hashes. A hash names one content forever, so they are kept in memory. */
 export async function loadDefinitions(db: Db, hashes: readonly string[]): Promise<Map<string, Funnel>> {
-  const missing = [...new Set(hashes)].filter((hash) => !known.has(hash));
-  if (missing.length > 0) {
-    const rows = await db.select().from(definitions).where(inArray(definitions.hash, missing));
-    if (known.size > 2000) known.clear();
-    for (const { hash, funnel } of rows) known.set(hash, funnel);
-    return new Map([
-      ...rows.map(({ hash, funnel }) => [hash, funnel] as const),
-      ...hashes.flatMap((hash) => (known.has(hash) ? [[hash, known.get(hash)!] as const] : [])),
-    ]);
+  const found = new Map<string, Funnel>();
+  const missing = new Set<string>();
+  for (const hash of hashes) {
+    const funnel = known.get(hash);
+    if (funnel) found.set(hash, funnel);
+    else missing.add(hash);
   }
-  return new Map(hashes.map((hash) => [hash, known.get(hash)!]));
+  if (missing.size === 0) return found;
+  const rows = await db
+    .select()
+    .from(definitions)
+    .where(inArray(definitions.hash, [...missing]));
+  for (const { hash, funnel } of rows) {
+    known.set(hash, funnel);
+    found.set(hash, funnel);
+  }
+  return found;
 }
 
 /** The definition the order was made from, whatever is published by now. */

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { OrderStatus } from '../../contract/calls.ts';
 import type { Log } from '../shop.ts';
 import type { Db, Store } from '../store/open-store.ts';
@@ -17,8 +18,6 @@ interface Known {
 export interface StatusCache {
   /** The order's state; undefined: no such order. From memory whenever it is known. */
   find(orderId: string): Promise<OrderStatus | undefined>;
-  /** The same out of memory alone; undefined also where it has to be read first. */
-  findKept(orderId: string): OrderStatus | undefined;
   /** Takes in a committed transition. */
   remember(orderId: string, state: OrderStatus, version: number): void;
   close(): Promise<void>;
@@ -65,7 +64,7 @@ function stateReader(db: Db): (orderId: string) => Promise<Known | undefined> {
  */
 export async function openStatusCache(store: Store, log?: Log): Promise<StatusCache> {
   const readState = stateReader(store.db);
-  const kept = new Map<string, Known>();
+  const kept = new LRUCache<string, Known>({ max: mostKept });
   const loads = new Map<string, { latest?: Known; done: Promise<Known | undefined> }>();
   let isKeeping = !store.isShared;
   let era = 0;
@@ -75,10 +74,7 @@ export async function openStatusCache(store: Store, log?: Log): Promise<StatusCa
 
   function keep(orderId: string, known: Known): void {
     if (!isKeeping) return;
-    const best = newer(kept.get(orderId), known)!;
-    kept.delete(orderId);
-    kept.set(orderId, best);
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+    kept.set(orderId, newer(kept.get(orderId), known)!);
   }
 
   function remember(orderId: string, state: OrderStatus, version: number): void {
@@ -131,7 +127,6 @@ export async function openStatusCache(store: Store, log?: Log): Promise<StatusCa
     async find(orderId) {
       return (kept.get(orderId) ?? (await load(orderId)))?.state;
     },
-    findKept: (orderId) => kept.get(orderId)?.state,
     remember,
     close: stop,
   };

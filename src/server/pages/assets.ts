@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, lt } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../store/open-store.ts';
 import { releaseAssets } from '../store/schema.ts';
 import { type Body, bodyOf } from './body.ts';
@@ -9,8 +10,6 @@ import { markServed } from './served-mark.ts';
 const dayMs = 24 * 3_600_000;
 /** Far more often than a release is forgotten. */
 export const refreshEveryMs = 3_600_000;
-/** Files of other releases in memory: of some seven releases, a megabyte each. */
-const mostKept = 200;
 
 const types: ReadonlyMap<string | undefined, string> = new Map([
   ['js', 'text/javascript; charset=utf-8'],
@@ -55,7 +54,8 @@ export interface AssetsOptions {
  */
 export async function openAssets(folder: string, { db, now, days }: AssetsOptions) {
   const own = await readOwn(folder);
-  const foreign = new Map<string, Promise<Body | undefined>>();
+  /** Of some seven releases, a megabyte each. */
+  const foreign = new LRUCache<string, Promise<Body | undefined>>({ max: 200 });
 
   /** Says that this release still serves, and forgets those that have not for long. */
   async function refresh(): Promise<void> {
@@ -77,7 +77,6 @@ export async function openAssets(folder: string, { db, now, days }: AssetsOption
     if (known) return known;
     const reading = read(name);
     foreign.set(name, reading);
-    if (foreign.size > mostKept) foreign.delete(foreign.keys().next().value!);
     const forget = () => foreign.delete(name);
     reading.then((body) => body ?? forget(), forget);
     return reading;

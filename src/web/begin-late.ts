@@ -1,0 +1,61 @@
+declare const SCRIPT: string;
+declare const STYLE_SHEET: string;
+
+/*
+ * What fetches the rest of a page, put into the page itself by the build. A landing page is whole without it: its words,
+ * first styles and picture share the line with nothing. Style sheet and scripts follow the first paint, a touch, or three
+ * seconds (a picture that hangs, a window that is not drawn); they come side by side, and the scripts run once the sheet is
+ * there, whose rules what they draw may need. A page that only holds a place has the sheet already and begins at once.
+ */
+const earlyTap: NonNullable<Window['earlyTap']> = {
+  button: null,
+  stop: () => removeEventListener('click', note, true),
+};
+function note({ target }: MouseEvent): void {
+  earlyTap.button = (target as Element).closest('button');
+}
+window.earlyTap = earlyTap;
+addEventListener('click', note, true);
+
+const { dataset, classList } = document.documentElement;
+const isWhole = dataset.page !== '*';
+
+function add(tag: string, properties: object): void {
+  document.head.append(Object.assign(document.createElement(tag), properties));
+}
+const run = () => add('script', { type: 'module', crossOrigin: '', src: SCRIPT });
+
+let hasBegun = false;
+function begin(): void {
+  if (hasBegun) return;
+  hasBegun = true;
+  if (isWhole) {
+    add('link', { rel: 'stylesheet', crossOrigin: '', href: STYLE_SHEET, onload: run, onerror: run });
+    add('link', { rel: 'modulepreload', crossOrigin: '', href: SCRIPT });
+  } else run();
+}
+
+/** A picture is decoded beside the page and painted a frame or two after it has come. */
+function afterFrames(count: number): void {
+  if (count > 0) requestAnimationFrame(() => afterFrames(count - 1));
+  else setTimeout(begin);
+}
+
+let awaited = 2;
+function isHere(): void {
+  awaited -= 1;
+  if (awaited === 0) afterFrames(2);
+}
+
+if (!isWhole || classList.contains('elsewhere')) begin();
+else {
+  if (document.readyState === 'complete') isHere();
+  else addEventListener('load', isHere);
+  if ((PerformanceObserver.supportedEntryTypes ?? []).includes('paint')) {
+    new PerformanceObserver((paints) => {
+      if (paints.getEntriesByName('first-contentful-paint').length > 0) isHere();
+    }).observe({ type: 'paint', buffered: true });
+  } else isHere();
+  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, begin, { once: true });
+  setTimeout(begin, 3000);
+}
