@@ -6,6 +6,7 @@ import { refuseHostile } from './http/border.ts';
 import { handleErrors, sendNotFound } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { loggedError, loggedRequest } from './http/logging.ts';
+import { pollServer } from './http/poll-server.ts';
 import { Refusal } from './http/refusal.ts';
 import { languageOf } from './http/request-language.ts';
 import { refuseForeignWrites } from './http/same-site.ts';
@@ -22,7 +23,6 @@ import { payRoutes } from './routes/pay.ts';
 import { questionRoutes } from './routes/questions.ts';
 import { resultRoutes } from './routes/result.ts';
 import { searchRoutes } from './routes/search.ts';
-import { statusRoute } from './routes/status.ts';
 import type { Shop } from './shop.ts';
 import { attempts } from './store/schema.ts';
 import { words } from './words.ts';
@@ -77,6 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // Nothing logs by request: a logger of its own for each would cost more than most answers.
     childLoggerFactory: (logger) => logger,
+    serverFactory: pollServer(shop),
     trustProxy,
     bodyLimit: largestBody,
     requestTimeout: 30_000,
@@ -91,8 +92,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: (_error, request, reply) => sendNotFound(shop, request, reply),
   });
   app.removeAllContentTypeParsers();
-  app.decorateRequest('language', '');
+  await app.register(formbody, { bodyLimit: largestBody });
+  tellUntrusted(app, shop.log, trustProxy);
   securityHeaders(app);
+  await app.register(cookie, { secret: [...shop.cookieKeys] });
+
+  app.decorateRequest('language', '');
+  refuseForeignWrites(app, shop);
   handleErrors(app, shop);
   app.addHook('preValidation', async (request, reply) => {
     request.language = languageOf(request, shop.fleet().site);
@@ -105,6 +111,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     refuseHostile(request.body);
   });
 
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    shop.metrics.requests.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+
   // A connection that is kept alive after the last answer would keep the closing process for a minute.
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -112,19 +124,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close');
-    done();
-  });
-
-  // Everyone who waits asks once a second: what follows this line, and costs, is not for them.
-  await app.register(async (scope) => statusRoute(scope, shop));
-
-  tellUntrusted(app, shop.log, trustProxy);
-  await app.register(formbody, { bodyLimit: largestBody });
-  await app.register(cookie, { secret: [...shop.cookieKeys] });
-  refuseForeignWrites(app, shop);
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    shop.metrics.requests.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
 

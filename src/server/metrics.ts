@@ -62,7 +62,7 @@ export function createMetrics(db: Db, now: () => number): Metrics {
   const polls = { answered: 0 };
   new Counter({
     name: 'shop_status_polls_total',
-    help: 'Status polls.',
+    help: 'Status polls answered out of memory.',
     registers,
     collect() {
       this.reset();

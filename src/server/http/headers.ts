@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 const always = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin' } as const;
-const headersOfCalls = { ...always, 'cache-control': 'no-store' } as const;
+export const headersOfCalls = { ...always, 'cache-control': 'no-store' } as const;
 
 /**
  * On every answer. `strict-origin`: the address of an order is a capability and stays here, while the mobile cashier

@@ -18,6 +18,8 @@ interface Known {
 export interface StatusCache {
   /** The order's state; undefined: no such order. From memory whenever it is known. */
   find(orderId: string): Promise<OrderStatus | undefined>;
+  /** The same out of memory alone; undefined also where it has to be read first. */
+  findKept(orderId: string): OrderStatus | undefined;
   /** Takes in a committed transition. */
   remember(orderId: string, state: OrderStatus, version: number): void;
   close(): Promise<void>;
@@ -127,6 +129,7 @@ export async function openStatusCache(store: Store, log?: Log): Promise<StatusCa
     async find(orderId) {
       return (kept.get(orderId) ?? (await load(orderId)))?.state;
     },
+    findKept: (orderId) => kept.get(orderId)?.state,
     remember,
     close: stop,
   };

@@ -118,6 +118,12 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
     return answer('setCouponKey', request.language, { couponKey, amount });
   });
 
+  app.get(paths.getStatus.path, { schema: schemaOf('getStatus') }, async (request) => {
+    const orderStatus = await shop.statuses.find(fieldsOf('getStatus', request).orderId);
+    if (!orderStatus) throw new Refusal(404, words.noOrder);
+    return answer('getStatus', request.language, { orderStatus });
+  });
+
   app.get(paths.getOrder.path, { schema: schemaOf('getOrder') }, async (request) => {
     const { orderId } = fieldsOf('getOrder', request);
     await requireWithin(limits, 'read-address', networkOf(request.ip));
