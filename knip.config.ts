@@ -9,7 +9,7 @@ export default {
     // Named in vite.config.ts, or asked for by the pages of the development server.
     'src/server/serve.ts',
     'src/web/{main,render}.tsx',
-    'src/web/preview/{frame,gallery}.tsx',
+    'src/preview/{frame/frame,gallery/gallery}.tsx',
     // What the rivals of the bench are built from.
     'scripts/bench/rivals/card.ts',
   ],

@@ -15,7 +15,7 @@ export function styleSheetOf(template: string): string {
  * what they draw may need. A page that only holds a place has the sheet already and begins with the scripts at once.
  */
 const beginning = (file: string, sheetFile: string) => `(() => {
-        // src/web/early-tap.ts repeats it.
+        // src/web/app/early-tap.ts repeats it.
         var note = ({ target }) => (earlyTap.button = target.closest('button'));
         window.earlyTap = { button: null, stop: () => removeEventListener('click', note, true) };
         addEventListener('click', note, true);

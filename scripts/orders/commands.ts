@@ -1,5 +1,5 @@
-import { EnvironmentError } from '../../src/server/env.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
+import { EnvironmentError } from '../../src/server/settings/env.ts';
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from './command.ts';
 import { complaints } from './complaints.ts';
 import { type Desk, NoDeskError } from './desk.ts';

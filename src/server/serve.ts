@@ -1,18 +1,18 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DiagnosticsError } from '../definition/diagnostics-error.ts';
-import type { Fleet } from '../definition/fleet-types.ts';
-import { PublishedError } from '../definition/published.ts';
-import { makeChapters, makeForetaste, makeReport } from '../reports/make-report.ts';
-import { EnvironmentError, readEnv, type Settings } from './env.ts';
-import { sendNotFound } from './http/errors.ts';
-import { closeOnSignal, startServer } from './main.ts';
+import { DiagnosticsError } from '../checker/diagnostics/diagnostics-error.ts';
+import type { Fleet } from '../checker/fleet/fleet.ts';
+import { makeChapters, makeForetaste, makeReport } from '../products/make-report.ts';
+import { PublishedError } from '../publishing/published.ts';
 import { StartError } from './open-database.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { openOperatorSocket } from './operator/socket.ts';
 import { definitionOf, findOrder } from './orders/find.ts';
 import { loadRenderer, registerPages } from './pages/pages.ts';
 import { type Funnels, openFunnels } from './publishing/open-funnels.ts';
+import { sendNotFound } from './routes/errors.ts';
+import { EnvironmentError, readEnv, type Settings } from './settings/env.ts';
+import { closeOnSignal, startServer } from './start-server.ts';
 import { DataDirInUseError } from './store/data-dir-lock.ts';
 
 const warn = (text: string) => void process.stderr.write(`${text}\n`);

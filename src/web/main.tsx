@@ -1,14 +1,14 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { chooseLanguage } from '../engine/copy.ts';
-import type { PageData } from '../engine/funnel.ts';
+import { chooseLanguage } from '../engine/funnel/copy.ts';
+import type { PageData } from '../engine/funnel/funnel.ts';
 import { firstSegment } from '../engine/routes.ts';
-import { App } from './app.tsx';
-import { reloadOnPreloadError } from './preload-error.ts';
-import { BrowserRouter } from './router.ts';
-import { guardChannelKey, startActor } from './start.ts';
-import { languageKey, session } from './storage.ts';
-import './ui/styles.css';
+import { App } from './app/app.tsx';
+import { reloadOnPreloadError } from './app/preload-error.ts';
+import { guardChannelKey, startActor } from './app/start.ts';
+import { BrowserRouter } from './page/router.ts';
+import { languageKey, session } from './page/storage.ts';
+import './styles.css';
 
 /** The markup's page: a path, or `*` where it only holds the place. */
 const html = document.documentElement;
@@ -58,7 +58,9 @@ function start() {
   if (import.meta.hot) {
     const { hot } = import.meta;
     const show = (shown: PageData, language: string) => view.render(pageOf(shown, language));
-    void import('./preview/live-page.ts').then(({ keepLive }) => keepLive({ data, actor, hot, show }));
+    void import('../preview/live-page/live-page.ts').then(({ keepLive }) =>
+      keepLive({ data, actor, hot, show }),
+    );
   }
 }
 

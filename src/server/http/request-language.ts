@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { chooseLanguage } from '../../engine/copy.ts';
-import type { Site } from '../../engine/funnel.ts';
+import { chooseLanguage } from '../../engine/funnel/copy.ts';
+import type { Site } from '../../engine/funnel/funnel.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

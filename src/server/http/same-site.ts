@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { say } from '../../engine/copy.ts';
-import type { Shop } from '../shop.ts';
-import { words } from '../words.ts';
+import { say } from '../../engine/funnel/copy.ts';
+import type { Shop } from '../context/shop.ts';
+import { words } from '../kernel/words.ts';
 import { languageOf } from './request-language.ts';
 
 const notifyPath = /^\/api\/pay\/[^/?]+\/notify(?:\?|$)/;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { fieldsOf } from '../../engine/entry-steps.ts';
-import type { Values } from '../../engine/fields.ts';
-import { Refusal } from '../http/refusal.ts';
-import { canonicalJson, shanghaiDay } from '../ids.ts';
-import type { Shop } from '../shop.ts';
+import type { Values } from '../../engine/fields/fields.ts';
+import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
+import type { Shop } from '../context/shop.ts';
+import { canonicalJson, shanghaiDay } from '../kernel/ids.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { unknownField, words } from '../kernel/words.ts';
 import { orders, reports } from '../store/schema.ts';
-import { unknownField, words } from '../words.ts';
 import { requireValues } from './entry-values.ts';
 import { definitionOf, type Order, requireOrder } from './find.ts';
 import { rewriteLookupKeys } from './lookup.ts';

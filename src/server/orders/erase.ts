@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '../context/shop.ts';
 import type { Db, Tx } from '../store/open-store.ts';
 import {
   attempts,
@@ -14,7 +14,7 @@ import {
   wechatOpenids,
   wechatTickets,
 } from '../store/schema.ts';
-import type { RefundState } from './states.ts';
+import type { RefundState } from '../store/states.ts';
 import { type Change, change, recordEvent } from './transition.ts';
 
 const dayMs = 24 * 3_600_000;

@@ -1,12 +1,12 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import type { Funnel } from '../../engine/funnel.ts';
+import type { Funnel } from '../../engine/funnel/funnel.ts';
+import type { Shop } from '../context/shop.ts';
 import { requireWithin } from '../http/answer.ts';
-import { judgeWithin, type RuleName } from '../http/limits.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Shop } from '../shop.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { words } from '../kernel/words.ts';
+import { judgeWithin, type RuleName } from '../limits/limits.ts';
 import type { Db } from '../store/open-store.ts';
 import { definitions, orders } from '../store/schema.ts';
-import { words } from '../words.ts';
 
 export type Order = typeof orders.$inferSelect;
 

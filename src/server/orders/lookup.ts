@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { findBirthDate, type Values } from '../../engine/fields.ts';
-import { solarDateOf } from '../../engine/lunar.ts';
-import { type Count, judgeWithin } from '../http/limits.ts';
-import { Refusal } from '../http/refusal.ts';
-import { keyedDigest, lookupCodeOf, readLookupCode } from '../ids.ts';
-import type { Shop } from '../shop.ts';
+import { findBirthDate, type Values } from '../../engine/fields/fields.ts';
+import { solarDateOf } from '../../engine/fields/lunar.ts';
+import type { Shop } from '../context/shop.ts';
+import { keyedDigest, lookupCodeOf, readLookupCode } from '../kernel/ids.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { words } from '../kernel/words.ts';
+import { type Count, judgeWithin } from '../limits/limits.ts';
 import { lookupKeys, orders, phoneBindings } from '../store/schema.ts';
-import { words } from '../words.ts';
 import type { Order } from './find.ts';
 import type { Change } from './transition.ts';
 

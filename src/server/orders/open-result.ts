@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { Refusal } from '../http/refusal.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '../context/shop.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { words } from '../kernel/words.ts';
 import { orders } from '../store/schema.ts';
-import { words } from '../words.ts';
 import { requireOrder } from './find.ts';
 
 /** Notes when the report was first opened; repeats answer the first time. Throws 402 or 404. */

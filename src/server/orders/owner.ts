@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Shop } from '../context/shop.ts';
 import { requireWithin } from '../http/answer.ts';
-import { Refusal } from '../http/refusal.ts';
-import { lookupCodeOf, readLookupCode } from '../ids.ts';
-import type { Shop } from '../shop.ts';
-import { words } from '../words.ts';
+import { lookupCodeOf, readLookupCode } from '../kernel/ids.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { words } from '../kernel/words.ts';
 import type { Order } from './find.ts';
 
 /** Who asks to change an order. */

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Foretaste, ReportDocument } from '../../contract/report.ts';
-import { chooseLanguage, say } from '../../engine/copy.ts';
-import type { Funnel } from '../../engine/funnel.ts';
-import type { ReportInput } from '../../reports/report-input.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Shop } from '../shop.ts';
+import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
+import type { Funnel } from '../../engine/funnel/funnel.ts';
+import type { ReportInput } from '../../reports/writing/report-input.ts';
+import type { Shop } from '../context/shop.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { words } from '../kernel/words.ts';
 import { orders, outbox, reports } from '../store/schema.ts';
-import { words } from '../words.ts';
 import { definitionOf, type Order, requireOrder } from './find.ts';
 import { change } from './transition.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '../context/shop.ts';
 import type { Tx } from '../store/open-store.ts';
 import { attempts, events, orders, outbox, refunds } from '../store/schema.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type RefundEvent,
   refundMoves,
   type Subject,
-} from './states.ts';
+} from '../store/states.ts';
 import { statusChannel } from './status-cache.ts';
 
 /** One transaction's work on orders, and what has to happen once it is committed. */

@@ -1,8 +1,8 @@
 import { integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Part } from '../../definition/parts.ts';
-import type { PublishedFile } from '../../definition/published.ts';
-import type { Text } from '../../engine/funnel.ts';
-import type { SwitchKind } from '../switches.ts';
+import type { Part } from '../../changes/parts.ts';
+import type { Text } from '../../engine/funnel/funnel.ts';
+import type { PublishedFile } from '../../publishing/published.ts';
+import type { SwitchKind } from '../switches/switches.ts';
 import { time } from './column-types.ts';
 
 /*

@@ -1,0 +1,41 @@
+import { type ReadName, readName } from '../names/names.ts';
+import { findDetail, type ReportInput, requireDetail } from '../writing/report-input.ts';
+import { type Chart, chartOf, type Sex } from './calendar.ts';
+
+const mostKept = 200;
+const kept = new Map<string, Chart>();
+
+/**
+ * `chartOf`, which takes milliseconds, remembered for the latest births: one order asks for the same chart on the payment
+ * page and then for its report in each language.
+ */
+export function chartOfBirth(birthday: string, birthHour: string | undefined): Chart {
+  const key = `${birthday} ${birthHour}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const chart = chartOf(birthday, birthHour);
+  kept.set(key, chart);
+  if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+  return chart;
+}
+
+export interface Person {
+  name: ReadName;
+  chart: Chart;
+}
+
+/** The visitor: name and birthday are required, the birth hour may be absent or `unknown`. */
+export function requirePerson(input: ReportInput): Person {
+  return {
+    name: readName(requireDetail(input, 'fullName')),
+    chart: chartOfBirth(requireDetail(input, 'birthday'), findDetail(input, 'birthHour')),
+  };
+}
+
+/** Throws for anything but `male` or `female`. */
+export function requireSex(input: ReportInput): Sex {
+  const gender = requireDetail(input, 'gender');
+  if (gender !== 'male' && gender !== 'female')
+    throw new Error(`gender is "male" or "female", not "${gender}"`);
+  return gender;
+}
