@@ -7,7 +7,7 @@ export default {
     'scripts/bench/{bare-server,load-process}.ts',
     'tests/server/operator-process.ts',
     // Named in vite.config.ts, or asked for by the pages of the development server.
-    'src/server/serve.ts',
+    'src/server/main.ts',
     'src/web/{main,render}.tsx',
     'src/preview/{frame/frame,gallery/gallery}.tsx',
     // What the rivals of the bench are built from.
