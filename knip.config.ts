@@ -9,7 +9,7 @@ export default {
     // Named in vite.config.ts, or asked for by the pages of the development server.
     'src/server/main.ts',
     'src/web/{main,render}.tsx',
-    'src/preview/{frame/frame,gallery/gallery}.tsx',
+    'src/preview/{frame/frame.tsx,gallery/gallery.tsx,live-page/listen.ts}',
     // What the rivals of the bench are built from.
     'scripts/bench/rivals/card.ts',
   ],

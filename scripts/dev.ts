@@ -102,6 +102,8 @@ async function develop(): Promise<void> {
         root: join(code, 'src/web'),
         server: { middlewareMode: true, hmr: { server: app.server } },
         appType: 'custom',
+        // What the preview needs lies outside the root: found only once asked for, it would reload the page.
+        optimizeDeps: { entries: ['index.html', '../preview/*/{frame,gallery,listen}.{ts,tsx}'] },
         // Vite starts anew when its own configuration changes, with a channel of its own each time.
         plugins: [
           { name: 'live-funnels', configureServer: ({ environments }) => live.open(environments.client.hot) },

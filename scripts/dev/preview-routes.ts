@@ -27,6 +27,8 @@ interface PreviewParts {
 /** Where Vite serves a module that lies outside its root, `src/web`: no page that ships is made of it. */
 const moduleAddress = (code: string, path: string) => `/@fs${resolve('/', code, path)}`;
 
+const scriptTag = (address: string) => `<script type="module" src="${address}"></script>`;
+
 const escaped = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c');
 /**
  * As in a build, the styles come before the page: drawn without them first, Chromium keeps sizes in rem it worked out
@@ -64,18 +66,22 @@ const fleetList = ({ funnels, site, channels }: Fleet): FleetList => ({
 });
 
 /**
- * The gallery and what its frames need. A page whose address asks for a scene gets the preview's script instead of the
- * shop's, and may fetch nothing but what the preview serves: what a scene does cannot reach the real calls.
+ * The gallery and what its frames need. The preview's script stands before a page's own and keeps it live. A page whose
+ * address asks for a scene gets the preview's script instead of the shop's, and may fetch nothing but what the preview
+ * serves: what a scene does cannot reach the real calls.
  */
 export function registerPreview(app: FastifyInstance, parts: PreviewParts): void {
   const { vite, fleet, root, code, frame = frameModules(parts.code) } = parts;
+  const listener = moduleAddress(code, 'src/preview/live-page/listen.ts');
   app.addHook('onSend', async (request, reply, payload) => {
     const url = new URL(request.url, `http://${request.host}`);
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
-    if (!isPage || !url.searchParams.has(previewParameter) || typeof payload !== 'string') return payload;
+    if (!isPage || typeof payload !== 'string') return payload;
+    if (!url.searchParams.has(previewParameter))
+      return payload.replace(shopScript, (own) => `${scriptTag(listener)}\n    ${own}`);
     const data = frameData(fleet(), url.searchParams.get('channelKey') ?? '');
     const script = `<script type="application/json" id="preview-data">${escaped(data)}</script>
-    <script type="module" src="${frame.script}"></script>`;
+    ${scriptTag(frame.script)}`;
     const { origin } = url;
     reply.removeHeader('etag');
     reply.header(

@@ -6,6 +6,7 @@ import { firstSegment } from '../engine/routes.ts';
 import { App } from './app/app.tsx';
 import { reloadOnPreloadError } from './app/preload-error.ts';
 import { guardChannelKey, startActor } from './app/start.ts';
+import { pageStarted, type StartedPage } from './app/started-page.ts';
 import { BrowserRouter } from './page/router.ts';
 import { languageKey, session } from './page/storage.ts';
 import './styles.css';
@@ -54,13 +55,11 @@ function start() {
   const first = pageOf(data, wantedLanguage);
   // In one piece: between two slices the channel's answer could change what the rest of the markup is held against.
   const view = isTheirs ? hydrateRoot(root, first) : drawAfresh(root, first);
-  // Development only: the build drops the branch, and with it every byte of the tools behind it.
+  // Development only: the build drops the branch. The preview listens, whose script the development server puts first.
   if (import.meta.hot) {
-    const { hot } = import.meta;
     const show = (shown: PageData, language: string) => view.render(pageOf(shown, language));
-    void import('../preview/live-page/live-page.ts').then(({ keepLive }) =>
-      keepLive({ data, actor, hot, show }),
-    );
+    const detail: StartedPage = { data, actor, show };
+    dispatchEvent(new CustomEvent(pageStarted, { detail }));
   }
 }
 

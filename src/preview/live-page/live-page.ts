@@ -3,20 +3,15 @@ import { flushSync } from 'react-dom';
 import { chooseLanguage } from '../../engine/funnel/copy.ts';
 import type { Funnel, PageData } from '../../engine/funnel/funnel.ts';
 import { findRoute, firstSegment } from '../../engine/routes.ts';
+import type { StartedPage } from '../../web/app/started-page.ts';
 import { loadChannel } from '../../web/page/channel.ts';
-import type { FunnelActor } from '../../web/page/page-context.tsx';
 import { languageKey, session } from '../../web/page/storage.ts';
 import { screenOf } from '../../web/page/url-bridge.tsx';
 import type { LiveMessages } from './live-page-messages.ts';
 import { mountTools } from './live-page-tools.tsx';
 
-export interface LivePage {
-  /** What the page was made of. */
-  data: PageData;
-  actor: FunnelActor;
+export interface LivePage extends StartedPage {
   hot: NonNullable<ImportMeta['hot']>;
-  /** Draws the page again from other data, in a language. */
-  show: (data: PageData, language: string) => void;
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
