@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
-import type { Log } from '../../src/server/context/shop.ts';
+import type { Log } from '../../src/server/kernel/log.ts';
 import { openShop } from '../../src/server/open-shop.ts';
 import {
   type OperationAnswer,

@@ -1,9 +1,11 @@
 import type { Fleet } from '../checker/fleet/fleet.ts';
-import type { Log, ReportMaker, Shop } from './context/shop.ts';
+import type { Shop } from './context/shop.ts';
 import { keyedDigest } from './kernel/ids.ts';
+import type { Log } from './kernel/log.ts';
 import { type Limits, memoryLimits } from './limits/limits.ts';
 import { createHealth } from './monitoring/health.ts';
 import { createMetrics } from './monitoring/metrics.ts';
+import type { ReportMaker } from './orders/context.ts';
 import { openStatusCache } from './orders/status-cache.ts';
 import { watchProviders } from './providers/port/ask-provider.ts';
 import { providersFor } from './providers/providers.ts';

@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Log } from '../../src/server/context/shop.ts';
 import { randomKey } from '../../src/server/kernel/ids.ts';
+import type { Log } from '../../src/server/kernel/log.ts';
 import { judgeWithin, type Limits, memoryLimits, noLimits, rules } from '../../src/server/limits/limits.ts';
 import { redisLimits } from '../../src/server/limits/redis-limits.ts';
 import { hasRedis, redisUrl } from '../support/a-redis.ts';

@@ -1,6 +1,7 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import { type Chart, yearPillar } from '../../reports/almanac/calendar.ts';
 import { help } from '../../reports/almanac/elements.ts';
+import { habitsByRelation } from '../../reports/almanac/habits.ts';
 import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
 import { requirePerson } from '../../reports/almanac/person.ts';
 import { branchRelation, elementOfStem, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
@@ -23,7 +24,6 @@ import { reasonsText } from '../../reports/charts/year-reasons.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { outlookYear } from '../../reports/writing/report-input.ts';
 import { at, type Language, listed, type Say } from '../../reports/writing/wording.ts';
-import { habitsByRelation } from '../luck/text/report.ts';
 import { areaBlocks } from './areas.ts';
 import { type Area, type FortuneClaims, fortuneClaims, helpfulMonths } from './claims.ts';
 import { monthBlocks, monthDate, turnBlocks } from './months.ts';

@@ -1,10 +1,10 @@
-import { monthReasons, pillarParts } from '../../products/fortune/text/months.ts';
 import type { Chart, StemBranch } from '../almanac/calendar.ts';
 import { elementOfBranch, elementOfStem } from '../almanac/relations.ts';
 import { elementNames } from '../almanac/words.ts';
 import { type Contribution, contributionsOf } from '../almanac/year-weights.ts';
 import { at, type Language, type Say } from '../writing/wording.ts';
 import { branchText } from './chart-blocks.ts';
+import { monthReasons, pillarParts } from './text/year-reasons.ts';
 
 /** What raises a pillar, or what lowers it: the weightiest contributions first, as one clause; empty when none does. */
 export function reasonsText(

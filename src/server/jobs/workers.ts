@@ -2,7 +2,7 @@ import type { Shop } from '../context/shop.ts';
 import { eraseAtOnce, eraseOld } from '../orders/erase.ts';
 import { expireNext, type Passed } from '../payments/expire.ts';
 import { createReconciler, reconcileDue } from '../payments/reconcile.ts';
-import { eraseExpired } from '../providers/wechat/sql-store.ts';
+import { eraseExpired } from '../providers/providers.ts';
 import { leaseOn } from '../store/lease.ts';
 import { workOutbox } from './outbox.ts';
 

@@ -1,5 +1,5 @@
-import type { Log } from '../context/shop.ts';
 import { keyedDigest } from '../kernel/ids.ts';
+import type { Log } from '../kernel/log.ts';
 import { type Limits, memoryLimits, type Rule, type RuleName, rules } from './limits.ts';
 
 /** A Redis that says nothing for so long is set aside: who asked waits no longer, and the next ones do not wait at all. */

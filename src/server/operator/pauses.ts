@@ -3,7 +3,8 @@ import type { ChannelsFile } from '../../engine/funnel/schema-types.ts';
 import type { Shop } from '../context/shop.ts';
 import { listPublications } from '../publishing/publications.ts';
 import { switches } from '../store/schema.ts';
-import type { Switch, SwitchKind } from '../switches/switches.ts';
+import type { SwitchKind } from '../store/states.ts';
+import type { Switch } from '../switches/switches.ts';
 import { OperatorRefusal } from './refusal.ts';
 
 export const switchName = (kind: SwitchKind, key: string) =>

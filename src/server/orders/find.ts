@@ -1,12 +1,12 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
-import type { Shop } from '../context/shop.ts';
 import { requireWithin } from '../http/answer.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { judgeWithin, type RuleName } from '../limits/limits.ts';
 import type { Db } from '../store/open-store.ts';
 import { definitions, orders } from '../store/schema.ts';
+import type { OrderContext } from './context.ts';
 
 export type Order = typeof orders.$inferSelect;
 
@@ -27,7 +27,7 @@ export async function requireOrder(db: Db, orderId: string): Promise<Order> {
  * Throws the refusals 404 and 429.
  */
 export async function requireCounted(
-  { limits, statuses }: Shop,
+  { limits, statuses }: OrderContext,
   rule: RuleName,
   orderId: string,
   address: string,

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Shop } from '../context/shop.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { orders } from '../store/schema.ts';
+import type { OrderContext } from './context.ts';
 import { requireOrder } from './find.ts';
 
 /** Notes when the report was first opened; repeats answer the first time. Throws 402 or 404. */
-export async function openResult(shop: Shop, orderId: string): Promise<Date> {
+export async function openResult(shop: OrderContext, orderId: string): Promise<Date> {
   const { db } = shop.store;
   const order = await requireOrder(db, orderId);
   if (order.erasedAt) throw new Refusal(404, words.erased);

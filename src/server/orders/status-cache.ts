@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
-import type { Log } from '../context/shop.ts';
+import type { Log } from '../kernel/log.ts';
 import type { Db, Store } from '../store/open-store.ts';
 import { orders } from '../store/schema.ts';
 import { untilLate } from '../store/until-late.ts';

@@ -2,7 +2,6 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { say } from '../../engine/funnel/copy.ts';
 import type { PaymentWay } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
-import type { Shop } from '../context/shop.ts';
 import { randomNumber } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
@@ -19,6 +18,7 @@ import { attempts, orders } from '../store/schema.ts';
 import type { PayMode } from '../store/states.ts';
 import { refusalOf } from '../switches/switches.ts';
 import { takeView } from './close.ts';
+import type { PaymentContext } from './context.ts';
 import { dueNow } from './coupon.ts';
 
 const attemptLifeMs = 2 * 3_600_000;
@@ -104,7 +104,7 @@ async function takeAttempt(change: Change, request: PayRequest, provider: Provid
 }
 
 /** An attempt handed out before was refused now: asks what became of it and writes that down. */
-async function hasEnded(shop: Shop, provider: Provider, attemptNo: string): Promise<boolean> {
+async function hasEnded(shop: PaymentContext, provider: Provider, attemptNo: string): Promise<boolean> {
   try {
     return await takeView(
       shop,
@@ -122,7 +122,7 @@ export type Opened = { kind: 'paid' } | { kind: 'open'; attemptNo: string; prepa
  * Opens a payment. The attempt's row is committed before the provider is asked, so that a notification, however early,
  * finds it. Throws a refusal: 404, 409, 400 for a way this order cannot use, 503 when the provider is silent.
  */
-export async function openAttempt(shop: Shop, request: PayRequest): Promise<Opened> {
+export async function openAttempt(shop: PaymentContext, request: PayRequest): Promise<Opened> {
   const { db } = shop.store;
   const [known] = await db.select().from(orders).where(eq(orders.id, request.orderId));
   if (!known) throw new Refusal(404, words.noOrder);

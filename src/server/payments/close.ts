@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Shop } from '../context/shop.ts';
 import { change, move } from '../orders/transition.ts';
 import type { AttemptView, MoneyEvidence } from '../providers/port/provider.ts';
 import { attempts } from '../store/schema.ts';
 import { openAttemptStates } from '../store/states.ts';
+import type { PaymentContext } from './context.ts';
 import { settleForeignRefund } from './foreign-refunds.ts';
 import { settleMoney } from './settle.ts';
 
-async function takeMoney(shop: Shop, money: MoneyEvidence): Promise<void> {
+async function takeMoney(shop: PaymentContext, money: MoneyEvidence): Promise<void> {
   const settled = await settleMoney(shop, money);
   if (settled !== 'already' || !money.wasGivenBack) return;
   const amount = money.wasGivenBack === 'whole' ? money.amount : null;
@@ -15,7 +15,7 @@ async function takeMoney(shop: Shop, money: MoneyEvidence): Promise<void> {
 }
 
 /** Writes down what the provider said of an attempt. True: it is no longer open. */
-export async function takeView(shop: Shop, attemptNo: string, view: AttemptView): Promise<boolean> {
+export async function takeView(shop: PaymentContext, attemptNo: string, view: AttemptView): Promise<boolean> {
   switch (view.kind) {
     case 'success':
       await takeMoney(shop, view.money);
@@ -37,7 +37,7 @@ export async function takeView(shop: Shop, attemptNo: string, view: AttemptView)
  * never heard of it, and the buyer's open page may still begin it. `open`: all others.
  */
 export async function closeOpenAttempts(
-  shop: Shop,
+  shop: PaymentContext,
   orderId: string,
 ): Promise<{ open: string[]; absent: string[] }> {
   const left = { open: [] as string[], absent: [] as string[] };

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { amountDue, isCouponLive, quote, resolvePayment } from '../../engine/funnel/price.ts';
-import type { Shop } from '../context/shop.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { definitionOf, type Order, requireOrder } from '../orders/find.ts';
@@ -8,6 +7,7 @@ import { change, recordEvent } from '../orders/transition.ts';
 import { attempts, orders } from '../store/schema.ts';
 import { openAttemptStates } from '../store/states.ts';
 import { closeOpenAttempts } from './close.ts';
+import type { PaymentContext } from './context.ts';
 
 /** What is due now for an unpaid order, in fen. */
 export const dueNow = (order: Order, now: number): number =>
@@ -25,7 +25,7 @@ export const dueNow = (order: Order, now: number): number =>
  * first; where that cannot be confirmed nothing changes. One the provider has never heard of cannot be closed: should
  * the buyer pay on that old page after all, its price is what was agreed to there. Throws 400 (no such coupon, expired), 404, 409. Returns fen.
  */
-export async function setCoupon(shop: Shop, orderId: string, couponKey: string): Promise<number> {
+export async function setCoupon(shop: PaymentContext, orderId: string, couponKey: string): Promise<number> {
   const order = await requireOrder(shop.store.db, orderId);
   const terms = resolvePayment(await definitionOf(shop.store.db, order), order.channelKey);
   if (terms.coupon?.key !== couponKey) throw new Refusal(400, words.couponUnknown);

@@ -1,8 +1,8 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { Shop } from '../context/shop.ts';
 import { change, move } from '../orders/transition.ts';
 import { orders } from '../store/schema.ts';
 import { closeOpenAttempts } from './close.ts';
+import type { PaymentContext } from './context.ts';
 
 /** An order nobody paid stays payable this long. */
 export const unpaidLifeMs = 24 * 3_600_000;
@@ -14,7 +14,7 @@ const lanes = 5;
 export type Passed = Pick<typeof orders.$inferSelect, 'id' | 'createdAt'>;
 
 /** Closes an order once its providers confirmed that no payment can still start; else it stays as it is. */
-async function closeUnpaid(shop: Shop, id: string): Promise<boolean> {
+async function closeUnpaid(shop: PaymentContext, id: string): Promise<boolean> {
   try {
     const { open, absent } = await closeOpenAttempts(shop, id);
     if (open.length + absent.length > 0) return false;
@@ -30,7 +30,10 @@ async function closeUnpaid(shop: Shop, id: string): Promise<boolean> {
  * Closes unpaid orders past their time, the next ones after `passed`, the oldest first; how many, and where to go on. Those
  * that cannot be closed yet are passed by, so that they hold up no others, and are seen again in the next pass.
  */
-export async function expireNext(shop: Shop, passed?: Passed): Promise<{ closed: number; last?: Passed }> {
+export async function expireNext(
+  shop: PaymentContext,
+  passed?: Passed,
+): Promise<{ closed: number; last?: Passed }> {
   const before = new Date(shop.now() - unpaidLifeMs);
   const old = await shop.store.db
     .select({ id: orders.id, createdAt: orders.createdAt })
@@ -56,7 +59,7 @@ export async function expireNext(shop: Shop, passed?: Passed): Promise<{ closed:
 }
 
 /** A whole pass; how many orders it closed. */
-export async function expireUnpaid(shop: Shop): Promise<number> {
+export async function expireUnpaid(shop: PaymentContext): Promise<number> {
   let [closed, passed] = [0, undefined as Passed | undefined];
   do {
     const { closed: more, last } = await expireNext(shop, passed);

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Shop } from '../context/shop.ts';
 import { type Change, change, move, recordEvent } from '../orders/transition.ts';
 import type { RefundEvidence } from '../providers/port/provider.ts';
 import { attempts, events, orders, refunds } from '../store/schema.ts';
+import type { PaymentContext } from './context.ts';
 import { refundNoOf, settleMoney, startRefund } from './settle.ts';
 import { keepUnmatched, settleReturned } from './unmatched.ts';
 
@@ -75,7 +75,7 @@ async function takeIn(change: Change, told: RefundEvidence): Promise<void> {
  * Takes in a refund that was not made by us, but in the provider's console. A whole one ends the order as one of ours does;
  * after a part of it a person decides. May be called any number of times with the same evidence.
  */
-export async function settleForeignRefund(shop: Shop, told: RefundEvidence): Promise<void> {
+export async function settleForeignRefund(shop: PaymentContext, told: RefundEvidence): Promise<void> {
   const { attemptNo, provider: name } = told;
   const [attempt] = await shop.store.db.select().from(attempts).where(eq(attempts.attemptNo, attemptNo));
   const provider = shop.payments.findByName(name);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Shop } from '../context/shop.ts';
 import { ForgedNotice, type Notice } from '../providers/port/provider.ts';
+import type { PaymentContext } from './context.ts';
 import { settleForeignRefund } from './foreign-refunds.ts';
 import { settleRefund } from './refunds.ts';
 import { settleMoney } from './settle.ts';
@@ -12,7 +12,7 @@ const largestNotice = 64 * 1024;
  * forged one costs no write and no call. What is genuine is committed before it is acknowledged; a failure of ours is
  * answered 500, so that the provider tries again. No limits and no cookies here.
  */
-export async function notifyRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
+export async function notifyRoutes(app: FastifyInstance, shop: PaymentContext): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Shop } from '../context/shop.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { findOrder } from '../orders/find.ts';
 import { attempts } from '../store/schema.ts';
 import { openAttemptStates, stuckAfterTries } from '../store/states.ts';
 import { takeView } from './close.ts';
+import type { PaymentContext } from './context.ts';
 
 /** Seconds until an open attempt is asked about again, by how often it was asked; then the last one. */
 const restSeconds = [2, 3, 5, 5, 10, 10, 20, 30, 60];
@@ -18,7 +18,7 @@ const patience = 1000;
 const isOpen = and(inArray(attempts.state, openAttemptStates), isNull(attempts.receivedAmount));
 
 /** Claims due attempts for this process: the next question is moved on as they are taken. */
-async function claimDue(shop: Shop, most: number): Promise<(typeof attempts.$inferSelect)[]> {
+async function claimDue(shop: PaymentContext, most: number): Promise<(typeof attempts.$inferSelect)[]> {
   const now = new Date(shop.now());
   const due = shop.store.db
     .select({ attemptNo: attempts.attemptNo })
@@ -43,7 +43,7 @@ async function claimDue(shop: Shop, most: number): Promise<(typeof attempts.$inf
 }
 
 /** Asks the provider about an attempt now, and writes down what it says. */
-export async function askAbout(shop: Shop, attempt: typeof attempts.$inferSelect): Promise<void> {
+export async function askAbout(shop: PaymentContext, attempt: typeof attempts.$inferSelect): Promise<void> {
   const { attemptNo } = attempt;
   const provider = shop.payments.findByName(attempt.provider);
   if (!provider) throw new Error(`The provider ${attempt.provider} is not configured.`);
@@ -58,7 +58,11 @@ export async function askAbout(shop: Shop, attempt: typeof attempts.$inferSelect
 }
 
 /** Remembers that a question failed, where that is not because its provider answers nobody. */
-async function noteFailure(shop: Shop, attempt: typeof attempts.$inferSelect, err: unknown): Promise<void> {
+async function noteFailure(
+  shop: PaymentContext,
+  attempt: typeof attempts.$inferSelect,
+  err: unknown,
+): Promise<void> {
   const { attemptNo, provider, orderId } = attempt;
   shop.log.warn({ err, provider }, 'A provider could not be asked; it will be again.');
   if (shop.providers.down().includes(provider)) return;
@@ -76,7 +80,7 @@ async function noteFailure(shop: Shop, attempt: typeof attempts.$inferSelect, er
   );
 }
 
-async function ask(shop: Shop, attempt: typeof attempts.$inferSelect): Promise<void> {
+async function ask(shop: PaymentContext, attempt: typeof attempts.$inferSelect): Promise<void> {
   try {
     await askAbout(shop, attempt);
     if (attempt.failures === 0) return;
@@ -90,7 +94,7 @@ async function ask(shop: Shop, attempt: typeof attempts.$inferSelect): Promise<v
 }
 
 /** Asks the providers about the open attempts that are due, and waits for all answers; how many it asked about. */
-export async function reconcileDue(shop: Shop): Promise<number> {
+export async function reconcileDue(shop: PaymentContext): Promise<number> {
   const due = await claimDue(shop, atOnce);
   await Promise.all(due.map((attempt) => ask(shop, attempt)));
   return due.length;
@@ -107,7 +111,7 @@ export interface Reconciler {
 }
 
 /** For a process that goes on: an answer that is late holds up no other question. */
-export function createReconciler(shop: Shop): Reconciler {
+export function createReconciler(shop: PaymentContext): Reconciler {
   const pending = new Set<Promise<void>>();
   const halfAnswered = async () => {
     while (pending.size > mostPending / 2) await Promise.race(pending);
@@ -137,7 +141,7 @@ const askedRarely = restSeconds.indexOf(10) + 1;
  * The buyer is back: asks about the order's open attempts now, unless that is about to happen anyway. It begins the dense
  * questions anew, so that reloads hurry the provider at most once in fifteen seconds.
  */
-export async function hurryAttempts(shop: Shop, orderId: string): Promise<void> {
+export async function hurryAttempts(shop: PaymentContext, orderId: string): Promise<void> {
   const now = shop.now();
   const hurried = await shop.store.db
     .update(attempts)

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Shop } from '../context/shop.ts';
 import { type Change, change, move } from '../orders/transition.ts';
 import type { RefundView } from '../providers/port/provider.ts';
 import { attempts, orders, refunds, unmatchedMoney } from '../store/schema.ts';
+import type { PaymentContext } from './context.ts';
 import { refundNoOf } from './settle.ts';
 import type { Unmatched } from './unmatched.ts';
 
@@ -40,11 +40,11 @@ async function takeIn(
 }
 
 /** Takes in what the provider says of a refund. False: not one of ours. */
-export const settleRefund = (shop: Shop, refundNo: string, view: RefundView, evidence: string) =>
+export const settleRefund = (shop: PaymentContext, refundNo: string, view: RefundView, evidence: string) =>
   change(shop, (change) => takeIn(change, refundNo, view, evidence));
 
 /** Asks the provider for the refund, by its one number; called again until the provider says how it ended. */
-export async function submitRefund(shop: Shop, refundNo: string): Promise<void> {
+export async function submitRefund(shop: PaymentContext, refundNo: string): Promise<void> {
   const [row] = await shop.store.db
     .select({ refund: refunds, provider: attempts.provider, received: attempts.receivedAmount })
     .from(refunds)
@@ -67,7 +67,7 @@ const returnNoOf = ({ kind, attemptNo, transactionId }: Unmatched) =>
   refundNoOf(kind === 'second-transaction' ? transactionId : attemptNo);
 
 /** Asks the provider to give money back that belongs to no order; again until it says how that ended. */
-export async function submitReturn(shop: Shop, id: string): Promise<void> {
+export async function submitReturn(shop: PaymentContext, id: string): Promise<void> {
   const isIt = and(eq(unmatchedMoney.id, id), isNull(unmatchedMoney.settledAt));
   const { db } = shop.store;
   const [row] = await db.select().from(unmatchedMoney).where(isIt);

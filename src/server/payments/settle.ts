@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Shop } from '../context/shop.ts';
 import { type Change, change, enqueue, move, recordEvent } from '../orders/transition.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
 import { attempts, events, orders, refunds } from '../store/schema.ts';
+import type { PaymentContext } from './context.ts';
 import { keepUnmatched } from './unmatched.ts';
 
 export type Settled = 'paid' | 'already' | 'refunding' | 'review' | 'unknown-attempt';
@@ -47,7 +47,7 @@ async function giveMisfitsBack(change: Change, orderId: string): Promise<void> {
   }
 }
 
-export async function settleIn(change: Change, money: MoneyEvidence): Promise<Settled> {
+export async function settleIn(change: Change<PaymentContext>, money: MoneyEvidence): Promise<Settled> {
   const { tx, at, shop } = change;
   const [found] = await tx
     .select({ orderId: attempts.orderId })
@@ -127,5 +127,5 @@ export async function settleIn(change: Change, money: MoneyEvidence): Promise<Se
  * Takes in verified evidence that money moved: order, attempt, refund, events and outbox in one transaction. May be
  * called any number of times with the same evidence, late, or out of order.
  */
-export const settleMoney = (shop: Shop, money: MoneyEvidence): Promise<Settled> =>
+export const settleMoney = (shop: PaymentContext, money: MoneyEvidence): Promise<Settled> =>
   change(shop, (change) => settleIn(change, money));

@@ -10,6 +10,9 @@ import type { PaymentSettings } from './settings.ts';
 import type { WechatSettings } from './wechat/settings.ts';
 import { sqlStore } from './wechat/sql-store.ts';
 
+/** Also of what those left behind that take no money any more. */
+export { eraseExpired } from './wechat/sql-store.ts';
+
 export interface ProviderParts {
   db: Db;
   secret: string;

@@ -5,7 +5,7 @@ import { resolvePayment } from '../../engine/funnel/price.ts';
 import type { Shop } from '../context/shop.ts';
 import { answer } from '../http/answer.ts';
 import { fieldsOf, schemaOf } from '../http/border.ts';
-import { plainStyle } from '../http/plain-page.ts';
+import { payStyleSheet, plainStyle } from '../http/plain-page.ts';
 import { requireVisitor } from '../http/visitor.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
@@ -13,7 +13,7 @@ import { channelOf } from '../orders/channel.ts';
 import { definitionOf, type Order, requireCounted, requireOrder } from '../orders/find.ts';
 import { openAttempt } from '../payments/attempts.ts';
 import type { Prepared } from '../providers/port/provider.ts';
-import { isPayNavigation, payStyleSheet } from './payment-refusal.ts';
+import { isPayNavigation } from './payment-refusal.ts';
 
 const ways = { wechat: 'wechat', alipay: 'alipay' } as const satisfies Record<PaymentWay, PaymentWay>;
 

@@ -1,13 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Shop } from '../context/shop.ts';
-import { escapeHtml, sendPlainPage } from '../http/plain-page.ts';
+import { escapeHtml, payStyleSheet, sendPlainPage } from '../http/plain-page.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { findOrder } from '../orders/find.ts';
 import { paymentScreenPath } from '../payments/attempts.ts';
-
-export const payStyleSheet = '/api/pay/page.css';
 
 /** Is a page wanted here, or an answer? One address serves the browser's navigation and the in-app call. */
 function isNavigation(request: FastifyRequest): boolean {

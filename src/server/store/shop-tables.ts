@@ -2,8 +2,8 @@ import { integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Part } from '../../changes/parts.ts';
 import type { Text } from '../../engine/funnel/funnel.ts';
 import type { PublishedFile } from '../../publishing/published.ts';
-import type { SwitchKind } from '../switches/switches.ts';
 import { time } from './column-types.ts';
+import type { SwitchKind } from './states.ts';
 
 /*
  * What the shop offers, apart from its orders.

@@ -106,3 +106,7 @@ export const refundMoves = {
   closed: { submit: null, success: 'success', close: 'closed', abnormal: 'abnormal' },
   abnormal: { submit: 'submitted', success: 'success', close: 'closed', abnormal: 'abnormal' },
 } as const satisfies Moves<RefundState, RefundEvent>;
+
+/** What can be paused. */
+export const switchKinds = ['till', 'funnel', 'channel', 'way'] as const;
+export type SwitchKind = (typeof switchKinds)[number];

@@ -1,12 +1,11 @@
 import type { PaymentWay, Text } from '../../engine/funnel/funnel.ts';
-import type { Shop } from '../context/shop.ts';
+import type { Log } from '../kernel/log.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import type { Db } from '../store/open-store.ts';
 import { switches } from '../store/schema.ts';
+import type { SwitchKind } from '../store/states.ts';
 
-export const switchKinds = ['till', 'funnel', 'channel', 'way'] as const;
-export type SwitchKind = (typeof switchKinds)[number];
 /** Something that is paused. */
 export type Switch = typeof switches.$inferSelect;
 
@@ -40,7 +39,7 @@ export async function openSwitches(db: Db): Promise<Switches> {
 const lookEveryMs = 500;
 
 /** Reads again and again what is paused, on whatever machine somebody said so. Returns its end. */
-export function followSwitches({ switches, log }: Shop): () => Promise<void> {
+export function followSwitches({ switches, log }: { switches: Switches; log: Log }): () => Promise<void> {
   let told = '';
   let look: Promise<void> | undefined;
   const timer = setInterval(() => {
@@ -67,6 +66,12 @@ export function followSwitches({ switches, log }: Shop): () => Promise<void> {
 
 export const refusalOf = ({ kind, words: own }: Switch) => new Refusal(503, { ...ownWords[kind], ...own });
 
+/** What can be paid with at all, and what of it is paused. */
+export interface Payable {
+  payments: { findProvider(way: PaymentWay): object | undefined };
+  switches: Switches;
+}
+
 /** Those that can be paid with here and now. */
-export const openWays = ({ payments, switches }: Shop, ways: readonly PaymentWay[]): PaymentWay[] =>
+export const openWays = ({ payments, switches }: Payable, ways: readonly PaymentWay[]): PaymentWay[] =>
   ways.filter((way) => payments.findProvider(way) && !switches.find('way', way));

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '../../../engine/funnel/copy.ts';
 import type { Text } from '../../../engine/funnel/funnel.ts';
-import { escapeHtml, sendPlainPage } from '../../http/plain-page.ts';
+import { escapeHtml, payStyleSheet, sendPlainPage } from '../../http/plain-page.ts';
 import { requireVisitor } from '../../http/visitor.ts';
 import { words } from '../../kernel/words.ts';
-import { payStyleSheet } from '../../routes/payment-refusal.ts';
 import { finishReturn, type ReturnDeps, returnedPath } from './return-token.ts';
 
 /** The order inquiry, which every shop has. */
