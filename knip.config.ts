@@ -7,10 +7,10 @@ export default {
     'scripts/bench/{bare-server,load-process}.ts',
     'tests/server/operator-process.ts',
     // Named in vite.config.ts, or asked for by the pages of the development server.
-    'src/server/serve.ts',
+    'src/server/main.ts',
     'src/web/{main,render}.tsx',
-    'src/web/begin-late.ts',
-    'src/web/preview/{frame,gallery}.tsx',
+    'src/web/page/begin-late.ts',
+    'src/preview/{frame/frame.tsx,gallery/gallery.tsx,live-page/listen.ts}',
     // What the rivals of the bench are built from.
     'scripts/bench/rivals/card.ts',
   ],

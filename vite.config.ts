@@ -52,7 +52,7 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         target: 'node20',
         rolldownOptions: {
-          input: { main: resolve('src/server/serve.ts'), render: resolve('src/web/render.tsx') },
+          input: { main: resolve('src/server/main.ts'), render: resolve('src/web/render.tsx') },
         },
       },
       // React decides at import which build it is: bundled, it is the production build whatever NODE_ENV says.

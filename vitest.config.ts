@@ -12,9 +12,10 @@ const timed = ['tests/soak/**/*.test.ts'];
 
 /** What takes its time or minds the files: an editor's language server, watched folders, hundreds of mistakes. */
 const restOfTools = [
-  'tests/definition/{editor,mutations,watch-trouble}.test.ts',
-  'tests/definition/mutations/**/*.test.ts',
-  'tests/web/preview/find-pointer.test.ts',
+  'tests/checker/{editor,mutations}.test.ts',
+  'tests/checker/mutations/**/*.test.ts',
+  'tests/publishing/watch-trouble.test.ts',
+  'tests/preview/find-pointer.test.ts',
 ];
 
 const restOfServer = [
@@ -62,13 +63,16 @@ const projects: TestProjectConfiguration[] = [
     test: {
       ...patient,
       name: 'unit',
-      include: ['tests/{engine,definition,reports,web,contract}/**/*.test.ts', 'tests/*.test.ts'],
-      exclude: ['tests/definition/watch.test.ts', ...restOfTools],
+      include: [
+        'tests/{contract,engine,reports,products,checker,changes,publishing,diagram,web,preview}/**/*.test.ts',
+        'tests/*.test.ts',
+      ],
+      exclude: ['tests/publishing/watch.test.ts', ...restOfTools],
       // Half of the time would go into loading the same modules for every file.
       isolate: false,
     },
   },
-  { test: { ...patient, name: 'tools', include: ['tests/definition/watch.test.ts'] } },
+  { test: { ...patient, name: 'tools', include: ['tests/publishing/watch.test.ts'] } },
   {
     test: {
       ...patient,

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 
 /**
- * Writes `src/reports/content/kangxi.json`: the strokes of each Han character as the Kangxi dictionary counts
+ * Writes `src/reports/names/kangxi.json`: the strokes of each Han character as the Kangxi dictionary counts
  * them, which is what name numerology uses: strokes of the radical in its full form plus the residual strokes,
  * both from the Unihan database's kRSUnicode (Unicode Standard Annex #38). Needs Unihan as Debian packs it.
  */
 const source = process.argv[2] ?? '/usr/share/unicode/Unihan_IRGSources.txt.bz2';
-const target = 'src/reports/content/kangxi.json';
+const target = 'src/reports/names/kangxi.json';
 
 /** How many of the 214 radicals have 1, 2, 3 … 17 strokes. */
 const radicalsByStrokes = [6, 23, 31, 34, 23, 29, 20, 9, 11, 8, 6, 4, 4, 2, 1, 2, 1];

@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
-import { checkFleet } from '../src/definition/load.ts';
-import { printDiagnostics } from '../src/definition/print.ts';
-import { say } from '../src/engine/copy.ts';
-import type { PageRequest } from '../src/engine/funnel.ts';
-import { legalTextsOf, legalTextsPath, pageSiteOf } from '../src/engine/legal.ts';
+import { printDiagnostics } from '../src/checker/diagnostics/print.ts';
+import { checkFleet } from '../src/checker/load.ts';
+import { say } from '../src/engine/funnel/copy.ts';
+import type { PageRequest } from '../src/engine/funnel/funnel.ts';
+import { legalTextsOf, legalTextsPath, pageSiteOf } from '../src/engine/funnel/legal.ts';
 import { finishPage } from '../src/server/pages/finish-page.ts';
 import { beginLate, styleSheetOf } from './build/begin-late.ts';
 import { overBudget, overStyleBudget, weighPage } from './build/budgets.ts';

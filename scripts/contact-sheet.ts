@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { loadFleet } from '../src/definition/load.ts';
+import { loadFleet } from '../src/checker/load.ts';
 import { composeSheet } from './contact-sheet/sheet.ts';
 import { type Glass, lookAt, type Shot, scenesLike, takeShots, usualScenes } from './contact-sheet/shots.ts';
 import { startDevServer } from './dev/start-dev-server.ts';

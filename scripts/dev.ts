@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
-import { printDiagnostics } from '../src/definition/print.ts';
-import { watchFleet } from '../src/definition/watch.ts';
-import { watchDirectories } from '../src/definition/watch-directories.ts';
-import { makeChapters, makeForetaste, makeReport } from '../src/reports/make-report.ts';
-import { EnvironmentError, readEnv } from '../src/server/env.ts';
-import { sendNotFound } from '../src/server/http/errors.ts';
-import { closeOnSignal, startServer } from '../src/server/main.ts';
+import { printDiagnostics } from '../src/checker/diagnostics/print.ts';
+import { makeChapters, makeForetaste, makeReport } from '../src/products/make-report.ts';
+import { watchFleet } from '../src/publishing/watch.ts';
+import { watchDirectories } from '../src/publishing/watch-directories.ts';
 import { StartError } from '../src/server/open-database.ts';
 import { openOperatorSocket } from '../src/server/operator/socket.ts';
 import { definitionOf, findOrder } from '../src/server/orders/find.ts';
 import { type RenderPage, registerPages } from '../src/server/pages/pages.ts';
+import { sendNotFound } from '../src/server/routes/errors.ts';
+import { EnvironmentError, readEnv } from '../src/server/settings/env.ts';
+import { closeOnSignal, startServer } from '../src/server/start-server.ts';
 import { DataDirInUseError } from '../src/server/store/data-dir-lock.ts';
 import { bundleFrame } from './dev/bundle-frame.ts';
 import { createLiveChannel, type LiveChannel } from './dev/live-channel.ts';
@@ -102,6 +102,8 @@ async function develop(): Promise<void> {
         root: join(code, 'src/web'),
         server: { middlewareMode: true, hmr: { server: app.server } },
         appType: 'custom',
+        // What the preview needs lies outside the root: found only once asked for, it would reload the page.
+        optimizeDeps: { entries: ['index.html', '../preview/*/{frame,gallery,listen}.{ts,tsx}'] },
         // Vite starts anew when its own configuration changes, with a channel of its own each time.
         plugins: [
           { name: 'live-funnels', configureServer: ({ environments }) => live.open(environments.client.hot) },

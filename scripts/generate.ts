@@ -10,7 +10,7 @@ const readMe = 'funnels/README.md';
 
 /** Everything that is derived from a source kept by hand: the file, and what it has to hold. */
 const derived: Readonly<Record<string, () => Promise<string> | string>> = {
-  'src/engine/schema-types.ts': generateTypes,
+  'src/engine/funnel/schema-types.ts': generateTypes,
   [readMe]: () =>
     withMarkedPart(
       withMarkedPart(readFileSync(readMe, 'utf8'), 'keys', keyReference()),
@@ -36,7 +36,7 @@ if (process.argv[1]?.endsWith('generate.ts')) {
     const stale = await staleFiles();
     for (const file of stale)
       console.error(
-        `${file} does not match schemas/ and src/definition/catalogue.ts: run \`npm run generate\`.`,
+        `${file} does not match schemas/ and src/checker/diagnostics/codes.ts: run \`npm run generate\`.`,
       );
     if (stale.length > 0) process.exit(1);
   }

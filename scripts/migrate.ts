@@ -1,5 +1,5 @@
-import { EnvironmentError, readEnv } from '../src/server/env.ts';
 import { openDatabase, StartError } from '../src/server/open-database.ts';
+import { EnvironmentError, readEnv } from '../src/server/settings/env.ts';
 import { DataDirInUseError } from '../src/server/store/data-dir-lock.ts';
 
 /** `npm run migrate`: brings the database of the environment up to this release, as a start does, and starts nothing. */

@@ -6,27 +6,37 @@ import { describe, expect, it } from 'vitest';
 const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   contract: { layers: [], packages: /^typebox/ },
   engine: { layers: ['contract'], packages: /^xstate/ },
-  definition: { layers: ['contract', 'engine'], packages: /^(node:|yaml$|ajv|fastest-levenshtein$|xstate$)/ },
+  reports: { layers: ['contract'], packages: /^(tyme4ts|pinyin-pro|opencc-js|lru-cache)/ },
+  products: { layers: ['contract', 'reports'], packages: /^(tyme4ts|pinyin-pro|opencc-js|@dicebear\/)/ },
+  checker: {
+    layers: ['contract', 'engine', 'products'],
+    packages: /^(node:|yaml$|ajv|fastest-levenshtein$|xstate$)/,
+  },
+  changes: { layers: ['engine', 'checker'], packages: /^node:/ },
+  publishing: { layers: ['engine', 'checker', 'changes'], packages: /^node:/ },
+  diagram: { layers: ['engine', 'checker'], packages: /^(xstate$|@dagrejs\/)/ },
   web: {
-    layers: ['contract', 'engine'],
+    layers: ['contract', 'engine', 'products'],
     packages: /^(react|react-dom|react-router-dom|xstate|@xstate\/react|hanzi-writer)(\/|$)/,
   },
-  reports: {
-    layers: ['contract', 'engine'],
-    packages: /^(tyme4ts|pinyin-pro|opencc-js|lru-cache|@dicebear\/)/,
+  preview: { layers: ['contract', 'engine', 'web'], packages: /^(react|react-dom|xstate)(\/|$)/ },
+  server: {
+    layers: ['contract', 'engine', 'reports', 'products', 'checker', 'changes', 'publishing'],
+    packages: /^(?!react|@xstate|xstate)/,
   },
-  server: { layers: ['contract', 'engine', 'definition', 'reports'], packages: /^(?!react|@xstate|xstate)/ },
 };
+
+/** TypeBox must not reach the browser; the paths are plain data. */
+const contractTypes = (file: string) => file.startsWith('src/contract/') && !file.endsWith('paths.ts');
 
 /** From these, a layer may take types only: their values must not reach it. */
-const typesOnly: Record<string, (file: string) => boolean> = {
-  engine: (file) => file.startsWith('src/contract/') && !file.endsWith('paths.ts'),
-  // TypeBox must not reach the browser; the paths are plain data.
-  web: (file) => file.startsWith('src/contract/') && !file.endsWith('paths.ts'),
-};
+const typesOnly: Record<string, (file: string) => boolean> = { engine: contractTypes, web: contractTypes };
+
+/** What the products need of an entry is all that others than the server may know of them, never their texts. */
+const plainProducts = new Set(['src/products/products.ts']);
 
 const longest = 250;
-const generated = new Set(['src/engine/schema-types.ts', 'src/engine/lunar-table.ts']);
+const generated = new Set(['src/engine/funnel/schema-types.ts', 'src/engine/fields/lunar-table.ts']);
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
@@ -67,6 +77,36 @@ const sources = filesIn('src').filter((file) => /\.tsx?$/.test(file));
 const target = (file: string, from: string) => relative('.', resolve(dirname(file), from));
 const layerOf = (file: string) => file.split('/')[1]!;
 
+/** The imports between our own modules. */
+const links = sources.flatMap((file) =>
+  importsOf(file)
+    .filter(({ from }) => from.startsWith('.') && /\.tsx?$/.test(from))
+    .map(({ from, isType }) => ({ file, to: target(file, from), isType })),
+);
+
+function circlesIn(pairs: readonly (readonly [string, string])[]): string[] {
+  const graph = new Map<string, Set<string>>();
+  for (const [from, to] of pairs) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (node: string, trail: string[]) => {
+    if (trail.includes(node)) circles.push([...trail.slice(trail.indexOf(node)), node].join(' → '));
+    if (done.has(node) || trail.includes(node)) return;
+    for (const next of graph.get(node) ?? []) visit(next, [...trail, node]);
+    done.add(node);
+  };
+  for (const node of graph.keys()) visit(node, []);
+  return circles;
+}
+
+/** Two folders side by side, each with all that is below it, of which the one needs the other; none within one folder. */
+function neighbours(file: string, to: string): [string, string][] {
+  const [from, other] = [dirname(file).split('/'), dirname(to).split('/')];
+  const parted = from.findIndex((part, index) => part !== other[index]);
+  if (parted < 0 || parted >= other.length) return [];
+  return [[from.slice(0, parted + 1).join('/'), other.slice(0, parted + 1).join('/')]];
+}
+
 describe('imports', () => {
   it.each(Object.keys(layers))('of src/%s point only where they may', (layer) => {
     const rule = layers[layer]!;
@@ -87,35 +127,46 @@ describe('imports', () => {
     expect(faults).toEqual([]);
   });
 
-  it('make no cycle', () => {
-    const graph = new Map(
-      sources.map((file) => [
-        file,
-        importsOf(file)
-          .filter(({ from, isType }) => from.startsWith('.') && !isType && /\.tsx?$/.test(from))
-          .map(({ from }) => target(file, from)),
-      ]),
-    );
-    const cycles: string[] = [];
-    const done = new Set<string>();
-    const visit = (file: string, trail: string[]) => {
-      if (trail.includes(file)) cycles.push([...trail.slice(trail.indexOf(file)), file].join(' → '));
-      if (done.has(file) || trail.includes(file)) return;
-      for (const next of graph.get(file) ?? []) visit(next, [...trail, file]);
-      done.add(file);
-    };
-    for (const file of graph.keys()) visit(file, []);
-    expect(cycles).toEqual([]);
+  it('make no circle of files', () => {
+    const values = links.filter(({ isType }) => !isType);
+    expect(circlesIn(values.map(({ file, to }) => [file, to]))).toEqual([]);
   });
 
-  it('reach the router and the pure engine only by their doors', () => {
+  it('make no circle of folders, types included', () => {
+    expect(circlesIn(links.flatMap(({ file, to }) => neighbours(file, to)))).toEqual([]);
+  });
+
+  it('never point up: a folder’s own files are its roof, and no ground for the folders in it', () => {
+    const up = links.filter(({ file, to }) => dirname(file).startsWith(`${dirname(to)}/`));
+    expect(up).toEqual([]);
+  });
+
+  it('of one product never point to another', () => {
+    const productOf = (file: string) => /^src\/products\/([^/]+)\//.exec(file)?.[1];
+    const mixed = links.filter(({ file, to }) => {
+      const [own, other] = [productOf(file), productOf(to)];
+      return own && other && own !== other;
+    });
+    expect(mixed).toEqual([]);
+  });
+
+  it('of the checker and the browser take no text of a product', () => {
+    const taken = links.filter(
+      ({ file, to }) =>
+        /^src\/(checker|web)\//.test(file) && layerOf(to) === 'products' && !plainProducts.has(to),
+    );
+    expect(taken).toEqual([]);
+  });
+
+  // That the engine knows neither browser nor Node is for the compiler to say: tsconfig.pure.json gives it neither.
+  it('reach the router by one door, and the engine no clock and no chance', () => {
     const routerUsers = sources.filter((file) =>
       importsOf(file).some(({ from }) => from === 'react-router-dom'),
     );
-    expect(routerUsers).toEqual(['src/web/router.ts']);
+    expect(routerUsers).toEqual(['src/web/page/router.ts']);
     const engine = sources.filter((file) => layerOf(file) === 'engine' && !generated.has(file));
     const impure = engine.filter((file) =>
-      /\bfetch\(|Date\.now\(|new Date\(\)|Math\.random\(|\bwindow\b|\bdocument\b/.test(
+      /Date\.now\(|new Date\(\)|Math\.random\(/.test(
         readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''),
       ),
     );

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Fleet } from '../src/definition/fleet-types.ts';
-import { loadFleet } from '../src/definition/load.ts';
-import type { Entry, LayoutKind } from '../src/engine/funnel.ts';
-import { resolvePayment } from '../src/engine/price.ts';
+import type { Fleet } from '../src/checker/fleet/fleet.ts';
+import { loadFleet } from '../src/checker/load.ts';
+import type { Entry, LayoutKind } from '../src/engine/funnel/funnel.ts';
+import { resolvePayment } from '../src/engine/funnel/price.ts';
 import { routesOf } from '../src/engine/routes.ts';
 
 /** The fifteen that ship, with the layout of each. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkFleet } from '../../src/definition/load.ts';
+import { checkFleet } from '../../src/checker/load.ts';
 import type { Figure, Part } from './figure.ts';
 import { type Running, startBuilt } from './running-server.ts';
 import { openWorkspace, timed, type Workspace } from './workspace.ts';

@@ -1,4 +1,4 @@
-import { loadFleet } from '../../src/definition/load.ts';
+import { loadFleet } from '../../src/checker/load.ts';
 import type { Figure, Part } from './figure.ts';
 import { openLighthouse, type Run } from './lighthouse-runs.ts';
 import { portOf } from './orders-made.ts';

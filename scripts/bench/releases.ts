@@ -31,7 +31,7 @@ async function buildBoth() {
     );
   };
   change('src/web/ui/base.css', '', 'dialog { scroll-margin: 1px; }\n');
-  change('src/web/words.ts', "en: 'Try again'", "en: 'Try once more'");
+  change('src/web/words/words.ts', "en: 'Try again'", "en: 'Try once more'");
   const next = join(root, 'dist-next');
   const env = { DIST_DIR: next, NODE_ENV: 'production' };
   await timed([resolve('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], root, env);

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeFrame } from '../../src/definition/print.ts';
-import { readSource } from '../../src/definition/source.ts';
-import type { Funnel } from '../../src/engine/funnel.ts';
-import type { FunnelFile } from '../../src/engine/schema-types.ts';
+import { codeFrame } from '../../src/checker/diagnostics/print.ts';
+import { readSource } from '../../src/checker/parse/source.ts';
+import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import type { FunnelFile } from '../../src/engine/funnel/schema-types.ts';
 
 /** What a funnel keeps to that names no budget of its own. */
 export const standardBudget = { script: '105KB', image: '60KB' } as const;

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
-import type { Fleet } from '../../src/definition/fleet-types.ts';
-import { frameAddress, type Look, type Scene } from '../../src/web/preview/scene.ts';
-import { scenesOf, sharedScenesOf } from '../../src/web/preview/scenes.ts';
+import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { frameAddress, type Look, type Scene } from '../../src/preview/scenes/scene.ts';
+import { scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';
 
 /** One picture to take: a screen of a funnel, in a language. */
 export interface Shot {

@@ -28,7 +28,7 @@ export async function bundleFrame(app: FastifyInstance, code: string): Promise<F
     build: {
       write: false,
       minify: false,
-      rolldownOptions: { input: { frame: join(code, 'src/web/preview/frame.tsx') } },
+      rolldownOptions: { input: { frame: join(code, 'src/preview/frame/frame.tsx') } },
     },
   });
   if (!('output' in built)) throw new Error('A frame is one build.');

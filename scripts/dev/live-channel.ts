@@ -1,8 +1,8 @@
 import type { NormalizedHotChannel } from 'vite';
-import type { Diagnostic } from '../../src/definition/diagnostic.ts';
-import type { Fleet } from '../../src/definition/fleet-types.ts';
-import type { FleetListener } from '../../src/definition/watch.ts';
-import type { FleetChange, LiveMessages } from '../../src/web/preview/live-page-messages.ts';
+import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
+import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import type { FleetChange, LiveMessages } from '../../src/preview/live-page/live-page-messages.ts';
+import type { FleetListener } from '../../src/publishing/watch.ts';
 
 type Hot = Pick<NormalizedHotChannel, 'on' | 'send'>;
 type Send = (event: string, payload: unknown) => void;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { funnelsDir, sharedDir, sharedFiles } from '../../src/definition/check-file.ts';
-import type { Fleet } from '../../src/definition/fleet-types.ts';
-import { pointerTo, segmentsOf } from '../../src/definition/pointer.ts';
-import { codeFrame } from '../../src/definition/print.ts';
-import { readSource } from '../../src/definition/source.ts';
-import type { Located } from '../../src/web/preview/live-page-messages.ts';
+import { funnelsDir, sharedDir, sharedFiles } from '../../src/checker/check-file.ts';
+import { pointerTo, segmentsOf } from '../../src/checker/diagnostics/pointer.ts';
+import { codeFrame } from '../../src/checker/diagnostics/print.ts';
+import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { readSource } from '../../src/checker/parse/source.ts';
+import type { Located } from '../../src/preview/live-page/live-page-messages.ts';
 
 interface Address {
   file: string;

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNode, LineCounter, parseDocument } from 'yaml';
-import { funnelsDir } from '../../src/definition/check-file.ts';
-import { blockPlaces, fieldPlaces } from '../../src/definition/field-places.ts';
-import type { Fleet } from '../../src/definition/fleet-types.ts';
-import { segmentsOf } from '../../src/definition/pointer.ts';
-import { entryStepsOf } from '../../src/engine/entry-steps.ts';
-import type { Block, Field, Funnel } from '../../src/engine/funnel.ts';
-import type { Kind, Snippet } from '../../src/web/preview/fleet-list.ts';
-import { blockSelectors, fieldSelector } from '../../src/web/preview/kind-selectors.ts';
+import { funnelsDir } from '../../src/checker/check-file.ts';
+import { segmentsOf } from '../../src/checker/diagnostics/pointer.ts';
+import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { blockPlaces, fieldPlaces } from '../../src/checker/rules/field-places.ts';
+import { entryStepsOf } from '../../src/engine/funnel/entry-steps.ts';
+import type { Block, Field, Funnel } from '../../src/engine/funnel/funnel.ts';
+import type { Kind, Snippet } from '../../src/preview/gallery/fleet-list.ts';
+import { blockSelectors, fieldSelector } from '../../src/preview/gallery/kind-selectors.ts';
 
 interface KindSchema {
   properties: { kind: { enum: string[] } };

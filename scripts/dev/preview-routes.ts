@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import { funnelHash } from '../../src/definition/content-hash.ts';
-import type { Fleet } from '../../src/definition/fleet-types.ts';
+import { funnelHash } from '../../src/changes/content-hash.ts';
+import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import type { FleetList } from '../../src/preview/gallery/fleet-list.ts';
+import { type FrameData, previewPaths } from '../../src/preview/scenes/sample.ts';
+import { previewParameter } from '../../src/preview/scenes/scene.ts';
 import { channelOf } from '../../src/server/orders/channel.ts';
 import { posterPng } from '../../src/server/poster/poster.ts';
-import type { FleetList } from '../../src/web/preview/fleet-list.ts';
-import { type FrameData, previewPaths } from '../../src/web/preview/sample.ts';
-import { previewParameter } from '../../src/web/preview/scene.ts';
 import type { FrameFiles } from './bundle-frame.ts';
 import { kindsOf } from './preview-kinds.ts';
 import { sampleOf, samplePosterPath } from './preview-sample.ts';
@@ -24,15 +24,20 @@ interface PreviewParts {
   frame?: FrameFiles;
 }
 
+/** Where Vite serves a module that lies outside its root, `src/web`: no page that ships is made of it. */
+const moduleAddress = (code: string, path: string) => `/@fs${resolve('/', code, path)}`;
+
+const scriptTag = (address: string) => `<script type="module" src="${address}"></script>`;
+
 const escaped = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c');
 /**
  * As in a build, the styles come before the page: drawn without them first, Chromium keeps sizes in rem it worked out
  * before the root had its size, in windows that are hidden.
  */
-const modules: FrameFiles = {
-  styles: '<link rel="stylesheet" href="/ui/styles.css" />',
-  script: '/preview/frame.tsx',
-};
+const frameModules = (code: string): FrameFiles => ({
+  styles: '<link rel="stylesheet" href="/styles.css" />',
+  script: moduleAddress(code, 'src/preview/frame/frame.tsx'),
+});
 const shopScript = /<script type="module" src="\/main\.tsx[^"]*"><\/script>/;
 
 /** What the channel call would say, in the page itself: a frame asks nobody. */
@@ -61,18 +66,22 @@ const fleetList = ({ funnels, site, channels }: Fleet): FleetList => ({
 });
 
 /**
- * The gallery and what its frames need. A page whose address asks for a scene gets the preview's script instead of the
- * shop's, and may fetch nothing but what the preview serves: what a scene does cannot reach the real calls.
+ * The gallery and what its frames need. The preview's script stands before a page's own and keeps it live. A page whose
+ * address asks for a scene gets the preview's script instead of the shop's, and may fetch nothing but what the preview
+ * serves: what a scene does cannot reach the real calls.
  */
 export function registerPreview(app: FastifyInstance, parts: PreviewParts): void {
-  const { vite, fleet, root, code, frame = modules } = parts;
+  const { vite, fleet, root, code, frame = frameModules(parts.code) } = parts;
+  const listener = moduleAddress(code, 'src/preview/live-page/listen.ts');
   app.addHook('onSend', async (request, reply, payload) => {
     const url = new URL(request.url, `http://${request.host}`);
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
-    if (!isPage || !url.searchParams.has(previewParameter) || typeof payload !== 'string') return payload;
+    if (!isPage || typeof payload !== 'string') return payload;
+    if (!url.searchParams.has(previewParameter))
+      return payload.replace(shopScript, (own) => `${scriptTag(listener)}\n    ${own}`);
     const data = frameData(fleet(), url.searchParams.get('channelKey') ?? '');
     const script = `<script type="application/json" id="preview-data">${escaped(data)}</script>
-    <script type="module" src="${frame.script}"></script>`;
+    ${scriptTag(frame.script)}`;
     const { origin } = url;
     reply.removeHeader('etag');
     reply.header(
@@ -83,8 +92,9 @@ export function registerPreview(app: FastifyInstance, parts: PreviewParts): void
   });
 
   const sendGallery = async (request: FastifyRequest, reply: FastifyReply) => {
-    const template = readFileSync(resolve(code, 'src/web/preview/gallery.html'), 'utf8');
-    const html = await vite.transformIndexHtml(request.url, template);
+    const template = readFileSync(resolve(code, 'src/preview/gallery/gallery.html'), 'utf8');
+    const script = moduleAddress(code, 'src/preview/gallery/gallery.tsx');
+    const html = await vite.transformIndexHtml(request.url, template.replace('/gallery.tsx', script));
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
   };
   app.get(previewPaths.gallery, sendGallery);

@@ -1,12 +1,12 @@
-import { say } from '../../src/engine/copy.ts';
-import type { Funnel } from '../../src/engine/funnel.ts';
-import { wireValues } from '../../src/engine/walk.ts';
-import { makeChapters, makeForetaste, makeReport } from '../../src/reports/make-report.ts';
-import type { ReportInput } from '../../src/reports/report-input.ts';
-import { shanghaiDay } from '../../src/server/ids.ts';
+import { say } from '../../src/engine/funnel/copy.ts';
+import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import { wireValues } from '../../src/engine/machine/walk.ts';
+import type { Sample } from '../../src/preview/scenes/sample.ts';
+import { sampleAnswers, sampleValues } from '../../src/preview/scenes/sample-visitor.ts';
+import { makeChapters, makeForetaste, makeReport } from '../../src/products/make-report.ts';
+import type { ReportInput } from '../../src/reports/writing/report-input.ts';
+import { shanghaiDay } from '../../src/server/kernel/ids.ts';
 import { summaryOf } from '../../src/server/orders/summary.ts';
-import type { Sample } from '../../src/web/preview/sample.ts';
-import { sampleAnswers, sampleValues } from '../../src/web/preview/sample-visitor.ts';
 
 export const samplePosterPath = (slug: string) => `/preview/poster/${slug}`;
 

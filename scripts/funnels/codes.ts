@@ -1,6 +1,6 @@
-import { type Code, catalogue, warningCodes } from '../../src/definition/catalogue.ts';
-import type { Diagnostic } from '../../src/definition/diagnostic.ts';
-import { printDiagnostics } from '../../src/definition/print.ts';
+import { type Code, catalogue, warningCodes } from '../../src/checker/diagnostics/codes.ts';
+import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
+import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { type Command, exitCodes, plural, UsageError } from './command.ts';
 import { meant, readOptions } from './options.ts';
 import { readVerdict } from './read-verdict.ts';

@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { Fleet } from '../../src/definition/fleet-types.ts';
-import { flowOf } from '../../src/definition/flow.ts';
-import { flowToMermaid } from '../../src/definition/flow-mermaid.ts';
-import { checkFleet } from '../../src/definition/load.ts';
-import { printDiagnostics } from '../../src/definition/print.ts';
-import type { Funnel } from '../../src/engine/funnel.ts';
+import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
+import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { checkFleet } from '../../src/checker/load.ts';
+import { flowOf } from '../../src/diagram/flow.ts';
+import { flowToMermaid } from '../../src/diagram/mermaid.ts';
+import type { Colours } from '../../src/diagram/svg.ts';
+import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { type Command, exitCodes, plural, UsageError } from './command.ts';
-import type { Colours } from './flow-svg.ts';
 import { oneOf, readOptions, requireKnown } from './options.ts';
 
 const palettesFile = new URL('../../src/web/ui/palettes.css', import.meta.url);
@@ -26,7 +26,7 @@ const drawings = {
   mermaid: async (funnel, { channels }, language) => flowToMermaid(flowOf({ funnel, channels, language })),
   svg: async (funnel, { channels }, language) => {
     // The layout is needed here only: no other command waits for it to load.
-    const { flowToSvg } = await import('./flow-svg.ts');
+    const { flowToSvg } = await import('../../src/diagram/svg.ts');
     return flowToSvg(flowOf({ funnel, channels, language }), coloursOf(funnel.theme.palette));
   },
 } as const satisfies Record<string, Draw>;

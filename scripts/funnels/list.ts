@@ -1,13 +1,13 @@
-import type { Fleet } from '../../src/definition/fleet-types.ts';
-import { checkFleet } from '../../src/definition/load.ts';
-import { printDiagnostics } from '../../src/definition/print.ts';
-import { say } from '../../src/engine/copy.ts';
-import type { Funnel } from '../../src/engine/funnel.ts';
-import { formatFen } from '../../src/engine/price.ts';
+import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
+import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { checkFleet } from '../../src/checker/load.ts';
+import { alignedTable } from '../../src/diagram/text-width.ts';
+import { say } from '../../src/engine/funnel/copy.ts';
+import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import { formatFen } from '../../src/engine/funnel/price.ts';
 import { routesOf } from '../../src/engine/routes.ts';
 import { type Command, exitCodes } from './command.ts';
 import { oneOf, readOptions } from './options.ts';
-import { alignedTable } from './text-width.ts';
 
 /** What a machine reads of a funnel; prices in fen. */
 interface ListedFunnel {

@@ -1,5 +1,5 @@
 import type { Product } from '../../src/contract/report.ts';
-import type { FunnelFile } from '../../src/engine/schema-types.ts';
+import type { FunnelFile } from '../../src/engine/funnel/schema-types.ts';
 
 type Words = readonly [en: string, zh: string];
 

@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Product, products } from '../../src/contract/report.ts';
 import {
   type CheckedFile,
   checkFile,
   funnelsDir,
   sharedFiles,
   slugOf,
-} from '../../src/definition/check-file.ts';
-import { type Diagnostic, isError } from '../../src/definition/diagnostic.ts';
-import { createFolderReader } from '../../src/definition/folder.ts';
-import { createJudge, type Folder } from '../../src/definition/judge.ts';
-import { printDiagnostics } from '../../src/definition/print.ts';
-import { compileSchemas } from '../../src/definition/schemas.ts';
-import { nearest } from '../../src/definition/shape-words.ts';
+} from '../../src/checker/check-file.ts';
+import { createJudge, type Folder } from '../../src/checker/check-folder.ts';
+import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
+import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
+import { nearest } from '../../src/checker/diagnostics/suggestions.ts';
+import { createFolderReader } from '../../src/checker/read-folder.ts';
+import { compileSchemas } from '../../src/checker/schema/schemas.ts';
+import { type Product, products } from '../../src/contract/report.ts';
+import type { SiteFile } from '../../src/engine/funnel/schema-types.ts';
 import { reservedSlugs } from '../../src/engine/routes.ts';
-import type { SiteFile } from '../../src/engine/schema-types.ts';
 import { type Command, exitCodes, UsageError } from './command.ts';
 import { derivedText, starterText } from './new-starter.ts';
 import { meant, oneOf, readOptions, slugTyped } from './options.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { Fleet } from '../../src/definition/fleet-types.ts';
-import { nearest } from '../../src/definition/shape-words.ts';
-import type { Funnel } from '../../src/engine/funnel.ts';
+import { nearest } from '../../src/checker/diagnostics/suggestions.ts';
+import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { UsageError } from './command.ts';
 
 /**

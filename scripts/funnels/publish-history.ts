@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { compareParts } from '../../src/definition/changes.ts';
-import { heldLines } from '../../src/definition/publish-words.ts';
-import type { Validators } from '../../src/definition/schemas.ts';
+import { compareParts } from '../../src/changes/changes.ts';
+import type { Validators } from '../../src/checker/schema/schemas.ts';
+import { alignedTable } from '../../src/diagram/text-width.ts';
+import { heldLines } from '../../src/publishing/words.ts';
 import type { PastFile } from '../../src/server/publishing/publications.ts';
 import type { Desk } from '../orders/desk.ts';
 import { minute } from '../orders/print.ts';
 import { type ExitCode, exitCodes, UsageError } from './command.ts';
 import { type Content, pictureChange, readPublished, type Waiting } from './publish-look.ts';
-import { alignedTable } from './text-width.ts';
 
 const mostNamed = 4;
 

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
-import type { Change } from '../../src/definition/changes.ts';
-import { imagesDir } from '../../src/definition/check-file.ts';
-import { type Diagnostic, isError } from '../../src/definition/diagnostic.ts';
-import { createFolderReader } from '../../src/definition/folder.ts';
-import { createLiveFleet } from '../../src/definition/live.ts';
-import { type Part, type Parts, partOfFile, partsOf } from '../../src/definition/parts.ts';
-import { createGate } from '../../src/definition/publish-gate.ts';
+import type { Change } from '../../src/changes/changes.ts';
+import { type Part, type Parts, partOfFile, partsOf } from '../../src/changes/parts.ts';
+import { imagesDir } from '../../src/checker/check-file.ts';
+import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
+import { createFolderReader } from '../../src/checker/read-folder.ts';
+import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
+import { createGate } from '../../src/publishing/gate.ts';
+import { createLiveFleet } from '../../src/publishing/live.ts';
 import {
   createPublishedReader,
   type Known,
   type Published,
   picturesPrefix,
-} from '../../src/definition/published.ts';
-import { compileSchemas, type Validators } from '../../src/definition/schemas.ts';
-import { contentHash } from '../../src/server/ids.ts';
+} from '../../src/publishing/published.ts';
+import { contentHash } from '../../src/server/kernel/ids.ts';
 import { picturesIn } from '../../src/server/publishing/pictures.ts';
 import type { Desk } from '../orders/desk.ts';
 

@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
-import type { Verdict } from '../../src/definition/judge.ts';
-import { checkFleet } from '../../src/definition/load.ts';
+import type { Verdict } from '../../src/checker/check-folder.ts';
+import { checkFleet } from '../../src/checker/load.ts';
 
 /** Why the check could not be made, where that is something to mend; everything else is a fault of ours. */
 function obstacleOf(error: unknown, root: string): string | undefined {

@@ -1,4 +1,4 @@
-import { exampleOf, kindsOf, resolved, type SchemaNode } from '../../src/definition/schema-node.ts';
+import { exampleOf, kindsOf, resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
 import { entryLines, snippetLines } from './snippet-yaml.ts';
 
 /** What a document has explained so far: no key is explained twice in the same words, no group written out twice. */

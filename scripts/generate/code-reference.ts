@@ -1,4 +1,4 @@
-import { type Code, catalogue, warningCodes } from '../../src/definition/catalogue.ts';
+import { type Code, catalogue, warningCodes } from '../../src/checker/diagnostics/codes.ts';
 
 /** What each pass of the checker looks at; a pass that is not named here goes by its own name. */
 const passes: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { kindsOf, resolved, type SchemaNode } from '../../src/definition/schema-node.ts';
+import { kindsOf, resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
 import { annotatedLines, nothingExplained } from './annotated-yaml.ts';
 
 const schemaOf = (name: string) =>

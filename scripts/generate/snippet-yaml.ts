@@ -1,4 +1,4 @@
-import type { Snippet } from '../../src/definition/schema-node.ts';
+import type { Snippet } from '../../src/checker/schema/schema-node.ts';
 
 /** What stands where a snippet leaves the words to the author. */
 const unwritten = '…';

@@ -1,5 +1,5 @@
-import { EnvironmentError } from '../../src/server/env.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
+import { EnvironmentError } from '../../src/server/settings/env.ts';
 import { commandLines } from '../funnels/command.ts';
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from './command.ts';
 import { complaints } from './complaints.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
-import { readEnv, type Settings } from '../../src/server/env.ts';
+import type { Log } from '../../src/server/kernel/log.ts';
 import { openShop } from '../../src/server/open-shop.ts';
 import {
   type OperationAnswer,
@@ -11,7 +11,7 @@ import {
 } from '../../src/server/operator/orders.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { isOwnSocket, operatorAddress } from '../../src/server/operator/socket.ts';
-import type { Log } from '../../src/server/shop.ts';
+import { readEnv, type Settings } from '../../src/server/settings/env.ts';
 import { DataDirInUseError, lockDataDir } from '../../src/server/store/data-dir-lock.ts';
 import { openEmbeddedStore, openPostgresStore, type Store } from '../../src/server/store/open-store.ts';
 

@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatuses } from '../../src/contract/calls.ts';
 import type { OrderRow } from '../../src/server/operator/find-orders.ts';
-import { refundStates } from '../../src/server/orders/states.ts';
+import { refundStates } from '../../src/server/store/states.ts';
 import { type Command, exitCodes, readArguments, UsageError } from './command.ts';
 import { columns, json, minute, money } from './print.ts';
 

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
-import type { Text } from '../../src/engine/funnel.ts';
+import type { Text } from '../../src/engine/funnel/funnel.ts';
 import type { OperationAnswer } from '../../src/server/operator/orders.ts';
 import { switchName } from '../../src/server/operator/pauses.ts';
-import { type SwitchKind, switchKinds } from '../../src/server/switches.ts';
+import { type SwitchKind, switchKinds } from '../../src/server/store/states.ts';
 import {
   type Arguments,
   type Command,

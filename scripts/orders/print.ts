@@ -1,4 +1,4 @@
-import { formatFen } from '../../src/engine/price.ts';
+import { formatFen } from '../../src/engine/funnel/price.ts';
 
 export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** The products a funnel can sell; each has one module in `src/reports`. */
+/** The products a funnel can sell; each has one module in `src/products`. */
 export const products = ['marriage', 'marriage_portrayal', 'pair', 'fortune', 'luck', 'mbti'] as const;
 export type Product = (typeof products)[number];
 

@@ -1,6 +1,6 @@
-import type { Funnel, Text } from './funnel.ts';
-import { funnelMachine } from './machine.ts';
-import type { Place } from './machine-types.ts';
+import type { Funnel, Text } from './funnel/funnel.ts';
+import { funnelMachine } from './machine/machine.ts';
+import type { Place } from './machine/types.ts';
 
 /** Every `data-screen` a route can show; `cashier` and `not-found` have no route of their own here. */
 export type ScreenName =

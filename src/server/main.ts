@@ -1,173 +1,92 @@
-import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
-import type { Fleet } from '../definition/fleet-types.ts';
-import { type AppDeps, buildApp } from './app.ts';
-import type { Settings } from './env.ts';
-import { type Limits, memoryLimits, noLimits } from './http/limits.ts';
-import { redisLimits } from './http/redis-limits.ts';
-import { openDatabase, StartError } from './open-database.ts';
-import { openShop } from './open-shop.ts';
-import type { Deliver } from './pay/sandbox/deliver.ts';
-import type { Log, ReportMaker, Shop } from './shop.ts';
-import type { Store } from './store/open-store.ts';
-import { requireSecret } from './store/settings.ts';
-import { followSwitches } from './switches.ts';
-import { startWorkers } from './workers.ts';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DiagnosticsError } from '../checker/diagnostics/diagnostics-error.ts';
+import type { Fleet } from '../checker/fleet/fleet.ts';
+import { makeChapters, makeForetaste, makeReport } from '../products/make-report.ts';
+import { PublishedError } from '../publishing/published.ts';
+import { StartError } from './open-database.ts';
+import { operatorRoutes } from './operator/routes.ts';
+import { openOperatorSocket } from './operator/socket.ts';
+import { definitionOf, findOrder } from './orders/find.ts';
+import { loadRenderer, registerPages } from './pages/pages.ts';
+import { type Funnels, openFunnels } from './publishing/open-funnels.ts';
+import { sendNotFound } from './routes/errors.ts';
+import { EnvironmentError, readEnv, type Settings } from './settings/env.ts';
+import { closeOnSignal, startServer } from './start-server.ts';
+import { DataDirInUseError } from './store/data-dir-lock.ts';
 
-export interface ServerParts {
-  fleet: () => Fleet;
-  /** Called as soon as the database is open, before anybody asks for the fleet; its end, before the database's. */
-  openFleet?: (store: Store) => Promise<() => Promise<void>>;
-  reports: ReportMaker;
-  registerPages?: AppDeps['registerPages'];
+const warn = (text: string) => void process.stderr.write(`${text}\n`);
+
+/** Who takes the payments, and what is offered that nobody here can take. */
+function paymentLines({ payments }: Settings, fleet: Fleet): string[] {
+  if (payments.kind === 'sandbox') return ['Payments go to the sandbox cashier: no real money moves.'];
+  const taken = (['wechat', 'alipay'] as const).filter((way) => payments[way]);
+  const offered = new Set([...fleet.funnels.values()].flatMap((funnel) => funnel.payment.ways));
+  const missing = [...offered].filter((way) => !taken.includes(way));
+  return [
+    `Payments: ${taken.join(' and ')}.`,
+    ...missing.map((way) => `Funnels offer ${way}, and PAYMENTS does not name it: buyers do not see it.`),
+  ];
 }
 
-export interface RunningServer {
-  /** Where to look, for a person. */
-  url: string;
-  app: FastifyInstance;
-  shop: Shop;
-  /** Says "leaving" to whoever asks whether it is ready, for as long as the settings say; visitors are still served. */
-  leave(): Promise<void>;
-  /** Finishes what is under way, stops the workers, closes the database and releases the data folder. */
-  close(): Promise<void>;
+/** The process behind `npm start`: settings, funnels, pages, server. It runs in the project's folder, built into `dist`. */
+async function serve(): Promise<void> {
+  const settings = readEnv(process.env);
+  const root = process.cwd();
+  const dist = resolve(fileURLToPath(new URL('.', import.meta.url)), '..');
+
+  const renderer = await loadRenderer(dist);
+  let funnels: Funnels | undefined;
+  const fleet = () => funnels!.fleet();
+  const server = await startServer(settings, {
+    fleet,
+    openFleet: async (store) => {
+      funnels = await openFunnels(root, store, settings, warn);
+      return funnels.close;
+    },
+    reports: { makeReport, makeForetaste, makeChapters },
+    registerPages: async (app, { shop }) => {
+      const { operatorToken: token, publish: mode } = settings;
+      if (token) {
+        const view = () => ({ ...funnels!.state(), mode, fleet: fleet(), now: shop.now() });
+        await operatorRoutes(app, { token, limits: shop.limits, view, metrics: shop.metrics.registry });
+      }
+      await registerPages(app, {
+        fleet,
+        renderer,
+        client: { folder: join(dist, 'client'), db: shop.store.db, now: shop.now, days: settings.assetDays },
+        imagesDir: join(root, 'funnels/images'),
+        findPicture: (name) => funnels!.findPicture(name),
+        findFunnelOfOrder: async (orderId) => {
+          const order = await findOrder(shop.store.db, orderId);
+          return order && definitionOf(shop.store.db, order);
+        },
+      });
+      app.setNotFoundHandler((request, reply) => sendNotFound(shop, request, reply));
+      // Only one process may open the embedded database: the operator's tool speaks to this one.
+      if (!settings.databaseUrl) app.addHook('onClose', await openOperatorSocket(shop, settings.dataDir));
+    },
+  });
+  closeOnSignal(server);
+
+  const lines = [
+    `The shop is open: ${server.url}`,
+    `  ${[...fleet().funnels.keys()].map((slug) => `${server.url}/${slug}`).join('\n  ')}`,
+    `Orders are kept in ${settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : settings.dataDir}.`,
+    ...paymentLines(settings, fleet()),
+    'Ctrl-C ends it.',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  funnels?.follow();
 }
 
-const unguarded =
-  'Events can be changed by who serves: the role of DATABASE_URL may not make or take on the role storefront_serving.';
-
-/** A log for what starts before there is one: what is said to it meanwhile is said again once it opens. */
-function logToCome() {
-  const early: ((log: Log) => void)[] = [];
-  let opened: Log | undefined;
-  const say = (line: (log: Log) => void) => (opened ? line(opened) : early.push(line));
-  const log: Log = {
-    info: (facts, message) => say((to) => to.info(facts, message)),
-    warn: (facts, message) => say((to) => to.warn(facts, message)),
-    error: (facts, message) => say((to) => to.error(facts, message)),
-  };
-  const openLog = (to: Log) => {
-    opened = to;
-    for (const line of early) line(to);
-  };
-  return { log, openLog };
-}
-
-async function limitsFor({ hasRateLimits, redisUrl }: Settings, { db }: Store, log: Log): Promise<Limits> {
-  if (!hasRateLimits) return noLimits;
-  return redisUrl ? redisLimits(redisUrl, await requireSecret(db), log) : memoryLimits(Date.now);
-}
-
-/** Posts to this very server, as a provider's machine would. */
-const deliverTo =
-  (origin: () => string | undefined): Deliver =>
-  async (path, headers, body) => {
-    const base = origin();
-    if (!base) throw new Error('The server does not listen yet.');
-    const response = await fetch(base + path, {
-      method: 'POST',
-      headers,
-      body,
-      signal: AbortSignal.timeout(5000),
-    });
-    await response.arrayBuffer();
-    return response.status;
-  };
-
-const ownOrigin = ({ address, family, port }: AddressInfo) => {
-  const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address;
-  return family === 'IPv6' || host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`;
-};
-
-async function listen(app: FastifyInstance, { port, host }: Settings): Promise<AddressInfo> {
-  try {
-    await app.listen({ port, host });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') {
-      throw new StartError(`Port ${port} is taken by another program. Stop it, or choose another PORT.`);
-    }
-    if (code === 'EACCES')
-      throw new StartError(`Port ${port} may not be used by this user. Choose another PORT.`);
-    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
-      throw new StartError(`HOST ${host} is no address of this machine.`);
-    }
-    throw error;
-  }
-  return app.server.address() as AddressInfo;
-}
-
-/**
- * Starts the whole server: the folder's lock, the database, the shop, its workers, the socket. Throws StartError or
- * DataDirInUseError with a message for the person who started it; what was opened by then is closed again.
- */
-export async function startServer(settings: Settings, parts: ServerParts): Promise<RunningServer> {
-  const closers: (() => Promise<void>)[] = [];
-  const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer();
-  };
-  try {
-    const store = await openDatabase(settings, closers);
-    const closeFleet = await parts.openFleet?.(store);
-    if (closeFleet) closers.push(closeFleet);
-    let origin: string | undefined;
-    const { log: forwarded, openLog } = logToCome();
-    const limits = await limitsFor(settings, store, forwarded);
-    closers.push(() => limits.close());
-    const shop = await openShop({
-      store,
-      fleet: parts.fleet,
-      reports: parts.reports,
-      log: forwarded,
-      deliver: deliverTo(() => origin),
-      payments: settings.payments,
-      origin: settings.publicOrigin,
-      limits,
-      retentionDays: settings.retentionDays,
-      cookieKeys: settings.cookieKeys,
-    });
-    closers.push(() => shop.statuses.close());
-    closers.push(followSwitches(shop));
-    const workers = startWorkers(shop);
-    shop.wake = workers.wake;
-    closers.push(() => workers.close());
-    const app = await buildApp({
-      shop,
-      logger: { level: settings.logLevel },
-      trustProxy: settings.trustProxy,
-      registerPages: parts.registerPages,
-    });
-    openLog(app.log);
-    if (!store.isGuarded) app.log.warn({}, unguarded);
-    closers.push(() => app.close());
-    const address = await listen(app, settings);
-    origin = ownOrigin(address);
-    const shownHost = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
-    const url = `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${address.port}`;
-    const leave = async () => {
-      shop.health.isLeaving = true;
-      await pause(settings.leaveSeconds * 1000);
-    };
-    return { url, app, shop, leave, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
-
-/** Closes the server on Ctrl-C, or on a stop from outside after it has left; a second signal does not wait. */
-export function closeOnSignal(server: RunningServer): void {
-  let isClosing = false;
-  const end = (signal: NodeJS.Signals) => {
-    if (isClosing) process.exit(signal === 'SIGINT' ? 130 : 143);
-    isClosing = true;
-    const left = signal === 'SIGTERM' ? server.leave() : Promise.resolve();
-    left.then(server.close).then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
-}
+serve().catch((error: unknown) => {
+  const isTheirs =
+    error instanceof StartError ||
+    error instanceof EnvironmentError ||
+    error instanceof DataDirInUseError ||
+    error instanceof DiagnosticsError ||
+    error instanceof PublishedError;
+  process.stderr.write(`${isTheirs ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
+});

@@ -1,20 +1,22 @@
-import type { Fleet } from '../definition/fleet-types.ts';
-import { ownKey } from './env.ts';
-import { createHealth } from './health.ts';
-import { type Limits, memoryLimits } from './http/limits.ts';
-import { keyedDigest } from './ids.ts';
-import { createMetrics } from './metrics.ts';
+import type { Fleet } from '../checker/fleet/fleet.ts';
+import type { Shop } from './context/shop.ts';
+import { keyedDigest } from './kernel/ids.ts';
+import type { Log } from './kernel/log.ts';
+import { type Limits, memoryLimits } from './limits/limits.ts';
+import { createHealth } from './monitoring/health.ts';
+import { createMetrics } from './monitoring/metrics.ts';
+import type { ReportMaker } from './orders/context.ts';
 import { openStatusCache } from './orders/status-cache.ts';
-import { createOrderWriter } from './orders/write-orders.ts';
-import { watchProviders } from './pay/ask-provider.ts';
-import { providersFor } from './pay/providers.ts';
-import { paymentsWith } from './pay/registry.ts';
-import type { Deliver } from './pay/sandbox/deliver.ts';
-import type { PaymentSettings } from './pay/settings.ts';
-import type { Log, ReportMaker, Shop } from './shop.ts';
+import { watchProviders } from './providers/port/ask-provider.ts';
+import { providersFor } from './providers/providers.ts';
+import { paymentsWith } from './providers/registry.ts';
+import type { Deliver } from './providers/sandbox/deliver.ts';
+import type { PaymentSettings } from './providers/settings.ts';
+import { ownKey } from './settings/env.ts';
 import type { Store } from './store/open-store.ts';
 import { requireSecret } from './store/settings.ts';
-import { openSwitches } from './switches.ts';
+import { createOrderWriter } from './store/write-orders.ts';
+import { openSwitches } from './switches/switches.ts';
 
 export interface ShopParts {
   store: Store;

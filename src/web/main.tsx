@@ -1,14 +1,15 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { chooseLanguage } from '../engine/copy.ts';
-import type { PageData } from '../engine/funnel.ts';
+import { chooseLanguage } from '../engine/funnel/copy.ts';
+import type { PageData } from '../engine/funnel/funnel.ts';
 import { firstSegment } from '../engine/routes.ts';
-import { App } from './app.tsx';
-import { reloadOnPreloadError } from './preload-error.ts';
-import { BrowserRouter } from './router.ts';
-import { guardChannelKey, startActor } from './start.ts';
-import { languageKey, session } from './storage.ts';
-import './ui/styles.css';
+import { App } from './app/app.tsx';
+import { reloadOnPreloadError } from './app/preload-error.ts';
+import { guardChannelKey, startActor } from './app/start.ts';
+import { pageStarted, type StartedPage } from './app/started-page.ts';
+import { BrowserRouter } from './page/router.ts';
+import { languageKey, session } from './page/storage.ts';
+import './styles.css';
 
 /** The markup's page: a path, or `*` where it only holds the place. */
 const html = document.documentElement;
@@ -54,11 +55,11 @@ function start() {
   const first = pageOf(data, wantedLanguage);
   // In one piece: between two slices the channel's answer could change what the rest of the markup is held against.
   const view = isTheirs ? hydrateRoot(root, first) : drawAfresh(root, first);
-  // Development only: the build drops the branch, and with it every byte of the tools behind it.
+  // Development only: the build drops the branch. The preview listens, whose script the development server puts first.
   if (import.meta.hot) {
-    const { hot } = import.meta;
     const show = (shown: PageData, language: string) => view.render(pageOf(shown, language));
-    void import('./preview/live-page.ts').then(({ keepLive }) => keepLive({ data, actor, hot, show }));
+    const detail: StartedPage = { data, actor, show };
+    dispatchEvent(new CustomEvent(pageStarted, { detail }));
   }
 }
 

@@ -1,11 +1,11 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
-import { say } from '../engine/copy.ts';
-import type { PageRequest } from '../engine/funnel.ts';
-import { funnelMachine } from '../engine/machine.ts';
-import { App } from './app.tsx';
-import { StaticRouter } from './router.ts';
+import { say } from '../engine/funnel/copy.ts';
+import type { PageRequest } from '../engine/funnel/funnel.ts';
+import { funnelMachine } from '../engine/machine/machine.ts';
+import { App } from './app/app.tsx';
+import { StaticRouter } from './page/router.ts';
 
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);

@@ -2,9 +2,9 @@ import { Value } from 'typebox/value';
 import { expect } from 'vitest';
 import { calls } from '../../src/contract/calls.ts';
 import type { CallName } from '../../src/contract/paths.ts';
-import { typed } from '../server/a-fleet.ts';
-import { aBrowser, aRequestId, type Reply } from '../server/a-shop.ts';
-import type { BuiltShop } from './a-built-shop.ts';
+import type { BuiltShop } from '../support/a-built-shop.ts';
+import { typed } from '../support/a-fleet.ts';
+import { aBrowser, aRequestId, type Reply } from '../support/a-shop.ts';
 
 export type Case = (shop: BuiltShop) => Promise<void>;
 

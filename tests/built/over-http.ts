@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { Door } from '../server/a-shop.ts';
+import type { Door } from '../support/a-shop.ts';
 
 /**
  * The door of a server that runs on its own, as its proxy has it: it speaks plain HTTP and says who came, and how. Not with

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { posterAddress } from '../../src/contract/paths.ts';
 import { type ShopProcess, startShop } from '../e2e/shop-process.ts';
-import { hasPostgres } from '../server/a-store.ts';
 import { type Database, newDatabase } from '../server/kills/databases.ts';
-import { aBuiltShop, type BuiltShop } from './a-built-shop.ts';
+import { aBuiltShop, type BuiltShop } from '../support/a-built-shop.ts';
+import { hasPostgres } from '../support/a-store.ts';
 import { aDist } from './two-releases.ts';
 
 const scriptOf = (page: string) => /\/assets\/index-[\w-]+\.js/.exec(page)![0];

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { expect } from 'vitest';
 import { posterAddress } from '../../src/contract/paths.ts';
 import { posterSize } from '../../src/server/poster/poster.ts';
-import { aBrowser, until } from '../server/a-shop.ts';
-import { type BuiltShop, operatorToken } from './a-built-shop.ts';
+import { type BuiltShop, operatorToken } from '../support/a-built-shop.ts';
+import { aBrowser, until } from '../support/a-shop.ts';
 import type { Case } from './call-cases.ts';
 
 const navigation = { 'sec-fetch-mode': 'navigate' };

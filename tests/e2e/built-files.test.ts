@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
 import { overBudget, overStyleBudget, weighPage } from '../../scripts/build/budgets.ts';
-import { loadFleet } from '../../src/definition/load.ts';
+import { loadFleet } from '../../src/checker/load.ts';
 import { holdAssets, launch, visit } from './browser.ts';
 
 describe('what visitors load', () => {
   it('has nothing of the development tools in it', () => {
     const marks = ['funnel-tools', 'funnels:ask', '/preview/locate'];
     const tools = ['live-page-tools.tsx', 'live-page.ts', 'toolbar.tsx'].map((file) =>
-      readFileSync(join('src/web/preview', file), 'utf8'),
+      readFileSync(join('src/preview/live-page', file), 'utf8'),
     );
     for (const [index, mark] of marks.entries()) expect(tools[index]).toContain(mark);
     const assets = readdirSync('dist/client/assets').filter((file) => file.endsWith('.js'));

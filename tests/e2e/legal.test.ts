@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { loadFleet } from '../../src/definition/load.ts';
-import { legalTextsOf } from '../../src/engine/legal.ts';
+import { loadFleet } from '../../src/checker/load.ts';
+import { legalTextsOf } from '../../src/engine/funnel/legal.ts';
 import { launch, visit } from './browser.ts';
 
 let browser: Browser;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { loadFleet } from '../../src/definition/load.ts';
-import type { Funnel } from '../../src/engine/funnel.ts';
-import { frameAddress, type Look, type Scene } from '../../src/web/preview/scene.ts';
-import { scenesOf, sharedScenesOf } from '../../src/web/preview/scenes.ts';
+import { loadFleet } from '../../src/checker/load.ts';
+import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import { frameAddress, type Look, type Scene } from '../../src/preview/scenes/scene.ts';
+import { scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';
 import { launch, openContext, phone } from './browser.ts';
 
 /** One screen to look at: a scene of a funnel in a language. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Place } from '../../src/engine/machine-types.ts';
+import type { Place } from '../../src/engine/machine/types.ts';
 import {
   findRoute,
   firstSegment,

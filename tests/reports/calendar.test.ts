@@ -1,6 +1,6 @@
 import { SolarDay, SolarTime } from 'tyme4ts';
 import { describe, expect, it } from 'vitest';
-import { dayPillarAfter, inSummerTime } from '../../src/reports/birth-clock.ts';
+import { dayPillarAfter, inSummerTime } from '../../src/reports/almanac/birth-clock.ts';
 import {
   chartOf,
   decadesOf,
@@ -9,17 +9,17 @@ import {
   solarDayOf,
   wholePercents,
   yearPillar,
-} from '../../src/reports/calendar.ts';
-import { branchCharacters, stemCharacters } from '../../src/reports/content/words.ts';
-import { methodFootnotes } from '../../src/reports/method-notes.ts';
+} from '../../src/reports/almanac/calendar.ts';
 import {
   branchRelation,
   elementOfBranch,
   elementOfStem,
   peachBlossomOf,
   tenGod,
-} from '../../src/reports/relations.ts';
-import { speaker } from '../../src/reports/wording.ts';
+} from '../../src/reports/almanac/relations.ts';
+import { branchCharacters, stemCharacters } from '../../src/reports/almanac/words.ts';
+import { methodFootnotes } from '../../src/reports/charts/method-notes.ts';
+import { speaker } from '../../src/reports/writing/wording.ts';
 
 const said = (pillar: { stem: number; branch: number }) =>
   `${stemCharacters[pillar.stem]}${branchCharacters[pillar.branch]}`;

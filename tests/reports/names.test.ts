@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { elementOfNumber, findKangxiStrokes, fiveGrids, readName } from '../../src/reports/names.ts';
+import { elementOfNumber, findKangxiStrokes, fiveGrids, readName } from '../../src/reports/names/names.ts';
 
 describe('strokes of names', () => {
   it.each([

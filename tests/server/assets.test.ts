@@ -8,7 +8,7 @@ import { clientRoutes } from '../../src/server/pages/files.ts';
 import { servedMark } from '../../src/server/pages/served-mark.ts';
 import type { Store } from '../../src/server/store/open-store.ts';
 import { releaseAssets } from '../../src/server/store/schema.ts';
-import { aStore, storesHere } from './a-store.ts';
+import { aStore, storesHere } from '../support/a-store.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'releases-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { expireUnpaid, unpaidLifeMs } from '../../src/server/orders/expire.ts';
+import { startWorkers } from '../../src/server/jobs/workers.ts';
+import { expireUnpaid, unpaidLifeMs } from '../../src/server/payments/expire.ts';
 import { attempts, orders, outbox, reports } from '../../src/server/store/schema.ts';
-import { startWorkers } from '../../src/server/workers.ts';
-import { aShop, type TestShop, until } from './a-shop.ts';
-import { storesHere } from './a-store.ts';
+import { aShop, type TestShop, until } from '../support/a-shop.ts';
+import { storesHere } from '../support/a-store.ts';
 
 /** More than any batch. */
 const many = 130;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, paths } from '../../src/contract/paths.ts';
-import { noLimits } from '../../src/server/http/limits.ts';
+import { noLimits } from '../../src/server/limits/limits.ts';
 import { complaints, orders, phoneBindings } from '../../src/server/store/schema.ts';
-import { typed } from './a-fleet.ts';
-import { aBrowser, aShop, type TestShop } from './a-shop.ts';
-import { storesHere } from './a-store.ts';
+import { typed } from '../support/a-fleet.ts';
+import { aBrowser, aShop, type TestShop } from '../support/a-shop.ts';
+import { storesHere } from '../support/a-store.ts';
 import { soundRequests } from './fuzz/sound-requests.ts';
 
 describe.each(storesHere())('the border on %s', (kind) => {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fieldMessages } from '../../src/engine/field-messages.ts';
+import { fieldMessages } from '../../src/engine/fields/messages.ts';
 import { definitions, events, orders, pageViews, reports } from '../../src/server/store/schema.ts';
-import { typed } from './a-fleet.ts';
-import { aBrowser, aRequestId, aShop, type TestShop } from './a-shop.ts';
-import { storesHere } from './a-store.ts';
+import { typed } from '../support/a-fleet.ts';
+import { aBrowser, aRequestId, aShop, type TestShop } from '../support/a-shop.ts';
+import { storesHere } from '../support/a-store.ts';
 
 describe.each(storesHere())('the calls on %s', (kind) => {
   let test: TestShop;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { refunds, unmatchedMoney } from '../../src/server/store/schema.ts';
-import { aRealShop, atCashier, paidAt, type RealShop } from './a-real-shop.ts';
-import { storesHere } from './a-store.ts';
-import { anOperator } from './an-operator.ts';
+import { aRealShop, atCashier, paidAt, type RealShop } from '../support/a-real-shop.ts';
+import { storesHere } from '../support/a-store.ts';
+import { anOperator } from '../support/an-operator.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 describe.each(storesHere())('money that goes back in the provider’s console, on %s', (kind) => {

@@ -1,4 +1,4 @@
-import type { ReportMaker } from '../../src/server/shop.ts';
+import type { ReportMaker } from '../../src/server/orders/context.ts';
 
 /** A report maker whose work can be counted and made to fail. */
 export function countingReports() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError, readEnv } from '../../src/server/env.ts';
-import { loggedPath } from '../../src/server/http/logging.ts';
+import { loggedPath } from '../../src/server/monitoring/logging.ts';
+import { EnvironmentError, readEnv } from '../../src/server/settings/env.ts';
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {
   try {

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eraseOld } from '../../src/server/orders/erase.ts';
-import { startReturn } from '../../src/server/pay/return-token.ts';
-import { sqlStore } from '../../src/server/pay/wechat/sql-store.ts';
+import { startReturn } from '../../src/server/providers/returns/return-token.ts';
+import { sqlStore } from '../../src/server/providers/wechat/sql-store.ts';
 import { attempts, complaints, orders } from '../../src/server/store/schema.ts';
-import { typed } from './a-fleet.ts';
-import { aShop, type TestShop } from './a-shop.ts';
-import { storesHere } from './a-store.ts';
-import { anOperator } from './an-operator.ts';
+import { typed } from '../support/a-fleet.ts';
+import { aShop, type TestShop } from '../support/a-shop.ts';
+import { storesHere } from '../support/a-store.ts';
+import { anOperator } from '../support/an-operator.ts';
 
 const dayMs = 24 * 3_600_000;
 

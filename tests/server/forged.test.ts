@@ -9,8 +9,8 @@ import {
   refunds,
   reports,
 } from '../../src/server/store/schema.ts';
-import { aRealShop, type RealShop } from './a-real-shop.ts';
-import type { StoreKind } from './a-store.ts';
+import { aRealShop, type RealShop } from '../support/a-real-shop.ts';
+import type { StoreKind } from '../support/a-store.ts';
 
 const isSoak = Boolean(process.env.FULL_MATRIX);
 /** Notifications of each provider. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aShop, type TestShop } from './a-shop.ts';
+import { aShop, type TestShop } from '../support/a-shop.ts';
 
 describe('the stroke data', () => {
   let test: TestShop;

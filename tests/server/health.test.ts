@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ProviderRefused } from '../../src/server/pay/provider.ts';
-import { aShop } from './a-shop.ts';
-import { storesHere } from './a-store.ts';
+import { ProviderRefused } from '../../src/server/providers/port/provider.ts';
+import { aShop } from '../support/a-shop.ts';
+import { storesHere } from '../support/a-store.ts';
 
 describe.each(await storesHere())('on %s', (kind) => {
   it('says that it is alive and ready, and who does not answer', async () => {

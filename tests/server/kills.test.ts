@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../src/server/store/open-store.ts';
 import { orders, outbox, reports } from '../../src/server/store/schema.ts';
-import { until } from './a-shop.ts';
-import type { StoreKind } from './a-store.ts';
+import { until } from '../support/a-shop.ts';
+import type { StoreKind } from '../support/a-store.ts';
 import { expectSoundBooks } from './invariants.ts';
 import { aBattle } from './kills/battle.ts';
 import { adminUrl, newDatabase } from './kills/databases.ts';

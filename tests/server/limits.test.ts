@@ -1,12 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
-import { judgeWithin, type Limits, memoryLimits, noLimits, rules } from '../../src/server/http/limits.ts';
 import { networkOf } from '../../src/server/http/network.ts';
-import { redisLimits } from '../../src/server/http/redis-limits.ts';
-import { randomKey } from '../../src/server/ids.ts';
-import type { Log } from '../../src/server/shop.ts';
-import { hasRedis, redisUrl } from './a-redis.ts';
+import { randomKey } from '../../src/server/kernel/ids.ts';
+import type { Log } from '../../src/server/kernel/log.ts';
+import { judgeWithin, type Limits, memoryLimits, noLimits, rules } from '../../src/server/limits/limits.ts';
+import { redisLimits } from '../../src/server/limits/redis-limits.ts';
+import { hasRedis, redisUrl } from '../support/a-redis.ts';
 
 function aLog() {
   const said: string[] = [];

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rules } from '../../src/server/http/limits.ts';
-import { loggedError } from '../../src/server/http/logging.ts';
-import { aBrowser, aShop, type TestShop } from './a-shop.ts';
-import { storesHere } from './a-store.ts';
+import { rules } from '../../src/server/limits/limits.ts';
+import { loggedError } from '../../src/server/monitoring/logging.ts';
+import { aBrowser, aShop, type TestShop } from '../support/a-shop.ts';
+import { storesHere } from '../support/a-store.ts';
 
 describe.each(storesHere())('looking orders up on %s', (kind) => {
   let test: TestShop;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keyedDigest } from '../../src/server/ids.ts';
-import { signNotice } from '../../src/server/pay/sandbox/signature.ts';
+import { keyedDigest } from '../../src/server/kernel/ids.ts';
+import { signNotice } from '../../src/server/providers/sandbox/signature.ts';
 import { events, outbox, refunds, reports, sandboxTrades } from '../../src/server/store/schema.ts';
-import { aShop, type TestShop, until } from './a-shop.ts';
-import { storesHere } from './a-store.ts';
+import { aShop, type TestShop, until } from '../support/a-shop.ts';
+import { storesHere } from '../support/a-store.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 describe.each(storesHere())('money on %s', (kind) => {

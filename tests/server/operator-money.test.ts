@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperation } from '../../src/server/operator/orders.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { attempts, events, outbox, refunds, reports, sandboxTrades } from '../../src/server/store/schema.ts';
-import { aShop, type TestShop, until } from './a-shop.ts';
-import { storesHere } from './a-store.ts';
-import { anOperator } from './an-operator.ts';
+import { aShop, type TestShop, until } from '../support/a-shop.ts';
+import { storesHere } from '../support/a-store.ts';
+import { anOperator } from '../support/an-operator.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 describe.each(storesHere())('the operator’s money on %s', (kind) => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Desk } from '../../scripts/orders/desk.ts';
+import type { Shop } from '../../src/server/context/shop.ts';
 import { type OperationName, runOperation } from '../../src/server/operator/orders.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
-import type { Shop } from '../../src/server/shop.ts';
 import { attempts, reports } from '../../src/server/store/schema.ts';
-import { aShop, type TestShop } from './a-shop.ts';
-import { storesHere } from './a-store.ts';
-import { anOperator, typeOrders } from './an-operator.ts';
+import { aShop, type TestShop } from '../support/a-shop.ts';
+import { storesHere } from '../support/a-store.ts';
+import { anOperator, typeOrders } from '../support/an-operator.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 describe.each(storesHere())('the operator on %s', (kind) => {

@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOrders } from '../../scripts/orders/commands.ts';
 import { openDesk } from '../../scripts/orders/desk.ts';
+import type { Shop } from '../../src/server/context/shop.ts';
 import { isOwnSocket, openOperatorSocket, operatorAddress } from '../../src/server/operator/socket.ts';
-import type { Shop } from '../../src/server/shop.ts';
 import { lockDataDir } from '../../src/server/store/data-dir-lock.ts';
+import { typed } from '../support/a-fleet.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
-import { typed } from './a-fleet.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const jiti = path('../../node_modules/jiti/lib/jiti-cli.mjs');

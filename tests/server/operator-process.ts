@@ -1,7 +1,7 @@
-import { readEnv } from '../../src/server/env.ts';
-import { closeOnSignal, startServer } from '../../src/server/main.ts';
 import { openOperatorSocket } from '../../src/server/operator/socket.ts';
-import { aFleet } from './a-fleet.ts';
+import { readEnv } from '../../src/server/settings/env.ts';
+import { closeOnSignal, startServer } from '../../src/server/start-server.ts';
+import { aFleet } from '../support/a-fleet.ts';
 import { countingReports } from './counting-reports.ts';
 
 /* A whole server that listens for its operator, in a process of its own. Prints its address. */

@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import { Counter, Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../src/definition/changes.ts';
-import type { Diagnostic } from '../../src/definition/diagnostic.ts';
-import { memoryLimits } from '../../src/server/http/limits.ts';
+import type { Change } from '../../src/changes/changes.ts';
+import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
+import { memoryLimits } from '../../src/server/limits/limits.ts';
 import type { OperatorView } from '../../src/server/operator/page.ts';
 import { operatorRoutes } from '../../src/server/operator/routes.ts';
-import { aFleet } from './a-fleet.ts';
+import { aFleet } from '../support/a-fleet.ts';
 
 const token = 'correct-horse-battery-staple';
 const at = Date.parse('2026-11-21T04:00:00Z');

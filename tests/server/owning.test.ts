@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders, phoneBindings } from '../../src/server/store/schema.ts';
-import { typed } from './a-fleet.ts';
-import { aBrowser, aShop, type TestShop } from './a-shop.ts';
-import { storesHere } from './a-store.ts';
+import { typed } from '../support/a-fleet.ts';
+import { aBrowser, aShop, type TestShop } from '../support/a-shop.ts';
+import { storesHere } from '../support/a-store.ts';
 
 describe.each(storesHere())('reading is not owning, on %s', (kind) => {
   let test: TestShop;

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
-import { sendNotFound } from '../../src/server/http/errors.ts';
 import { registerPages } from '../../src/server/pages/pages.ts';
-import { aShop, type TestShop } from './a-shop.ts';
+import { sendNotFound } from '../../src/server/routes/errors.ts';
+import { aShop, type TestShop } from '../support/a-shop.ts';
 import { pipelined } from './pipelined.ts';
 
 let test: TestShop;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { overBudget, standardBudget, weighPage } from '../../scripts/build/budgets.ts';
-import { aFunnel } from './a-fleet.ts';
+import { aFunnel } from '../support/a-fleet.ts';
 
 const text = readFileSync('funnels/marriage_v1.yaml', 'utf8').replace(/^budget:.*\n/m, '');
 const withBudget = `${text}\nbudget: { script: 90KB, image: 20KB }\n`;

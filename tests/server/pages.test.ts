@@ -5,13 +5,13 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compressFiles } from '../../scripts/build/compress-files.ts';
-import type { Fleet } from '../../src/definition/fleet-types.ts';
-import type { Funnel, PageData } from '../../src/engine/funnel.ts';
-import { legalTextsOf } from '../../src/engine/legal.ts';
+import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import type { Funnel, PageData } from '../../src/engine/funnel/funnel.ts';
+import { legalTextsOf } from '../../src/engine/funnel/legal.ts';
 import { buildApp } from '../../src/server/app.ts';
-import { sendNotFound } from '../../src/server/http/errors.ts';
 import { registerPages } from '../../src/server/pages/pages.ts';
-import { aShop, type TestShop } from './a-shop.ts';
+import { sendNotFound } from '../../src/server/routes/errors.ts';
+import { aShop, type TestShop } from '../support/a-shop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'));
 const clientDir = join(folder, 'client');

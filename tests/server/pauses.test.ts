@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperation } from '../../src/server/operator/orders.ts';
-import { paymentsWith } from '../../src/server/pay/registry.ts';
+import { paymentsWith } from '../../src/server/providers/registry.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
-import { followSwitches, openSwitches } from '../../src/server/switches.ts';
-import { typed } from './a-fleet.ts';
-import { aRequestId, aShop, type TestShop, until } from './a-shop.ts';
-import { storesHere } from './a-store.ts';
-import { anOperator, typeOrders } from './an-operator.ts';
+import { followSwitches, openSwitches } from '../../src/server/switches/switches.ts';
+import { typed } from '../support/a-fleet.ts';
+import { aRequestId, aShop, type TestShop, until } from '../support/a-shop.ts';
+import { storesHere } from '../support/a-store.ts';
+import { anOperator, typeOrders } from '../support/an-operator.ts';
 
 describe.each(storesHere())('what is paused on %s', (kind) => {
   let shop: TestShop;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { products, type ReportDocument } from '../../src/contract/report.ts';
-import { makeReport } from '../../src/reports/make-report.ts';
-import { memoryLimits } from '../../src/server/http/limits.ts';
+import { makeReport } from '../../src/products/make-report.ts';
+import { memoryLimits } from '../../src/server/limits/limits.ts';
 import { posterSize, posterSvg } from '../../src/server/poster/poster.ts';
-import { ordersOf } from '../reports/people.ts';
-import { aShop, type TestShop } from './a-shop.ts';
+import { ordersOf } from '../products/people.ts';
+import { aShop, type TestShop } from '../support/a-shop.ts';
 
 describe('the picture to keep', () => {
   let test: TestShop;

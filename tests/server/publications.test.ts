@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FunnelFile } from '../../src/engine/schema-types.ts';
+import type { FunnelFile } from '../../src/engine/funnel/schema-types.ts';
 import { listPublications, openPublications } from '../../src/server/publishing/publications.ts';
-import { aStore, storesHere, type TestStore } from './a-store.ts';
+import { aStore, storesHere, type TestStore } from '../support/a-store.ts';
 
 const part = (amount: number) => ({ payment: { price: { amount } } }) as FunnelFile;
 const schemas = 'a mark';

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runPublish } from '../../scripts/funnels/publish.ts';
-import { startPublishing } from '../../src/definition/publishing.ts';
-import { compileSchemas } from '../../src/definition/schemas.ts';
+import { compileSchemas } from '../../src/checker/schema/schemas.ts';
+import { startPublishing } from '../../src/publishing/publishing.ts';
 import { openPictures } from '../../src/server/publishing/pictures.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
-import { aReader } from '../definition/a-publishing.ts';
-import { aStore, hasPostgres, storesHere } from './a-store.ts';
+import { aReader } from '../support/a-publishing.ts';
+import { aStore, hasPostgres, storesHere } from '../support/a-store.ts';
 
 storesHere();
 const validators = compileSchemas('.');
-const fixtures = 'tests/definition/fixtures/sound';
+const fixtures = 'tests/checker/fixtures/sound';
 
 function aFolder() {
   const root = mkdtempSync(join(tmpdir(), 'marketer-'));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRealShop, origin, type RealShop } from './a-real-shop.ts';
-import { aBrowser, type Browser, until } from './a-shop.ts';
-import { storesHere } from './a-store.ts';
+import { aRealShop, origin, type RealShop } from '../support/a-real-shop.ts';
+import { aBrowser, type Browser, until } from '../support/a-shop.ts';
+import { storesHere } from '../support/a-store.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 const inApp = { 'sec-fetch-mode': 'cors', accept: 'application/json' };

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startWorkers } from '../../src/server/jobs/workers.ts';
 import { eraseAtOnce, eraseOld } from '../../src/server/orders/erase.ts';
 import { makeStoredReport } from '../../src/server/orders/report.ts';
-import { settleMoney } from '../../src/server/orders/settle.ts';
 import { change, move } from '../../src/server/orders/transition.ts';
+import { settleMoney } from '../../src/server/payments/settle.ts';
 import {
   attempts,
   complaints,
@@ -15,9 +16,8 @@ import {
   reports,
   sandboxTrades,
 } from '../../src/server/store/schema.ts';
-import { startWorkers } from '../../src/server/workers.ts';
-import { aShop, type TestShop, until } from './a-shop.ts';
-import { storesHere } from './a-store.ts';
+import { aShop, type TestShop, until } from '../support/a-shop.ts';
+import { storesHere } from '../support/a-store.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 const dayMs = 24 * 3_600_000;

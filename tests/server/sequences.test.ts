@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { storesHere } from './a-store.ts';
-import { aWorld, type World } from './sequences/a-world.ts';
+import { storesHere } from '../support/a-store.ts';
+import { aWorld, type World } from '../support/a-world.ts';
 import { perform } from './sequences/actions.ts';
 import { expectSoundRun } from './sequences/books.ts';
 import { play, type Sequence, sequences } from './sequences/commands.ts';

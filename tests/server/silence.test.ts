@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aRealShop } from './a-real-shop.ts';
-import { aStore, storesHere } from './a-store.ts';
+import { aRealShop } from '../support/a-real-shop.ts';
+import { aStore, storesHere } from '../support/a-store.ts';
 import { randomFrom } from './kills/random.ts';
 import { createOrder, openPayment, type Sender, sendInto, statusOf } from './kills/visits.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStatusCache } from '../../src/server/orders/status-cache.ts';
-import { aShop, type TestShop } from './a-shop.ts';
-import { storesHere } from './a-store.ts';
+import { aShop, type TestShop } from '../support/a-shop.ts';
+import { storesHere } from '../support/a-store.ts';
 
 describe.each(storesHere())('status polls, on %s', (kind) => {
   let test: TestShop;

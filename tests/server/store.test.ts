@@ -2,14 +2,14 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openShop } from '../../src/server/open-shop.ts';
 import { correctDetails } from '../../src/server/orders/details.ts';
-import { settleMoney } from '../../src/server/orders/settle.ts';
 import { openStatusCache } from '../../src/server/orders/status-cache.ts';
 import { change, move } from '../../src/server/orders/transition.ts';
+import { settleMoney } from '../../src/server/payments/settle.ts';
 import { openPostgresStore } from '../../src/server/store/open-store.ts';
 import * as schema from '../../src/server/store/schema.ts';
 import { attempts, events, orders, outbox } from '../../src/server/store/schema.ts';
-import { aShop, until } from './a-shop.ts';
-import { aStore, hasPostgres, storesHere } from './a-store.ts';
+import { aShop, until } from '../support/a-shop.ts';
+import { aStore, hasPostgres, storesHere } from '../support/a-store.ts';
 import { countingReports } from './counting-reports.ts';
 
 interface Column {

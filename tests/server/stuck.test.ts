@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aShop, type TestShop } from './a-shop.ts';
-import { storesHere } from './a-store.ts';
-import { anOperator } from './an-operator.ts';
+import { aShop, type TestShop } from '../support/a-shop.ts';
+import { storesHere } from '../support/a-store.ts';
+import { anOperator } from '../support/an-operator.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '../../src/contract/calls.ts';
+import { type Change, change, move } from '../../src/server/orders/transition.ts';
+import { attempts, events, orders, refunds } from '../../src/server/store/schema.ts';
 import {
   attemptEvents,
   attemptMoves,
@@ -10,11 +12,9 @@ import {
   refundEvents,
   refundMoves,
   refundStates,
-} from '../../src/server/orders/states.ts';
-import { type Change, change, move } from '../../src/server/orders/transition.ts';
-import { attempts, events, orders, refunds } from '../../src/server/store/schema.ts';
-import { aShop } from './a-shop.ts';
-import { storesHere } from './a-store.ts';
+} from '../../src/server/store/states.ts';
+import { aShop } from '../support/a-shop.ts';
+import { storesHere } from '../support/a-store.ts';
 
 /** Every pair, written out again by hand: state, then the state each event leads to (`.` illegal). */
 const expectedOrder = `

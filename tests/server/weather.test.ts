@@ -5,10 +5,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import { openShop } from '../../src/server/open-shop.ts';
 import { openPostgresStore } from '../../src/server/store/open-store.ts';
-import { aFleet, typed } from './a-fleet.ts';
-import { aBrowser, aRequestId, aShop, type TestShop, until } from './a-shop.ts';
-import { hasPostgres, storesHere } from './a-store.ts';
-import { aWire } from './a-wire.ts';
+import { aFleet, typed } from '../support/a-fleet.ts';
+import { aBrowser, aRequestId, aShop, type TestShop, until } from '../support/a-shop.ts';
+import { hasPostgres, storesHere } from '../support/a-store.ts';
+import { aWire } from '../support/a-wire.ts';
 import { countingReports } from './counting-reports.ts';
 
 const payload = () => ({ funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), ...typed });

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOrderWriter, type NewOrder } from '../../src/server/orders/write-orders.ts';
 import { events, lookupKeys, orders } from '../../src/server/store/schema.ts';
-import { typed } from './a-fleet.ts';
-import { aBrowser, aRequestId, aShop, type TestShop } from './a-shop.ts';
-import { storesHere } from './a-store.ts';
+import { createOrderWriter, type NewOrder } from '../../src/server/store/write-orders.ts';
+import { typed } from '../support/a-fleet.ts';
+import { aBrowser, aRequestId, aShop, type TestShop } from '../support/a-shop.ts';
+import { storesHere } from '../support/a-store.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 const payloadOf = (requestId: string) => ({ funnel: 'marriage_v1', channelKey: '10', requestId, ...typed });

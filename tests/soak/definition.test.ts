@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFolderReader } from '../../src/definition/folder.ts';
-import { createJudge } from '../../src/definition/judge.ts';
-import { checkFleet } from '../../src/definition/load.ts';
-import { partsOf } from '../../src/definition/parts.ts';
-import { createGate } from '../../src/definition/publish-gate.ts';
-import { amountOf, aWatchedRoot } from '../definition/a-watched-root.ts';
+import { partsOf } from '../../src/changes/parts.ts';
+import { createJudge } from '../../src/checker/check-folder.ts';
+import { checkFleet } from '../../src/checker/load.ts';
+import { createFolderReader } from '../../src/checker/read-folder.ts';
+import { createGate } from '../../src/publishing/gate.ts';
+import { amountOf, aWatchedRoot } from '../support/a-watched-root.ts';
 import { writeManyFunnels } from '../support/many-funnels.ts';
 
 let root: string;

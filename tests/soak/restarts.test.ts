@@ -3,7 +3,6 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { openPostgresStore } from '../../src/server/store/open-store.ts';
 import { orders } from '../../src/server/store/schema.ts';
-import { until } from '../server/a-shop.ts';
 import { expectSoundBooks } from '../server/invariants.ts';
 import { type Diary, letThemBuy } from '../server/kills/buyers.ts';
 import { openCashiers } from '../server/kills/cashiers.ts';
@@ -18,6 +17,7 @@ import {
   statusOf,
   type Visit,
 } from '../server/kills/visits.ts';
+import { until } from '../support/a-shop.ts';
 import { aCluster } from './cluster.ts';
 
 const buyersAtOnce = 6;

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noLimits } from '../../src/server/http/limits.ts';
-import { aBrowser, aShop, type TestShop } from '../server/a-shop.ts';
+import { noLimits } from '../../src/server/limits/limits.ts';
+import { aBrowser, aShop, type TestShop } from '../support/a-shop.ts';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;

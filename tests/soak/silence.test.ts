@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readPaymentSettings } from '../../src/server/pay/settings.ts';
-import { words } from '../../src/server/words.ts';
-import { startWorkers } from '../../src/server/workers.ts';
-import { aShop } from '../server/a-shop.ts';
-import { aStore, type StoreKind, storesHere } from '../server/a-store.ts';
+import { startWorkers } from '../../src/server/jobs/workers.ts';
+import { words } from '../../src/server/kernel/words.ts';
+import { readPaymentSettings } from '../../src/server/providers/settings.ts';
 import { expectSoundBooks } from '../server/invariants.ts';
 import { openCashiers, shopOrigin } from '../server/kills/cashiers.ts';
 import { aGate, type Fate } from '../server/kills/fleet.ts';
@@ -17,6 +15,8 @@ import {
   sendInto,
   statusOf,
 } from '../server/kills/visits.ts';
+import { aShop } from '../support/a-shop.ts';
+import { aStore, type StoreKind, storesHere } from '../support/a-store.ts';
 
 const seed = Number(process.env.SEED ?? 21);
 const ways = ['wechat', 'alipay'] as const;

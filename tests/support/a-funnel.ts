@@ -1,4 +1,4 @@
-import type { Field, Funnel, PageEntry, Questionnaire, Text } from '../../src/engine/funnel.ts';
+import type { Field, Funnel, PageEntry, Questionnaire, Text } from '../../src/engine/funnel/funnel.ts';
 
 /** A text in both languages of the shop. */
 export const text = (en: string): Text => ({ en, 'zh-CN': `${en}(中)` });

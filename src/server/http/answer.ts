@@ -1,9 +1,9 @@
 import type { CallData } from '../../contract/calls.ts';
 import type { CallName } from '../../contract/paths.ts';
-import { say } from '../../engine/copy.ts';
-import { words } from '../words.ts';
-import { type Limits, type RuleName, rules } from './limits.ts';
-import { Refusal } from './refusal.ts';
+import { say } from '../../engine/funnel/copy.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { words } from '../kernel/words.ts';
+import { type Limits, type RuleName, rules } from '../limits/limits.ts';
 
 /** A call's good answer. */
 export const answer = <Name extends CallName>(_name: Name, language: string, data: CallData<Name>) => ({

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { type CallRequest, calls } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
-import type { Text } from '../../engine/funnel.ts';
-import { longField, missingField, twice, unknownField, words, wrongField } from '../words.ts';
-import { Refusal } from './refusal.ts';
+import type { Text } from '../../engine/funnel/funnel.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { longField, missingField, twice, unknownField, words, wrongField } from '../kernel/words.ts';
 
 /** Line ends and tabs are text; other control characters and half surrogate pairs are not, and no database takes them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for

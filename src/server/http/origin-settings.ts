@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.ts';
+import type { Environment } from '../kernel/environment.ts';
 import { networksOf, readTrust, type Trust, trustNobody } from './trust-proxy.ts';
 
 export interface OriginSettings {

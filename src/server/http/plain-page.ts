@@ -14,6 +14,9 @@ button[value="pay"], .button { background: #14532d; border-color: #14532d; color
 button:focus-visible, a:focus-visible { outline: 3px solid #2563eb; outline-offset: 2px; }
 `;
 
+/** Where the pages around a payment find that style. */
+export const payStyleSheet = '/api/pay/page.css';
+
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

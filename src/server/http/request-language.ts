@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { chooseLanguage } from '../../engine/copy.ts';
-import type { Site } from '../../engine/funnel.ts';
+import { chooseLanguage } from '../../engine/funnel/copy.ts';
+import type { Site } from '../../engine/funnel/funnel.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

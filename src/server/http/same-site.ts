@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { say } from '../../engine/copy.ts';
-import type { Shop } from '../shop.ts';
-import { words } from '../words.ts';
+import type { Fleet } from '../../checker/fleet/fleet.ts';
+import { say } from '../../engine/funnel/copy.ts';
+import { words } from '../kernel/words.ts';
 import { languageOf } from './request-language.ts';
 
 const notifyPath = /^\/api\/pay\/[^/?]+\/notify(?:\?|$)/;
 
-function isForeign(shop: Shop, origin: string | undefined, site: unknown, host: string): boolean {
+interface Ours {
+  origin: string | undefined;
+  fleet: () => Fleet;
+}
+
+function isForeign(shop: Ours, origin: string | undefined, site: unknown, host: string): boolean {
   if (site === 'cross-site' || site === 'same-site') return true;
   if (origin === undefined) return false;
   if (shop.origin !== undefined && origin === shop.origin) return false;
@@ -21,7 +26,7 @@ function isForeign(shop: Shop, origin: string | undefined, site: unknown, host: 
  * Refuses writes that another site makes a visitor's browser send. Requests without these headers come from no browser
  * that could be tricked. Providers' notifications are proved by their signature instead.
  */
-export function refuseForeignWrites(app: FastifyInstance, shop: Shop): void {
+export function refuseForeignWrites(app: FastifyInstance, shop: Ours): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method === 'GET' || request.method === 'HEAD' || notifyPath.test(request.url)) return done();
     const site = request.headers['sec-fetch-site'];

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Log } from '../shop.ts';
+import type { Log } from '../kernel/log.ts';
 
 /** Is this address one of our proxies? `hop`: 0 for whoever opened the connection, 1 for who stood before it, and so on. */
 export type Trust = (address: string, hop: number) => boolean;

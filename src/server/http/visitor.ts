@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { randomKey } from '../ids.ts';
+import { randomKey } from '../kernel/ids.ts';
 
 /**
  * Over https a name that browsers take from this very host alone: a cookie `visitor` may have been planted there by a

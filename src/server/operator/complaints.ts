@@ -1,5 +1,5 @@
 import { desc, eq, isNull } from 'drizzle-orm';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '../context/shop.ts';
 import type { Db } from '../store/open-store.ts';
 import { complaints, orders } from '../store/schema.ts';
 import { OperatorRefusal } from './refusal.ts';

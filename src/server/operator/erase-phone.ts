@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Shop } from '../context/shop.ts';
 import { findPhone } from '../orders/entry-values.ts';
 import { eraseComplaints, holdsWords } from '../orders/erase.ts';
-import type { Shop } from '../shop.ts';
 import { complaints, orders, phoneBindings } from '../store/schema.ts';
 import { OperatorRefusal } from './refusal.ts';
 import { eraseNow } from './upkeep.ts';

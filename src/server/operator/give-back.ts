@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
+import type { Shop } from '../context/shop.ts';
 import type { Order } from '../orders/find.ts';
-import { refundNoOf, startRefund } from '../orders/settle.ts';
 import { type Change, change, enqueue, move } from '../orders/transition.ts';
-import type { MoneyEvidence } from '../pay/provider.ts';
-import { submitRefund } from '../pay/refunds.ts';
-import type { Shop } from '../shop.ts';
+import { submitRefund } from '../payments/refunds.ts';
+import { refundNoOf, startRefund } from '../payments/settle.ts';
+import type { MoneyEvidence } from '../providers/port/provider.ts';
 import type { Db } from '../store/open-store.ts';
 import { attempts, orders, refunds } from '../store/schema.ts';
 import { requireOrderBy } from './find-orders.ts';

@@ -1,11 +1,10 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { Part } from '../../changes/parts.ts';
 import { orderStatuses } from '../../contract/calls.ts';
-import type { Part } from '../../definition/parts.ts';
-import { refundStates } from '../orders/states.ts';
+import type { Shop } from '../context/shop.ts';
 import { listPublications, openPublications } from '../publishing/publications.ts';
-import type { Shop } from '../shop.ts';
-import { switchKinds } from '../switches.ts';
+import { refundStates, switchKinds } from '../store/states.ts';
 import { answerComplaint, closeComplaint, listComplaints } from './complaints.ts';
 import { eraseByPhone, findByPhone } from './erase-phone.ts';
 import { listOrders, showOrder } from './find-orders.ts';

@@ -1,12 +1,12 @@
-import { type Change, changeLines } from '../../definition/changes.ts';
-import type { Diagnostic } from '../../definition/diagnostic.ts';
-import type { Fleet } from '../../definition/fleet-types.ts';
-import type { PublishMode } from '../../definition/folder-news.ts';
-import { fileOfPart } from '../../definition/parts.ts';
-import type { Held } from '../../definition/publish-gate.ts';
-import type { PublishState } from '../../definition/publishing.ts';
-import { say } from '../../engine/copy.ts';
-import { formatFen } from '../../engine/price.ts';
+import { type Change, changeLines } from '../../changes/changes.ts';
+import { fileOfPart } from '../../changes/parts.ts';
+import type { Diagnostic } from '../../checker/diagnostics/diagnostic.ts';
+import type { Fleet } from '../../checker/fleet/fleet.ts';
+import { say } from '../../engine/funnel/copy.ts';
+import { formatFen } from '../../engine/funnel/price.ts';
+import type { PublishMode } from '../../publishing/folder-news.ts';
+import type { Held } from '../../publishing/gate.ts';
+import type { PublishState } from '../../publishing/publishing.ts';
 import { escapeHtml } from '../http/plain-page.ts';
 
 /** All the page shows, at one moment. */

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { ChannelsFile } from '../../engine/schema-types.ts';
+import type { ChannelsFile } from '../../engine/funnel/schema-types.ts';
+import type { Shop } from '../context/shop.ts';
 import { listPublications } from '../publishing/publications.ts';
-import type { Shop } from '../shop.ts';
 import { switches } from '../store/schema.ts';
-import type { Switch, SwitchKind } from '../switches.ts';
+import type { SwitchKind } from '../store/states.ts';
+import type { Switch } from '../switches/switches.ts';
 import { OperatorRefusal } from './refusal.ts';
 
 export const switchName = (kind: SwitchKind, key: string) =>

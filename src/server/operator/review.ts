@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Shop } from '../context/shop.ts';
 import { change, enqueue, move } from '../orders/transition.ts';
-import type { Shop } from '../shop.ts';
 import type { Db } from '../store/open-store.ts';
 import { attempts, events, orders, refunds } from '../store/schema.ts';
 import { requireOrderBy } from './find-orders.ts';

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
-import { judgeWithin, type Limits } from '../http/limits.ts';
 import { networkOf } from '../http/network.ts';
 import { plainStyle, sendPlainPage } from '../http/plain-page.ts';
+import { judgeWithin, type Limits } from '../limits/limits.ts';
 import { type OperatorView, operatorMain, operatorStyle } from './page.ts';
 
 export interface OperatorOptions {

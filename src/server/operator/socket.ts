@@ -3,7 +3,7 @@ import { chmod, lstat, mkdtemp, realpath, rename, rm, unlink } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '../context/shop.ts';
 import { isOperation, runOperation } from './orders.ts';
 import { OperatorRefusal } from './refusal.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, inArray, isNull, like, lt, not, or } from 'drizzle-orm';
-import { unpaidLifeMs } from '../orders/expire.ts';
-import { openAttemptStates, stuckAfterTries } from '../orders/states.ts';
-import { stillUnderWay } from '../outbox.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '../context/shop.ts';
+import { stillUnderWay } from '../jobs/outbox.ts';
+import { unpaidLifeMs } from '../payments/expire.ts';
 import type { Db } from '../store/open-store.ts';
 import { attempts, orders, outbox } from '../store/schema.ts';
+import { openAttemptStates, stuckAfterTries } from '../store/states.ts';
 import { requireOrderBy } from './find-orders.ts';
 import { OperatorRefusal } from './refusal.ts';
 

@@ -1,11 +1,11 @@
 import { eq, isNull } from 'drizzle-orm';
-import type { PaymentWay } from '../../engine/funnel.ts';
-import { settleIn } from '../orders/settle.ts';
+import type { PaymentWay } from '../../engine/funnel/funnel.ts';
+import type { Shop } from '../context/shop.ts';
 import { change, enqueue, recordEvent } from '../orders/transition.ts';
-import type { Unmatched } from '../orders/unmatched.ts';
-import type { MoneyEvidence } from '../pay/provider.ts';
-import { submitReturn } from '../pay/refunds.ts';
-import type { Shop } from '../shop.ts';
+import { submitReturn } from '../payments/refunds.ts';
+import { settleIn } from '../payments/settle.ts';
+import type { Unmatched } from '../payments/unmatched.ts';
+import type { MoneyEvidence } from '../providers/port/provider.ts';
 import type { Db } from '../store/open-store.ts';
 import { attempts, unmatchedMoney } from '../store/schema.ts';
 import { requireOrderBy } from './find-orders.ts';

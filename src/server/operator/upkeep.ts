@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Shop } from '../context/shop.ts';
 import { eraseOrder } from '../orders/erase.ts';
-import { type AttemptState, openAttemptStates } from '../orders/states.ts';
 import { change, move } from '../orders/transition.ts';
-import { closeOpenAttempts } from '../pay/close.ts';
-import { askAbout, reconcileDue } from '../pay/reconcile.ts';
-import type { Shop } from '../shop.ts';
+import { closeOpenAttempts } from '../payments/close.ts';
+import { askAbout, reconcileDue } from '../payments/reconcile.ts';
 import { attempts } from '../store/schema.ts';
+import { type AttemptState, openAttemptStates } from '../store/states.ts';
 import { requireOrderBy } from './find-orders.ts';
 import { OperatorRefusal } from './refusal.ts';
 

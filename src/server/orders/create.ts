@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import { fieldsOf } from '../../engine/entry-steps.ts';
-import type { Values } from '../../engine/fields.ts';
-import type { Funnel } from '../../engine/funnel.ts';
-import { quote, resolvePayment } from '../../engine/price.ts';
-import { Refusal } from '../http/refusal.ts';
-import { contentHash, newOrderNo, randomKey, shanghaiDay } from '../ids.ts';
-import type { Shop } from '../shop.ts';
+import type { Values } from '../../engine/fields/fields.ts';
+import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
+import type { Funnel } from '../../engine/funnel/funnel.ts';
+import { quote, resolvePayment } from '../../engine/funnel/price.ts';
+import { contentHash, newOrderNo, randomKey, shanghaiDay } from '../kernel/ids.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { words } from '../kernel/words.ts';
 import type { Db } from '../store/open-store.ts';
 import { definitions, orders } from '../store/schema.ts';
-import { openWays, refusalOf } from '../switches.ts';
-import { words } from '../words.ts';
+import { openWays, refusalOf } from '../switches/switches.ts';
 import { channelOf } from './channel.ts';
+import type { OrderContext } from './context.ts';
 import { hasConsent, requireAnswers, requireValues } from './entry-values.ts';
 import type { Order } from './find.ts';
 import { lookupKeysOf } from './lookup.ts';
@@ -60,7 +60,7 @@ function hashOf(funnel: Funnel): string {
 }
 
 /** Keeps the definition beside its orders; outside their transaction, since it is the same for all of them. */
-async function storeDefinition(shop: Shop, funnel: Funnel): Promise<string> {
+async function storeDefinition(shop: OrderContext, funnel: Funnel): Promise<string> {
   const hash = hashOf(funnel);
   const stored = storedHashes.get(shop.store) ?? new Set();
   storedHashes.set(shop.store, stored);
@@ -76,7 +76,7 @@ async function storeDefinition(shop: Shop, funnel: Funnel): Promise<string> {
 
 /** Undefined: this visitor's request has made an order already. */
 async function writeOrder(
-  { writeOrder, statuses, secret, fleet, now }: Shop,
+  { writeOrder, statuses, secret, fleet, now }: OrderContext,
   request: OrderRequest,
   funnel: Funnel,
   order: { definitionHash: string; payloadHash: string; details: Values; answers: Values },
@@ -117,7 +117,7 @@ async function writeOrder(
 }
 
 /** Throws where no new order is taken for now, in words for the visitor. */
-function refusePaused(shop: Shop, funnel: Funnel, channelKey: string): void {
+function refusePaused(shop: OrderContext, funnel: Funnel, channelKey: string): void {
   const { switches } = shop;
   const paused =
     switches.find('till', '') ??
@@ -132,7 +132,7 @@ function refusePaused(shop: Shop, funnel: Funnel, channelKey: string): void {
  * Makes an order, or finds the one this request made before. Throws a refusal: 404 unknown funnel, 400 details, 409 the
  * request id was used for something else, 503 what is paused. The price is the definition's; nothing the client sends can change it.
  */
-export async function createOrder(shop: Shop, request: OrderRequest): Promise<Created> {
+export async function createOrder(shop: OrderContext, request: OrderRequest): Promise<Created> {
   const funnel = shop.fleet().funnels.get(request.slug);
   if (!funnel) throw new Refusal(404, words.noFunnel);
   const payloadHash = contentHash({

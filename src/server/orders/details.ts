@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { fieldsOf } from '../../engine/entry-steps.ts';
-import type { Values } from '../../engine/fields.ts';
-import { Refusal } from '../http/refusal.ts';
-import { canonicalJson, shanghaiDay } from '../ids.ts';
-import type { Shop } from '../shop.ts';
+import type { Values } from '../../engine/fields/fields.ts';
+import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
+import { canonicalJson, shanghaiDay } from '../kernel/ids.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { unknownField, words } from '../kernel/words.ts';
 import { orders, reports } from '../store/schema.ts';
-import { unknownField, words } from '../words.ts';
+import type { OrderContext } from './context.ts';
 import { requireValues } from './entry-values.ts';
 import { definitionOf, type Order, requireOrder } from './find.ts';
 import { rewriteLookupKeys } from './lookup.ts';
@@ -27,7 +27,7 @@ function refuseUncorrectable(order: Order): void {
  * Adds or corrects details, checked like the entry. After payment this is counted, and a report made already is made
  * anew. Throws 400, 404 or 409.
  */
-export async function correctDetails(shop: Shop, orderId: string, sent: Values): Promise<void> {
+export async function correctDetails(shop: OrderContext, orderId: string, sent: Values): Promise<void> {
   const before = await requireOrder(shop.store.db, orderId);
   const fields = fieldsOf(await definitionOf(shop.store.db, before));
   const names = Object.keys(sent);

@@ -1,9 +1,9 @@
-import { fieldsOf } from '../../engine/entry-steps.ts';
-import { fieldMessages } from '../../engine/field-messages.ts';
-import { checkField, type Values } from '../../engine/fields.ts';
-import type { Field, Funnel } from '../../engine/funnel.ts';
-import { Refusal } from '../http/refusal.ts';
-import { labelled, unknownField, words } from '../words.ts';
+import { checkField, type Values } from '../../engine/fields/fields.ts';
+import { fieldMessages } from '../../engine/fields/messages.ts';
+import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
+import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { labelled, unknownField, words } from '../kernel/words.ts';
 
 /**
  * The wire values of `fields` out of what was sent, by the same rules as the page. Throws a refusal that names the first

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, lte, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
-import type { Shop } from '../shop.ts';
 import type { Db, Tx } from '../store/open-store.ts';
 import {
   attempts,
@@ -14,7 +13,8 @@ import {
   wechatOpenids,
   wechatTickets,
 } from '../store/schema.ts';
-import type { RefundState } from './states.ts';
+import type { RefundState } from '../store/states.ts';
+import type { OrderContext } from './context.ts';
 import { type Change, change, recordEvent } from './transition.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -86,7 +86,7 @@ async function eraseIn(change: Change, orderId: string, before: Date): Promise<b
 }
 
 /** Erases what one order holds of people now, whatever its age. False: erased already, or money is under way. */
-export const eraseOrder = (shop: Shop, orderId: string): Promise<boolean> =>
+export const eraseOrder = (shop: OrderContext, orderId: string): Promise<boolean> =>
   change(shop, (change) => eraseIn(change, orderId, new Date(shop.now())));
 
 /**
@@ -94,7 +94,7 @@ export const eraseOrder = (shop: Shop, orderId: string): Promise<boolean> =>
  * words of complaints), one transaction each; numbers, amounts and states stay for the books. Returns how many. Complaints
  * past it go by their own age, since many belong to no order.
  */
-export async function eraseOld(shop: Shop): Promise<number> {
+export async function eraseOld(shop: OrderContext): Promise<number> {
   const { db } = shop.store;
   const before = new Date(shop.now() - shop.retentionDays * dayMs);
   await eraseComplaints(db, lte(complaints.createdAt, before));

@@ -1,13 +1,13 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Funnel } from '../../engine/funnel.ts';
+import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { requireWithin } from '../http/answer.ts';
-import { judgeWithin, type RuleName } from '../http/limits.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Shop } from '../shop.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { words } from '../kernel/words.ts';
+import { judgeWithin, type RuleName } from '../limits/limits.ts';
 import type { Db } from '../store/open-store.ts';
 import { definitions, orders } from '../store/schema.ts';
-import { words } from '../words.ts';
+import type { OrderContext } from './context.ts';
 
 export type Order = typeof orders.$inferSelect;
 
@@ -28,7 +28,7 @@ export async function requireOrder(db: Db, orderId: string): Promise<Order> {
  * Throws the refusals 404 and 429.
  */
 export async function requireCounted(
-  { limits, statuses }: Shop,
+  { limits, statuses }: OrderContext,
   rule: RuleName,
   orderId: string,
   network: string,

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { findBirthDate, type Values } from '../../engine/fields.ts';
-import { solarDateOf } from '../../engine/lunar.ts';
-import { type Count, judgeWithin } from '../http/limits.ts';
-import { Refusal } from '../http/refusal.ts';
-import { keyedDigest, lookupCodeOf, readLookupCode } from '../ids.ts';
-import type { Shop } from '../shop.ts';
+import { findBirthDate, type Values } from '../../engine/fields/fields.ts';
+import { solarDateOf } from '../../engine/fields/lunar.ts';
+import { keyedDigest, lookupCodeOf, readLookupCode } from '../kernel/ids.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { words } from '../kernel/words.ts';
+import { type Count, judgeWithin } from '../limits/limits.ts';
 import { lookupKeys, orders, phoneBindings } from '../store/schema.ts';
-import { words } from '../words.ts';
+import type { OrderContext } from './context.ts';
 import type { Order } from './find.ts';
 import type { Change } from './transition.ts';
 
@@ -92,7 +92,7 @@ function countsOf({ visitorId, network }: LookupRequest, number: string, isBirth
  * The order that belongs to a number and its second factor. Both wrong codes and unknown numbers end in the same refusal
  * after the same work: one keyed digest and one read of an index. Throws 404, or 429 after too many failures.
  */
-export async function requireLookup(shop: Shop, request: LookupRequest): Promise<Order> {
+export async function requireLookup(shop: OrderContext, request: LookupRequest): Promise<Order> {
   const { limits, secret, store } = shop;
   const { by } = request;
   const number = by === 'order' ? request.number.toUpperCase() : request.number;

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { Refusal } from '../http/refusal.ts';
-import type { Shop } from '../shop.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { words } from '../kernel/words.ts';
 import { orders } from '../store/schema.ts';
-import { words } from '../words.ts';
+import type { OrderContext } from './context.ts';
 import { requireOrder } from './find.ts';
 import { type Claim, isOwner, requireOwner } from './owner.ts';
 
@@ -10,7 +10,7 @@ import { type Claim, isOwner, requireOwner } from './owner.ts';
  * Notes when its owner first opened the report; repeats answer the first time. Whoever only has the address reads, and ends
  * no time for corrections. Throws 402 or 404, and for a wrong code 403 or 429.
  */
-export async function openResult(shop: Shop, orderId: string, claim: Claim): Promise<Date> {
+export async function openResult(shop: OrderContext, orderId: string, claim: Claim): Promise<Date> {
   const { db } = shop.store;
   const order = await requireOrder(db, orderId);
   if (order.erasedAt) throw new Refusal(404, words.erased);

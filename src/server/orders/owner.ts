@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { requireWithin } from '../http/answer.ts';
 import { networkOf } from '../http/network.ts';
-import { Refusal } from '../http/refusal.ts';
 import { findVisitor } from '../http/visitor.ts';
-import { lookupCodeOf, readLookupCode } from '../ids.ts';
-import type { Shop } from '../shop.ts';
-import { words } from '../words.ts';
+import { lookupCodeOf, readLookupCode } from '../kernel/ids.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { words } from '../kernel/words.ts';
+import type { OrderContext } from './context.ts';
 import type { Order } from './find.ts';
 
 /** Who asks to change an order. */
@@ -32,7 +32,7 @@ export const isOwner = (order: Order, visitorId: string | undefined): boolean =>
  * Lets the browser that ordered through, or whoever gives the order's lookup code. Throws 403, or 429 after too many codes,
  * which are counted before they are judged.
  */
-export async function requireOwner(shop: Shop, order: Order, claim: Claim): Promise<void> {
+export async function requireOwner(shop: OrderContext, order: Order, claim: Claim): Promise<void> {
   if (isOwner(order, claim.visitorId)) return;
   if (!claim.code) throw new Refusal(403, words.notOwner);
   await requireWithin(shop.limits, 'owner-code', `${order.id} ${claim.network}`);

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Foretaste, ReportDocument } from '../../contract/report.ts';
-import { chooseLanguage, say } from '../../engine/copy.ts';
-import type { Funnel } from '../../engine/funnel.ts';
-import type { ReportInput } from '../../reports/report-input.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Shop } from '../shop.ts';
+import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
+import type { Funnel } from '../../engine/funnel/funnel.ts';
+import type { ReportInput } from '../../reports/writing/report-input.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { words } from '../kernel/words.ts';
 import { orders, outbox, reports } from '../store/schema.ts';
-import { words } from '../words.ts';
+import type { OrderContext } from './context.ts';
 import { definitionOf, type Order, requireOrder } from './find.ts';
 import { change } from './transition.ts';
 
@@ -24,7 +24,7 @@ const inputOf = (order: Order, funnel: Funnel, language: string): ReportInput =>
  * Makes and stores the report of a paid order, in every language of the shop, once. Details corrected meanwhile make the
  * result stale: it is thrown away and made anew.
  */
-export async function makeStoredReport(shop: Shop, orderId: string): Promise<void> {
+export async function makeStoredReport(shop: OrderContext, orderId: string): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) {
     const order = await requireOrder(shop.store.db, orderId);
     if (order.state !== 'paid' || order.erasedAt) return;
@@ -54,7 +54,7 @@ export async function makeStoredReport(shop: Shop, orderId: string): Promise<voi
 
 /** A few true facts of the report to come; undefined where they cannot be had. */
 export function findForetaste(
-  shop: Shop,
+  shop: OrderContext,
   order: Order,
   funnel: Funnel,
   language: string,
@@ -70,7 +70,11 @@ export function findForetaste(
 const retryAfterSeconds = 1;
 
 /** The stored report in `language`, else in one it has. Throws 402, 404 (also once erased), 202 or 503. */
-export async function requireReport(shop: Shop, orderId: string, language: string): Promise<ReportDocument> {
+export async function requireReport(
+  shop: OrderContext,
+  orderId: string,
+  language: string,
+): Promise<ReportDocument> {
   const { db } = shop.store;
   const order = await requireOrder(db, orderId);
   if (order.erasedAt) throw new Refusal(404, words.erased);

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { OrderStatus } from '../../contract/calls.ts';
-import type { Log } from '../shop.ts';
+import type { Log } from '../kernel/log.ts';
 import type { Db, Store } from '../store/open-store.ts';
 import { orders } from '../store/schema.ts';
 import { untilLate } from '../store/until-late.ts';

@@ -1,8 +1,8 @@
 import type { Fact } from '../../contract/report.ts';
-import { say } from '../../engine/copy.ts';
-import { fieldsOf } from '../../engine/entry-steps.ts';
-import { findBirthDate } from '../../engine/fields.ts';
-import type { Field, Funnel, Text } from '../../engine/funnel.ts';
+import { findBirthDate } from '../../engine/fields/fields.ts';
+import { say } from '../../engine/funnel/copy.ts';
+import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
+import type { Field, Funnel, Text } from '../../engine/funnel/funnel.ts';
 import type { Order } from './find.ts';
 
 const genders: Record<string, Text> = {

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
-import type { Shop } from '../shop.ts';
 import type { Tx } from '../store/open-store.ts';
 import { attempts, events, orders, outbox, refunds } from '../store/schema.ts';
 import {
@@ -11,19 +10,23 @@ import {
   type RefundEvent,
   refundMoves,
   type Subject,
-} from './states.ts';
+} from '../store/states.ts';
+import type { OrderContext } from './context.ts';
 import { statusChannel } from './status-cache.ts';
 
 /** One transaction's work on orders, and what has to happen once it is committed. */
-export interface Change {
+export interface Change<Context extends OrderContext = OrderContext> {
   tx: Tx;
-  shop: Shop;
+  shop: Context;
   at: Date;
   committed: (() => void)[];
 }
 
 /** Runs `work` in one transaction; memory and workers hear of it only after the commit. */
-export async function change<T>(shop: Shop, work: (change: Change) => Promise<T>): Promise<T> {
+export async function change<Context extends OrderContext, T>(
+  shop: Context,
+  work: (change: Change<Context>) => Promise<T>,
+): Promise<T> {
   const committed: (() => void)[] = [];
   const result = await shop.store.db.transaction((tx) =>
     work({ tx, shop, at: new Date(shop.now()), committed }),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Site } from '../../engine/funnel.ts';
-import { legalTextsOf, legalTextsPath } from '../../engine/legal.ts';
+import type { Site } from '../../engine/funnel/funnel.ts';
+import { legalTextsOf, legalTextsPath } from '../../engine/funnel/legal.ts';
 import { type Body, bodyOf, sendBody } from './body.ts';
 
 /** What the legal texts say, by language, for who opens one. Kept with the site they were made of. */

@@ -4,8 +4,8 @@ import {
   type Publications,
   type PublishedFile,
   picturesPrefix,
-} from '../../definition/published.ts';
-import { contentHash } from '../ids.ts';
+} from '../../publishing/published.ts';
+import { contentHash } from '../kernel/ids.ts';
 import type { Db, Tx } from '../store/open-store.ts';
 import { publications, publishedFiles } from '../store/schema.ts';
 

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../contract/paths.ts';
 import { firstSegment, sharedRoutes } from '../../engine/routes.ts';
+import type { Shop } from '../context/shop.ts';
 import { answer } from '../http/answer.ts';
 import { fieldsOf, schemaOf } from '../http/border.ts';
-import { shanghaiDay } from '../ids.ts';
+import { shanghaiDay } from '../kernel/ids.ts';
 import { channelOf } from '../orders/channel.ts';
-import type { Shop } from '../shop.ts';
 import { pageViews } from '../store/schema.ts';
 
 const sharedPages = new Set<string>(sharedRoutes.flatMap(({ path, screen }) => [firstSegment(path), screen]));

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../contract/paths.ts';
+import type { Shop } from '../context/shop.ts';
 import { answer } from '../http/answer.ts';
 import { fieldsOf, schemaOf } from '../http/border.ts';
 import { requireVisitor } from '../http/visitor.ts';
 import { channelOf } from '../orders/channel.ts';
-import type { Shop } from '../shop.ts';
 
 export async function channelRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
   app.get(paths.channelInfo.path, { schema: schemaOf('channelInfo') }, async (request, reply) => {

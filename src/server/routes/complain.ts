@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { complaintReasons } from '../../contract/calls.ts';
 import { paths } from '../../contract/paths.ts';
+import type { Shop } from '../context/shop.ts';
 import { answer, requireWithin } from '../http/answer.ts';
 import { fieldsOf, schemaOf } from '../http/border.ts';
 import { networkOf } from '../http/network.ts';
-import { Refusal } from '../http/refusal.ts';
 import { requireVisitor } from '../http/visitor.ts';
-import { randomNumber, shanghaiDay } from '../ids.ts';
+import { randomNumber, shanghaiDay } from '../kernel/ids.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { words } from '../kernel/words.ts';
 import { requireOrder } from '../orders/find.ts';
-import type { Shop } from '../shop.ts';
 import { complaints } from '../store/schema.ts';
-import { words } from '../words.ts';
 
 export async function complainRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
   app.post(paths.complain.path, { schema: schemaOf('complain') }, async (request, reply) => {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendNotFound } from '../http/errors.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '../context/shop.ts';
+import { sendNotFound } from './errors.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('hanzi-writer-data/package.json'));
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '../context/shop.ts';
 
 /**
  * For whatever watches over the process. `/healthz`: it is alive; when this fails, restart it. `/readyz`: it can do its

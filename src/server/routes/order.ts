@@ -1,16 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paths } from '../../contract/paths.ts';
-import { say } from '../../engine/copy.ts';
-import type { Funnel, PaymentWay } from '../../engine/funnel.ts';
-import { resolvePayment } from '../../engine/price.ts';
+import { say } from '../../engine/funnel/copy.ts';
+import type { Funnel, PaymentWay } from '../../engine/funnel/funnel.ts';
+import { resolvePayment } from '../../engine/funnel/price.ts';
+import type { Shop } from '../context/shop.ts';
 import { answer, requireWithin } from '../http/answer.ts';
 import { fieldsOf, schemaOf } from '../http/border.ts';
 import { networkOf } from '../http/network.ts';
-import { Refusal } from '../http/refusal.ts';
 import { findVisitor, requireVisitor } from '../http/visitor.ts';
-import { lookupCodeOf } from '../ids.ts';
-import { dueNow, setCoupon } from '../orders/coupon.ts';
+import { lookupCodeOf } from '../kernel/ids.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { words } from '../kernel/words.ts';
 import { createOrder } from '../orders/create.ts';
 import { correctDetails, isCorrectable } from '../orders/details.ts';
 import { findPhone } from '../orders/entry-values.ts';
@@ -20,11 +21,10 @@ import { claimOf, isOwner, requireOwner } from '../orders/owner.ts';
 import { findForetaste } from '../orders/report.ts';
 import { summaryOf } from '../orders/summary.ts';
 import { change } from '../orders/transition.ts';
-import { hurryAttempts } from '../pay/reconcile.ts';
-import type { Shop } from '../shop.ts';
+import { dueNow, setCoupon } from '../payments/coupon.ts';
+import { hurryAttempts } from '../payments/reconcile.ts';
 import { attempts } from '../store/schema.ts';
-import { openWays } from '../switches.ts';
-import { words } from '../words.ts';
+import { openWays } from '../switches/switches.ts';
 
 /** What was paid, once it is; what is due now, before. Fen. */
 async function amountOf(shop: Shop, order: Order): Promise<number> {

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paths } from '../../contract/paths.ts';
-import type { PaymentWay } from '../../engine/funnel.ts';
-import { resolvePayment } from '../../engine/price.ts';
+import type { PaymentWay } from '../../engine/funnel/funnel.ts';
+import { resolvePayment } from '../../engine/funnel/price.ts';
+import type { Shop } from '../context/shop.ts';
 import { answer } from '../http/answer.ts';
 import { fieldsOf, schemaOf } from '../http/border.ts';
 import { networkOf } from '../http/network.ts';
-import { isPayNavigation, payStyleSheet } from '../http/pay-page.ts';
-import { plainStyle } from '../http/plain-page.ts';
-import { Refusal } from '../http/refusal.ts';
+import { payStyleSheet, plainStyle } from '../http/plain-page.ts';
 import { requireVisitor } from '../http/visitor.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { words } from '../kernel/words.ts';
 import { channelOf } from '../orders/channel.ts';
 import { definitionOf, type Order, requireCounted, requireOrder } from '../orders/find.ts';
-import { openAttempt } from '../pay/attempts.ts';
-import type { Prepared } from '../pay/provider.ts';
-import type { Shop } from '../shop.ts';
-import { words } from '../words.ts';
+import { openAttempt } from '../payments/attempts.ts';
+import type { Prepared } from '../providers/port/provider.ts';
+import { isPayNavigation } from './payment-refusal.ts';
 
 const ways = { wechat: 'wechat', alipay: 'alipay' } as const satisfies Record<PaymentWay, PaymentWay>;
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../contract/paths.ts';
-import { say } from '../../engine/copy.ts';
+import { say } from '../../engine/funnel/copy.ts';
+import type { Shop } from '../context/shop.ts';
 import { answer } from '../http/answer.ts';
 import { schemaOf } from '../http/border.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Shop } from '../shop.ts';
-import { words } from '../words.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { words } from '../kernel/words.ts';
 
 const list = 'mbti';
 

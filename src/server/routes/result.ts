@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { OrderId } from '../../contract/calls.ts';
 import { paths, posterAddress, posterPath } from '../../contract/paths.ts';
-import { say } from '../../engine/copy.ts';
+import { say } from '../../engine/funnel/copy.ts';
+import type { Shop } from '../context/shop.ts';
 import { answer, requireWithin } from '../http/answer.ts';
 import { fieldsOf, schemaOf } from '../http/border.ts';
 import { networkOf } from '../http/network.ts';
+import { words } from '../kernel/words.ts';
 import { requireCounted, requireOrder } from '../orders/find.ts';
 import { openResult } from '../orders/open-result.ts';
 import { claimOf } from '../orders/owner.ts';
 import { requireReport } from '../orders/report.ts';
-import type { Shop } from '../shop.ts';
-import { words } from '../words.ts';
 
 const posterSchema = Type.Object(
   { orderId: OrderId, lang: Type.Optional(Type.String({ maxLength: 20 })) },

@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.ts';
+import type { Environment } from '../kernel/environment.ts';
 import type { MigrateMode } from './migrate.ts';
 
 export interface DatabaseSettings {

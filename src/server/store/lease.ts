@@ -1,5 +1,5 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
-import { randomKey } from '../ids.ts';
+import { randomKey } from '../kernel/ids.ts';
 import type { Db } from './open-store.ts';
 import { leases } from './schema.ts';
 

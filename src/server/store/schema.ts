@@ -1,10 +1,10 @@
 import { bigserial, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '../../contract/calls.ts';
 import type { Product, ReportDocument } from '../../contract/report.ts';
-import type { Values } from '../../engine/fields.ts';
-import type { Funnel, PaymentWay } from '../../engine/funnel.ts';
-import type { AttemptState, PayMode, RefundState, Subject } from '../orders/states.ts';
+import type { Values } from '../../engine/fields/fields.ts';
+import type { Funnel, PaymentWay } from '../../engine/funnel/funnel.ts';
 import { bytes, time } from './column-types.ts';
+import type { AttemptState, PayMode, RefundState, Subject } from './states.ts';
 
 export { sandboxNotices, sandboxTrades } from './sandbox-tables.ts';
 

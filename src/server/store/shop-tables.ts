@@ -1,9 +1,9 @@
 import { integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Part } from '../../definition/parts.ts';
-import type { PublishedFile } from '../../definition/published.ts';
-import type { Text } from '../../engine/funnel.ts';
-import type { SwitchKind } from '../switches.ts';
+import type { Part } from '../../changes/parts.ts';
+import type { Text } from '../../engine/funnel/funnel.ts';
+import type { PublishedFile } from '../../publishing/published.ts';
 import { time } from './column-types.ts';
+import type { SwitchKind } from './states.ts';
 
 /*
  * What the shop offers, apart from its orders.

@@ -1,4 +1,4 @@
-import { useFunnel } from '../shop.tsx';
+import { useFunnel } from '../page/page-context.tsx';
 
 /**
  * The funnel's key picture; its room is reserved by the stylesheet before it has arrived. As a strip it shows the part

@@ -1,4 +1,4 @@
-import { useCopy } from '../shop.tsx';
+import { useCopy } from '../page/page-context.tsx';
 import { Button } from './button.tsx';
 import { DocumentLink } from './link.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useCopy } from '../shop.tsx';
+import { useCopy } from '../page/page-context.tsx';
 import { Button } from './button.tsx';
 
 interface Props {

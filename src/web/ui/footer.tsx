@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { LegalDocument } from '../../engine/funnel.ts';
-import { legalDocuments } from '../../engine/legal.ts';
-import { useCopy, useShop, useSnapshot } from '../shop.tsx';
+import type { LegalDocument } from '../../engine/funnel/funnel.ts';
+import { legalDocuments } from '../../engine/funnel/legal.ts';
+import { useCopy, useShop, useSnapshot } from '../page/page-context.tsx';
 import { LegalDialog } from './legal-dialog.tsx';
 import { DocumentLink } from './link.tsx';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { Product } from '../../contract/report.ts';
 import type { ScreenName } from '../../engine/routes.ts';
-import { useShop } from '../shop.tsx';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from '../page/after-paint.ts';
+import { useShop } from '../page/page-context.tsx';
 import { Footer } from './footer.tsx';
 
 interface Props {

@@ -2,12 +2,12 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AlipaySdk } from 'alipay-sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findMembers } from '../../../src/server/pay/alipay/answer-text.ts';
-import { alipayProvider } from '../../../src/server/pay/alipay/provider.ts';
-import type { Provider } from '../../../src/server/pay/provider.ts';
+import { findMembers } from '../../../src/server/providers/alipay/answer-text.ts';
+import { alipayProvider } from '../../../src/server/providers/alipay/provider.ts';
+import type { Provider } from '../../../src/server/providers/port/provider.ts';
 import { pemOf, signText } from '../../simulator/alipay/signing.ts';
+import { keys, later, settingsFor, startsAt } from '../../support/an-alipay.ts';
 import { memoryStore } from '../wechat/memory-store.ts';
-import { keys, later, settingsFor, startsAt } from './an-alipay.ts';
 
 let server: Server;
 let gateway: string;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ProviderRefused } from '../../../src/server/pay/provider.ts';
+import { ProviderRefused } from '../../../src/server/providers/port/provider.ts';
 import { type CallMode, callModes } from '../../simulator/modes.ts';
-import { anAlipay, later, soon, type TestAlipay } from './an-alipay.ts';
+import { anAlipay, later, soon, type TestAlipay } from '../../support/an-alipay.ts';
 
 let test: TestAlipay;
 beforeEach(async () => {

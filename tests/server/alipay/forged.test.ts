@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFormBody } from '../../../src/server/pay/alipay/form-body.ts';
-import { ForgedNotice } from '../../../src/server/pay/provider.ts';
+import { readFormBody } from '../../../src/server/providers/alipay/form-body.ts';
+import { ForgedNotice } from '../../../src/server/providers/port/provider.ts';
 import {
   formBody,
   isNoticeSigned,
@@ -8,7 +8,7 @@ import {
   signNotice,
   signText,
 } from '../../simulator/alipay/signing.ts';
-import { anAlipay, keys, type TestAlipay } from './an-alipay.ts';
+import { anAlipay, keys, type TestAlipay } from '../../support/an-alipay.ts';
 
 let test: TestAlipay;
 beforeAll(async () => {

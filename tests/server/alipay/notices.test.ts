@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ForgedNotice } from '../../../src/server/pay/provider.ts';
+import { ForgedNotice } from '../../../src/server/providers/port/provider.ts';
 import { appId, sellerId } from '../../simulator/alipay/account.ts';
 import { formBody, signNotice } from '../../simulator/alipay/signing.ts';
-import { anAlipay, keys, type TestAlipay } from './an-alipay.ts';
+import { anAlipay, keys, type TestAlipay } from '../../support/an-alipay.ts';
 
 let test: TestAlipay;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { AlipaySdk } from 'alipay-sdk';
 import { assert, asyncProperty, dictionary, integer, property, string } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFormBody } from '../../../src/server/pay/alipay/form-body.ts';
-import { ProviderRefused } from '../../../src/server/pay/provider.ts';
+import { readFormBody } from '../../../src/server/providers/alipay/form-body.ts';
+import { ProviderRefused } from '../../../src/server/providers/port/provider.ts';
 import { appId } from '../../simulator/alipay/account.ts';
 import {
   formBody,
@@ -12,7 +12,7 @@ import {
   signedText,
   signNotice,
 } from '../../simulator/alipay/signing.ts';
-import { anAlipay, keys, later, startsAt, type TestAlipay } from './an-alipay.ts';
+import { anAlipay, keys, later, startsAt, type TestAlipay } from '../../support/an-alipay.ts';
 
 let test: TestAlipay;
 beforeAll(async () => {

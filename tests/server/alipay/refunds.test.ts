@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callModes } from '../../simulator/modes.ts';
-import { anAlipay, later, soon, type TestAlipay } from './an-alipay.ts';
+import { anAlipay, later, soon, type TestAlipay } from '../../support/an-alipay.ts';
 
 let test: TestAlipay;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRealShop, type RealShop, origin as shopOrigin } from '../a-real-shop.ts';
-import { aBrowser } from '../a-shop.ts';
-import { storesHere } from '../a-store.ts';
+import { aRealShop, type RealShop, origin as shopOrigin } from '../../support/a-real-shop.ts';
+import { aBrowser } from '../../support/a-shop.ts';
+import { storesHere } from '../../support/a-store.ts';
 
 describe.each(storesHere())('the way back from Alipay on %s', (kind) => {
   let test: RealShop;

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readAlipaySettings } from '../../../src/server/pay/alipay/settings.ts';
+import { readAlipaySettings } from '../../../src/server/providers/alipay/settings.ts';
 import { environmentFor } from '../../simulator/alipay/account.ts';
 import { pemOf } from '../../simulator/alipay/signing.ts';
-import { keys } from './an-alipay.ts';
+import { keys } from '../../support/an-alipay.ts';
 
 const origin = 'https://shop.example';
 const sound = { ...environmentFor('', keys), ALIPAY_GATEWAY: undefined, ALIPAY_PUBLIC_KEY_NEXT: undefined };

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperation } from '../../../src/server/operator/orders.ts';
-import { expireUnpaid } from '../../../src/server/orders/expire.ts';
-import { alipayProvider } from '../../../src/server/pay/alipay/provider.ts';
-import { paymentsWith } from '../../../src/server/pay/registry.ts';
-import { sqlTickets } from '../../../src/server/pay/tickets.ts';
+import { expireUnpaid } from '../../../src/server/payments/expire.ts';
+import { alipayProvider } from '../../../src/server/providers/alipay/provider.ts';
+import { paymentsWith } from '../../../src/server/providers/registry.ts';
+import { sqlTickets } from '../../../src/server/providers/returns/tickets.ts';
 import { attempts, events, orders, refunds, reports } from '../../../src/server/store/schema.ts';
 import { type AlipaySimulator, openAlipay } from '../../simulator/alipay/simulator.ts';
-import { aShop, type TestShop } from '../a-shop.ts';
-import { keys, settingsFor } from './an-alipay.ts';
+import { aShop, type TestShop } from '../../support/a-shop.ts';
+import { keys, settingsFor } from '../../support/an-alipay.ts';
 
 /* The order code with Alipay behind it: what each failure comes to for an order and its money. */
 

@@ -1,6 +1,6 @@
 import type { CallName } from '../../../src/contract/paths.ts';
-import { typed } from '../a-fleet.ts';
-import { aRequestId } from '../a-shop.ts';
+import { typed } from '../../support/a-fleet.ts';
+import { aRequestId } from '../../support/a-shop.ts';
 
 /** A request of each call that is accepted, or refused only for the state of its order. */
 export const soundRequests = (orderId: string): Record<CallName, Record<string, string>> => ({

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PaymentWay } from '../../../src/engine/funnel.ts';
+import type { PaymentWay } from '../../../src/engine/funnel/funnel.ts';
 import type { NoticeMode } from '../../simulator/modes.ts';
 import type { Cashiers } from './cashiers.ts';
 import { pick } from './random.ts';

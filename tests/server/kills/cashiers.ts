@@ -1,6 +1,6 @@
 import { createDecipheriv } from 'node:crypto';
 import { request } from 'node:http';
-import type { PaymentWay } from '../../../src/engine/funnel.ts';
+import type { PaymentWay } from '../../../src/engine/funnel/funnel.ts';
 import { type AlipayKeys, environmentFor, newKeys } from '../../simulator/alipay/account.ts';
 import { openAlipay } from '../../simulator/alipay/simulator.ts';
 import type { CallMode, Deliver, LedgerEntry, NoticeMode, Simulator } from '../../simulator/modes.ts';

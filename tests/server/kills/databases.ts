@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openEmbeddedStore, openPostgresStore, type Store } from '../../../src/server/store/open-store.ts';
-import type { StoreKind } from '../a-store.ts';
+import type { StoreKind } from '../../support/a-store.ts';
 
 export interface Database {
   /** What tells a server process of it. */

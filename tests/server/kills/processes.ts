@@ -27,7 +27,7 @@ export async function buildProgram(): Promise<Program> {
   await build({
     configFile: false,
     logLevel: 'error',
-    build: { ssr: resolve('tests/server/a-process.ts'), outDir: join(folder, 'out'), target: 'node20' },
+    build: { ssr: resolve('tests/support/a-process.ts'), outDir: join(folder, 'out'), target: 'node20' },
     ssr: { noExternal: ['drizzle-orm', 'typebox'] },
   });
   const script = join(folder, 'out/a-process.js');

@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { PaymentWay } from '../../../src/engine/funnel.ts';
-import { typed } from '../a-fleet.ts';
+import type { PaymentWay } from '../../../src/engine/funnel/funnel.ts';
+import { typed } from '../../support/a-fleet.ts';
 
 export interface Answer {
   http: number;

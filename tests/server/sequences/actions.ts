@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { Refusal } from '../../../src/server/http/refusal.ts';
+import { workOnce } from '../../../src/server/jobs/workers.ts';
+import { Refusal } from '../../../src/server/kernel/refusal.ts';
 import { giveBack } from '../../../src/server/operator/give-back.ts';
 import { OperatorRefusal } from '../../../src/server/operator/refusal.ts';
-import { setCoupon } from '../../../src/server/orders/coupon.ts';
 import { createOrder } from '../../../src/server/orders/create.ts';
-import { expireUnpaid, unpaidLifeMs } from '../../../src/server/orders/expire.ts';
-import { openAttempt } from '../../../src/server/pay/attempts.ts';
+import { openAttempt } from '../../../src/server/payments/attempts.ts';
+import { setCoupon } from '../../../src/server/payments/coupon.ts';
+import { expireUnpaid, unpaidLifeMs } from '../../../src/server/payments/expire.ts';
 import { attempts } from '../../../src/server/store/schema.ts';
-import { workOnce } from '../../../src/server/workers.ts';
 import type { NoticeMode } from '../../simulator/modes.ts';
-import { typed } from '../a-fleet.ts';
-import { aRequestId } from '../a-shop.ts';
-import type { Attempt, Way, World } from './a-world.ts';
+import { typed } from '../../support/a-fleet.ts';
+import { aRequestId } from '../../support/a-shop.ts';
+import type { Attempt, Way, World } from '../../support/a-world.ts';
 
 /** What a buyer, the operator or the clock can do to the shop. */
 export type Action =

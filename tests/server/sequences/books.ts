@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { attempts, events, orders, outbox, refunds, reports } from '../../../src/server/store/schema.ts';
-import type { Way, World } from './a-world.ts';
+import type { Way, World } from '../../support/a-world.ts';
 
 /** What a provider's own books say of an attempt that was paid, in fen. */
 interface PaidThere {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { expireUnpaid, unpaidLifeMs } from '../../../src/server/orders/expire.ts';
-import { workOnce } from '../../../src/server/workers.ts';
-import type { World } from './a-world.ts';
+import { workOnce } from '../../../src/server/jobs/workers.ts';
+import { expireUnpaid, unpaidLifeMs } from '../../../src/server/payments/expire.ts';
+import type { World } from '../../support/a-world.ts';
 import { liedAbout } from './books.ts';
 
 /** Longer than an attempt or a job ever waits until it is its turn again. */

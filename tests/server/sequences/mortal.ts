@@ -1,4 +1,4 @@
-import type { ProviderWatch } from '../../../src/server/pay/ask-provider.ts';
+import type { ProviderWatch } from '../../../src/server/providers/port/ask-provider.ts';
 import type { Db, Store } from '../../../src/server/store/open-store.ts';
 
 /** What everything a dead process still tries comes to. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ProviderRefused } from '../../../src/server/pay/provider.ts';
+import { ProviderRefused } from '../../../src/server/providers/port/provider.ts';
 import type { Call, CallMode } from '../../simulator/modes.ts';
-import { aWechat, type Wechat } from './a-wechat.ts';
+import { aWechat, type Wechat } from '../../support/a-wechat.ts';
 
 let wechat: Wechat;
 beforeAll(async () => {

@@ -1,11 +1,15 @@
 import { createPublicKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Aes, Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin';
-import { openResource } from '../../../src/server/pay/wechat/resource.ts';
-import { authorizationOf, findSignatureFault, paySignOf } from '../../../src/server/pay/wechat/signature.ts';
+import { openResource } from '../../../src/server/providers/wechat/resource.ts';
+import {
+  authorizationOf,
+  findSignatureFault,
+  paySignOf,
+} from '../../../src/server/providers/wechat/signature.ts';
 import { pemOf } from '../../simulator/wechat/credentials.ts';
 import { sealResource, signedHeaders } from '../../simulator/wechat/protocol.ts';
-import { aWechat, origin, type Wechat } from './a-wechat.ts';
+import { aWechat, origin, type Wechat } from '../../support/a-wechat.ts';
 
 /* Two implementations that know nothing of each other: ours, and wechatpay-axios-plugin 0.9. */
 

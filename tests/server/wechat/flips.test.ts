@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ForgedNotice } from '../../../src/server/pay/provider.ts';
+import { ForgedNotice } from '../../../src/server/providers/port/provider.ts';
 import type { Posted } from '../../simulator/wechat/notices.ts';
-import { aWechat, type Wechat } from './a-wechat.ts';
+import { aWechat, type Wechat } from '../../support/a-wechat.ts';
 
 let wechat: Wechat;
 let posted: Posted;

@@ -1,8 +1,12 @@
 import { createVerify } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { AttemptEnded, type PrepareRequest, ProviderRefused } from '../../../src/server/pay/provider.ts';
-import { wechatProvider } from '../../../src/server/pay/wechat/provider.ts';
-import { aWechat, origin, type Wechat } from './a-wechat.ts';
+import {
+  AttemptEnded,
+  type PrepareRequest,
+  ProviderRefused,
+} from '../../../src/server/providers/port/provider.ts';
+import { wechatProvider } from '../../../src/server/providers/wechat/provider.ts';
+import { aWechat, origin, type Wechat } from '../../support/a-wechat.ts';
 
 let wechat: Wechat;
 beforeAll(async () => {

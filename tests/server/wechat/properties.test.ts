@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutToBytes } from '../../../src/server/pay/wechat/description.ts';
-import { UnreadableMessage } from '../../../src/server/pay/wechat/fields.ts';
-import { moneyOf, viewOf } from '../../../src/server/pay/wechat/transaction.ts';
+import { cutToBytes } from '../../../src/server/providers/wechat/description.ts';
+import { UnreadableMessage } from '../../../src/server/providers/wechat/fields.ts';
+import { moneyOf, viewOf } from '../../../src/server/providers/wechat/transaction.ts';
 
 const clustersOf = (text: string) =>
   Array.from(new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);

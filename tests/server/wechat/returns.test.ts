@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aFront, type Front, returnPath } from './a-front.ts';
-import { aWechat, origin, type Wechat } from './a-wechat.ts';
+import { aFront, type Front, returnPath } from '../../support/a-front.ts';
+import { aWechat, origin, type Wechat } from '../../support/a-wechat.ts';
 
 let wechat: Wechat;
 let front: Front;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readWechatSettings } from '../../../src/server/pay/wechat/settings.ts';
+import { readWechatSettings } from '../../../src/server/providers/wechat/settings.ts';
 import { credentials, environmentFor, pemOf } from '../../simulator/wechat/credentials.ts';
 
 const shop = 'https://shop.example';

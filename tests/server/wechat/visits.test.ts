@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ProviderRefused } from '../../../src/server/pay/provider.ts';
-import { aFront, type Front, returnPath } from './a-front.ts';
-import { aWechat, openid, origin, type Wechat } from './a-wechat.ts';
+import { ProviderRefused } from '../../../src/server/providers/port/provider.ts';
+import { aFront, type Front, returnPath } from '../../support/a-front.ts';
+import { aWechat, openid, origin, type Wechat } from '../../support/a-wechat.ts';
 
 let wechat: Wechat;
 let front: Front;

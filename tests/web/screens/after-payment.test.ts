@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { complaintReasons } from '../../../src/contract/calls.ts';
-import { chapterOfHash, hashOfChapter } from '../../../src/web/result/chapter-hash.ts';
-import { elementClass } from '../../../src/web/result/element-colour.ts';
-import { draftForStep, isReachable } from '../../../src/web/screens/complaint-draft.ts';
 import {
   checkCorrections,
   correctableFields,
   knownValues,
-} from '../../../src/web/screens/correctable-fields.ts';
-import { checkCode, checkOrderNo, checkPhone, checkText } from '../../../src/web/screens/field-checks.ts';
-import { readOrders, sayDate } from '../../../src/web/screens/found-orders.ts';
-import { isReason, reasons } from '../../../src/web/screens/lookup-words.ts';
-import { claimOf, keepOwnerCode } from '../../../src/web/screens/owner-code.ts';
-import { paymentPath, readOrder } from '../../../src/web/screens/use-order.ts';
-import { outcomeOf, pauseOf } from '../../../src/web/screens/use-report.ts';
-import { orderWords } from '../../../src/web/screens/words.ts';
+} from '../../../src/web/order/correctable-fields.ts';
+import { claimOf, keepOwnerCode } from '../../../src/web/order/owner-code.ts';
+import { paymentPath, readOrder } from '../../../src/web/order/use-order.ts';
+import { chapterOfHash, hashOfChapter } from '../../../src/web/report/chapter-hash.ts';
+import { elementClass } from '../../../src/web/report/element-colour.ts';
+import { draftForStep, isReachable } from '../../../src/web/screens/complaint/complaint-draft.ts';
+import { readOrders, sayDate } from '../../../src/web/screens/lookup/found-orders.ts';
+import { outcomeOf, pauseOf } from '../../../src/web/screens/report/use-report.ts';
+import { checkCode, checkOrderNo, checkPhone, checkText } from '../../../src/web/ui/field-checks.ts';
+import { isReason, reasons } from '../../../src/web/words/lookup.ts';
+import { orderWords } from '../../../src/web/words/success.ts';
 import { aFunnel } from '../../support/a-funnel.ts';
 
 describe('the answer to a report', () => {

@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Fleet } from '../checker/fleet/fleet.ts';
+import type { Funnel } from '../engine/funnel/funnel.ts';
+import { formatFen } from '../engine/funnel/price.ts';
+import type { FunnelFile } from '../engine/funnel/schema-types.ts';
+import { type Facts, factsOf } from './facts.ts';
+import { isFunnelPart, type Part, type Parts, partsOf, schemaOfPart, unlinkFunnel } from './parts.ts';
+import { type ChangeKind, changeKinds } from './rule-types.ts';
+import { changeRules } from './rules.ts';
+
+export interface Change {
+  /** Whose file: a funnel's address, or `shared/…`. */
+  slug: string;
+  kind: ChangeKind;
+  /** A JSON pointer into the file as it is now; of what is gone, the nearest place that is left. */
+  pointer: string;
+  /** Undefined: it was not there. */
+  from: unknown;
+  /** Undefined: it is gone. */
+  to: unknown;
+  /** One line for a person: `price ¥29.80 → ¥19.90`. */
+  words: string;
+}
+
+const isSamePlace = (before: unknown, after: unknown): boolean => {
+  if (!Array.isArray(before) || !Array.isArray(after)) return before === after;
+  const common = (one: unknown[], other: unknown[]) => one.filter((item) => other.includes(item));
+  return isDeepStrictEqual(common(before, after), common(after, before));
+};
+
+function compareFacts(slug: string, before: Facts, after: Facts): Change[] {
+  const changes: Change[] = [];
+  for (const [key, { kind, pointer, value: to, container, words, isPlace }] of after.facts) {
+    const was = before.facts.get(key);
+    if (was) {
+      if (isPlace ? isSamePlace(was.value, to) : isDeepStrictEqual(was.value, to)) continue;
+      // A field that became a box to tick, or was one: the stricter class of its words counts.
+      const stricter = changeKinds.indexOf(was.kind) < changeKinds.indexOf(kind) ? was.kind : kind;
+      changes.push({ slug, kind: stricter, pointer, from: was.value, to, words: words(was.value, to) });
+    } else if (before.containers.has(container) && !isPlace) {
+      changes.push({ slug, kind, pointer, from: undefined, to, words: words(undefined, to) });
+    }
+  }
+  for (const [key, { kind, value: from, container, words, isPlace }] of before.facts) {
+    const pointer = after.containers.get(container);
+    if (after.facts.has(key) || pointer === undefined || isPlace) continue;
+    changes.push({ slug, kind, pointer, from, to: undefined, words: words(from, undefined) });
+  }
+  return changes.toSorted((a, b) => changeKinds.indexOf(a.kind) - changeKinds.indexOf(b.kind));
+}
+
+const priceWords = ({ payment: { price } }: FunnelFile) =>
+  `${formatFen(price.amount)}, list price ${formatFen(price.listAmount)}`;
+
+/** A file that comes or goes is one change of routes: a funnel is an address, a questionnaire a step with its own. */
+function compareExistence(slug: string, before: Part | undefined, after: Part | undefined): Change {
+  const what = isFunnelPart(slug) ? `funnel /${slug}` : `file ${slug}`;
+  const words = after
+    ? `new ${what}${isFunnelPart(slug) ? `, ${priceWords(after as FunnelFile)}` : ''}`
+    : `${what} removed`;
+  return { slug, kind: 'route', pointer: '', from: before && slug, to: after && slug, words };
+}
+
+/** What changed in one file, the gravest first; `undefined` where there is none. Empty: the two mean the same. */
+export function compareParts(slug: string, before: Part | undefined, after: Part | undefined): Change[] {
+  if (before === after || isDeepStrictEqual(before, after)) return [];
+  if (!before || !after) return [compareExistence(slug, before, after)];
+  const rule = changeRules[schemaOfPart(slug)];
+  return compareFacts(slug, factsOf(rule, before), factsOf(rule, after));
+}
+
+/** What changed in a funnel's own file; the terms of its coupon and its questions are files of their own. */
+export const compareFunnels = (before: Funnel, after: Funnel): Change[] => [
+  ...(before.slug === after.slug ? [] : [addressChange(before.slug, after.slug)]),
+  ...compareParts(after.slug, unlinkFunnel(before), unlinkFunnel(after)),
+];
+
+const addressChange = (from: string, to: string): Change => ({
+  slug: to,
+  kind: 'route',
+  pointer: '',
+  from,
+  to,
+  words: `address /${from} → /${to}`,
+});
+
+/** Funnels that are what a removed one was, at another address: from the new to the old. */
+function findRenamed(before: Parts, after: Parts): Map<string, string> {
+  const gone = [...before].filter(([name]) => isFunnelPart(name) && !after.has(name));
+  const renamed = new Map<string, string>();
+  for (const [name, part] of after) {
+    if (before.has(name) || !isFunnelPart(name)) continue;
+    const former = gone.findIndex(([, was]) => isDeepStrictEqual(was, part));
+    if (former >= 0) renamed.set(name, gone.splice(former, 1)[0]![0]);
+  }
+  return renamed;
+}
+
+/** What changed file by file, by name. */
+export function compareAllParts(before: Parts, after: Parts): Change[] {
+  const renamed = findRenamed(before, after);
+  const former = new Set(renamed.values());
+  const names = [...new Set([...before.keys(), ...after.keys()])].toSorted();
+  return names.flatMap((name) => {
+    if (renamed.has(name)) return [addressChange(renamed.get(name)!, name)];
+    return former.has(name) ? [] : compareParts(name, before.get(name), after.get(name));
+  });
+}
+
+export const compareFleets = (before: Fleet, after: Fleet): Change[] =>
+  compareAllParts(partsOf(before), partsOf(after));
+
+/** The changes as lines to read: many of words or look become one each. */
+export function changeLines(changes: readonly Change[]): { kind: ChangeKind; words: string }[] {
+  return changeKinds.flatMap((kind) => {
+    const own = changes.filter((change) => change.kind === kind);
+    if (kind === 'copy' && own.length > 1) return [{ kind, words: `${own.length} texts changed` }];
+    if (kind === 'look' && own.length > 3) return [{ kind, words: `${own.length} changes of look` }];
+    return own.map(({ words }) => ({ kind, words }));
+  });
+}

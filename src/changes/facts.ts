@@ -1,0 +1,171 @@
+import { pointerTo } from '../checker/diagnostics/pointer.ts';
+import type { ChangeKind, Item, ItemWords, ListRule, MapRule, ObjectRule, Rule } from './rule-types.ts';
+
+/** One thing a file says, under a key that does not depend on where in the file it is said. */
+export interface Fact {
+  kind: ChangeKind;
+  pointer: string;
+  value: unknown;
+  /** The item it belongs to: with that item it comes and goes, without being a change of its own. */
+  container: string;
+  /** A change as a person says it; undefined stands for "not there". */
+  words: (from: unknown, to: unknown) => string;
+  /** Where something stands: no news where it comes or goes. Of an order, only what both sides have is compared. */
+  isPlace?: boolean;
+}
+
+export interface Facts {
+  facts: ReadonlyMap<string, Fact>;
+  /** Every item there is, and where it stands. */
+  containers: ReadonlyMap<string, string>;
+}
+
+interface Place {
+  key: string;
+  pointer: string;
+  container: string;
+  /** The nearest object above that can turn into another thing altogether. */
+  room: string;
+  /** What precedes a line about something here. */
+  inside: string;
+  /** What a value here is called that is not there. */
+  absent: string;
+}
+
+type Collected = { facts: Map<string, Fact>; containers: Map<string, string> };
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const within = (place: Place, segment: string): Place => ({
+  ...place,
+  key: `${place.key}/${segment}`,
+  pointer: pointerTo(place.pointer, segment),
+});
+
+const prefixed = (inside: string, words: string) => (inside ? `${inside}: ${words}` : words);
+
+/** A schema that knows more than the rules do is caught by a test; should it happen, the strictest class is safe. */
+const unknownRule: Rule = { type: 'value', kind: 'money', name: 'something nothing here knows' };
+
+const rulesIn = (rule: ObjectRule, value: Json): Readonly<Record<string, Rule>> =>
+  rule.where && value[rule.where.key] === rule.where.is ? { ...rule.keys, ...rule.where.keys } : rule.keys;
+
+function collectValue(rule: Rule & { type: 'value' }, found: unknown, place: Place, into: Collected): void {
+  const value = found ?? rule.default;
+  if (value === undefined) return;
+  const { name, show } = rule;
+  into.facts.set(place.key, {
+    kind: rule.kind,
+    pointer: place.pointer,
+    value,
+    container: place.container,
+    words: (from, to) => {
+      const word = from === undefined ? 'added' : to === undefined ? 'removed' : 'changed';
+      const shown = (side: unknown) => (side === undefined ? place.absent : show!(side));
+      return prefixed(place.inside, show ? `${name} ${shown(from)} → ${shown(to)}` : `${name} ${word}`);
+    },
+  });
+}
+
+function collectObject(rule: ObjectRule, found: Json, place: Place, into: Collected): void {
+  const rules = rulesIn(rule, found);
+  let inner = place;
+  if (rule.turnsOn) {
+    const container = `${place.key}=${String(found[rule.turnsOn])}`;
+    into.containers.set(container, place.pointer);
+    inner = { ...place, container, room: container };
+  }
+  const keys = new Set([...Object.keys(rules), ...Object.keys(found)]);
+  for (const key of keys) {
+    const at = key === rule.turnsOn ? place : inner;
+    collect(Object.hasOwn(rules, key) ? rules[key]! : unknownRule, found[key], within(at, key), into);
+  }
+}
+
+/** Enters an item: its coming and going, then what it holds. */
+function collectItem(
+  rule: ListRule | MapRule,
+  identity: string,
+  found: unknown,
+  place: Place,
+  outer: Place,
+  into: Collected,
+): void {
+  const { presence } = rule;
+  const words: ItemWords = rule.words;
+  const inside = prefixed(rule.type === 'list' && rule.isGlobal ? '' : outer.inside, words.inside(identity));
+  const inner = { ...place, inside, absent: words.absent ?? place.absent };
+  if (!presence) {
+    collect(rule.item, found, inner, into);
+    return;
+  }
+  // The item itself may be a value, which has the key.
+  into.facts.set(`${place.key}#`, {
+    kind: presence,
+    pointer: place.pointer,
+    value: true,
+    container: place.container,
+    words: (_, to) =>
+      prefixed(outer.inside, to === undefined ? words.removed(identity) : words.added(identity)),
+  });
+  into.containers.set(place.key, place.pointer);
+  collect(rule.item, found, { ...inner, container: place.key }, into);
+}
+
+function collectList(rule: ListRule, found: readonly unknown[], place: Place, into: Collected): void {
+  const items: Item[] = rule.itemsOf(found);
+  for (const { identity, index, value } of items) {
+    const pointer = pointerTo(place.pointer, index);
+    if (!rule.isGlobal) {
+      collectItem(rule, identity, value, { ...place, key: `${place.key}/${identity}`, pointer }, place, into);
+      continue;
+    }
+    const key = `*/${identity}`;
+    collectItem(
+      rule,
+      identity,
+      value,
+      { ...place, key, pointer, container: '', inside: '' },
+      { ...place, inside: '' },
+      into,
+    );
+    // Under another layout everything stands elsewhere: that is one change of the layout, not one of each field.
+    into.facts.set(`${key}@${place.room}`, {
+      kind: rule.order ?? 'look',
+      pointer,
+      value: place.key,
+      container: place.container,
+      isPlace: true,
+      words: () => `${rule.words.inside(identity)} is asked in another place`,
+    });
+  }
+  if (!rule.order) return;
+  into.facts.set(`${place.key}/order`, {
+    kind: rule.order,
+    pointer: place.pointer,
+    value: items.map(({ identity }) => identity),
+    container: place.container,
+    isPlace: true,
+    words: () => prefixed(place.inside, rule.words.moved ?? 'order changed'),
+  });
+}
+
+function collect(rule: Rule, found: unknown, place: Place, into: Collected): void {
+  if (rule.type === 'value') collectValue(rule, found, place, into);
+  else if (rule.type === 'object' && isObject(found)) collectObject(rule, found, place, into);
+  else if (rule.type === 'list' && Array.isArray(found)) collectList(rule, found, place, into);
+  else if (rule.type === 'map' && isObject(found)) {
+    for (const [name, value] of Object.entries(found)) {
+      collectItem(rule, name, value, within(place, name), place, into);
+    }
+  }
+}
+
+/** Everything a sound file says. */
+export function factsOf(rule: Rule, file: unknown): Facts {
+  const into: Collected = { facts: new Map(), containers: new Map([['', '']]) };
+  collect(rule, file, { key: '', pointer: '', container: '', room: '', inside: '', absent: 'none' }, into);
+  return into;
+}

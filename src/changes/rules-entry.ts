@@ -1,0 +1,162 @@
+import {
+  type ItemWords,
+  identity,
+  itemsBy,
+  itemsByPlace,
+  list,
+  type ObjectRule,
+  object,
+  type Rule,
+  value,
+} from './rule-types.ts';
+
+const plain = (what: unknown) => String(what);
+const yesNo = (what: unknown) => (what ? 'yes' : 'no');
+const copy = (name: string) => value('copy', name);
+
+const partWords = (noun: string): ItemWords => ({
+  inside: (name) => `${noun} ${name}`,
+  added: (name) => `${noun} ${name} added`,
+  removed: (name) => `${noun} ${name} removed`,
+  moved: `${noun}s moved`,
+});
+
+/** What a visitor reads in several pieces: paragraphs, questions and answers. Known by their place. */
+const pieces = (item: Rule, noun: string) =>
+  list({ itemsOf: itemsByPlace, item, presence: 'copy', words: partWords(noun) });
+
+const fieldRule = object(
+  {
+    kind: value('data', 'kind', { show: plain }),
+    name: identity('data'),
+    label: copy('label'),
+    hint: copy('hint'),
+    placeholder: copy('placeholder'),
+    optional: value('data', 'may be left empty', { show: yesNo, default: false }),
+    script: value('data', 'letters', { show: plain, default: 'any' }),
+    calendar: value('data', 'calendar', { show: plain, default: 'solar-or-lunar' }),
+    unknown: value('data', 'an unknown hour is', { show: plain, default: 'allowed' }),
+    maxLength: value('data', 'longest text', { show: plain, default: 200 }),
+    rows: value('look', 'rows', { show: plain, default: 1 }),
+    document: value('data', 'document', { show: plain }),
+    options: list({
+      itemsOf: itemsBy((option) => option.value),
+      item: object({ value: identity('data'), label: copy('label') }),
+      presence: 'data',
+      order: 'look',
+      words: {
+        inside: (answer) => `answer ${answer}`,
+        added: (answer) => `answer ${answer} can be chosen`,
+        removed: (answer) => `answer ${answer} can no longer be chosen`,
+        moved: 'answers in another order',
+      },
+    }),
+  },
+  // Beside the box to tick, the words are what the visitor agrees to.
+  { where: { key: 'kind', is: 'consent', keys: { label: value('data', 'what the visitor agrees to') } } },
+);
+
+/** A field is the same field in whatever step, block or layout it is asked. */
+const fieldsRule = list({
+  itemsOf: itemsBy((field) => field.name),
+  item: fieldRule,
+  presence: 'data',
+  order: 'look',
+  isGlobal: true,
+  words: {
+    inside: (name) => `field ${name}`,
+    added: (name) => `field ${name} is asked`,
+    removed: (name) => `field ${name} no longer asked`,
+    moved: 'fields in another order',
+  },
+});
+
+const blockRule = object({
+  kind: identity('look'),
+  eyebrow: copy('eyebrow'),
+  heading: copy('heading'),
+  lead: copy('lead'),
+  submit: copy('button'),
+  text: copy('text'),
+  note: copy('note'),
+  paragraphs: pieces(copy('text'), 'paragraph'),
+  excerpt: pieces(copy('text'), 'paragraph'),
+  includes: pieces(copy('text'), 'line'),
+  items: pieces(
+    object({
+      title: copy('title'),
+      text: copy('text'),
+      by: copy('author'),
+      question: copy('question'),
+      answer: copy('answer'),
+    }),
+    'item',
+  ),
+  fields: fieldsRule,
+});
+
+const blocksRule = list({
+  itemsOf: itemsBy((block) => block.kind),
+  item: blockRule,
+  presence: 'look',
+  order: 'look',
+  words: partWords('block'),
+});
+
+/** Steps and messages are known by the first field they ask for. */
+const asking = (noun: string, item: ObjectRule) =>
+  list({
+    itemsOf: itemsBy((step) => (step.fields as { name: string }[])[0]?.name),
+    item,
+    presence: 'look',
+    order: 'look',
+    words: {
+      inside: (field) => `${noun} asking ${field}`,
+      added: (field) => `${noun} asking ${field} first`,
+      removed: (field) => `no ${noun} asking ${field} first`,
+      moved: `${noun}s moved`,
+    },
+  });
+
+const sayings = pieces(copy('text'), 'line');
+
+/** The keys of all layouts. `opening` and `closing` are blocks in one and lines in another: see `entryRule`. */
+export const entryRule = object(
+  {
+    layout: value('look', 'layout', { show: plain }),
+    next: copy('button to go on'),
+    submit: copy('button'),
+    host: copy("host's name"),
+    blocks: blocksRule,
+    opening: blocksRule,
+    closing: blocksRule,
+    steps: asking(
+      'step',
+      object({
+        heading: copy('heading'),
+        lead: copy('lead'),
+        next: copy('button to go on'),
+        fields: fieldsRule,
+      }),
+    ),
+    messages: asking('message', object({ say: sayings, next: copy('button to go on'), fields: fieldsRule })),
+    ritual: object({
+      gesture: value('look', 'gesture', { show: plain }),
+      eyebrow: copy('eyebrow'),
+      heading: copy('heading'),
+      lead: copy('lead'),
+      action: copy('what to do'),
+      done: copy('what was done'),
+    }),
+    form: object({
+      heading: copy('heading'),
+      lead: copy('lead'),
+      submit: copy('button'),
+      fields: fieldsRule,
+    }),
+  },
+  {
+    turnsOn: 'layout',
+    where: { key: 'layout', is: 'chat', keys: { opening: sayings, closing: sayings } },
+  },
+);

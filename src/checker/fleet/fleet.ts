@@ -1,0 +1,11 @@
+import type { Funnel, Questionnaire, Site } from '../../engine/funnel/funnel.ts';
+import type { ChannelsFile, CouponsFile } from '../../engine/funnel/schema-types.ts';
+
+/** Everything the folder of funnels says, checked and linked. */
+export interface Fleet {
+  funnels: ReadonlyMap<string, Funnel>;
+  site: Site;
+  channels: ChannelsFile;
+  coupons: CouponsFile;
+  questionnaires: ReadonlyMap<string, Questionnaire>;
+}

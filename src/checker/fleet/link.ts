@@ -1,0 +1,31 @@
+import type { Funnel, PaymentTerms } from '../../engine/funnel/funnel.ts';
+import type { CouponsFile, FunnelFile } from '../../engine/funnel/schema-types.ts';
+import type { WholeContext } from '../rules/context.ts';
+
+function linkTerms<Terms extends Partial<FunnelFile['payment']>>(
+  terms: Terms,
+  { coupons }: CouponsFile,
+): Omit<Terms, 'coupon'> & Pick<PaymentTerms, 'coupon'> {
+  const { coupon, ...rest } = terms;
+  return { ...rest, ...(coupon && { coupon: { ...coupons[coupon.key]!, ...coupon } }) };
+}
+
+/** A sound funnel file with its references filled in. `slug` is the file's name. */
+export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext): Funnel {
+  const { payment, overrides = [], questions, languages, ...rest } = file;
+  const coupons = context.coupons;
+  const list = questions?.list;
+  // A questionnaire that is itself broken is not there yet; its own findings keep the fleet from going live.
+  const asked = list === undefined ? undefined : context.questionnaires.get(list);
+  return {
+    ...rest,
+    slug,
+    languages: languages ?? context.site.languages,
+    payment: linkTerms(payment, coupons),
+    overrides: overrides.map((override) => ({
+      channels: override.channels,
+      payment: linkTerms(override.payment, coupons),
+    })),
+    ...(list !== undefined && asked && { questions: { ...asked, list } }),
+  };
+}

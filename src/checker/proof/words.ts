@@ -1,0 +1,61 @@
+import { say } from '../../engine/funnel/copy.ts';
+import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
+import type { Funnel } from '../../engine/funnel/funnel.ts';
+import type { Fault } from './walk.ts';
+
+/** Under which circumstances somebody pays. */
+export interface Setting {
+  /** Empty: no channel that an override names. */
+  channelKey: string;
+  inMessagingApp: boolean;
+}
+
+function submitOf({ entry }: Funnel): string | undefined {
+  switch (entry.layout) {
+    case 'page': {
+      const form = entry.blocks.find(({ kind }) => kind === 'form');
+      return form?.kind === 'form' ? say(form.submit, 'en') : undefined;
+    }
+    case 'ritual':
+      return say(entry.form.submit, 'en');
+    default:
+      return say(entry.submit, 'en');
+  }
+}
+
+const quoted = (text: string) => `“${text}”`;
+
+function fieldsInWords(funnel: Funnel, step: number): string {
+  const fields = entryStepsOf(funnel)[step]?.fields ?? [];
+  return fields.map(({ label }) => quoted(say(label, 'en'))).join(', ') || 'the form';
+}
+
+/** The same move several times in a row (forty questions) is told once. */
+function shortened(words: readonly string[]): string[] {
+  const alike = (a: string, b: string | undefined) => a.replace(/\d+/g, '#') === b?.replace(/\d+/g, '#');
+  return words.flatMap((word, index) => {
+    const isRun = alike(word, words[index - 1]);
+    if (isRun && alike(word, words[index + 1]))
+      return index > 1 && alike(word, words[index - 2]) ? [] : ['…'];
+    return [word];
+  });
+}
+
+/** A way through the funnel as the author would tell it: `open /marriage_v1 → fill in “Your name” → tap “See it”`. */
+export function pathInWords(
+  funnel: Funnel,
+  { moves, at }: Fault,
+  { channelKey, inMessagingApp }: Setting,
+  part: 'entry' | 'payment',
+): string {
+  const where = [inMessagingApp && 'in the messaging app', channelKey && `in channel ${channelKey}`]
+    .filter(Boolean)
+    .join(' ');
+  const opening = part === 'entry' ? `open /${funnel.slug}` : `order at /${funnel.slug}, see the payment`;
+  const words = moves.map(({ words: move }) =>
+    move
+      .replace(/\{step (\d+)\}/, (_, step: string) => fieldsInWords(funnel, Number(step)))
+      .replace('“{submit}”', () => quoted(submitOf(funnel) ?? 'the button')),
+  );
+  return [`${opening}${where ? ` ${where}` : ''}`, ...shortened(words), `(${at})`].join(' → ');
+}

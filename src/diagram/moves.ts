@@ -1,0 +1,127 @@
+import {
+  type AnswerName,
+  answersOf,
+  type Heard,
+  type Snapshot,
+  sampleOf,
+} from '../checker/proof/machine-answers.ts';
+import { entryStepsOf } from '../engine/funnel/entry-steps.ts';
+import type { Entry, Funnel, Text } from '../engine/funnel/funnel.ts';
+import type { Event } from '../engine/machine/types.ts';
+import { flowWords, moveWords } from './words.ts';
+
+export type EdgeKind = 'forward' | 'back' | 'trouble';
+
+/** One thing that can happen in a state. */
+export interface Move {
+  words: Text | null;
+  kind: EdgeKind;
+  events: readonly Heard[];
+  /** The state whose port or timer it is, as `payment.desk.idle`; absent where the visitor moves. */
+  state?: string;
+}
+
+const answerLooks: Readonly<Record<AnswerName, readonly [kind: EdgeKind, words: Text]>> = {
+  orderMade: ['forward', moveWords.orderMade],
+  refused: ['trouble', moveWords.refused],
+  failed: ['trouble', moveWords.failed],
+  silent: ['trouble', moveWords.noAnswer],
+  notReached: ['trouble', moveWords.noAnswer],
+  isPaid: ['forward', moveWords.isPaid],
+  notPaid: ['forward', moveWords.notPaid],
+  isClosed: ['trouble', moveWords.isClosed],
+  isUnknown: ['trouble', moveWords.isUnknown],
+  orderShown: ['forward', moveWords.shown],
+  prepared: ['forward', moveWords.prepared],
+  asksWho: ['forward', moveWords.asksWho],
+  appDone: ['forward', moveWords.appDone],
+  cancelled: ['back', moveWords.cancelled],
+  appFailed: ['trouble', moveWords.appFailed],
+  appSilent: ['trouble', moveWords.appFailed],
+  couponApplies: ['forward', moveWords.takesCoupon],
+  couponRefused: ['trouble', moveWords.couponRefused],
+};
+
+/** What the buttons of an entry say, step by step; the last places the order. */
+function buttonsOf(entry: Entry, count: number): readonly (Text | undefined)[] {
+  switch (entry.layout) {
+    case 'page': {
+      const form = entry.blocks.find((block) => block.kind === 'form');
+      return [...Array.from({ length: count - 1 }, () => entry.next), form?.submit];
+    }
+    case 'steps':
+      return [...entry.steps.slice(0, -1).map(({ next }) => next), entry.submit];
+    case 'chat':
+      return [...entry.messages.slice(0, -1).map(({ next }) => next), entry.submit];
+    case 'ritual':
+      return [entry.ritual.action, entry.form.submit];
+  }
+}
+
+const quoted = (words: Text): Text =>
+  Object.fromEntries(Object.entries(words).map(([language, said]) => [language, `“${said}”`]));
+
+function entryMoves(funnel: Funnel, snapshot: Snapshot): Move[] {
+  const steps = entryStepsOf(funnel);
+  const { step } = snapshot.context.draft;
+  const typed = (steps[step]?.fields ?? []).map(
+    (field): Event => ({ type: 'field.changed', name: field.name, value: sampleOf(field) }),
+  );
+  const button = buttonsOf(funnel.entry, steps.length)[step];
+  const isLast = step === steps.length - 1;
+  const move: Event = isLast ? { type: 'order.submitted' } : { type: 'step.completed' };
+  const words = button ? quoted(button) : flowWords.goesOn;
+  const back: Event = { type: 'step.reopened', step: step - 1 };
+  return [
+    { words, kind: 'forward', events: [...typed, move] },
+    ...(step > 0 ? [{ words: flowWords.goesBack, kind: 'back' as const, events: [back] }] : []),
+  ];
+}
+
+const toEntry: Event = { type: 'place.requested', place: { screen: 'entry', step: 0 } };
+
+function questionMoves({ context }: Snapshot): Move[] {
+  const answers = context.questions.map(
+    ({ id, options }): Event => ({ type: 'question.answered', id, value: options[0]!.value }),
+  );
+  return [
+    { words: flowWords.lastAnswer, kind: 'forward', events: answers },
+    { words: flowWords.goesBack, kind: 'back', events: [toEntry] },
+  ];
+}
+
+const paymentEvents: readonly (readonly [EdgeKind, Text | null, Event])[] = [
+  ['forward', moveWords.pays, { type: 'pay.pressed' }],
+  ['back', moveWords.leaves, toEntry],
+  ['back', moveWords.comesBack, { type: 'page.returned' }],
+  ['forward', null, { type: 'coupon.accepted' }],
+  ['back', moveWords.declines, { type: 'coupon.declined' }],
+  ['back', null, { type: 'order.corrected' }],
+];
+
+/** Everything the visitor, the ports and the clock can do in `snapshot`. Throws at a port it does not know. */
+export function movesIn(funnel: Funnel, snapshot: Snapshot): Move[] {
+  const atoms = snapshot._nodes.filter(({ type }) => type === 'atomic');
+  // Two halves side by side do not hear each other: the first moves while the second rests.
+  const [moving] = [atoms.at(-1)!].filter(({ invoke }) => invoke.length > 0);
+  const byItself = (moving ? [moving] : atoms).flatMap(({ path, invoke, after }): Move[] => {
+    const state = path.join('.');
+    const answers = invoke.flatMap(({ id }) =>
+      answersOf(id).map(({ name, event }): Move => {
+        const [kind, words] = answerLooks[name];
+        return { words, kind, events: [event], state };
+      }),
+    );
+    const timers = after.map(({ eventType }): Move => {
+      const event: Heard = { type: eventType as `xstate.${string}` };
+      return { words: moveWords.noAnswer, kind: 'trouble', events: [event], state };
+    });
+    return [...answers, ...timers];
+  });
+  if (snapshot.matches('entry')) return [...entryMoves(funnel, snapshot), ...byItself];
+  if (snapshot.matches('questions')) return [...questionMoves(snapshot), ...byItself];
+  const byVisitor = paymentEvents.map(([kind, words, event]): Move => ({ words, kind, events: [event] }));
+  const isHeard = ({ events }: Move) =>
+    snapshot._nodes.some(({ ownEvents }) => (ownEvents as readonly string[]).includes(events[0]!.type));
+  return [...byVisitor.filter(isHeard), ...byItself];
+}

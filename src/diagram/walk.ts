@@ -1,0 +1,157 @@
+import type { Snapshot } from '../checker/proof/machine-answers.ts';
+import { stillMachine } from '../checker/proof/walk.ts';
+import type { Funnel, Text } from '../engine/funnel/funnel.ts';
+import type { FunnelMachine } from '../engine/machine/machine.ts';
+import { isPayable } from '../engine/machine/offer.ts';
+import type { StateMeta } from '../engine/machine/setup.ts';
+import { type EdgeKind, type Move, movesIn } from './moves.ts';
+
+export interface WalkedBox {
+  id: string;
+  /** The states of the machine it stands for, as `payment.desk.idle`. */
+  states: ReadonlySet<string>;
+  /** The address all its states share; undefined where a state says none. */
+  path: string | undefined;
+  /** The entry's step it stands for, from 0. */
+  step?: number;
+}
+
+/** Something that leads from one box to another, and in which of the two browsers it does. */
+export interface WalkedWay {
+  from: string;
+  to: string;
+  kind: EdgeKind;
+  words: Text | null;
+  inApp: ReadonlySet<boolean>;
+}
+
+export interface WalkedFlow {
+  /** In the order a visitor meets them. */
+  boxes: readonly WalkedBox[];
+  ways: readonly WalkedWay[];
+  /** What every state below an address hears alike: leaving it. */
+  exits: readonly { path: string; to: string; words: Text | null }[];
+  /** In which of the two browsers a box is reached. */
+  reached: ReadonlyMap<string, ReadonlySet<boolean>>;
+}
+
+/** States drawn as one box. A state that is not named here has a box of its own. */
+export const boxOfState: Readonly<Record<string, string>> = {
+  'payment.desk.refreshing': 'desk',
+  'payment.desk.idle': 'desk',
+  'payment.desk.checking': 'checking',
+  'payment.desk.preparing': 'in-app',
+  'payment.desk.invoking': 'in-app',
+  'payment.desk.redirecting': 'provider',
+  'payment.desk.offered': 'coupon',
+  'payment.desk.accepting': 'coupon',
+  'payment.watch.asking': 'watch',
+  'payment.watch.waiting': 'watch',
+  'payment.watch.unknown': 'unknown-order',
+  'success.asking': 'confirming',
+  'success.waiting': 'confirming',
+  'success.confirmed': 'paid',
+  'success.unknown': 'unknown-paid',
+};
+
+const atomsOf = ({ _nodes }: Snapshot) => _nodes.filter(({ type }) => type === 'atomic' || type === 'final');
+const topOf = (snapshot: Snapshot): string => atomsOf(snapshot)[0]!.path[0]!;
+const boxOf = (state: string, step: number) =>
+  state === 'entry' ? `step-${step + 1}` : (boxOfState[state] ?? state);
+
+const addressOf = (machine: FunnelMachine, state: string): string | undefined =>
+  (machine.states as Readonly<Record<string, { meta?: StateMeta }>>)[state]?.meta?.path;
+
+function keyOf({ value, context }: Snapshot): string {
+  const { draft, couponKey, couponDeclined, orderStatus } = context;
+  return JSON.stringify([value, draft.step, couponKey, couponDeclined, isPayable(orderStatus)]);
+}
+
+/** A day after every sample birthday and before the last day of any coupon. */
+const today = '2020-01-01';
+
+interface WalkRequest {
+  machine: FunnelMachine;
+  funnel: Funnel;
+  /** The channels whose terms differ. */
+  channelKeys: readonly string[];
+}
+
+/** Walks the machine with this definition by its own transitions, and gathers its states into the boxes of a drawing. */
+export function walkFlow({ machine, funnel, channelKeys }: WalkRequest): WalkedFlow {
+  const boxes = new Map<string, WalkedBox & { states: Set<string> }>();
+  const ways = new Map<string, WalkedWay & { inApp: Set<boolean> }>();
+  const exits = new Map<string, WalkedFlow['exits'][number]>();
+  const reached = new Map<string, Set<boolean>>();
+
+  const enter = (snapshot: Snapshot, inApp: boolean) => {
+    const { step } = snapshot.context.draft;
+    for (const { path } of atomsOf(snapshot)) {
+      const state = path.join('.');
+      const id = boxOf(state, step);
+      const box = boxes.get(id) ?? {
+        id,
+        states: new Set(),
+        path: addressOf(machine, path[0]!),
+        ...(state === 'entry' && { step }),
+      };
+      box.states.add(state);
+      boxes.set(id, box);
+      reached.set(id, (reached.get(id) ?? new Set()).add(inApp));
+    }
+  };
+
+  const connect = (from: string, to: string, { words, kind }: Move, inApp: boolean) => {
+    if (from === to) return;
+    const key = JSON.stringify([from, to, words]);
+    const way = ways.get(key) ?? { from, to, kind, words, inApp: new Set() };
+    way.inApp.add(inApp);
+    ways.set(key, way);
+  };
+
+  const follow = (before: Snapshot, after: Snapshot, move: Move, inApp: boolean) => {
+    const boxIn = (snapshot: Snapshot, path: readonly string[]) =>
+      boxOf(path.join('.'), snapshot.context.draft.step);
+    const [sources, targets] = [atomsOf(before), atomsOf(after)];
+    if (topOf(before) === topOf(after)) {
+      // Two halves side by side: each goes its own way.
+      for (const { path } of sources) {
+        const sibling = targets.find((target) => path.length < 3 || target.path[1] === path[1])!;
+        connect(boxIn(before, path), boxIn(after, sibling.path), move, inApp);
+      }
+      return;
+    }
+    const isOfAll = move.state === undefined && sources[0]!.path.length > 1;
+    for (const { path } of targets) {
+      const to = boxIn(after, path);
+      if (isOfAll) {
+        const address = addressOf(machine, topOf(before))!;
+        exits.set(`${address} ${to}`, { path: address, to, words: move.words });
+        continue;
+      }
+      const source = sources.find((node) => node.path.join('.') === move.state) ?? sources[0]!;
+      connect(boxIn(before, source.path), to, move, inApp);
+    }
+  };
+
+  for (const channelKey of channelKeys) {
+    for (const inMessagingApp of [false, true]) {
+      const input = { funnel, at: { screen: 'entry', step: 0 } as const, channelKey, inMessagingApp, today };
+      const { first, transition } = stillMachine(machine, input);
+      const seen = new Map([[keyOf(first), first]]);
+      // A map hands out what is added while it is walked.
+      for (const before of seen.values()) {
+        enter(before, inMessagingApp);
+        for (const move of movesIn(funnel, before)) {
+          let after = before;
+          for (const event of move.events) after = transition(after, event);
+          if (after === before) continue;
+          follow(before, after, move, inMessagingApp);
+          const key = keyOf(after);
+          if (!seen.has(key)) seen.set(key, after);
+        }
+      }
+    }
+  }
+  return { boxes: [...boxes.values()], ways: [...ways.values()], exits: [...exits.values()], reached };
+}

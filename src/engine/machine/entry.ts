@@ -1,0 +1,215 @@
+import { assign } from 'xstate';
+import { checkField } from '../fields/fields.ts';
+import { entryStepsOf, fieldsOf } from '../funnel/entry-steps.ts';
+import { machineSetup, requireFunnel } from './setup.ts';
+import type { Context, Draft } from './types.ts';
+import {
+  entryFaults,
+  firstUnanswered,
+  isAnswered,
+  lastStepOf,
+  reachableStep,
+  stepErrors,
+  wireValues,
+} from './walk.ts';
+
+const mayLeaveStep = ({ context }: { context: Context }) =>
+  Object.keys(stepErrors(requireFunnel(context), context.draft.step, context.draft.values, context.today))
+    .length === 0;
+
+/** The questionnaire stands before the last step. */
+const questionsComeNext = ({ context }: { context: Context }) => {
+  const funnel = requireFunnel(context);
+  return (
+    funnel.questions !== undefined &&
+    context.draft.step === lastStepOf(funnel) - 1 &&
+    !isAnswered(context.questions, context.draft.answers)
+  );
+};
+
+const isSound = ({ context }: { context: Context }) => {
+  const funnel = requireFunnel(context);
+  return (
+    !entryFaults(funnel, context.draft.values, context.today) &&
+    (!funnel.questions || isAnswered(context.questions, context.draft.answers))
+  );
+};
+
+const withDraft = (context: Context, change: Partial<Draft>) => ({ draft: { ...context.draft, ...change } });
+
+const stepAllowed = (context: Context, wanted: number) =>
+  reachableStep(requireFunnel(context), wanted, context.draft, context.questions, context.today);
+
+const questionAllowed = (context: Context, wanted: number) =>
+  Math.max(
+    1,
+    Math.min(wanted, firstUnanswered(context.questions, context.draft.answers), context.questions.length),
+  );
+
+/** The visitor gives details, step by step; everything typed stays in `draft`. */
+export const entry = machineSetup.createStateConfig({
+  meta: { screen: 'entry', path: '/{funnel}' },
+  on: {
+    'field.changed': {
+      actions: assign(({ context, event }) => {
+        const { [event.name]: _, ...errors } = context.errors;
+        return {
+          ...withDraft(context, { values: { ...context.draft.values, [event.name]: event.value } }),
+          errors,
+        };
+      }),
+    },
+    'field.left': {
+      actions: assign(({ context, event }) => {
+        const field = fieldsOf(requireFunnel(context)).find(({ name }) => name === event.name);
+        const typed = context.draft.values[event.name] ?? '';
+        if (!field || typed.trim() === '') return {};
+        const checked = checkField(field, typed, context.today);
+        return 'error' in checked ? { errors: { ...context.errors, [event.name]: checked.error } } : {};
+      }),
+    },
+    'step.completed': [
+      {
+        guard: ({ context }) => !mayLeaveStep({ context }),
+        actions: assign(({ context }) => ({
+          errors: stepErrors(requireFunnel(context), context.draft.step, context.draft.values, context.today),
+        })),
+      },
+      {
+        guard: questionsComeNext,
+        target: 'questions',
+        actions: assign(({ context }) => ({
+          errors: {},
+          question: firstUnanswered(context.questions, context.draft.answers),
+        })),
+      },
+      {
+        actions: assign(({ context }) => ({
+          errors: {},
+          ...withDraft(context, { step: stepAllowed(context, context.draft.step + 1) }),
+        })),
+      },
+    ],
+    'step.reopened': {
+      actions: assign(({ context, event }) => ({
+        errors: {},
+        ...withDraft(context, { step: Math.max(0, Math.min(event.step, context.draft.step)) }),
+      })),
+    },
+    'place.requested': [
+      {
+        guard: 'asksEntry',
+        actions: assign(({ context, event }) => ({
+          errors: {},
+          ...withDraft(context, {
+            step: event.place.screen === 'entry' ? stepAllowed(context, event.place.step) : 0,
+          }),
+        })),
+      },
+      {
+        guard: 'asksQuestions',
+        target: 'questions',
+        actions: assign(({ context, event }) => ({
+          question: questionAllowed(context, event.place.screen === 'questions' ? event.place.question : 1),
+        })),
+      },
+      { guard: 'asksThisPayment', target: 'payment' },
+    ],
+    'order.submitted': [
+      { guard: isSound, target: 'creating', actions: assign({ errors: {} }) },
+      {
+        actions: assign(({ context }) => {
+          const funnel = requireFunnel(context);
+          const faults = entryFaults(funnel, context.draft.values, context.today);
+          const step = faults?.step ?? stepAllowed(context, entryStepsOf(funnel).length - 1);
+          return { errors: faults?.errors ?? {}, ...withDraft(context, { step }) };
+        }),
+      },
+    ],
+  },
+});
+
+/** One question an address; the answers stay in `draft`, and no question after the first unanswered one opens. */
+export const questions = machineSetup.createStateConfig({
+  meta: { screen: 'questions', path: '/{funnel}/questions/{state}' },
+  on: {
+    'question.answered': [
+      {
+        guard: ({ context, event }) =>
+          isAnswered(context.questions, { ...context.draft.answers, [event.id]: event.value }) &&
+          context.question >= context.questions.length,
+        target: 'entry',
+        actions: assign(({ context, event }) =>
+          withDraft(context, {
+            answers: { ...context.draft.answers, [event.id]: event.value },
+            step: lastStepOf(requireFunnel(context)),
+          }),
+        ),
+      },
+      {
+        actions: assign(({ context, event }) => {
+          const answers = { ...context.draft.answers, [event.id]: event.value };
+          const next =
+            context.question < context.questions.length
+              ? context.question + 1
+              : firstUnanswered(context.questions, answers);
+          return { ...withDraft(context, { answers }), question: next };
+        }),
+      },
+    ],
+    'place.requested': [
+      {
+        guard: 'asksQuestions',
+        actions: assign(({ context, event }) => ({
+          question: questionAllowed(context, event.place.screen === 'questions' ? event.place.question : 1),
+        })),
+      },
+      {
+        guard: 'asksEntry',
+        target: 'entry',
+        actions: assign(({ context, event }) =>
+          withDraft(context, {
+            step: event.place.screen === 'entry' ? stepAllowed(context, event.place.step) : 0,
+          }),
+        ),
+      },
+    ],
+  },
+});
+
+/** The order is being created; the entry stays on the screen, with everything typed. */
+export const creating = machineSetup.createStateConfig({
+  tags: ['busy'],
+  meta: { screen: 'entry', path: '/{funnel}' },
+  invoke: {
+    id: 'createOrder',
+    src: 'createOrder',
+    input: ({ context }) => {
+      const funnel = requireFunnel(context);
+      return {
+        funnel: funnel.slug,
+        channelKey: context.channelKey,
+        values: wireValues(funnel, context.draft.values, context.today),
+        answers: context.draft.answers,
+      };
+    },
+    onDone: [
+      {
+        guard: ({ event }) => 'id' in event.output,
+        target: 'payment',
+        actions: {
+          type: 'openOrder',
+          params: ({ event }) => ({ orderId: 'id' in event.output ? event.output.id : '' }),
+        },
+      },
+      {
+        target: 'entry',
+        actions: {
+          type: 'toast',
+          params: ({ event }) => ({ toast: { msg: 'msg' in event.output ? event.output.msg : '' } }),
+        },
+      },
+    ],
+    onError: { target: 'entry', actions: { type: 'toast', params: { toast: 'interface-error' } } },
+  },
+});

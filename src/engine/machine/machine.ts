@@ -1,0 +1,128 @@
+import { and, assign, stateIn } from 'xstate';
+import { checkFields } from '../fields/fields.ts';
+import { fieldsOf } from '../funnel/entry-steps.ts';
+import { type Funnel, plainChannel } from '../funnel/funnel.ts';
+import { creating, entry, questions } from './entry.ts';
+import { couponToOffer, offeredWays } from './offer.ts';
+import { payment } from './payment.ts';
+import { machineSetup } from './setup.ts';
+import { success } from './success.ts';
+import type { Context, Question } from './types.ts';
+import { firstUnanswered, reachableStep } from './walk.ts';
+
+/**
+ * The one machine that interprets every funnel: entry, order creation, payment, polling, success. It is static: the
+ * definition is data in its context, so its graph can be typed, walked and tested once for all funnels. Its states
+ * carry their addresses (`meta.path`), from which the routes are read.
+ */
+export const funnelMachine = machineSetup.createMachine({
+  id: 'funnel',
+  context: ({ input }) => ({
+    ...input,
+    draft: { step: 0, values: {}, answers: {} },
+    errors: {},
+    questions: questionsOf(input.funnel),
+    question: 1,
+    channel: plainChannel(input.channelKey),
+    channelSettled: false,
+    orderId: input.at && 'orderId' in input.at ? input.at.orderId : '',
+    order: null,
+    orderStatus: '',
+    pollTook: 0,
+    paymentWay: null,
+    payNotice: input.isBack ? 'returned' : null,
+    payData: null,
+    authorizeUrl: null,
+    couponKey: '',
+    couponDeclined: false,
+    toast: null,
+  }),
+  initial: 'boot',
+  states: {
+    boot: {
+      always: [
+        { guard: ({ context }) => context.at?.screen === 'succeed', target: 'success' },
+        { guard: ({ context }) => context.at === null || context.funnel === null, target: 'elsewhere' },
+        { guard: ({ context }) => context.at?.screen === 'payment', target: 'payment' },
+        { guard: ({ context }) => context.at?.screen === 'questions', target: 'questions' },
+        { target: 'entry' },
+      ],
+    },
+    entry,
+    questions,
+    creating,
+    payment,
+    success,
+    /** A screen outside the flow (a report, the lookup): the machine only holds what it knows of the channel. */
+    elsewhere: {},
+  },
+  on: {
+    'draft.restored': { actions: assign(({ context, event }) => restored(context, event.draft)) },
+    'definition.changed': [
+      {
+        guard: and([stateIn('#funnel.questions'), ({ event }) => !event.funnel.questions]),
+        target: '.entry',
+        actions: assign(({ context, event }) => redefined(context, event.funnel)),
+      },
+      {
+        // A dialog with nothing left to offer is not drawn, and would keep the buttons dead.
+        guard: and([
+          stateIn('#funnel.payment.desk.offered'),
+          ({ context, event }) => !offers(context, event.funnel),
+        ]),
+        target: '.payment.desk.idle',
+        actions: assign(({ context, event }) => redefined(context, event.funnel)),
+      },
+      { actions: assign(({ context, event }) => redefined(context, event.funnel)) },
+    ],
+    'channel.loaded': {
+      actions: assign(({ event }) => ({ channel: event.channel, channelSettled: true })),
+    },
+    'channel.failed': { actions: assign({ channelSettled: true }) },
+    'questions.loaded': { actions: assign(({ event }) => ({ questions: event.questions })) },
+    'way.chosen': { actions: assign(({ event }) => ({ paymentWay: event.way })) },
+    'toast.dismissed': { actions: assign({ toast: null }) },
+  },
+});
+
+/** The questions a definition brings; a back end may send others in their place. */
+const questionsOf = (funnel: Funnel | null): readonly Question[] => {
+  const { questions = [], options = [] } = funnel?.questions ?? {};
+  return questions.map(({ id, text }) => ({ id, text, options }));
+};
+
+/** A kept draft, cut down to what it still proves: a changed definition may ask for more than it holds. */
+function restored(context: Context, draft: Context['draft']): Partial<Context> {
+  if (!context.funnel) return {};
+  const step = reachableStep(context.funnel, draft.step, draft, context.questions, context.today);
+  const wanted = context.at?.screen === 'questions' ? context.at.question : context.question;
+  return { draft: { ...draft, step }, question: questionWithin(context.questions, wanted, draft) };
+}
+
+/** No question after the first unanswered one is open. */
+const questionWithin = (questions: readonly Question[], wanted: number, { answers }: Context['draft']) =>
+  Math.max(1, Math.min(wanted, firstUnanswered(questions, answers), questions.length));
+
+const offers = (context: Context, funnel: Funnel) =>
+  (['on-leave', 'on-cancel'] as const).some((occasion) => couponToOffer({ ...context, funnel }, occasion));
+
+/**
+ * The same visit under another definition of its funnel: what was typed stays, also in fields that are gone (they may
+ * come back with the next save); position and errors are judged anew.
+ */
+function redefined(context: Context, funnel: Funnel): Partial<Context> {
+  const { draft, today, paymentWay } = context;
+  const hasSameQuestions = JSON.stringify(funnel.questions) === JSON.stringify(context.funnel?.questions);
+  const questions = hasSameQuestions ? context.questions : questionsOf(funnel);
+  const shownWrong = fieldsOf(funnel).filter(({ name }) => Object.hasOwn(context.errors, name));
+  return {
+    funnel,
+    questions,
+    errors: checkFields(shownWrong, draft.values, today).errors,
+    draft: { ...draft, step: reachableStep(funnel, draft.step, draft, questions, today) },
+    question: questionWithin(questions, context.question, draft),
+    paymentWay: paymentWay && offeredWays({ ...context, funnel }).includes(paymentWay) ? paymentWay : null,
+  };
+}
+
+export type FunnelMachine = typeof funnelMachine;

@@ -1,0 +1,126 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Values } from '../fields/fields.ts';
+import type { Funnel } from '../funnel/funnel.ts';
+import { chosenWay, couponToOffer, isPayable } from './offer.ts';
+import type {
+  BridgeOutcome,
+  Context,
+  CouponOutcome,
+  CreateOutcome,
+  Event,
+  InAppPayData,
+  Input,
+  OrderView,
+  PayNotice,
+  Place,
+  PrepareOutcome,
+  RedirectInput,
+  StatusOutcome,
+  Toast,
+} from './types.ts';
+import { leaveLimitMs, pollEveryMs, pollLimitMs, sheetLimitMs } from './types.ts';
+
+type OrderInput = { orderId: string };
+export interface CreateInput {
+  funnel: string;
+  channelKey: string;
+  /** The entry's values as they travel. */
+  values: Values;
+  answers: Values;
+}
+
+/** What a state says about its address; `routes.ts` reads the routes off these. */
+export interface StateMeta {
+  screen: Place['screen'];
+  /** With `{funnel}`, `{id}` and `{state}` where the address varies. */
+  path: string;
+}
+
+/** A port of the machine, provided by the page. Unprovided, it fails loudly. */
+const port = <Output, In>(name: string) =>
+  fromPromise<Output, In>(() => Promise.reject(new Error(`The port "${name}" was not provided.`)));
+
+/** The types, ports, delays and named pieces of the one machine; `machine.ts` puts them in order. */
+export const machineSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Input,
+    /** `end`: the machine has done its part; the screen's links lead on. */
+    tags: {} as 'busy' | 'paying' | 'end',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    createOrder: port<CreateOutcome, CreateInput>('createOrder'),
+    askStatus: port<StatusOutcome, OrderInput>('askStatus'),
+    loadOrder: port<OrderView, OrderInput>('loadOrder'),
+    preparePay: port<PrepareOutcome, OrderInput & { couponKey: string }>('preparePay'),
+    invokeBridge: port<BridgeOutcome, InAppPayData>('invokeBridge'),
+    redirect: port<never, RedirectInput>('redirect'),
+    setCoupon: port<CouponOutcome, OrderInput & { couponKey: string }>('setCoupon'),
+  },
+  delays: {
+    /** Starts lie 1,000 ms apart, or follow at once where the call took longer. */
+    pollRest: ({ context }) => Math.max(0, pollEveryMs - context.pollTook),
+    /** A status call without an answer is abandoned. */
+    pollLimit: pollLimitMs,
+    sheetLimit: sheetLimitMs,
+    leaveLimit: leaveLimitMs,
+  },
+  guards: {
+    paysInApp: ({ context }) => context.inMessagingApp && chosenWay(context) === 'wechat',
+    mayPay: ({ context }) => isPayable(context.orderStatus) && chosenWay(context) !== undefined,
+    hasCouponOnLeave: ({ context }) => couponToOffer(context, 'on-leave') !== undefined,
+    hasCouponOnCancel: ({ context }) => couponToOffer(context, 'on-cancel') !== undefined,
+    asksEntry: ({ context, event }) =>
+      event.type === 'place.requested' && event.place.screen === 'entry' && context.funnel !== null,
+    asksQuestions: ({ context, event }) =>
+      event.type === 'place.requested' &&
+      event.place.screen === 'questions' &&
+      context.funnel?.questions !== undefined,
+    asksThisPayment: ({ context, event }) =>
+      event.type === 'place.requested' &&
+      event.place.screen === 'payment' &&
+      event.place.orderId !== '' &&
+      event.place.orderId === context.orderId,
+  },
+  actions: {
+    tell: assign((_, { notice }: { notice: PayNotice | null }) => ({ payNotice: notice })),
+    toast: assign((_, { toast }: { toast: Toast | null }) => ({ toast })),
+    /** What one order brought is forgotten before the next is shown. */
+    openOrder: assign(({ context }, { orderId }: { orderId: string }) =>
+      orderId === context.orderId
+        ? { payNotice: null, errors: {} }
+        : {
+            orderId,
+            order: null,
+            orderStatus: '',
+            pollTook: 0,
+            payNotice: null,
+            payData: null,
+            couponKey: '',
+            couponDeclined: false,
+            errors: {},
+          },
+    ),
+    hear: assign(({ context }, { answer }: { answer: StatusOutcome }) => ({
+      orderStatus: answer.orderStatus ?? context.orderStatus,
+      pollTook: answer.took,
+    })),
+  },
+});
+
+export const orderInput = ({ context }: { context: Context }): OrderInput => ({ orderId: context.orderId });
+
+/** The entry's states are entered only with a funnel: `boot` sees to it. */
+export function requireFunnel(context: Context): Funnel {
+  if (!context.funnel) throw new Error('This state needs a funnel.');
+  return context.funnel;
+}
+
+type Heard = { event: { output: StatusOutcome } };
+export const isPaid = ({ event }: Heard) => event.output.orderStatus === 'paid';
+export const isUnknownOrder = ({ event }: Heard) => event.output.orderStatus === 'unknown';
+export const isSilent = ({ event }: Heard) => event.output.orderStatus === null;
+export const isUnpayable = ({ event }: Heard) => !isPayable(event.output.orderStatus ?? '');
+export const answerOf = ({ event }: Heard) => ({ answer: event.output });

@@ -1,0 +1,142 @@
+import type { FieldErrors, Values } from '../fields/fields.ts';
+import type { Channel, Funnel, PaymentWay, Text } from '../funnel/funnel.ts';
+
+/** Where a visitor is: what an address says, and what the machine's state says back. */
+export type Place =
+  | { screen: 'entry'; step: number }
+  | { screen: 'questions'; question: number }
+  | { screen: 'payment'; orderId: string }
+  | { screen: 'succeed'; orderId: string };
+
+export interface Question {
+  id: string;
+  text: Text | string;
+  options: readonly { value: string; text: Text | string }[];
+}
+
+/** What was typed and answered so far: kept by the page, so that Back and reload lose nothing. */
+export interface Draft {
+  step: number;
+  values: Values;
+  answers: Values;
+}
+
+/** What the payment screen knows of the order from `order/get`; every part may be missing on a foreign back end. */
+export interface OrderView {
+  orderNo?: string;
+  title?: string;
+  amount?: number;
+  listAmount?: number;
+  offerEndsAt?: string;
+  couponKey?: string;
+  summary?: readonly { label: string; value: string }[];
+  foretaste?: readonly { label: string; value: string }[];
+  /** Read where they are drawn. */
+  foretasteBlocks?: readonly unknown[];
+  sandbox?: boolean;
+  /** Those that are open now, of all the ways a shop may name. */
+  ways?: readonly string[];
+  correctable?: boolean;
+  owned?: boolean;
+  /** What was given, whole: to correct it. */
+  details?: Values;
+}
+
+export interface InAppPayData {
+  appId: string;
+  timeStamp: string;
+  nonceStr: string;
+  signType: string;
+  paySign: string;
+  package: string;
+}
+
+export interface Input {
+  /** Null on the pages that belong to no funnel. */
+  funnel: Funnel | null;
+  /** Where the address says the visitor is; null on the screens the machine does not run. */
+  at: Place | null;
+  channelKey: string;
+  inMessagingApp: boolean;
+  /** `YYYY-MM-DD` in Shanghai: no birthday lies after it. */
+  today: string;
+  /** The visitor had left for a provider's page, to pay this very order. */
+  isBack?: boolean;
+}
+
+/** Why the payment screen speaks up; the screens hold the words. */
+export type PayNotice = 'cancelled' | 'failed' | 'no-bridge' | 'network' | 'returned' | { msg: string };
+export type Toast = 'interface-error' | { msg: string };
+
+export interface Context extends Input {
+  draft: Draft;
+  errors: FieldErrors;
+  questions: readonly Question[];
+  /** The question shown, counted from 1. */
+  question: number;
+  channel: Channel;
+  /** Has the channel call ended, well or badly? Until then the payment screen's look is open. */
+  channelSettled: boolean;
+  orderId: string;
+  order: OrderView | null;
+  /** The last status heard; empty before the first answer. */
+  orderStatus: string;
+  /** How long the last status call took, in ms: the next one starts 1,000 ms after it started. */
+  pollTook: number;
+  paymentWay: PaymentWay | null;
+  payNotice: PayNotice | null;
+  payData: InAppPayData | null;
+  /** Set when the pay endpoint wants the browser to fetch its openid first. */
+  authorizeUrl: string | null;
+  couponKey: string;
+  couponDeclined: boolean;
+  toast: Toast | null;
+}
+
+export type Event =
+  | { type: 'draft.restored'; draft: Draft }
+  | { type: 'definition.changed'; funnel: Funnel }
+  | { type: 'channel.loaded'; channel: Channel }
+  | { type: 'channel.failed' }
+  | { type: 'questions.loaded'; questions: readonly Question[] }
+  | { type: 'place.requested'; place: Place }
+  | { type: 'page.returned' }
+  | { type: 'toast.dismissed' }
+  | { type: 'field.changed'; name: string; value: string }
+  | { type: 'field.left'; name: string }
+  | { type: 'step.completed' }
+  | { type: 'step.reopened'; step: number }
+  | { type: 'question.answered'; id: string; value: string }
+  | { type: 'order.submitted' }
+  | { type: 'way.chosen'; way: PaymentWay }
+  | { type: 'pay.pressed' }
+  | { type: 'leave.attempted' }
+  | { type: 'coupon.accepted' }
+  | { type: 'coupon.declined' }
+  | { type: 'order.corrected' };
+
+/** The outcomes of the ports. A port rejects only when the request itself failed. */
+export type CreateOutcome = { id: string } | { msg: string };
+export interface StatusOutcome {
+  /** `null`: no usable answer; `unknown`: the back end says there is no such order. */
+  orderStatus: string | null;
+  /** How long the call took, in ms. */
+  took: number;
+}
+export type PrepareOutcome =
+  | { kind: 'paid' }
+  | { kind: 'data'; data: InAppPayData }
+  | { kind: 'authorize'; url: string }
+  | { kind: 'refused'; msg: string };
+export type BridgeOutcome = 'ok' | 'cancel' | 'fail' | 'no-bridge';
+export type CouponOutcome = { couponKey: string; amount?: number } | { msg: string };
+export type RedirectInput =
+  | { to: 'provider'; way: PaymentWay; orderId: string; couponKey: string }
+  | { to: 'authorize'; url: string; orderId: string };
+
+export const pollEveryMs = 1000;
+export const pollLimitMs = 5000;
+/** The messaging app's sheet may never say how it ended: then the button comes back. */
+export const sheetLimitMs = 50_000;
+/** So may a provider's page that never comes. */
+export const leaveLimitMs = 20_000;

@@ -1,0 +1,55 @@
+import type { FunnelActor } from '../../web/page/page-context.tsx';
+import type { Scene, Step } from '../scenes/scene.ts';
+
+/** Longer than any page of ours needs, also on a busy machine. */
+const patienceMs = 20_000;
+const lookEveryMs = 25;
+
+// The scene's clock may be another: waiting is done on the real one.
+const realTimeout = globalThis.setTimeout.bind(globalThis);
+const realNow = () => Date.now();
+
+async function waitFor<Found>(what: string, look: () => Found | null | undefined | false): Promise<Found> {
+  const giveUpAt = realNow() + patienceMs;
+  for (;;) {
+    const found = look();
+    if (found) return found;
+    if (realNow() > giveUpAt) throw new Error(`waited in vain for ${what}`);
+    await new Promise((resolve) => realTimeout(resolve, lookEveryMs));
+  }
+}
+
+const seen = (selector: string) => waitFor(selector, () => document.querySelector<HTMLElement>(selector));
+
+const inState = (actor: FunnelActor, state: string) =>
+  actor.getSnapshot().matches(state as Parameters<ReturnType<FunnelActor['getSnapshot']>['matches']>[0]);
+
+/** Types as a person does: React hears the event, not the assignment. */
+function typeInto(element: HTMLElement, text: string): void {
+  const owner = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(owner.prototype, 'value')!.set!.call(element, text);
+  element.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+async function take(step: Step, actor: FunnelActor): Promise<void> {
+  if ('send' in step) actor.send(step.send);
+  else if ('until' in step) await waitFor(`the state ${step.until}`, () => inState(actor, step.until));
+  else if ('see' in step) await seen(step.see);
+  else if ('tap' in step) (await seen(step.tap)).click();
+  else typeInto(await seen(step.into), step.type);
+  // React draws before the next one.
+  await new Promise((resolve) => realTimeout(resolve, 0));
+}
+
+/** Takes the scene's steps and waits until what it promises is seen. Rejects with what was waited for in vain. */
+export async function play(scene: Pick<Scene, 'steps' | 'shows'>, actor: FunnelActor): Promise<void> {
+  const { selector, state, text } = scene.shows;
+  // The first screen is there before anything is done to it.
+  await seen('main[data-screen]');
+  for (const step of scene.steps) await take(step, actor);
+  if (state) await waitFor(`the state ${state}`, () => inState(actor, state));
+  await waitFor(text ? `${selector} with “${text}”` : selector, () => {
+    const found = document.querySelector(selector);
+    return found && (!text || found.textContent?.includes(text));
+  });
+}

@@ -1,0 +1,88 @@
+import { fromPromise } from 'xstate';
+import type { RedirectInput } from '../../engine/machine/types.ts';
+import { connectedMachine, redirectAddress } from '../../web/page/ports.ts';
+import type { Scene } from '../scenes/scene.ts';
+import { showNote } from './note.ts';
+
+/** Replaces a property of the window that the browser means to be read only. */
+const replace = (owner: object, name: string, value: unknown) =>
+  Object.defineProperty(owner, name, { configurable: true, get: () => value });
+
+/** Storage in memory: frames of one gallery share the browser's own, and would find each other's details there. */
+function giveOwnStorage(remembers: Readonly<Record<string, string>>): void {
+  const items = new Map(Object.entries(remembers));
+  const storage: Storage = {
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => {
+      items.set(key, value);
+    },
+    removeItem: (key) => {
+      items.delete(key);
+    },
+    clear: () => items.clear(),
+  };
+  replace(window, 'sessionStorage', storage);
+}
+
+/** The messaging app around the page, and a payment in it that ends as the scene says; `open`: it does not end. */
+function giveMessagingApp(outcome: NonNullable<Scene['inMessagingApp']>): void {
+  replace(navigator, 'userAgent', `${navigator.userAgent} MicroMessenger/8.0.49`);
+  if (outcome === 'no-bridge') return;
+  window.WeixinJSBridge = {
+    invoke: (_method, _data, done) => {
+      if (outcome !== 'open') setTimeout(() => done({ err_msg: `get_brand_wcpay_request:${outcome}` }), 0);
+    },
+  };
+}
+
+/** How long a wait must be (ms) before the scene's clock changes it, and by what a fast one divides it. */
+const longWait = 2500;
+const haste = 50;
+const never = 2 ** 31 - 1;
+
+/** Long waits over soon, or never: the rhythm of polls and animations stays. */
+function giveClock(clock: NonNullable<Scene['clock']>): void {
+  const real = window.setTimeout.bind(window);
+  const wait = (ms: number) => (ms < longWait ? ms : clock === 'fast' ? ms / haste : never);
+  window.setTimeout = ((run: () => void, ms = 0, ...rest: unknown[]) =>
+    real(run, wait(ms), ...rest)) as typeof window.setTimeout;
+  if (clock === 'held') return;
+  const now = performance.now.bind(performance);
+  performance.now = () => now() * haste;
+}
+
+/** Puts the scene's world around the page. Before anything of the shop has started. */
+export function setStage(scene: Pick<Scene, 'remembers' | 'inMessagingApp' | 'clock'>): void {
+  giveOwnStorage(scene.remembers ?? {});
+  if (scene.inMessagingApp) giveMessagingApp(scene.inMessagingApp);
+  if (scene.clock) giveClock(scene.clock);
+}
+
+/** A page that scrolls to a part of itself would scroll the gallery around it too. */
+export function scrollInsideOnly(): void {
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element, wish) {
+    const { top, height } = this.getBoundingClientRect();
+    const block = typeof wish === 'object' ? wish.block : 'start';
+    const room = window.innerHeight - height;
+    const above = block === 'end' ? room : block === 'center' ? room / 2 : 0;
+    window.scrollTo({ top: window.scrollY + top - above });
+  };
+}
+
+/** The machine as it is in the shop, save that a redirect is told and not followed. */
+export const stayingMachine = connectedMachine.provide({
+  actors: {
+    redirect: fromPromise<never, RedirectInput>(({ input, signal }) => {
+      const takeAway = showNote('The browser would now go to', redirectAddress(input), {
+        label: 'Come back',
+        run: () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+      });
+      signal.addEventListener('abort', takeAway);
+      return new Promise<never>(() => {});
+    }),
+  },
+});

@@ -1,0 +1,29 @@
+import type { LayoutKind, Site, Text } from '../../engine/funnel/funnel.ts';
+
+/** What the gallery must know of every funnel; the definitions come one by one, as they are looked at. */
+export interface FleetList {
+  site: Site;
+  channels: readonly { key: string; name: string }[];
+  defaultChannel: string;
+  funnels: readonly { slug: string; title: Text; layout: LayoutKind; hash: string }[];
+}
+
+/** One way to write a block or a field, taken from a funnel that does. */
+export interface Snippet {
+  slug: string;
+  /** Where the funnel shows it: the id of its scene, and a selector. */
+  sceneId: string;
+  path: string;
+  selector: string;
+  file: string;
+  line: number;
+  yaml: string;
+}
+
+export interface Kind {
+  what: 'block' | 'field';
+  kind: string;
+  description: string;
+  /** Absent: no funnel uses it yet. */
+  snippet?: Snippet;
+}

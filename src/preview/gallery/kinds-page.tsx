@@ -1,0 +1,79 @@
+import { previewPaths } from '../scenes/sample.ts';
+import { frameAddress } from '../scenes/scene.ts';
+import { type Choices, sizeOf } from './choices.ts';
+import type { FleetList, Kind } from './fleet-list.ts';
+import { PhoneFrame } from './phone-frame.tsx';
+import { useLoaded } from './use-fleet.ts';
+
+interface Props {
+  list: FleetList;
+  choices: Choices;
+  scale: number;
+}
+
+/** Each kind of block and field: the YAML a funnel of the shop writes for it, beside what it makes. */
+export function KindsPage({ list, choices, scale }: Props) {
+  // A saved file may have moved the snippet.
+  const version = list.funnels.map(({ hash }) => hash.slice(0, 4)).join('');
+  const kinds = useLoaded<Kind[]>(`${previewPaths.kinds}?${version}`);
+  if (!kinds) return <p className="quiet">One moment…</p>;
+  return (['block', 'field'] as const).map((what) => (
+    <section key={what} className="shelf">
+      <header className="shelf-head">
+        <h2>{what === 'block' ? 'Blocks of a page' : 'Fields of a form'}</h2>
+        <p className="quiet">Each from a funnel of this shop: copy the lines, change the words.</p>
+      </header>
+      {kinds
+        .filter((kind) => kind.what === what)
+        .map((kind) => (
+          <KindRow key={kind.kind} kind={kind} choices={choices} scale={scale} />
+        ))}
+    </section>
+  ));
+}
+
+function KindRow({
+  kind: { what, kind, description, snippet },
+  choices,
+  scale,
+}: Omit<Props, 'list'> & { kind: Kind }) {
+  const { channel, lang, text, size } = choices;
+  const { width } = sizeOf(size);
+  return (
+    <article className="kind" data-kind={`${what}-${kind}`}>
+      <div className="kind-words">
+        <h3>{kind}</h3>
+        <p>{description}</p>
+        {snippet ? (
+          <>
+            <pre>
+              <code>{snippet.yaml}</code>
+            </pre>
+            <p className="quiet">
+              <code>
+                {snippet.file}:{snippet.line}
+              </code>{' '}
+              · <a href={`${previewPaths.gallery}?funnel=${snippet.slug}`}>all screens of {snippet.slug}</a>
+            </p>
+          </>
+        ) : (
+          <p className="quiet">No funnel of this shop uses it yet.</p>
+        )}
+      </div>
+      {snippet && (
+        <PhoneFrame
+          address={frameAddress({ id: snippet.sceneId, path: snippet.path }, snippet.slug, {
+            channelKey: channel,
+            language: lang,
+            text,
+            focus: snippet.selector,
+          })}
+          title={`${kind} ${what} of ${snippet.slug}`}
+          width={width}
+          height={560}
+          scale={scale}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMemo, useRef } from 'react';
+import { say } from '../../engine/funnel/copy.ts';
+import { frameAddress, type Look, type Scene, screenGroups } from '../scenes/scene.ts';
+import { type Choices, sizeOf } from './choices.ts';
+import type { FleetList } from './fleet-list.ts';
+import { useNear } from './near.ts';
+import { PhoneFrame } from './phone-frame.tsx';
+import { useDefinition } from './use-fleet.ts';
+
+interface Props {
+  funnel: FleetList['funnels'][number];
+  list: FleetList;
+  choices: Choices;
+  scale: number;
+  round: number;
+  today: string;
+  /** Which scenes this shelf holds. */
+  scenesFor: (look: Look) => Scene[];
+  heading?: string;
+}
+
+/** What a frame must begin anew for: all of a scene but the words about it. */
+const begunFrom = ({ title: _, shows: __, ...scene }: Scene) => JSON.stringify(scene);
+
+/** One funnel's screens, group by group. */
+export function Shelf({ funnel, list, choices, scale, round, today, scenesFor, heading }: Props) {
+  const shelf = useRef<HTMLElement>(null);
+  const isNear = useNear(shelf, 1500);
+  const definition = useDefinition(funnel.slug, funnel.hash, isNear);
+  const { channel, lang, screen, size, text } = choices;
+  const scenes = useMemo(() => {
+    if (!definition) return [];
+    const look = { funnel: definition, site: list.site, channelKey: channel, language: lang, today };
+    return scenesFor(look).filter(({ group }) => screen === 'all' || group === screen);
+  }, [definition, list.site, channel, lang, screen, today, scenesFor]);
+  const groups = screenGroups
+    .map((group) => ({ group, scenes: scenes.filter((scene) => scene.group === group) }))
+    .filter((each) => each.scenes.length > 0);
+  const name = heading ?? funnel.slug;
+  return (
+    <section ref={shelf} className="shelf" aria-label={name} data-shelf={name}>
+      <header className="shelf-head">
+        <h2>{name}</h2>
+        <p className="quiet">
+          {heading
+            ? 'The same for every funnel'
+            : `${say(funnel.title, lang)} · ${funnel.layout} · funnels/${funnel.slug}.yaml`}
+          {scenes.length > 0 && ` · ${scenes.length} screens`}
+        </p>
+      </header>
+      {definition && scenes.length === 0 && <p className="quiet">It has no screens of this kind.</p>}
+      {!definition && <p className="shelf-room quiet">One moment…</p>}
+      {groups.map(({ group, scenes: each }) => (
+        <div key={group} className="group">
+          <h3>{group}</h3>
+          <ul className="cards">
+            {each.map((scene) => {
+              const address = frameAddress(scene, funnel.slug, { channelKey: channel, language: lang, text });
+              return (
+                <li key={`${scene.id}|${round}|${begunFrom(scene)}`} className="card" data-scene={scene.id}>
+                  <p className="card-head">
+                    <span className="card-title">
+                      <span className="quiet">{name} ·</span> {scene.title}
+                    </span>
+                    <a href={address} target="_blank" rel="noreferrer" className="alone">
+                      open alone
+                    </a>
+                  </p>
+                  <PhoneFrame
+                    address={address}
+                    title={`${name}: ${scene.title}`}
+                    scale={scale}
+                    {...sizeOf(size)}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import { pageStarted, type StartedPage } from '../../web/app/started-page.ts';
+
+addEventListener(pageStarted, (event) => {
+  const page = (event as CustomEvent<StartedPage>).detail;
+  // In these words: Vite gives `hot` to modules in whose text it finds them.
+  const hot = import.meta.hot;
+  if (hot) void import('./live-page.ts').then(({ keepLive }) => keepLive({ ...page, hot }));
+});

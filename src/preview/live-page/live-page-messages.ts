@@ -1,0 +1,51 @@
+import type { Funnel, Site } from '../../engine/funnel/funnel.ts';
+
+/** A mistake in the YAML files, as the checker reports it. Lines and columns from 1. */
+export interface Finding {
+  code: string;
+  file: string;
+  line: number;
+  column: number;
+  endColumn?: number;
+  message: string;
+  why?: string;
+  fix?: string;
+  /** The lines around it, numbered, the place underlined. */
+  frame?: string;
+}
+
+/** A saved change: what differs from the fleet before. Every definition in it is whole. */
+export interface FleetChange {
+  changed: readonly Funnel[];
+  added: readonly Funnel[];
+  /** Slugs. */
+  removed: readonly string[];
+  site: Site;
+  /** Do the channels say something else? They reach the page by their own call. */
+  hasNewChannels: boolean;
+}
+
+/** Everything as it is now, for a page that has just come or may have missed something. */
+export interface FleetState {
+  /** The definition the page asked for; null where there is none. */
+  funnel: Funnel | null;
+  site: Site;
+  broken: readonly Finding[];
+}
+
+/** What travels over Vite's websocket: all from the server but `ask`. */
+export interface LiveMessages {
+  'funnels:ask': { slug: string };
+  'funnels:state': FleetState;
+  'funnels:changed': FleetChange;
+  /** All mistakes there are now. What was sound stays live. */
+  'funnels:broken': { findings: readonly Finding[] };
+  'funnels:mended': Record<string, never>;
+  /** A picture has been saved; `version` is another one each time. */
+  'funnels:pictures': { version: number };
+}
+
+/** The answer to `/preview/locate`: a place in a YAML file, or why there is none. */
+export type Located =
+  | { file: string; line: number; column: number; frame: string }
+  | { file: string; message: string };

@@ -1,0 +1,104 @@
+import { startTransition } from 'react';
+import { flushSync } from 'react-dom';
+import { chooseLanguage } from '../../engine/funnel/copy.ts';
+import type { Funnel, PageData } from '../../engine/funnel/funnel.ts';
+import { findRoute, firstSegment } from '../../engine/routes.ts';
+import type { StartedPage } from '../../web/app/started-page.ts';
+import { loadChannel } from '../../web/page/channel.ts';
+import { languageKey, session } from '../../web/page/storage.ts';
+import { screenOf } from '../../web/page/url-bridge.tsx';
+import type { LiveMessages } from './live-page-messages.ts';
+import { mountTools } from './live-page-tools.tsx';
+
+export interface LivePage extends StartedPage {
+  hot: NonNullable<ImportMeta['hot']>;
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * What a page shows after news of its funnel: `funnel` null means that its file is gone; the page keeps what it has, so
+ * that nothing typed is lost when the file comes back. The same object when nothing differs.
+ */
+export function dataAfter(
+  shown: PageData,
+  news: { funnel: Funnel | null; site: PageData['site'] },
+): PageData {
+  const funnel = shown.funnel && (news.funnel ?? shown.funnel);
+  return isSame(shown, { funnel, site: news.site }) ? shown : { funnel, site: news.site };
+}
+
+/** Has a page that was not found come into being? One that stays unknown under the new funnel must not load for ever. */
+export const isFoundNow = (shown: PageData, funnel: Funnel | null, pathname: string): boolean =>
+  shown.funnel === null &&
+  funnel !== null &&
+  findRoute(pathname, null) === undefined &&
+  findRoute(pathname, funnel) !== undefined;
+
+/** The same picture under an address the browser has not kept. */
+const addressAfter = (address: string, version: number) => `${address.split('?')[0]}?${version}`;
+
+/** Keeps an open page in step with the YAML files: no reload, and nothing of what was filled in is lost. */
+export function keepLive({ data, actor, hot, show }: LivePage): void {
+  const html = document.documentElement;
+  const slug = data.funnel?.slug ?? firstSegment(location.pathname);
+  let shown = data;
+  const tools = mountTools(slug, () => {
+    const { context } = actor.getSnapshot();
+    const match = findRoute(location.pathname, shown.funnel);
+    const screen = shown.funnel || match?.screen === 'succeed' ? screenOf(actor.getSnapshot()) : undefined;
+    const { draft, question, channelKey } = context;
+    return { data: shown, language: html.lang, screen, step: draft.step, question, channelKey };
+  });
+
+  const take = (news: { funnel: Funnel | null; site: PageData['site'] }) => {
+    if (isFoundNow(shown, news.funnel, location.pathname)) location.reload();
+    const next = dataAfter(shown, news);
+    if (next === shown) return;
+    const before = shown;
+    shown = next;
+    const { funnel, site } = next;
+    if (funnel && !isSame(funnel, before.funnel)) {
+      // At once, address included: the routes that follow must find the page where the machine now is.
+      flushSync(() => actor.send({ type: 'definition.changed', funnel }));
+      html.dataset.palette = funnel.theme.palette;
+    }
+    const languages = funnel?.languages ?? site.languages;
+    html.dataset.languages = languages.join(' ');
+    const wishes = [html.lang, session.read(languageKey), ...navigator.languages];
+    const language = chooseLanguage(wishes, languages, site.defaultLanguage);
+    // The page follows the language it is told only when it is told another one than before.
+    if (language !== html.lang) flushSync(() => show(before, html.lang));
+    startTransition(() => show(next, language));
+  };
+
+  const on = <Name extends keyof LiveMessages>(name: Name, listener: (message: LiveMessages[Name]) => void) =>
+    hot.on(name, listener as (message: unknown) => void);
+  on('funnels:state', ({ funnel, site, broken }) => {
+    take({ funnel, site });
+    tools.tell({ isGone: shown.funnel !== null && funnel === null, findings: broken });
+  });
+  on('funnels:changed', ({ changed, added, removed, site, hasNewChannels }) => {
+    const funnel = [...changed, ...added].find((each) => each.slug === slug) ?? null;
+    take({ funnel, site });
+    if (removed.includes(slug)) tools.tell({ isGone: true });
+    else if (funnel) tools.tell({ isGone: false });
+    if (hasNewChannels) void loadChannel(actor, actor.getSnapshot().context.channelKey);
+  });
+  on('funnels:broken', ({ findings }) => tools.tell({ findings }));
+  on('funnels:mended', () => tools.tell({ findings: [] }));
+  on('funnels:pictures', ({ version }) => {
+    for (const picture of document.querySelectorAll<HTMLImageElement>('img[src^="/images/"]'))
+      picture.src = addressAfter(picture.getAttribute('src')!, version);
+  });
+
+  // What was saved while the page loaded or slept reaches it too.
+  const ask = () => hot.send('funnels:ask', { slug });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') ask();
+  });
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) ask();
+  });
+  ask();
+}

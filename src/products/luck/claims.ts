@@ -1,0 +1,176 @@
+import {
+  type Chart,
+  type Decade,
+  decadesOf,
+  type PillarName,
+  type Sex,
+  type StemBranch,
+  yearPillar,
+} from '../../reports/almanac/calendar.ts';
+import { type LifeStage, lifeStageIn } from '../../reports/almanac/life-stage.ts';
+import {
+  type ElementRelation,
+  elementIn,
+  elementOfBranch,
+  elementOfStem,
+  elementRelation,
+  elementRelations,
+  tenGod,
+} from '../../reports/almanac/relations.ts';
+import { branchGod, clamp, weighPillar } from '../../reports/almanac/year-weights.ts';
+import { at } from '../../reports/writing/wording.ts';
+
+export interface ChannelValue {
+  channel: ElementRelation;
+  value: number;
+}
+
+export interface MoneyYear {
+  year: number;
+  pillar: StemBranch;
+  value: number;
+}
+
+/** What a wealth ledger says, computed once: every section speaks from these. */
+export interface LuckClaims {
+  /** In the first of the ten years. */
+  stage: LifeStage;
+  /** The wealth element and its share of the chart in percent; from 20 on, an even fifth, it counts as rich. */
+  element: number;
+  share: number;
+  wealth: 'rich' | 'thin';
+  /** The branch that stores the wealth element, the pillar that has it, and else the year that brings it. */
+  store: number;
+  storePillar: PillarName | undefined;
+  storeYear: number;
+  /** The pillars in which the wealth star stands, the day's own stem aside. */
+  places: readonly PillarName[];
+  /** How often it stands there, stems and branches counted apart. */
+  stars: number;
+  mix: 'direct' | 'indirect' | 'both' | 'none';
+  /** In the order of the relations, and from the best to the thinnest. */
+  channels: readonly ChannelValue[];
+  rankedChannels: readonly ChannelValue[];
+  years: readonly MoneyYear[];
+  best: MoneyYear;
+  second: MoneyYear;
+  hard: MoneyYear;
+  /** The longest run of two or more years below the ordinary, by first and last year. */
+  lean: { from: number; to: number } | undefined;
+  decades: readonly (Decade & { value: number })[];
+}
+
+const selfOf = (chart: Chart) => elementOfStem(chart.pillars.day.stem);
+
+/** What one controls is one's wealth. */
+export const wealthElement = (chart: Chart) => elementIn('wealth', selfOf(chart));
+
+/** `from` is the first of the ten years to come. */
+export function luckClaims(chart: Chart, sex: Sex, from: number): LuckClaims {
+  const element = wealthElement(chart);
+  const share = at(chart.balance, element);
+  const store = at(stores, element);
+  const gods = wealthGods(chart);
+  const channels = channelValues(chart);
+  const years = yearsFrom(chart, from);
+  const ranked = [...years].sort((a, b) => b.value - a.value);
+  return {
+    stage: lifeStageIn(from, chart),
+    element,
+    share,
+    wealth: share >= 20 ? 'rich' : 'thin',
+    store,
+    storePillar: pillarNamesOf(chart).find((name) => chart.pillars[name]?.branch === store),
+    storeYear: from + ((store - yearPillar(from).branch + 12) % 12),
+    places: pillarNamesOf(chart).filter((name) => gods.some((god) => god.place === name)),
+    stars: gods.length,
+    mix: mixOf(gods.map(({ god }) => god)),
+    channels,
+    rankedChannels: [...channels].sort((a, b) => b.value - a.value),
+    years,
+    best: at(ranked, 0),
+    second: at(ranked, 1),
+    hard: at(ranked, 9),
+    lean: leanRun(years),
+    decades: decadesFrom(chart, sex, from),
+  };
+}
+
+/** The branch that stores each element, wood first; earth is stored where water is. */
+const stores = [7, 10, 4, 1, 4] as const;
+
+const pillarNamesOf = ({ pillars }: Chart) => Object.keys(pillars) as PillarName[];
+
+/** Indirect wealth is 4 among the ten gods and direct wealth 5, by stems and by the chief stems of branches. */
+function wealthGods({ pillars }: Chart): { place: PillarName; god: number }[] {
+  const { stem: self } = pillars.day;
+  const gods = (Object.entries(pillars) as [PillarName, StemBranch][]).flatMap(([place, pillar]) => [
+    ...(place === 'day' ? [] : [{ place, god: tenGod(self, pillar.stem) }]),
+    { place, god: branchGod(self, pillar.branch) },
+  ]);
+  return gods.filter(({ god }) => god === 4 || god === 5);
+}
+
+function mixOf(gods: readonly number[]): LuckClaims['mix'] {
+  const direct = gods.filter((god) => god === 5).length;
+  const indirect = gods.length - direct;
+  if (gods.length === 0) return 'none';
+  return direct === indirect ? 'both' : direct > indirect ? 'direct' : 'indirect';
+}
+
+/** Each way's share times two, moved by what the day master can carry: a strong one spends, a gentle one receives. */
+function channelValues(chart: Chart): ChannelValue[] {
+  const bearing = { strong: 8, balanced: 0, weak: -8 }[chart.strength];
+  return elementRelations.map((channel) => {
+    const element = elementIn(channel, selfOf(chart));
+    const receiving = channel === 'resource' || channel === 'same';
+    const favour = element === chart.helpful ? 12 : 0;
+    const value = 18 + at(chart.balance, element) * 2 + (receiving ? -bearing : bearing) + favour;
+    return { channel, value: clamp(value) };
+  });
+}
+
+/** A year for money: its weight for the chart, more with the wealth star or its source, less with rivals. */
+function moneyValue(chart: Chart, pillar: { stem: number; branch: number }): number {
+  const weights = { wealth: 12, output: 6, power: 0, resource: -3, same: -8 };
+  const relations = [elementOfStem(pillar.stem), elementOfBranch(pillar.branch)].map((element) =>
+    elementRelation(selfOf(chart), element),
+  );
+  return clamp(relations.reduce((sum, relation) => sum + weights[relation], weighPillar(chart, pillar)));
+}
+
+function yearsFrom(chart: Chart, from: number): MoneyYear[] {
+  return Array.from({ length: 10 }, (_, index) => {
+    const pillar = yearPillar(from + index);
+    return { year: from + index, pillar, value: moneyValue(chart, pillar) };
+  });
+}
+
+/** Below 48 a year takes more than it carries. */
+export const isLean = ({ value }: MoneyYear) => value < 48;
+
+function leanRun(years: readonly MoneyYear[]): LuckClaims['lean'] {
+  const runs: { from: number; to: number }[] = [];
+  for (const { year } of years.filter(isLean)) {
+    const last = runs.at(-1);
+    if (last?.to === year - 1) last.to = year;
+    else runs.push({ from: year, to: year });
+  }
+  const length = ({ from, to }: { from: number; to: number }) => to - from;
+  return runs.filter((run) => length(run) > 0).sort((a, b) => length(b) - length(a))[0];
+}
+
+/** The decade of the year before `from`, in which the report is asked for, and up to five begun before the age of 90. */
+function decadesFrom(chart: Chart, sex: Sex, from: number): LuckClaims['decades'] {
+  const running = decadesOf(chart, sex, 14).filter(({ startYear }) => startYear + 10 >= from);
+  const lived = running.filter(({ startYear }, index) => index === 0 || startYear < chart.solar.year + 90);
+  return lived.slice(0, 6).map((decade) => ({ ...decade, value: moneyValue(chart, decade) }));
+}
+
+/** The decade running in a year; none before the first one begins. */
+export function currentDecade(
+  { decades }: LuckClaims,
+  year: number,
+): LuckClaims['decades'][number] | undefined {
+  return decades.find(({ startYear }) => startYear <= year && year < startYear + 10);
+}

@@ -1,0 +1,181 @@
+import type { ReportBlock } from '../../contract/report.ts';
+import type { Chart } from '../../reports/almanac/calendar.ts';
+import { help } from '../../reports/almanac/elements.ts';
+import { requirePerson, requireSex } from '../../reports/almanac/person.ts';
+import { elementOfStem, elementRelation } from '../../reports/almanac/relations.ts';
+import { directionNames, elementNames, strengthNames } from '../../reports/almanac/words.ts';
+import {
+  branchText,
+  chartFacts,
+  chartForetaste,
+  nameText,
+  natureText,
+  pillarsBlock,
+  seasonText,
+} from '../../reports/charts/chart-blocks.ts';
+import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
+import type { ProductModule } from '../../reports/writing/product-module.ts';
+import { askedYear } from '../../reports/writing/report-input.ts';
+import { at, type Language, type Say } from '../../reports/writing/wording.ts';
+import { type LuckClaims, luckClaims, wealthElement } from './claims.ts';
+import { starBlocks } from './star.ts';
+import { channelPairs, moneyRules } from './text/channels.ts';
+import { channelHabits, channelNames, channelNotes, luck } from './text/report.ts';
+import { helpfulWays, moneySeats } from './text/seats.ts';
+import { luckStages } from './text/stages.ts';
+import { directions, tempers } from './text/temper.ts';
+import { decadeBlocks, yearBlocks } from './years.ts';
+
+export const luckReport: ProductModule = {
+  report(input, say, language) {
+    const { name, chart } = requirePerson(input);
+    const asked = askedYear(input);
+    const claims = luckClaims(chart, requireSex(input), asked + 1);
+    const { headings } = luck;
+    return {
+      subtitle: say(luck.subtitle, { name: nameText(name, language) }),
+      motto: say(at(tempers, chart.pillars.day.stem)),
+      sections: [
+        { id: 'chart', heading: say(headings.chart), blocks: chartBlocks(chart, claims, say, language) },
+        { id: 'star', heading: say(headings.star), blocks: starBlocks(chart, claims, say, language) },
+        { id: 'channels', heading: say(headings.channels), blocks: channelBlocks(chart, claims, say) },
+        { id: 'years', heading: say(headings.years), blocks: yearBlocks(chart, claims, say, language) },
+        {
+          id: 'decades',
+          heading: say(headings.decades),
+          blocks: decadeBlocks(chart, claims, asked, say, language),
+        },
+        { id: 'habits', heading: say(headings.habits), blocks: habitBlocks(chart, claims, say, language) },
+      ],
+      footnotes: methodFootnotes(chart, say, language),
+    };
+  },
+  foretaste(input, say, language) {
+    const { chart } = requirePerson(input);
+    return chartForetaste(chart, say, language, [
+      { label: say(luck.facts.star), value: say(at(elementNames, wealthElement(chart))) },
+    ]);
+  },
+};
+
+function chartBlocks(chart: Chart, claims: LuckClaims, say: Say, language: Language): ReportBlock[] {
+  const { stem, branch } = chart.pillars.day;
+  return [
+    pillarsBlock(chart, say, language),
+    { kind: 'facts', items: chartFacts(chart, say) },
+    {
+      kind: 'text',
+      paragraphs: [summaryText(chart, claims, say, language), ...minorText(chart, claims, say)],
+    },
+    natureText(chart, say),
+    {
+      kind: 'text',
+      paragraphs: [seasonText(chart, say), say(at(tempers, stem)), say(at(moneySeats, branch))],
+    },
+  ];
+}
+
+function minorText(chart: Chart, { stage, years }: LuckClaims, say: Say): string[] {
+  if (stage !== 'minor') return [];
+  const { year } = at(years, 0);
+  return [say(luck.forMinor, { year, age: year - chart.solar.year })];
+}
+
+function summaryText(chart: Chart, claims: LuckClaims, say: Say, language: Language): string {
+  const { element, rankedChannels, best, hard } = claims;
+  const wayOf = (rank: number) => {
+    const name = say(channelNames[at(rankedChannels, rank).channel]);
+    return language === 'en' ? name.toLowerCase() : name;
+  };
+  return say(luck.summary, {
+    element: say(at(elementNames, element)),
+    first: wayOf(0),
+    last: wayOf(4),
+    best: best.year,
+    hard: hard.year,
+    strength: say(strengthNames[chart.strength]),
+  });
+}
+
+function channelBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
+  const { channels, rankedChannels } = claims;
+  const stage = luckStages[claims.stage];
+  const first = at(rankedChannels, 0);
+  const second = at(rankedChannels, 1);
+  return [
+    { kind: 'text', paragraphs: [say(luck.channelsIntro)] },
+    {
+      kind: 'bars',
+      items: channels.map(({ channel, value }) => ({
+        label: say(channelNames[channel]),
+        value,
+        note: say(channelNotes[channel]),
+      })),
+    },
+    {
+      kind: 'text',
+      paragraphs: [
+        say(stage.channels[first.channel]),
+        say(stage.seconds?.[second.channel] ?? channelPairs[pairOf(first.channel, second.channel)], {
+          value: second.value,
+        }),
+        say(stage.gaps[at(rankedChannels, 4).channel]),
+        say(helpfulWays[elementRelation(elementOfStem(chart.pillars.day.stem), chart.helpful)], {
+          element: say(at(elementNames, chart.helpful)),
+        }),
+      ],
+    },
+  ];
+}
+
+/** The order in which a pair is named. */
+const order = ['wealth', 'output', 'power', 'resource', 'same'] as const;
+
+type Channel = LuckClaims['channels'][number]['channel'];
+
+function pairOf(one: Channel, other: Channel): keyof typeof channelPairs {
+  const [first, second] = [one, other].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  return `${first}+${second}` as keyof typeof channelPairs;
+}
+
+/** The element of the middle, among wood to water. */
+const earth = 2;
+
+function habitBlocks(chart: Chart, claims: LuckClaims, say: Say, language: Language): ReportBlock[] {
+  const { element, store, share, rankedChannels } = claims;
+  const first = at(rankedChannels, 0);
+  const space = language === 'en' ? ' ' : '';
+  const direction = say(element === earth ? directions.middle : directions.wealth, {
+    element: say(at(elementNames, element)),
+    direction: say(at(directions.ofElements, element)),
+  });
+  const storeDirection = say(directions.store, {
+    branch: branchText(store, say, language),
+    direction: say(at(directionNames, store)),
+  });
+  return [
+    {
+      kind: 'list',
+      items: [
+        say(moneyRules[chart.strength][claims.wealth], { support: chart.support, share }),
+        ...rankedChannels.slice(3).map(({ channel, value }) =>
+          say(luck.habit, {
+            way: say(channelNames[channel]),
+            value,
+            habit: say(channelHabits[channel]),
+          }),
+        ),
+        say(at(help, chart.helpful)),
+      ],
+    },
+    {
+      kind: 'text',
+      paragraphs: [
+        `${direction}${space}${storeDirection}`,
+        say(luckStages[claims.stage].steps[first.channel], { value: first.value }),
+        say(luck.closing),
+        readingKeyText(chart, say),
+      ],
+    },
+  ];
+}

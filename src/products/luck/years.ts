@@ -1,0 +1,216 @@
+import type { ReportBlock } from '../../contract/report.ts';
+import type { Chart, Decade, StemBranch } from '../../reports/almanac/calendar.ts';
+import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
+import {
+  branchRelation,
+  elementOfBranch,
+  elementOfStem,
+  elementRelation,
+  tenGod,
+} from '../../reports/almanac/relations.ts';
+import { stemImages } from '../../reports/almanac/stem-images.ts';
+import { tenGodNames } from '../../reports/almanac/words.ts';
+import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
+import { reasonsText } from '../../reports/charts/year-reasons.ts';
+import { at, type Language, type Say, type Text } from '../../reports/writing/wording.ts';
+import { currentDecade, isLean, type LuckClaims, type MoneyYear } from './claims.ts';
+import { decadesNow, decadeTexts } from './text/channels.ts';
+import { luck } from './text/report.ts';
+import { luckStages } from './text/stages.ts';
+import { moneyReasons, yearTexts } from './text/years.ts';
+
+export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say, language: Language): ReportBlock[] {
+  const { years, best, second, hard } = claims;
+  const why = (rank: keyof typeof yearTexts.why, year: MoneyYear, sign: 1 | -1) =>
+    say(yearTexts.why[rank], {
+      year: year.year,
+      value: year.value,
+      pillar: pillarText(year.pillar, say, language),
+      reasons: moneyReasonsText(chart, year.pillar, sign, say, language),
+    });
+  return [
+    {
+      kind: 'years',
+      items: years.map(({ year, pillar, value }) => ({
+        year,
+        label: say(luck.yearLabel, { value, god: godName(chart, pillar, say) }),
+        note: yearNote(chart, claims, { year, pillar, value }, say, language),
+      })),
+    },
+    {
+      kind: 'text',
+      paragraphs: [
+        say(luck.yearBest, { best: best.year, hard: hard.year }),
+        [
+          why('best', best, 1),
+          why(second.value === best.value ? 'equal' : 'second', second, 1),
+          why('hard', hard, -1),
+        ].join(language === 'en' ? ' ' : ''),
+        ...nextText(chart, claims, say, language),
+        ...pictures(chart, claims, say),
+        usesText(chart, claims, say, language),
+        halvesText(years, say),
+        leanText(claims, say),
+      ],
+    },
+  ];
+}
+
+const godName = (chart: Chart, { stem }: { stem: number }, say: Say) =>
+  say(at(tenGodNames, tenGod(chart.pillars.day.stem, stem)));
+
+/** The first of the ten years, unless its reasons are given already. */
+function nextText(chart: Chart, claims: LuckClaims, say: Say, language: Language): string[] {
+  const next = at(claims.years, 0);
+  if ([claims.best, claims.second, claims.hard].includes(next)) return [];
+  const reasons = (sign: 1 | -1) => moneyReasonsText(chart, next.pillar, sign, say, language);
+  return [
+    say(yearTexts.next, {
+      year: next.year,
+      value: next.value,
+      pillar: pillarText(next.pillar, say, language),
+      ups: reasons(1),
+      downs: reasons(-1),
+    }),
+  ];
+}
+
+/** The best way goes into the best year, the thinnest stays out of the hardest. */
+function usesText(chart: Chart, claims: LuckClaims, say: Say, language: Language): string {
+  const { rankedChannels, best, hard } = claims;
+  const stageIn = ({ year }: MoneyYear) => luckStages[lifeStageIn(year, chart)];
+  return [
+    say(stageIn(best).bestUses[at(rankedChannels, 0).channel], { year: best.year }),
+    say(stageIn(hard).hardUses[at(rankedChannels, 4).channel], { year: hard.year }),
+  ].join(language === 'en' ? ' ' : '');
+}
+
+/** The best year as a picture, and the second where its picture is another one. */
+function pictures(chart: Chart, { best, second }: LuckClaims, say: Say): string[] {
+  const ofBest = imageOf(chart, best.pillar, say);
+  const ofSecond = imageOf(chart, second.pillar, say);
+  return [
+    say(yearTexts.picture, { year: best.year, image: ofBest }),
+    ...(ofSecond === ofBest ? [] : [say(yearTexts.secondPicture, { year: second.year, image: ofSecond })]),
+  ];
+}
+
+function imageOf(chart: Chart, { stem }: StemBranch, say: Say): string {
+  return say(at(at(stemImages, chart.pillars.day.stem), elementOfStem(stem)));
+}
+
+/** What the year's stem brings for money, and the store or the meeting its branch makes. */
+function yearNote(chart: Chart, claims: LuckClaims, year: MoneyYear, say: Say, language: Language): string {
+  const { best, second, hard } = claims;
+  const { day } = chart.pillars;
+  const { years, parts } = luckStages[lifeStageIn(year.year, chart)];
+  const texts = at(years, tenGod(day.stem, year.pillar.stem));
+  const chosen = [best.year, second.year].includes(year.year);
+  const carries = chosen || (!isLean(year) && year.year !== hard.year);
+  const god = say(carries ? texts.good : texts.hard);
+  const relation = branchRelation(day.branch, year.pillar.branch);
+  const part = year.pillar.branch === claims.store ? 'store' : relation;
+  if (part === 'none') return say(parts.plain, { god });
+  const clause = say(parts[part], { branch: branchText(year.pillar.branch, say, language) });
+  return say(parts.with, { god, clause });
+}
+
+/** What wealth, its source or rivals add in stem and branch, then the reasons of the pillar itself. */
+function moneyReasonsText(
+  chart: Chart,
+  pillar: StemBranch,
+  sign: 1 | -1,
+  say: Say,
+  language: Language,
+): string {
+  const self = elementOfStem(chart.pillars.day.stem);
+  const stem = elementRelation(self, elementOfStem(pillar.stem));
+  const branch = elementRelation(self, elementOfBranch(pillar.branch));
+  const counted = sign === 1 ? (['wealth', 'output'] as const) : (['same'] as const);
+  const clausesOf = counted.flatMap((relation) => {
+    const place = stem === relation ? (branch === relation ? 'Both' : 'Stem') : 'Branch';
+    return stem === relation || branch === relation ? [say(moneyReasons[`${relation}${place}`])] : [];
+  });
+  const weighed = reasonsText(chart, pillar, 'year', sign, say, language);
+  const clauses = [...clausesOf, ...(weighed ? [weighed] : [])];
+  return clauses.join(language === 'en' ? '; ' : '，') || say(yearTexts.noReason);
+}
+
+function halvesText(years: readonly MoneyYear[], say: Say): string {
+  const average = (part: readonly MoneyYear[]) =>
+    Math.round(part.reduce((sum, { value }) => sum + value, 0) / part.length);
+  const first = average(years.slice(0, 5));
+  const second = average(years.slice(5));
+  const half = first - second >= 4 ? 'early' : second - first >= 4 ? 'late' : 'even';
+  return say(yearTexts.halves[half], { first, second });
+}
+
+function leanText({ lean, years }: LuckClaims, say: Say): string {
+  if (!lean) return say(yearTexts.lean.single);
+  return say(yearTexts.lean[lean.from === at(years, 0).year ? 'ahead' : 'run'], { ...lean });
+}
+
+export function decadeBlocks(
+  chart: Chart,
+  claims: LuckClaims,
+  asked: number,
+  say: Say,
+  language: Language,
+): ReportBlock[] {
+  return [
+    {
+      kind: 'years',
+      items: claims.decades.map((decade) => ({
+        year: decade.startYear,
+        label: `${pillarText(decade, say, language)} · ${godName(chart, decade, say)}`,
+        note: say(luck.decadeNote, {
+          value: decade.value,
+          text: say(decadeText(chart, decade)),
+        }),
+      })),
+    },
+    {
+      kind: 'text',
+      paragraphs: [
+        nowText(chart, claims, asked, say, language),
+        ...turnText(claims, asked, say, language),
+        ...(claims.decades.length > 1 ? [bestText(claims, asked, say)] : []),
+        ...(claims.decades.length < 6 ? [say(decadeTexts.listEnd)] : []),
+        say(luck.decadesText),
+        ...(chart.pillars.hour ? [] : [say(luck.decadeApproximate)]),
+      ],
+    },
+  ];
+}
+
+/** To the age in the middle of the decade. */
+function decadeText(chart: Chart, { startYear, stem }: Decade): Text {
+  const { decades } = luckStages[lifeStageIn(startYear + 5, chart)];
+  return at(decades, tenGod(chart.pillars.day.stem, stem));
+}
+
+function nowText(chart: Chart, claims: LuckClaims, asked: number, say: Say, language: Language): string {
+  const now = currentDecade(claims, asked);
+  const shown = now ?? at(claims.decades, 0);
+  const pillar = pillarText(shown, say, language);
+  if (!now) return say(decadeTexts.notYet, { pillar, next: shown.startYear });
+  const relation = elementRelation(elementOfStem(chart.pillars.day.stem), elementOfStem(now.stem));
+  return say(decadesNow[relation], { pillar, start: now.startYear, next: now.startYear + 10 });
+}
+
+/** How the next decade compares with the present one. */
+function turnText(claims: LuckClaims, asked: number, say: Say, language: Language): string[] {
+  const now = currentDecade(claims, asked);
+  const next = claims.decades[1];
+  if (!now || !next) return [];
+  const points = next.value - now.value;
+  const turn = points >= 5 ? 'up' : points <= -5 ? 'down' : 'even';
+  const pillar = pillarText(next, say, language);
+  return [say(decadeTexts.next[turn], { next: next.startYear, pillar, points: Math.abs(points) })];
+}
+
+function bestText(claims: LuckClaims, asked: number, say: Say): string {
+  const best = claims.decades.reduce((found, decade) => (decade.value > found.value ? decade : found));
+  const text = best === currentDecade(claims, asked) ? decadeTexts.bestNow : decadeTexts.bestLater;
+  return say(text, { best: best.startYear, value: best.value });
+}

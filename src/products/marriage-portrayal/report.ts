@@ -1,0 +1,228 @@
+import type { ReportBlock, ReportDocument } from '../../contract/report.ts';
+import type { Sex } from '../../reports/almanac/calendar.ts';
+import { requirePerson } from '../../reports/almanac/person.ts';
+import {
+  branchRelation,
+  elementOfBranch,
+  elementRelation,
+  peachBlossomOf,
+} from '../../reports/almanac/relations.ts';
+import {
+  branchNames,
+  directionNames,
+  elementNames,
+  stemNames,
+  zodiacNames,
+} from '../../reports/almanac/words.ts';
+import {
+  branchText,
+  chartFacts,
+  chartForetaste,
+  nameText,
+  pillarsBlock,
+  pillarText,
+} from '../../reports/charts/chart-blocks.ts';
+import { methodFootnotes } from '../../reports/charts/method-notes.ts';
+import {
+  findBlossomPlace,
+  palaceElementOf,
+  palaceGodOf,
+  palaceRelationOf,
+  partnerBranchOf,
+  spouseElement,
+  starPlacesOf,
+} from '../../reports/love/love-chart.ts';
+import { type Reader, readerOf } from '../../reports/love/love-reader.ts';
+import { nextBlossomYear } from '../../reports/love/love-years.ts';
+import type { ProductModule } from '../../reports/writing/product-module.ts';
+import { findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
+import { at, listed } from '../../reports/writing/wording.ts';
+import { meetingYearsBlocks } from './meeting.ts';
+import { portraitOf } from './portrait.ts';
+import { companies } from './text/age.ts';
+import { courtings, days, gifts, rooms } from './text/closer.ts';
+import { circles, depths } from './text/depth.ts';
+import { adornments, gazes, hairTexts, looks, smiles } from './text/face.ts';
+import { laters } from './text/later.ts';
+import { arrivals, lures, scenes, seasons, settings } from './text/meeting.ts';
+import { bonds, habits, seen, tempers, workWords } from './text/person.ts';
+import { portrayal } from './text/report.ts';
+import { easeByStrength, oversights, recognitions, sources, trials } from './text/signs.ts';
+
+type Section = ReportDocument['sections'][number];
+
+export const marriagePortrayalReport: ProductModule = {
+  report(input, say, language) {
+    const reader = readerOf(input, say, language);
+    const drawn = drawnSex(input, reader.sex);
+    const { chart } = reader;
+    const { headings } = portrayal;
+    const section = (id: keyof typeof headings, ...blocks: ReportBlock[]): Section => ({
+      id,
+      heading: say(headings[id]),
+      blocks,
+    });
+    return {
+      subtitle: say(portrayal.subtitle, { name: nameText(requirePerson(input).name, language) }),
+      motto: personParagraphs(reader, drawn)[0],
+      sections: [
+        section('portrait', ...portraitBlocks(reader, drawn)),
+        section('person', paragraphs(personParagraphs(reader, drawn))),
+        section('between', paragraphs(betweenParagraphs(reader, drawn))),
+        section('where', ...whereBlocks(reader)),
+        section('years', ...meetingYearsBlocks(reader)),
+        section(
+          'signs',
+          paragraphs([say(portrayal.signsIntro)]),
+          { kind: 'list', items: signItems(reader) },
+          paragraphs([say(at(trials, chart.pillars.day.stem)), say(portrayal.together)]),
+        ),
+        section(
+          'chart',
+          pillarsBlock(chart, say, language),
+          { kind: 'facts', items: chartFacts(chart, say) },
+          paragraphs(sourceParagraphs(reader)),
+        ),
+      ],
+      footnotes: methodFootnotes(chart, say, language),
+    };
+  },
+  foretaste(input, say, language) {
+    return chartForetaste(requirePerson(input).chart, say, language);
+  },
+};
+
+const paragraphs = (items: string[]): ReportBlock => ({ kind: 'text', paragraphs: items });
+
+/** The wish `partnerGender` where the entry asked for it, else the other sex. */
+function drawnSex(input: ReportInput, visitor: Sex): Sex {
+  const wish = findDetail(input, 'partnerGender');
+  if (wish === 'male' || wish === 'female') return wish;
+  return visitor === 'male' ? 'female' : 'male';
+}
+
+function palaceText({ chart, say, language }: Reader): string {
+  return branchText(chart.pillars.day.branch, say, language);
+}
+
+function portraitBlocks(reader: Reader, drawn: Sex): ReportBlock[] {
+  const { chart, sex, age, say, sayStaged } = reader;
+  const star = spouseElement(chart, sex);
+  const { svg, traits } = portraitOf(chart, sex, drawn, age);
+  const palace = palaceText(reader);
+  return [
+    {
+      kind: 'portrait',
+      svg,
+      caption: say(portrayal.caption, { star: say(at(elementNames, star)), palace }),
+    },
+    paragraphs([
+      sayStaged(at(looks, star)),
+      say(at(hairTexts[drawn], palaceElementOf(chart)), { palace }),
+      say(gazes[traits.gaze], { month: say(at(branchNames, chart.pillars.month.branch)) }),
+      say(smiles[traits.smile], { percent: at(chart.balance, star) }),
+      say(adornments[traits.adornment], { palace }),
+    ]),
+  ];
+}
+
+function personParagraphs(reader: Reader, drawn: Sex): string[] {
+  const { chart, sex, say, sayStaged } = reader;
+  const ta = say(portrayal.pronouns[drawn]);
+  const palace = palaceElementOf(chart);
+  const star = spouseElement(chart, sex);
+  const names = { star: say(at(elementNames, star)), palace: say(at(elementNames, palace)) };
+  return [
+    say(at(tempers, palace), { ta, work: sayStaged(workWords) }),
+    say(depths[elementRelation(star, palace)], { ta, ...names }),
+    sayStaged(at(habits, chart.pillars.day.branch), { ta }),
+    sayStaged(at(days, palaceGodOf(chart)), { ta }),
+    sayStaged(bonds[palaceRelationOf(chart)], { ta, palace: palaceText(reader) }),
+  ];
+}
+
+function betweenParagraphs(reader: Reader, drawn: Sex): string[] {
+  const { chart, sex, age, stage, say, sayStaged, language, from } = reader;
+  const ta = say(portrayal.pronouns[drawn]);
+  const branch = branchText(peachBlossomOf(chart.pillars.day.branch), say, language);
+  const place = findBlossomPlace(chart);
+  const { day, month, hour } = chart.pillars;
+  const palace = branchText(day.branch, say, language);
+  return [
+    say(at(seen, day.stem), { ta }),
+    say(at(companies[stage], spouseElement(chart, sex)), { ta, age }),
+    sayStaged(courtings[starPlacesOf(chart, sex)[0]?.god ?? 'absent'], { ta }),
+    say(at(gifts, chart.helpful)),
+    say(circles[branchRelation(day.branch, month.branch)], {
+      ta,
+      palace,
+      month: branchText(month.branch, say, language),
+    }),
+    say(at(oversights, chart.strongest), { percent: at(chart.balance, chart.strongest) }),
+    place === undefined
+      ? say(lures.absent, { branch, years: nextBlossomYear(chart, from) })
+      : say(lures[place], { branch }),
+    hour
+      ? sayStaged(laters[branchRelation(day.branch, hour.branch)], {
+          ta,
+          palace,
+          hour: branchText(hour.branch, say, language),
+        })
+      : say(laters.unknown, { ta }),
+  ];
+}
+
+function whereBlocks({ chart, sex, say, sayStaged, language }: Reader): ReportBlock[] {
+  const partner = partnerBranchOf(chart);
+  const direction = say(at(directionNames, partner));
+  const star = spouseElement(chart, sex);
+  const signs = zodiacNames.flatMap((sign, other) =>
+    ['combine', 'trine'].includes(branchRelation(chart.pillars.day.branch, other)) ? [say(sign)] : [],
+  );
+  const arrival = arrivals[starPlacesOf(chart, sex)[0]?.place ?? 'absent'];
+  const { facts } = portrayal;
+  return [
+    {
+      kind: 'facts',
+      items: [
+        { label: say(facts.direction), value: direction },
+        { label: say(facts.setting), value: sayStaged(at(settings, star)) },
+        { label: say(facts.season), value: say(at(seasons, elementOfBranch(partner))) },
+        { label: say(facts.signs), value: listed(signs, language) },
+      ],
+    },
+    paragraphs([
+      say(portrayal.whereText, { branch: branchText(partner, say, language), direction }),
+      sayStaged(at(scenes, partner)),
+      sayStaged(at(rooms, star)),
+      sayStaged(arrival, { element: say(at(elementNames, star)) }),
+    ]),
+  ];
+}
+
+/** The star's sign, the palace's (where they are one, the next that tells something) and the reader's own ease. */
+function signItems({ chart, sex, say, sayStaged }: Reader): string[] {
+  const star = spouseElement(chart, sex);
+  const palace = palaceElementOf(chart);
+  const second = palace === star ? chart.helpful : palace;
+  const items = [star, second === star ? (star + 1) % 5 : second];
+  return [
+    ...items.map((element) => sayStaged(at(recognitions, element))),
+    say(easeByStrength[chart.strength]),
+  ];
+}
+
+function sourceParagraphs({ chart, sex, say, language }: Reader): string[] {
+  const { year, month, day, hour } = chart.pillars;
+  const pillar = (value: typeof day) => pillarText(value, say, language);
+  const hourText = hour ? say(sources.hour, { hour: pillar(hour) }) : say(sources.noHour);
+  return [
+    say(sources.star, {
+      stem: say(at(stemNames, day.stem)),
+      relation: say(sources[sex]),
+      element: say(at(elementNames, spouseElement(chart, sex))),
+    }),
+    say(sources.day, { day: pillar(day), month: pillar(month), year: pillar(year) }),
+    hourText,
+  ];
+}

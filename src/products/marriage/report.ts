@@ -1,0 +1,196 @@
+import type { ReportBlock, ReportDocument } from '../../contract/report.ts';
+import { loves } from '../../reports/almanac/day-masters.ts';
+import { help } from '../../reports/almanac/elements.ts';
+import { requirePerson } from '../../reports/almanac/person.ts';
+import {
+  branchRelation,
+  elementOfStem,
+  elementRelation,
+  peachBlossomOf,
+} from '../../reports/almanac/relations.ts';
+import { elementNames } from '../../reports/almanac/words.ts';
+import {
+  branchText,
+  chartFacts,
+  chartForetaste,
+  elementsRadar,
+  elementsText,
+  nameText,
+  natureOf,
+  natureText,
+  pillarsBlock,
+} from '../../reports/charts/chart-blocks.ts';
+import { methodFootnotes } from '../../reports/charts/method-notes.ts';
+import {
+  findBlossomPlace,
+  palaceElementOf,
+  palaceRelationOf,
+  spouseElement,
+} from '../../reports/love/love-chart.ts';
+import { type Reader, readerOf } from '../../reports/love/love-reader.ts';
+import {
+  bestLoveYear,
+  findHardLoveYear,
+  loveYearsBlock,
+  loveYearsOf,
+  nextBlossomYear,
+  secondLoveYear,
+} from '../../reports/love/love-years.ts';
+import { blossoms, keeping, keepingByStrength } from '../../reports/love/text/love.ts';
+import type { ProductModule } from '../../reports/writing/product-module.ts';
+import { at } from '../../reports/writing/wording.ts';
+import { partnerBlocks } from './partner.ts';
+import { ages } from './text/age.ts';
+import { bestReasons, bestUses, closings, helpers, homes } from './text/keeping.ts';
+import { families, quarrels } from './text/palace.ts';
+import { marriage } from './text/report.ts';
+import { starShares } from './text/star.ts';
+import { attractions, evenings, strains, suits } from './text/tempo.ts';
+import { works } from './text/work.ts';
+import { bondYears } from './text/years.ts';
+
+type Section = ReportDocument['sections'][number];
+
+export const marriageReport: ProductModule = {
+  report(input, say, language) {
+    const reader = readerOf(input, say, language);
+    const { chart } = reader;
+    const { headings } = marriage;
+    const section = (id: keyof typeof headings, ...blocks: ReportBlock[]): Section => ({
+      id,
+      heading: say(headings[id]),
+      blocks,
+    });
+    return {
+      subtitle: say(marriage.subtitle, { name: nameText(requirePerson(input).name, language) }),
+      motto: natureOf(chart, say),
+      sections: [
+        section(
+          'chart',
+          pillarsBlock(chart, say, language),
+          { kind: 'facts', items: chartFacts(chart, say) },
+          natureText(chart, say),
+        ),
+        section(
+          'elements',
+          elementsRadar(chart, say),
+          elementsText(chart, say),
+          paragraphs([starShareText(reader), helperText(reader)]),
+        ),
+        section('love', paragraphs(loveParagraphs(reader))),
+        section('partner', ...partnerBlocks(reader)),
+        section('suits', paragraphs(suitsParagraphs(reader))),
+        section('years', ...yearsBlocks(reader)),
+        section(
+          'keeping',
+          { kind: 'list', items: keepingItems(reader) },
+          paragraphs([say(closings[palaceRelationOf(chart)])]),
+        ),
+      ],
+      footnotes: methodFootnotes(chart, say, language),
+    };
+  },
+  foretaste(input, say, language) {
+    return chartForetaste(requirePerson(input).chart, say, language);
+  },
+};
+
+const paragraphs = (items: string[]): ReportBlock => ({ kind: 'text', paragraphs: items });
+
+/** Twenty percent is an even share; a quarter and more is large. */
+function starShareText({ chart, sex, say }: Reader): string {
+  const star = spouseElement(chart, sex);
+  const percent = at(chart.balance, star);
+  const band = percent < 4 ? 'none' : percent < 16 ? 'small' : percent < 25 ? 'even' : 'large';
+  return say(starShares[band], { element: say(at(elementNames, star)), percent });
+}
+
+function helperText({ chart, sex, say }: Reader): string {
+  const { helpful } = chart;
+  const role =
+    helpful === palaceElementOf(chart)
+      ? 'palace'
+      : helpful === spouseElement(chart, sex)
+        ? 'star'
+        : 'neither';
+  return say(helpers[role], { element: say(at(elementNames, helpful)) });
+}
+
+function loveParagraphs(reader: Reader): string[] {
+  const { chart, age, stage, say, language } = reader;
+  const { day, month, hour } = chart.pillars;
+  const evening = hour
+    ? say(evenings[elementRelation(elementOfStem(day.stem), elementOfStem(hour.stem))], {
+        god: reader.god(hour.stem),
+      })
+    : say(evenings.unknown);
+  return [
+    say(at(loves, day.stem)),
+    reader.sayStaged(at(attractions, month.branch)),
+    evening,
+    say(ages[stage][palaceRelationOf(chart)], { age, palace: branchText(day.branch, say, language) }),
+    blossomText(reader),
+  ];
+}
+
+function blossomText({ chart, say, sayStaged, language, from }: Reader): string {
+  const branch = branchText(peachBlossomOf(chart.pillars.day.branch), say, language);
+  const place = findBlossomPlace(chart);
+  return place === undefined
+    ? sayStaged(blossoms.absent, { branch, years: nextBlossomYear(chart, from) })
+    : sayStaged(blossoms[place], { branch });
+}
+
+function suitsParagraphs({ chart, say, sayStaged, language }: Reader): string[] {
+  const { day, month, year } = chart.pillars;
+  const palace = branchText(day.branch, say, language);
+  const strain = strains[elementRelation(elementOfStem(day.stem), chart.strongest)];
+  return [
+    say(at(suits, day.stem)),
+    sayStaged(strain, {
+      element: say(at(elementNames, chart.strongest)),
+      percent: at(chart.balance, chart.strongest),
+    }),
+    say(at(quarrels, day.branch)),
+    say(families[branchRelation(day.branch, year.branch)], {
+      palace,
+      year: branchText(year.branch, say, language),
+    }),
+    sayStaged(works[branchRelation(day.branch, month.branch)], {
+      palace,
+      month: branchText(month.branch, say, language),
+    }),
+  ];
+}
+
+function yearsBlocks(reader: Reader): ReportBlock[] {
+  const { chart, sex, from, say, language } = reader;
+  const years = loveYearsOf(chart, sex, from, 10);
+  const best = bestLoveYear(years);
+  const hard = findHardLoveYear(years);
+  const reason = bestReasons[best.kind === 'combine' || best.kind === 'star' ? best.kind : 'other'];
+  const branches = {
+    branch: branchText(best.branch, say, language),
+    palace: branchText(chart.pillars.day.branch, say, language),
+  };
+  return [
+    loveYearsBlock(chart, sex, years, bondYears, { say, language }),
+    paragraphs([
+      say(marriage.yearsBest, { best: best.year }),
+      say(reason, branches),
+      say(bestUses[chart.strength]),
+      say(marriage.yearsSecond, { second: secondLoveYear(years).year }),
+      hard ? say(marriage.yearsHard, { hard: hard.year }) : say(marriage.yearsCalm),
+    ]),
+  ];
+}
+
+function keepingItems({ chart, say }: Reader): string[] {
+  const { weakest } = chart;
+  return [
+    say(keeping[palaceRelationOf(chart)]),
+    say(keepingByStrength[chart.strength]),
+    say(at(homes, weakest), { percent: at(chart.balance, weakest) }),
+    say(marriage.element, { help: say(at(help, chart.helpful)) }),
+  ];
+}

@@ -1,0 +1,146 @@
+import { elementRelation } from '../../reports/almanac/relations.ts';
+import type { NameCharacter, ReadName } from '../../reports/names/names.ts';
+import { at, type Language, listed, type Say } from '../../reports/writing/wording.ts';
+import { type Spelling, spellingOf } from './spelling.ts';
+import type { Tell } from './tell.ts';
+import {
+  firstTexts,
+  lastTexts,
+  leadTexts,
+  parityTexts,
+  sharedCharacters,
+  stepTexts,
+  toneTexts,
+  weightTexts,
+} from './text/characters.ts';
+import { pair } from './text/report.ts';
+import { edgesText, lengthText, placeText, rareText, scriptText } from './text/unread.ts';
+
+/** A name of the pair with all that its chapters read in it. */
+export interface PairName {
+  read: ReadName;
+  /** What running text calls it: short, in Latin letters where English has them. */
+  call: string;
+  spelling: Spelling | undefined;
+}
+
+export function pairNameOf(read: ReadName, language: Language): PairName {
+  const isRead = language === 'en' && read.unknown.length === 0 && read.romanised !== '';
+  return { read, call: isRead ? read.romanised : read.typed, spelling: spellingOf(read) };
+}
+
+/** Every sign of it is a character whose strokes are known: only then are there a first, a last and a sum. */
+export const isWholeHan = (read: ReadName) => read.characters.length === countSigns(read);
+
+/** Nothing of it can be read: no strokes and no letters. */
+const isUnread = ({ read, spelling }: PairName) => read.characters.length === 0 && !spelling;
+
+export const strokesOf = ({ characters }: ReadName) =>
+  characters.reduce((sum, { strokes }) => sum + strokes, 0);
+
+/** Letters and characters as written, without spaces and marks. */
+export const countSigns = ({ typed }: ReadName) => typed.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
+
+/** What the characters of one name say, a sentence each. */
+export function characterTexts({ read, call: name }: PairName, tell: Tell): string[] {
+  const { characters, grids } = read;
+  const first = characters[0];
+  const last = characters.at(-1);
+  if (!first || !last || !isWholeHan(read)) return [];
+  const texts = (
+    topic: 'first' | 'lead' | 'last',
+    table: typeof firstTexts,
+    { character, element, strokes }: NameCharacter,
+  ) => tell(topic, at(table, element), { name, character, strokes });
+  const given = givenOf(read);
+  const lead = grids ? given[0] : undefined;
+  const strokes = strokesOf(read);
+  return [
+    tell('parity', parityTexts[strokes % 2 === 1 ? 'odd' : 'even'], { name, strokes }),
+    ...(characters.length > 1 ? [weightText(characters, name, tell)] : []),
+    texts('first', firstTexts, first),
+    ...(lead ? [texts('lead', leadTexts, lead)] : []),
+    ...(last !== first && last !== lead ? [texts('last', lastTexts, last)] : []),
+    ...stepText(characters, name, tell),
+    ...(last.tone > 0 ? [tell('tone', at(toneTexts, last.tone - 1), { name, pinyin: last.pinyin })] : []),
+  ];
+}
+
+/** Without the surname, whose strokes make the heaven grid (less the one a single surname borrows). */
+function givenOf({ characters, grids }: ReadName): NameCharacter[] {
+  if (!grids) return characters.slice(1);
+  const rest = grids.total - grids.heaven;
+  const isDouble = characters.length > 2 && grids.heaven === sumOf(characters.slice(0, 2));
+  return characters.slice(isDouble && rest > 0 ? 2 : 1);
+}
+
+const sumOf = (characters: readonly NameCharacter[]) =>
+  characters.reduce((sum, { strokes }) => sum + strokes, 0);
+
+/** The step is read from the first character to the second, by the elements of their strokes. */
+function stepText([one, other]: readonly NameCharacter[], name: string, tell: Tell): string[] {
+  if (!one || !other) return [];
+  const slots = { name, one: one.character, other: other.character };
+  return [tell('step', stepTexts[elementRelation(one.element, other.element)], slots)];
+}
+
+/** Up to three strokes apart a name is level, from ten on steep. */
+function weightText(characters: readonly NameCharacter[], name: string, tell: Tell): string {
+  const heavy = characters.reduce((found, next) => (next.strokes > found.strokes ? next : found));
+  const light = characters.reduce((found, next) => (next.strokes < found.strokes ? next : found));
+  const difference = heavy.strokes - light.strokes;
+  const side = characters.indexOf(heavy) < characters.indexOf(light) ? 'Front' : 'End';
+  const slope = difference <= 3 ? 'level' : (`${difference < 10 ? 'slope' : 'steep'}${side}` as const);
+  const key = difference === 0 ? 'equal' : slope;
+  return tell(difference === 0 ? 'equal' : 'weight', weightTexts[key], {
+    name,
+    difference,
+    heavy: heavy.character,
+    heavyStrokes: heavy.strokes,
+    light: light.character,
+    lightStrokes: light.strokes,
+  });
+}
+
+/** For a name that nothing can be computed of, or of a part of which nothing can be. */
+export function unreadTexts(name: PairName, tell: Tell): string[] {
+  const { read, call } = name;
+  const character = read.unknown[0];
+  const place = character?.codePointAt(0)?.toString(16).toUpperCase();
+  return [
+    ...(character && place ? [tell('place', placeText, { name: call, character, place: `U+${place}` })] : []),
+    ...(isUnread(name) ? outlineTexts(name, tell) : []),
+    ...(character || isUnread(name) ? [tell('rare', rareText, { name: call })] : []),
+  ];
+}
+
+function outlineTexts({ read, call: name }: PairName, tell: Tell): string[] {
+  const signs = [...read.typed].filter((sign) => /\p{L}/u.test(sign));
+  const [opens, closes] = [signs[0], signs.at(-1)];
+  return [
+    tell('length', lengthText, { name, count: countSigns(read) }),
+    ...(opens && closes && signs.length > 1 ? [tell('edges', edgesText, { name, opens, closes })] : []),
+    ...(read.unknown.length === 0 ? [tell('script', scriptText, { name })] : []),
+  ];
+}
+
+/** Characters both names are written with; none for namesakes, who share them all. */
+export function sharedText([one, other]: readonly [PairName, PairName], say: Say, language: Language) {
+  const theirs = new Set([...other.read.typed]);
+  const shared = [...new Set(one.read.typed)].filter(
+    (sign) => /\p{Script=Han}/u.test(sign) && theirs.has(sign),
+  );
+  if (shared.length === 0 || one.read.typed === other.read.typed) return [];
+  const characters = listed(
+    shared.map((sign) => `“${sign}”`),
+    language,
+  );
+  return [say(sharedCharacters, { characters })];
+}
+
+/** What an evening’s question calls the part that somebody chose. */
+export function chosenPart({ read }: PairName, say: Say): string {
+  const given = read.grids ? givenOf(read) : [];
+  if (given.length === 0) return say(pair.anyPart);
+  return say(pair.givenPart, { characters: given.map(({ character }) => character).join('') });
+}

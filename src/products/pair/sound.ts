@@ -1,0 +1,77 @@
+import { at, type Say } from '../../reports/writing/wording.ts';
+import type { PairName } from './names.ts';
+import type { Spelling } from './spelling.ts';
+import type { Tell } from './tell.ts';
+import {
+  beatTexts,
+  closingTexts,
+  endingTexts,
+  meetingTexts,
+  openingTexts,
+  orderTexts,
+} from './text/sound.ts';
+
+/** How both names sound, each alone and then together; empty when neither can be read aloud. */
+export function soundTexts(
+  [one, other]: readonly [PairName, PairName],
+  own: readonly PairName[],
+  tell: Tell,
+  say: Say,
+): string[] {
+  return [
+    ...own.flatMap(({ call, spelling }) => (spelling ? aloneTexts(spelling, call, tell) : [])),
+    ...(one.spelling && other.spelling
+      ? togetherTexts([one.spelling, one.call], [other.spelling, other.call], say)
+      : []),
+  ];
+}
+
+function aloneTexts({ beats, opening, ending }: Spelling, name: string, tell: Tell): string[] {
+  return [
+    tell('opening', openingTexts[opening.kind], { name, sound: opening.sound }),
+    tell('ending', endingTexts[ending.kind], { name, sound: ending.sound }),
+    tell('beat', at(beatTexts, Math.min(beats, beatTexts.length) - 1), { name, beats }),
+  ];
+}
+
+type Called = readonly [Spelling, string];
+
+function togetherTexts([one, first]: Called, [other, second]: Called, say: Say): string[] {
+  return [
+    orderText([one, first], [other, second], say),
+    say(meetingTexts[likeness(one.opening, other.opening)], {
+      first: one.opening.sound,
+      second: other.opening.sound,
+    }),
+    say(closingTexts[likeness(one.ending, other.ending)], {
+      first: one.ending.sound,
+      second: other.ending.sound,
+    }),
+  ];
+}
+
+/** Shorter words are said before longer ones wherever the order is free (Behaghel’s law of growing parts). */
+function orderText([one, first]: Called, [other, second]: Called, say: Say): string {
+  if (one.beats === other.beats) return say(orderTexts.even, { beats: one.beats });
+  const called = [
+    { name: first, beats: one.beats },
+    { name: second, beats: other.beats },
+  ].toSorted((a, b) => a.beats - b.beats);
+  const [short, long] = [at(called, 0), at(called, 1)];
+  return say(orderTexts.shorter, {
+    short: short.name,
+    shortBeats: short.beats,
+    long: long.name,
+    longBeats: long.beats,
+  });
+}
+
+interface Sound {
+  kind: string;
+  sound: string;
+}
+
+function likeness(one: Sound, other: Sound): 'same' | 'kin' | 'apart' {
+  if (one.sound === other.sound) return 'same';
+  return one.kind === other.kind ? 'kin' : 'apart';
+}

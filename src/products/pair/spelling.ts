@@ -1,0 +1,130 @@
+import type { ReadName } from '../../reports/names/names.ts';
+import { at } from '../../reports/writing/wording.ts';
+import type { Ending, Opening } from './text/sound.ts';
+
+/**
+ * How a name sounds, as far as its letters say: a name’s own letters, the pinyin of `names.ts`, or kana by the
+ * Hepburn-like table below. English spelling does not fix its sound, so only what is safe to hear is told apart:
+ * the manner of the first and last sound, and the beats.
+ */
+export interface Spelling {
+  /** Lower-case a–z: of the name itself, of its pinyin or of its kana. */
+  letters: string;
+  beats: number;
+  opening: { kind: Opening; sound: string };
+  ending: { kind: Ending; sound: string };
+}
+
+const kanaRows: readonly (readonly [string, string])[] = [
+  ['', 'あいうえお'],
+  ['k', 'かきくけこ'],
+  ['s', 'さしすせそ'],
+  ['t', 'たちつてと'],
+  ['n', 'なにぬねの'],
+  ['h', 'はひふへほ'],
+  ['m', 'まみむめも'],
+  ['r', 'らりるれろ'],
+  ['g', 'がぎぐげご'],
+  ['z', 'ざじずぜぞ'],
+  ['d', 'だぢづでど'],
+  ['b', 'ばびぶべぼ'],
+  ['p', 'ぱぴぷぺぽ'],
+];
+const kana = new Map<string, string>([
+  ...kanaRows.flatMap(([consonant, row]) =>
+    [...row].map((sign, vowel) => [sign, consonant + at([...'aiueo'], vowel)] as const),
+  ),
+  ...([...'やゆよ'].map((sign, index) => [sign, `y${at([...'auo'], index)}`]) as [string, string][]),
+  ...([...'ゃゅょ'].map((sign, index) => [sign, `y${at([...'auo'], index)}`]) as [string, string][]),
+  ['わ', 'wa'],
+  ['を', 'o'],
+  ['ん', 'n'],
+]);
+
+/** Kana in Latin letters, syllable by syllable; other signs stay. Katakana lie 0x60 above hiragana. */
+function latinOf(typed: string): string {
+  const hiragana = [...typed].map((sign) =>
+    /[ァ-ヶ]/.test(sign) ? String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0x60) : sign,
+  );
+  return hiragana
+    .map((sign) => kana.get(sign) ?? sign)
+    .join('')
+    .replace(/i(?=y[auo])/g, '');
+}
+
+/** Lower-case a–z; without Han readings for a name with Han characters. */
+export function lettersOf(name: ReadName): string {
+  const text = (name.romanised || latinOf(name.typed)).normalize('NFD').toLowerCase();
+  return text.replace(/[^a-z]/g, '');
+}
+
+/** undefined for a name with a character whose reading is unknown, or in a script that is not read. */
+export function spellingOf(name: ReadName): Spelling | undefined {
+  const letters = lettersOf(name);
+  const isHan = name.characters.length > 0;
+  if (name.unknown.length > 0 || letters === '') return undefined;
+  if (name.characters.some(({ pinyin }) => pinyin === '')) return undefined;
+  return {
+    letters,
+    beats: isHan ? name.characters.length : beatsOf(name.typed, letters),
+    opening: openingOf(letters, isHan),
+    ending: isHan ? pinyinEndingOf(letters) : endingOf(soundedOf(name.typed, letters).join('')),
+  };
+}
+
+/** Kana are beats themselves but for the small ones; in letters each run of vowels is one, a last silent e none. */
+function beatsOf(typed: string, letters: string): number {
+  const signs = [...typed].filter((sign) => /[ぁ-ゖァ-ヶー]/.test(sign));
+  if (signs.length > 0) return signs.filter((sign) => !/[ゃゅょャュョ]/.test(sign)).length;
+  return Math.max(
+    1,
+    soundedOf(typed, letters)
+      .join(' ')
+      .match(/[aeiouy]+/g)?.length ?? 1,
+  );
+}
+
+/**
+ * The words of a Latin name without a last silent e (that of Jane and Hélène, not of Zoe, José or He), and with a
+ * hyphen where an accent parts two vowels, as in Zoë. A rule of English and French spelling: Dante is misread.
+ */
+function soundedOf(typed: string, letters: string): string[] {
+  const words = typed
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{Script=Latin}]+/gu) ?? [letters];
+  return words.map((word) => {
+    const parted = word.replace(/(?<=[aeiou])(?=[éëï])/g, '-');
+    const plain = parted.normalize('NFD').replace(/[^a-z-]/g, '');
+    return word.endsWith('e') ? plain.replace(/(?<=[aeiouy].*[^aeiouy])e$/, '') : plain;
+  });
+}
+
+/** Pinyin c and q hiss, English c and q mostly knock. */
+function openingOf(letters: string, isPinyin: boolean): Spelling['opening'] {
+  const sound = /^(?:[zcs]h|th|ph)/.exec(letters)?.[0] ?? letters.slice(0, 1);
+  if (/^[aeiouyw]/.test(sound)) return { kind: 'vowel', sound };
+  if (/^[mnlr]/.test(sound)) return { kind: 'soft', sound };
+  const knocks = isPinyin ? /^[bpdtgk]$/ : /^(?:[bpdtgkq]|c)$/;
+  return { kind: knocks.test(sound) ? 'stop' : 'breath', sound };
+}
+
+function endingOf(letters: string): Spelling['ending'] {
+  const sound = /(?:ng|sh|ch|th|.)$/.exec(letters)?.[0] ?? letters;
+  if (/^[aeiouyw]$/.test(sound)) return { kind: 'open', sound };
+  return { kind: /^(?:ng|n|m)$/.test(sound) ? 'nasal' : 'closed', sound };
+}
+
+/** The r of pinyin er colours its vowel and closes nothing. */
+function pinyinEndingOf(letters: string): Spelling['ending'] {
+  return letters.endsWith('er') ? { kind: 'open', sound: 'er' } : endingOf(letters);
+}
+
+/** a = 1 … i = 9, j = 1 …: the sum, and its digits summed until one is left (1–9), as Pythagorean numerology counts. */
+export function numberOf(letters: string): { sum: number; digit: number } {
+  const sum = [...letters].reduce(
+    (total, letter) => total + (((letter.codePointAt(0) ?? 97) - 97) % 9) + 1,
+    0,
+  );
+  return { sum, digit: ((sum - 1) % 9) + 1 };
+}

@@ -1,0 +1,15 @@
+import type { Say, Slots, Text } from '../../reports/writing/wording.ts';
+import { alikeTexts } from './text/alike.ts';
+
+/** Says a text about one name; `topic` is what it is about. */
+export type Tell = (topic: keyof typeof alikeTexts, text: Text, slots: Slots) => string;
+
+/** What was said of the first name is not said again of the second, only that it holds for both. */
+export function tellerOf(say: Say, first: string): Tell {
+  const told = new Set<Text>();
+  return (topic, text, slots) => {
+    if (told.has(text)) return say(alikeTexts[topic], { ...slots, first });
+    told.add(text);
+    return say(text, slots);
+  };
+}

@@ -1,0 +1,83 @@
+import { type Change, compareParts } from '../changes/changes.ts';
+import type { Part, Parts } from '../changes/parts.ts';
+import { riskyKinds } from '../changes/rule-types.ts';
+
+/** A file of the folder that says something else than what is live of it. */
+export interface Held {
+  /** The part's name: a funnel's address, or `shared/…`. */
+  name: string;
+  /** From what is live to what the file says, the gravest first. */
+  changes: readonly Change[];
+  /** False: only words and looks, which need nobody's yes. */
+  isRisky: boolean;
+}
+
+export interface Passed {
+  /** What is live: what is published, whatever the folder says. */
+  live: Parts;
+  held: readonly Held[];
+}
+
+export interface GateInput {
+  /** What a person has agreed to. */
+  acknowledged: Parts;
+  /** Newer words and looks of acknowledged files that have been live since, where there are any. */
+  shown: Parts;
+  /** The folder as it is; null while it makes no shop. */
+  sound: Parts | null;
+  /** Files that are there and not sound: they are neither gone nor new. */
+  broken: ReadonlySet<string>;
+}
+
+const isRisky = (changes: readonly Change[]): boolean => changes.some(({ kind }) => riskyKinds.has(kind));
+
+const noParts: Parts = new Map();
+
+export interface Gate {
+  (input: GateInput): Passed;
+  /** What takes long, done ahead file by file: who has visitors to serve does so in between. */
+  prepare(input: Pick<GateInput, 'acknowledged' | 'shown' | 'sound'>): Iterable<void>;
+}
+
+/**
+ * Compares what is published with the folder, as a whole file each time: words that came with a price wait with it. It
+ * remembers its work for files that are the same objects as before.
+ */
+export function createGate(): Gate {
+  const known = new WeakMap<Part, { before: Part | undefined; changes: Change[] }>();
+
+  const changesOf = (name: string, before: Part | undefined, now: Part): Change[] => {
+    const last = known.get(now);
+    if (last && last.before === before) return last.changes;
+    const changes = compareParts(name, before, now);
+    known.set(now, { before, changes });
+    return changes;
+  };
+
+  const liveOf = (name: string, agreed: Part | undefined, shown: Part | undefined): Part | undefined =>
+    // What was written down is believed only as far as it could have gone live by itself.
+    agreed && shown && !isRisky(changesOf(name, agreed, shown)) ? shown : agreed;
+
+  function* prepare({ acknowledged, shown, sound }: Parameters<Gate['prepare']>[0]): Iterable<void> {
+    for (const [name, part] of sound ?? noParts) {
+      changesOf(name, liveOf(name, acknowledged.get(name), shown.get(name)), part);
+      yield;
+    }
+  }
+
+  const gate = ({ acknowledged, shown, sound, broken }: GateInput): Passed => {
+    const live = new Map<string, Part>();
+    const held: Held[] = [];
+    const now = sound ?? noParts;
+    for (const name of new Set([...acknowledged.keys(), ...now.keys()])) {
+      const before = liveOf(name, acknowledged.get(name), shown.get(name));
+      if (before) live.set(name, before);
+      const here = now.get(name);
+      if (!here && (!sound || broken.has(name))) continue;
+      const changes = here ? changesOf(name, before, here) : compareParts(name, before, undefined);
+      if (changes.length > 0) held.push({ name, changes, isRisky: !here || isRisky(changes) });
+    }
+    return { live, held: held.toSorted((a, b) => (a.name < b.name ? -1 : 1)) };
+  };
+  return Object.assign(gate, { prepare });
+}

@@ -1,0 +1,71 @@
+import { type CheckedFile, sharedDir, slugOf } from '../checker/check-file.ts';
+import { createJudge, type Folder, type Judge } from '../checker/check-folder.ts';
+import { type Diagnostic, isError } from '../checker/diagnostics/diagnostic.ts';
+import type { Fleet } from '../checker/fleet/fleet.ts';
+
+export interface JudgeLive extends Pick<Judge, 'prepare'> {
+  (folder: Folder): LiveState;
+}
+
+export interface LiveState {
+  /** The last sound state of every file that has had one; null until the shop as a whole has been sound once. */
+  fleet: Fleet | null;
+  /** What is wrong in the folder as it lies there now. */
+  diagnostics: readonly Diagnostic[];
+}
+
+type Files = Map<string, CheckedFile>;
+const isShared = (file: string) => file.startsWith(`${sharedDir}/`);
+
+/**
+ * Decides what is live after each reading of the folder: the folder itself if it is sound. Otherwise each broken file
+ * counts as it was when it was last live (a new one not at all), so that mistakes in one funnel hold up no other. A
+ * change of the shared files that would break a live funnel is not taken over until that funnel is mended, nor is the
+ * removal of the funnel the root address leads to, nor of all funnels at once: that is a folder being replaced.
+ */
+export function createLiveFleet(): JudgeLive {
+  const judge = createJudge();
+  let live: Folder | undefined;
+  let fleet: Fleet | null = null;
+
+  /** `folder` with every file that is broken in it put back to its live state. */
+  const mended = (folder: Folder, diagnostics: readonly Diagnostic[]): Folder => {
+    const files: Files = new Map(folder.files);
+    for (const { file } of diagnostics.filter(isError)) {
+      const before = live?.files.get(file);
+      if (before) files.set(file, before);
+      else files.delete(file);
+    }
+    return { files, images: folder.images };
+  };
+
+  /** `folder` among the shared files, pictures and home of the live shop. */
+  const amongLive = (folder: Folder, before: Folder): Folder => {
+    const ownFiles = [...folder.files].filter(([file]) => !isShared(file));
+    const kept = [...before.files].filter(([file]) => isShared(file) || slugOf(file) === fleet?.site.home);
+    return { files: new Map([...kept, ...ownFiles]), images: new Set([...before.images, ...folder.images]) };
+  };
+
+  const judgeLive = (folder: Folder): LiveState => {
+    const take = (candidate: Folder): Fleet | null => {
+      const verdict = judge(candidate);
+      if (verdict.fleet) live = candidate;
+      return verdict.fleet;
+    };
+    const { fleet: whole, diagnostics } = judge(folder);
+    if (whole) {
+      live = folder;
+      fleet = whole;
+      return { fleet, diagnostics };
+    }
+    if (fleet && ![...folder.files.keys()].some((file) => !isShared(file))) return { fleet, diagnostics };
+    let next = take(mended(folder, diagnostics));
+    if (!next && live) {
+      const conservative = amongLive(folder, live);
+      next = take(mended(conservative, judge(conservative).diagnostics));
+    }
+    fleet = next ?? fleet;
+    return { fleet, diagnostics };
+  };
+  return Object.assign(judgeLive, { prepare: judge.prepare });
+}

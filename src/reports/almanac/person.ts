@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache';
+import { type ReadName, readName } from '../names/names.ts';
+import { findDetail, type ReportInput, requireDetail } from '../writing/report-input.ts';
+import { type Chart, chartOf, type Sex } from './calendar.ts';
+
+const kept = new LRUCache<string, Chart>({ max: 200 });
+
+/**
+ * `chartOf`, which takes milliseconds, remembered for the latest births: one order asks for the same chart on the payment
+ * page and then for its report in each language.
+ */
+export function chartOfBirth(birthday: string, birthHour: string | undefined): Chart {
+  const key = `${birthday} ${birthHour}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const chart = chartOf(birthday, birthHour);
+  kept.set(key, chart);
+  return chart;
+}
+
+export interface Person {
+  name: ReadName;
+  chart: Chart;
+}
+
+/** The visitor: name and birthday are required, the birth hour may be absent or `unknown`. */
+export function requirePerson(input: ReportInput): Person {
+  return {
+    name: readName(requireDetail(input, 'fullName')),
+    chart: chartOfBirth(requireDetail(input, 'birthday'), findDetail(input, 'birthHour')),
+  };
+}
+
+/** Throws for anything but `male` or `female`. */
+export function requireSex(input: ReportInput): Sex {
+  const gender = requireDetail(input, 'gender');
+  if (gender !== 'male' && gender !== 'female')
+    throw new Error(`gender is "male" or "female", not "${gender}"`);
+  return gender;
+}

@@ -1,0 +1,45 @@
+import type { Chart, StemBranch } from '../almanac/calendar.ts';
+import { elementOfBranch, elementOfStem } from '../almanac/relations.ts';
+import { elementNames } from '../almanac/words.ts';
+import { type Contribution, contributionsOf } from '../almanac/year-weights.ts';
+import { at, type Language, type Say } from '../writing/wording.ts';
+import { branchText } from './chart-blocks.ts';
+import { monthReasons, pillarParts } from './text/year-reasons.ts';
+
+/** What raises a pillar, or what lowers it: the weightiest contributions first, as one clause; empty when none does. */
+export function reasonsText(
+  chart: Chart,
+  pillar: StemBranch,
+  part: keyof typeof pillarParts,
+  sign: 1 | -1,
+  say: Say,
+  language: Language,
+): string {
+  const reasons = contributionsOf(chart, pillar)
+    .filter(({ points }) => points * sign >= 1)
+    .sort((a, b) => (b.points - a.points) * sign)
+    .slice(0, 3);
+  const stem = elementOfStem(pillar.stem);
+  const branch = elementOfBranch(pillar.branch);
+  const slots = {
+    stemOf: say(pillarParts[part].stem),
+    branchOf: say(pillarParts[part].branch),
+    stem: say(at(elementNames, stem)),
+    stemShare: at(chart.balance, stem),
+    branchElement: say(at(elementNames, branch)),
+    branch: branchText(pillar.branch, say, language),
+    day: branchText(chart.pillars.day.branch, say, language),
+    year: branchText(chart.pillars.year.branch, say, language),
+  };
+  const shares = { stem: at(chart.balance, stem), branch: at(chart.balance, branch) };
+  const clauses = reasons.map((reason) => say(monthReasons[reasonOf(reason, shares)], slots));
+  return clauses.join(language === 'en' ? '; ' : '，');
+}
+
+type Reason = keyof typeof monthReasons;
+
+function reasonOf({ kind, what }: Contribution, shares: { stem: number; branch: number }): Reason {
+  if (what === 'scarce' && (kind === 'stem' || kind === 'branch') && shares[kind] === 0)
+    return `${kind}Absent`;
+  return `${kind}${what.charAt(0).toUpperCase()}${what.slice(1)}` as Reason;
+}

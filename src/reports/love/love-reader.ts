@@ -1,0 +1,44 @@
+import type { Chart, Sex } from '../almanac/calendar.ts';
+import { ageIn, inStage, type LoveStage, type StagedText, stageOfAge } from '../almanac/love-stage.ts';
+import { requirePerson, requireSex } from '../almanac/person.ts';
+import { tenGod } from '../almanac/relations.ts';
+import { tenGodNames } from '../almanac/words.ts';
+import { askedYear, type ReportInput } from '../writing/report-input.ts';
+import { at, type Language, type Say, type Slots } from '../writing/wording.ts';
+
+/** Whom a report of love is about and in what language: what each of its paragraphs is written from. */
+export interface Reader {
+  chart: Chart;
+  sex: Sex;
+  /** The first of the coming years. Years begin with Li Chun, so January still belongs to the old one. */
+  from: number;
+  /** In the year the report is asked for. */
+  age: number;
+  stage: LoveStage;
+  say: Say;
+  language: Language;
+  /** Says a text as it suits the reader's stage of life. */
+  sayStaged: (text: StagedText, slots?: Slots) => string;
+  godName: (god: number) => string;
+  /** What a stem is to the day master, by name. */
+  god: (stem: number) => string;
+}
+
+export function readerOf(input: ReportInput, say: Say, language: Language): Reader {
+  const { chart } = requirePerson(input);
+  const age = ageIn(chart, askedYear(input));
+  const stage = stageOfAge(age);
+  const godName = (god: number) => say(at(tenGodNames, god));
+  return {
+    chart,
+    sex: requireSex(input),
+    from: askedYear(input) + (input.askedOn.slice(5, 7) === '01' ? 0 : 1),
+    age,
+    stage,
+    say,
+    language,
+    sayStaged: (text, slots) => say(inStage(text, stage), slots),
+    godName,
+    god: (stem) => godName(tenGod(chart.pillars.day.stem, stem)),
+  };
+}

@@ -1,0 +1,123 @@
+import type { ReportBlock } from '../../contract/report.ts';
+import { type Chart, type Sex, type StemBranch, yearPillar } from '../almanac/calendar.ts';
+import { ageIn, inStage, stageOfAge } from '../almanac/love-stage.ts';
+import {
+  type BranchRelation,
+  branchRelation,
+  elementOfBranch,
+  elementOfStem,
+  peachBlossomOf,
+  tenGod,
+} from '../almanac/relations.ts';
+import { elementNames, stemNames } from '../almanac/words.ts';
+import { branchText, pillarText } from '../charts/chart-blocks.ts';
+import { at, type Language, type Say } from '../writing/wording.ts';
+import { spouseElement } from './love-chart.ts';
+import { loveYearLabels } from './text/love.ts';
+import type { YearEvent, YearTexts } from './text/love-years.ts';
+
+export interface LoveYear extends StemBranch {
+  year: number;
+  kind: BranchRelation | 'star' | 'blossom';
+  /** What is said of it: as the kind, told apart where one kind comes several times in ten years. */
+  event: YearEvent | 'none';
+}
+
+/**
+ * The first is likeliest to bring two people together. That unions, the spouse star and harmonies of a year favour a
+ * bond and clashes strain it is the school’s; which of two such signs weighs more is this shop’s order.
+ */
+const order = ['combine', 'star', 'trine', 'blossom', 'none', 'same', 'harm', 'clash'] as const;
+
+/** What each coming year is to the spouse palace; of several readings the one that weighs most. */
+export function loveYearsOf(chart: Chart, sex: Sex, from: number, count: number): LoveYear[] {
+  const palace = chart.pillars.day.branch;
+  const star = spouseElement(chart, sex);
+  return Array.from({ length: count }, (_, index) => {
+    const pillar = yearPillar(from + index);
+    const kind = kindOf(palace, star, pillar);
+    return { year: from + index, ...pillar, kind, event: eventOf(chart, star, pillar, kind) };
+  });
+}
+
+function kindOf(palace: number, star: number, { stem, branch }: StemBranch): LoveYear['kind'] {
+  const relation = branchRelation(palace, branch);
+  if (relation === 'combine' || relation === 'clash') return relation;
+  if (elementOfStem(stem) === star || elementOfBranch(branch) === star) return 'star';
+  if (relation === 'none' && branch === peachBlossomOf(palace)) return 'blossom';
+  return relation;
+}
+
+function eventOf(chart: Chart, star: number, pillar: StemBranch, kind: LoveYear['kind']): LoveYear['event'] {
+  const { day } = chart.pillars;
+  if (kind === 'trine') return (pillar.branch - day.branch + 12) % 12 === 4 ? 'trineAhead' : 'trineBehind';
+  if (kind !== 'star') return kind;
+  if (elementOfStem(pillar.stem) !== star) return starBranchEvent(pillar.branch);
+  return tenGod(day.stem, pillar.stem) % 2 === 1 ? 'starDirect' : 'starIndirect';
+}
+
+/** Four ways, so that not even earth with its four branches comes twice by the same one. */
+function starBranchEvent(branch: number): YearEvent {
+  if (branch % 2 === 0) return branch < 6 ? 'starEarlyYang' : 'starLateYang';
+  return branch < 6 ? 'starEarlyYin' : 'starLateYin';
+}
+
+/** Best first; of equal years the earlier one. */
+function ranked(years: readonly LoveYear[]): LoveYear[] {
+  return years.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || a.year - b.year);
+}
+
+export function bestLoveYear(years: readonly LoveYear[]): LoveYear {
+  return at(ranked(years), 0);
+}
+
+export function secondLoveYear(years: readonly LoveYear[]): LoveYear {
+  return at(ranked(years), 1);
+}
+
+export function findHardLoveYear(years: readonly LoveYear[]): LoveYear | undefined {
+  return years.find(({ kind }) => kind === 'clash') ?? years.find(({ kind }) => kind === 'harm');
+}
+
+export function nextBlossomYear(chart: Chart, from: number): number {
+  const blossom = peachBlossomOf(chart.pillars.day.branch);
+  let year = from;
+  while (yearPillar(year).branch !== blossom) year += 1;
+  return year;
+}
+
+/**
+ * A year a line: what it is to the spouse palace, then what its stem is to the day master, both in words for the age
+ * the reader has by then.
+ */
+export function loveYearsBlock(
+  chart: Chart,
+  sex: Sex,
+  years: readonly LoveYear[],
+  { events, gods, tips, lateTips = tips }: YearTexts,
+  { say, language }: { say: Say; language: Language },
+): ReportBlock {
+  const gap = language === 'en' ? ' ' : '';
+  const note = ({ year, stem, branch, event }: LoveYear) => {
+    const stage = stageOfAge(ageIn(chart, year));
+    const god = tenGod(chart.pillars.day.stem, stem);
+    const about = say(inStage(at(gods, god), stage), { stem: say(at(stemNames, stem)) });
+    const stemNote = about + gap + say(at(stage === 'late' ? lateTips : tips, god)[chart.strength]);
+    if (event === 'none') return stemNote;
+    const slots = {
+      pillar: pillarText({ stem, branch }, say, language),
+      branch: branchText(branch, say, language),
+      palace: branchText(chart.pillars.day.branch, say, language),
+      element: say(at(elementNames, spouseElement(chart, sex))),
+    };
+    return say(inStage(events[event], stage), slots) + gap + stemNote;
+  };
+  return {
+    kind: 'years',
+    items: years.map((year) => ({
+      year: year.year,
+      label: say(loveYearLabels[year.kind]),
+      note: note(year),
+    })),
+  };
+}

@@ -1,0 +1,210 @@
+import { Converter as ToTraditional } from 'opencc-js/cn2t';
+import { Converter as ToSimplified } from 'opencc-js/t2cn';
+import { pinyin } from 'pinyin-pro';
+import kangxi from './kangxi.json' with { type: 'json' };
+import {
+  compoundSurnames,
+  keptCharacters,
+  strokeOverrides,
+  surnameReadings,
+  traditionalOverrides,
+} from './surnames.ts';
+
+/**
+ * What name numerology (wu ge, the five grids) reads in a Han name, and from where:
+ * - strokes: those of the traditional form as the Kangxi dictionary counts them, the radical in its full form (氵 is
+ *   水, four strokes) plus the rest: `kRSUnicode` of the Unihan database, made into kangxi.json by
+ *   scripts/build-kangxi.ts. Where the printed lists of the name schools count otherwise (萬, 戴), `strokeOverrides`
+ *   follows the lists. Numerals are counted like any character, not by their value as some schools do;
+ * - traditional forms: opencc-js character by character, with lists of what it converts wrongly in names (余, 范);
+ * - grids: Kumasaki Kenō’s division of a name into five, in use since the 1920s, with its borrowed strokes;
+ * - the element of a number: its last digit, two digits to an element, as the same school has it;
+ * - readings: pinyin-pro in its surname mode, and `surnameReadings` for the surnames it reads as common words.
+ */
+
+export interface NameCharacter {
+  character: string;
+  traditional: string;
+  strokes: number;
+  /** 0–4 from wood, by the last digit of the strokes: 1–2 wood, 3–4 fire, 5–6 earth, 7–8 metal, 9–0 water. */
+  element: number;
+  /** With its tone mark; empty where no reading is known. */
+  pinyin: string;
+  /** 1–4, and 0 for the light tone or none known. */
+  tone: number;
+}
+
+export interface FiveGrids {
+  heaven: number;
+  person: number;
+  earth: number;
+  outer: number;
+  total: number;
+}
+
+export interface ReadName {
+  typed: string;
+  characters: NameCharacter[];
+  /** Han characters the table does not hold. */
+  unknown: string[];
+  /** Absent for names that are not a surname and one to three given characters, all of them known. */
+  grids?: FiveGrids;
+  /** `Li Xiaolong`; empty for a name without Han characters. */
+  romanised: string;
+}
+
+const strokesOf = new Map(
+  kangxi.charactersByStrokes.flatMap((characters, strokes) =>
+    [...characters].map((character) => [character, strokes] as const),
+  ),
+);
+
+/** Made when the first name is read: its dictionary takes a tenth of a second, which a start need not wait for. */
+const onFirstUse = (make: () => (text: string) => string) => {
+  let convert: ((text: string) => string) | undefined;
+  return (text: string): string => {
+    convert ??= make();
+    return convert(text);
+  };
+};
+const toTraditional = onFirstUse(() => ToTraditional({ from: 'cn', to: 't' }));
+/** The readings in use today are those of the simplified forms: 麗 alone is read as it was long ago. */
+const toSimplified = onFirstUse(() => ToSimplified({ from: 't', to: 'cn' }));
+
+const dots = /[·•・‧]/;
+/** Letters beside the Han characters, kana for instance: then these are only a part of the name. */
+const hasOtherLetters = (typed: string) =>
+  [...typed].some((character) => /\p{L}/u.test(character) && !/\p{Script=Han}/u.test(character));
+
+export function elementOfNumber(number: number): number {
+  return Math.floor(((number + 9) % 10) / 2);
+}
+
+/** Character by character from one table for everybody, so that a name always has the same strokes. */
+function traditionalOf(character: string, isSurname: boolean): string {
+  if (keptCharacters.always.has(character)) return character;
+  if (isSurname && keptCharacters.inSurnames.has(character)) return character;
+  return traditionalOverrides[character] ?? toTraditional(character);
+}
+
+/** undefined for a character the Unihan table does not hold. */
+export function findKangxiStrokes(character: string, isSurname = false): number | undefined {
+  const traditional = traditionalOf(character, isSurname);
+  return strokeOverrides[traditional] ?? strokesOf.get(traditional) ?? strokesOf.get(character);
+}
+
+export function readName(typed: string): ReadName {
+  const han = [...typed.normalize('NFC')].filter((character) => /\p{Script=Han}/u.test(character));
+  const surnameLength = surnameLengthOf(han);
+  const readings = readingsOf(han);
+  const characters: NameCharacter[] = [];
+  const unknown: string[] = [];
+  for (const [index, character] of han.entries()) {
+    const isSurname = index < surnameLength;
+    const strokes = findKangxiStrokes(character, isSurname);
+    if (strokes === undefined) {
+      unknown.push(character);
+      continue;
+    }
+    const { marked = '', tone = 0 } = readings[index] ?? {};
+    const traditional = traditionalOf(character, isSurname);
+    characters.push({
+      character,
+      traditional,
+      strokes,
+      element: elementOfNumber(strokes),
+      pinyin: marked,
+      tone,
+    });
+  }
+  const lengths = partLengths(typed, han.length, surnameLength);
+  const romanised = hasOtherLetters(typed) ? '' : romanise(readings, lengths);
+  const name = { typed, characters, unknown, romanised };
+  const given = han.length - surnameLength;
+  const isWhole = unknown.length === 0 && !dots.test(typed) && !hasOtherLetters(typed);
+  if (!isWhole || given < 1 || given > 3) return name;
+  return {
+    ...name,
+    grids: fiveGrids(
+      characters.map(({ strokes }) => strokes),
+      surnameLength,
+    ),
+  };
+}
+
+/** Heaven, person, earth, outer and total; a single surname or a single given character borrows one stroke. */
+export function fiveGrids(strokes: readonly number[], surnameLength: number): FiveGrids {
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const surname = strokes.slice(0, surnameLength);
+  const given = strokes.slice(surnameLength);
+  const borrowedBySurname = surname.length === 1 ? 1 : 0;
+  const borrowedByGiven = given.length === 1 ? 1 : 0;
+  const total = sum(strokes);
+  const person = (surname.at(-1) ?? 0) + (given[0] ?? 0);
+  return {
+    heaven: sum(surname) + borrowedBySurname,
+    person,
+    earth: sum(given) + borrowedByGiven,
+    outer: total - person + borrowedBySurname + borrowedByGiven,
+    total,
+  };
+}
+
+function surnameLengthOf(han: readonly string[]): number {
+  return han.length > 2 && compoundSurnames.has(han.slice(0, 2).join('')) ? 2 : 1;
+}
+
+interface Reading {
+  marked: string;
+  tone: number;
+  plain: string;
+}
+
+function readingsOf(han: readonly string[]): Reading[] {
+  const text = han.join('');
+  const marked = pinyin(toSimplified(text), { type: 'array', surname: 'head' });
+  const special = surnameReadings[han.slice(0, 2).join('')] ?? surnameReadings[han[0] ?? ''] ?? [];
+  return han.map((_, index) => {
+    const syllable = special[index] ?? marked[index] ?? '';
+    const isReading = /\p{Script=Latin}/u.test(syllable);
+    return isReading
+      ? { marked: syllable, tone: toneOf(syllable), plain: plainOf(syllable) }
+      : { marked: '', tone: 0, plain: '' };
+  });
+}
+
+const toneMarks = ['\u0304', '\u0301', '\u030c', '\u0300'];
+
+function toneOf(syllable: string): number {
+  const decomposed = syllable.normalize('NFD');
+  return toneMarks.findIndex((mark) => decomposed.includes(mark)) + 1;
+}
+
+/** Without tones; ü stays. */
+function plainOf(syllable: string): string {
+  return syllable
+    .normalize('NFD')
+    .replace(/[\u0304\u0301\u030c\u0300]/g, '')
+    .normalize('NFC');
+}
+
+/** How many characters each word of a romanised name has: surname and given name, or the parts between dots. */
+function partLengths(typed: string, count: number, surnameLength: number): number[] {
+  if (!dots.test(typed)) return [surnameLength, count - surnameLength];
+  return typed.split(dots).map((part) => [...part].filter((each) => /\p{Script=Han}/u.test(each)).length);
+}
+
+/** Empty where a reading is missing: half a name is nobody's. */
+function romanise(readings: readonly Reading[], lengths: readonly number[]): string {
+  if (readings.some(({ plain }) => plain === '')) return '';
+  let at = 0;
+  const parts = lengths.map((length) => {
+    const joined = readings
+      .slice(at, at + length)
+      .map(({ plain }) => plain)
+      .join('');
+    at += length;
+    return joined.charAt(0).toUpperCase() + joined.slice(1);
+  });
+  return parts.filter(Boolean).join(' ');
+}

@@ -1,0 +1,15 @@
+import type { Text } from '../../engine/funnel/funnel.ts';
+
+/** A business refusal: HTTP 200 with this `status`, and a `msg` in the visitor's language. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: number;
+  readonly text: Text;
+  readonly data: object | null;
+  constructor(status: number, text: Text, data: object | null = null) {
+    super(text.en);
+    this.status = status;
+    this.text = text;
+    this.data = data;
+  }
+}

@@ -1,0 +1,67 @@
+import { keyedDigest } from '../kernel/ids.ts';
+import type { Log } from '../kernel/log.ts';
+import { type Limits, memoryLimits, type Rule, type RuleName, rules } from './limits.ts';
+
+/** A Redis that says nothing for so long is set aside: who asked waits no longer, and the next ones do not wait at all. */
+const silentForMs = 250;
+
+/**
+ * Counts that all processes share, in fixed windows. While Redis does not answer, each process counts for itself: the
+ * limits grow laxer by the number of processes, and nobody is turned away for it. No address and no id is written to
+ * Redis, also not as a digest that could be guessed without the shop's `secret`.
+ */
+export async function redisLimits(url: string, secret: string, log: Log): Promise<Limits> {
+  const [{ Redis }, { RateLimiterRedis }] = await Promise.all([
+    import('ioredis'),
+    import('rate-limiter-flexible'),
+  ]);
+  const redis = new Redis(url, {
+    socketTimeout: silentForMs,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    enableOfflineQueue: false,
+    retryStrategy: (times) => Math.min(times * 200, 5000),
+  });
+  const limiterOf = (rule: RuleName, { most: points, seconds: duration }: Rule) =>
+    new RateLimiterRedis({ storeClient: redis, keyPrefix: `limit:${rule}`, points, duration });
+  const shared = Object.fromEntries(
+    Object.entries(rules).map(([name, rule]) => [name, limiterOf(name as RuleName, rule)]),
+  ) as Record<RuleName, ReturnType<typeof limiterOf>>;
+  const own = memoryLimits(Date.now);
+  const keyOf = (key: string) => keyedDigest(secret, 'limit', key).toString('base64url').slice(0, 22);
+
+  let isDown = false;
+  const tell = (down: boolean) => {
+    if (down && !isDown) log.warn({}, 'Redis does not answer: this process counts its limits alone.');
+    if (!down && isDown) log.info({}, 'Redis answers again: limits are shared.');
+    isDown = down;
+  };
+  // Told once; without a listener it would end the process.
+  redis.on('error', () => tell(true));
+
+  /** How many Redis has by now; 0: it does not answer. */
+  async function change(rule: RuleName, key: string, by: 'penalty' | 'reward'): Promise<number> {
+    try {
+      const { consumedPoints } = await shared[rule][by](keyOf(key));
+      tell(false);
+      return consumedPoints;
+    } catch {
+      tell(true);
+      return 0;
+    }
+  }
+
+  return {
+    // Counted here as well: whoever is at a limit stays there when Redis falls silent, or comes back without its keys.
+    async count(rule, key) {
+      const [here, there] = await Promise.all([own.count(rule, key), change(rule, key, 'penalty')]);
+      return Math.max(here, there);
+    },
+    async giveBack(rule, key) {
+      await Promise.all([own.giveBack(rule, key), change(rule, key, 'reward')]);
+    },
+    async close() {
+      redis.disconnect();
+    },
+  };
+}

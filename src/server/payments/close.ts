@@ -1,0 +1,70 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { change, move } from '../orders/transition.ts';
+import type { AttemptView, MoneyEvidence } from '../providers/port/provider.ts';
+import { attempts } from '../store/schema.ts';
+import { openAttemptStates } from '../store/states.ts';
+import type { PaymentContext } from './context.ts';
+import { settleForeignRefund } from './foreign-refunds.ts';
+import { settleMoney } from './settle.ts';
+
+async function takeMoney(shop: PaymentContext, money: MoneyEvidence): Promise<void> {
+  const settled = await settleMoney(shop, money);
+  if (settled !== 'already' || !money.wasGivenBack) return;
+  const amount = money.wasGivenBack === 'whole' ? money.amount : null;
+  await settleForeignRefund(shop, { ...money, refundNo: '', amount, isSum: true });
+}
+
+/** Writes down what the provider said of an attempt. True: it is no longer open. */
+export async function takeView(shop: PaymentContext, attemptNo: string, view: AttemptView): Promise<boolean> {
+  switch (view.kind) {
+    case 'success':
+      await takeMoney(shop, view.money);
+      return true;
+    case 'closed':
+      await change(shop, (change) => move(change, 'attempt', attemptNo, 'close'));
+      return true;
+    case 'failed':
+      await change(shop, (change) => move(change, 'attempt', attemptNo, 'fail'));
+      return true;
+    case 'open':
+    case 'absent':
+      return false;
+  }
+}
+
+/**
+ * Closes every open attempt of an order with its provider; what could not be confirmed closed. `absent`: the provider has
+ * never heard of it, and the buyer's open page may still begin it. `open`: all others.
+ */
+export async function closeOpenAttempts(
+  shop: PaymentContext,
+  orderId: string,
+): Promise<{ open: string[]; absent: string[] }> {
+  const left = { open: [] as string[], absent: [] as string[] };
+  const found = await shop.store.db
+    .select()
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.orderId, orderId),
+        inArray(attempts.state, openAttemptStates),
+        isNull(attempts.receivedAmount),
+      ),
+    );
+  for (const { attemptNo, provider: name } of found) {
+    const provider = shop.payments.findByName(name);
+    try {
+      const view = provider
+        ? await shop.providers.ask(provider, 'close', (signal) => provider.close(attemptNo, signal))
+        : ({ kind: 'open' } as const);
+      const hasEnded = await takeView(shop, attemptNo, view);
+      if (view.kind === 'absent') left.absent.push(attemptNo);
+      else if (!hasEnded || view.kind === 'success') left.open.push(attemptNo);
+    } catch (error) {
+      shop.log.warn({ err: error, provider: name }, 'An attempt could not be closed with its provider.');
+      await change(shop, (change) => move(change, 'attempt', attemptNo, 'timeout'));
+      left.open.push(attemptNo);
+    }
+  }
+  return left;
+}

@@ -1,0 +1,67 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { amountDue, isCouponLive, quote, resolvePayment } from '../../engine/funnel/price.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { words } from '../kernel/words.ts';
+import { definitionOf, type Order, requireOrder } from '../orders/find.ts';
+import { change, recordEvent } from '../orders/transition.ts';
+import { attempts, orders } from '../store/schema.ts';
+import { openAttemptStates } from '../store/states.ts';
+import { closeOpenAttempts } from './close.ts';
+import type { PaymentContext } from './context.ts';
+
+/** What is due now for an unpaid order, in fen. */
+export const dueNow = (order: Order, now: number): number =>
+  amountDue(
+    {
+      amount: order.amount,
+      listAmount: order.listAmount,
+      ...(order.offerEndsAt && { offerEndsAt: order.offerEndsAt.getTime() }),
+    },
+    now,
+  );
+
+/**
+ * Takes a coupon off an unpaid order. Open attempts still carry the old price, so they are closed with the provider
+ * first; where that cannot be confirmed nothing changes. One the provider has never heard of cannot be closed: should
+ * the buyer pay on that old page after all, its price is what was agreed to there. Throws 400 (no such coupon, expired), 404, 409. Returns fen.
+ */
+export async function setCoupon(shop: PaymentContext, orderId: string, couponKey: string): Promise<number> {
+  const order = await requireOrder(shop.store.db, orderId);
+  const terms = resolvePayment(await definitionOf(shop.store.db, order), order.channelKey);
+  if (terms.coupon?.key !== couponKey) throw new Refusal(400, words.couponUnknown);
+  const { off } = terms.coupon;
+  if (order.state === 'created' && order.couponKey === couponKey) return dueNow(order, shop.now());
+  if (!isCouponLive(terms.coupon, shop.now())) throw new Refusal(400, words.couponExpired);
+  if (order.state !== 'created') throw new Refusal(409, words.couponTooLate);
+  const { open: stillOpen, absent } = await closeOpenAttempts(shop, orderId);
+  if (stillOpen.length > 0) throw new Refusal(409, words.couponBusy);
+
+  return change(shop, async (change) => {
+    const { tx } = change;
+    const [current] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    if (current?.state !== 'created') throw new Refusal(409, words.couponTooLate);
+    const open = await tx
+      .select({ attemptNo: attempts.attemptNo })
+      .from(attempts)
+      .where(
+        and(
+          eq(attempts.orderId, orderId),
+          inArray(attempts.state, openAttemptStates),
+          isNull(attempts.receivedAmount),
+        ),
+      );
+    if (open.some(({ attemptNo }) => !absent.includes(attemptNo))) throw new Refusal(409, words.couponBusy);
+    const { amount, listAmount } = quote(terms, current.createdAt.getTime(), off);
+    await tx.update(orders).set({ couponKey, amount, listAmount }).where(eq(orders.id, orderId));
+    await recordEvent(change, {
+      orderId,
+      subject: 'order',
+      subjectId: orderId,
+      event: 'coupon',
+      fromState: 'created',
+      toState: 'created',
+      data: { couponKey, amount, listAmount },
+    });
+    return dueNow({ ...current, amount, listAmount }, shop.now());
+  });
+}

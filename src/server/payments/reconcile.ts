@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { loggedError } from '../monitoring/logging.ts';
+import { findOrder } from '../orders/find.ts';
+import { attempts } from '../store/schema.ts';
+import { openAttemptStates, stuckAfterTries } from '../store/states.ts';
+import { takeView } from './close.ts';
+import type { PaymentContext } from './context.ts';
+
+/** Seconds until an open attempt is asked about again, by how often it was asked; then the last one. */
+const restSeconds = [2, 3, 5, 5, 10, 10, 20, 30, 60];
+const atOnce = 20;
+/** Questions on their way at a time: some providers answer late, and the others are asked meanwhile. */
+const mostPending = 40;
+/** While so many are, their answers are waited for this long (ms), before the round is given back. */
+const patience = 1000;
+
+const isOpen = and(inArray(attempts.state, openAttemptStates), isNull(attempts.receivedAmount));
+
+/** Claims due attempts for this process: the next question is moved on as they are taken. */
+async function claimDue(shop: PaymentContext, most: number): Promise<(typeof attempts.$inferSelect)[]> {
+  const now = new Date(shop.now());
+  const due = shop.store.db
+    .select({ attemptNo: attempts.attemptNo })
+    .from(attempts)
+    .where(and(isOpen, lte(attempts.nextQueryAt, now)))
+    // Whose buyer is back, or has just left to pay, comes first.
+    .orderBy(attempts.queries, attempts.nextQueryAt)
+    .limit(most)
+    .for('update', { skipLocked: true });
+  const rest = sql`case ${sql.join(
+    restSeconds.map((seconds, asked) => sql`when ${attempts.queries} = ${asked} then ${seconds}::int`),
+    sql` `,
+  )} else ${restSeconds.at(-1)}::int end`;
+  return shop.store.db
+    .update(attempts)
+    .set({
+      queries: sql`${attempts.queries} + 1`,
+      nextQueryAt: sql`${now.toISOString()}::timestamptz + make_interval(secs => ${rest})`,
+    })
+    .where(inArray(attempts.attemptNo, due))
+    .returning();
+}
+
+/** Asks the provider about an attempt now, and writes down what it says. */
+export async function askAbout(shop: PaymentContext, attempt: typeof attempts.$inferSelect): Promise<void> {
+  const { attemptNo } = attempt;
+  const provider = shop.payments.findByName(attempt.provider);
+  if (!provider) throw new Error(`The provider ${attempt.provider} is not configured.`);
+  const view = await shop.providers.ask(provider, 'query', (signal) => provider.query(attemptNo, signal));
+  if (await takeView(shop, attemptNo, view)) return;
+  if (attempt.expiresAt.getTime() > shop.now()) return;
+  const ended =
+    view.kind === 'absent'
+      ? ({ kind: 'closed' } as const)
+      : await shop.providers.ask(provider, 'close', (signal) => provider.close(attemptNo, signal));
+  await takeView(shop, attemptNo, ended);
+}
+
+/** Remembers that a question failed, where that is not because its provider answers nobody. */
+async function noteFailure(
+  shop: PaymentContext,
+  attempt: typeof attempts.$inferSelect,
+  err: unknown,
+): Promise<void> {
+  const { attemptNo, provider, orderId } = attempt;
+  shop.log.warn({ err, provider }, 'A provider could not be asked; it will be again.');
+  if (shop.providers.down().includes(provider)) return;
+  const { type, message } = loggedError(err);
+  const [row] = await shop.store.db
+    .update(attempts)
+    .set({ failures: sql`${attempts.failures} + 1`, lastFailure: `${type}: ${message}`.slice(0, 300) })
+    .where(eq(attempts.attemptNo, attemptNo))
+    .returning({ failures: attempts.failures });
+  if (row?.failures !== stuckAfterTries) return;
+  const order = await findOrder(shop.store.db, orderId);
+  shop.log.error(
+    { err, provider, orderNo: order?.orderNo },
+    'A payment cannot be asked about: a person has to look (orders review).',
+  );
+}
+
+async function ask(shop: PaymentContext, attempt: typeof attempts.$inferSelect): Promise<void> {
+  try {
+    await askAbout(shop, attempt);
+    if (attempt.failures === 0) return;
+    await shop.store.db
+      .update(attempts)
+      .set({ failures: 0 })
+      .where(eq(attempts.attemptNo, attempt.attemptNo));
+  } catch (error) {
+    await noteFailure(shop, attempt, error).catch(() => {});
+  }
+}
+
+/** Asks the providers about the open attempts that are due, and waits for all answers; how many it asked about. */
+export async function reconcileDue(shop: PaymentContext): Promise<number> {
+  const due = await claimDue(shop, atOnce);
+  await Promise.all(due.map((attempt) => ask(shop, attempt)));
+  return due.length;
+}
+
+export interface Reconciler {
+  /**
+   * Asks about what is due; notifications may never come, and this finds what they said. It waits for no answer unless as
+   * many questions are under way as may be; true: half of these are answered, and more may be due.
+   */
+  askDue(): Promise<boolean>;
+  /** Until every question is answered. */
+  settle(): Promise<void>;
+}
+
+/** For a process that goes on: an answer that is late holds up no other question. */
+export function createReconciler(shop: PaymentContext): Reconciler {
+  const pending = new Set<Promise<void>>();
+  const halfAnswered = async () => {
+    while (pending.size > mostPending / 2) await Promise.race(pending);
+    return true;
+  };
+  return {
+    async askDue() {
+      const room = mostPending - pending.size;
+      if (room === 0) return false;
+      const due = await claimDue(shop, room);
+      for (const attempt of due) {
+        const question = ask(shop, attempt).finally(() => pending.delete(question));
+        pending.add(question);
+      }
+      return due.length === room && Promise.race([halfAnswered(), sleep(patience, false)]);
+    },
+    async settle() {
+      await Promise.all(pending);
+    },
+  };
+}
+
+/** From this many questions on, the next one is ten seconds away and more: before, nobody who reloads gains by it. */
+const askedRarely = restSeconds.indexOf(10) + 1;
+
+/**
+ * The buyer is back: asks about the order's open attempts now, unless that is about to happen anyway. It begins the dense
+ * questions anew, so that reloads hurry the provider at most once in fifteen seconds.
+ */
+export async function hurryAttempts(shop: PaymentContext, orderId: string): Promise<void> {
+  const now = shop.now();
+  const hurried = await shop.store.db
+    .update(attempts)
+    .set({ nextQueryAt: new Date(now), queries: 0 })
+    .where(
+      and(
+        eq(attempts.orderId, orderId),
+        isOpen,
+        or(eq(attempts.queries, 0), gte(attempts.queries, askedRarely)),
+        or(
+          gt(attempts.nextQueryAt, new Date(now + 2000)),
+          // Due already, and behind many others.
+          and(lte(attempts.nextQueryAt, new Date(now)), gt(attempts.queries, 0)),
+        ),
+      ),
+    )
+    .returning({ attemptNo: attempts.attemptNo });
+  if (hurried.length > 0) shop.wake();
+}

@@ -1,0 +1,55 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { randomNumber, shanghaiDay } from '../kernel/ids.ts';
+import { type Change, recordEvent } from '../orders/transition.ts';
+import type { MoneyEvidence } from '../providers/port/provider.ts';
+import { unmatchedMoney } from '../store/schema.ts';
+
+export type Unmatched = typeof unmatchedMoney.$inferSelect;
+
+/** Keeps money that belongs to no order for a person to decide about, and raises the alarm; repeats add nothing. */
+export async function keepUnmatched(
+  change: Change,
+  kind: Unmatched['kind'],
+  money: MoneyEvidence,
+  orderId = '',
+): Promise<void> {
+  const { tx, at, shop } = change;
+  const { provider, attemptNo, transactionId, amount, currency, evidence } = money;
+  const id = `U${shanghaiDay(at.getTime()).replaceAll('-', '')}${randomNumber(8)}`;
+  const [kept] = await tx
+    .insert(unmatchedMoney)
+    .values({ ...money, id, kind, firstAt: at })
+    .onConflictDoNothing()
+    .returning({ id: unmatchedMoney.id });
+  if (!kept) return;
+  await recordEvent(change, {
+    orderId,
+    subject: 'attempt',
+    subjectId: attemptNo,
+    event: kind === 'console-refund' ? 'given-back' : 'success',
+    accepted: false,
+    evidence,
+    data: { transactionId, amount, currency, unmatched: id },
+  });
+  shop.log.error(
+    { provider, transactionId, amount, kind },
+    'Money moved that belongs to no order: see "npm run orders -- review".',
+  );
+}
+
+/** A refund of money that waits for a decision: that decides. False: no such money is known. */
+export async function settleReturned(
+  { tx, at }: Change,
+  told: { provider: string; transactionId: string; amount: number | null },
+): Promise<boolean> {
+  const isIt = and(
+    eq(unmatchedMoney.provider, told.provider),
+    eq(unmatchedMoney.transactionId, told.transactionId),
+    ne(unmatchedMoney.kind, 'console-refund'),
+  );
+  await tx
+    .update(unmatchedMoney)
+    .set({ settledAt: at, settledAs: 'returned', reason: sql`coalesce(${unmatchedMoney.reason}, 'console')` })
+    .where(and(isIt, isNull(unmatchedMoney.settledAt), eq(unmatchedMoney.amount, told.amount ?? 0)));
+  return (await tx.$count(unmatchedMoney, isIt)) > 0;
+}

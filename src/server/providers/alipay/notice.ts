@@ -1,0 +1,59 @@
+import { ForgedNotice, type Notice } from '../port/provider.ts';
+import { findFen } from './amount.ts';
+import { readFormBody } from './form-body.ts';
+import { type Gateway, isCanonicalBase64 } from './gateway.ts';
+import { merchantOf } from './merchant.ts';
+
+export const providerName = 'alipay';
+
+/** The other states say nothing that a query would not: they are taken note of and no more. */
+const paidStates = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
+
+/**
+ * A refund is told in a notification of the trade, with the trade's state: TRADE_SUCCESS or TRADE_FINISHED where part of
+ * the money is left, TRADE_CLOSED where none is. A trade closed without payment says `refund_fee=0.00`.
+ */
+const isOfRefund = (fields: Record<string, string>) =>
+  Boolean(fields.gmt_refund) || Boolean(fields.out_biz_no) || !/^0?(\.0*)?$/.test(fields.refund_fee ?? '');
+
+/**
+ * Reads a notification. Throws ForgedNotice unless it is signed by Alipay with RSA2, in UTF-8, and of the form agreed
+ * on. An app or seller that is not ours is left for the order code to see: the money is real, and not ours to ignore.
+ * There is no age limit: Alipay repeats one notification for 25 hours, and a repeat changes nothing.
+ */
+export function readNotice(gateway: Gateway, rawBody: Buffer): Notice {
+  const fields = readFormBody(rawBody);
+  // The signature does not cover its own kind, and the SDK would believe a weaker one.
+  if (
+    fields.sign_type !== 'RSA2' ||
+    !isCanonicalBase64(fields.sign ?? '') ||
+    !gateway.isNoticeSigned(fields)
+  ) {
+    throw new ForgedNotice('The notification is not signed by Alipay.');
+  }
+  if (fields.charset !== undefined && fields.charset.toLowerCase() !== 'utf-8') {
+    throw new ForgedNotice('The notification is in another character set than the one asked for.');
+  }
+  const { notify_id: noticeId, out_trade_no: attemptNo, trade_no: transactionId } = fields;
+  if (fields.notify_type !== 'trade_status_sync' || !noticeId || !attemptNo || !transactionId) {
+    return { kind: 'other' };
+  }
+  const common = {
+    provider: providerName,
+    attemptNo,
+    transactionId,
+    currency: fields.trans_currency ?? 'CNY',
+    merchant: merchantOf(fields.app_id ?? '', fields.seller_id ?? ''),
+    evidence: `notice:${noticeId}`,
+  };
+  if (isOfRefund(fields)) {
+    // Without a number it was made in Alipay's console. The fee is the sum of all refunds so far.
+    const refundNo = fields.out_biz_no ?? '';
+    const amount = findFen(fields.refund_fee) ?? null;
+    return { kind: 'refund', ...common, refundNo, state: 'success', amount, isSum: true };
+  }
+  if (!paidStates.has(fields.trade_status ?? '')) return { kind: 'other' };
+  const amount = findFen(fields.total_amount);
+  if (amount === undefined) throw new ForgedNotice('The amount of the notification cannot be read.');
+  return { kind: 'money', money: { ...common, amount } };
+}

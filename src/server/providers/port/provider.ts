@@ -1,0 +1,138 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { PaymentWay } from '../../../engine/funnel/funnel.ts';
+import type { InAppPayData } from '../../../engine/machine/types.ts';
+import type { PayMode } from '../../store/states.ts';
+
+export interface Payer {
+  address: string;
+  /** The visitor of the browser's signed cookie; missing where nobody has a browser, as in the sandbox's second tab. */
+  visitor?: string;
+  openid?: string;
+}
+
+export interface PrepareRequest {
+  attemptNo: string;
+  mode: PayMode;
+  /** Fen. */
+  amount: number;
+  description: string;
+  language: string;
+  /** Path and query of our payment screen: where the buyer comes back to. */
+  returnPath: string;
+  expiresAt: Date;
+  payer: Payer;
+}
+
+export type Prepared =
+  | { kind: 'redirect'; url: string }
+  | { kind: 'in-app'; data: InAppPayData }
+  /** The buyer's browser must fetch its openid at `url` first. */
+  | { kind: 'authorize'; url: string };
+
+/** Verified: read from a signed notification or a signed answer to our query. */
+export interface MoneyEvidence {
+  provider: string;
+  attemptNo: string;
+  transactionId: string;
+  /** Fen. */
+  amount: number;
+  currency: string;
+  /** Who was paid: must be us. */
+  merchant: string;
+  /** The notification's or answer's id. */
+  evidence: string;
+  /** It came and went, at the provider; `unsure`: perhaps in part only. */
+  wasGivenBack?: 'whole' | 'unsure';
+}
+
+/** What the provider says of an attempt. */
+export type AttemptView =
+  | { kind: 'success'; money: MoneyEvidence }
+  | { kind: 'open' }
+  | { kind: 'closed' }
+  | { kind: 'failed' }
+  /** The provider has never heard of it. */
+  | { kind: 'absent' };
+
+export type RefundView = 'submitted' | 'success' | 'closed' | 'abnormal';
+
+/** Verified: money of an attempt went back. */
+export interface RefundEvidence extends Omit<MoneyEvidence, 'amount' | 'wasGivenBack'> {
+  /** Empty: the provider names none, as for refunds made in its console. */
+  refundNo: string;
+  /** Fen; null: the provider does not say how much. */
+  amount: number | null;
+  /** Of all refunds of the attempt so far, not of this one. */
+  isSum: boolean;
+}
+
+export type Notice =
+  | { kind: 'money'; money: MoneyEvidence }
+  | ({ kind: 'refund'; state: RefundView } & RefundEvidence)
+  /** Genuine, and nothing to us. */
+  | { kind: 'other' };
+
+/** The provider's words are not the provider's: signature, time or form is wrong. */
+export class ForgedNotice extends Error {
+  override name = 'ForgedNotice';
+}
+/** The provider refused; no money can have moved by this attempt. Any other error leaves the attempt unknown. */
+export class ProviderRefused extends Error {
+  override name = 'ProviderRefused';
+}
+
+/** The attempt is paid or closed at the provider already: asking about it tells which. */
+export class AttemptEnded extends Error {
+  override name = 'AttemptEnded';
+}
+
+export interface RefundRequest {
+  refundNo: string;
+  attemptNo: string;
+  /** Of several payments under one number, the one meant. */
+  transactionId?: string;
+  /** Fen. */
+  amount: number;
+  /** What the payment was, where this is a part of it. */
+  total?: number;
+  reason: string;
+}
+
+/**
+ * All that the order code knows of a payment provider. Every call must be safe to repeat with the same numbers, honour
+ * its signal, and reject (with anything but ProviderRefused) when the outcome is unknown.
+ */
+export interface Provider {
+  name: string;
+  /** Our account there: evidence naming another is not ours. */
+  merchant: string;
+  isSandbox: boolean;
+  prepare(request: PrepareRequest, signal: AbortSignal): Promise<Prepared>;
+  query(attemptNo: string, signal: AbortSignal): Promise<AttemptView>;
+  /** Closes the attempt, or says why it cannot be: `success` where the money was faster. */
+  close(attemptNo: string, signal: AbortSignal): Promise<AttemptView>;
+  refund(refund: RefundRequest, signal: AbortSignal): Promise<RefundView>;
+  /** Throws ForgedNotice. `now` in ms: notifications older than five minutes are refused. */
+  readNotice(headers: IncomingHttpHeaders, rawBody: Buffer, now: number): Notice;
+  /** What the provider wants to hear back. */
+  acknowledgement: { ok: string; fail: string; contentType: string };
+  /** The provider's own pages and background work, where it lives with us. */
+  mount?(app: FastifyInstance, shop: ProviderHost): Promise<void>;
+}
+
+/** What a provider that lives in this server is given: nothing of the orders. */
+export interface ProviderHost {
+  now: () => number;
+  /** Does what a buyer's second tab does: opens another attempt of the same purchase; its number. */
+  openSecondTab(attemptNo: string): Promise<string | undefined>;
+}
+
+export interface Payments {
+  /** Undefined: that way cannot be paid here. */
+  findProvider(way: PaymentWay): Provider | undefined;
+  findByName(name: string): Provider | undefined;
+  merchantOf(name: string): string | undefined;
+  all: readonly Provider[];
+  isSandbox: boolean;
+}

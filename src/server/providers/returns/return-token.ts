@@ -1,0 +1,50 @@
+import { randomNumber } from '../../kernel/ids.ts';
+import type { PrepareRequest } from '../port/provider.ts';
+import { type Tickets, ticketKey } from './tickets.ts';
+
+/*
+ * The way back from a cashier. The buyer may come back in another browser (on iOS always in Safari), which knows nothing
+ * of the order; and the address passes through the provider, which need not learn the address of the order.
+ */
+
+export const returnedPath = (provider: string) => `/api/pay/${provider}/returned`;
+
+/** In the browser that paid. */
+const ownLifeMs = 2 * 3_600_000;
+/** In any other browser, and there once. */
+const foreignLifeMs = 15 * 60_000;
+
+export interface ReturnDeps {
+  tickets: Tickets;
+  /** Ms. */
+  now: () => number;
+}
+
+/** Path and query that lead back to the payment screen, once from any other browser than the visitor's. */
+export async function startReturn(
+  { tickets, now }: ReturnDeps,
+  provider: string,
+  { attemptNo, returnPath: path, payer }: Pick<PrepareRequest, 'attemptNo' | 'returnPath' | 'payer'>,
+): Promise<string> {
+  const { visitor = '' } = payer;
+  const token = randomNumber(32);
+  const expiresAt = new Date(now() + ownLifeMs);
+  const ticket = { purpose: 'return', attemptNo, visitor, path, round: 0, expiresAt } as const;
+  await tickets.putTicket(ticketKey(token), ticket);
+  return `${returnedPath(provider)}?token=${token}`;
+}
+
+/** The payment screen a token leads to; undefined for none, and for another browser than the first that brought it. */
+export async function finishReturn(
+  { tickets, now }: ReturnDeps,
+  back: { token: string; visitor: string },
+): Promise<string | undefined> {
+  const key = ticketKey(back.token);
+  const ticket = await tickets.findTicket(key);
+  if (ticket?.purpose !== 'return') return undefined;
+  // The cashier leads its own browser back after five seconds, paid or not: that must not use the token up.
+  if (ticket.visitor === back.visitor) return ticket.path;
+  if (ticket.expiresAt.getTime() - ownLifeMs + foreignLifeMs <= now()) return undefined;
+  const claimed = await tickets.claimTicket(key, back.visitor);
+  return claimed?.claimedBy === back.visitor ? ticket.path : undefined;
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { plainStyle, sendPlainPage } from '../../http/plain-page.ts';
+import type { Db } from '../../store/open-store.ts';
+import type { ProviderHost } from '../port/provider.ts';
+import {
+  type CashierAction,
+  cashierActions,
+  cashierMain,
+  cashierTitle,
+  missingTradeMain,
+} from './cashier-page.ts';
+import { endTrade, findTrade, findTradeByPrepay, payTrade, payTradeLater, type Trade } from './ledger.ts';
+
+const styleSheet = '/sandbox/cashier.css';
+/** After the buyer is back and looking at the payment screen. */
+const lateMs = 4000;
+
+interface Cashier {
+  db: Db;
+  host: ProviderHost;
+  /** Sends the notifications that are due, soon. */
+  send: () => void;
+}
+
+const isAction = (value: unknown): value is CashierAction =>
+  (cashierActions as readonly unknown[]).includes(value);
+
+async function perform({ db, host, send }: Cashier, trade: Trade, action: CashierAction): Promise<void> {
+  const { attemptNo } = trade;
+  switch (action) {
+    case 'pay':
+      await payTrade(db, attemptNo, host.now());
+      break;
+    case 'pay-twice': {
+      const second = await host.openSecondTab(attemptNo);
+      await payTrade(db, attemptNo, host.now());
+      if (second) await payTrade(db, second, host.now());
+      break;
+    }
+    case 'pay-late':
+      await payTradeLater(db, attemptNo, new Date(host.now() + lateMs));
+      break;
+    case 'decline':
+      await endTrade(db, attemptNo, 'declined');
+      break;
+    case 'cancel':
+      break;
+  }
+  send();
+}
+
+const fieldOf = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+
+function sendMissing(reply: FastifyReply, language: string) {
+  return sendPlainPage(reply, {
+    status: 404,
+    language,
+    title: cashierTitle(language),
+    main: missingTradeMain(language),
+    styleSheet,
+  });
+}
+
+/** The provider's side of the counter: the cashier's page, and what the messaging app's payment sheet would do. */
+export async function cashierRoutes(app: FastifyInstance, cashier: Cashier): Promise<void> {
+  const { db } = cashier;
+  app.get(styleSheet, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(plainStyle),
+  );
+
+  app.get<{ Params: { attemptNo: string } }>('/sandbox/cashier/:attemptNo', async (request, reply) => {
+    const trade = await findTrade(db, request.params.attemptNo);
+    if (!trade) return sendMissing(reply, request.language);
+    return sendPlainPage(reply, {
+      status: 200,
+      language: trade.language,
+      title: cashierTitle(trade.language),
+      main: cashierMain(trade, trade.language),
+      styleSheet,
+    });
+  });
+
+  app.post<{ Params: { attemptNo: string } }>('/sandbox/cashier/:attemptNo', async (request, reply) => {
+    const trade = await findTrade(db, request.params.attemptNo);
+    if (!trade) return sendMissing(reply, request.language);
+    const action = fieldOf(request.body, 'action');
+    if (!isAction(action)) return reply.redirect(`/sandbox/cashier/${trade.attemptNo}`, 303);
+    if (trade.state === 'open') await perform(cashier, trade, action);
+    return reply.redirect(trade.returnPath, 303);
+  });
+
+  app.post('/sandbox/in-app/pay', async (request, reply) => {
+    const prepay = fieldOf(request.body, 'package');
+    const outcome = fieldOf(request.body, 'outcome') ?? 'ok';
+    const prepayId = typeof prepay === 'string' ? /^prepay_id=(\w{1,64})$/.exec(prepay)?.[1] : undefined;
+    const trade = prepayId && (await findTradeByPrepay(db, prepayId));
+    reply.header('cache-control', 'no-store');
+    if (!trade || outcome === 'fail') return { err_msg: 'get_brand_wcpay_request:fail' };
+    if (outcome === 'cancel') return { err_msg: 'get_brand_wcpay_request:cancel' };
+    const isPaid = trade.state === 'paid' || (await payTrade(db, trade.attemptNo, cashier.host.now()));
+    cashier.send();
+    return { err_msg: `get_brand_wcpay_request:${isPaid ? 'ok' : 'fail'}` };
+  });
+}

@@ -1,0 +1,126 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { InAppPayData } from '../../../engine/machine/types.ts';
+import type { Db } from '../../store/open-store.ts';
+import { type AttemptView, ForgedNotice, type Notice, type Provider } from '../port/provider.ts';
+import { cashierRoutes } from './cashier.ts';
+import { type Deliver, deliverDue } from './deliver.ts';
+import {
+  arriveLatePayments,
+  endTrade,
+  evidenceOf,
+  findTrade,
+  openTrade,
+  refundTrade,
+  sandboxMerchant,
+  sandboxName,
+} from './ledger.ts';
+import { verifyNotice } from './signature.ts';
+
+export interface SandboxSettings {
+  db: Db;
+  /** Signs notifications and the in-app pay data. */
+  key: string;
+  deliver: Deliver;
+  now: () => number;
+}
+
+function inAppData(key: string, prepayId: string, now: number): InAppPayData {
+  const fields = {
+    appId: 'sandbox0000000000',
+    timeStamp: String(Math.floor(now / 1000)),
+    nonceStr: randomBytes(16).toString('hex'),
+    package: `prepay_id=${prepayId}`,
+  };
+  const signed = `${fields.appId}\n${fields.timeStamp}\n${fields.nonceStr}\n${fields.package}\n`;
+  const paySign = createHmac('sha256', key).update(signed).digest('base64');
+  return { ...fields, signType: 'RSA', paySign };
+}
+
+function readObject(rawBody: Buffer): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(rawBody.toString('utf8'));
+    if (typeof read === 'object' && read !== null) return read as Record<string, unknown>;
+  } catch {
+    // Told below.
+  }
+  throw new ForgedNotice('The notification is no JSON object.');
+}
+
+function readPayment(rawBody: Buffer): Notice {
+  const notice = readObject(rawBody);
+  if (notice.kind !== 'payment') return { kind: 'other' };
+  const { id, attemptNo, transactionId, amount, currency, merchant } = notice;
+  if (
+    typeof id !== 'string' ||
+    typeof attemptNo !== 'string' ||
+    typeof transactionId !== 'string' ||
+    typeof currency !== 'string' ||
+    typeof merchant !== 'string' ||
+    !Number.isInteger(amount)
+  ) {
+    throw new ForgedNotice('The notification is not of the form agreed on.');
+  }
+  const money = { provider: sandboxName, attemptNo, transactionId, currency, merchant };
+  return { kind: 'money', money: { ...money, amount: amount as number, evidence: `notice:${id}` } };
+}
+
+/**
+ * A provider without money, and otherwise a real one: it keeps its own books, has a cashier page and an in-app answer,
+ * sends signed notifications over HTTP, late or never as told, and answers queries, closes and refunds.
+ */
+export function sandboxProvider({ db, key, deliver, now }: SandboxSettings): Provider {
+  async function view(attemptNo: string): Promise<AttemptView> {
+    await arriveLatePayments(db, now());
+    const trade = await findTrade(db, attemptNo);
+    if (!trade) return { kind: 'absent' };
+    if (trade.state === 'paid' || trade.state === 'refunded') {
+      return { kind: 'success', money: evidenceOf(trade) };
+    }
+    if (trade.state === 'declined') return { kind: 'failed' };
+    return { kind: trade.state };
+  }
+  return {
+    name: sandboxName,
+    merchant: sandboxMerchant,
+    isSandbox: true,
+    async prepare(request) {
+      const trade = await openTrade(db, request);
+      return request.mode === 'in-app'
+        ? { kind: 'in-app', data: inAppData(key, trade.prepayId, now()) }
+        : { kind: 'redirect', url: `/sandbox/cashier/${trade.attemptNo}` };
+    },
+    query: view,
+    async close(attemptNo) {
+      const before = await view(attemptNo);
+      if (before.kind === 'absent') return { kind: 'closed' };
+      await endTrade(db, attemptNo, 'closed');
+      return view(attemptNo);
+    },
+    refund: async (refund) => ((await refundTrade(db, refund)) ? 'success' : 'abnormal'),
+    readNotice(headers, rawBody, at) {
+      verifyNotice(key, headers, rawBody, at);
+      return readPayment(rawBody);
+    },
+    acknowledgement: { ok: '{"code":"SUCCESS"}', fail: '{"code":"FAIL"}', contentType: 'application/json' },
+    async mount(app, host) {
+      const sending = { db, key, deliver };
+      let running: Promise<void> | undefined;
+      const send = () => {
+        running ??= deliverDue(sending, host.now())
+          .catch((error: unknown) =>
+            app.log.error({ err: error }, 'The sandbox could not send notifications.'),
+          )
+          .finally(() => {
+            running = undefined;
+          });
+      };
+      const timer = setInterval(send, 500);
+      timer.unref();
+      app.addHook('onClose', async () => {
+        clearInterval(timer);
+        await running;
+      });
+      await cashierRoutes(app, { db, host, send: () => void setImmediate(send) });
+    },
+  };
+}

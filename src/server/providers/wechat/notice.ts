@@ -1,0 +1,64 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { ForgedNotice, type Notice } from '../port/provider.ts';
+import { fenOf, nestedOf, readFields, requireSame, textOf } from './fields.ts';
+import { refundViewOf } from './refund.ts';
+import { openResource } from './resource.ts';
+import type { WechatSettings } from './settings.ts';
+import { findSignatureFault } from './signature.ts';
+import { isPaid, merchantOf, moneyOf, providerName } from './transaction.ts';
+
+const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
+
+/**
+ * Reads a notification. Throws ForgedNotice for one WeChat Pay did not sign just now, its probes included, and
+ * UnreadableMessage for a genuine one that cannot be opened or read: that is our fault (an APIv3 key, most often), so it
+ * must fail loudly and be sent again. `now` in ms. https://pay.weixin.qq.com/doc/v3/merchant/4012791861
+ */
+export function readNotice(
+  settings: WechatSettings,
+  headers: IncomingHttpHeaders,
+  rawBody: Buffer,
+  now: number,
+): Notice {
+  const fault = findSignatureFault(
+    settings.verificationKeys,
+    {
+      timestamp: single(headers['wechatpay-timestamp']),
+      nonce: single(headers['wechatpay-nonce']),
+      signature: single(headers['wechatpay-signature']),
+      serial: single(headers['wechatpay-serial']),
+    },
+    rawBody,
+    now,
+  );
+  if (fault) throw new ForgedNotice(`A notification was not signed by WeChat Pay: ${fault}.`);
+
+  const fields = readFields(rawBody);
+  const event = textOf(fields, 'event_type');
+  const evidence = `notice:${textOf(fields, 'id')}`;
+  const open = () => openResource(nestedOf(fields, 'resource'), settings.apiV3Keys);
+  if (event === 'TRANSACTION.SUCCESS') {
+    const transaction = open();
+    return isPaid(transaction) ? { kind: 'money', money: moneyOf(transaction, evidence) } : { kind: 'other' };
+  }
+  if (/^REFUND\.(SUCCESS|ABNORMAL|CLOSED)$/.test(event)) {
+    const refund = open();
+    // It names no app. Another merchant's refund, though genuine, would be none of ours.
+    requireSame(refund, { mchid: settings.mchId });
+    const amount = nestedOf(refund, 'amount');
+    return {
+      kind: 'refund',
+      provider: providerName,
+      transactionId: textOf(refund, 'transaction_id'),
+      amount: fenOf(amount, 'refund'),
+      isSum: false,
+      currency: 'CNY',
+      merchant: merchantOf(settings.appId, settings.mchId),
+      refundNo: textOf(refund, 'out_refund_no'),
+      attemptNo: textOf(refund, 'out_trade_no'),
+      state: refundViewOf(textOf(refund, 'refund_status')),
+      evidence,
+    };
+  }
+  return { kind: 'other' };
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { findVisitor } from '../../http/visitor.ts';
+import { go, queried, returnRoute, tell } from '../returns/return-page.ts';
+import { authorizedPath, finishAuthorization, type OpenidDeps } from './openid.ts';
+import { providerName } from './transaction.ts';
+import { words } from './words.ts';
+
+const exchangeLimitMs = 4000;
+/** Where buyers come back to from WeChat: with a code for their openid, and from the H5 cashier. */
+export async function visitRoutes(app: FastifyInstance, deps: OpenidDeps): Promise<void> {
+  app.get(authorizedPath, { exposeHeadRoute: false }, async (request, reply) => {
+    const back = {
+      state: queried(request, 'state'),
+      code: queried(request, 'code'),
+      visitor: findVisitor(request),
+    };
+    const authorized = await finishAuthorization(deps, back, AbortSignal.timeout(exchangeLimitMs));
+    switch (authorized.kind) {
+      case 'known':
+        return go(reply, authorized.path);
+      case 'again':
+        return reply.header('cache-control', 'no-store').redirect(authorized.url, 302);
+      case 'snapshot':
+        return tell(request, reply, words.title, words.snapshot, authorized.path);
+      case 'failed':
+        app.log.error({ reason: authorized.reason }, 'WeChat did not say who pays.');
+        return tell(request, reply, words.title, words.failed, authorized.path);
+      case 'lost':
+        return tell(request, reply, words.title, words.lost);
+    }
+  });
+
+  await returnRoute(app, providerName, { tickets: deps.store, now: deps.now });
+}

@@ -1,0 +1,66 @@
+import { isIP } from 'node:net';
+import type { InAppPayData } from '../../../engine/machine/types.ts';
+import { plainAddress } from '../../http/network.ts';
+import { type PrepareRequest, ProviderRefused } from '../port/provider.ts';
+import { cutToBytes } from './description.ts';
+import { type Fields, textOf, UnreadableMessage } from './fields.ts';
+import type { WechatSettings } from './settings.ts';
+import { newNonce, paySignOf, secondsOf } from './signature.ts';
+
+const mostDescriptionBytes = 127;
+
+/** RFC 3339 to the second, in Shanghai's time as WeChat Pay writes it. */
+const shanghaiTime = (at: Date) =>
+  `${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`;
+
+/**
+ * What JSAPI and H5 orders have in common. Everything follows from the attempt's row: an order repeated with the same
+ * number and other parameters is refused.
+ */
+const termsOf = (settings: WechatSettings, request: PrepareRequest): Fields => ({
+  appid: settings.appId,
+  mchid: settings.mchId,
+  description: cutToBytes(request.description, mostDescriptionBytes) || request.attemptNo,
+  out_trade_no: request.attemptNo,
+  time_expire: shanghaiTime(request.expiresAt),
+  notify_url: `${settings.origin}/api/pay/wechat/notify`,
+  amount: { total: request.amount, currency: 'CNY' },
+});
+
+export const jsapiTerms = (settings: WechatSettings, request: PrepareRequest, openid: string): Fields => ({
+  ...termsOf(settings, request),
+  payer: { openid },
+});
+
+/** Throws ProviderRefused where nobody knows the buyer's address: the call must name it. */
+export function h5Terms(settings: WechatSettings, request: PrepareRequest): Fields {
+  const address = plainAddress(request.payer.address);
+  if (isIP(address) === 0) throw new ProviderRefused("The buyer's address is not known.");
+  return {
+    ...termsOf(settings, request),
+    scene_info: { payer_client_ip: address, h5_info: { type: 'Wap' } },
+  };
+}
+
+/** The bridge's parameters. `package` and its name are signed; the key is the one that signs calls. */
+export function bridgeData(settings: WechatSettings, answer: Fields, now: number): InAppPayData {
+  const prepayId = textOf(answer, 'prepay_id');
+  if (!/^[\w-]{1,64}$/.test(prepayId)) throw new UnreadableMessage('WeChat Pay sent no usable prepay_id.');
+  const { appId } = settings;
+  const timeStamp = secondsOf(now);
+  const nonceStr = newNonce();
+  const packed = `prepay_id=${prepayId}`;
+  const paySign = paySignOf(settings, { appId, timeStamp, nonceStr, packed });
+  return { appId, timeStamp, nonceStr, package: packed, signType: 'RSA', paySign };
+}
+
+/** The cashier's address, good for five minutes, with the way back to us. `back`: path and query. */
+export function cashierUrl(settings: WechatSettings, answer: Fields, back: string): string {
+  const given = textOf(answer, 'h5_url');
+  const isSafe = URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
+  // Plain HTTP only where the API itself is reached so: in tests.
+  if (!isSafe || (given.startsWith('http:') && !settings.apiOrigins.some((at) => at.startsWith('http:')))) {
+    throw new UnreadableMessage('WeChat Pay sent no usable h5_url.');
+  }
+  return `${given}${given.includes('?') ? '&' : '?'}redirect_url=${encodeURIComponent(settings.origin + back)}`;
+}

@@ -1,0 +1,77 @@
+import type { RefundRequest as Refund, RefundView } from '../port/provider.ts';
+import { type Client, OutcomeUnknown } from './client.ts';
+import { cutToBytes } from './description.ts';
+import { type Fields, fenOf, nestedOf, requireSame, textOf, UnreadableMessage } from './fields.ts';
+import type { WechatSettings } from './settings.ts';
+
+type RefundState = 'SUCCESS' | 'CLOSED' | 'PROCESSING' | 'ABNORMAL';
+
+const views = {
+  SUCCESS: 'success',
+  CLOSED: 'closed',
+  PROCESSING: 'submitted',
+  ABNORMAL: 'abnormal',
+} as const satisfies Record<RefundState, RefundView>;
+
+const isRefundState = (state: string): state is RefundState => Object.hasOwn(views, state);
+
+export function refundViewOf(state: string): RefundView {
+  if (!isRefundState(state)) throw new UnreadableMessage('WeChat Pay named an unknown refund status.');
+  return views[state];
+}
+
+const mostReasonBytes = 80;
+
+/** The buyer reads the reason in WeChat: our own codes are said in words. */
+const reasonWords: Readonly<Record<string, string>> = {
+  'paid-twice': '重复支付退款',
+  erased: '订单已失效退款',
+};
+
+/** The buyer's account cannot take it, or more is to go back than came: asking again will not change that. */
+const forAPerson: ReadonlySet<string> = new Set(['USER_ACCOUNT_ABNORMAL', 'PARAM_ERROR', 'INVALID_REQUEST']);
+
+function viewOf(fields: Fields, { refundNo, attemptNo, amount }: Refund): RefundView {
+  requireSame(fields, { out_refund_no: refundNo, out_trade_no: attemptNo });
+  if (fenOf(nestedOf(fields, 'amount'), 'refund') !== amount) {
+    throw new UnreadableMessage('WeChat Pay gives back another amount than was asked for.');
+  }
+  return refundViewOf(textOf(fields, 'status'));
+}
+
+/**
+ * Asks for the refund by its number first, and for a new one only where there is none: what was asked for once is never
+ * asked for again in another way. Throws where it may or may not have been taken on.
+ */
+export async function giveBack(
+  client: Client,
+  settings: WechatSettings,
+  refund: Refund,
+  signal: AbortSignal,
+): Promise<RefundView> {
+  const { refundNo, attemptNo, transactionId, amount, total = amount, reason } = refund;
+  const known = await client.call(
+    { method: 'GET', target: `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}` },
+    signal,
+  );
+  if (known.kind === 'done') return viewOf(known.fields, refund);
+  if (known.meaning !== 'absent')
+    throw new OutcomeUnknown(`A refund could not be asked about (${known.told}).`);
+  const answer = await client.call(
+    {
+      method: 'POST',
+      target: '/v3/refund/domestic/refunds',
+      body: {
+        ...(transactionId ? { transaction_id: transactionId } : { out_trade_no: attemptNo }),
+        out_refund_no: refundNo,
+        reason: cutToBytes(reasonWords[reason] ?? reason, mostReasonBytes) || '退款',
+        notify_url: `${settings.origin}/api/pay/wechat/notify`,
+        amount: { refund: amount, total, currency: 'CNY' },
+      },
+    },
+    signal,
+  );
+  if (answer.kind === 'done') return viewOf(answer.fields, refund);
+  if (forAPerson.has(answer.code)) return 'abnormal';
+  throw new OutcomeUnknown(`A refund was not taken on and will be asked for again (${answer.told}).`);
+}

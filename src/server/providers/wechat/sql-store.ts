@@ -1,0 +1,47 @@
+import { and, eq, gt, lte, max, sql } from 'drizzle-orm';
+import type { Db } from '../../store/open-store.ts';
+import { wechatOpenids, wechatTickets } from '../../store/schema.ts';
+import { sqlTickets } from '../returns/tickets.ts';
+import type { WechatStore } from './store.ts';
+
+/** Tickets and openids in the shop's database, shared by all its processes. `now` in ms. */
+export function sqlStore(db: Db, now: () => number): WechatStore {
+  return {
+    ...sqlTickets(db, now),
+    async lastRound(attemptNo) {
+      const [row] = await db
+        .select({ last: max(wechatTickets.round) })
+        .from(wechatTickets)
+        .where(and(eq(wechatTickets.attemptNo, attemptNo), gt(wechatTickets.expiresAt, new Date(now()))));
+      return row?.last ?? 0;
+    },
+    async putOpenid(owner, openid, expiresAt) {
+      const values = { openid, expiresAt: new Date(expiresAt) };
+      await db
+        .insert(wechatOpenids)
+        .values({ owner, ...values })
+        .onConflictDoUpdate({ target: wechatOpenids.owner, set: values });
+    },
+    async findOpenid(owner) {
+      const [row] = await db
+        .select({ openid: wechatOpenids.openid })
+        .from(wechatOpenids)
+        .where(and(eq(wechatOpenids.owner, owner), gt(wechatOpenids.expiresAt, new Date(now()))));
+      return row?.openid;
+    },
+  };
+}
+
+/** Forgets what has expired; how many rows that were. */
+export async function eraseExpired(db: Db, now: number): Promise<number> {
+  const at = new Date(now);
+  const tickets = await db
+    .delete(wechatTickets)
+    .where(lte(wechatTickets.expiresAt, at))
+    .returning({ n: sql`1` });
+  const openids = await db
+    .delete(wechatOpenids)
+    .where(lte(wechatOpenids.expiresAt, at))
+    .returning({ n: sql`1` });
+  return tickets.length + openids.length;
+}

@@ -1,0 +1,49 @@
+import type { AttemptView, MoneyEvidence } from '../port/provider.ts';
+import { type Fields, fenOf, nestedOf, requireSame, textOf, UnreadableMessage } from './fields.ts';
+
+export const providerName = 'wechat';
+
+/** Our account: the app and the merchant together, since evidence must name both. */
+export const merchantOf = (appId: string, mchId: string) => `${appId}/${mchId}`;
+
+export function moneyOf(fields: Fields, evidence: string): MoneyEvidence {
+  const amount = nestedOf(fields, 'amount');
+  return {
+    provider: providerName,
+    attemptNo: textOf(fields, 'out_trade_no'),
+    transactionId: textOf(fields, 'transaction_id'),
+    amount: fenOf(amount, 'total'),
+    currency: textOf(amount, 'currency'),
+    merchant: merchantOf(textOf(fields, 'appid'), textOf(fields, 'mchid')),
+    evidence,
+  };
+}
+
+type TradeState = 'SUCCESS' | 'REFUND' | 'NOTPAY' | 'CLOSED' | 'REVOKED' | 'USERPAYING' | 'PAYERROR';
+
+const kindOf = {
+  SUCCESS: 'success',
+  /** Paid, and given back in part or whole since. */
+  REFUND: 'success',
+  /** Stays so after `time_expire` until it is closed: not final. */
+  NOTPAY: 'open',
+  USERPAYING: 'open',
+  CLOSED: 'closed',
+  REVOKED: 'closed',
+  PAYERROR: 'failed',
+} as const satisfies Record<TradeState, AttemptView['kind']>;
+
+const isTradeState = (state: string): state is TradeState => Object.hasOwn(kindOf, state);
+
+export const isPaid = (fields: Fields): boolean => textOf(fields, 'trade_state') === 'SUCCESS';
+
+/** The signed answer to a query. Throws UnreadableMessage, also for a state that is not known. */
+export function viewOf(fields: Fields, attemptNo: string): AttemptView {
+  requireSame(fields, { out_trade_no: attemptNo });
+  const state = textOf(fields, 'trade_state');
+  if (!isTradeState(state)) throw new UnreadableMessage('WeChat Pay answered with an unknown trade_state.');
+  const kind = kindOf[state];
+  if (kind !== 'success') return { kind };
+  const money = moneyOf(fields, `query:${textOf(fields, 'transaction_id')}`);
+  return { kind, money: state === 'REFUND' ? { ...money, wasGivenBack: 'unsure' } : money };
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { paths } from '../../contract/paths.ts';
+import { say } from '../../engine/funnel/copy.ts';
+import type { Shop } from '../context/shop.ts';
+import { answer } from '../http/answer.ts';
+import { fieldsOf, schemaOf } from '../http/border.ts';
+import { networkOf } from '../http/network.ts';
+import { findVisitor, requireVisitor } from '../http/visitor.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { words } from '../kernel/words.ts';
+import { loadDefinitions, type Order, ordersOfVisitor } from '../orders/find.ts';
+import { requireLookup } from '../orders/lookup.ts';
+
+async function listed(shop: Shop, orders: readonly Order[], language: string) {
+  const definitions = await loadDefinitions(
+    shop.store.db,
+    orders.map(({ definitionHash }) => definitionHash),
+  );
+  return orders.map((order) => {
+    const funnel = definitions.get(order.definitionHash);
+    return {
+      id: order.id,
+      orderNo: order.orderNo,
+      funnel: order.slug,
+      title: funnel ? say(funnel.title, language) : order.product,
+      orderStatus: order.state,
+      createdAt: order.createdAt.toISOString(),
+    };
+  });
+}
+
+export async function searchRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
+  app.get(paths.searchOrders.path, { schema: schemaOf('searchOrders') }, async (request, reply) => {
+    const { language } = request;
+    const sent = fieldsOf('searchOrders', request);
+    const orderNo = sent.orderNo?.trim() ?? '';
+    const phoneNumber = sent.phoneNumber?.replace(/[\s-]/g, '') ?? '';
+    const code = sent.code?.trim() ?? '';
+    if (!orderNo && !phoneNumber && !code) {
+      const visitorId = findVisitor(request);
+      const own = visitorId ? await ordersOfVisitor(shop.store.db, visitorId) : [];
+      return answer('searchOrders', language, { orders: await listed(shop, own, language) });
+    }
+    if (!code || (orderNo === '') === (phoneNumber === '')) throw new Refusal(400, words.searchHalf);
+    const found = await requireLookup(shop, {
+      by: orderNo ? 'order' : 'phone',
+      number: orderNo || phoneNumber.replace(/^(\+?86)(?=1\d{10}$)/, ''),
+      code,
+      visitorId: requireVisitor(request, reply),
+      network: networkOf(request.ip),
+    });
+    return answer('searchOrders', language, { orders: await listed(shop, [found], language) });
+  });
+}

@@ -1,0 +1,112 @@
+import type { OrderStatus } from '../../contract/calls.ts';
+
+export type Subject = 'order' | 'attempt' | 'refund';
+export type PayMode = 'redirect' | 'in-app';
+
+export const orderEvents = [
+  'money',
+  'mismatch',
+  'expire',
+  'refund-start',
+  'refund-success',
+  'refund-abnormal',
+] as const;
+export type OrderEvent = (typeof orderEvents)[number];
+
+export const attemptStates = ['init', 'prepared', 'success', 'closed', 'failed', 'unknown'] as const;
+export type AttemptState = (typeof attemptStates)[number];
+export const attemptEvents = ['prepare', 'timeout', 'success', 'close', 'fail'] as const;
+export type AttemptEvent = (typeof attemptEvents)[number];
+
+export const refundStates = ['created', 'submitted', 'success', 'closed', 'abnormal'] as const;
+export type RefundState = (typeof refundStates)[number];
+export const refundEvents = ['submit', 'success', 'close', 'abnormal'] as const;
+export type RefundEvent = (typeof refundEvents)[number];
+
+/** Attempts that may still bring money without our doing anything: the ones the provider is asked about. */
+export const openAttemptStates = ['init', 'prepared', 'unknown'] as const satisfies AttemptState[];
+
+/** Background work that failed this often in a row: a person is told. It is still tried, ever more slowly. */
+export const stuckAfterTries = 5;
+
+type Moves<State extends string, Event extends string> = Record<State, Record<Event, State | null>>;
+
+/*
+ * Where each event leads from each state. The state itself: already there, or untouched by it, and that is success.
+ * `null`: illegal; it is recorded and changes nothing. Every pair is written out, so that a new state or event does not
+ * compile before each case is decided.
+ */
+
+/** Late money is honoured; money that comes a second time leaves the order as it is and goes back by itself. */
+export const orderMoves = {
+  created: {
+    money: 'paid',
+    mismatch: 'review',
+    expire: 'closed',
+    'refund-start': null,
+    'refund-success': null,
+    'refund-abnormal': null,
+  },
+  closed: {
+    money: 'paid',
+    mismatch: 'review',
+    expire: 'closed',
+    'refund-start': null,
+    'refund-success': null,
+    'refund-abnormal': null,
+  },
+  paid: {
+    money: 'paid',
+    mismatch: 'paid',
+    expire: null,
+    'refund-start': 'refunding',
+    'refund-success': 'refunded',
+    'refund-abnormal': 'review',
+  },
+  refunding: {
+    money: 'refunding',
+    mismatch: 'refunding',
+    expire: null,
+    'refund-start': 'refunding',
+    'refund-success': 'refunded',
+    'refund-abnormal': 'review',
+  },
+  refunded: {
+    money: 'refunded',
+    mismatch: 'refunded',
+    expire: null,
+    'refund-start': 'refunded',
+    'refund-success': 'refunded',
+    'refund-abnormal': null,
+  },
+  review: {
+    money: 'paid',
+    mismatch: 'review',
+    expire: null,
+    'refund-start': 'refunding',
+    'refund-success': 'refunded',
+    'refund-abnormal': 'review',
+  },
+} as const satisfies Moves<OrderStatus, OrderEvent>;
+
+/** `success` is final, and reachable from everywhere: the provider's evidence outranks what we believed. */
+export const attemptMoves = {
+  init: { prepare: 'prepared', timeout: 'unknown', success: 'success', close: 'closed', fail: 'failed' },
+  prepared: { prepare: 'prepared', timeout: 'unknown', success: 'success', close: 'closed', fail: 'failed' },
+  unknown: { prepare: 'prepared', timeout: 'unknown', success: 'success', close: 'closed', fail: 'failed' },
+  success: { prepare: 'success', timeout: 'success', success: 'success', close: null, fail: null },
+  closed: { prepare: null, timeout: 'closed', success: 'success', close: 'closed', fail: 'closed' },
+  failed: { prepare: null, timeout: 'failed', success: 'success', close: 'closed', fail: 'failed' },
+} as const satisfies Moves<AttemptState, AttemptEvent>;
+
+export const refundMoves = {
+  created: { submit: 'submitted', success: 'success', close: 'closed', abnormal: 'abnormal' },
+  submitted: { submit: 'submitted', success: 'success', close: 'closed', abnormal: 'abnormal' },
+  success: { submit: 'success', success: 'success', close: null, abnormal: null },
+  closed: { submit: null, success: 'success', close: 'closed', abnormal: 'abnormal' },
+  abnormal: { submit: 'submitted', success: 'success', close: 'closed', abnormal: 'abnormal' },
+} as const satisfies Moves<RefundState, RefundEvent>;
+
+/** What can be paused. */
+export const switchKinds = ['till', 'funnel', 'channel', 'way'] as const;
+export type SwitchKind = (typeof switchKinds)[number];

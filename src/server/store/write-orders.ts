@@ -1,0 +1,108 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { Db, Tx } from './open-store.ts';
+import { lookupKeys, orders } from './schema.ts';
+import { isLost, isOfItsOwn } from './sql-state.ts';
+import { untilLate } from './until-late.ts';
+
+export interface NewOrder {
+  row: typeof orders.$inferInsert;
+  keys: readonly (typeof lookupKeys.$inferInsert)[];
+}
+
+/** Writes one order durably; false: this visitor's request has made an order already. */
+export type WriteOrder = (order: NewOrder) => Promise<boolean>;
+
+const mostAtOnce = 200;
+
+const namesOf = (table: typeof orders | typeof lookupKeys) =>
+  Object.entries(getTableColumns(table)).map(([name, column]) => [name, column.name] as const);
+const orderNames = namesOf(orders);
+const keyNames = namesOf(lookupKeys);
+
+/** An order's columns that are given, by name: what a newer release has added takes its default. */
+function givenIn(rows: readonly Record<string, unknown>[]) {
+  const given = orderNames.filter(([name]) => rows.some((row) => row[name] !== undefined));
+  return sql.raw(given.map(([, column]) => column).join(', '));
+}
+
+/** A row as the database reads it out of JSON: by the names of its columns. */
+const rowOf = (names: typeof orderNames, values: Record<string, unknown>) =>
+  Object.fromEntries(names.map(([name, column]) => [column, values[name]]));
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Orders, their lookup keys and events in one statement, which is one transaction; the ids of those that were new. */
+export async function insertOrders(db: Db | Tx, batch: readonly NewOrder[]): Promise<Set<string>> {
+  // Two processes that write the same repeated requests must not wait for each other in a circle.
+  const sorted = batch.toSorted(
+    ({ row: a }, { row: b }) => compare(a.visitorId, b.visitorId) || compare(a.requestId, b.requestId),
+  );
+  const columns = givenIn(sorted.map(({ row }) => row));
+  const rows = JSON.stringify(sorted.map(({ row }) => rowOf(orderNames, row)));
+  const keys = JSON.stringify(sorted.flatMap((order) => order.keys.map((key) => rowOf(keyNames, key))));
+  const { rows: made } = (await db.execute(sql`
+    with made as (
+      insert into orders (${columns})
+      select ${columns} from json_populate_recordset(null::orders, ${rows}::json)
+      on conflict (visitor_id, request_id) do nothing
+      returning id, amount, list_amount, definition_hash, created_at
+    ), keyed as (
+      insert into lookup_keys (key, order_id, kind)
+      select k.key, k.order_id, k.kind from json_populate_recordset(null::lookup_keys, ${keys}::json) k join made on made.id = k.order_id
+    ), logged as (
+      insert into events (order_id, subject, subject_id, event, to_state, accepted, evidence, data, at)
+      select id, 'order', id, 'create', 'created', true, '',
+        jsonb_build_object('amount', amount, 'listAmount', list_amount, 'definition', definition_hash), created_at
+      from made
+    )
+    select id from made`)) as unknown as { rows: { id: string }[] };
+  return new Set(made.map(({ id }) => id));
+}
+
+/**
+ * Orders that come while another is being written wait for it and are then written together: the cost of a transaction
+ * is shared, and each is answered once its own is durable.
+ */
+export function createOrderWriter(db: Db): WriteOrder {
+  interface Waiting {
+    order: NewOrder;
+    done: (isNew: boolean) => void;
+    failed: (error: unknown) => void;
+  }
+  let waiting: Waiting[] = [];
+  let isWriting = false;
+
+  async function write(batch: readonly Waiting[], isAgain = false): Promise<void> {
+    try {
+      const made = await insertOrders(
+        db,
+        batch.map(({ order }) => order),
+      );
+      for (const { order, done } of batch) done(made.has(order.row.id));
+    } catch (error) {
+      // What one of them did wrong is not the others' fault.
+      if (batch.length > 1 && isOfItsOwn(error)) await Promise.all(batch.map((each) => write([each])));
+      // The connection was gone before anybody noticed, as after a restart. If it was written after all, it is found.
+      else if (!isAgain && isLost(error)) await write(batch, true);
+      else for (const { failed } of batch) failed(error);
+    }
+  }
+
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, mostAtOnce);
+      waiting = waiting.slice(mostAtOnce);
+      await untilLate(write(batch));
+    }
+    isWriting = false;
+  }
+
+  return (order) =>
+    new Promise((done, failed) => {
+      waiting.push({ order, done, failed });
+      if (isWriting) return;
+      isWriting = true;
+      // After all that has come in by now has been read: it goes together.
+      setImmediate(() => void writeAll());
+    });
+}

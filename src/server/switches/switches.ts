@@ -1,0 +1,77 @@
+import type { PaymentWay, Text } from '../../engine/funnel/funnel.ts';
+import type { Log } from '../kernel/log.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { words } from '../kernel/words.ts';
+import type { Db } from '../store/open-store.ts';
+import { switches } from '../store/schema.ts';
+import type { SwitchKind } from '../store/states.ts';
+
+/** Something that is paused. */
+export type Switch = typeof switches.$inferSelect;
+
+export interface Switches {
+  /** From memory. */
+  find(kind: SwitchKind, key: string): Switch | undefined;
+  /** Reads them all: there are few. */
+  refresh(): Promise<readonly Switch[]>;
+}
+
+const ownWords = {
+  till: words.shopPaused,
+  channel: words.shopPaused,
+  funnel: words.funnelPaused,
+  way: words.wayPaused,
+} as const satisfies Record<SwitchKind, Text>;
+
+export async function openSwitches(db: Db): Promise<Switches> {
+  let known: readonly Switch[] = [];
+  const refresh = async () => {
+    known = await db.select().from(switches).orderBy(switches.since);
+    return known;
+  };
+  await refresh();
+  return {
+    find: (kind, key) => known.find((each) => each.kind === kind && each.key === key),
+    refresh,
+  };
+}
+
+const lookEveryMs = 500;
+
+/** Reads again and again what is paused, on whatever machine somebody said so. Returns its end. */
+export function followSwitches({ switches, log }: { switches: Switches; log: Log }): () => Promise<void> {
+  let told = '';
+  let look: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    look ??= switches
+      .refresh()
+      .then(
+        (paused) => {
+          const now = paused.map(({ kind, key }) => `${kind} ${key}`.trim()).join(', ');
+          if (now !== told) log.warn({ paused: now }, 'What is paused has changed.');
+          told = now;
+        },
+        // As it was is the best that is known; that the database is silent others say.
+        () => {},
+      )
+      .finally(() => {
+        look = undefined;
+      });
+  }, lookEveryMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await look;
+  };
+}
+
+export const refusalOf = ({ kind, words: own }: Switch) => new Refusal(503, { ...ownWords[kind], ...own });
+
+/** What can be paid with at all, and what of it is paused. */
+export interface Payable {
+  payments: { findProvider(way: PaymentWay): object | undefined };
+  switches: Switches;
+}
+
+/** Those that can be paid with here and now. */
+export const openWays = ({ payments, switches }: Payable, ways: readonly PaymentWay[]): PaymentWay[] =>
+  ways.filter((way) => payments.findProvider(way) && !switches.find('way', way));

@@ -1,0 +1,106 @@
+import { Component, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { say } from '../../engine/funnel/copy.ts';
+import type { PageData } from '../../engine/funnel/funnel.ts';
+import { findRoute, type RouteMatch } from '../../engine/routes.ts';
+import { findDraft } from '../page/draft.ts';
+import { type FunnelActor, type Shop, ShopProvider, useShop } from '../page/page-context.tsx';
+import { useLocation } from '../page/router.ts';
+import { languageKey, session } from '../page/storage.ts';
+import { BrokenScreen } from '../ui/broken-screen.tsx';
+import { LoadingScreen } from '../ui/screen.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+import { repeatEarlyTap } from './early-tap.ts';
+import { FunnelScreens } from './funnel-screens.tsx';
+import { SharedScreens } from './shared-screens.tsx';
+
+interface Props {
+  data: PageData;
+  actor: FunnelActor;
+  /** The language the markup was made in: the first render must be in it. */
+  renderedLanguage: string;
+  /** The language the visitor wants, known to the browser only. */
+  wantedLanguage: string;
+  /** `entry`: the markup is the funnel's entry. `loading`: it only holds the place. */
+  rendered: 'entry' | 'loading';
+}
+
+/** Everything under the router. The first render is a pure function of its props, so that it hydrates. */
+export function App({ data, actor, renderedLanguage, wantedLanguage, rendered }: Props) {
+  const [language, setLanguage] = useState(renderedLanguage);
+  const [isReady, setReady] = useState(rendered === 'entry');
+
+  useLayoutEffect(() => {
+    setReady(true);
+    setLanguage(wantedLanguage);
+  }, [wantedLanguage]);
+
+  // Before the first effect: the address must not be projected from a machine that has forgotten its step.
+  // Once: the definition may change while the page is open, and what was ticked since is in no draft.
+  const slug = data.funnel?.slug;
+  useLayoutEffect(() => {
+    const draft = slug && findDraft(slug);
+    if (!draft) return;
+    // Reloaded after Back: the history entry knows the step better than the draft.
+    const step: unknown = window.history.state?.usr?.step;
+    actor.send({ type: 'draft.restored', draft: typeof step === 'number' ? { ...draft, step } : draft });
+  }, [actor, slug]);
+
+  useEffect(repeatEarlyTap, []);
+
+  const shop: Shop = { data, actor, language, setLanguage };
+  return (
+    <ShopProvider shop={shop}>
+      <ErrorBoundary>
+        <DocumentKeeper />
+        {isReady ? <Screens /> : <LoadingScreen />}
+        <Toasts />
+      </ErrorBoundary>
+    </ShopProvider>
+  );
+}
+
+function Screens() {
+  const { data } = useShop();
+  const { pathname } = useLocation();
+  const match = findRoute(pathname, data.funnel);
+  const isFlow = match?.screen === 'succeed' || (data.funnel !== null && match !== undefined);
+  return isFlow ? <FunnelScreens /> : <SharedScreens match={match} />;
+}
+
+/** Keeps the document's title and language in step with the route and the visitor. */
+function DocumentKeeper() {
+  const { data, language } = useShop();
+  const { pathname } = useLocation();
+  const match = findRoute(pathname, data.funnel);
+  useEffect(() => {
+    const title = titleOf(match, language);
+    if (title !== undefined) document.title = title;
+  }, [match, language]);
+  useLayoutEffect(() => {
+    document.documentElement.classList.remove('switching', 'elsewhere');
+    if (document.documentElement.lang === language) return;
+    document.documentElement.lang = language;
+    session.write(languageKey, language);
+    // Our server renders the next page in it at once; a static host ignores it.
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in most in-app browsers
+    document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`;
+  }, [language]);
+  return null;
+}
+
+/** The route's title; undefined where the screen sets its own (a report's, the not-found page's). */
+function titleOf(match: RouteMatch | undefined, language: string): string | undefined {
+  if (match?.title) return say(match.title, language);
+  return match?.screen === 'succeed' ? '' : undefined;
+}
+
+/** The last resort: what throws while rendering leaves words and a way on, never a white page. */
+class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+  override render() {
+    return this.state.isBroken ? <BrokenScreen /> : this.props.children;
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useSnapshot } from '../page/page-context.tsx';
+import { screenOf, UrlBridge } from '../page/url-bridge.tsx';
+import { EntryScreen } from '../screens/entry/entry-screen.tsx';
+import { later } from '../ui/later.tsx';
+import { LoadingScreen } from '../ui/screen.tsx';
+import { withWords } from './with-words.ts';
+
+/** Those that follow the entry, each in a file of its own. */
+export const laterScreens = {
+  questions: later(async () => (await import('../screens/questions/questions-screen.tsx')).QuestionsScreen),
+  payment: later(
+    async () => (await withWords(() => import('../screens/payment/payment-screen.tsx'))).PaymentScreen,
+  ),
+  succeed: later(
+    async () => (await withWords(() => import('../screens/success/succeed-screen.tsx'))).SucceedScreen,
+  ),
+};
+
+/** While the visitor reads, the screens that follow are fetched, so that the next step needs no network. */
+function useNextScreens(hasQuestions: boolean): void {
+  useEffect(() => {
+    const load = () => {
+      // Failing here is no fault: the screen is asked for again when it is needed.
+      laterScreens.payment.bring().catch(() => {});
+      if (hasQuestions) laterScreens.questions.bring().catch(() => {});
+    };
+    // Missing in Safari and in older in-app browsers.
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(load, 1500);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(load, { timeout: 3000 });
+    return () => cancelIdleCallback(handle);
+  }, [hasQuestions]);
+}
+
+/** The screens the machine runs: what is shown follows its state, never the address. */
+export function FunnelScreens() {
+  const name = useSnapshot(screenOf);
+  const hasQuestions = useSnapshot((snapshot) => snapshot.context.funnel?.questions !== undefined);
+  useNextScreens(hasQuestions);
+  // The entry comes with the page: it must be hydrated whole before a kept draft changes it.
+  const Later = name === 'entry' ? undefined : laterScreens[name];
+  return (
+    <>
+      <UrlBridge />
+      {Later ? <Later key={name} meanwhile={<LoadingScreen />} /> : <EntryScreen />}
+    </>
+  );
+}

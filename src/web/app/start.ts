@@ -1,0 +1,87 @@
+import { createActor } from 'xstate';
+import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
+import type { PageData } from '../../engine/funnel/funnel.ts';
+import type { FunnelMachine } from '../../engine/machine/machine.ts';
+import type { Input, Place } from '../../engine/machine/types.ts';
+import { findRoute, placeOfMatch } from '../../engine/routes.ts';
+import { channelKeyOf, withChannelKey } from '../page/address.ts';
+import { loadChannel, loadQuestions } from '../page/channel.ts';
+import { keepDraft } from '../page/draft.ts';
+import { isMessagingApp } from '../page/messaging-app.ts';
+import type { FunnelActor } from '../page/page-context.tsx';
+import { firePixels } from '../page/pixels.ts';
+import { connectedMachine } from '../page/ports.ts';
+import { leftToPayKey, resumePayKey, session } from '../page/storage.ts';
+
+/** Today in Shanghai as `YYYY-MM-DD`: the last day a birthday may have. */
+const todayInShanghai = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+
+/** The specification's guard: an address without a channel key is replaced by itself with the default one. */
+export function guardChannelKey(): void {
+  const search = withChannelKey(location.search);
+  if (search === undefined) return;
+  history.replaceState(history.state, '', location.pathname + search + location.hash);
+}
+
+/** Where the address says the visitor is; null on the screens the machine does not run. */
+function placeHere(data: PageData): Place | null {
+  const match = findRoute(location.pathname, data.funnel);
+  return (match && placeOfMatch(match)) ?? null;
+}
+
+/** Starts the page's one actor and what listens to it. The preview brings a machine whose redirect does not leave. */
+export function startActor(data: PageData, machine: FunnelMachine = connectedMachine): FunnelActor {
+  const channelKey = channelKeyOf(location.search);
+  const at = placeHere(data);
+  const input: Input = {
+    funnel: data.funnel,
+    at,
+    channelKey,
+    inMessagingApp: isMessagingApp(navigator.userAgent),
+    today: todayInShanghai(),
+    isBack: at?.screen === 'payment' && take(leftToPayKey) === at.orderId,
+  };
+  const actor = createActor(machine, { input });
+  actor.start();
+  const { funnel } = data;
+  const screen = findRoute(location.pathname, funnel)?.screen;
+  // The success page is counted as itself, whosever face it wears.
+  if (screen) void firePixels(actor, channelKey, screen === 'succeed' ? screen : (funnel?.slug ?? screen));
+  if (at) askOnReturn(actor);
+  if (funnel) {
+    const consents = fieldsOf(funnel).filter(({ kind }) => kind === 'consent');
+    keepDraft(
+      actor,
+      funnel.slug,
+      consents.map(({ name }) => name),
+    );
+    if (funnel.questions) void loadQuestions(actor);
+  }
+  void loadChannel(actor, channelKey);
+  if (at?.screen === 'payment') resumePaying(actor, at.orderId);
+  return actor;
+}
+
+/** What was noted for this one moment. */
+function take(key: string): string | null {
+  const noted = session.read(key);
+  session.remove(key);
+  return noted;
+}
+
+/** Back from where the messaging app said who pays: the payment that was asked for goes on, once. */
+function resumePaying(actor: FunnelActor, orderId: string): void {
+  if (take(resumePayKey) === orderId) actor.send({ type: 'pay.pressed' });
+}
+
+/** A hidden page polls as the browser lets it, and asks at once when it is seen, restored or online again. */
+function askOnReturn(actor: FunnelActor): void {
+  const ask = () => actor.send({ type: 'page.returned' });
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) ask();
+  });
+  addEventListener('online', ask);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') ask();
+  });
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useCopy } from '../page/page-context.tsx';
+import { LegalDialog } from '../ui/legal-dialog.tsx';
+import type { ControlProps } from './control-props.ts';
+
+/** A box to tick, never ticked beforehand, with the text it is about one tap away. */
+export function ConsentControl({
+  field,
+  value,
+  id,
+  describedBy,
+  isInvalid,
+  onChange,
+}: ControlProps<'consent'>) {
+  const { say, word } = useCopy();
+  const [isOpen, setOpen] = useState(false);
+  const { document } = field;
+  return (
+    <>
+      <label className="consent" htmlFor={id}>
+        <input
+          type="checkbox"
+          id={id}
+          name={field.name}
+          value="true"
+          checked={value === 'true'}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid || undefined}
+          onChange={(event) => onChange(event.target.checked ? 'true' : '')}
+        />
+        <span>{say(field.label)}</span>
+      </label>
+      {document && (
+        <button type="button" className="text-button consent-link" onClick={() => setOpen(true)}>
+          {word(document === 'privacy' ? 'read-privacy' : 'read-terms')}
+        </button>
+      )}
+      {document && isOpen && <LegalDialog document={document} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import type { ChatEntry } from '../../engine/funnel/funnel.ts';
+import { NextButton, OrderButton } from '../blocks/order-button.tsx';
+import { Fields } from '../fields/fields.tsx';
+import { useSpokenValue } from '../fields/spoken-value.ts';
+import { useCopy, useFunnel, useSnapshot } from '../page/page-context.tsx';
+import { useReopenStep } from '../page/url-bridge.tsx';
+import { Art } from '../ui/art.tsx';
+import { isMotionReduced } from '../ui/motion.ts';
+import { Avatar, Said } from './chat-host.tsx';
+import { useSaid } from './use-said.ts';
+
+/** So long the browser takes to put back the scroll it remembers of an earlier step. */
+const backMs = 60;
+
+/**
+ * A conversation: the host asks, line by line, the visitor's answers stand as bubbles and are changed by a tap. What the
+ * host is about to say has its room already while it is being written, so that nothing moves under a finger; the answer
+ * can be given at any time.
+ */
+export function ChatLayout() {
+  const funnel = useFunnel();
+  const entry = funnel.entry as ChatEntry;
+  const { say } = useCopy();
+  const step = useSnapshot((snapshot) => snapshot.context.draft.step);
+  const isLast = step === entry.messages.length - 1;
+  const linesOf = (index: number) => [
+    ...(entry.messages[index]?.say ?? []),
+    ...((index === entry.messages.length - 1 && entry.closing) || []),
+  ];
+  const said = useSaid(step, linesOf(step).length);
+  const end = useRef<HTMLDivElement>(null);
+  const shown = useRef(0);
+  useEffect(() => {
+    if (shown.current === step) return;
+    const isForward = step > shown.current;
+    shown.current = step;
+    // Answers nothing: newer browsers answer a promise here, which an effect must not hand on.
+    const goToEnd = () => {
+      end.current?.scrollIntoView({
+        block: 'end',
+        behavior: isForward && !isMotionReduced() ? 'smooth' : 'auto',
+      });
+    };
+    if (isForward) return goToEnd();
+    const timer = setTimeout(goToEnd, backMs);
+    return () => clearTimeout(timer);
+  }, [step]);
+  const now = entry.messages[step];
+  return (
+    <>
+      <Art look="strip" />
+      <h1 className="chat-host">
+        <Avatar />
+        <span>{say(entry.host)}</span>
+      </h1>
+      <div className="chat" role="log" aria-live="polite">
+        {entry.opening && <Said texts={entry.opening} className="chat-opening" />}
+        {entry.messages.slice(0, step + 1).map((message, index) => (
+          <div className="chat-turn" key={say(message.say[0]!)}>
+            <Said texts={linesOf(index)} said={index === step ? said : undefined} />
+            {index < step && <Answer message={message} index={index} />}
+          </div>
+        ))}
+      </div>
+      {now && (
+        // The focus goes to a section, not to the form: a field named `focus` would hide the form's own method.
+        <section key={step} tabIndex={-1} data-arrival="" aria-label={say(now.say.at(-1)!)}>
+          <form className="composer" method="dialog" noValidate>
+            <Fields fields={now.fields} />
+            {isLast ? <OrderButton text={entry.submit} /> : <NextButton text={now.next} />}
+          </form>
+        </section>
+      )}
+      <div ref={end} className="chat-end" />
+    </>
+  );
+}
+
+/** What the visitor said; a tap on it goes back to it. */
+function Answer({ message, index }: { message: ChatEntry['messages'][number]; index: number }) {
+  const { word } = useCopy();
+  const spoken = useSpokenValue();
+  const reopen = useReopenStep();
+  const said = message.fields.map(spoken).filter(Boolean).join(' · ');
+  const hasAgreed = message.fields.some(({ kind }) => kind === 'consent');
+  return (
+    <button type="button" className="bubble bubble-visitor" data-action="edit" onClick={() => reopen(index)}>
+      <span className="visually-hidden">{word('you-said')}</span>
+      <span className="bubble-text">{said || word(hasAgreed ? 'agreed' : 'nothing-said')}</span>
+      <span className="bubble-edit">{word('edit')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
+import type { PageEntry } from '../../engine/funnel/funnel.ts';
+import { Blocks } from '../blocks/blocks.tsx';
+import { FormBlock } from '../blocks/form.tsx';
+import { NextButton } from '../blocks/order-button.tsx';
+import { useFunnel, useSnapshot } from '../page/page-context.tsx';
+
+/** One long page with the form in it. With a questionnaire it falls in two: all but the form, and then the form. */
+export function PageLayout() {
+  const funnel = useFunnel();
+  const entry = funnel.entry as PageEntry;
+  const step = useSnapshot((snapshot) => snapshot.context.draft.step);
+  const kind = entryStepsOf(funnel)[step]?.kind;
+  if (kind === 'intro') {
+    const [opening, ...rest] = entry.blocks.filter((block) => block.kind !== 'form');
+    return (
+      <>
+        <Blocks blocks={opening ? [opening] : []} />
+        <NextButton text={entry.next} />
+        <Blocks blocks={rest} />
+      </>
+    );
+  }
+  if (!funnel.questions) return <Blocks blocks={entry.blocks} />;
+  const form = entry.blocks.find((block) => block.kind === 'form');
+  return form ? <FormBlock block={form} level={1} /> : null;
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
+import type { RitualEntry } from '../../engine/funnel/funnel.ts';
+import { Blocks } from '../blocks/blocks.tsx';
+import { FormBlock } from '../blocks/form.tsx';
+import { useCopy, useFunnel, useSend, useSnapshot } from '../page/page-context.tsx';
+import { Stage } from '../rituals/stage.tsx';
+import { Button } from '../ui/button.tsx';
+import { isMotionReduced } from '../ui/motion.ts';
+
+/** A beat in which the finished rite can be seen and its words begun; they stand on the next screen again. */
+const beatMs = 1800;
+const stillBeatMs = 1000;
+
+/** The visitor does something first, then gives details. */
+export function RitualLayout() {
+  const funnel = useFunnel();
+  const { say } = useCopy();
+  const entry = funnel.entry as RitualEntry;
+  const step = useSnapshot((snapshot) => snapshot.context.draft.step);
+  if (entryStepsOf(funnel)[step]?.kind === 'ritual') return <Ritual entry={entry} />;
+  const { submit, fields, heading, lead } = entry.form;
+  return (
+    <>
+      <header className="ritual-past">
+        <span className="ritual-prize">
+          <img src={`/images/${funnel.theme.art}-after.svg`} alt="" width={600} height={600} />
+        </span>
+        <p>{say(entry.ritual.done)}</p>
+      </header>
+      <FormBlock block={{ kind: 'form', submit, fields, heading, lead }} level={1} />
+    </>
+  );
+}
+
+function Ritual({ entry }: { entry: RitualEntry }) {
+  const { theme } = useFunnel();
+  const { say, word } = useCopy();
+  const send = useSend();
+  const { gesture, eyebrow, heading, lead, action, done } = entry.ritual;
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    if (!isDone) return;
+    const beat = isMotionReduced() ? stillBeatMs : beatMs;
+    const timer = setTimeout(() => send({ type: 'step.completed' }), beat);
+    return () => clearTimeout(timer);
+  }, [isDone, send]);
+  return (
+    <>
+      <header className="ritual-opening">
+        {eyebrow && <p className="eyebrow">{say(eyebrow)}</p>}
+        <h1 tabIndex={-1} data-arrival="">
+          {say(heading)}
+        </h1>
+        {lead && <p>{say(lead)}</p>}
+      </header>
+      <Stage
+        gesture={gesture}
+        before={`/images/${theme.art}-before.svg`}
+        after={`/images/${theme.art}-after.svg`}
+        isDone={isDone}
+        onDone={() => setDone(true)}
+      />
+      <div className="ritual-end">
+        <div className="ritual-word">
+          <p className="ritual-hint" aria-hidden={isDone || undefined}>
+            {word(`rite-${gesture}`)}
+          </p>
+          <p className="ritual-done" role="status">
+            {isDone ? say(done) : ''}
+          </p>
+        </div>
+        <Button action="next" className="button-wide" busy={isDone} onClick={() => setDone(true)}>
+          {say(action)}
+        </Button>
+      </div>
+      {entry.blocks && <Blocks blocks={entry.blocks} />}
+    </>
+  );
+}

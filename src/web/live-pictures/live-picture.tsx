@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useFunnel } from '../page/page-context.tsx';
+import { BetrothalCard } from './betrothal-card.tsx';
+import type { LiveProps } from './live-props.ts';
+import { SealPair } from './seal-pair.tsx';
+import { SunDialPlace } from './sun-dial-place.tsx';
+
+interface LivePictureKind {
+  Picture: (props: LiveProps) => ReactNode;
+  /** It repeats what the fields beside it say. */
+  isEcho: boolean;
+}
+
+/** Key pictures (`theme.art`) that take part: they show what is being typed. The others stand still. */
+const livePictures: Readonly<Partial<Record<string, LivePictureKind>>> = {
+  'twin-seals': { Picture: SealPair, isEcho: true },
+  'betrothal-card': { Picture: BetrothalCard, isEcho: true },
+  'solar-terms-dial': { Picture: SunDialPlace, isEcho: false },
+};
+
+/** The part of a form's picture that is made of the visitor's own details. */
+export function LivePicture(props: LiveProps) {
+  const { theme } = useFunnel();
+  const live = livePictures[theme.art];
+  return live ? (
+    <div className="live" aria-hidden={live.isEcho || undefined}>
+      <live.Picture {...props} />
+    </div>
+  ) : null;
+}

@@ -1,0 +1,5 @@
+import type { Field } from '../../engine/funnel/funnel.ts';
+
+export interface LiveProps {
+  fields: readonly Field[];
+}

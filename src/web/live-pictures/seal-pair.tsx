@@ -1,0 +1,30 @@
+import { useSnapshot } from '../page/page-context.tsx';
+import type { LiveProps } from './live-props.ts';
+
+/** A seal holds four characters at most. */
+const charactersOf = (name: string): string[] => (name.match(/\p{Script=Han}/gu) ?? []).slice(0, 4);
+
+/** Two names cut as they are typed: the first in relief (red characters), the second in intaglio (white on red). */
+export function SealPair({ fields }: LiveProps) {
+  const names = fields.filter(({ kind }) => kind === 'name').slice(0, 2);
+  return (
+    <div className="seals">
+      {names.map(({ name }, index) => (
+        <Seal key={name} field={name} cut={index === 0 ? 'relief' : 'intaglio'} />
+      ))}
+    </div>
+  );
+}
+
+function Seal({ field, cut }: { field: string; cut: 'relief' | 'intaglio' }) {
+  const name = useSnapshot((snapshot) => snapshot.context.draft.values[field] ?? '');
+  const characters = charactersOf(name);
+  return (
+    <div className={`seal seal-${cut}`} data-characters={characters.length}>
+      {characters.map((character, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a character is cut anew when it changes in its place
+        <span key={`${index}${character}`}>{character}</span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useCopy, useSnapshot } from '../page/page-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { correctableFields } from './correctable-fields.ts';
+import { CorrectionForm } from './correction-form.tsx';
+import type { Claim } from './owner-code.ts';
+import type { OrderFacts } from './use-order.ts';
+
+interface Props {
+  orderId: string;
+  order: OrderFacts;
+  /** Undefined: it is somebody else's to correct. */
+  claim: Claim | undefined;
+  isCorrected: boolean;
+  onCorrected: () => void;
+}
+
+/** A last look at the details before the report is opened for the first time. */
+export function DetailsCheck({ orderId, order, claim, isCorrected, onCorrected }: Props) {
+  const { word } = useCopy();
+  const funnel = useSnapshot((snapshot) => snapshot.context.funnel);
+  const [isOpen, setOpen] = useState(false);
+  const fields = correctableFields(funnel?.slug === order.funnel ? funnel : null, order.product);
+  return (
+    <section className="card order-card">
+      <h2>{word('check-heading')}</h2>
+      <p role="status" className="muted">
+        {word(isCorrected ? 'check-corrected' : 'check-text')}
+      </p>
+      <dl className="succeed-facts">
+        {order.summary.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {claim && order.correctable && fields.length > 0 && (
+        <Button look="link" action="correct-details" onClick={() => setOpen(true)}>
+          {word('check-correct')}
+        </Button>
+      )}
+      {isOpen && claim && (
+        <CorrectionForm
+          orderId={orderId}
+          fields={fields}
+          details={order.details}
+          claim={claim}
+          hint={word('check-once')}
+          onClose={() => setOpen(false)}
+          onCorrected={() => {
+            setOpen(false);
+            onCorrected();
+          }}
+        />
+      )}
+    </section>
+  );
+}

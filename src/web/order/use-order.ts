@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import type { Fact, Product } from '../../contract/report.ts';
+import type { Values } from '../../engine/fields/fields.ts';
+import { call, idOf, textOf, valuesOf } from '../page/api-client.ts';
+import { isProduct } from '../report/read-report.ts';
+import { factsPatienceMs } from '../ui/patience.ts';
+
+/** What the screens after the payment use of `order/get`; every part may be missing on a foreign back end. */
+export interface OrderFacts {
+  orderNo: string;
+  title: string;
+  funnel: string;
+  product: Product | undefined;
+  lookupCode: string;
+  /** False: the back end says that it is another browser's. */
+  owned: boolean;
+  /** What was given, whole, where the back end tells. */
+  details: Values;
+  /** Fen. */
+  amount: number | undefined;
+  summary: readonly Fact[];
+  correctable: boolean;
+  sandbox: boolean;
+}
+
+const isFact = (value: unknown): value is Fact =>
+  typeof value === 'object' &&
+  value !== null &&
+  'label' in value &&
+  typeof value.label === 'string' &&
+  'value' in value &&
+  typeof value.value === 'string';
+
+/** A funnel's name as it may become part of an address. */
+export const funnelOf = (value: unknown): string => {
+  const name = textOf(value);
+  return /^[a-z0-9_]{1,60}$/.test(name) ? name : '';
+};
+
+export const paymentPath = (funnel: string, orderId: string) =>
+  `/${funnel}/payment/${encodeURIComponent(orderId)}`;
+
+export function readOrder(fields: Readonly<Record<string, unknown>>): OrderFacts {
+  const { amount, summary } = fields;
+  return {
+    orderNo: idOf(fields.orderNo),
+    title: textOf(fields.title),
+    funnel: funnelOf(fields.funnel),
+    product: isProduct(fields.product) ? fields.product : undefined,
+    lookupCode: textOf(fields.lookupCode),
+    owned: fields.owned !== false,
+    details: valuesOf(fields.details),
+    amount: typeof amount === 'number' && Number.isFinite(amount) ? amount : undefined,
+    summary: Array.isArray(summary) ? summary.filter(isFact) : [],
+    correctable: fields.correctable === true,
+    sandbox: fields.sandbox === true,
+  };
+}
+
+/**
+ * The order as far as the back end tells of it; undefined until then, and where it tells nothing. `version` reloads it.
+ * `isAwaited`: it may come any moment.
+ */
+export function useOrder(
+  orderId: string,
+  isWanted: boolean,
+  version = 0,
+): { order: OrderFacts | undefined; isAwaited: boolean } {
+  const isAsked = isWanted && orderId !== '';
+  const [order, setOrder] = useState<OrderFacts>();
+  const [isOver, setOver] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is fetched anew
+  useEffect(() => {
+    if (!isAsked) return;
+    const controller = new AbortController();
+    const giveUp = () => setOver(true);
+    const timer = setTimeout(giveUp, factsPatienceMs);
+    call('getOrder', { orderId }, { signal: controller.signal }).then(
+      ({ status, fields }) => {
+        if (controller.signal.aborted) return;
+        if (status === 200) setOrder(readOrder(fields));
+        giveUp();
+      },
+      // Comfort only: the screen stands without it.
+      () => !controller.signal.aborted && giveUp(),
+    );
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [orderId, isAsked, version]);
+  return { order, isAwaited: isAsked && !isOver };
+}

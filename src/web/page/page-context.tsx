@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { say } from '../../engine/funnel/copy.ts';
+import type { Funnel, PageData, PageSite, Text } from '../../engine/funnel/funnel.ts';
+import type { FunnelMachine } from '../../engine/machine/machine.ts';
+import type { Event } from '../../engine/machine/types.ts';
+import { type WordKey, wordOf } from '../words/words.ts';
+
+export type FunnelActor = ActorRefFrom<FunnelMachine>;
+export type FunnelSnapshot = SnapshotFrom<FunnelMachine>;
+
+/** What every screen may lean on: the page's data, the machine's actor, the visitor's language. */
+export interface Shop {
+  data: PageData;
+  /** Runs the funnel, and on pages that belong to no funnel the success screen and the channel. */
+  actor: FunnelActor;
+  language: string;
+  setLanguage: (language: string) => void;
+}
+
+const ShopContext = createContext<Shop | null>(null);
+
+export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {
+  return <ShopContext value={shop}>{children}</ShopContext>;
+}
+
+export function useShop(): Shop {
+  const shop = useContext(ShopContext);
+  if (!shop) throw new Error('useShop needs a ShopProvider above it.');
+  return shop;
+}
+
+export const useSite = (): PageSite => useShop().data.site;
+
+/** The funnel of this page, as the machine holds it (a saved YAML file changes it while the page is open). */
+export function useFunnel(): Funnel {
+  const funnel = useSnapshot((snapshot) => snapshot.context.funnel);
+  if (!funnel) throw new Error('This screen belongs to a funnel.');
+  return funnel;
+}
+
+/** Reads the machine's state; `select` should return something that stays equal while nothing changes. */
+export function useSnapshot<Selected>(select: (snapshot: FunnelSnapshot) => Selected): Selected {
+  return useSelector(useShop().actor, select);
+}
+
+/** Sends the machine an event. */
+export function useSend(): (event: Event) => void {
+  const { actor } = useShop();
+  return actor.send as (event: Event) => void;
+}
+
+/** Texts of the definitions and words of the screens, in the visitor's language. */
+export function useCopy() {
+  const { language } = useShop();
+  return {
+    language,
+    /** A text of a YAML file. */
+    say: (text: Text | string) => say(text, language),
+    /** A word of ours; `{name}` slots are filled from `slots`. */
+    word: (key: WordKey, slots: Readonly<Record<string, string | number>> = {}) =>
+      say(wordOf(key), language).replace(/\{(\w+)\}/g, (whole, name: string) => String(slots[name] ?? whole)),
+  };
+}

@@ -1,0 +1,47 @@
+import type { PixelEvent } from '../../contract/calls.ts';
+import { call } from './api-client.ts';
+import type { FunnelActor } from './page-context.tsx';
+
+type Pixels = readonly { event: PixelEvent; url: string }[];
+
+const isPixel = (value: unknown): value is Pixels[number] =>
+  typeof value === 'object' &&
+  value !== null &&
+  'event' in value &&
+  'url' in value &&
+  typeof value.url === 'string' &&
+  value.url.startsWith('https://');
+
+/** Asked once per page view; fails silently, with the secondary client. */
+async function loadPixels(channelKey: string, page: string): Promise<Pixels> {
+  try {
+    const { status, fields } = await call('pageAdConfig', { channelKey, page }, { secondary: true });
+    return status === 200 && Array.isArray(fields.pixels) ? fields.pixels.filter(isPixel) : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Counts the page view and fires the channel's pixels: on the entry, when an order is made, when it is confirmed paid;
+ * each once. None of that happens where a report is shown: its address is a capability and is told to nobody.
+ */
+export async function firePixels(actor: FunnelActor, channelKey: string, page: string): Promise<void> {
+  const pixels = await loadPixels(channelKey, page);
+  const fired = new Set<PixelEvent>();
+  const fire = (event: PixelEvent) => {
+    if (fired.has(event)) return;
+    fired.add(event);
+    for (const pixel of pixels) {
+      if (pixel.event === event) new Image().src = pixel.url;
+    }
+  };
+  const look = () => {
+    const snapshot = actor.getSnapshot();
+    if (snapshot.matches('entry')) fire('entry');
+    if (fired.has('entry') && snapshot.matches('payment')) fire('order');
+    if (snapshot.matches({ success: 'confirmed' })) fire('paid');
+  };
+  look();
+  actor.subscribe(look);
+}

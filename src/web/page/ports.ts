@@ -1,0 +1,160 @@
+import { fromPromise } from 'xstate';
+import { payPagePath } from '../../contract/paths.ts';
+import { funnelMachine } from '../../engine/machine/machine.ts';
+import type { CreateInput } from '../../engine/machine/setup.ts';
+import type {
+  CouponOutcome,
+  CreateOutcome,
+  InAppPayData,
+  OrderView,
+  PrepareOutcome,
+  RedirectInput,
+  StatusOutcome,
+} from '../../engine/machine/types.ts';
+import { painted } from './after-paint.ts';
+import { call, idOf, RequestFailed, textOf, valuesOf } from './api-client.ts';
+import { payInApp } from './messaging-app.ts';
+import { leftToPayKey, orderIdKey, readRecord, resumePayKey, session } from './storage.ts';
+
+type OrderInput = { orderId: string };
+
+const requestKey = 'order-request';
+
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * One request id for as long as the payload stays the same: a second tap, a reload or a lost answer leads to the order
+ * already made, and a changed detail to a new one.
+ */
+function requestIdFor(payload: Record<string, string>): string {
+  const fingerprint = JSON.stringify(payload);
+  const kept = readRecord(requestKey);
+  if (kept?.fingerprint === fingerprint && typeof kept.requestId === 'string') return kept.requestId;
+  const requestId = randomId();
+  session.write(requestKey, JSON.stringify({ fingerprint, requestId }));
+  return requestId;
+}
+
+/**
+ * Settled once the screen that follows a new order is on the screen. A request takes milliseconds to be sent on a slow
+ * phone: those of the next screen come after what the visitor waits for.
+ */
+let shown: Promise<void> = Promise.resolve();
+
+async function createOrder(input: CreateInput): Promise<CreateOutcome> {
+  const { values, answers, funnel, channelKey } = input;
+  const payload: Record<string, string> = { ...values };
+  if (Object.keys(answers).length > 0) payload.answers = JSON.stringify(answers);
+  const query = location.search.slice(1);
+  const requestId = requestIdFor({ funnel, channelKey, query, ...payload });
+  const reply = await call('createOrder', { funnel, channelKey, requestId, query, ...payload });
+  const id = idOf(reply.fields.id);
+  if (reply.status !== 200) {
+    // The request id was used for another payload: the next try takes a new one.
+    if (reply.status === 409) session.remove(requestKey);
+    return { msg: reply.msg };
+  }
+  if (!id) throw new RequestFailed('The answer names no order.');
+  session.write(orderIdKey, id);
+  shown = painted();
+  return { id };
+}
+
+async function askStatus({ orderId }: OrderInput, signal: AbortSignal): Promise<StatusOutcome> {
+  await shown;
+  const startedAt = performance.now();
+  const took = () => performance.now() - startedAt;
+  try {
+    const { status, fields } = await call('getStatus', { orderId }, { signal });
+    if (status === 404) return { orderStatus: 'unknown', took: took() };
+    return { orderStatus: textOf(fields.orderStatus) || null, took: took() };
+  } catch {
+    return { orderStatus: null, took: took() };
+  }
+}
+
+const numberOf = (value: unknown) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+
+const isFact = (value: unknown): value is { label: string; value: string } =>
+  typeof value === 'object' && value !== null && 'label' in value && 'value' in value;
+const factsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isFact) : undefined);
+
+/** The order as far as the back end tells of it. */
+async function loadOrder({ orderId }: OrderInput, signal?: AbortSignal): Promise<OrderView> {
+  await shown;
+  const { status, fields } = await call('getOrder', { orderId }, { signal });
+  if (status !== 200) return {};
+  return {
+    orderNo: textOf(fields.orderNo) || undefined,
+    title: textOf(fields.title) || undefined,
+    amount: numberOf(fields.amount),
+    listAmount: numberOf(fields.listAmount),
+    offerEndsAt: textOf(fields.offerEndsAt) || undefined,
+    couponKey: textOf(fields.couponKey) || undefined,
+    summary: factsOf(fields.summary),
+    foretaste: factsOf(fields.foretaste),
+    foretasteBlocks: Array.isArray(fields.foretasteBlocks) ? fields.foretasteBlocks : undefined,
+    sandbox: fields.sandbox === true,
+    ways: Array.isArray(fields.ways) ? fields.ways.map(textOf) : undefined,
+    correctable: fields.correctable === true,
+    owned: fields.owned !== false,
+    details: valuesOf(fields.details),
+  };
+}
+
+async function preparePay(
+  input: OrderInput & { couponKey: string },
+  signal: AbortSignal,
+): Promise<PrepareOutcome> {
+  const { status, msg, fields } = await call('wechatPay', input, { signal });
+  if (fields.orderStatus === 'paid') return { kind: 'paid' };
+  const url = textOf(fields.authorizeUrl);
+  if (status === 401 && url) return { kind: 'authorize', url };
+  const data: InAppPayData = {
+    appId: textOf(fields.appId),
+    timeStamp: idOf(fields.timeStamp),
+    nonceStr: textOf(fields.nonceStr),
+    signType: textOf(fields.signType),
+    paySign: textOf(fields.paySign),
+    package: textOf(fields.package),
+  };
+  if (status !== 200 || !data.package) return { kind: 'refused', msg };
+  return { kind: 'data', data };
+}
+
+/** The address a redirect leads to. */
+export const redirectAddress = (input: RedirectInput): string =>
+  input.to === 'authorize'
+    ? input.url
+    : `${payPagePath(input.way)}?${new URLSearchParams({ orderId: input.orderId, couponKey: input.couponKey })}`;
+
+/** Sends the browser away; the promise stays open until the page is left. */
+function redirect(input: RedirectInput): Promise<never> {
+  // Who pays is asked once, on the way to paying: back from there, the visitor need not tap again.
+  session.write(input.to === 'authorize' ? resumePayKey : leftToPayKey, input.orderId);
+  location.assign(redirectAddress(input));
+  return new Promise<never>(() => {});
+}
+
+async function setCoupon(input: OrderInput & { couponKey: string }): Promise<CouponOutcome> {
+  const { status, msg, fields } = await call('setCouponKey', input);
+  if (status !== 200) return { msg };
+  return { couponKey: textOf(fields.couponKey) || input.couponKey, amount: numberOf(fields.amount) };
+}
+
+/** The machine with its ports opened onto the network, the messaging app and the address bar. */
+export const connectedMachine = funnelMachine.provide({
+  actors: {
+    createOrder: fromPromise(({ input }) => createOrder(input)),
+    askStatus: fromPromise(({ input, signal }) => askStatus(input, signal)),
+    loadOrder: fromPromise(({ input, signal }) => loadOrder(input, signal)),
+    preparePay: fromPromise(({ input, signal }) => preparePay(input, signal)),
+    invokeBridge: fromPromise(({ input }) => payInApp(input)),
+    redirect: fromPromise(({ input }) => redirect(input)),
+    setCoupon: fromPromise(({ input }) => setCoupon(input)),
+  },
+});

@@ -1,0 +1,132 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { channelAfterPayment } from '../../engine/machine/offer.ts';
+import type { Place } from '../../engine/machine/types.ts';
+import { lastStepOf, placeOf } from '../../engine/machine/walk.ts';
+import { findRoute, pathOf, placeOfMatch } from '../../engine/routes.ts';
+import { withOtherChannel } from './address.ts';
+import { afterPaint } from './after-paint.ts';
+import { type FunnelSnapshot, useShop, useSnapshot } from './page-context.tsx';
+import { useLocation, useNavigate, useNavigationType } from './router.ts';
+
+/** The screen a state of the machine shows. */
+export function screenOf(snapshot: FunnelSnapshot): Place['screen'] {
+  if (snapshot.matches('payment')) return 'payment';
+  if (snapshot.matches('success')) return 'succeed';
+  return snapshot.matches('questions') ? 'questions' : 'entry';
+}
+
+const placeNow = (snapshot: FunnelSnapshot): Place => placeOf(screenOf(snapshot), snapshot.context);
+const stepIn = (state: unknown): number => {
+  const step = (state as { step?: unknown } | null)?.step;
+  return typeof step === 'number' ? step : 0;
+};
+const isSame = (a: Place, b: Place) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The one place that knows both worlds. The machine owns where the visitor is and the address is its projection; Back and
+ * Forward ask the machine, which may refuse.
+ */
+export function UrlBridge() {
+  const { actor, data } = useShop();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  // `navigate` changes identity with every location: read through a ref, it never restarts an effect.
+  const go = useRef(navigate);
+  useLayoutEffect(() => {
+    go.current = navigate;
+  });
+
+  const slug = data.funnel?.slug ?? '';
+  const key = useSnapshot((snapshot) => JSON.stringify(placeNow(snapshot)));
+  const isFirst = useRef(true);
+
+  // Back and Forward: the address asks, the machine answers.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one question per history entry (its key)
+  useEffect(() => {
+    if (navigationType !== 'POP' || isFirst.current) return;
+    const match = findRoute(location.pathname, data.funnel);
+    const asked = match && placeOfMatch(match);
+    if (!asked) return;
+    const place = asked.screen === 'entry' ? { ...asked, step: stepIn(location.state) } : asked;
+    actor.send({ type: 'place.requested', place });
+    const now = placeNow(actor.getSnapshot());
+    if (isSame(now, place)) return;
+    // A refused Back from the payment keeps an entry behind it, so that a second Back can leave.
+    const isHeldAtPayment = now.screen === 'payment' && place.screen === 'entry';
+    project(now, { replace: !isHeldAtPayment });
+  }, [location.key]);
+
+  // The machine moved: the address follows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the projection depends on the place alone
+  useEffect(() => {
+    const place = placeNow(actor.getSnapshot());
+    const step = stepIn(window.history.state?.usr);
+    const replace = isFirst.current || place.screen === 'succeed';
+    isFirst.current = false;
+    // Asked now: where the machine followed the address, a visitor who goes back twice may be further on by then.
+    const isThere =
+      withoutSlash(window.location.pathname) === pathOf(place, slug) &&
+      (place.screen !== 'entry' || place.step === step);
+    if (isThere) return;
+    if (replace) project(place, { replace });
+    // The next place comes after this one in the history, however soon it follows.
+    else return afterPaint(() => project(place, { replace }));
+  }, [key]);
+
+  function project(place: Place, { replace }: { replace: boolean }) {
+    const { search, hash } = window.location;
+    const query =
+      place.screen === 'succeed'
+        ? withOtherChannel(search, channelAfterPayment(actor.getSnapshot().context))
+        : search;
+    go.current(
+      { pathname: pathOf(place, slug), search: query, hash: replace ? hash : '' },
+      { replace, state: place.screen === 'entry' ? { step: place.step } : null },
+    );
+  }
+
+  return null;
+}
+
+const withoutSlash = (pathname: string) => pathname.replace(/(.)\/$/, '$1');
+
+/** How many entries of ours lie behind this one in the history. */
+const entriesBehind = (): number => {
+  const index: unknown = window.history.state?.idx;
+  return typeof index === 'number' ? index : 0;
+};
+
+/** Goes back to an earlier step of the entry: through the history where it leads there, so that Back stays true. */
+export function useReopenStep(): (step: number) => void {
+  const { actor } = useShop();
+  const navigate = useNavigate();
+  return (step) => {
+    const now = actor.getSnapshot().context.draft.step;
+    // A questionnaire puts entries of its own between two steps: there the machine alone knows the way.
+    const isDirect = actor.getSnapshot().context.questions.length === 0;
+    if (isDirect && step < now && entriesBehind() >= now - step) navigate(step - now);
+    else actor.send({ type: 'step.reopened', step });
+  };
+}
+
+/** Back from a question: to the one before, or to the step before the questionnaire. */
+export function useGoBack(): () => void {
+  const { actor, data } = useShop();
+  const navigate = useNavigate();
+  return () => {
+    if (entriesBehind() > 0) {
+      navigate(-1);
+      return;
+    }
+    const { question } = actor.getSnapshot().context;
+    const lastStep = data.funnel ? lastStepOf(data.funnel) : 1;
+    actor.send({
+      type: 'place.requested',
+      place:
+        question > 1
+          ? { screen: 'questions', question: question - 1 }
+          : { screen: 'entry', step: Math.max(0, lastStep - 1) },
+    });
+  };
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { ReportBlock } from '../../contract/report.ts';
+import { useCopy } from '../page/page-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { elementClass } from './element-colour.ts';
+import { Strokes } from './strokes.ts';
+
+/** A name, stroke by stroke, with what each character counts. */
+export function HanziBlock({ characters }: Extract<ReportBlock, { kind: 'hanzi' }>) {
+  const { word } = useCopy();
+  const [round, setRound] = useState(0);
+  const glyphs = characters.map(({ character }) => character);
+  return (
+    <div className="hanzi-block">
+      <Strokes
+        meanwhile={<p className="hanzi-waiting">{glyphs.join(' ')}</p>}
+        key={round}
+        characters={glyphs}
+        size={76}
+        caption={(index) => {
+          const { pinyin, strokes, element } = characters[index]!;
+          return (
+            <>
+              <span>{pinyin}</span>
+              <span>{word('hanzi-strokes', { count: strokes })}</span>
+              <span className={elementClass(element)}>{element}</span>
+            </>
+          );
+        }}
+      />
+      <Button look="link" className="hanzi-again" onClick={() => setRound(round + 1)}>
+        {word('hanzi-again')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReportBlock } from '../../contract/report.ts';
+import { useCopy } from '../page/page-context.tsx';
+import { MeasureList } from './measure-list.tsx';
+import { TypeAxis } from './type-axis.tsx';
+
+type BlockOf<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;
+
+const circumference = 100;
+/** A circle of this radius is 100 units round, so that a percentage is a length. */
+const unitRadius = circumference / (2 * Math.PI);
+
+export function PairingChart({ names, score, parts }: BlockOf<'pairing'>) {
+  const { word } = useCopy();
+  const points = word('pairing-score', { score: Math.round(score) });
+  return (
+    <figure className="chart pairing">
+      <div className="pairing-head">
+        <svg viewBox="0 0 40 40" role="img" aria-label={points}>
+          <circle className="pairing-all" cx="20" cy="20" r={unitRadius} />
+          <circle
+            className="pairing-part"
+            cx="20"
+            cy="20"
+            r={unitRadius}
+            strokeDasharray={`${score} ${circumference}`}
+            transform="rotate(-90 20 20)"
+          />
+          <text className="pairing-score" x="20" y="24" textAnchor="middle">
+            {Math.round(score)}
+          </text>
+        </svg>
+        <p className="pairing-names">
+          <span>{names[0]}</span>
+          <span className="pairing-and">&amp;</span>
+          <span>{names[1]}</span>
+        </p>
+      </div>
+      <MeasureList items={parts} />
+    </figure>
+  );
+}
+
+export function TypeChart({ code, axes }: BlockOf<'type'>) {
+  return (
+    <figure className="chart">
+      <p className="type-code">{code}</p>
+      <ul className="type-axes">
+        {axes.map((axis) => (
+          <TypeAxis key={axis.first + axis.second} {...axis} />
+        ))}
+      </ul>
+    </figure>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { ReportBlock } from '../../contract/report.ts';
+import { useCopy } from '../page/page-context.tsx';
+import type { WordKey } from '../words/words.ts';
+import { elementClass } from './element-colour.ts';
+
+type Pillar = Extract<ReportBlock, { kind: 'pillars' }>['columns'][number];
+
+const character = (glyph: string, element: string) => (
+  <>
+    <span className={`pillar-character ${elementClass(element)}`} lang="zh-Hans">
+      {glyph}
+    </span>
+    <span className="pillar-element">{element}</span>
+  </>
+);
+
+const rows: readonly { word: WordKey; cell: (pillar: Pillar) => ReactNode }[] = [
+  { word: 'pillar-stem', cell: ({ stem, stemElement }) => character(stem, stemElement) },
+  { word: 'pillar-branch', cell: ({ branch, branchElement }) => character(branch, branchElement) },
+  { word: 'pillar-reading', cell: ({ reading }) => reading },
+  { word: 'pillar-god', cell: ({ tenGod }) => tenGod },
+  { word: 'pillar-sound', cell: ({ sound }) => sound },
+];
+
+/** The pillars side by side; rows that say nothing are left out. */
+export function PillarsTable({ columns }: { columns: readonly Pillar[] }) {
+  const { word } = useCopy();
+  const shown = rows.filter(({ cell }) => columns.some((pillar) => cell(pillar)));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: with enlarged text it scrolls sideways, and the keyboard must reach it
+    <section className="pillars" tabIndex={0} aria-label={word('pillars-table')}>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {columns.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.word}>
+              <th scope="row">{word(row.word)}</th>
+              {columns.map((pillar) => (
+                <td key={pillar.label}>{row.cell(pillar)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

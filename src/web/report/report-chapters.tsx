@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react';
+import { useCopy } from '../page/page-context.tsx';
+import { useLocation, useNavigate } from '../page/router.ts';
+import { Button } from '../ui/button.tsx';
+import { chapterOfHash, hashOfChapter } from './chapter-hash.ts';
+import type { Report } from './read-report.ts';
+import { Block } from './report-blocks.tsx';
+import { Cover, Footnotes, Poster } from './report-frame.tsx';
+
+/**
+ * One chapter at a time. The chapter is in the address's hash, so that Back turns a page back and a reload stays on it;
+ * 0 is the cover.
+ */
+export function ReportChapters({ report }: { report: Report }) {
+  const { word } = useCopy();
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const count = report.sections.length;
+  const number = chapterOfHash(hash, count);
+  const section = report.sections[number - 1];
+
+  const shown = useRef(number);
+  useEffect(() => {
+    if (shown.current === number) return;
+    shown.current = number;
+    window.scrollTo(0, 0);
+    heading.current?.focus();
+  }, [number]);
+
+  const open = (next: number) => navigate({ search, hash: hashOfChapter(next) });
+  if (!section) {
+    return (
+      <article className="report">
+        <Cover report={report} />
+        <nav className="contents" aria-label={word('report-contents')}>
+          <h2 className="contents-heading" ref={heading} tabIndex={-1}>
+            {word('report-contents')}
+          </h2>
+          <ol>
+            {report.sections.map(({ id, heading: name }, index) => (
+              <li key={id}>
+                <a
+                  href={hashOfChapter(index + 1)}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    open(index + 1);
+                  }}
+                >
+                  {name || word('chapter-of', { number: index + 1, count })}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <Button action="next" className="button-wide" onClick={() => open(1)}>
+          {word('report-begin')}
+        </Button>
+      </article>
+    );
+  }
+  const progress = word('chapter-of', { number, count });
+  return (
+    <article className="report">
+      <header className="chapter-head">
+        <p className="chapter-place">
+          <span>{report.title}</span>
+          <span>{progress}</span>
+        </p>
+        <progress max={count} value={number} aria-label={progress} />
+      </header>
+      <section className="report-section">
+        <h1 ref={heading} tabIndex={-1} className="chapter-heading">
+          {section.heading || progress}
+        </h1>
+        {section.blocks.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a report never move
+          <Block key={`${number}-${index}`} block={block} />
+        ))}
+      </section>
+      {number === count && (
+        <>
+          <Poster report={report} />
+          <Footnotes notes={report.footnotes} />
+        </>
+      )}
+      <nav className="chapter-nav" aria-label={progress}>
+        <Button look="quiet" action="back" onClick={() => open(number - 1)}>
+          {word(number === 1 ? 'report-contents' : 'chapter-previous')}
+        </Button>
+        {number < count ? (
+          <Button action="next" onClick={() => open(number + 1)}>
+            {word('chapter-next')}
+          </Button>
+        ) : (
+          <Button look="quiet" onClick={() => open(0)}>
+            {word('report-to-contents')}
+          </Button>
+        )}
+      </nav>
+    </article>
+  );
+}

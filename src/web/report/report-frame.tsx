@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useCopy } from '../page/page-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { Emblem } from './emblem.tsx';
+import type { Report } from './read-report.ts';
+
+/** The cover: what it is, and whose. */
+export function Cover({ report }: { report: Report }) {
+  const { word } = useCopy();
+  return (
+    <header className="cover">
+      <Emblem product={report.product} />
+      <h1 className="report-title">{report.title || word('report-untitled')}</h1>
+      {report.subtitle && <p className="report-subtitle">{report.subtitle}</p>}
+    </header>
+  );
+}
+
+/** The picture to keep: an image of its own, because a long press saves images and nothing else. */
+export function Poster({ report }: { report: Report }) {
+  const { word } = useCopy();
+  const [hasFailed, setFailed] = useState(false);
+  if (!report.poster) return null;
+  return (
+    <section className="poster" aria-labelledby="poster-heading">
+      <h2 id="poster-heading">{word('poster-heading')}</h2>
+      <p className="muted" role="status">
+        {word(hasFailed ? 'poster-failed' : 'poster-hint')}
+      </p>
+      {hasFailed ? (
+        <Button look="quiet" action="retry-poster" onClick={() => setFailed(false)}>
+          {word('try-again')}
+        </Button>
+      ) : (
+        <img
+          src={report.poster}
+          alt={word('poster-alt', { title: report.title })}
+          width="750"
+          height="1334"
+          loading="lazy"
+          onError={() => setFailed(true)}
+        />
+      )}
+    </section>
+  );
+}
+
+export function Footnotes({ notes }: { notes: readonly string[] }) {
+  const { word } = useCopy();
+  return (
+    <section className="footnotes" aria-label={word('report-notes')}>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <p>{word('report-private')}</p>
+    </section>
+  );
+}

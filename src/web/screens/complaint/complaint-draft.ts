@@ -1,0 +1,60 @@
+import type { RefObject } from 'react';
+import type { ComplaintReason } from '../../../contract/calls.ts';
+import { readRecord, session } from '../../page/storage.ts';
+import { isReason } from '../../words/lookup.ts';
+
+/** A complaint on its way through the three steps; it survives a reload of any of them. */
+export interface ComplaintDraft {
+  reason?: ComplaintReason;
+  text: string;
+  contact: string;
+  /** Set once it was sent; empty where the back end gives no number. */
+  sentNo?: string;
+}
+
+export type ComplaintStep = 'complaint' | 'complaint-detail' | 'complaint-done';
+
+/** What each step of the complaint gets. */
+export interface StepProps {
+  draft: ComplaintDraft;
+  change: (changes: Partial<ComplaintDraft>) => void;
+  go: (step: ComplaintStep) => void;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** The order it is about; empty where none is known. */
+  orderId: string;
+}
+
+const key = 'complaint';
+const empty: ComplaintDraft = { text: '', contact: '' };
+
+const textOr = (value: unknown) => (typeof value === 'string' ? value : '');
+
+export function readComplaint(): ComplaintDraft {
+  const record = readRecord(key);
+  if (!record) return empty;
+  return {
+    ...(isReason(record.reason) && { reason: record.reason }),
+    text: textOr(record.text),
+    contact: textOr(record.contact),
+    ...(typeof record.sentNo === 'string' && { sentNo: record.sentNo }),
+  };
+}
+
+export const keepComplaint = (draft: ComplaintDraft) => session.write(key, JSON.stringify(draft));
+
+/** Does the step have what it builds on? One opened without it returns to the first. */
+export function isReachable(step: ComplaintStep, draft: ComplaintDraft): boolean {
+  const isSent = draft.sentNo !== undefined;
+  switch (step) {
+    case 'complaint':
+      return true;
+    case 'complaint-detail':
+      return draft.reason !== undefined && !isSent;
+    case 'complaint-done':
+      return isSent || (draft.reason !== undefined && draft.text !== '');
+  }
+}
+
+/** A sent complaint is not the beginning of the next one. */
+export const draftForStep = (step: ComplaintStep, draft: ComplaintDraft): ComplaintDraft =>
+  step === 'complaint' && draft.sentNo !== undefined ? empty : draft;

@@ -1,0 +1,33 @@
+import { type ReactNode, useRef } from 'react';
+import type { LayoutKind } from '../../../engine/funnel/funnel.ts';
+import { useArrival, useEarlyTyping } from '../../layouts/arrival.ts';
+import { ChatLayout } from '../../layouts/chat.tsx';
+import { PageLayout } from '../../layouts/page.tsx';
+import { RitualLayout } from '../../layouts/ritual.tsx';
+import { StepsLayout } from '../../layouts/steps.tsx';
+import { useFunnel } from '../../page/page-context.tsx';
+import { Screen } from '../../ui/screen.tsx';
+
+const layouts = {
+  page: PageLayout,
+  steps: StepsLayout,
+  chat: ChatLayout,
+  ritual: RitualLayout,
+} as const satisfies Record<LayoutKind, () => ReactNode>;
+
+/** A funnel's entry, in the layout its definition chose. */
+export function EntryScreen() {
+  const funnel = useFunnel();
+  const { layout } = funnel.entry;
+  const Layout = layouts[layout];
+  const frame = useRef<HTMLDivElement>(null);
+  useArrival(frame, layout !== 'chat');
+  useEarlyTyping(frame);
+  return (
+    <Screen name="entry" funnel={funnel.slug} className={`entry entry-${layout}`}>
+      <div ref={frame}>
+        <Layout />
+      </div>
+    </Screen>
+  );
+}

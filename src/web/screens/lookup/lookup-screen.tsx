@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../page/api-client.ts';
+import { useCopy } from '../../page/page-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { type FoundOrder, readOrders } from './found-orders.ts';
+import { LookupForm } from './lookup-form.tsx';
+import { OrderCards } from './order-cards.tsx';
+
+/** Finds orders again: this browser's at once, any other by its number or a phone number, each with a code. */
+export function LookupScreen() {
+  const { word } = useCopy();
+  const [found, setFound] = useState<readonly FoundOrder[]>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (found) heading.current?.focus();
+  }, [found]);
+  return (
+    <Screen name="lookup" className="lookup">
+      <h1>{word('lookup-heading')}</h1>
+      {found && (
+        <section className="lookup-part" data-found="">
+          <h2 ref={heading} tabIndex={-1}>
+            {word('lookup-found')}
+          </h2>
+          {found.length > 0 ? <OrderCards orders={found} /> : <p>{word('lookup-found-none')}</p>}
+        </section>
+      )}
+      <OrdersHere />
+      <LookupForm by="orderNo" onFound={setFound} />
+      <LookupForm by="phoneNumber" onFound={setFound} />
+    </Screen>
+  );
+}
+
+function OrdersHere() {
+  const { word } = useCopy();
+  const [attempt, setAttempt] = useState(0);
+  const [orders, setOrders] = useState<readonly FoundOrder[] | 'failed'>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is a further search
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    setOrders(undefined);
+    call('searchOrders', {}, { signal }).then(
+      // A back end that searches only by number refuses this: it knows no orders of a browser.
+      ({ status, fields }) => !signal.aborted && setOrders(status === 200 ? readOrders(fields.orders) : []),
+      () => !signal.aborted && setOrders('failed'),
+    );
+    return () => controller.abort();
+  }, [attempt]);
+  return (
+    <section className="lookup-part" aria-busy={orders === undefined || undefined}>
+      <h2>{word('lookup-here')}</h2>
+      {orders === undefined && <p className="muted">{word('loading')}</p>}
+      {orders === 'failed' && (
+        <>
+          <p role="alert">{word('lookup-here-failed')}</p>
+          <Button look="quiet" action="retry" onClick={() => setAttempt(attempt + 1)}>
+            {word('try-again')}
+          </Button>
+        </>
+      )}
+      {Array.isArray(orders) &&
+        (orders.length > 0 ? (
+          <OrderCards orders={orders} />
+        ) : (
+          <p className="muted">{word('lookup-none-here')}</p>
+        ))}
+    </section>
+  );
+}

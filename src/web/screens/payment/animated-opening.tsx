@@ -1,0 +1,47 @@
+import { fieldsOf } from '../../../engine/funnel/entry-steps.ts';
+import { useCopy, useFunnel, useSnapshot } from '../../page/page-context.tsx';
+import { Strokes } from '../../report/strokes.ts';
+import { Foretaste } from './foretaste.tsx';
+import { openings } from './openings.ts';
+
+/** The Han characters of the names given, as far as this browser knows them; a masked summary gives the rest. */
+function useNames(): string {
+  const funnel = useFunnel();
+  const values = useSnapshot((snapshot) => snapshot.context.draft.values);
+  return fieldsOf(funnel)
+    .filter(({ kind }) => kind === 'name')
+    .map(({ name }) => values[name]?.trim() ?? '')
+    .filter(Boolean)
+    .join(' · ');
+}
+
+const longestDrawn = 8;
+
+/** The visitor's own name is drawn stroke by stroke while the first facts of their report appear. */
+export function AnimatedOpening() {
+  const funnel = useFunnel();
+  const { say, word } = useCopy();
+  const names = useNames();
+  const opening = openings[funnel.product];
+  const characters = [...names.replace(/[^\p{Script=Han}]/gu, '')].slice(0, longestDrawn);
+  return (
+    <header className="payment-opening">
+      <p className="eyebrow">{word('report-name', { title: say(funnel.title) })}</p>
+      <div className="name-stage" aria-hidden="true">
+        {characters.length > 0 ? (
+          <Strokes
+            key={characters.join('')}
+            characters={characters}
+            size={72}
+            meanwhile={<span className="name-still">{names}</span>}
+          />
+        ) : (
+          <span className="name-still">{names}</span>
+        )}
+      </div>
+      <h1>{names ? word(opening.heading, { name: names }) : word('payment-heading')}</h1>
+      <p>{word(opening.lead)}</p>
+      <Foretaste withNames={false} className="foretaste-rising" />
+    </header>
+  );
+}

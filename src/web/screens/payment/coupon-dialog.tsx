@@ -1,0 +1,40 @@
+import { formatFen } from '../../../engine/funnel/price.ts';
+import { couponToOffer } from '../../../engine/machine/offer.ts';
+import { useCopy, useSend, useSnapshot } from '../../page/page-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { dueOf } from './amount.ts';
+
+/** The coupon a funnel offers as the visitor leaves or after a cancelled payment. */
+export function CouponDialog() {
+  const send = useSend();
+  const { say, word } = useCopy();
+  const context = useSnapshot((snapshot) => snapshot.context);
+  const isBusy = useSnapshot((snapshot) => snapshot.matches({ payment: { desk: 'accepting' } }));
+  const onCancel = couponToOffer(context, 'on-cancel');
+  const coupon = onCancel ?? couponToOffer(context, 'on-leave');
+  if (!coupon) return null;
+  const { amount } = dueOf(context, Date.now());
+  return (
+    <Dialog
+      heading={word(onCancel ? 'coupon-cancel-heading' : 'coupon-heading')}
+      onClose={() => send({ type: 'coupon.declined' })}
+      actions={
+        <>
+          <Button look="quiet" action="decline-coupon" onClick={() => send({ type: 'coupon.declined' })}>
+            {word('coupon-decline')}
+          </Button>
+          <Button action="accept-coupon" busy={isBusy} onClick={() => send({ type: 'coupon.accepted' })}>
+            {word('coupon-accept')}
+          </Button>
+        </>
+      }
+    >
+      <p className="coupon-ticket">
+        <strong>{word('coupon-off', { off: formatFen(coupon.off) })}</strong>
+        <span>{say(coupon.label)}</span>
+      </p>
+      <p>{word('coupon-new-price', { price: formatFen(Math.max(1, amount - coupon.off)) })}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReportBlock } from '../../../contract/report.ts';
+import { useCopy, useFunnel, useSnapshot } from '../../page/page-context.tsx';
+import { HanziBlock } from '../../report/hanzi-block.tsx';
+import { PillarsTable } from '../../report/pillars-table.tsx';
+import { isBlock } from '../../report/read-report.ts';
+import { TypeAxis } from '../../report/type-axis.tsx';
+import { openings } from './openings.ts';
+
+interface Axis {
+  first: string;
+  second: string;
+  firstPercent?: number;
+}
+
+const isDrawable = (block: unknown): block is Extract<ReportBlock, { kind: 'pillars' | 'hanzi' }> =>
+  isBlock(block) && (block.kind === 'pillars' || block.kind === 'hanzi');
+
+const isAxis = (value: unknown): value is Axis => {
+  const { first, second, firstPercent } = (value ?? {}) as Partial<Record<keyof Axis, unknown>>;
+  return (
+    typeof first === 'string' &&
+    typeof second === 'string' &&
+    (firstPercent === undefined ||
+      (typeof firstPercent === 'number' && firstPercent >= 0 && firstPercent <= 100))
+  );
+};
+
+function axesOf(block: unknown): Axis[] {
+  const { kind, axes } = (block ?? {}) as { kind?: unknown; axes?: unknown };
+  return kind === 'axes' && Array.isArray(axes) ? axes.filter(isAxis) : [];
+}
+
+interface Props {
+  /** The opening of an animated screen has drawn the name already. */
+  withNames: boolean;
+  className?: string;
+}
+
+/** True parts of the report to come; the funnel's own words where the back end makes none. */
+export function Foretaste({ withNames, className }: Props) {
+  const funnel = useFunnel();
+  const { say, word } = useCopy();
+  const order = useSnapshot((snapshot) => snapshot.context.order);
+  if (!order) return null;
+  const facts = order.foretaste ?? [];
+  const blocks = order.foretasteBlocks ?? [];
+  const drawn = blocks.filter(isDrawable).filter(({ kind }) => withNames || kind !== 'hanzi');
+  const axes = blocks.flatMap(axesOf);
+  const isEmpty = facts.length + drawn.length + axes.length === 0;
+  if (isEmpty && !funnel.summary) return null;
+  return (
+    <section
+      className={className ? `foretaste ${className}` : 'foretaste'}
+      aria-labelledby="foretaste-heading"
+    >
+      <h2 id="foretaste-heading" className="small-heading">
+        {word(isEmpty ? 'foretaste-promise' : openings[funnel.product].told)}
+      </h2>
+      {isEmpty && funnel.summary && <p>{say(funnel.summary)}</p>}
+      {drawn.map((block, index) =>
+        block.kind === 'pillars' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a foretaste never moves
+          <PillarsTable key={index} columns={block.columns} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a foretaste never moves
+          <HanziBlock key={index} {...block} />
+        ),
+      )}
+      {axes.length > 0 && (
+        <ul className="type-axes">
+          {axes.map(({ first, second, firstPercent }) =>
+            firstPercent === undefined ? (
+              <VeiledAxis key={first + second} first={first} second={second} />
+            ) : (
+              <TypeAxis key={first + second} first={first} second={second} firstPercent={firstPercent} />
+            ),
+          )}
+        </ul>
+      )}
+      {axes.some(({ firstPercent }) => firstPercent === undefined) && (
+        <p className="muted">{word('foretaste-veiled')}</p>
+      )}
+      {facts.length > 0 && (
+        <dl className="foretaste-facts">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+/** An axis that is for sale: the page does not know how it leans either. */
+function VeiledAxis({ first, second }: Axis) {
+  return (
+    <li>
+      <span className="type-side">{first}</span>
+      <span className="type-side">{second}</span>
+      <span className="axis-veil" aria-hidden="true" />
+    </li>
+  );
+}

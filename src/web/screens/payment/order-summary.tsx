@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { correctableFields } from '../../order/correctable-fields.ts';
+import { CorrectionForm } from '../../order/correction-form.tsx';
+import { claimOf } from '../../order/owner-code.ts';
+import { useCopy, useFunnel, useSend, useSite, useSnapshot } from '../../page/page-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Foretaste } from './foretaste.tsx';
+
+/** What is bought, from whom, and from which details it is made. */
+export function OrderSummary({ showForetaste }: { showForetaste: boolean }) {
+  const funnel = useFunnel();
+  const site = useSite();
+  const { say, word } = useCopy();
+  const order = useSnapshot((snapshot) => snapshot.context.order);
+  const isIdle = useSnapshot((snapshot) => snapshot.matches({ payment: { desk: 'idle' } }));
+  const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
+  const send = useSend();
+  const claim = claimOf(order ?? {}, orderId);
+  const [isCorrecting, setCorrecting] = useState(false);
+  const rows = [
+    { label: word('what-you-buy'), value: word('report-name', { title: say(funnel.title) }) },
+    ...(order?.summary ?? []),
+    ...(order?.orderNo ? [{ label: word('order-number'), value: order.orderNo }] : []),
+  ];
+  return (
+    <section className="card order-summary" aria-label={word('your-details')}>
+      <dl className="facts">
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {showForetaste && <Foretaste withNames />}
+      <p className="order-summary-foot">
+        <span className="muted">{word('sold-by', { name: say(site.merchant.name) })}</span>
+        {order?.correctable && !claim && <span className="muted">{word('correct-elsewhere')}</span>}
+        {order?.correctable && claim && (
+          <Button
+            look="link"
+            action="correct-details"
+            aria-disabled={!isIdle}
+            onClick={() => isIdle && setCorrecting(true)}
+          >
+            {word('correct')}
+          </Button>
+        )}
+      </p>
+      {isCorrecting && claim && (
+        <CorrectionForm
+          orderId={orderId}
+          fields={correctableFields(funnel, funnel.product)}
+          details={order?.details ?? {}}
+          claim={claim}
+          hint=""
+          onClose={() => setCorrecting(false)}
+          onCorrected={() => {
+            setCorrecting(false);
+            send({ type: 'order.corrected' });
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react';
+import type { PaymentWay } from '../../../engine/funnel/funnel.ts';
+import { formatFen } from '../../../engine/funnel/price.ts';
+import { chosenWay, couponInForce, isPayable, offeredWays, openWays } from '../../../engine/machine/offer.ts';
+import { useCopy, useFunnel, useSend, useSnapshot } from '../../page/page-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DocumentLink } from '../../ui/link.tsx';
+import { ServiceLink } from '../../ui/service-link.tsx';
+import type { WordKey } from '../../words/words.ts';
+import { dueOf, formatCountdown } from './amount.ts';
+
+const wayWords = { wechat: 'way-wechat', alipay: 'way-alipay' } as const satisfies Record<
+  PaymentWay,
+  WordKey
+>;
+/** Now, in ms; renewed each second while `isRunning`. */
+function useNow(isRunning: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return now;
+}
+
+/** The price, the ways to pay, the button, and what happened last. */
+export function PayPanel() {
+  const funnel = useFunnel();
+  const send = useSend();
+  const { word } = useCopy();
+  const context = useSnapshot((snapshot) => snapshot.context);
+  const isBusy = useSnapshot((snapshot) => snapshot.hasTag('busy'));
+  const now = useNow(context.order?.offerEndsAt !== undefined);
+  const due = dueOf(context, now);
+  const ways = offeredWays(context);
+  const notice = context.payNotice;
+  const isOpen = isPayable(context.orderStatus);
+  const canPay = isOpen && ways.length > 0;
+  const price = formatFen(due.amount);
+  return (
+    <>
+      <section className="pay-panel">
+        <p className="price-line">
+          <span className="visually-hidden">{word('price')}</span>
+          <strong data-price={due.amount} className="price">
+            {price}
+          </strong>
+          {due.listAmount > due.amount && (
+            <s className="list-price">
+              <span className="visually-hidden">{word('list-price')} </span>
+              {formatFen(due.listAmount)}
+            </s>
+          )}
+          {couponInForce(context) !== '' && <span className="coupon-mark">{word('coupon-applied')}</span>}
+        </p>
+        {isOpen && due.offerMs !== undefined && (
+          <p className="countdown" role={due.offerMs > 0 ? undefined : 'status'}>
+            {due.offerMs > 0
+              ? word('offer-ends', { time: formatCountdown(due.offerMs) })
+              : word('offer-ended')}
+          </p>
+        )}
+        {notice !== 'returned' && <Notice />}
+        {canPay && <Ways ways={ways} />}
+        {isOpen && ways.length === 0 && (
+          <p className="notice" role="alert">
+            {word(openWays(context).length > 0 ? 'no-way' : 'no-way-now')}
+          </p>
+        )}
+        {!isOpen && (
+          <p className="button-row">
+            {context.orderStatus !== 'review' && (
+              <DocumentLink className="button button-primary" to={`/${funnel.slug}`}>
+                {word('order-again')}
+              </DocumentLink>
+            )}
+            <DocumentLink className="button button-quiet" to="/order_form_inquire">
+              {word('find-order')}
+            </DocumentLink>
+          </p>
+        )}
+        {context.orderStatus === 'review' && <ServiceLink lead={word('service-text')} />}
+      </section>
+      {canPay && (
+        <>
+          <div className="pay-foot">
+            <Button
+              action="pay"
+              className="button-wide pay-button"
+              busy={isBusy}
+              onClick={() => send({ type: 'pay.pressed' })}
+            >
+              {isBusy ? word('pay-busy') : word('pay', { price })}
+            </Button>
+          </div>
+          <p className="muted watching">{word('watching')}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+function Ways({ ways }: { ways: readonly PaymentWay[] }) {
+  const { word } = useCopy();
+  const send = useSend();
+  const chosen = useSnapshot((snapshot) => chosenWay(snapshot.context));
+  return (
+    <fieldset className="ways">
+      <legend>{word('ways-heading')}</legend>
+      {ways.map((way) => (
+        <label key={way} className="way">
+          <input
+            type="radio"
+            name="paymentWay"
+            value={way}
+            checked={chosen === way}
+            onChange={() => send({ type: 'way.chosen', way })}
+          />
+          <span className={`way-mark way-${way}`} aria-hidden="true" />
+          <span>{word(wayWords[way])}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What the last try to pay came to. */
+export function Notice() {
+  const { word } = useCopy();
+  const notice = useSnapshot((snapshot) => snapshot.context.payNotice);
+  // What greets a visitor appears whole, and only an alert that does is read out.
+  const [isGreeting] = useState(Boolean(notice));
+  const role = isGreeting ? 'alert' : 'status';
+  if (!notice) return <div role={role} />;
+  const text = typeof notice === 'string' ? word(`notice-${notice}`) : notice.msg || word('notice-failed');
+  return (
+    <div role={role}>
+      <p className="notice" data-notice={typeof notice === 'string' ? notice : 'refused'}>
+        {text}
+      </p>
+    </div>
+  );
+}

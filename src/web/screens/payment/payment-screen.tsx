@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import { resolvePayment } from '../../../engine/funnel/price.ts';
+import { useCopy, useFunnel, useSnapshot } from '../../page/page-context.tsx';
+import { Art } from '../../ui/art.tsx';
+import { DocumentLink } from '../../ui/link.tsx';
+import { factsPatienceMs } from '../../ui/patience.ts';
+import { LoadingScreen, Screen } from '../../ui/screen.tsx';
+import type { WordKey } from '../../words/words.ts';
+import { AnimatedOpening } from './animated-opening.tsx';
+import { CouponDialog } from './coupon-dialog.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { Notice, PayPanel } from './pay-panel.tsx';
+import './payment.css';
+
+/** What became of an order that is not to be paid. */
+const statusWords: Partial<Record<string, WordKey>> = {
+  closed: 'status-closed',
+  refunding: 'status-refunding',
+  refunded: 'status-refunded',
+  review: 'status-review',
+};
+
+/** How long an unanswered channel call may hold back the choice between the two looks. */
+const lookLimitMs = 3000;
+
+/** Is it so long ago that this was first drawn? */
+function useIsOverdue(ms: number): boolean {
+  const [isOverdue, setOverdue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOverdue(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isOverdue;
+}
+
+/** Which of the two looks the channel wants; undefined until it is known. Once shown, a look stays. */
+function useLook(): 'plain' | 'animated' | undefined {
+  const funnel = useFunnel();
+  const channelKey = useSnapshot((snapshot) => snapshot.context.channelKey);
+  const isSettled = useSnapshot((snapshot) => snapshot.context.channelSettled);
+  const isSwitched = useSnapshot((snapshot) => snapshot.context.channel.switch_4);
+  const isOverdue = useIsOverdue(lookLimitMs);
+  const [shown, setShown] = useState<'plain' | 'animated'>();
+  const { screen } = resolvePayment(funnel, channelKey);
+  const fixed = typeof screen === 'string' ? screen : undefined;
+  const wanted = fixed ?? (isSettled || isOverdue ? (isSwitched ? 'animated' : 'plain') : undefined);
+  if (shown === undefined && wanted !== undefined) setShown(wanted);
+  return fixed ?? shown ?? wanted;
+}
+
+export function PaymentScreen() {
+  const funnel = useFunnel();
+  const look = useLook();
+  const { say, word } = useCopy();
+  const isUnknown = useSnapshot((snapshot) => snapshot.matches({ payment: { watch: 'unknown' } }));
+  const isOffered = useSnapshot(
+    (snapshot) =>
+      snapshot.matches({ payment: { desk: 'offered' } }) ||
+      snapshot.matches({ payment: { desk: 'accepting' } }),
+  );
+  const status = useSnapshot((snapshot) => statusWords[snapshot.context.orderStatus]);
+  const notice = useSnapshot((snapshot) => snapshot.context.payNotice);
+  const isOverdue = useIsOverdue(factsPatienceMs);
+  // Before the first status nobody knows whether there is anything to pay: the order may be closed, or nobody's.
+  const isAwaited = useSnapshot(
+    (snapshot) =>
+      snapshot.context.orderStatus === '' ||
+      (snapshot.context.order === null && snapshot.matches({ payment: { desk: 'refreshing' } })),
+  );
+  const isSandbox = useSnapshot((snapshot) => snapshot.context.order?.sandbox === true);
+  if (look === undefined) return <LoadingScreen />;
+  if (isUnknown) return <UnknownOrder funnel={funnel.slug} look={look} />;
+  return (
+    <Screen name="payment" funnel={funnel.slug} look={look} className={`payment payment-${look}`}>
+      {isSandbox && <p className="sandbox-banner">{word('sandbox')}</p>}
+      <Art look="strip" />
+      {status ? (
+        <header className="payment-opening">
+          <p className="eyebrow">{word('report-name', { title: say(funnel.title) })}</p>
+          <h1>{word('payment-settled-heading')}</h1>
+          <p className="notice" role="alert">
+            {word(status)}
+          </p>
+        </header>
+      ) : look === 'animated' ? (
+        <AnimatedOpening />
+      ) : (
+        <header className="payment-opening">
+          <p className="eyebrow">{word('report-name', { title: say(funnel.title) })}</p>
+          <h1>{word('payment-heading')}</h1>
+          <p>{word('payment-lead')}</p>
+        </header>
+      )}
+      {notice === 'returned' && <Notice />}
+      <OrderSummary showForetaste={look === 'plain'} />
+      {(!isAwaited || isOverdue) && <PayPanel />}
+      {isOffered && <CouponDialog />}
+    </Screen>
+  );
+}
+
+function UnknownOrder({ funnel, look }: { funnel: string; look: 'plain' | 'animated' }) {
+  const { word } = useCopy();
+  return (
+    <Screen name="payment" funnel={funnel} look={look} className="message-screen">
+      <h1>{word('unknown-order-heading')}</h1>
+      <p>{word('unknown-order-text')}</p>
+      <p className="button-row">
+        <DocumentLink className="button button-primary" to="/order_form_inquire">
+          {word('find-order')}
+        </DocumentLink>
+        <DocumentLink className="button button-quiet" to={`/${funnel}`}>
+          {word('order-again')}
+        </DocumentLink>
+      </p>
+    </Screen>
+  );
+}

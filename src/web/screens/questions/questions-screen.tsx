@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { useCopy, useFunnel, useSend, useSnapshot } from '../../page/page-context.tsx';
+import { useGoBack } from '../../page/url-bridge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Screen } from '../../ui/screen.tsx';
+
+/** One question an address, answered by a tap. */
+export function QuestionsScreen() {
+  const funnel = useFunnel();
+  const send = useSend();
+  const goBack = useGoBack();
+  const { say, word } = useCopy();
+  const questions = useSnapshot((snapshot) => snapshot.context.questions);
+  const number = useSnapshot((snapshot) => snapshot.context.question);
+  const answers = useSnapshot((snapshot) => snapshot.context.draft.answers);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const question = questions[number - 1];
+  const shown = useRef(number);
+  useEffect(() => {
+    if (shown.current === number) return;
+    shown.current = number;
+    heading.current?.focus({ preventScroll: true });
+  }, [number]);
+  if (!question) return null;
+  const progress = word('question-of', { number, total: questions.length });
+  return (
+    <Screen name="questions" funnel={funnel.slug} className="questions">
+      <div className="progress-row">
+        <Button look="link" action="back" onClick={goBack}>
+          {number > 1 ? word('questions-back') : word('back')}
+        </Button>
+        <span className="muted">{progress}</span>
+      </div>
+      <progress className="progress" max={questions.length} value={number} aria-label={progress} />
+      <h1 ref={heading} tabIndex={-1} className="question">
+        {say(question.text)}
+      </h1>
+      <ul className="answers">
+        {question.options.map(({ value, text }) => (
+          <li key={value}>
+            <button
+              type="button"
+              className="answer"
+              data-action="answer"
+              data-value={value}
+              aria-pressed={answers[question.id] === value}
+              onClick={() => send({ type: 'question.answered', id: question.id, value })}
+            >
+              {say(text)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Screen>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { claimOf } from '../../order/owner-code.ts';
+import { call } from '../../page/api-client.ts';
+import { useCopy, useSite } from '../../page/page-context.tsx';
+import { ReportChapters } from '../../report/report-chapters.tsx';
+import { ReportScroll } from '../../report/report-scroll.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { ServiceLink } from '../../ui/service-link.tsx';
+import { ReportWait } from './report-wait.tsx';
+import { useReport } from './use-report.ts';
+import '../../report/result.css';
+
+interface Props {
+  orderId: string;
+  /** Two presentations of the same report; `site.yaml` says which call and layout each uses. */
+  screen: 'result' | 'test_result';
+}
+
+export function ResultScreen({ orderId, screen }: Props) {
+  const { word } = useCopy();
+  const { call: callName, layout } = useSite().results[screen];
+  const [attempt, setAttempt] = useState(0);
+  const state = useReport(orderId, callName === 'get_result' ? 'getResult' : 'getResultV2', attempt);
+  const report = state.phase === 'ready' ? state.report : undefined;
+  const isOpen = report !== undefined;
+  // A report does not say whose it is: to a server of ours a code that was typed goes along.
+  const owned = report?.isForeign ? undefined : false;
+  useEffect(() => {
+    // The owner's first opening ends the time for corrections. Whether the server heard it is not the reader's concern.
+    if (isOpen) call('setOpenResult', { orderId, ...claimOf({ owned }, orderId) }).catch(() => {});
+  }, [isOpen, orderId, owned]);
+
+  if (!report) {
+    return (
+      <ReportWait state={state} screen={screen} orderId={orderId} onRetry={() => setAttempt(attempt + 1)} />
+    );
+  }
+  return (
+    <Screen name={screen} className="result-screen" product={report.product}>
+      <PageTitle text={report.title || word('report-untitled')} />
+      {layout === 'chapters' ? <ReportChapters report={report} /> : <ReportScroll report={report} />}
+      {report.isForeign && <ServiceLink lead={word('service-text')} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../page/api-client.ts';
+import { findReport, type Report } from '../../report/read-report.ts';
+
+export type ReportState =
+  | { phase: 'loading' }
+  /** In preparation, or failed and being made again: the page keeps asking. */
+  | { phase: 'preparing' | 'failed'; isLong: boolean }
+  | { phase: 'unpaid' | 'unknown' | 'offline' | 'shapeless' }
+  | { phase: 'refused'; msg: string }
+  | { phase: 'ready'; report: Report };
+
+type Outcome =
+  | Exclude<ReportState, { isLong: boolean }>
+  | { phase: 'preparing' | 'failed'; retryAfter: number };
+
+const longAfterMs = 45_000;
+const shortestPause = 1;
+const longestPause = 30;
+
+/** Seconds until the next question: what the answer says, within reason; foreign or missing values read as five. */
+export function pauseOf(retryAfter: unknown): number {
+  const seconds = Number(retryAfter);
+  return Number.isFinite(seconds) && seconds > 0
+    ? Math.min(longestPause, Math.max(shortestPause, seconds))
+    : 5;
+}
+
+/** What an answer to get_result or get_result_v2 means for the screen. */
+export function outcomeOf(reply: {
+  status: number;
+  msg: string;
+  fields: Readonly<Record<string, unknown>>;
+}): Outcome {
+  switch (reply.status) {
+    case 200: {
+      const report = findReport(reply.fields);
+      return report ? { phase: 'ready', report } : { phase: 'shapeless' };
+    }
+    case 202:
+      return { phase: 'preparing', retryAfter: pauseOf(reply.fields.retryAfter) };
+    case 402:
+      return { phase: 'unpaid' };
+    case 404:
+      return { phase: 'unknown' };
+    case 503:
+      return { phase: 'failed', retryAfter: pauseOf(reply.fields.retryAfter) };
+    default:
+      return { phase: 'refused', msg: reply.msg };
+  }
+}
+
+/** Resolves once the page is seen: nobody waits for a report in a hidden tab. */
+function untilVisible(signal: AbortSignal): Promise<void> {
+  if (document.visibilityState === 'visible') return Promise.resolve();
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look, { signal });
+  });
+}
+
+const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+/** Fetches the report and keeps asking while it is being made and the page is seen. `attempt` starts over. */
+export function useReport(orderId: string, name: 'getResult' | 'getResultV2', attempt: number): ReportState {
+  const [state, setState] = useState<ReportState>({ phase: 'loading' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is a further fetch
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const startedAt = performance.now();
+    setState({ phase: 'loading' });
+    const run = async () => {
+      while (!signal.aborted) {
+        const outcome = await call(name, { orderId }, { signal }).then(outcomeOf, () => ({
+          phase: 'offline' as const,
+        }));
+        if (signal.aborted) return;
+        if (!('retryAfter' in outcome)) {
+          setState(outcome);
+          return;
+        }
+        setState({ phase: outcome.phase, isLong: performance.now() - startedAt > longAfterMs });
+        await pause(outcome.retryAfter);
+        await untilVisible(signal);
+      }
+    };
+    void run();
+    return () => controller.abort();
+  }, [orderId, name, attempt]);
+  return state;
+}

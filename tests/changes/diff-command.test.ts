@@ -1,0 +1,173 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runFunnels } from '../../scripts/funnels/commands.ts';
+import { aRoot } from '../support/a-folder.ts';
+
+// Each run of the command compiles the schemas.
+
+/** The sound fleet in a repository of its own, committed. */
+function aRepository() {
+  const root = aRoot();
+  const git = (...args: string[]) =>
+    execFileSync('git', args, {
+      cwd: root,
+      stdio: 'pipe',
+      env: { PATH: process.env.PATH, HOME: root, GIT_CONFIG_NOSYSTEM: '1' },
+    });
+  const commit = () => {
+    git('add', '-A');
+    git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', 'x');
+  };
+  git('init', '-q', '-b', 'main');
+  commit();
+  const path = (file: string) => join(root, 'funnels', file);
+  const edit = (file: string, from: string, to: string) => {
+    const text = readFileSync(path(file), 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} does not say ${from}`);
+    writeFileSync(path(file), text.replace(from, to));
+  };
+  const run = async (...args: string[]) => {
+    let out = '';
+    let err = '';
+    const code = await runFunnels(['diff', ...args], {
+      root,
+      out: (text) => {
+        out += text;
+      },
+      err: (text) => {
+        err += text;
+      },
+    });
+    return { code, out, err };
+  };
+  return { root, path, edit, run, commit, git };
+}
+
+test('nothing changed, then copy and look: 0', async () => {
+  const { edit, run } = aRepository();
+  expect(await run('main')).toEqual({ code: 0, out: 'Nothing has changed since main.\n', err: '' });
+  edit('marriage_v1.yaml', 'en: See it', 'en: Show me');
+  edit('marriage_v1.yaml', 'palette: vermilion', 'palette: dusk');
+  const { code, out } = await run('main');
+  expect(code).toBe(0);
+  expect(out).toBe(
+    [
+      'marriage_v1',
+      '  copy   block form: button changed  (funnels/marriage_v1.yaml:15:15)',
+      '  look   palette vermilion → dusk  (funnels/marriage_v1.yaml:4:19)',
+      '',
+      '2 changes in 1 file since main: 1 of copy, 1 of look',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('money, routes and data: 1, unless each is accepted by name', async () => {
+  const { edit, run, path } = aRepository();
+  edit('marriage_v1.yaml', 'amount: 2980', 'amount: 2480');
+  edit('fortune_v1.yaml', 'amount: 1000', 'amount: 900');
+  const { code, out } = await run('HEAD');
+  expect(code).toBe(1);
+  expect(out).toContain('money  price ¥29.80 → ¥24.80  (funnels/marriage_v1.yaml:36:20)');
+  expect(out).toContain('If they are meant: --accept money\n');
+
+  edit('marriage_v1.yaml', 'optional: true', 'optional: false');
+  renameSync(path('pair_v1.yaml'), path('pair_v2.yaml'));
+  const all = await run('main', '--accept', 'money', '--format', 'json');
+  expect(all.code).toBe(1);
+  const told = JSON.parse(all.out) as { open: string[]; changes: Record<string, unknown>[] };
+  expect(told.open).toEqual(['route', 'data']);
+  expect(told.changes.map(({ kind, words, file, line }) => [kind, words, file, line])).toEqual([
+    ['money', 'price ¥10 → ¥9', 'funnels/fortune_v1.yaml', expect.any(Number)],
+    ['money', 'price ¥29.80 → ¥24.80', 'funnels/marriage_v1.yaml', 36],
+    ['data', 'field mood: may be left empty yes → no', 'funnels/marriage_v1.yaml', 23],
+    ['route', 'address /pair_v1 → /pair_v2', 'funnels/pair_v2.yaml', 1],
+  ]);
+  expect((await run('main', '--accept', 'money,route,data')).code).toBe(0);
+});
+
+test('files that come and go, and shared files', async () => {
+  const { edit, run, path } = aRepository();
+  writeFileSync(
+    path('fortune_v2.yaml'),
+    readFileSync(path('fortune_v1.yaml'), 'utf8').replace('1000', '900').replace('en: fortune', 'en: luck'),
+  );
+  rmSync(path('pair_v1.yaml'));
+  edit('shared/coupons.yaml', 'off: 500', 'off: 700');
+  const { code, out } = await run('main');
+  expect(code).toBe(1);
+  expect(out).toContain(
+    'fortune_v2\n  route  new funnel /fortune_v2, ¥9, list price ¥10  (funnels/fortune_v2.yaml:1:1)',
+  );
+  expect(out).toContain('pair_v1\n  route  funnel /pair_v1 removed  (funnels/pair_v1.yaml)');
+  expect(out).toContain(
+    'shared/coupons\n  money  coupon stay5: takes off ¥5 → ¥7  (funnels/shared/coupons.yaml:2:17)',
+  );
+});
+
+describe('what cannot be compared', () => {
+  test('an old file the present schemas do not understand is said to be one', async () => {
+    const { edit, run, commit, git } = aRepository();
+    edit('fortune_v1.yaml', 'product:', 'ancient: yes\nproduct:');
+    commit();
+    git('tag', 'old');
+    edit('fortune_v1.yaml', 'ancient: yes\n', '');
+    const { code, out } = await run('old');
+    expect(code).toBe(1);
+    expect(out).toContain('written for other schemas than the present ones');
+    expect(out).toMatch(/ {2}funnels\/fortune_v1\.yaml:\d+ {2}.*ancient/);
+    expect(out).not.toContain('new funnel');
+    expect((await run('old', '--accept', 'money,route,data')).code).toBe(0);
+  });
+
+  test('2 where it could not run, with a reason', async () => {
+    const { root, edit, run } = aRepository();
+    expect(await run('no-such-branch')).toEqual({
+      code: 2,
+      out: '',
+      err: 'git knows no no-such-branch: name a branch, a tag or a commit\n',
+    });
+    for (const args of [
+      [],
+      ['main', 'more'],
+      ['main', '--accept', 'look'],
+      ['main', '--all'],
+      ['--accept'],
+    ]) {
+      const { code, err } = await run(...args);
+      expect({ args, code }).toEqual({ args, code: 2 });
+      expect(err).toContain('npm run funnels --');
+    }
+    expect((await run('--output=x')).code).toBe(2);
+    edit('fortune_v1.yaml', 'amount: 1000', 'amuont: 1000');
+    const broken = await run('main');
+    expect(broken.code).toBe(2);
+    expect(broken.err).toContain('funnels/fortune_v1.yaml');
+    edit('fortune_v1.yaml', 'amuont: 1000', 'amount: 1000');
+    rmSync(join(root, '.git'), { recursive: true });
+    expect((await run('main')).err).toBe(`${root} is not in a git repository\n`);
+  });
+});
+
+test('the folder of funnels may lie below the repository’s root', async () => {
+  const { root, git, commit } = aRepository();
+  mkdirSync(join(root, 'shop'));
+  renameSync(join(root, 'funnels'), join(root, 'shop/funnels'));
+  renameSync(join(root, 'schemas'), join(root, 'shop/schemas'));
+  commit();
+  git('tag', 'moved');
+  const file = join(root, 'shop/funnels/fortune_v1.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('amount: 1000', 'amount: 900'));
+  let out = '';
+  const terminal = {
+    root: join(root, 'shop'),
+    out: (text: string) => {
+      out += text;
+    },
+    err: () => {},
+  };
+  expect(await runFunnels(['diff', 'moved'], terminal)).toBe(1);
+  expect(out).toContain('price ¥10 → ¥9  (funnels/fortune_v1.yaml:');
+});

@@ -1,0 +1,39 @@
+import { type FunnelMachine, funnelMachine } from '../../src/engine/machine/machine.ts';
+import { machineSetup } from '../../src/engine/machine/setup.ts';
+
+type Node = Record<string, unknown>;
+
+/** The machine's own configuration with one thing at `path` replaced; `undefined` removes it. */
+function machineWith(path: readonly string[], value: unknown): FunnelMachine {
+  const replaced = (node: unknown, [key, ...rest]: readonly string[]): unknown => {
+    if (key === undefined) return value;
+    if (Array.isArray(node))
+      return node.map((item, at) => (String(at) === key ? replaced(item, rest) : item));
+    const { [key]: inner, ...others } = node as Node;
+    const next = replaced(inner, rest);
+    return next === undefined ? others : { ...(node as Node), [key]: next };
+  };
+  return machineSetup.createMachine(replaced(funnelMachine.config, path) as never) as never;
+}
+
+const desk = ['states', 'payment', 'states', 'desk', 'states'];
+
+/** One machine for each mistake an engineer can make, to show that the proof finds it. */
+export const brokenMachines = {
+  /** Believes the messaging app. */
+  credulous: machineWith(
+    [...desk, 'invoking', 'invoke', 'onDone', '0', 'target'],
+    '#funnel.success.confirmed',
+  ),
+  /** Asks again at once, for ever, when the order cannot be shown. */
+  restless: machineWith([...desk, 'refreshing', 'invoke', 'onError'], {
+    target: 'refreshing',
+    reenter: true,
+  }),
+  /** Does not listen when the coupon call fails. */
+  deaf: machineWith([...desk, 'accepting', 'invoke', 'onError'], undefined),
+  /** Never offers to order. */
+  shy: machineWith(['states', 'entry', 'on', 'order.submitted'], undefined),
+  /** Has a state that nothing leads to. */
+  forgetful: machineWith([...desk, 'forgotten'], {}),
+} satisfies Record<string, FunnelMachine>;

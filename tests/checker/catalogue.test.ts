@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkFile, unreadableFile } from '../../src/checker/check-file.ts';
+import { createJudge } from '../../src/checker/check-folder.ts';
+import { type Code, catalogue, warningCodes } from '../../src/checker/diagnostics/codes.ts';
+import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
+import { patternWords } from '../../src/checker/diagnostics/suggestions.ts';
+import { aFolder, fixtures, validators } from '../support/a-folder.ts';
+import { brokenMachines } from './broken-machines.ts';
+
+/**
+ * `broken/<code>[-variant].yaml` begins with a comment that says where the file lies in the sound fleet (`at`), or that
+ * a file cannot be read (`unreadable`) or is not there (`absent`), and which broken machine interprets it, if any; beside it lies what is printed.
+ */
+const names = readdirSync(join(fixtures, 'broken')).filter((name) => name.endsWith('.yaml'));
+const codes = (Object.keys(catalogue) as Code[]).map((code) => ({ code, prefix: code.replace('/', '-') }));
+
+function judgeFixture(name: string) {
+  const bytes = readFileSync(join(fixtures, 'broken', name));
+  const header = /^# (\w+): (\S+)(?: in the machine: (\w+))?\n/.exec(bytes.toString('latin1'))!;
+  const [, how, file, machine] = header;
+  const here = {
+    at: () => checkFile(file!, bytes, validators),
+    unreadable: () => unreadableFile(file!, 'EACCES'),
+    absent: () => undefined,
+  }[how as 'at' | 'unreadable' | 'absent'];
+  const broken = machine && brokenMachines[machine as keyof typeof brokenMachines];
+  return createJudge(broken || undefined)(aFolder({ [file!]: here() }));
+}
+
+describe('every diagnostic', () => {
+  test.each(names)('%s is printed as expected', async (name) => {
+    const { diagnostics, fleet } = judgeFixture(name);
+    const { code } = codes.filter(({ prefix }) => name.startsWith(prefix)).at(-1)!;
+    expect(fleet === null).toBe(!warningCodes.has(code));
+    expect(diagnostics.map((diagnostic) => diagnostic.code)).toContain(code);
+    await expect(`${printDiagnostics(diagnostics)}\n`).toMatchFileSnapshot(
+      join(fixtures, 'broken', name.replace(/yaml$/, 'txt')),
+    );
+  });
+
+  test('has a fixture that causes it', () => {
+    const without = codes.filter(({ prefix }) => !names.some((name) => name.startsWith(prefix)));
+    expect(without).toEqual([]);
+  });
+
+  test('and no expected message is left over', () => {
+    const printed = readdirSync(join(fixtures, 'broken')).filter((name) => name.endsWith('.txt'));
+    expect(printed.map((name) => name.replace(/txt$/, 'yaml')).sort()).toEqual(names.sort());
+  });
+});
+
+test('the sound fleet has no finding', () => {
+  const { diagnostics, fleet } = createJudge()(aFolder());
+  expect(diagnostics).toEqual([]);
+  expect([...fleet!.funnels.keys()]).toEqual(['fortune_v1', 'marriage_v1', 'mbti_v1', 'pair_v1']);
+});
+
+test('every pattern of the schemas is put into words, and no other', () => {
+  const patterns = new Set<string>();
+  for (const name of readdirSync('schemas')) {
+    for (const [, pattern] of readFileSync(join('schemas', name), 'utf8').matchAll(/"pattern": (".*")/g)) {
+      patterns.add(JSON.parse(pattern!) as string);
+    }
+  }
+  expect(Object.keys(patternWords).sort()).toEqual([...patterns].sort());
+});

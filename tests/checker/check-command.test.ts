@@ -1,0 +1,221 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { catalogue, warningCodes } from '../../src/checker/diagnostics/codes.ts';
+import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
+import { DiagnosticsError } from '../../src/checker/diagnostics/diagnostics-error.ts';
+import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
+import { loadFleet } from '../../src/checker/load.ts';
+import { schemaNames } from '../../src/checker/schema/schemas.ts';
+import { aRoot, soundText } from '../support/a-folder.ts';
+import { runCommand as run } from '../support/a-terminal.ts';
+
+function aBrokenRoot() {
+  const root = aRoot();
+  const put = (file: string, from: string, to: string) =>
+    writeFileSync(join(root, file), soundText(file).replace(from, to));
+  put('funnels/fortune_v1.yaml', 'kind: birthday', 'kind: birtday');
+  put('funnels/pair_v1.yaml', 'listAmount: 2990', 'listAmount: 1000');
+  put('funnels/shared/coupons.yaml', 'off: 500', 'of: 500');
+  return root;
+}
+
+/** A sound fleet in which a coupon is left that no funnel offers. */
+function aRootWithWarning() {
+  const root = aRoot();
+  writeFileSync(
+    join(root, 'funnels/shared/coupons.yaml'),
+    `${soundText('funnels/shared/coupons.yaml').trimEnd()}\n  never1: { off: 100, label: { en: Never, zh-CN: 从不 } }\n`,
+  );
+  return root;
+}
+
+describe('npm run funnels -- check', () => {
+  test('exits 0 on a sound fleet', async () => {
+    expect(await run(aRoot(), 'check')).toEqual({ code: 0, out: '4 funnels: sound\n', err: '' });
+  });
+
+  test('exits 1 with everything that is wrong in every file', async () => {
+    const { code, out } = await run(aBrokenRoot(), 'check');
+    expect(code).toBe(1);
+    expect(out.match(/^funnels\S+/gm)).toEqual([
+      'funnels/fortune_v1.yaml:10:24',
+      'funnels/pair_v1.yaml:19:38',
+      'funnels/shared/coupons.yaml:2:12',
+    ]);
+    expect(out).toContain('3 errors in 3 files');
+  });
+
+  test('shows only the findings of the files it is given', async () => {
+    const { code, out } = await run(aBrokenRoot(), 'check', 'funnels/pair_v1.yaml', '--format', 'json');
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      diagnostics: [{ code: 'meaning/price-above-list', file: 'funnels/pair_v1.yaml', line: 19, column: 38 }],
+    });
+    expect((await run(aBrokenRoot(), 'check', 'funnels/mbti_v1.yaml')).code).toBe(0);
+  });
+
+  test('annotates a pull request', async () => {
+    const { out } = await run(aBrokenRoot(), 'check', '--format=github');
+    expect(out.split('\n')[0]).toBe(
+      '::error file=funnels/fortune_v1.yaml,line=10,col=24,endColumn=31,title=shape/unknown-value::' +
+        'kind cannot be "birtday", did you mean "birthday"?%0A' +
+        'allowed: name, gender, birthday, birth-hour, phone, choice, text, consent',
+    );
+  });
+
+  test('says the same in every format, of errors and of warnings', async () => {
+    for (const [root, expected] of [
+      [aBrokenRoot(), { code: 1, levels: ['error', 'error', 'error'] }],
+      [aRootWithWarning(), { code: 0, levels: ['warning'] }],
+    ] as const) {
+      const pretty = await run(root, 'check');
+      const github = await run(root, 'check', '--format', 'github');
+      const json = await run(root, 'check', '--format', 'json');
+      const sarif = await run(root, 'check', '--format', 'sarif');
+      for (const { code, err } of [pretty, github, json, sarif])
+        expect({ code, err }).toEqual({ code: expected.code, err: '' });
+      const { diagnostics } = JSON.parse(json.out) as { diagnostics: Diagnostic[] };
+      expect(diagnostics.map(({ severity }) => severity)).toEqual(expected.levels);
+      expect(pretty.out.match(/^funnels\S+/gm)).toEqual(
+        diagnostics.map(({ file, line, column }) => `${file}:${line}:${column}`),
+      );
+      expect(pretty.out.match(/^funnels\S+ {2}warning: /gm)?.length ?? 0).toBe(
+        expected.levels.filter((level) => level === 'warning').length,
+      );
+      expect(github.out.trimEnd().split('\n')).toEqual(
+        diagnostics.map(({ severity, file, line, column, code }) =>
+          expect.stringMatching(`^::${severity} file=${file},line=${line},col=${column},.*title=${code}::`),
+        ),
+      );
+      expect(sarif.out).toBe(`${JSON.stringify(sarifLog(diagnostics), null, 2)}\n`);
+    }
+  });
+
+  test('finds warnings worth exit 1 only with --strict', async () => {
+    const root = aRootWithWarning();
+    expect((await run(root, 'check')).out).toMatch(
+      /^funnels\/shared\/coupons\.yaml:\d+:3 {2}warning: no funnel offers this coupon {2}\[fleet\/unused-coupon\]/,
+    );
+    expect((await run(root, 'check')).out).toMatch(/\n4 funnels: sound, with 1 warning in 1 file\n$/);
+    expect((await run(root, 'check', '--strict')).code).toBe(1);
+    expect((await run(aRoot(), 'check', '--strict')).code).toBe(0);
+    expect((await run(root, 'check', '--strict', 'funnels/pair_v1.yaml')).code).toBe(0);
+  });
+
+  test('takes folders for all that is in them, and nothing it would not look at', async () => {
+    const root = aBrokenRoot();
+    for (const word of ['.', 'funnels', 'funnels/', './funnels/fortune_v1.yaml', 'funnels/shared'])
+      expect((await run(root, 'check', word)).code, word).toBe(1);
+    for (const word of ['schemas', 'funnels/images', 'funnels/images/knot.svg', '..']) {
+      const { code, err } = await run(root, 'check', word);
+      expect(code, word).toBe(2);
+      expect(err).toContain(`${word} is none of the YAML files in funnels\n`);
+    }
+  });
+
+  test('says in one line what keeps it from looking', async () => {
+    const withoutSchemas = aRoot();
+    rmSync(join(withoutSchemas, 'schemas'));
+    const withBrokenSchema = aRoot();
+    rmSync(join(withBrokenSchema, 'schemas'));
+    mkdirSync(join(withBrokenSchema, 'schemas'));
+    for (const name of schemaNames)
+      writeFileSync(join(withBrokenSchema, `schemas/${name}.schema.json`), '{ "type": ');
+    const withFileForFolder = aRoot();
+    rmSync(join(withFileForFolder, 'funnels'), { recursive: true });
+    writeFileSync(join(withFileForFolder, 'funnels'), '');
+    for (const [root, words] of [
+      [withoutSchemas, 'there is no schemas/'],
+      [withBrokenSchema, 'a file in schemas/ is not JSON: '],
+      [withFileForFolder, 'funnels cannot be read (ENOTDIR)'],
+      [join(aRoot(), 'gone'), 'there is no schemas/'],
+    ] as const) {
+      for (const command of [['check'], ['check', '--format', 'sarif'], ['codes', 'source/syntax']]) {
+        const { code, out, err } = await run(root, ...command);
+        expect({ code, out }).toEqual({ code: 2, out: '' });
+        expect(err.startsWith(words), err).toBe(true);
+        expect(err).toMatch(/^[^\n]+\n$/);
+      }
+    }
+  });
+
+  test('exits 2 when it could not run', async () => {
+    const root = aRoot();
+    for (const argv of [
+      [],
+      ['chekc'],
+      ['check', '--format', 'xml'],
+      ['check', 'funnels/none.yaml'],
+      ['check', '--all'],
+    ]) {
+      const { code, out, err } = await run(root, ...argv);
+      expect({ argv, code, out }).toEqual({ argv, code: 2, out: '' });
+      expect(err).toContain('npm run funnels --');
+    }
+    expect((await run(join(root, 'funnels'), 'check')).code).toBe(2);
+  });
+
+  test('reports a file the disk does not hand out', async () => {
+    const root = aRoot();
+    mkdirSync(join(root, 'elsewhere'));
+    symlinkSync(join(root, 'elsewhere'), join(root, 'funnels/luck_v1.yaml'));
+    const { code, out } = await run(root, 'check');
+    expect(code).toBe(1);
+    expect(out).toContain('funnels/luck_v1.yaml:1:1  the file cannot be read (EISDIR)  [source/unreadable]');
+  });
+});
+
+describe('npm run funnels -- codes', () => {
+  test('lists every code with its severity and its reason, by pass', async () => {
+    const { code, out } = await run(aRoot(), 'codes');
+    expect(code).toBe(0);
+    const passes = [...new Set(Object.keys(catalogue).map((name) => name.split('/')[0]))];
+    expect(out.match(/^\w+(?=: )/gm)).toEqual(passes);
+    const lines = [...out.matchAll(/^ {2}(\S+) +(error|warning) +(.+)$/gm)];
+    expect(lines.map(([, name, , reason]) => [name, reason])).toEqual(Object.entries(catalogue));
+    expect(lines.filter(([, , severity]) => severity === 'warning').map(([, name]) => name)).toEqual([
+      ...warningCodes,
+    ]);
+  });
+
+  test('explains one, and shows where it is found now', async () => {
+    const { code, out } = await run(aBrokenRoot(), 'codes', 'price-above-list');
+    expect(code).toBe(0);
+    expect(out).toContain(catalogue['meaning/price-above-list']);
+    expect(out).toContain('error: keeps the file from going live\npass: meaning, ');
+    expect(out).toContain('In the folder now, 1 time:\n\nfunnels/pair_v1.yaml:19:38  ');
+    expect((await run(aRoot(), 'codes', 'meaning/price-above-list')).out).toContain(
+      'No file of the folder has it now.',
+    );
+    expect((await run(aRoot(), 'codes', 'fleet/unused-coupon')).out).toContain('warning: worth a look');
+  });
+
+  test('knows what was meant', async () => {
+    for (const [word, meant] of [
+      ['shape/unknwon-key', 'shape/unknown-key'],
+      ['unknwon-key', 'unknown-key'],
+      ['Unknown-Key', 'unknown-key'],
+    ] as const) {
+      const { code, out, err } = await run(aRoot(), 'codes', word);
+      expect({ code, out }).toEqual({ code: 2, out: '' });
+      expect(err).toContain(`there is no code ${word}; did you mean ${meant}?`);
+    }
+    expect((await run(aRoot(), 'codes', 'qqqqqq')).err).toMatch(/^there is no code qqqqqq\n/);
+    expect((await run(aRoot(), 'codes', 'a', 'b')).code).toBe(2);
+  });
+});
+
+test('npm run funnels -- list shows what is sold', async () => {
+  const { code, out } = await run(aRoot(), 'list');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^marriage_v1 +marriage +marriage +¥29\.80 of ¥99 +page .* wechat\+alipay +en zh-CN$/m);
+  expect((await run(aBrokenRoot(), 'list')).code).toBe(1);
+});
+
+test('loading a fleet that is not sound throws with everything in the message', async () => {
+  const error = await loadFleet(aBrokenRoot()).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(DiagnosticsError);
+  expect((error as DiagnosticsError).diagnostics).toHaveLength(3);
+  expect((error as DiagnosticsError).message).toContain('did you mean "birthday"?');
+});

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { withMarkedPart } from '../../scripts/generate/marked-part.ts';
+import { staleFiles } from '../../scripts/generate.ts';
+import { createFolderReader } from '../../src/checker/read-folder.ts';
+import type { SchemaNode } from '../../src/checker/schema/schema-node.ts';
+import { editorWords, schemaNames } from '../../src/checker/schema/schemas.ts';
+import { fixtures } from '../support/a-folder.ts';
+
+/** The page for the people who write funnels: what it shows is true. */
+
+const readMe = readFileSync('funnels/README.md', 'utf8');
+const examples = [...readMe.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, text]) => text!);
+const schemas = new Map(
+  schemaNames.map((name) => [
+    name,
+    JSON.parse(readFileSync(`schemas/${name}.schema.json`, 'utf8')) as SchemaNode,
+  ]),
+);
+
+const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false, inlineRefs: false });
+ajv.addVocabulary(editorWords);
+for (const [name, schema] of schemas) ajv.addSchema(schema, name);
+const isValid = (pointer: string, value: unknown) => ajv.getSchema(pointer)!(value) as boolean;
+
+/** What is wrong in an example: a list of blocks or fields, an entry, or some keys of a file. */
+function faultsOf(value: unknown): string[] {
+  if (Array.isArray(value)) {
+    const isKnown = (entry: unknown) =>
+      isValid('funnel#/definitions/block', entry) ||
+      isValid('funnel#/definitions/detailsFields/items', entry);
+    return value.filter((entry) => !isKnown(entry)).map((entry) => JSON.stringify(entry));
+  }
+  const group = value as Record<string, unknown>;
+  if ('layout' in group) return isValid('funnel#/properties/entry', group) ? [] : [`layout ${group.layout}`];
+  return Object.keys(group).filter((key) => {
+    const homes = [...schemas].filter(([, { properties }]) => properties?.[key]);
+    return !homes.some(([name]) => isValid(`${name}#/properties/${key}`, group[key]));
+  });
+}
+
+it('what is derived is up to date', async () => {
+  expect(await staleFiles()).toEqual([]);
+});
+
+describe('the page for authors', () => {
+  it('shows only YAML that the schemas accept', () => {
+    expect(examples.length).toBeGreaterThan(30);
+    const wrong = examples.filter((text) => faultsOf(parse(text)).length > 0);
+    expect(wrong.map((text) => [text, faultsOf(parse(text))])).toEqual([]);
+  });
+
+  it('shows an example of every key there is', () => {
+    const shown = new Set(examples.flatMap((text) => [...text.matchAll(/([\w-]+):/g)].map(([, key]) => key)));
+    const keysBelow = (node: unknown): string[] => {
+      if (node === null || typeof node !== 'object') return [];
+      const { properties, ...others } = node as SchemaNode;
+      return [
+        ...Object.entries(properties ?? {}).flatMap(([key, child]) => [key, ...keysBelow(child)]),
+        ...Object.values(others).flatMap(keysBelow),
+      ];
+    };
+    const missing = [...schemas.values()].flatMap(keysBelow).filter((key) => !shown.has(key));
+    expect(missing).toEqual([]);
+  });
+
+  it('quotes the checker as it speaks', () => {
+    const folder = join(fixtures, 'broken');
+    const printed = readdirSync(folder)
+      .filter((name) => name.endsWith('.txt'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'));
+    const [, table] = /## Common mistakes\n\n[^\n]*\n[^\n]*\n((?:\|.*\n)+)/.exec(readMe)!;
+    const quoted = table!
+      .trim()
+      .split('\n')
+      .map((row) => /^\|.*?\| `(.+?)` \|/.exec(row)?.[1] ?? row);
+    expect(quoted.length).toBeGreaterThan(25);
+    expect(quoted.filter((words) => !printed.some((text) => text.includes(words)))).toEqual([]);
+  });
+
+  it('leads only to headings that are there', () => {
+    const anchors = [...readMe.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+      heading!
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} -]/gu, '')
+        .replaceAll(' ', '-'),
+    );
+    const links = [...readMe.matchAll(/\]\(#([^)]+)\)/g)].map(([, link]) => link!);
+    expect(links.length).toBeGreaterThan(5);
+    expect(links.filter((link) => !anchors.includes(link))).toEqual([]);
+  });
+
+  it('is no file of the fleet', async () => {
+    const { files } = await createFolderReader('.')();
+    expect([...files.keys()].filter((file) => !file.endsWith('.yaml'))).toEqual([]);
+  });
+});
+
+describe('a generated part', () => {
+  it('replaces what stands between its marks, and nothing else', () => {
+    const marked =
+      'a <!-- generated: keys -->old<!-- /generated --> b <!-- generated: codes -->c<!-- /generated -->';
+    expect(withMarkedPart(marked, 'keys', 'new')).toBe(
+      'a <!-- generated: keys -->\n\nnew\n\n<!-- /generated --> b <!-- generated: codes -->c<!-- /generated -->',
+    );
+  });
+
+  it('is missed where its marks are gone', () => {
+    expect(() => withMarkedPart('no marks', 'keys', 'new')).toThrow('there is no <!-- generated: keys -->');
+  });
+});

@@ -1,0 +1,201 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkFile, findSchema } from '../../src/checker/check-file.ts';
+import { createJudge } from '../../src/checker/check-folder.ts';
+import { createFolderReader } from '../../src/checker/read-folder.ts';
+import type { SchemaNode } from '../../src/checker/schema/schema-node.ts';
+import { type SchemaName, schemaNames } from '../../src/checker/schema/schemas.ts';
+import { fixtures, validators } from '../support/a-folder.ts';
+import { endOf, taken } from './editor/caret.ts';
+import { keysIn } from './editor/keys.ts';
+import { type Completion, type LanguageServer, startLanguageServer } from './editor/language-server.ts';
+import { type WritingPlace, writingPlaces } from './editor/writing-places.ts';
+
+/** What an author sees while writing, asked of the language server that the recommended extension runs. */
+
+const rootOf = (name: SchemaName) =>
+  JSON.parse(readFileSync(`schemas/${name}.schema.json`, 'utf8')) as SchemaNode;
+
+/** A path of each schema that only the editor's settings give it. */
+const settingsPaths: Record<SchemaName, string> = {
+  funnel: 'funnels/new_v1.yaml',
+  site: 'funnels/shared/site.yaml',
+  channels: 'funnels/shared/channels.yaml',
+  coupons: 'funnels/shared/coupons.yaml',
+  questions: 'funnels/shared/new-questions.yaml',
+};
+
+const shipped = ['funnels', 'funnels/shared'].flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => ({ file: `${folder}/${name}`, text: readFileSync(join(folder, name), 'utf8') })),
+);
+const modeline = /^# yaml-language-server:.*$/m;
+
+let server: LanguageServer;
+beforeAll(async () => {
+  server = await startLanguageServer();
+});
+afterAll(async () => {
+  expect(await server.stop()).toEqual({ code: 0, complaints: '' });
+});
+
+const messagesOf = async (path: string, text: string) =>
+  (await server.open(path, text)).map(({ message }) => message);
+
+describe('a sound file', () => {
+  it.concurrent.each(shipped)('$file has nothing underlined', async ({ file, text }) => {
+    expect(text).toMatch(modeline);
+    expect(await messagesOf(file, text)).toEqual([]);
+  });
+
+  it('is known by its first line, where no setting knows it', async () => {
+    const reported = await Promise.all(
+      shipped.map(({ file, text }) =>
+        // Two folders deep as the shared files are, or one, as the first line has it.
+        messagesOf(
+          `${file.includes('shared') ? 'a/b' : 'a'}/${file.replaceAll('/', '-')}`,
+          `${text}\nunknown: 1\n`,
+        ),
+      ),
+    );
+    for (const messages of reported) expect(messages).toEqual(['Property unknown is not allowed.']);
+  });
+
+  it('is known by the settings, where the first line does not say', async () => {
+    const reported = await Promise.all(
+      shipped.map(({ file, text }, index) =>
+        messagesOf(`${index}/${file}`, `${text.replace(modeline, '#')}\nunknown: 1\n`),
+      ),
+    );
+    for (const messages of reported) expect(messages).toEqual(['Property unknown is not allowed.']);
+  });
+});
+
+describe('a broken file', () => {
+  /** What the editor cannot place where the checker does. */
+  const elsewhere: Readonly<Record<string, string>> = {
+    'source-syntax-quote.yaml':
+      'a YAML parser notices a missing quotation mark at the end; the checker looks for its beginning',
+    'source-syntax-bracket.yaml':
+      'a YAML parser notices a missing bracket on the next line; the checker names the one that was opened',
+    'source-syntax-indentation.yaml':
+      'a YAML parser stumbles over the neighbours; the checker names the line that fits none of them',
+    'source-syntax-key-in-text.yaml':
+      'a key that became part of a text is sound YAML; the checker sees that a language went with it',
+  };
+  const names = readdirSync(join(fixtures, 'broken')).filter((name) =>
+    /^(shape-|source-(syntax|duplicate-key)).*\.yaml$/.test(name),
+  );
+
+  it.concurrent.each(names)('%s is underlined on the line the checker names', async (name) => {
+    const bytes = readFileSync(join(fixtures, 'broken', name));
+    const text = bytes.toString('utf8').replace(modeline, '#');
+    const file = /^# at: (\S+)/.exec(text)![1]!;
+    const lines = checkFile(file, bytes, validators).diagnostics.map(({ line }) => line);
+    expect(lines.length).toBeGreaterThan(0);
+    const reported = await server.open(`${name}/${file}`, text);
+    const underlined = reported.map(({ range }) => range.start.line + 1);
+    for (const line of lines) {
+      if (name in elsewhere) expect(underlined).not.toContain(line);
+      else expect(underlined).toContain(line);
+    }
+  });
+});
+
+const documentationOf = ({ documentation = '' }: Completion) =>
+  typeof documentation === 'string' ? documentation : documentation.value;
+
+describe.each(schemaNames)('writing a file of the schema %s', (name) => {
+  const places = writingPlaces(rootOf(name)).map((place, index) => ({
+    ...place,
+    path: `${index}/${settingsPaths[name]}`,
+  }));
+  const shown = ({ before, after }: WritingPlace) => `${before}|${after}`;
+
+  it('offers every key and value with its meaning, and every snippet', async () => {
+    const missing = await Promise.all(
+      places.map(async (place) => {
+        await server.open(place.path, place.before + place.after);
+        const items = await server.complete(place.path, endOf(place.before));
+        const isThere = (label: string, words: string) =>
+          items.some((item) => item.label === label && documentationOf(item).includes(words));
+        const lacking = [
+          ...place.offered
+            .filter(({ label, description }) => !isThere(label, description))
+            .map(({ label }) => label),
+          ...place.snippets.filter((label) => !isThere(label, '')),
+        ];
+        return lacking.length > 0 ? [{ at: shown(place), lacking }] : [];
+      }),
+    );
+    expect(missing.flat()).toEqual([]);
+    expect(places.length).toBeGreaterThan(3);
+  });
+
+  it('offers snippets that leave nothing underlined', async () => {
+    const broken = await Promise.all(
+      places
+        .filter(({ snippets }) => snippets.length > 0)
+        .map(async (place) => {
+          const text = place.before + place.after;
+          const before = await messagesOf(place.path, text);
+          const items = await server.complete(place.path, endOf(place.before));
+          const snippets = items.filter(({ label }) => place.snippets.includes(label));
+          const wrong: unknown[] = [];
+          for (const item of snippets) {
+            const after = await messagesOf(place.path, taken(text, item));
+            const fresh = after.filter((message) => !before.includes(message));
+            if (fresh.length > 0) wrong.push({ at: shown(place), took: item.label, fresh });
+          }
+          return wrong;
+        }),
+    );
+    expect(broken.flat()).toEqual([]);
+  });
+});
+
+it('the snippet of a whole funnel makes an empty file one the checker finds nothing in', {
+  timeout: 30_000,
+}, async () => {
+  await server.open('funnels/empty_v1.yaml', '\n');
+  const items = await server.complete('funnels/empty_v1.yaml', { line: 0, character: 0 });
+  const wholes = items.filter(({ label }) => label.startsWith('+ funnel'));
+  expect(wholes.length).toBe(4);
+  const { files: all, images } = await createFolderReader('.')();
+  const isKept = (file: string) => file.startsWith('funnels/shared/') || file === 'funnels/marriage_v1.yaml';
+  const files = new Map([...all].filter(([file]) => isKept(file)));
+  const written = wholes.map((whole, index) => ({
+    file: `funnels/new_v${index}.yaml`,
+    text: taken('\n', whole),
+  }));
+  for (const { file, text } of written) files.set(file, checkFile(file, Buffer.from(text), validators));
+  const { diagnostics } = createJudge()({ files, images });
+  expect(diagnostics.filter(({ file }) => file.startsWith('funnels/new_'))).toEqual([]);
+});
+
+it('pointing at a key tells what it does, at every place of the shipped files', {
+  timeout: 30_000,
+}, async () => {
+  const seen = new Set<string>();
+  const asked = shipped.map(async ({ file, text }) => {
+    const schema = findSchema(file)!;
+    // A key is read the same wherever it stands in the same place of the schema, written in the same style.
+    const fresh = keysIn(text, rootOf(schema)).filter(({ place }) => {
+      const key = `${schema} ${place}`;
+      return !seen.has(key) && seen.add(key);
+    });
+    await server.open(file, text);
+    const silent = await Promise.all(
+      fresh.map(async ({ place, position, descriptions }) => {
+        const shown = (await server.hover(file, position)).replace(/\\(.)/g, '$1');
+        const isTold = descriptions.some((description) => shown.includes(description));
+        return isTold ? [] : [`${file}:${position.line + 1} ${place}: ${shown}`];
+      }),
+    );
+    return silent.flat();
+  });
+  expect((await Promise.all(asked)).flat()).toEqual([]);
+  expect(seen.size).toBeGreaterThan(200);
+});

@@ -1,0 +1,58 @@
+import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { kindsOf, resolved, type SchemaNode } from '../../../src/checker/schema/schema-node.ts';
+import type { Position } from './language-server.ts';
+
+/** A key of a file, and what the schema says about it. */
+export interface WrittenKey {
+  /** Its place in the schema: `entry/blocks/[]/heading`. Entries of a list and free keys are one place. */
+  place: string;
+  /** Inside the key: at its first letter the server still takes it for the end of what precedes it. */
+  position: Position;
+  /** What may be said about it: a thing of several kinds is described as the kind it is. */
+  descriptions: string[];
+}
+
+/** The keys of a group, those of its kind included; what tells the kinds apart is described by the group. */
+function propertiesOf(node: SchemaNode, root: SchemaNode, kind: unknown) {
+  const [, its] = kindsOf(node, root).find(([name]) => name === kind) ?? [];
+  return { ...its?.properties, ...node.properties };
+}
+
+/** Every key of a text that follows the schema. */
+export function keysIn(text: string, root: SchemaNode): WrittenKey[] {
+  const lines = new LineCounter();
+  const found: WrittenKey[] = [];
+  const read = (node: unknown, schema: SchemaNode, place: string): void => {
+    if (isSeq(node) && schema.items) {
+      for (const item of node.items) read(item, resolved(schema.items, root), `${place}/[]`);
+    }
+    if (!isMap(node)) return;
+    const written = new Map(
+      node.items.map(({ key, value }) => [
+        String(isScalar(key) && key.value),
+        isScalar(value) && value.value,
+      ]),
+    );
+    const kind = written.get('kind') ?? written.get('layout') ?? '';
+    const properties = propertiesOf(schema, root, kind);
+    for (const { key, value } of node.items) {
+      if (!isScalar(key)) continue;
+      const name = String(key.value);
+      const free = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined;
+      const child = properties[name] ?? free ?? schema.anyOf?.[1]?.properties?.[name];
+      if (!child) throw new Error(`the schema has no ${place}/${name}`);
+      const own = resolved(child, root);
+      const { line, col } = lines.linePos(key.range![0] + 1);
+      const at = `${place}/${node.flow ? 'flow ' : ''}${properties[name] ? `${String(kind)}.${name}` : '*'}`;
+      const kinds = kindsOf(own, root).map(([, { description }]) => description);
+      found.push({
+        place: at,
+        position: { line: line - 1, character: col - 1 },
+        descriptions: [own.description, ...kinds].filter((words) => words !== undefined),
+      });
+      read(value, own, at);
+    }
+  };
+  read(parseDocument(text, { lineCounter: lines }).contents, root, '');
+  return found;
+}

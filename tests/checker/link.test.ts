@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { generateTypes } from '../../scripts/generate.ts';
+import { funnelHash } from '../../src/changes/content-hash.ts';
+import { createJudge } from '../../src/checker/check-folder.ts';
+import { checkFleet } from '../../src/checker/load.ts';
+import { fieldPlaces } from '../../src/checker/rules/field-places.ts';
+import { fieldsOf } from '../../src/engine/funnel/entry-steps.ts';
+import { resolvePayment } from '../../src/engine/funnel/price.ts';
+import { aFolder } from '../support/a-folder.ts';
+
+const fleet = createJudge()(aFolder()).fleet!;
+const funnelOf = (slug: string) => fleet.funnels.get(slug)!;
+
+describe('linking', () => {
+  test('fills in the terms of the offered coupon', () => {
+    expect(funnelOf('marriage_v1').payment.coupon).toEqual({
+      key: 'stay5',
+      offer: 'on-leave',
+      off: 500,
+      label: { en: '5 yuan off', 'zh-CN': '立减五元' },
+      expires: '2027-12-31',
+    });
+  });
+
+  test('keeps what a channel changes apart, so that the engine can apply it', () => {
+    const funnel = funnelOf('marriage_v1');
+    expect(resolvePayment(funnel, '20')).toMatchObject({
+      screen: 'plain',
+      price: { amount: 1980 },
+      ways: ['wechat', 'alipay'],
+    });
+    expect(resolvePayment(funnel, '10')).toMatchObject({
+      screen: { switch: 'switch_4' },
+      price: { amount: 2980 },
+    });
+    expect(funnelOf('fortune_v1').overrides).toEqual([]);
+  });
+
+  test('gives a funnel the languages of the shop unless it narrows them', () => {
+    expect(funnelOf('marriage_v1').languages).toEqual(['en', 'zh-CN']);
+    expect(funnelOf('pair_v1').languages).toEqual(['zh-CN']);
+  });
+
+  test('puts the questionnaire into the funnel that asks it', () => {
+    expect(funnelOf('mbti_v1').questions).toMatchObject({
+      list: 'mbti',
+      questions: [{ id: 'q01' }, { id: 'q02' }],
+    });
+    expect(funnelOf('fortune_v1').questions).toBeUndefined();
+  });
+
+  test('yields plain JSON', () => {
+    for (const funnel of fleet.funnels.values()) expect(JSON.parse(JSON.stringify(funnel))).toEqual(funnel);
+  });
+
+  test('finds the same fields, in the same order, as the engine', () => {
+    for (const { sound, schema, file } of aFolder().files.values()) {
+      if (schema !== 'funnel' || !sound) continue;
+      const places = fieldPlaces((sound.value as Parameters<typeof fieldsOf>[0]).entry);
+      expect(places.map(({ value }) => value)).toEqual(
+        fieldsOf(funnelOf(file.slice('funnels/'.length, -'.yaml'.length))),
+      );
+    }
+  });
+});
+
+describe('the content hash', () => {
+  const funnel = funnelOf('marriage_v1');
+  test('does not depend on the order of keys', () => {
+    const reversed = Object.fromEntries(Object.entries(funnel).reverse()) as typeof funnel;
+    expect(Object.keys(reversed)).not.toEqual(Object.keys(funnel));
+    expect(funnelHash(reversed)).toBe(funnelHash(funnel));
+    expect(funnelHash(funnel)).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('depends on every price and on the order of lists', () => {
+    const dearer = { ...funnel, payment: { ...funnel.payment, price: { amount: 2981, listAmount: 9900 } } };
+    const turned = { ...funnel, payment: { ...funnel.payment, ways: [...funnel.payment.ways].reverse() } };
+    expect(new Set([funnel, dearer, turned].map(funnelHash)).size).toBe(3);
+  });
+});
+
+test('the types of the YAML files are those of the schemas', async () => {
+  expect(readFileSync('src/engine/funnel/schema-types.ts', 'utf8')).toBe(await generateTypes());
+});
+
+test('the shipped funnels are sound', async () => {
+  const { diagnostics } = await checkFleet('.');
+  expect(
+    diagnostics.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`),
+  ).toEqual([]);
+});

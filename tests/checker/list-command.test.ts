@@ -1,0 +1,82 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { columnsOf, textWidth, wrapText } from '../../src/diagram/text-width.ts';
+import { aRoot } from '../support/a-folder.ts';
+import { runCommand } from '../support/a-terminal.ts';
+
+describe('npm run funnels -- list', () => {
+  test('shows each funnel with all its addresses', async () => {
+    const { code, out } = await runCommand(aRoot(), 'list');
+    expect(code).toBe(0);
+    const lines = out.trimEnd().split('\n');
+    expect(lines).toHaveLength(5);
+    expect(lines[3]).toMatch(
+      /^mbti_v1 .*\/mbti_v1 \/mbti_v1\/questions\/\{state\} \/mbti_v1\/payment\/\{id\} +wechat/,
+    );
+  });
+
+  test('aligns its columns by what a terminal shows, Chinese two columns wide', async () => {
+    const { out } = await runCommand(aRoot(), 'list', '--lang', 'zh-CN');
+    const lines = out.trimEnd().split('\n');
+    expect(lines[1]).toMatch(/[\u4e00-\u9fff]/);
+    const shown = (text: string) => text.length + (text.match(/[\u4e00-\u9fff]/g) ?? []).length;
+    const start = shown(lines[0]!.split('product')[0]!);
+    for (const line of lines.slice(1)) {
+      const product = /(marriage|marriage_portrayal|pair|fortune|luck|mbti) +¥/.exec(line)!;
+      expect(shown(line.slice(0, product.index)), line).toBe(start);
+    }
+  });
+
+  test('gives machines the same as JSON, prices in fen', async () => {
+    const { out } = await runCommand(aRoot(), 'list', '--format', 'json');
+    const { funnels } = JSON.parse(out) as { funnels: { slug: string }[] };
+    expect(funnels.find(({ slug }) => slug === 'marriage_v1')).toMatchObject({
+      title: { en: 'marriage', 'zh-CN': '婚姻' },
+      product: 'marriage',
+      price: { amount: 2980, listAmount: 9900 },
+      layout: 'page',
+      routes: ['/marriage_v1', '/marriage_v1/payment/{id}'],
+      ways: ['wechat', 'alipay'],
+      languages: ['en', 'zh-CN'],
+    });
+  });
+
+  test('lists nothing of a fleet that is not sound, and says why', async () => {
+    const root = aRoot();
+    writeFileSync(join(root, 'funnels/luck_v1.yaml'), 'product: luk\n');
+    const { code, out, err } = await runCommand(root, 'list');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain('funnels/luck_v1.yaml:1:10');
+    expect((await runCommand(root, 'list', '--format', 'xml')).code).toBe(2);
+  });
+});
+
+test('a text is broken where it may be, and no line is wider than asked', () => {
+  const texts = [
+    'The quick brown fox jumps over the lazy dog, and over /a/very/long/address/without/any/space/in/it.',
+    '好的账房先生，从不跟东家许诺发财。他只说三样：钱从哪儿来，从哪儿漏。',
+    'Price 价格：¥29.80（原价 ¥49.80），“限时” 15m',
+  ];
+  for (const text of texts) {
+    const lines = wrapText(text, 120, 12);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.filter((line) => textWidth(line, 12) > 120)).toEqual([]);
+    expect(lines.filter((line) => /^[，。：；）”]/.test(line))).toEqual([]);
+    expect(lines.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+  }
+  expect(columnsOf('婚姻 a')).toBe(6);
+});
+
+describe('npm run funnels -- --help', () => {
+  test('tells what the commands do, all of them or one', async () => {
+    const all = await runCommand('.', '--help');
+    expect(all).toMatchObject({ code: 0, err: '' });
+    expect(all.out).toContain('publish [files…]');
+    expect(all.out).toContain('list');
+    const one = await runCommand('.', 'publish', '--help');
+    expect(one).toMatchObject({ code: 0, err: '' });
+    expect(one.out).toMatch(/^ {2}publish \[files…\].*\n {6}\S.*\n$/);
+    expect((await runCommand('.', 'pubish', '--help')).code).toBe(2);
+  });
+});

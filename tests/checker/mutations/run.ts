@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type CheckedFile, checkFile, sharedDir } from '../../../src/checker/check-file.ts';
+import { createJudge } from '../../../src/checker/check-folder.ts';
+import { type Diagnostic, isError } from '../../../src/checker/diagnostics/diagnostic.ts';
+import { validators } from '../../support/a-folder.ts';
+import { type Expected, isCode, type Planted, type Shop } from './kind.ts';
+import { type Sheet, sheetOf } from './places.ts';
+
+const yamlIn = (directory: string) =>
+  readdirSync(directory)
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => `${directory}/${name}`);
+
+/** The files that ship, and the pictures beside them. */
+export function readShop(): Shop {
+  const files = [...yamlIn('funnels'), ...yamlIn(sharedDir)];
+  return {
+    sheets: new Map(files.map((file) => [file, sheetOf(file, readFileSync(file, 'utf8'))])),
+    images: new Set(readdirSync('funnels/images')),
+  };
+}
+
+export interface Outcome {
+  found: boolean;
+  rightLine: boolean;
+  rightCode: boolean;
+  once: boolean;
+  /** What was said, as `file:line code`. */
+  said: readonly string[];
+}
+
+const place = ({ file, line, code }: Diagnostic) => `${file}:${line} ${code}`;
+
+/** Judges damaged files one at a time among the files that ship, all of them sound. */
+export function createRunner({ sheets, images }: Shop) {
+  const judge = createJudge();
+  const whole = new Map<string, CheckedFile>(
+    [...sheets.values()].map(({ file, text }) => [file, checkFile(file, Buffer.from(text), validators)]),
+  );
+  const judged = (changes: ReadonlyMap<string, CheckedFile | undefined>) => {
+    const files = new Map(whole);
+    for (const [file, checked] of changes) {
+      if (checked) files.set(file, checked);
+      else files.delete(file);
+    }
+    return judge({ files, images }).diagnostics;
+  };
+  const usual = new Set(judged(new Map()).map(place));
+  const newIn = (diagnostics: readonly Diagnostic[]) => diagnostics.filter((one) => !usual.has(place(one)));
+
+  return {
+    usual: [...usual],
+    /** What is said of a file with these contents, beyond what is said of the files that ship. */
+    say: (file: string, text: string | Uint8Array): Diagnostic[] =>
+      newIn(judged(new Map([[file, checkFile(file, Buffer.from(text as string), validators)]]))),
+    run: ({ file }: Sheet, { make, expect, savedAs = file }: Planted): Outcome => {
+      const bytes = Buffer.from(make() as string);
+      const wanted = expect.map((one) => ({ file: savedAs, ...one }));
+      // What the fleet thinks of it (nobody offers this coupon any more) is worth a look, and not the mistake.
+      const said = newIn(
+        judged(
+          new Map([
+            [file, undefined],
+            [savedAs, checkFile(savedAs, bytes, validators)],
+          ]),
+        ),
+      ).filter((one) => isError(one) || wanted.some(({ code }) => isCode(code, one.code)));
+      const isWanted = (test: (wish: Required<Expected>, one: Diagnostic) => boolean) =>
+        wanted.every((wish) => said.some((one) => one.file === wish.file && test(wish, one)));
+      return {
+        found: said.length > 0,
+        rightLine: isWanted((wish, one) => one.line === wish.line),
+        rightCode: isWanted((wish, one) => isCode(wish.code, one.code)),
+        once: said.length <= wanted.length,
+        said: said.map((one) => `${place(one)}: ${one.message}`),
+      };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SchemaName } from '../../../src/checker/schema/schemas.ts';
+
+/** What JSON Schema says of one place, with references followed and the branch of its kind taken in. */
+export interface Schema {
+  type?: string;
+  enum?: readonly unknown[];
+  const?: unknown;
+  anyOf?: readonly Schema[];
+  allOf?: readonly (Schema & { if?: Schema; then?: Schema })[];
+  $ref?: string;
+  properties?: Readonly<Record<string, Schema>>;
+  required?: readonly string[];
+  additionalProperties?: boolean | Schema;
+  propertyNames?: { pattern?: string };
+  items?: Schema;
+  uniqueItems?: boolean;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  maxItems?: number;
+  minItems?: number;
+  definitions?: Readonly<Record<string, Schema>>;
+}
+
+export const readSchema = (name: SchemaName): Schema =>
+  JSON.parse(readFileSync(join('schemas', `${name}.schema.json`), 'utf8')) as Schema;
+
+/** `schema` as it applies to `value`. Written apart from the checker, so that it can tell when the checker is wrong. */
+export function applied(schema: Schema, value: unknown, root: Schema): Schema {
+  const { $ref, allOf = [], ...own } = schema;
+  let whole: Schema = $ref ? applied(root.definitions![$ref.split('/').at(-1)!]!, value, root) : own;
+  for (const part of allOf) {
+    const { if: condition, then } = part;
+    if (!condition || !then) {
+      whole = { ...applied(part, value, root), ...whole };
+      continue;
+    }
+    const [key, { const: wanted } = {}] = Object.entries(condition.properties!)[0]!;
+    if ((value as Record<string, unknown> | null)?.[key] !== wanted) continue;
+    const branch = applied(then, value, root);
+    // The kind's own schema says `const`; which kinds there are is said outside.
+    const kind = { [key]: own.properties![key]! };
+    whole = { ...whole, ...branch, properties: { ...branch.properties, ...kind } };
+  }
+  return whole;
+}
+
+/** The schema of the child `key` (or list entry) of a value described by `schema`. */
+export function childOf(schema: Schema, key: string | number): Schema {
+  if (typeof key === 'number') return schema.items ?? {};
+  const branch = schema.anyOf?.find(({ properties }) => properties?.[key]);
+  const { properties, additionalProperties: others } = branch ?? schema;
+  return properties?.[key] ?? (typeof others === 'object' ? others : {});
+}
+
+export const isText = (schema: Schema): boolean =>
+  schema.propertyNames !== undefined && (schema.additionalProperties as Schema).type === 'string';
+export const choicesOf = (schema: Schema): readonly unknown[] | undefined =>
+  schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);

@@ -1,0 +1,125 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
+import { derivedText, starterText } from '../../scripts/funnels/new-starter.ts';
+import { checkFleet } from '../../src/checker/load.ts';
+import { products } from '../../src/contract/report.ts';
+import { fieldsOf } from '../../src/engine/funnel/entry-steps.ts';
+import { aRoot } from '../support/a-folder.ts';
+import { aShippedRoot, runCommand } from '../support/a-terminal.ts';
+
+const pictures = readdirSync('funnels/images').map((name) => name.replace(/\.svg$/, ''));
+const shippedSlugs = readdirSync('funnels')
+  .filter((name) => name.endsWith('.yaml'))
+  .map((name) => name.replace(/\.yaml$/, ''));
+const read = (root: string, slug: string) => readFileSync(join(root, `funnels/${slug}.yaml`), 'utf8');
+
+describe('npm run funnels -- new', () => {
+  test('every starter and a copy of every shipped funnel leave the fleet without a finding', async () => {
+    const root = aShippedRoot();
+    const put = (slug: string, text: string) => writeFileSync(join(root, `funnels/${slug}.yaml`), text);
+    for (const product of products) {
+      const slug = `${product}_v90`;
+      put(slug, starterText({ slug, product, languages: ['en', 'zh-CN'], pictures }));
+    }
+    for (const from of shippedSlugs) put(`${from}1`, derivedText(`${from}1`, from, read(root, from)));
+    const { fleet, diagnostics } = await checkFleet(root);
+    const isShipped = ({ file }: { file: string }) => shippedSlugs.includes(file.slice(8, -5));
+    expect(diagnostics.filter((diagnostic) => !isShipped(diagnostic))).toEqual([]);
+    expect(fleet?.funnels.size).toBe(2 * shippedSlugs.length + products.length);
+    for (const product of products) {
+      const starter = fleet!.funnels.get(`${product}_v90`)!;
+      expect(starter.product).toBe(product);
+      expect(fieldsOf(starter).at(-1)).toMatchObject({ kind: 'consent', document: 'privacy' });
+    }
+  });
+
+  test('writes a commented starter for the product of the address, and says what is next', async () => {
+    const root = aRoot();
+    const { code, out, err } = await runCommand(root, 'new', 'marriage_portrayal_v2');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('npm run funnels -- check funnels/marriage_portrayal_v2.yaml');
+    expect(out).toContain('/preview');
+    const text = read(root, 'marriage_portrayal_v2');
+    expect(text.split('\n')[0]).toBe('# yaml-language-server: $schema=../schemas/funnel.schema.json');
+    expect(text).toContain('product: marriage_portrayal\n');
+    expect(text).toContain('\n# Bet: ');
+    // Each key of the file and of its payment is explained right above it.
+    const lines = text.split('\n');
+    const keys = lines.flatMap((line, index) =>
+      /^( {2})?[a-zA-Z]+:/.test(line) && !/^ {2}(en|zh-CN):/.test(line) ? [index] : [],
+    );
+    const unexplained = keys.filter((index) => !/^\s*#/.test(lines[index - 1]!)).map((index) => lines[index]);
+    expect(unexplained).toEqual(['payment:']);
+  });
+
+  test('copies a funnel with its comments and layout, and asks for the bet of the variant', async () => {
+    const root = aRoot();
+    const source = '# yaml-language-server: $schema=../schemas/funnel.schema.json\n# Bet: words.\n';
+    writeFileSync(join(root, 'funnels/marriage_v4.yaml'), `${source}${read(root, 'marriage_v1')}`);
+    const { code, out } = await runCommand(root, 'new', '/marriage_v5', '--from', 'funnels/marriage_v4.yaml');
+    expect(code).toBe(0);
+    expect(out).toContain('a copy of marriage_v4');
+    const [first, ...rest] = read(root, 'marriage_v4').split('\n');
+    const copy = read(root, 'marriage_v5').split('\n');
+    expect(copy[0]).toBe(first);
+    expect(copy[1]).toBe('# Derived from marriage_v4 for /marriage_v5.');
+    expect(copy[2]).toMatch(/^# Bet: say what this variant bets on/);
+    expect(copy.slice(3)).toEqual(rest);
+  });
+
+  test.each([
+    [['Marriage-V9.yaml'], '"Marriage-V9" cannot be an address', 'try marriage_v9'],
+    [['result'], '/result belongs to the shop itself', 'try result_v1'],
+    [['marriage_v1'], 'funnels/marriage_v1.yaml is there already', 'the next free address is marriage_v2'],
+    [['marriage_v9', '--from', 'mariage_v1'], 'there is no funnel mariage_v1', 'did you mean marriage_v1?'],
+    [['spring_sale'], 'spring_sale does not begin with a product', '--product marriage|'],
+    [['fortun_v9'], 'fortun_v9 does not begin with a product', 'did you mean fortune?'],
+  ])('refuses %j with a way out', async (argv, reason, wayOut) => {
+    const root = aRoot();
+    const before = readdirSync(join(root, 'funnels'));
+    const { code, out, err } = await runCommand(root, 'new', ...argv);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain(reason);
+    expect(err).toContain(wayOut);
+    expect(err).not.toContain('    at ');
+    expect(readdirSync(join(root, 'funnels'))).toEqual(before);
+  });
+
+  test.each([
+    [[], 'name the address'],
+    [['a_v1', 'b_v1'], 'b_v1 is one word too many'],
+    [['a_v1', '--form', 'b_v1'], '--form'],
+    [['pair_v9', '--product', 'pairs'], '--product is one of marriage'],
+    [['pair_v9', '--product', 'pair', '--from', 'pair_v1'], 'leave out --product'],
+  ])('says how to type it: %j', async (argv, words) => {
+    const { code, err } = await runCommand(aRoot(), 'new', ...argv);
+    expect(code).toBe(2);
+    expect(err).toContain(words);
+  });
+
+  test('writes nothing that would not be sound', async () => {
+    const root = aRoot();
+    const source = join(root, 'funnels/pair_v1.yaml');
+    writeFileSync(source, readFileSync(source, 'utf8').replace('listAmount: 2990', 'listAmount: 1'));
+    const { code, err } = await runCommand(root, 'new', 'pair_v2', '--from', 'pair_v1');
+    expect(code).toBe(1);
+    expect(err).toContain('funnels/pair_v2.yaml:');
+    expect(err).toContain('nothing is written');
+    expect(existsSync(join(root, 'funnels/pair_v2.yaml'))).toBe(false);
+  });
+
+  test('a broken neighbour does not keep a sound starter from being written', async () => {
+    const root = aRoot();
+    writeFileSync(join(root, 'funnels/luck_v1.yaml'), 'product: luk\n');
+    expect((await runCommand(root, 'new', 'spring', '--product', 'fortune')).code).toBe(0);
+    expect(parseDocument(read(root, 'spring')).get('product')).toBe('fortune');
+  });
+
+  test('a shop of other languages gets a starter in those it has words for', () => {
+    const request = { slug: 'luck_v9', product: 'luck', pictures } as const;
+    expect(starterText({ ...request, languages: ['en', 'ja'] })).toContain('\nlanguages: [en]\n');
+    expect(starterText({ ...request, languages: ['en', 'zh-CN'] })).not.toContain('\nlanguages:');
+  });
+});

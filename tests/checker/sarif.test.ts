@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { type Code, catalogue, warningCodes } from '../../src/checker/diagnostics/codes.ts';
+import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
+import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
+import { fixtures } from '../support/a-folder.ts';
+
+const ajv = new Ajv({
+  allErrors: true,
+  allowUnionTypes: true,
+  formats: {
+    uri: (text: string) => URL.canParse(text),
+    // RFC 3986 has no other characters; `..` would lead out of the root.
+    'uri-reference': (text: string) =>
+      /^(?:[\w.~!$&'()*+,;=:@/?-]|%[0-9A-F]{2})+$/.test(text) && !text.includes('..'),
+  },
+});
+const isSarif = ajv.compile(
+  JSON.parse(readFileSync(join(fixtures, 'sarif-2.1.0.schema.json'), 'utf8')) as object,
+);
+const faultsOf = (log: unknown) => (isSarif(log) ? [] : isSarif.errors);
+
+const finding = (changes: Partial<Diagnostic> = {}): Diagnostic => ({
+  code: 'shape/unknown-key',
+  severity: 'error',
+  file: 'funnels/marriage_v1.yaml',
+  line: 7,
+  column: 3,
+  endColumn: 9,
+  message: 'unknown key "titel", did you mean "title"?',
+  fix: 'write title',
+  ...changes,
+});
+
+describe('a SARIF log', () => {
+  test('is valid, with findings and without', () => {
+    expect(faultsOf(sarifLog([]))).toEqual([]);
+    expect(
+      faultsOf(sarifLog([finding(), finding({ severity: 'warning', code: 'fleet/odd-price' })])),
+    ).toEqual([]);
+  });
+
+  test('would be told if it were not', () => {
+    const log = sarifLog([finding()]);
+    const [run] = log.runs;
+    const [result] = run.results;
+    const [location] = result!.locations;
+    const broken: unknown[] = [
+      { ...log, version: '2.0.0' },
+      { ...log, runs: [{ ...run, tool: {} }] },
+      { ...log, runs: [{ ...run, columnKind: 'bytes' }] },
+      { ...log, runs: [{ ...run, results: [{ ...result, message: {} }] }] },
+      { ...log, runs: [{ ...run, results: [{ ...result, level: 'fatal' }] }] },
+      { ...log, runs: [{ ...run, results: [{ ...result, line: 3 }] }] },
+      {
+        ...log,
+        runs: [{ ...run, results: [{ ...result, locations: [{ ...location, physicalLocation: {} }] }] }],
+      },
+      sarifLog([finding({ line: 0 })]),
+    ];
+    for (const one of broken) expect(faultsOf(one), JSON.stringify(one)).not.toEqual([]);
+  });
+
+  test('has a rule for every code, with its reason and its level', () => {
+    const { rules } = sarifLog([]).runs[0].tool.driver;
+    expect(rules.map(({ id }) => id)).toEqual(Object.keys(catalogue));
+    for (const { id, shortDescription, help, defaultConfiguration } of rules) {
+      expect(shortDescription.text).toBe(catalogue[id]);
+      expect(help.text).toContain(`npm run funnels -- codes ${id}`);
+      expect(defaultConfiguration.level).toBe(warningCodes.has(id) ? 'warning' : 'error');
+    }
+  });
+
+  test('says of a finding what the checker says', () => {
+    const [run] = sarifLog([finding()]).runs;
+    expect(run.columnKind).toBe('utf16CodeUnits');
+    const [result] = run.results;
+    expect(run.tool.driver.rules[result!.ruleIndex]!.id).toBe('shape/unknown-key' satisfies Code);
+    expect(result).toMatchObject({
+      ruleId: 'shape/unknown-key',
+      level: 'error',
+      message: { text: 'unknown key "titel", did you mean "title"?\nwrite title' },
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: 'funnels/marriage_v1.yaml', uriBaseId: '%SRCROOT%' },
+            region: { startLine: 7, startColumn: 3, endColumn: 9 },
+          },
+        },
+      ],
+    });
+    expect(Object.keys(run.originalUriBaseIds)).toEqual(['%SRCROOT%']);
+  });
+
+  test('writes any file’s name as a URI', () => {
+    const log = sarifLog([finding({ file: 'funnels/marriage_v1 副本 #2.yaml' })]);
+    expect(faultsOf(log)).toEqual([]);
+    const { uri } = log.runs[0].results[0]!.locations[0].physicalLocation.artifactLocation;
+    expect(decodeURIComponent(uri)).toBe('funnels/marriage_v1 副本 #2.yaml');
+  });
+});

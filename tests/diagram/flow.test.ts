@@ -1,0 +1,233 @@
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { loadFleet } from '../../src/checker/load.ts';
+import { knownPorts } from '../../src/checker/proof/machine-answers.ts';
+import { type Flow, flowOf } from '../../src/diagram/flow.ts';
+import { layoutFlow } from '../../src/diagram/layout.ts';
+import { flowToMermaid } from '../../src/diagram/mermaid.ts';
+import { flowToSvg } from '../../src/diagram/svg.ts';
+import { boxOfState } from '../../src/diagram/walk.ts';
+import { fieldsOf } from '../../src/engine/funnel/entry-steps.ts';
+import { type FunnelMachine, funnelMachine } from '../../src/engine/machine/machine.ts';
+import { machineSetup } from '../../src/engine/machine/setup.ts';
+import { aFunnel, chartFields, pageEntry, text } from '../support/a-funnel.ts';
+
+interface StateTree {
+  key: string;
+  path: readonly string[];
+  invoke: readonly { id: string }[];
+  states: Readonly<Record<string, StateTree>>;
+}
+
+const atomsOf = (node: StateTree): StateTree[] => {
+  const inner = Object.values(node.states);
+  return inner.length === 0 ? [node] : inner.flatMap(atomsOf);
+};
+const atoms = atomsOf(funnelMachine.root as unknown as StateTree);
+
+const channels = { default: '10', channels: { '10': { name: 'Direct', switch_4: false } } };
+const statesOf = ({ boxes }: Flow) => boxes.flatMap(({ states }) => states);
+const edgeBetween = ({ edges }: Flow, from: string, to: string) =>
+  edges.find((edge) => edge.from === from && edge.to === to);
+
+const oneOfEachLayout = ['marriage_v1', 'marriage_v2', 'marriage_v3', 'marriage_v4', 'mbti_v1'];
+
+let fleet: Fleet;
+let flows: Map<string, Flow>;
+beforeAll(async () => {
+  fleet = await loadFleet('.');
+  flows = new Map(
+    [...fleet.funnels].map(([slug, funnel]) => [
+      slug,
+      flowOf({ funnel, channels: fleet.channels, language: slug.startsWith('pair') ? 'zh-CN' : 'en' }),
+    ]),
+  );
+});
+
+describe('the flow of a shipped funnel', () => {
+  it('has a box for every state of the machine, and none for a state it cannot be in', () => {
+    const drawn = new Set([...flows.values()].flatMap(statesOf));
+    // `boot` only chooses where to begin: nobody is ever there.
+    const expected = atoms.map(({ path }) => path.join('.')).filter((state) => state !== 'boot');
+    expect([...drawn].sort()).toEqual(expected.sort());
+    for (const [slug, flow] of flows) {
+      const funnel = fleet.funnels.get(slug)!;
+      expect(statesOf(flow).includes('questions'), slug).toBe(funnel.questions !== undefined);
+      const isOffered = funnel.payment.coupon !== undefined;
+      expect(statesOf(flow).includes('payment.desk.offered'), slug).toBe(isOffered);
+    }
+  });
+
+  it('leads from the address to the report through every box, and out of each of them', () => {
+    const ends = ['report', 'unknown-order', 'unknown-paid'];
+    for (const [slug, { boxes, edges }] of flows) {
+      const ids = boxes.map(({ id }) => id);
+      expect(new Set(ids).size, slug).toBe(ids.length);
+      for (const { from, to } of edges) expect(ids, slug).toEqual(expect.arrayContaining([from, to]));
+      const reached = new Set(['start']);
+      for (const id of reached) for (const { from, to } of edges) if (from === id) reached.add(to);
+      expect([...reached].sort(), slug).toEqual(ids.toSorted());
+      const stuck = ids.filter((id) => !ends.includes(id) && !edges.some(({ from }) => from === id));
+      expect(stuck, slug).toEqual([]);
+    }
+  });
+
+  it('asks every field once, in its order, in the funnel’s words', () => {
+    for (const [slug, { boxes }] of flows) {
+      const asked = boxes.filter(({ kind }) => kind === 'step').flatMap(({ lines }) => lines);
+      const fields = fieldsOf(fleet.funnels.get(slug)!);
+      expect(asked.length, slug).toBe(fields.length);
+      for (const [index, { label }] of fields.entries()) {
+        expect(asked[index], slug).toContain(slug.startsWith('pair') ? label['zh-CN'] : label.en);
+      }
+    }
+  });
+
+  it('has words for everything it shows', () => {
+    const boxIds = new Set([...flows.values()].flatMap(({ boxes }) => boxes.map(({ id }) => id)));
+    const wordless = [...flows.values()].flatMap(({ boxes, edges }) => [
+      ...boxes.filter(({ title }) => boxIds.has(title)).map(({ id }) => id),
+      ...edges.filter(({ lines }) => lines.length === 0).map(({ from, to }) => `${from} → ${to}`),
+    ]);
+    expect(wordless).toEqual([]);
+  });
+
+  it('shows when the coupon is offered', () => {
+    expect(edgeBetween(flows.get('marriage_v1')!, 'desk', 'coupon')?.lines).toEqual(['leaves']);
+    expect(edgeBetween(flows.get('marriage_v1')!, 'in-app', 'coupon')).toBeUndefined();
+    expect(edgeBetween(flows.get('luck_v1')!, 'in-app', 'coupon')?.lines).toEqual(['cancelled']);
+    expect(edgeBetween(flows.get('luck_v1')!, 'desk', 'coupon')).toBeUndefined();
+  });
+
+  it('says what each channel sees', () => {
+    const { lines } = flows.get('luck_v1')!.boxes.find(({ id }) => id === 'desk')!;
+    expect(lines).toContain('Look: plain (channel 10, 20)');
+    expect(lines).toContain('Look: animated (channel 30, 31, 40)');
+    expect(lines).toContain('Price: ¥32.80, list price ¥42.80, holds 1h');
+  });
+
+  it('tells the messaging app from a browser', () => {
+    const flow = flows.get('marriage_v1')!;
+    expect(edgeBetween(flow, 'checking', 'provider')?.lines.join()).toContain('in a browser: not paid');
+    expect(edgeBetween(flow, 'checking', 'in-app')?.lines.join()).toContain('in the messaging app: not paid');
+    expect(flow.rooms.find(({ id }) => id === 'funnel-payment-id')?.exits).toEqual([
+      { to: 'step-1', words: 'leaves' },
+    ]);
+  });
+});
+
+describe('the drawing', () => {
+  it('puts no box over another and every text into its box', () => {
+    for (const [slug, flow] of flows) {
+      const { boxes, rooms } = layoutFlow(flow);
+      for (const [index, a] of boxes.entries()) {
+        for (const b of boxes.slice(index + 1)) {
+          const isApart =
+            a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+          expect(isApart, `${slug}: ${a.box.id} and ${b.box.id}`).toBe(true);
+        }
+        expect(a.title.concat(a.lines).join('').length, slug).toBeGreaterThan(0);
+      }
+      for (const [index, room] of rooms.entries()) {
+        const next = rooms[index + 1];
+        if (next) expect(room.y + room.height, `${slug}: ${room.room.id}`).toBeLessThanOrEqual(next.y);
+      }
+    }
+  });
+
+  it('is one well-formed SVG that needs nothing from outside', () => {
+    for (const slug of oneOfEachLayout) {
+      const flow = flows.get(slug)!;
+      const svg = flowToSvg(flow, { action: '#a8281e', onAction: '#ffffff' });
+      const open: string[] = [];
+      for (const [, close, name, self] of svg.matchAll(/<(\/?)([a-z]+)(?:\s[^<>]*?)?(\/?)>/g)) {
+        if (close) expect(open.pop(), slug).toBe(name);
+        else if (!self) open.push(name!);
+      }
+      expect(open, slug).toEqual([]);
+      expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', ''), slug).not.toMatch(
+        /https?:|href|<script|<style/,
+      );
+    }
+  });
+});
+
+/** The machine with the payment's desk changed. */
+function machineWithDesk(change: Record<string, unknown>): FunnelMachine {
+  const { config } = funnelMachine as unknown as {
+    config: { states: { payment: { states: { desk: { states: object } } } } };
+  };
+  const { payment } = config.states;
+  const { desk } = payment.states;
+  const changed = {
+    ...config,
+    states: {
+      ...config.states,
+      payment: {
+        ...payment,
+        states: { ...payment.states, desk: { ...desk, states: { ...desk.states, ...change } } },
+      },
+    },
+  };
+  return machineSetup.createMachine(changed as never) as unknown as FunnelMachine;
+}
+
+describe('the machine is the only source', () => {
+  const draw = (machine: FunnelMachine) => flowOf({ funnel: aFunnel(), channels, language: 'en', machine });
+
+  test('a way that is taken out of the machine is gone from the drawing', () => {
+    expect(edgeBetween(draw(funnelMachine), 'desk', 'checking')?.lines).toEqual(['pays']);
+    const hasty = machineWithDesk({
+      idle: { on: { 'pay.pressed': 'redirecting' } },
+      refreshing: { always: 'idle' },
+    });
+    expect(edgeBetween(draw(hasty), 'desk', 'checking')).toBeUndefined();
+    expect(edgeBetween(draw(hasty), 'desk', 'provider')?.lines).toEqual(['pays']);
+  });
+
+  test('a state nobody has words for is drawn under its own name', () => {
+    const longer = machineWithDesk({
+      idle: { on: { 'pay.pressed': 'thinking' } },
+      thinking: { always: 'pondering' },
+      pondering: {},
+    });
+    const box = draw(longer).boxes.find(({ id }) => id === 'payment.desk.pondering');
+    expect(box).toMatchObject({ title: 'payment.desk.pondering', states: ['payment.desk.pondering'] });
+  });
+
+  test('every port has its answers, and every state that shares a box exists', () => {
+    const ports = new Set(atoms.flatMap(({ invoke }) => invoke.map(({ id }) => id)));
+    expect([...knownPorts].sort()).toEqual([...ports].sort());
+    const states = atoms.map(({ path }) => path.join('.'));
+    expect(Object.keys(boxOfState).filter((state) => !states.includes(state))).toEqual([]);
+  });
+});
+
+describe('as Mermaid', () => {
+  const line =
+    /^(---|title: ".*"|flowchart TB| {2}subgraph b_\w+\["[^"]*"\]| {4}direction TB| {2}end| {2,4}b_\w+(\["[^"]*"\]|\("[^"]*"\)|\(\["[^"]*"\]\)):::is_\w+| {2}b_\w+ (-->|-\.->)(\|"[^"]*"\|)? b_\w+| {2}classDef is_\w+ [\w#:,-]+|)$/;
+
+  it('is a line of its grammar after the other, for every funnel', () => {
+    for (const [slug, flow] of flows) {
+      const wrong = flowToMermaid(flow)
+        .split('\n')
+        .filter((each) => !line.test(each));
+      expect(wrong, slug).toEqual([]);
+    }
+  });
+
+  it('escapes what Mermaid would read as its own', () => {
+    const hostile = 'a "b" [c] {d} (e) | #f; <g> `h` & 汉字\\ end --> x\ny';
+    const [first, ...rest] = chartFields;
+    const entry = pageEntry([{ ...first!, label: { en: hostile, 'zh-CN': hostile } }, ...rest]);
+    const funnel = aFunnel({ entry, title: text(hostile) });
+    const drawn = flowToMermaid(flowOf({ funnel, channels, language: 'en' }));
+    expect(drawn).toContain(
+      '• a #quot;b#quot; [c] {d} (e) | #35;f; #lt;g#gt; #96;h#96; #amp; 汉字#92; end --#gt; x y',
+    );
+    expect(drawn.split('\n').filter((each) => !line.test(each) && !each.startsWith('title: '))).toEqual([]);
+    const svg = flowToSvg(flowOf({ funnel, channels, language: 'en' }), { action: '#000', onAction: '#fff' });
+    expect(svg).not.toContain('<g>');
+    expect(svg).toContain('&lt;g&gt;');
+  });
+});

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadFleet } from '../../src/checker/load.ts';
+import { entryStepsOf } from '../../src/engine/funnel/entry-steps.ts';
+import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import type { Event, Place } from '../../src/engine/machine/types.ts';
+import { findPointer, type View } from '../../src/preview/live-page/find-pointer.ts';
+import { aPiece, pointersOf, sweep, walkTo } from '../support/a-sweep.ts';
+
+const { funnels, site } = await loadFleet(resolve('.'));
+const viewOf = (screen: View['screen'], funnel: Funnel, language: string, question = 1): View => ({
+  data: { funnel, site },
+  language,
+  screen,
+  step: 0,
+  question,
+  channelKey: '10',
+});
+
+const cases = [...funnels.values()].flatMap((funnel) =>
+  funnel.languages.map((language) => ({ funnel, language, slug: funnel.slug })),
+);
+
+describe('every text of every funnel', () => {
+  it.each(cases)('leads back to its own line: the entry of $slug in $language', async (each) => {
+    const { funnel, language } = each;
+    const met = new Set<string>();
+    for (const step of entryStepsOf(funnel).keys()) {
+      const events = walkTo(funnel, step);
+      for (const pointer of await sweep({ funnel, site }, language, { screen: 'entry', step: 0 }, events))
+        met.add(pointer);
+    }
+    // All there is in the entry was drawn, and so was found.
+    const expected = pointersOf(funnel.entry, '/entry', language);
+    expect(expected.length).toBeGreaterThan(10);
+    expect(expected.filter((pointer) => !met.has(pointer))).toEqual([]);
+  });
+
+  it.each(
+    cases.filter(({ funnel }) => funnel.questions),
+  )('… the questions of $slug in $language', async (each) => {
+    const { funnel, language } = each;
+    const questions = funnel.questions!;
+    const met = new Set<string>();
+    for (const index of [0, questions.questions.length - 1]) {
+      const place: Place = { screen: 'questions', question: index + 1 };
+      const answered = questions.questions.slice(0, index);
+      const events = answered.map(({ id }): Event => ({ type: 'question.answered', id, value: '3' }));
+      for (const pointer of await sweep({ funnel, site }, language, place, events)) met.add(pointer);
+    }
+    // Those between are drawn by the same lines of code.
+    for (const [index, { text }] of questions.questions.entries()) {
+      const found = findPointer([aPiece(text[language]!)], viewOf('questions', funnel, language, index + 1));
+      if (found.kind === 'definition') met.add(found.pointer);
+    }
+    const expected = pointersOf(questions, '/questions', language);
+    expect(expected.filter((pointer) => !met.has(pointer))).toEqual([]);
+  });
+
+  it.each(cases)('… the payment of $slug in $language', async ({ funnel, language }) => {
+    const settled: Event[] = [{ type: 'channel.failed' }];
+    const place: Place = { screen: 'payment', orderId: 'order-1' };
+    expect(await sweep({ funnel, site }, language, place, settled)).toContain(`/title/${language}`);
+    const { coupon } = funnel.payment;
+    if (!coupon) return;
+    const found = findPointer([aPiece(coupon.label[language]!)], viewOf('payment', funnel, language));
+    expect(found).toMatchObject({ kind: 'definition', pointer: `/payment/coupon/label/${language}` });
+  });
+});

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { orderStatuses } from '../../src/contract/calls.ts';
+import { checkField } from '../../src/engine/fields/fields.ts';
+import { fieldMessages } from '../../src/engine/fields/messages.ts';
+import { fieldsOf } from '../../src/engine/funnel/entry-steps.ts';
+import { funnelMachine } from '../../src/engine/machine/machine.ts';
+import type { CreateInput } from '../../src/engine/machine/setup.ts';
+import type { CreateOutcome } from '../../src/engine/machine/types.ts';
+import { findRoute, routesOf, sharedRoutes } from '../../src/engine/routes.ts';
+import { refusals } from '../../src/preview/scenes/refusals.ts';
+import { sampleValue } from '../../src/preview/scenes/sample-visitor.ts';
+import { frameAddress, readPreview, type Scene, screenGroups } from '../../src/preview/scenes/scene.ts';
+import { findScene, scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';
+import { words } from '../../src/server/kernel/words.ts';
+import { paymentWords } from '../../src/web/words/payment.ts';
+import { aFunnel, aQuestionnaire, text } from '../support/a-funnel.ts';
+import { everyFieldFunnel, fleet, lookAt, shippedLooks, today } from './looks.ts';
+
+const idsOf = (scenes: readonly Scene[]) => scenes.map(({ id }) => id);
+const funnels = [...fleet.funnels.values()];
+const of = (slug: string, channelKey = '10') =>
+  idsOf(scenesOf(lookAt(fleet.funnels.get(slug)!, { channelKey })));
+
+/** The routes a set of scenes stands on, as the funnel's router reads their addresses. */
+const routesUnder = (scenes: readonly Scene[], look: (typeof shippedLooks)[number]) =>
+  new Set(scenes.map(({ path }) => findRoute(path, look.funnel)?.path));
+
+/** The machine after a scene's events, its back end not answering. */
+function afterSteps({ funnel, channelKey, today }: (typeof shippedLooks)[number], steps: Scene['steps']) {
+  const actor = createActor(
+    funnelMachine.provide({
+      actors: { createOrder: fromPromise<CreateOutcome, CreateInput>(() => new Promise(() => {})) },
+    }),
+    { input: { funnel, at: { screen: 'entry', step: 0 }, channelKey, inMessagingApp: false, today } },
+  ).start();
+  for (const step of steps) if ('send' in step) actor.send(step.send);
+  const { value, context } = actor.getSnapshot();
+  actor.stop();
+  return { state: value, errors: context.errors, draft: context.draft };
+}
+
+describe('the scenes of a funnel', () => {
+  it.each(
+    funnels.map(({ slug }) => slug),
+  )('%s: stand on every one of its routes, each under a name of its own', (slug) => {
+    for (const look of shippedLooks.filter(({ funnel }) => funnel.slug === slug)) {
+      const scenes = scenesOf(look);
+      const ids = idsOf([...scenes, ...sharedScenesOf(look)]);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect([...routesUnder(scenes, look)]).toEqual(
+        expect.arrayContaining(routesOf(look.funnel).map(({ path }) => path)),
+      );
+      for (const group of ['entry', 'errors', 'payment', 'success', 'report'] as const) {
+        expect(scenes.some((scene) => scene.group === group)).toBe(true);
+      }
+    }
+  });
+
+  it('stand on every shared route, and on none', () => {
+    const look = lookAt(fleet.funnels.get('marriage_v1')!);
+    const all = [...scenesOf(look), ...sharedScenesOf(look)];
+    expect([...routesUnder(all, look)]).toEqual(expect.arrayContaining(sharedRoutes.map(({ path }) => path)));
+    expect(routesUnder(all, look).has(undefined)).toBe(true);
+    expect(new Set(all.map(({ group }) => group))).toEqual(
+      new Set(screenGroups.filter((group) => group !== 'questions')),
+    );
+  });
+
+  it('name only states the machine has', () => {
+    const known = new Set<string>();
+    const walk = (node: { states: Record<string, unknown> }, path: string) => {
+      for (const [key, child] of Object.entries(node.states)) {
+        const here = path ? `${path}.${key}` : key;
+        known.add(here);
+        walk(child as typeof node, here);
+      }
+    };
+    walk(funnelMachine.root as unknown as Parameters<typeof walk>[0], '');
+    const named = funnels.flatMap((funnel) =>
+      scenesOf(lookAt(funnel)).flatMap(({ steps, shows }) => [
+        ...steps.flatMap((step) => ('until' in step ? [step.until] : [])),
+        ...(shows.state ? [shows.state] : []),
+      ]),
+    );
+    expect([...new Set(named)].filter((state) => !known.has(state))).toEqual([]);
+  });
+
+  it('lead the machine through the entry to the step and the errors they name, and to no other', () => {
+    for (const look of [...funnels.map((funnel) => lookAt(funnel)), lookAt(everyFieldFunnel)]) {
+      for (const { id, group, steps, shows } of scenesOf(look)) {
+        if (group !== 'entry' && group !== 'errors') continue;
+        const { errors, draft, state } = afterSteps(look, steps);
+        const step = /^entry-step-(\d+)$/.exec(id)?.[1];
+        const [, field, code] = /^error-([A-Za-z0-9]+)-(.+)$/.exec(id) ?? [];
+        const name = `${look.funnel.slug} ${id}`;
+        if (step) expect(draft.step, name).toBe(Number(step) - 1);
+        if (group === 'entry') expect(errors, name).toEqual({});
+        if (field) expect(errors, name).toEqual({ [field]: code });
+        if (id.startsWith('errors-')) expect(Object.keys(errors).length, name).toBeGreaterThan(1);
+        // The toasts come with the back end's answer, which this machine is still waiting for.
+        expect(state, name).toBe(id.includes('toast') ? 'creating' : shows.state);
+      }
+    }
+  });
+
+  it('show every notice, toast, status and field error there is', () => {
+    const look = lookAt(everyFieldFunnel);
+    const scenes = scenesOf(look);
+    const ids = idsOf(scenes);
+    const notices = Object.keys(paymentWords).flatMap((key) => /^notice-(.+)$/.exec(key)?.[1] ?? []);
+    expect(notices).toContain('cancelled');
+    for (const notice of [...notices, 'refused']) expect(ids).toContain(`payment-${notice}`);
+    expect(ids).toEqual(expect.arrayContaining(['entry-toast-interface-error', 'entry-toast-message']));
+    const statuses = scenes.map(({ answers }) => {
+      const said = answers?.getStatus;
+      return typeof said === 'object' ? said.data?.orderStatus : 'created';
+    });
+    expect(new Set(statuses.filter(Boolean))).toEqual(new Set(orderStatuses));
+    const codes = new Set(ids.flatMap((id) => /^error-[A-Za-z]+-(.+)$/.exec(id)?.[1] ?? []));
+    expect(codes).toEqual(new Set(Object.keys(fieldMessages)));
+  });
+
+  it('follow the definition: what it asks, offers and takes', () => {
+    const questions = aQuestionnaire(7);
+    const asked = scenesOf(lookAt(aFunnel({ questions })));
+    expect(asked.filter(({ group }) => group === 'questions')).toHaveLength(7);
+    const alipayOnly = aFunnel({ payment: { ...aFunnel().payment, ways: ['alipay'] } });
+    const without = idsOf(scenesOf(lookAt(alipayOnly)));
+    expect(without).toContain('payment-no-way');
+    const inApp = ['payment-in-app', 'payment-cancelled', 'payment-invoking', 'payment-authorizing'];
+    expect(without.filter((id) => inApp.includes(id))).toEqual([]);
+    expect(of('marriage_v1').filter((id) => inApp.includes(id))).toHaveLength(inApp.length);
+    const coupon = { key: 'c', offer: 'on-leave', off: 500, label: text('off'), expires: today } as const;
+    const offering = aFunnel({ payment: { ...aFunnel().payment, coupon } });
+    expect(idsOf(scenesOf(lookAt(offering)))).toContain('payment-coupon-offered');
+    expect(idsOf(scenesOf(lookAt(offering, { today: '2026-11-22' })))).not.toContain(
+      'payment-coupon-offered',
+    );
+    expect(of('fortune_v4')).toContain('payment-animated');
+    expect(of('fortune_v4')).not.toContain('payment-plain');
+    expect(of('luck_v1')).toContain('payment-animated');
+    expect(of('luck_v1', '20')).not.toContain('payment-animated');
+    expect(of('marriage_v1')).toContain('payment-offer-ended');
+    expect(of('marriage_v2')).not.toContain('payment-offer-ended');
+  });
+});
+
+describe('the sample visitor', () => {
+  it('gives every kind of field a value that passes, in every language', () => {
+    const fields = [...funnels, everyFieldFunnel].flatMap(fieldsOf);
+    for (const field of fields) {
+      for (const language of fleet.site.languages) {
+        expect(checkField(field, sampleValue(field, language), today), field.name).toHaveProperty('value');
+      }
+    }
+  });
+});
+
+describe('the words of a refusal', () => {
+  it('are the server’s', () => {
+    expect(words).toMatchObject(refusals);
+  });
+});
+
+describe('the address of a frame', () => {
+  const look = lookAt(fleet.funnels.get('pair_v3')!, { channelKey: '20' });
+
+  it('is the screen’s own, and names scene and funnel', () => {
+    const scene = findScene('payment-cancelled', look)!;
+    const url = new URL(
+      frameAddress(scene, 'pair_v3', { channelKey: '20', language: 'en', text: 200 }),
+      'http://x',
+    );
+    expect(url.pathname).toBe('/pair_v3/payment/preview-order-0001');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      channelKey: '20',
+      lang: 'en',
+      preview: 'payment-cancelled@pair_v3',
+      previewText: '200',
+    });
+    expect(readPreview(url.searchParams.get('preview')!, 'pair_v3')).toEqual({
+      id: 'payment-cancelled',
+      slug: 'pair_v3',
+    });
+  });
+
+  it('may leave the funnel to the address itself', () => {
+    expect(readPreview('entry-fresh', 'luck_v1')).toEqual({ id: 'entry-fresh', slug: 'luck_v1' });
+    expect(findScene('nothing-of-the-kind', look)).toBeUndefined();
+  });
+});

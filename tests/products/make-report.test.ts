@@ -1,0 +1,155 @@
+import { Compile } from 'typebox/compile';
+import { describe, expect, it } from 'vitest';
+import { type Product, products, ReportChapters, ReportDocument } from '../../src/contract/report.ts';
+import { makeChapters, makeForetaste, makeReport } from '../../src/products/make-report.ts';
+import { MissingDetailError } from '../../src/reports/writing/report-input.ts';
+import { ordersOf } from './people.ts';
+
+const document = Compile(ReportDocument);
+const chapters = Compile(ReportChapters);
+
+/** Every text of a document but the drawing itself. */
+function textsOf(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') return key === 'svg' ? [] : [value];
+  if (Array.isArray(value)) return value.flatMap((item) => textsOf(item, key));
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, item]) => textsOf(item, name));
+}
+
+const firstOrder = (product: Product, language = 'zh-CN') => {
+  const order = ordersOf(product, 2).find((input) => input.language === language);
+  if (!order) throw new Error(`no order in ${language}`);
+  return order;
+};
+
+describe.each(products)('a %s report', (product) => {
+  const made = ordersOf(product, 100).map((input) => ({ input, report: makeReport(input) }));
+
+  it('is a report document, for fifty people in each language', () => {
+    for (const { report } of made)
+      expect(document.Check(report), JSON.stringify(report).slice(0, 300)).toBe(true);
+  });
+
+  it('has no empty text, unfilled slot or undefined value', () => {
+    for (const { input, report } of made) {
+      const texts = [...textsOf(report), ...textsOf(makeForetaste(input))];
+      const broken = texts.filter(
+        (text) => text.trim() === '' || /\{\w*\}|undefined|NaN|null|\[object|\s{2}/.test(text),
+      );
+      expect(broken).toEqual([]);
+    }
+  });
+
+  it('is long enough to be worth reading, and in the language asked for', () => {
+    for (const { input, report } of made) {
+      const text = textsOf(report.sections).join(' ');
+      expect(report.sections.length).toBeGreaterThanOrEqual(4);
+      expect(report.sections.length).toBeLessThanOrEqual(7);
+      const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+      const words = text.match(/[A-Za-z’'-]{2,}/g)?.length ?? 0;
+      if (input.language === 'zh-CN') expect(han, JSON.stringify(input)).toBeGreaterThanOrEqual(500);
+      else expect(words, JSON.stringify(input)).toBeGreaterThanOrEqual(350);
+      if (input.language === 'en') expect(han).toBeLessThan(words / 5);
+    }
+  });
+
+  it('says the same for the same input, and in each order of keys', () => {
+    for (const { input, report } of made.slice(0, 20)) {
+      const details = Object.fromEntries(Object.entries(input.details).reverse());
+      expect(makeReport({ ...input, details })).toEqual(report);
+    }
+  });
+
+  it('differs between people', () => {
+    const bodies = new Set(made.map(({ report }) => JSON.stringify(report.sections)));
+    expect(bodies.size).toBeGreaterThan(made.length * 0.8);
+  });
+
+  it('gives a foretaste of two to four facts', () => {
+    for (const { input } of made) {
+      const { facts } = makeForetaste(input);
+      expect(facts.length).toBeGreaterThanOrEqual(2);
+      expect(facts.length).toBeLessThanOrEqual(4);
+    }
+  });
+
+  it('draws nothing before paying that the report does not say again', () => {
+    const drawn = new Set<string>();
+    for (const { input, report } of made) {
+      const blocks = report.sections.flatMap((section) => section.blocks);
+      for (const block of makeForetaste(input).blocks) {
+        drawn.add(block.kind);
+        if (block.kind === 'axes') {
+          const type = blocks.find(({ kind }) => kind === 'type');
+          expect(type).toMatchObject({ axes: block.axes });
+          // The others are for sale: their numbers do not leave the server.
+          expect(block.axes.filter(({ firstPercent }) => firstPercent !== undefined)).toHaveLength(1);
+        } else
+          expect(blocks).toContainEqual(
+            expect.objectContaining(block.kind === 'hanzi' ? block : { kind: 'pillars' }),
+          );
+        if (block.kind === 'pillars')
+          expect(blocks.find(({ kind }) => kind === 'pillars')).toMatchObject({ columns: block.columns });
+      }
+    }
+    expect([...drawn]).toHaveLength(1);
+  });
+
+  it('reads as plain chapters with nothing left out', () => {
+    const kinds = new Set(
+      made.flatMap(({ report }) =>
+        report.sections.flatMap(({ blocks }) => blocks.map(({ kind }) => kind as string)),
+      ),
+    );
+    for (const { report } of made.slice(0, 20)) {
+      const plain = makeChapters(report);
+      expect(chapters.Check(plain)).toBe(true);
+      const said = plain.chapters.flatMap(({ paragraphs }) => paragraphs).join('\n');
+      for (const text of textsOf(report.sections.map(({ blocks }) => blocks))) {
+        if (!kinds.has(text)) expect(said).toContain(text);
+      }
+      for (const note of report.footnotes) expect(said).toContain(note);
+      expect(plain.chapters.every(({ paragraphs }) => paragraphs.length > 0)).toBe(true);
+    }
+  });
+
+  it('says that it is for entertainment', () => {
+    expect(makeReport(firstOrder(product)).footnotes.join()).toContain('仅供娱乐');
+    expect(makeReport(firstOrder(product, 'en')).footnotes.join()).toContain('for entertainment');
+  });
+});
+
+describe('what a report needs', () => {
+  it('is named when it is missing', () => {
+    const without = (product: Product, name: string) => {
+      const input = firstOrder(product);
+      return { ...input, details: { ...input.details, [name]: '' } };
+    };
+    expect(() => makeReport(without('marriage', 'birthday'))).toThrow(/"birthday"/);
+    expect(() => makeReport(without('luck', 'gender'))).toThrow(/"gender"/);
+    expect(() => makeReport(without('pair', 'partnerName'))).toThrow(MissingDetailError);
+    expect(() => makeReport({ ...firstOrder('mbti'), answers: {} })).toThrow(/"answers"/);
+  });
+
+  it('leaves gender and birth hour free for a fortune', () => {
+    const input = firstOrder('fortune');
+    const details = { fullName: '王伟', birthday: '1990-05-17' };
+    expect(makeReport({ ...input, details }).sections.length).toBeGreaterThan(3);
+  });
+
+  it('reads any other language as English', () => {
+    const input = firstOrder('luck', 'en');
+    expect(makeReport({ ...input, language: 'fr' })).toEqual(makeReport(input));
+  });
+
+  it('has twelve computed months for the year asked about', () => {
+    const report = makeReport({ ...firstOrder('fortune'), askedOn: '2026-11-21' });
+    const months = report.sections.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === 'months');
+    expect(report.subtitle).toContain('2027');
+    expect(months?.kind === 'months' && months.items.length).toBe(12);
+    expect(months?.kind === 'months' && new Set(months.items.map(({ value }) => value)).size).toBeGreaterThan(
+      3,
+    );
+    expect(makeReport({ ...firstOrder('fortune'), askedOn: '2026-10-31' }).subtitle).toContain('2026');
+  });
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { type Product, products } from '../../src/contract/report.ts';
+import type { ReportInput, ScoredQuestion } from '../../src/reports/writing/report-input.ts';
+
+interface QuestionsFile {
+  options: { value: string }[];
+  questions: (ScoredQuestion & { text: Record<string, string> })[];
+}
+
+export const questionnaire = parse(
+  readFileSync('funnels/shared/mbti-questions.yaml', 'utf8'),
+) as QuestionsFile;
+
+/** A small linear congruential generator: the same people in every run. */
+export function numbersFrom(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor(state / 65_536) % limit;
+  };
+}
+
+const names = [
+  '李小龙',
+  '欧阳娜娜',
+  '王伟',
+  '张艺谋',
+  '余秋雨',
+  '吕玥',
+  '李𠀀',
+  '𠀀𠀁',
+  'Anna Smith',
+  '阿卜杜拉·买买提',
+  '单于明',
+  'さくら',
+  'O’Neil',
+  '陳麗',
+];
+const birthdays = [
+  '1990-05-17',
+  '2000-02-29',
+  'lunar:1987-06L-15',
+  'lunar:2023-02L-29',
+  '1901-02-19',
+  '2024-02-04',
+];
+const languages = ['en', 'zh-CN'];
+
+/** `count` different orders of a product, in both languages by turns. */
+export function ordersOf(product: Product, count: number): ReportInput[] {
+  const next = numbersFrom(products.indexOf(product) + 1);
+  const pick = <Item>(items: readonly Item[]): Item => items[next(items.length)] as Item;
+  const two = (number: number) => String(number).padStart(2, '0');
+  const birthday = () =>
+    next(4) === 0 ? pick(birthdays) : `${1930 + next(90)}-${two(1 + next(12))}-${two(1 + next(28))}`;
+  return Array.from({ length: count }, (_, index) => ({
+    product,
+    details: {
+      fullName: pick(names),
+      gender: pick(['male', 'female']),
+      birthday: birthday(),
+      birthHour: next(4) === 0 ? 'unknown' : String(next(12)),
+      partnerName: pick(names),
+      ...(next(2) === 0 ? { partnerBirthday: birthday() } : {}),
+    },
+    answers:
+      product === 'mbti'
+        ? Object.fromEntries(questionnaire.questions.map(({ id }) => [id, String(1 + next(5))]))
+        : {},
+    questions: product === 'mbti' ? questionnaire.questions : [],
+    language: languages[index % 2] ?? 'en',
+    askedOn: `2026-${two(1 + next(12))}-15`,
+    title: index % 2 === 0 ? 'A report' : '报告',
+  }));
+}
+
+/** So many people in the long run, a third of them in each run of the tests. */
+export const sampled = (people: number): number => (process.env.FULL_MATRIX ? people : Math.ceil(people / 3));

@@ -1,0 +1,134 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { PaymentWay } from '../../src/engine/funnel/funnel.ts';
+import { overHttp } from '../built/over-http.ts';
+import { startShop } from '../e2e/shop-process.ts';
+import { openCashiers } from '../server/kills/cashiers.ts';
+import { newDatabase } from '../server/kills/databases.ts';
+import { typed } from './a-fleet.ts';
+import { aBrowser, aRequestId, type Browser, until } from './a-shop.ts';
+import type { StoreKind } from './a-store.ts';
+
+export const operatorToken = 'a-token-of-the-built-shop';
+
+export interface ShopKind {
+  payments: 'sandbox' | 'live';
+  store: StoreKind;
+}
+
+interface Place {
+  /** Holds `funnels` and `schemas`. */
+  root?: string;
+  dist?: string;
+  nodeOptions?: string;
+}
+
+const navigation = { 'sec-fetch-mode': 'navigate' };
+
+/** The number of the attempt whose cashier is at this address, as each provider carries it. */
+function attemptAt(place: string): string {
+  if (place.startsWith('/sandbox/')) return place.split('/').at(-1)!;
+  const asked = new URL(place).searchParams;
+  const content = asked.get('biz_content');
+  return content === null
+    ? asked.get('package')!
+    : (JSON.parse(content) as { out_trade_no: string }).out_trade_no;
+}
+
+/** The built server as `npm start` starts it, in the sandbox or as in production with both providers simulated. */
+export async function aBuiltShop(
+  { payments, store }: ShopKind,
+  { root, dist, nodeOptions = '' }: Place = {},
+) {
+  const folder = mkdtempSync(join(tmpdir(), 'built-shop-'));
+  const routesFile = join(folder, 'routes.json');
+  const database = await newDatabase(store);
+  let url: string | undefined;
+  const cashiers = payments === 'live' ? await openCashiers({ to: () => url }) : undefined;
+  const shop = await startShop(
+    {
+      ...database.env,
+      ...(cashiers && { ...cashiers.environment, NODE_ENV: 'production' }),
+      OPERATOR_TOKEN: operatorToken,
+      NODE_OPTIONS: `--import=${resolve('tests/built/list-routes.mjs')} ${nodeOptions}`,
+      ROUTES_FILE: routesFile,
+    },
+    folder,
+    root,
+    dist,
+  );
+  url = shop.url;
+  const door = overHttp(shop.url);
+  const browser = aBrowser(door);
+  /** Routes as the server registered them: `GET /api/order/get`. */
+  const routes = JSON.parse(readFileSync(routesFile, 'utf8')) as string[];
+
+  async function order(fields: Record<string, string> = {}, by: Browser = browser): Promise<string> {
+    await by.call('channelInfo', { channelKey: '10' });
+    const created = await by.call('createOrder', {
+      funnel: 'marriage_v1',
+      channelKey: '10',
+      requestId: aRequestId(),
+      query: 'channelKey=10',
+      ...typed,
+      ...fields,
+    });
+    if (created.status !== 200) throw new Error(`not created: ${created.msg}`);
+    return created.data.id as string;
+  }
+
+  /** Goes to the cashier: its address, and the attempt's number. */
+  async function cashier(orderId: string, way: PaymentWay = 'alipay', by: Browser = browser) {
+    const address = `/api/pay/${way}/pay?orderId=${orderId}&couponKey=`;
+    const left = await by.send('GET', address, undefined, navigation);
+    const place = String(left.headers.location);
+    if (left.statusCode !== 302) throw new Error(`no cashier: ${left.statusCode} ${left.body}`);
+    // Alipay knows of a trade once its page was opened.
+    if (cashiers && way === 'alipay') await fetch(place).then((page) => page.text());
+    return { place, attemptNo: attemptAt(place) };
+  }
+
+  async function pay(orderId: string, way: PaymentWay = 'alipay'): Promise<void> {
+    const { place, attemptNo } = await cashier(orderId, way);
+    if (cashiers) await cashiers.pay(way, attemptNo, 'ok');
+    else await browser.send('POST', place, 'action=pay');
+    await until(async () => (await browser.call('getStatus', { orderId })).data.orderStatus === 'paid');
+  }
+
+  let bought: Promise<string> | undefined;
+  async function buy(): Promise<string> {
+    const orderId = await order();
+    await pay(orderId);
+    await until(async () => (await browser.call('getResultV2', { orderId })).status === 200);
+    return orderId;
+  }
+
+  return {
+    payments,
+    url: shop.url,
+    output: shop.output,
+    routes,
+    cashiers,
+    door,
+    browser,
+    order,
+    cashier,
+    pay,
+    /** An order that is paid and whose report is there: one for everybody who only looks. */
+    boughtOrder: () => {
+      bought ??= buy();
+      return bought;
+    },
+    async close(): Promise<void> {
+      door.close();
+      const code = await shop.stop();
+      await cashiers?.close();
+      await database.remove();
+      rmSync(folder, { recursive: true, force: true });
+      if (code !== 0) throw new Error(`The server ended with ${code}:\n${shop.output()}`);
+    },
+  };
+}
+
+export type BuiltShop = Awaited<ReturnType<typeof aBuiltShop>>;

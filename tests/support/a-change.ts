@@ -1,0 +1,19 @@
+import { parse } from 'yaml';
+import { type Change, compareParts } from '../../src/changes/changes.ts';
+import type { Part } from '../../src/changes/parts.ts';
+import { soundText } from './a-folder.ts';
+
+const asPart = (text: string) => parse(text) as Part;
+export const short = (changes: readonly Change[]) => changes.map(({ kind, words }) => `${kind}: ${words}`);
+
+/** What the checker sees in a file of the sound fleet after `edits`, each from → to, which must be there. */
+export function edited(name: string, ...edits: [from: string, to: string][]) {
+  const text = soundText(`funnels/${name}.yaml`);
+  const after = edits.reduce((whole, [from, to]) => {
+    if (!whole.includes(from)) throw new Error(`${name} does not say ${from}`);
+    return whole.replace(from, to);
+  }, text);
+  return { changes: compareParts(name, asPart(text), asPart(after)), after };
+}
+export const changesOf = (name: string, ...edits: [string, string][]) =>
+  short(edited(name, ...edits).changes);

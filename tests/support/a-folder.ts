@@ -1,0 +1,48 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type CheckedFile, checkFile } from '../../src/checker/check-file.ts';
+import type { Folder } from '../../src/checker/check-folder.ts';
+import { compileSchemas } from '../../src/checker/schema/schemas.ts';
+
+export const fixtures = resolve('tests/checker/fixtures');
+const soundRoot = join(fixtures, 'sound');
+export const validators = compileSchemas('.');
+
+const yamlFilesIn = (directory: string) =>
+  readdirSync(join(soundRoot, directory))
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => `${directory}/${name}`);
+
+/** The sound fleet of the fixtures, checked file by file. */
+const soundFiles: ReadonlyMap<string, CheckedFile> = new Map(
+  [...yamlFilesIn('funnels'), ...yamlFilesIn('funnels/shared')].map((file) => [
+    file,
+    checkFile(file, readFileSync(join(soundRoot, file)), validators),
+  ]),
+);
+const images = new Set(readdirSync(join(soundRoot, 'funnels/images')));
+
+/** The sound fleet with some files replaced, added, or (undefined) removed. */
+export function aFolder(changes: Readonly<Record<string, CheckedFile | undefined>> = {}): Folder {
+  const files = new Map(soundFiles);
+  for (const [file, checked] of Object.entries(changes)) {
+    if (checked) files.set(file, checked);
+    else files.delete(file);
+  }
+  return { files, images };
+}
+
+export const checked = (file: string, text: string): CheckedFile =>
+  checkFile(file, Buffer.from(text), validators);
+export const soundText = (file: string): string => readFileSync(join(soundRoot, file), 'utf8');
+
+/** The sound fleet in a folder of its own, removed after the test. */
+export function aRoot(): string {
+  const root = mkdtempSync(join(tmpdir(), 'fleet-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  cpSync(soundRoot, root, { recursive: true });
+  symlinkSync(resolve('schemas'), join(root, 'schemas'));
+  return root;
+}

@@ -1,0 +1,18 @@
+import { readEnv } from '../../src/server/settings/env.ts';
+import { closeOnSignal, startServer } from '../../src/server/start-server.ts';
+import { countingReports } from '../server/counting-reports.ts';
+import { aFleet } from './a-fleet.ts';
+
+/* A whole server in a process of its own, for tests that kill it. Prints its address, or why it cannot start. */
+try {
+  const fleet = aFleet();
+  const server = await startServer(readEnv(process.env), {
+    fleet: () => fleet,
+    reports: countingReports().maker,
+  });
+  closeOnSignal(server);
+  process.stdout.write(`at ${server.url}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

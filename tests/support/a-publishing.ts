@@ -1,0 +1,128 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { isError } from '../../src/checker/diagnostics/diagnostic.ts';
+import { createFolderReader } from '../../src/checker/read-folder.ts';
+import { createLiveFleet } from '../../src/publishing/live.ts';
+import {
+  type Publication,
+  type Publications,
+  type PublishedFile,
+  picturesPrefix,
+} from '../../src/publishing/published.ts';
+import { type PublishingOptions, startPublishing } from '../../src/publishing/publishing.ts';
+import type { Reading } from '../../src/publishing/watch.ts';
+import { contentHash } from '../../src/server/kernel/ids.ts';
+import { validators } from './a-folder.ts';
+
+/** Changes the files of a folder of funnels. */
+export function anEditor(root: string) {
+  const path = (file: string) => join(root, 'funnels', file);
+  return {
+    path,
+    edit: (file: string, from: string | RegExp, to: string) => {
+      const text = readFileSync(path(file), 'utf8');
+      const next = text.replace(from, to);
+      if (next === text) throw new Error(`${file} does not say ${from}`);
+      writeFileSync(path(file), next);
+    },
+  };
+}
+
+/** Publications in memory, shared by the processes of a test. What was published lies in `files`, in order. */
+export function aPublications() {
+  const files: (PublishedFile & { by: string })[] = [];
+  const trouble = { message: '' };
+  let number = 0;
+  const ask = async () => {
+    if (trouble.message) throw new Error(trouble.message);
+  };
+  const publications: Publications = {
+    last: async () => {
+      await ask();
+      return number;
+    },
+    filesAfter: async (after) => {
+      await ask();
+      const last = new Map<string, PublishedFile>();
+      for (const file of files) if (file.number > after) last.set(`${file.name} ${file.kind}`, file);
+      return [...last.values()].map((file) =>
+        file.name.startsWith(picturesPrefix) ? { ...file, content: null } : structuredClone(file),
+      );
+    },
+    publish: async ({ by, kind, files: said, schemas, after }: Publication) => {
+      await ask();
+      const names = new Set(said.map(({ name }) => name));
+      const isDecided = (file: PublishedFile) =>
+        names.has(file.name) || (kind === 'acknowledged' && file.kind === kind);
+      if (files.some((file) => file.number > after && isDecided(file))) return false;
+      number += 1;
+      const at = new Date(number * 60_000).toISOString();
+      for (const { name, content } of said)
+        files.push({
+          name,
+          kind,
+          number,
+          at,
+          by,
+          schemas,
+          hash: contentHash(content),
+          content: content as never,
+        });
+      return true;
+    },
+    findKnown: async (said) => {
+      await ask();
+      return said.flatMap(({ name, content }) => {
+        const own = files.filter((file) => file.name === name);
+        const same = own.findLast(({ hash }) => hash === contentHash(content));
+        return same ? [{ name, said: same.number, last: own.at(-1)!.number }] : [];
+      });
+    },
+  };
+  return { ...publications, files, trouble };
+}
+
+/** Reads the funnels below `root` as a watcher does, with what it remembers of earlier readings. */
+export function aReader(root: string): () => Promise<Reading> {
+  const read = createFolderReader(root, validators);
+  const judge = createLiveFleet();
+  return async () => {
+    const { fleet, diagnostics } = judge(await read());
+    return { fleet, errors: diagnostics.filter(isError) };
+  };
+}
+
+/** A process of the shop as far as publishing goes. `offer` comes back when what it caused is done. */
+export async function aPublishing(
+  root: string,
+  publications: Publications,
+  options: Partial<PublishingOptions> = {},
+) {
+  const said: string[] = [];
+  const read = aReader(root);
+  const first = await read();
+  const publishing = await startPublishing(
+    {
+      publications,
+      validators,
+      mode: 'held',
+      by: 'files here',
+      now: Date.now,
+      say: (text) => said.push(text),
+      ...options,
+    },
+    async () => first,
+  );
+  await publishing.offer(first);
+  onTestFinished(() => publishing.close());
+  const amountOf = (slug: string) => publishing.fleet().funnels.get(slug)?.payment.price.amount;
+  const heldNames = () => publishing.state().held.map(({ name }) => name);
+  return {
+    ...publishing,
+    said,
+    amountOf,
+    heldNames,
+    offer: async () => publishing.offer(await read()),
+  };
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { readPaymentSettings } from '../../src/server/providers/settings.ts';
+import { attempts } from '../../src/server/store/schema.ts';
+import { environmentFor, newKeys } from '../simulator/alipay/account.ts';
+import { openAlipay } from '../simulator/alipay/simulator.ts';
+import type { Deliver } from '../simulator/modes.ts';
+import { startWechatSimulator } from '../simulator/wechat/start.ts';
+import { aShop } from './a-shop.ts';
+import type { StoreKind } from './a-store.ts';
+
+export const origin = 'https://shop.example';
+
+/** The whole server, with both providers behind it, over HTTP towards them and back. */
+export async function aRealShop(kind: StoreKind) {
+  const clock = { now: Date.parse('2026-11-21T12:00:00+08:00') };
+  let app: FastifyInstance;
+  const deliver: Deliver = async (url, headers, payload) => {
+    const { pathname } = new URL(url);
+    return (await app.inject({ method: 'POST', url: pathname, headers, payload })).statusCode;
+  };
+  const now = () => clock.now;
+  const keys = newKeys();
+  const wechat = await startWechatSimulator({ now, deliver });
+  const alipay = await openAlipay({ now, keys, deliver });
+  const environment = {
+    ...wechat.environment,
+    ...environmentFor(alipay.gateway, keys),
+    PAYMENTS: 'wechat,alipay',
+  };
+  const read = readPaymentSettings(environment, origin, true);
+  if ('faults' in read) throw new Error(read.faults.join('\n'));
+  const shop = await aShop(kind, { payments: read.settings, clock });
+  app = shop.app;
+  return {
+    ...shop,
+    environment: environment as Record<string, string>,
+    wechat,
+    alipay,
+    ledger: () => new Map([...wechat.ledger, ...alipay.ledger]),
+    async close() {
+      await shop.close();
+      await wechat.close();
+      await alipay.close();
+    },
+  };
+}
+
+export type RealShop = Awaited<ReturnType<typeof aRealShop>>;
+
+/** A new order whose buyer stands at the provider's page. */
+export async function atCashier(test: RealShop, name: 'wechat' | 'alipay') {
+  const orderId = await test.order();
+  const page = `/api/pay/${name}/pay?orderId=${orderId}&couponKey=`;
+  const left = await test.browser.send('GET', page, undefined, { 'sec-fetch-mode': 'navigate' });
+  await fetch(String(left.headers.location)).then((reply) => reply.text());
+  const [attempt] = await test.store.db.select().from(attempts).where(eq(attempts.orderId, orderId));
+  if (!attempt) throw new Error('Nobody stands at the cashier.');
+  return { orderId, attemptNo: attempt.attemptNo };
+}
+
+/** A new order that is paid there, with its report. */
+export async function paidAt(test: RealShop, name: 'wechat' | 'alipay') {
+  const order = await atCashier(test, name);
+  await test[name].pay(order.attemptNo);
+  if ((await test.status(order.orderId)) !== 'paid') throw new Error('The order is not paid.');
+  await test.work();
+  return order;
+}

@@ -1,0 +1,93 @@
+import { renderToString } from 'react-dom/server';
+import { createActor } from 'xstate';
+import type { PageData } from '../../src/engine/funnel/funnel.ts';
+import { funnelMachine } from '../../src/engine/machine/machine.ts';
+import type { Event, Place } from '../../src/engine/machine/types.ts';
+import { pathOf } from '../../src/engine/routes.ts';
+import type { ReadableElement } from '../../src/preview/live-page/toolbar-trail.ts';
+import { App } from '../../src/web/app/app.tsx';
+import { laterScreens } from '../../src/web/app/funnel-screens.tsx';
+import { StaticRouter } from '../../src/web/page/router.ts';
+
+/** An element of rendered markup, as much of it as the tools read. */
+export interface MarkupElement extends ReadableElement {
+  readonly parentElement: MarkupElement | null;
+  readonly children: MarkupElement[];
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const decode = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
+const empty = new Set(['img', 'input', 'br', 'link', 'meta', 'path', 'circle']);
+
+/** Reads the markup React renders: well formed, attributes in double quotes, comments between texts. */
+function readMarkup(html: string): MarkupElement {
+  const make = (tagName: string, attributes: Record<string, string>, parent: MarkupElement | null) => {
+    const children: MarkupElement[] = [];
+    const childNodes: { nodeType: number; nodeValue: string | null }[] = [];
+    const all = (): MarkupElement[] =>
+      children.flatMap((child) => [child, ...child.querySelectorAll('*')] as MarkupElement[]);
+    const element: MarkupElement & { childNodes: typeof childNodes } = {
+      tagName,
+      parentElement: parent,
+      children,
+      childNodes,
+      classList: (attributes.class ?? '').split(/\s+/).filter(Boolean),
+      getAttribute: (name) => attributes[name] ?? null,
+      querySelectorAll: (selector) => {
+        if (selector === '*') return all();
+        const wanted = [...selector.matchAll(/\[([\w-]+)\]/g)].map(([, name]) => name!);
+        return all().filter((each) => wanted.some((name) => each.getAttribute(name) !== null));
+      },
+    };
+    return element;
+  };
+  const top = make('div', {}, null);
+  let at = top as ReturnType<typeof make>;
+  for (const [, tag, text] of html.matchAll(/<([^>]*)>|([^<]+)/g)) {
+    if (text !== undefined) at.childNodes.push({ nodeType: 3, nodeValue: decode(text) });
+    else if (tag!.startsWith('!--')) continue;
+    else if (tag!.startsWith('/')) at = at.parentElement as typeof at;
+    else {
+      const name = /^[\w-]+/.exec(tag!)![0];
+      const attributes = Object.fromEntries(
+        [...tag!.matchAll(/([\w-]+)(?:="([^"]*)")?/g)]
+          .slice(1)
+          .map(([, key, value]) => [key!, decode(value ?? '')]),
+      );
+      const element = make(name, attributes, at);
+      at.children.push(element);
+      at.childNodes.push({ nodeType: 1, nodeValue: null });
+      if (!empty.has(name) && !tag!.endsWith('/')) at = element;
+    }
+  }
+  return top;
+}
+
+export const everyElement = (top: MarkupElement) => [...top.querySelectorAll('*')] as MarkupElement[];
+
+/** The page a visitor sees at `place` after `events`, drawn by the very App. */
+export async function aRenderedPage(
+  data: PageData,
+  language: string,
+  place: Place,
+  events: readonly Event[],
+) {
+  const input = {
+    funnel: data.funnel,
+    at: place,
+    channelKey: '10',
+    inMessagingApp: false,
+    today: '2026-11-21',
+  };
+  const actor = createActor(funnelMachine, { input }).start();
+  for (const event of events) actor.send(event);
+  const { draft, question } = actor.getSnapshot().context;
+  await Promise.all([laterScreens.questions.bring(), laterScreens.payment.bring()]);
+  const markup = renderToString(
+    <StaticRouter location={pathOf(place, data.funnel!.slug)}>
+      <App data={data} actor={actor} renderedLanguage={language} wantedLanguage={language} rendered="entry" />
+    </StaticRouter>,
+  );
+  actor.stop();
+  return { page: readMarkup(markup), step: draft.step, question };
+}

@@ -1,0 +1,219 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { CallName } from '../../src/contract/paths.ts';
+import { paths } from '../../src/contract/paths.ts';
+import { buildApp } from '../../src/server/app.ts';
+import type { Shop } from '../../src/server/context/shop.ts';
+import { workOnce } from '../../src/server/jobs/workers.ts';
+import type { Limits } from '../../src/server/limits/limits.ts';
+import { loggedError } from '../../src/server/monitoring/logging.ts';
+import { openShop } from '../../src/server/open-shop.ts';
+import type { PaymentSettings } from '../../src/server/providers/settings.ts';
+import { countingReports } from '../server/counting-reports.ts';
+import { aFleet, typed } from './a-fleet.ts';
+import { aStore, type StoreKind } from './a-store.ts';
+
+export interface Reply {
+  http: number;
+  status: number;
+  msg: string;
+  data: Record<string, unknown>;
+  headers: Record<string, unknown>;
+}
+
+let requests = 0;
+export function aRequestId(): string {
+  requests += 1;
+  return `request-${process.pid}-${requests}`;
+}
+
+/** Where a browser of these tests asks: a server of this process, or one that runs on its own. */
+export interface Door {
+  inject(request: {
+    method: 'GET' | 'POST';
+    url: string;
+    remoteAddress: string;
+    payload?: string;
+    headers: Record<string, string>;
+  }): Promise<{
+    statusCode: number;
+    headers: OutgoingHttpHeaders;
+    body: string;
+    rawPayload: Buffer;
+    json<Said = unknown>(): Said;
+  }>;
+}
+
+/** One visitor's browser: keeps its cookie. */
+export function aBrowser(app: Door, headers: Record<string, string> = {}) {
+  const jar = { cookie: '' };
+  const keep = (setCookie: unknown) => {
+    const [first] = [setCookie].flat();
+    if (typeof first === 'string') jar.cookie = first.split(';')[0]!;
+  };
+  const send = async (
+    method: 'GET' | 'POST',
+    url: string,
+    body?: string,
+    more: Record<string, string> = {},
+  ) => {
+    const response = await app.inject({
+      method,
+      url,
+      // A public one: providers want to know it, and refuse this machine's own.
+      remoteAddress: '203.0.113.7',
+      ...(body !== undefined && { payload: body }),
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(jar.cookie && { cookie: jar.cookie }),
+        ...headers,
+        ...more,
+      },
+    });
+    keep(response.headers['set-cookie']);
+    return response;
+  };
+  async function call(
+    name: CallName,
+    payload: Record<string, string> = {},
+    more?: Record<string, string>,
+  ): Promise<Reply> {
+    const { method, path } = paths[name];
+    const fields = new URLSearchParams(payload).toString();
+    const response =
+      method === 'POST'
+        ? await send('POST', path, fields, more)
+        : await send('GET', `${path}?${fields}`, undefined, more);
+    return {
+      http: response.statusCode,
+      headers: response.headers,
+      ...response.json<Omit<Reply, 'http' | 'headers'>>(),
+    };
+  }
+  return { call, send, jar };
+}
+
+export type Browser = ReturnType<typeof aBrowser>;
+
+export async function aShop(
+  kind: StoreKind = 'pglite',
+  options: {
+    limits?: Limits;
+    payments?: PaymentSettings;
+    clock?: { now: number };
+    cookieKeys?: readonly string[];
+  } = {},
+) {
+  const { store, url } = await aStore(kind);
+  const { clock = { now: Date.parse('2026-11-21T12:00:00+08:00') }, ...parts } = options;
+  const fleet = aFleet();
+  const { made, maker } = countingReports();
+  const mail = { isBlocked: false, sent: [] as { headers: Record<string, string>; body: string }[] };
+  const logged: string[] = [];
+  const write = (facts: object, message: string) => {
+    // As the server's own log writes it.
+    const told = 'err' in facts ? { ...facts, err: loggedError(facts.err) } : facts;
+    logged.push(`${message} ${JSON.stringify(told)}`);
+  };
+  /** What must stand in no log: whoever holds an id may read the order. */
+  const personal = new Set(
+    Object.values(typed).filter((value) => value.length > 4 || /\p{Script=Han}/u.test(value)),
+  );
+  const shop: Shop = await openShop({
+    store,
+    fleet: () => fleet,
+    reports: maker,
+    log: { info: write, warn: write, error: write },
+    now: () => clock.now,
+    ...parts,
+    deliver: async (path, headers, body) => {
+      if (mail.isBlocked) throw new Error('blocked');
+      mail.sent.push({ headers, body });
+      const response = await app.inject({ method: 'POST', url: path, headers, payload: body });
+      return response.statusCode;
+    },
+  });
+  const app: FastifyInstance = await buildApp({ shop });
+  await app.ready();
+  const browser = aBrowser(app);
+
+  /** A new order of `marriage_v1`; its id. */
+  async function order(fields: Record<string, string> = {}, by: Browser = browser): Promise<string> {
+    const reply = await by.call('createOrder', {
+      funnel: 'marriage_v1',
+      channelKey: '10',
+      requestId: aRequestId(),
+      query: 'channelKey=10',
+      ...typed,
+      ...fields,
+    });
+    if (reply.status !== 200) throw new Error(`not created: ${reply.msg}`);
+    personal.add(reply.data.id as string);
+    return reply.data.id as string;
+  }
+
+  /** Goes to the cashier; the attempt's number. */
+  async function cashier(orderId: string, way = 'alipay'): Promise<string> {
+    const response = await browser.send(
+      'GET',
+      `/api/pay/${way}/pay?orderId=${orderId}&couponKey=`,
+      undefined,
+      {
+        'sec-fetch-mode': 'navigate',
+      },
+    );
+    const place = String(response.headers.location);
+    if (response.statusCode !== 302) throw new Error(`no cashier: ${response.statusCode} ${response.body}`);
+    return place.split('/').at(-1)!;
+  }
+
+  const press = (attemptNo: string, action: string) =>
+    browser.send('POST', `/sandbox/cashier/${attemptNo}`, `action=${action}`);
+
+  const status = async (orderId: string) =>
+    (await browser.call('getStatus', { orderId })).data?.orderStatus as string;
+
+  async function paidOrder(fields: Record<string, string> = {}): Promise<string> {
+    const orderId = await order(fields);
+    await press(await cashier(orderId), 'pay');
+    await until(async () => (await status(orderId)) === 'paid');
+    return orderId;
+  }
+
+  return {
+    app,
+    shop,
+    store,
+    url,
+    clock,
+    fleet,
+    made,
+    mail,
+    logged,
+    browser,
+    order,
+    cashier,
+    press,
+    status,
+    paidOrder,
+    work: () => workOnce(shop),
+    async close() {
+      const leaked = logged.filter((line) => [...personal].some((secret) => line.includes(secret)));
+      if (leaked.length > 0) throw new Error(`The log names somebody:\n${leaked.join('\n')}`);
+      await app.close();
+      await shop.statuses.close();
+    },
+  };
+}
+
+export type TestShop = Awaited<ReturnType<typeof aShop>>;
+
+/** Waits, at most thirty seconds (a busy machine is slow, and only a failure waits that long), until `isSo`. */
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const giveUpAt = Date.now() + 30_000;
+  while (Date.now() < giveUpAt) {
+    if (await isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('It did not come about within thirty seconds.');
+}

@@ -1,0 +1,118 @@
+import { expect } from 'vitest';
+import { entryStepsOf } from '../../src/engine/funnel/entry-steps.ts';
+import type { Funnel, PageData } from '../../src/engine/funnel/funnel.ts';
+import type { Event, Place } from '../../src/engine/machine/types.ts';
+import { findPointer, type Piece, type View } from '../../src/preview/live-page/find-pointer.ts';
+import { collapse } from '../../src/preview/live-page/find-pointer-texts.ts';
+import { trailOf } from '../../src/preview/live-page/toolbar-trail.ts';
+import { aRenderedPage, everyElement, type MarkupElement } from './a-rendered-page.tsx';
+
+const languages = ['en', 'zh-CN'] as const;
+const isTag = (pointer: string) => languages.some((tag) => pointer.endsWith(`/${tag}`));
+
+/** An element of which only the words are known. */
+export const aPiece = (text: string): Piece => ({
+  tag: 'p',
+  text,
+  before: 0,
+  blocksBefore: 0,
+  attributes: {},
+});
+
+/** Every text with a language tag below `value`, by pointer. */
+function textsBelow(value: unknown, pointer = ''): [string, string][] {
+  if (typeof value === 'string') return isTag(pointer) ? [[pointer, value]] : [];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, item]) => textsBelow(item, `${pointer}/${key}`));
+}
+
+/** The same definition with its own pointer for every text: what is drawn says where it comes from. */
+function withPointers<Value>(value: Value, mark: string, pointer = ''): Value {
+  if (typeof value === 'string') {
+    return (isTag(pointer) ? `${mark}${pointer}` : value) as Value;
+  }
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value))
+    return value.map((item, index) => withPointers(item as unknown, mark, `${pointer}/${index}`)) as Value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      withPointers(item as unknown, mark, `${pointer}/${key}`),
+    ]),
+  ) as Value;
+}
+
+export const ownText = (element: MarkupElement) =>
+  collapse(
+    [...element.childNodes].map(({ nodeType, nodeValue }) => (nodeType === 3 ? nodeValue : '')).join(''),
+  ) ||
+  (element.getAttribute('placeholder') ?? '');
+
+const sampleOf: Record<string, string> = {
+  name: '李小龙',
+  gender: 'male',
+  birthday: '1990-05-17',
+  phone: '13800138000',
+  consent: 'true',
+  text: '静待花开',
+  'birth-hour': '3',
+};
+
+/** Everything a visitor does to come to each step of the entry. */
+export function walkTo(funnel: Funnel, step: number): Event[] {
+  return entryStepsOf(funnel)
+    .slice(0, step)
+    .flatMap(({ fields }): Event[] => [
+      ...fields.map(
+        (field): Event => ({
+          type: 'field.changed',
+          name: field.name,
+          value: field.kind === 'choice' ? field.options[0]!.value : sampleOf[field.kind]!,
+        }),
+      ),
+      { type: 'step.completed' },
+      ...(funnel.questions && step === entryStepsOf(funnel).length - 1
+        ? funnel.questions.questions.map(({ id }): Event => ({ type: 'question.answered', id, value: '3' }))
+        : []),
+    ]);
+}
+
+/**
+ * Draws a screen twice, as it is and with pointers for texts: every text of the first must lead to what stands at its
+ * place in the second. Answers the pointers of the definition met.
+ */
+export async function sweep(
+  data: PageData,
+  language: string,
+  place: Place,
+  events: Event[],
+): Promise<string[]> {
+  const marked: PageData = {
+    funnel: withPointers(data.funnel, 'funnel:'),
+    site: withPointers(data.site, 'site:'),
+  };
+  const real = await aRenderedPage(data, language, place, events);
+  const oracle = await aRenderedPage(marked, language, place, events);
+  const { step, question } = real;
+  const elements = everyElement(real.page);
+  const answers = everyElement(oracle.page);
+  expect(elements.length).toBe(answers.length);
+  const view: View = { data, language, screen: place.screen, step, question, channelKey: '10' };
+  const met: string[] = [];
+  for (const [index, element] of elements.entries()) {
+    // Several texts may stand in one sentence of ours: it belongs to the first.
+    const answer = /(funnel|site):(\/[\w/-]+)/.exec(ownText(answers[index]!));
+    if (!answer) continue;
+    const found = findPointer(trailOf(element, real.page), view);
+    const origin = found.kind === 'definition' ? found : found.part;
+    expect(origin, ownText(element)).toMatchObject({ from: answer[1], pointer: answer[2] });
+    if (answer[1] === 'funnel') met.push(answer[2]!);
+  }
+  return met;
+}
+
+/** The pointers of every text in `language` at and below `pointer`. */
+export const pointersOf = (value: unknown, pointer: string, language: string) =>
+  textsBelow(value, pointer)
+    .map(([each]) => each)
+    .filter((each) => each.endsWith(`/${language}`));

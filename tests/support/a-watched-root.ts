@@ -1,0 +1,41 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, vi } from 'vitest';
+import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
+import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { type WatchOptions, watchFleet } from '../../src/publishing/watch.ts';
+import { aRoot, validators } from './a-folder.ts';
+
+/** A watched copy of the sound fleet, and what the watcher has said. */
+export async function aWatchedRoot(options: WatchOptions = {}, root = aRoot()) {
+  const fleets: Fleet[] = [];
+  const faults: Diagnostic[][] = [];
+  const events: string[] = [];
+  const watcher = watchFleet(
+    root,
+    {
+      onFleet: (fleet) => {
+        fleets.push(fleet);
+        events.push('fleet');
+      },
+      onBroken: (diagnostics) => {
+        faults.push([...diagnostics]);
+        events.push('broken');
+      },
+      onMended: () => events.push('mended'),
+    },
+    { validators, ...options },
+  );
+  onTestFinished(() => watcher.close());
+  const path = (file: string) => join(root, 'funnels', file);
+  const edit = (file: string, from: string, to: string) => {
+    const text = readFileSync(path(file), 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} does not say ${from}`);
+    writeFileSync(path(file), text.replace(from, to));
+  };
+  const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 5 });
+  await vi.waitFor(() => expect(fleets).toHaveLength(1), { timeout: 30_000, interval: 5 });
+  return { root, fleets, faults, events, path, edit, until, now: () => fleets.at(-1)! };
+}
+
+export const amountOf = (fleet: Fleet, slug: string) => fleet.funnels.get(slug)?.payment.price.amount;

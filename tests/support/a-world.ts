@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { OrderStatus } from '../../src/contract/calls.ts';
+import type { Shop } from '../../src/server/context/shop.ts';
+import { openShop } from '../../src/server/open-shop.ts';
+import { notifyRoutes } from '../../src/server/payments/notify.ts';
+import { alipayProvider } from '../../src/server/providers/alipay/provider.ts';
+import type { ProviderWatch } from '../../src/server/providers/port/ask-provider.ts';
+import { paymentsWith } from '../../src/server/providers/registry.ts';
+import { sqlTickets } from '../../src/server/providers/returns/tickets.ts';
+import { type PaymentSettings, readPaymentSettings } from '../../src/server/providers/settings.ts';
+import { wechatProvider } from '../../src/server/providers/wechat/provider.ts';
+import { sqlStore } from '../../src/server/providers/wechat/sql-store.ts';
+import type { Store } from '../../src/server/store/open-store.ts';
+import { servingRole } from '../../src/server/store/rights.ts';
+import { countingReports } from '../server/counting-reports.ts';
+import { aLife, type Life, mortalStore, mortalWatch } from '../server/sequences/mortal.ts';
+import { aTroubledProvider, type TroubledProvider } from '../server/sequences/silence.ts';
+import { environmentFor, newKeys } from '../simulator/alipay/account.ts';
+import { openAlipay } from '../simulator/alipay/simulator.ts';
+import type { Deliver } from '../simulator/modes.ts';
+import { startWechatSimulator } from '../simulator/wechat/start.ts';
+import { aFleet } from './a-fleet.ts';
+import { origin } from './a-real-shop.ts';
+import { aStore, type StoreKind } from './a-store.ts';
+
+export type Way = 'wechat' | 'alipay';
+
+/** One process of the shop: what dies with it, and what the system closes then. */
+interface Process {
+  shop: Shop;
+  life: Life;
+  app: FastifyInstance;
+  endings: (() => Promise<void>)[];
+}
+
+const startsAt = Date.parse('2026-11-21T12:00:00+08:00');
+const quiet = { info() {}, warn() {}, error() {} };
+
+export interface Attempt {
+  attemptNo: string;
+  way: Way;
+}
+
+/** Every sequence has orders of its own; what went before it is settled, or wiped away. */
+export interface Run {
+  orders: string[];
+  attempts: Attempt[];
+  seen: Map<string, OrderStatus>;
+  /** Orders the operator wanted refunded. */
+  unwanted: Set<string>;
+  /** Answers to notifications that no living shop should give. */
+  faults: string[];
+}
+
+const aRun = (): Run => ({ orders: [], attempts: [], seen: new Map(), unwanted: new Set(), faults: [] });
+
+async function startProviders(clock: { now: number }, deliver: Deliver) {
+  const now = () => clock.now;
+  const keys = newKeys();
+  const wechat = await startWechatSimulator({ now, deliver });
+  const alipay = await openAlipay({ now, keys, deliver });
+  const environment = { ...wechat.environment, ...environmentFor(alipay.gateway, keys) };
+  const read = readPaymentSettings({ ...environment, PAYMENTS: 'wechat,alipay' }, origin, true);
+  if ('faults' in read || read.settings.kind !== 'live') throw new Error('The settings are not right.');
+  return {
+    settings: read.settings,
+    providers: { wechat: aTroubledProvider(wechat), alipay: aTroubledProvider(alipay) },
+  };
+}
+
+type Providers = Awaited<ReturnType<typeof startProviders>>['providers'];
+
+const impatient = (watch: ProviderWatch, providers: Providers): ProviderWatch => ({
+  ...watch,
+  ask: (provider, call, run) =>
+    watch.ask(provider, call, (signal) =>
+      (providers[provider.name as Way] as TroubledProvider).during((silence) =>
+        run(AbortSignal.any([signal, silence])),
+      ),
+    ),
+});
+
+/** Starts a process of the shop, as on any other day: nothing is left of the one before but the database. */
+async function startProcess(
+  whole: Store,
+  clock: { now: number },
+  settings: Extract<PaymentSettings, { kind: 'live' }>,
+  providers: Providers,
+): Promise<Process> {
+  const life = aLife();
+  const endings: (() => Promise<void>)[] = [];
+  const store = mortalStore(whole, life, endings);
+  const now = () => clock.now;
+  const fleet = aFleet();
+  const opened = await openShop({
+    store,
+    fleet: () => fleet,
+    reports: countingReports().maker,
+    log: quiet,
+    now,
+    deliver: () => Promise.reject(new Error('Nothing goes to the sandbox here.')),
+  });
+  const shop: Shop = {
+    ...opened,
+    providers: mortalWatch(impatient(opened.providers, providers), life),
+    payments: paymentsWith({
+      // The pauses between its tries are real seconds.
+      wechat: wechatProvider(settings.wechat!, { store: sqlStore(store.db, now), now, wait: async () => {} }),
+      alipay: alipayProvider(settings.alipay!, { tickets: sqlTickets(store.db, now), now }),
+    }),
+  };
+  const app = Fastify();
+  await notifyRoutes(app, shop);
+  return { shop, life, app, endings };
+}
+
+/** The shop on a database of `kind`, both providers, and all that can befall them. */
+export async function aWorld(kind: StoreKind) {
+  const clock = { now: startsAt };
+  let { store } = await aStore(kind);
+  let run = aRun();
+  let process: Process | undefined;
+  let isWiping = false;
+
+  const deliver: Deliver = async (url, headers, payload) => {
+    if (isWiping || !process) return 200;
+    const { app, life } = process;
+    const { statusCode } = await app.inject({ method: 'POST', url: new URL(url).pathname, headers, payload });
+    if (statusCode !== 200 && statusCode !== 401 && !life.isOver) run.faults.push(`${statusCode} at ${url}`);
+    return statusCode;
+  };
+  const { settings, providers } = await startProviders(clock, deliver);
+  const start = async () => {
+    process = await startProcess(store, clock, settings, providers);
+  };
+  await start();
+
+  async function end(): Promise<void> {
+    process!.life.end();
+    await Promise.all(process!.endings.map((ending) => ending()));
+    process = undefined;
+  }
+
+  return {
+    clock,
+    providers,
+    get shop() {
+      return process!.shop;
+    },
+    get life() {
+      return process!.life;
+    },
+    get run() {
+      return run;
+    },
+    get store() {
+      return store;
+    },
+    begin() {
+      run = aRun();
+      clock.now = startsAt;
+    },
+    /** The process is gone, without a word, and another one takes its place. */
+    async crash() {
+      await end();
+      await start();
+    },
+    async restart() {
+      await process!.app.close();
+      await process!.shop.statuses.close();
+      await start();
+    },
+    /** Nothing is left of the sequences so far: what one that failed has left must not touch the next one. */
+    async wipe() {
+      await end();
+      isWiping = true;
+      for (const { simulator, calm } of Object.values(providers)) {
+        calm();
+        await simulator.deliverHeld();
+      }
+      isWiping = false;
+      store = (await aStore(kind)).store;
+      // The embedded database has nobody else to throw its old log away.
+      if (!store.isShared) {
+        await store.db.execute(sql`set role none`);
+        await store.db.execute(sql`checkpoint`);
+        await store.db.execute(sql.raw(`set role ${servingRole}`));
+      }
+      await start();
+    },
+    async close() {
+      await end();
+      for (const { simulator } of Object.values(providers)) await simulator.close();
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof aWorld>>;

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { funnelMachine } from '../../../src/engine/machine/machine.ts';
+import type { OrderView, PrepareOutcome, StatusOutcome } from '../../../src/engine/machine/types.ts';
+import { reloadOnPreloadError } from '../../../src/web/app/preload-error.ts';
+import { aFunnel } from '../../support/a-funnel.ts';
+import { aStorage } from '../../support/a-storage.ts';
+
+const reload = vi.fn();
+let page: EventTarget;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00+08:00') });
+  reload.mockReset();
+  vi.stubGlobal('sessionStorage', aStorage());
+  vi.stubGlobal('location', { reload });
+  openPage();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A page just loaded: its listeners are new, the tab's storage is not. */
+function openPage() {
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+}
+
+const fail = () => page.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+
+/** An actor on a payment screen, whose payment call stays open. */
+function aPayment() {
+  const machine = funnelMachine.provide({
+    actors: {
+      askStatus: fromPromise(async (): Promise<StatusOutcome> => ({ orderStatus: 'created', took: 1 })),
+      loadOrder: fromPromise(async (): Promise<OrderView> => ({})),
+      preparePay: fromPromise(() => new Promise<PrepareOutcome>(() => {})),
+    },
+  });
+  const at = { screen: 'payment', orderId: 'order-1' } as const;
+  const input = { funnel: aFunnel(), at, channelKey: '10', inMessagingApp: true, today: '2026-11-21' };
+  return createActor(machine, { input }).start();
+}
+
+describe('a page that asks for a part that is gone', () => {
+  it('reloads once', () => {
+    const actor = aPayment();
+    reloadOnPreloadError(actor);
+    expect(reload).not.toHaveBeenCalled();
+    fail();
+    expect(reload).toHaveBeenCalledTimes(1);
+    actor.stop();
+  });
+
+  it('does not reload again when the reloaded page fails within a minute', () => {
+    const actor = aPayment();
+    reloadOnPreloadError(actor);
+    fail();
+    openPage();
+    reloadOnPreloadError(actor);
+    vi.setSystemTime(Date.now() + 59_999);
+    fail();
+    expect(reload).toHaveBeenCalledTimes(1);
+    actor.stop();
+  });
+
+  it('reloads again for the next deploy', () => {
+    const actor = aPayment();
+    reloadOnPreloadError(actor);
+    fail();
+    vi.setSystemTime(Date.now() + 60_000);
+    fail();
+    expect(reload).toHaveBeenCalledTimes(2);
+    actor.stop();
+  });
+
+  it('never reloads while a payment is in progress', async () => {
+    const actor = aPayment();
+    reloadOnPreloadError(actor);
+    await vi.advanceTimersByTimeAsync(10);
+    actor.send({ type: 'pay.pressed' });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(actor.getSnapshot().matches({ payment: { desk: 'preparing' } })).toBe(true);
+    fail();
+    expect(reload).not.toHaveBeenCalled();
+    actor.stop();
+  });
+
+  it('never reloads where storage is forbidden, as nothing would end the loop', () => {
+    vi.stubGlobal('sessionStorage', aStorage({}, true));
+    const actor = aPayment();
+    reloadOnPreloadError(actor);
+    fail();
+    expect(reload).not.toHaveBeenCalled();
+    actor.stop();
+  });
+
+  it('lets the error go on to the screen’s boundary', () => {
+    const actor = aPayment();
+    reloadOnPreloadError(actor);
+    expect(fail()).toBe(true);
+    actor.stop();
+  });
+});
