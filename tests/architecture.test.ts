@@ -174,6 +174,24 @@ describe('imports', () => {
   });
 });
 
+describe('the table of layers in ARCHITECTURE.md', () => {
+  it('says what is enforced', () => {
+    const rows = readFileSync('ARCHITECTURE.md', 'utf8').matchAll(
+      /^\| `src\/(\w+)` \| [^|]+ \| ([^|]+) \| [^|]+ \|$/gm,
+    );
+    const said = Array.from(rows, ([, layer, ours]) => [
+      layer!,
+      ours!
+        .replace(/\([^)]*\)/g, '')
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '–'),
+    ]);
+    const enforced = Object.entries(layers).map(([layer, rule]) => [layer, rule.layers]);
+    expect(said).toEqual(enforced);
+  });
+});
+
 describe('files', () => {
   const all = ['src', 'scripts', 'tests'].flatMap(filesIn).filter((file) => /\.(tsx?|js|css)$/.test(file));
 

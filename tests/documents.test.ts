@@ -1,0 +1,131 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const decisionsFolder = 'docs/decisions';
+const decisions = readdirSync(decisionsFolder).filter((name) => /^\d{4}-/.test(name));
+const documents = [
+  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'],
+  ...['docs/going-live.md', 'docs/scaling.md', `${decisionsFolder}/README.md`],
+  ...decisions.map((name) => join(decisionsFolder, name)),
+];
+
+const read = (file: string) => readFileSync(file, 'utf8');
+/** What commands print or a shell types is no path of ours. */
+const proseOf = (file: string) => read(file).replace(/^```[\s\S]*?^```/gm, '');
+const spansIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span!);
+
+const made = new Set(['node_modules', 'dist', 'data']);
+const topFolders = readdirSync('.').filter((name) => !made.has(name) && statSync(name).isDirectory());
+const isPath = (span: string) =>
+  /^[\w.-]+(\/[\w.<>*-]+)*\/?$/.test(span) && topFolders.some((folder) => span.startsWith(`${folder}/`));
+
+/** A name in angle brackets stands for any: then it is the folder that is there. */
+const exists = (path: string) => existsSync(/[<*]/.test(path) ? dirname(`${path.split(/[<*]/)[0]}x`) : path);
+
+/** Rows of all tables, the cells of each. */
+const rowsIn = (text: string) =>
+  text.split('\n').flatMap((line) => (/^\| .* \|$/.test(line) ? [line.slice(2, -2).split(' | ')] : []));
+
+describe('the documents', () => {
+  it.each(documents)('%s names no path and no document that is not there', (file) => {
+    const text = proseOf(file);
+    expect(spansIn(text).filter((span) => isPath(span) && !exists(span))).toEqual([]);
+    const links = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, to]) => to!);
+    const ours = links.filter((to) => !/^https?:/.test(to));
+    expect(ours.filter((to) => !existsSync(join(dirname(file), to)))).toEqual([]);
+  });
+
+  it.each([
+    ['README.md', 120],
+    ['ARCHITECTURE.md', 150],
+  ])('%s has at most %i lines', (file, most) => {
+    expect(read(file).split('\n').length - 1).toBeLessThanOrEqual(most);
+  });
+});
+
+describe('the README', () => {
+  /** `src/a/b`, `c` in one cell: the second lies beside the first. */
+  const named = rowsIn(read('README.md')).flatMap(([cell]) => {
+    const [first = '', ...others] = spansIn(cell!);
+    return isPath(first)
+      ? [first, ...others.map((other) => (isPath(other) ? other : join(dirname(first), other)))]
+      : [];
+  });
+  const foldersIn = (path: string) =>
+    readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [join(path, entry.name)] : [],
+    );
+
+  it('names only folders that are there', () => {
+    expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  it('names every folder at the top and in src, whole or room by room', () => {
+    const top = topFolders.filter((folder) => !folder.startsWith('.') && folder !== 'src');
+    expect(top.filter((folder) => !named.includes(`${folder}/`))).toEqual([]);
+    const unnamed = foldersIn('src').flatMap((folder) => {
+      if (named.includes(folder)) return [];
+      const rooms = foldersIn(folder).filter((room) => !named.includes(room));
+      return rooms.length > 0 || foldersIn(folder).length === 0 ? [folder, ...rooms] : [];
+    });
+    expect(unnamed).toEqual([]);
+  });
+});
+
+describe('the architecture', () => {
+  it('names functions only beside a file that has them', () => {
+    const missing = rowsIn(read('ARCHITECTURE.md')).flatMap((cells) => {
+      const spans = spansIn(cells.join(' | '));
+      const files = spans.filter((span) => isPath(span) && statSync(span).isFile()).map(read);
+      const names = spans.filter((span) => /^[a-z]+[A-Z]\w*$|^[A-Z][a-z]\w*$/.test(span));
+      const isThere = (name: string) => files.some((text) => text.includes(name));
+      return files.length === 0 ? [] : names.filter((name) => !isThere(name)).map((name) => [cells[0], name]);
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the decisions', () => {
+  it.each(decisions)('%s has a title, date, state, context, decision and consequence', (name) => {
+    const text = read(join(decisionsFolder, name));
+    expect(text).toMatch(new RegExp(`^# ${name.slice(0, 4)} \\S`));
+    expect(text).toMatch(name.startsWith('0000') ? /^- Date: YYYY-MM-DD$/m : /^- Date: \d{4}-\d\d-\d\d/m);
+    expect(text).toMatch(/^- State: (accepted|superseded by \d{4}|reversed by \d{4})/m);
+    for (const part of ['Context', 'Decision', 'Consequence']) {
+      expect(text, part).toMatch(new RegExp(`^## ${part}\\n\\n\\S`, 'm'));
+    }
+  });
+
+  it('are in the index, each with its title and date, and its state', () => {
+    const rows = rowsIn(read(`${decisionsFolder}/README.md`)).filter(([number]) =>
+      /^\[\d{4}\]/.test(number!),
+    );
+    const wanted = decisions
+      .filter((name) => !name.startsWith('0000'))
+      .map((name) => {
+        const text = read(join(decisionsFolder, name));
+        const find = (pattern: RegExp) => pattern.exec(text)?.[1] ?? '';
+        const number = `[${name.slice(0, 4)}](${name})`;
+        return [
+          number,
+          find(/^# \d{4} (.*)$/m),
+          find(/^- Date: (\d{4}-\d\d-\d\d)/m),
+          find(/^- State: (.*)$/m),
+        ];
+      });
+    expect(rows).toEqual(wanted);
+  });
+
+  it('that are superseded say by which, and that one says so, too', () => {
+    const pairs = decisions.flatMap((name) => {
+      const [, by] = /^- State: superseded by (\d{4})/m.exec(read(join(decisionsFolder, name))) ?? [];
+      return by ? [{ number: name.slice(0, 4), by }] : [];
+    });
+    const silent = pairs.filter(({ number, by }) => {
+      const newer = decisions.find((name) => name.startsWith(by));
+      return !newer || !read(join(decisionsFolder, newer)).includes(`supersedes ${number}`);
+    });
+    expect(silent).toEqual([]);
+  });
+});
