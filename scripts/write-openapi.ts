@@ -7,6 +7,19 @@ interface ObjectSchema {
   required?: string[];
 }
 
+/** A list of so many values, each of its own kind: TypeBox writes it as JSON Schema did before 2020-12. */
+function modern(schema: unknown): unknown {
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if (Array.isArray(schema)) return schema.map(modern);
+  const entries = Object.entries(schema).map(([key, value]) => [key, modern(value)] as const);
+  if (!Array.isArray((schema as { items?: unknown }).items)) return Object.fromEntries(entries);
+  return Object.fromEntries(
+    entries
+      .filter(([key]) => key !== 'additionalItems')
+      .map(([key, value]) => [key === 'items' ? 'prefixItems' : key, value]),
+  );
+}
+
 const answer = (data: object) => ({
   type: 'object',
   required: ['status', 'msg', 'data'],
@@ -16,14 +29,18 @@ const answer = (data: object) => ({
       description: '200 is success; anything else is a refusal whose msg a visitor may read.',
     },
     msg: { type: 'string' },
-    data: { anyOf: [data, { type: 'null' }] },
+    data: (data as { type?: string }).type === 'null' ? data : { anyOf: [data, { type: 'null' }] },
   },
 });
 
 const json = (schema: object) => ({ 'application/json': { schema } });
 
+const refusals = {
+  '4XX': { description: 'A request that no call can mean', content: json(answer({ type: 'null' })) },
+};
+
 function operation(name: CallName) {
-  const { request, data } = calls[name];
+  const { summary, request, data } = calls[name];
   const { properties = {}, required = [] } = request as ObjectSchema;
   const shape =
     paths[name].method === 'POST'
@@ -43,8 +60,9 @@ function operation(name: CallName) {
         };
   return {
     operationId: name,
+    summary,
     ...shape,
-    responses: { 200: { description: 'Answer', content: json(answer(data)) } },
+    responses: { 200: { description: 'Answer', content: json(answer(data)) }, ...refusals },
   };
 }
 
@@ -58,6 +76,7 @@ export function openapiDocument() {
   documented[decodeURIComponent(strokeDataPath('{character}'))] = {
     get: {
       operationId: 'strokeData',
+      summary: 'Stroke data of one Han character',
       parameters: [{ name: 'character', in: 'path', required: true, schema: { type: 'string' } }],
       responses: {
         200: { description: 'Stroke data of one Han character' },
@@ -68,15 +87,32 @@ export function openapiDocument() {
   documented[payPagePath('{paymentWay}')] = {
     get: {
       operationId: 'payPage',
+      summary: 'Go to the provider and pay',
       parameters: [
         { name: 'paymentWay', in: 'path', required: true, schema: { enum: ['wechat', 'alipay'] } },
         { name: 'orderId', in: 'query', required: true, schema: { type: 'string' } },
         { name: 'couponKey', in: 'query', required: false, schema: { type: 'string' } },
       ],
-      responses: { 302: { description: "To the provider's pay page, or to the success page if paid" } },
+      responses: {
+        204: { description: 'Fetched ahead of a tap, which is no wish to pay' },
+        302: { description: "To the provider's pay page, or to the success page if paid" },
+        '4XX': { description: 'A page that says why not, with the way back' },
+      },
     },
   };
-  return { openapi: '3.1.0', info: { title: 'Funnel storefront', version: '1' }, paths: documented };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Funnel storefront',
+      version: '1',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
+    },
+    servers: [{ url: '/' }],
+    // A visitor is known by a cookie that the first order sets; nothing asks for it beforehand.
+    security: [{ visitor: [] }, {}],
+    components: { securitySchemes: { visitor: { type: 'apiKey', in: 'cookie', name: '__Host-visitor' } } },
+    paths: modern(documented) as typeof documented,
+  };
 }
 
 if (process.argv[1]?.endsWith('write-openapi.ts')) {

@@ -31,11 +31,12 @@ const FoundOrder = Type.Object({
 });
 
 /**
- * The payloads of every call and the `data` of its successful answer. Requests are checked at the border
+ * What every call does, its payload and the `data` of its successful answer. Requests are checked at the border
  * exactly as written here; `create` and `set_info` also carry the entry's fields, each by its name.
  */
 export const calls = {
   channelInfo: {
+    summary: 'What the shop does for one channel: its switches and its contact',
     request: Type.Object({ channelKey: Type.Optional(ChannelKey) }, strict),
     data: Type.Object({
       channelKey: Type.String(),
@@ -45,6 +46,7 @@ export const calls = {
     }),
   },
   createOrder: {
+    summary: "Make an order at the price of its funnel's definition",
     request: Type.Object(
       {
         funnel: Type.String({ pattern: '^[a-z0-9_]{1,60}$' }),
@@ -59,11 +61,17 @@ export const calls = {
     data: Type.Object({ id: Type.String(), orderNo: Type.String() }),
   },
   setCouponKey: {
+    summary: 'Put a coupon on an order that is not paid',
     request: Type.Object({ orderId: OrderId, couponKey: CouponKey }, strict),
     data: Type.Object({ couponKey: Type.String(), amount: Type.Integer() }),
   },
-  getStatus: { request: ById, data: Type.Object({ orderStatus: OrderStatus }) },
+  getStatus: {
+    summary: 'The state of an order, for everyone who waits',
+    request: ById,
+    data: Type.Object({ orderStatus: OrderStatus }),
+  },
   getOrder: {
+    summary: 'An order as the payment and the success screen show it',
     request: ById,
     data: Type.Object({
       id: Type.String(),
@@ -100,15 +108,17 @@ export const calls = {
     }),
   },
   setPhoneNumber: {
+    summary: 'Bind a phone to a paid order',
     request: Type.Object(
       { orderId: OrderId, phoneNumber: Type.String({ maxLength: 40 }), code: Type.Optional(LookupCode) },
       strict,
     ),
     data: Type.Object({ lookupCode: Type.String() }),
   },
-  getResult: { request: ById, data: ReportChapters },
-  getResultV2: { request: ById, data: ReportDocument },
+  getResult: { summary: 'The report, chapter by chapter as plain text', request: ById, data: ReportChapters },
+  getResultV2: { summary: 'The report as a document of typed blocks', request: ById, data: ReportDocument },
   searchOrders: {
+    summary: "This browser's orders, or the one that a number and its code name",
     request: Type.Object(
       {
         orderNo: Type.Optional(Type.String({ maxLength: 64 })),
@@ -120,6 +130,7 @@ export const calls = {
     data: Type.Object({ orders: Type.Array(FoundOrder) }),
   },
   pageAdConfig: {
+    summary: 'The pixels of a page, counted as a view',
     request: Type.Object(
       { channelKey: Type.Optional(ChannelKey), page: Type.String({ pattern: '^[a-z0-9_-]{1,60}$' }) },
       strict,
@@ -134,6 +145,7 @@ export const calls = {
     }),
   },
   wechatPay: {
+    summary: 'What the messaging app needs to open its payment',
     request: Type.Object(
       { orderId: OrderId, couponKey: Type.Optional(Type.String({ maxLength: 40 })) },
       strict,
@@ -151,6 +163,7 @@ export const calls = {
     }),
   },
   setInfo: {
+    summary: 'Add or correct details of an order',
     request: Type.Object(
       {
         orderId: OrderId,
@@ -162,10 +175,12 @@ export const calls = {
     data: Type.Null(),
   },
   setOpenResult: {
+    summary: 'Say that the report was opened, which ends corrections',
     request: Type.Object({ orderId: OrderId, code: Type.Optional(LookupCode) }, strict),
     data: Type.Object({ openedAt: Type.String() }),
   },
   complain: {
+    summary: 'Leave a complaint',
     request: Type.Object(
       {
         orderId: Type.Optional(Type.Union([OrderId, Type.Literal('')])),
@@ -178,6 +193,7 @@ export const calls = {
     data: Type.Object({ complaintNo: Type.String() }),
   },
   questionList: {
+    summary: "The questionnaire in the visitor's language",
     request: Type.Object({ lang: Type.Optional(Type.String({ maxLength: 20 })) }, strict),
     data: Type.Object({
       questions: Type.Array(
@@ -189,7 +205,7 @@ export const calls = {
       ),
     }),
   },
-} as const satisfies Record<CallName, { request: TSchema; data: TSchema }>;
+} as const satisfies Record<CallName, { summary: string; request: TSchema; data: TSchema }>;
 
 export type CallRequest<Name extends CallName> = Static<(typeof calls)[Name]['request']>;
 export type CallData<Name extends CallName> = Static<(typeof calls)[Name]['data']>;

@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { openapiDocument } from '../../scripts/write-openapi.ts';
 import { calls } from '../../src/contract/calls.ts';
@@ -13,5 +14,18 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(documented)).toContain('/storage/hanzi-writer-data/{character}');
     expect(Object.keys(documented)).toContain('/api/pay/{paymentWay}/pay');
     expect(Object.keys(documented)).toHaveLength(Object.keys(paths).length + 2);
+  });
+
+  const complaints = async (document: object) => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = await lintFromString({ source: JSON.stringify(document), config });
+    return problems.map(({ ruleId, message }) => `${ruleId}: ${message}`);
+  };
+
+  it('keeps the recommended rules for such documents, and what breaks one would be missed', async () => {
+    const document = openapiDocument();
+    expect(await complaints(document)).toEqual([]);
+    const { servers: _, ...nowhere } = document;
+    expect((await complaints(nowhere)).join()).toContain('no-empty-servers');
   });
 });
