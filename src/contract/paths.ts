@@ -25,4 +25,4 @@ export const strokeDataPath = (character: string) =>
 export const payPagePath = (paymentWay: string) => `/api/pay/${paymentWay}/pay`;
 export const posterPath = '/api/order/poster';
 export const posterAddress = (orderId: string, language: string) =>
-  `${posterPath}?${new URLSearchParams({ orderId, lang: language })}`;
+  `${posterPath}?orderId=${encodeURIComponent(orderId)}&lang=${encodeURIComponent(language)}`;

@@ -1,0 +1,15 @@
+/** As much of the font reader as the picture to keep uses. Its published types bring the browser's whole vocabulary along. */
+declare module 'opentype.js' {
+  interface Glyph {
+    index: number;
+    advanceWidth?: number;
+    path: { toPathData(decimalPlaces: number): string };
+  }
+  interface Font {
+    unitsPerEm: number;
+    charToGlyph(character: string): Glyph;
+  }
+  const opentype: { parse(buffer: ArrayBuffer): Font };
+  // biome-ignore lint/style/noDefaultExport: a CommonJS package has nothing else
+  export default opentype;
+}
