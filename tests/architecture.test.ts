@@ -26,8 +26,9 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   },
 };
 
-/** TypeBox must not reach the browser; the paths are plain data. */
-const contractTypes = (file: string) => file.startsWith('src/contract/') && !file.endsWith('paths.ts');
+/** TypeBox must not reach the browser; the paths and the shapes of answers are plain data. */
+const contractTypes = (file: string) =>
+  file.startsWith('src/contract/') && !/(paths|read-answer|answers\.generated)\.ts$/.test(file);
 
 /** From these, a layer may take types only: their values must not reach it. */
 const typesOnly: Record<string, (file: string) => boolean> = { engine: contractTypes, web: contractTypes };

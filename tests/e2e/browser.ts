@@ -6,7 +6,7 @@ import {
   type LaunchOptions,
   type Page,
 } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFailed } from 'vitest';
 import { requireChromium } from '../../scripts/find-chromium.ts';
 
 /** The flags keep the browser from calling home: there is nothing to call in a closed network. */
@@ -91,6 +91,18 @@ function phoneFor(browser: Browser, options: VisitOptions): Promise<BrowserConte
   return context;
 }
 
+/** Says what stood on the page of a test that failed; of tests that run side by side nobody knows which one it was. */
+function tellIfFailed(page: Page): void {
+  try {
+    onTestFailed(async () => {
+      const text = await page.locator('main').innerText({ timeout: 1000 });
+      process.stderr.write(`The page was ${page.url()} and said:\n${text.slice(0, 1000)}\n`);
+    });
+  } catch {
+    // Opened before the tests, or in one of several at once.
+  }
+}
+
 /**
  * Opens a page for a visitor nobody has seen: without cookies, and with a session of its own. What the console says is
  * collected: hydration and policy faults show up there.
@@ -100,6 +112,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
   await context.clearCookies();
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
+  tellIfFailed(page);
   const noise: string[] = [];
   const hear = (text: string) => {
     if (!options.quiet?.test(text)) noise.push(text);

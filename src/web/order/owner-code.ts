@@ -1,4 +1,3 @@
-import { textOf } from '../page/api-client.ts';
 import { ownerCodeKey, readRecord, session } from '../page/storage.ts';
 
 /** A birthday finds an order, too, and owns none. */
@@ -12,7 +11,7 @@ export function keepOwnerCode(orderId: string, code: string): void {
 /** The code that was typed for this order; empty for none. */
 function findOwnerCode(orderId: string): string {
   const kept = readRecord(ownerCodeKey);
-  return kept?.orderId === orderId ? textOf(kept.code) : '';
+  return kept?.orderId === orderId && typeof kept.code === 'string' ? kept.code : '';
 }
 
 /** What has to be sent along to change an order. */

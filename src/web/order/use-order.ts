@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { type AnswerFields, isFact } from '../../contract/read-answer.ts';
 import type { Fact, Product } from '../../contract/report.ts';
 import type { Values } from '../../engine/fields/fields.ts';
-import { call, idOf, textOf, valuesOf } from '../page/api-client.ts';
+import { call } from '../page/api-client.ts';
 import { isProduct } from '../report/read-report.ts';
 import { factsPatienceMs } from '../ui/patience.ts';
 
@@ -23,37 +24,27 @@ export interface OrderFacts {
   sandbox: boolean;
 }
 
-const isFact = (value: unknown): value is Fact =>
-  typeof value === 'object' &&
-  value !== null &&
-  'label' in value &&
-  typeof value.label === 'string' &&
-  'value' in value &&
-  typeof value.value === 'string';
-
 /** A funnel's name as it may become part of an address. */
-export const funnelOf = (value: unknown): string => {
-  const name = textOf(value);
-  return /^[a-z0-9_]{1,60}$/.test(name) ? name : '';
-};
+export const funnelOf = (name = ''): string => (/^[a-z0-9_]{1,60}$/.test(name) ? name : '');
 
 export const paymentPath = (funnel: string, orderId: string) =>
   `/${funnel}/payment/${encodeURIComponent(orderId)}`;
 
-export function readOrder(fields: Readonly<Record<string, unknown>>): OrderFacts {
-  const { amount, summary } = fields;
+export function readOrder(fields: AnswerFields<'getOrder'>): OrderFacts {
+  const { orderNo = '', title = '', funnel, product, lookupCode = '', owned = true, details = {} } = fields;
+  const { amount, summary = [], correctable = false, sandbox = false } = fields;
   return {
-    orderNo: idOf(fields.orderNo),
-    title: textOf(fields.title),
-    funnel: funnelOf(fields.funnel),
-    product: isProduct(fields.product) ? fields.product : undefined,
-    lookupCode: textOf(fields.lookupCode),
-    owned: fields.owned !== false,
-    details: valuesOf(fields.details),
-    amount: typeof amount === 'number' && Number.isFinite(amount) ? amount : undefined,
-    summary: Array.isArray(summary) ? summary.filter(isFact) : [],
-    correctable: fields.correctable === true,
-    sandbox: fields.sandbox === true,
+    orderNo,
+    title,
+    funnel: funnelOf(funnel),
+    product: isProduct(product) ? product : undefined,
+    lookupCode,
+    owned,
+    details,
+    amount,
+    summary: summary.filter(isFact),
+    correctable,
+    sandbox,
   };
 }
 

@@ -1,6 +1,6 @@
-import type { CallData, CallRequest } from '../../contract/calls.ts';
+import type { CallRequest } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
-import type { Values } from '../../engine/fields/fields.ts';
+import { type AnswerFields, isRecord, readAnswer } from '../../contract/read-answer.ts';
 
 /** The request failed: no network, an HTTP error, no JSON, or no answer in time. A refusal is no failure. */
 export class RequestFailed extends Error {
@@ -9,28 +9,25 @@ export class RequestFailed extends Error {
 
 /**
  * An answer as any back end gives it. Its fields are at `body.data` or at `body`: the specification mixes both, so
- * both are read, and nothing about them is taken for granted.
+ * both are read.
  */
 export interface Reply<Name extends CallName = CallName> {
   status: number;
   msg: string;
-  fields: Partial<Record<keyof CallData<Name> & string, unknown>>;
+  fields: AnswerFields<Name>;
 }
 
 /** Main calls wait this long; the secondary client carries what may fail silently. */
 const mainTimeoutMs = 15_000;
 const secondaryTimeoutMs = 5_000;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function readReply(body: unknown): Reply {
+function readReply<Name extends CallName>(name: Name, body: unknown): Reply<Name> {
   if (!isRecord(body)) throw new RequestFailed('The answer is no JSON object.');
   const { data, status, msg, ...rest } = body;
   return {
     status: status === undefined ? 200 : Number(status),
     msg: typeof msg === 'string' ? msg : '',
-    fields: { ...rest, ...(isRecord(data) ? data : {}) },
+    fields: readAnswer(name, { ...rest, ...(isRecord(data) ? data : {}) }),
   };
 }
 
@@ -80,20 +77,8 @@ export async function call<Name extends CallName>(
     method === 'POST'
       ? await fetchJson(path, { method, headers, body: query }, timeout, options.signal)
       : await fetchJson(`${path}?${query}`.replace(/\?$/, ''), { method, headers }, timeout, options.signal);
-  return readReply(body) as Reply<Name>;
+  return readReply(name, body);
 }
-
-/** An id as a back end writes it: text or a number. */
-export const idOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-
-/** Texts by name; empty where there are none. */
-export const valuesOf = (value: unknown): Values =>
-  isRecord(value)
-    ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name, textOf(text)]))
-    : {};
-
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Fetches stroke data of one character with the secondary client; undefined where there is none. */
 export async function findJson(url: string): Promise<unknown> {

@@ -2,21 +2,11 @@ import type { PixelEvent } from '../../contract/calls.ts';
 import { call } from './api-client.ts';
 import type { FunnelActor } from './page-context.tsx';
 
-type Pixels = readonly { event: PixelEvent; url: string }[];
-
-const isPixel = (value: unknown): value is Pixels[number] =>
-  typeof value === 'object' &&
-  value !== null &&
-  'event' in value &&
-  'url' in value &&
-  typeof value.url === 'string' &&
-  value.url.startsWith('https://');
-
 /** Asked once per page view; fails silently, with the secondary client. */
-async function loadPixels(channelKey: string, page: string): Promise<Pixels> {
+async function loadPixels(channelKey: string, page: string) {
   try {
     const { status, fields } = await call('pageAdConfig', { channelKey, page }, { secondary: true });
-    return status === 200 && Array.isArray(fields.pixels) ? fields.pixels.filter(isPixel) : [];
+    return status === 200 ? (fields.pixels ?? []) : [];
   } catch {
     return [];
   }
@@ -33,7 +23,7 @@ export async function firePixels(actor: FunnelActor, channelKey: string, page: s
     if (fired.has(event)) return;
     fired.add(event);
     for (const pixel of pixels) {
-      if (pixel.event === event) new Image().src = pixel.url;
+      if (pixel.event === event && pixel.url?.startsWith('https://')) new Image().src = pixel.url;
     }
   };
   const look = () => {

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { payPagePath } from '../../contract/paths.ts';
+import { isFact } from '../../contract/read-answer.ts';
 import { funnelMachine } from '../../engine/machine/machine.ts';
 import type { CreateInput } from '../../engine/machine/setup.ts';
 import type {
@@ -12,7 +13,7 @@ import type {
   StatusOutcome,
 } from '../../engine/machine/types.ts';
 import { painted } from './after-paint.ts';
-import { call, idOf, RequestFailed, textOf, valuesOf } from './api-client.ts';
+import { call, RequestFailed } from './api-client.ts';
 import { payInApp } from './messaging-app.ts';
 import { leftToPayKey, orderIdKey, readRecord, resumePayKey, session } from './storage.ts';
 
@@ -51,7 +52,7 @@ async function createOrder(input: CreateInput): Promise<CreateOutcome> {
   const query = location.search.slice(1);
   const requestId = requestIdFor({ funnel, channelKey, query, ...payload });
   const reply = await call('createOrder', { funnel, channelKey, requestId, query, ...payload });
-  const id = idOf(reply.fields.id);
+  const { id } = reply.fields;
   if (reply.status !== 200) {
     // The request id was used for another payload: the next try takes a new one.
     if (reply.status === 409) session.remove(requestKey);
@@ -70,41 +71,38 @@ async function askStatus({ orderId }: OrderInput, signal: AbortSignal): Promise<
   try {
     const { status, fields } = await call('getStatus', { orderId }, { signal });
     if (status === 404) return { orderStatus: 'unknown', took: took() };
-    return { orderStatus: textOf(fields.orderStatus) || null, took: took() };
+    return { orderStatus: fields.orderStatus || null, took: took() };
   } catch {
     return { orderStatus: null, took: took() };
   }
 }
-
-const numberOf = (value: unknown) =>
-  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
-
-const isFact = (value: unknown): value is { label: string; value: string } =>
-  typeof value === 'object' && value !== null && 'label' in value && 'value' in value;
-const factsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isFact) : undefined);
 
 /** The order as far as the back end tells of it. */
 async function loadOrder({ orderId }: OrderInput, signal?: AbortSignal): Promise<OrderView> {
   await shown;
   const { status, fields } = await call('getOrder', { orderId }, { signal });
   if (status !== 200) return {};
+  const { summary, foretaste, details = {}, correctable = false, owned = true, sandbox = false } = fields;
   return {
-    orderNo: textOf(fields.orderNo) || undefined,
-    title: textOf(fields.title) || undefined,
-    amount: numberOf(fields.amount),
-    listAmount: numberOf(fields.listAmount),
-    offerEndsAt: textOf(fields.offerEndsAt) || undefined,
-    couponKey: textOf(fields.couponKey) || undefined,
-    summary: factsOf(fields.summary),
-    foretaste: factsOf(fields.foretaste),
-    foretasteBlocks: Array.isArray(fields.foretasteBlocks) ? fields.foretasteBlocks : undefined,
-    sandbox: fields.sandbox === true,
-    ways: Array.isArray(fields.ways) ? fields.ways.map(textOf) : undefined,
-    correctable: fields.correctable === true,
-    owned: fields.owned !== false,
-    details: valuesOf(fields.details),
+    // An empty text says nothing.
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
+    summary: summary?.filter(isFact),
+    foretaste: foretaste?.filter(isFact),
+    details,
+    correctable,
+    owned,
+    sandbox,
   };
 }
+
+const noPayData: InAppPayData = {
+  appId: '',
+  timeStamp: '',
+  nonceStr: '',
+  signType: '',
+  paySign: '',
+  package: '',
+};
 
 async function preparePay(
   input: OrderInput & { couponKey: string },
@@ -112,18 +110,10 @@ async function preparePay(
 ): Promise<PrepareOutcome> {
   const { status, msg, fields } = await call('wechatPay', input, { signal });
   if (fields.orderStatus === 'paid') return { kind: 'paid' };
-  const url = textOf(fields.authorizeUrl);
-  if (status === 401 && url) return { kind: 'authorize', url };
-  const data: InAppPayData = {
-    appId: textOf(fields.appId),
-    timeStamp: idOf(fields.timeStamp),
-    nonceStr: textOf(fields.nonceStr),
-    signType: textOf(fields.signType),
-    paySign: textOf(fields.paySign),
-    package: textOf(fields.package),
-  };
+  const { authorizeUrl, orderStatus: _, ...data } = fields;
+  if (status === 401 && authorizeUrl) return { kind: 'authorize', url: authorizeUrl };
   if (status !== 200 || !data.package) return { kind: 'refused', msg };
-  return { kind: 'data', data };
+  return { kind: 'data', data: { ...noPayData, ...data } };
 }
 
 /** The address a redirect leads to. */
@@ -143,7 +133,7 @@ function redirect(input: RedirectInput): Promise<never> {
 async function setCoupon(input: OrderInput & { couponKey: string }): Promise<CouponOutcome> {
   const { status, msg, fields } = await call('setCouponKey', input);
   if (status !== 200) return { msg };
-  return { couponKey: textOf(fields.couponKey) || input.couponKey, amount: numberOf(fields.amount) };
+  return { couponKey: fields.couponKey || input.couponKey, amount: fields.amount };
 }
 
 /** The machine with its ports opened onto the network, the messaging app and the address bar. */

@@ -1,3 +1,5 @@
+import { blockShapes } from '../../contract/answers.generated.ts';
+import { fits, isRecord } from '../../contract/read-answer.ts';
 import type { Product, ReportBlock, ReportDocument } from '../../contract/report.ts';
 import { plainTexts } from './plain-texts.ts';
 
@@ -6,67 +8,25 @@ type Section = ReportDocument['sections'][number];
 /** A report as the screens show it, whichever call it came from; `isForeign`: its shape is not ours. */
 export type Report = Omit<ReportDocument, 'motto'> & { isForeign: boolean };
 
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
-const isPercent = (value: unknown) => isNumber(value) && value >= 0 && value <= 100;
-const isTextOrAbsent = (value: unknown) => value === undefined || isText(value);
 
-type Guard = (value: unknown) => boolean;
-const record = (shape: Readonly<Record<string, Guard>>) => (value: unknown) =>
-  isRecord(value) && Object.entries(shape).every(([key, guard]) => guard(value[key]));
-const listOf =
-  (guard: Guard, atLeast = 1): Guard =>
-  (value) =>
-    Array.isArray(value) && value.length >= atLeast && value.every(guard);
+/** A chart says nothing with fewer entries. */
+const fewest: Partial<Record<ReportBlock['kind'], number>> = { radar: 3, months: 2, pairing: 0 };
 
-const measures = (atLeast: number) =>
-  listOf(record({ label: isText, value: isPercent, note: isTextOrAbsent }), atLeast);
-
-/** What a block of each kind must hold before it is drawn; anything less is shown as the text it contains. */
-const guards: Record<ReportBlock['kind'], Guard> = {
-  text: record({ paragraphs: listOf(isText) }),
-  list: record({ items: listOf(isText) }),
-  facts: record({ items: listOf(record({ label: isText, value: isText })) }),
-  pillars: record({
-    columns: listOf(
-      record({
-        label: isText,
-        stem: isText,
-        branch: isText,
-        reading: isTextOrAbsent,
-        stemElement: isText,
-        branchElement: isText,
-        tenGod: isTextOrAbsent,
-        sound: isTextOrAbsent,
-      }),
-    ),
-  }),
-  radar: record({ axes: measures(3) }),
-  bars: record({ items: measures(1) }),
-  months: record({ items: measures(2) }),
-  years: record({ items: listOf(record({ year: isNumber, label: isText, note: isText })) }),
-  portrait: record({ svg: (value) => isText(value) && value.includes('<svg'), caption: isText }),
-  hanzi: record({
-    characters: listOf(record({ character: isText, strokes: isNumber, element: isText, pinyin: isText })),
-  }),
-  pairing: record({
-    names: (value) => Array.isArray(value) && value.length === 2 && value.every(isText),
-    score: isPercent,
-    parts: measures(0),
-  }),
-  type: record({
-    code: isText,
-    axes: listOf(record({ first: isText, second: isText, firstPercent: isPercent, note: isTextOrAbsent })),
-  }),
-};
+function canBeDrawn(block: Fields, kind: ReportBlock['kind']): boolean {
+  if (kind === 'portrait') return String(block.svg).includes('<svg');
+  const lists = Object.values(block).filter(Array.isArray);
+  return lists.every(({ length }) => length >= (fewest[kind] ?? 1));
+}
 
 const isKind = (value: unknown): value is ReportBlock['kind'] =>
-  typeof value === 'string' && Object.hasOwn(guards, value);
+  typeof value === 'string' && Object.hasOwn(blockShapes, value);
 /** Holds what its kind needs to be drawn. */
 export const isBlock = (value: unknown): value is ReportBlock =>
-  isRecord(value) && isKind(value.kind) && guards[value.kind](value);
+  isRecord(value) &&
+  isKind(value.kind) &&
+  fits(blockShapes[value.kind], value) &&
+  canBeDrawn(value, value.kind);
 
 function readBlock(value: unknown): ReportBlock | undefined {
   if (isBlock(value)) return value;

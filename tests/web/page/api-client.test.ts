@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, findJson, idOf, RequestFailed, textOf } from '../../../src/web/page/api-client.ts';
+import { call, findJson, RequestFailed } from '../../../src/web/page/api-client.ts';
 import { aBackEnd, type Said } from '../../support/a-back-end.ts';
 
 const nodeFetch = globalThis.fetch;
@@ -118,7 +118,11 @@ describe('an answer', () => {
       { orderStatus: 'paid' },
       { status: 200, msg: '', fields: { orderStatus: 'paid' } },
     ],
-    ['whose status is text', { status: '200', data: { id: 5 } }, { status: 200, msg: '', fields: { id: 5 } }],
+    [
+      'whose status is text',
+      { status: '200', data: { orderStatus: 'paid' } },
+      { status: 200, msg: '', fields: { orderStatus: 'paid' } },
+    ],
     [
       'that refuses',
       { status: 409, msg: '订单已支付', data: null },
@@ -204,25 +208,5 @@ describe('stroke data', () => {
   ])('is none for %s', async (_, said) => {
     backEnd.say(said);
     expect(await findJson('/storage/hanzi-writer-data/x')).toBeUndefined();
-  });
-});
-
-describe('a field of an answer', () => {
-  it.each([
-    ['abc', 'abc'],
-    [12345, '12345'],
-    [0, '0'],
-    ['', ''],
-    [undefined, ''],
-    [null, ''],
-    [{ id: 1 }, ''],
-    [true, ''],
-  ])('%j as an id is "%s"', (value, id) => {
-    expect(idOf(value)).toBe(id);
-  });
-
-  it('is text only where it is a string', () => {
-    expect(textOf('paid')).toBe('paid');
-    expect([1, null, undefined, ['paid']].map(textOf)).toEqual(['', '', '', '']);
   });
 });

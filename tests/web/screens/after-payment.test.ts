@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { complaintReasons } from '../../../src/contract/calls.ts';
+import { readAnswer } from '../../../src/contract/read-answer.ts';
 import {
   checkCorrections,
   correctableFields,
@@ -62,10 +63,11 @@ describe('what is typed into the lookup', () => {
 
 describe('orders as a back end tells of them', () => {
   test('ids may be numbers, unknown statuses and funnels are dropped, nameless entries left out', () => {
-    expect(readOrders([{ id: 7, orderStatus: 'frozen', funnel: '../x' }, { title: 'no id' }, null])).toEqual([
+    const read = (orders: unknown) => readOrders(readAnswer('searchOrders', { orders }));
+    expect(read([{ id: 7, orderStatus: 'frozen', funnel: '../x' }, { title: 'no id' }, null])).toEqual([
       { id: '7', orderNo: '', title: '', orderStatus: '', createdAt: '', funnel: '' },
     ]);
-    expect(readOrders('none')).toEqual([]);
+    expect(read('none')).toEqual([]);
   });
 
   test('a date is said in the language, anything else as it came', () => {
@@ -76,11 +78,13 @@ describe('orders as a back end tells of them', () => {
 
   test('an order of a back end that tells nothing is empty, not broken', () => {
     expect(
-      readOrder({
-        summary: [{ label: 'Name' }, { label: 'Name', value: '李**' }],
-        amount: '29',
-        product: 'constructor',
-      }),
+      readOrder(
+        readAnswer('getOrder', {
+          summary: [{ label: 'Name' }, { label: 'Name', value: '李**' }],
+          amount: '29',
+          product: 'constructor',
+        }),
+      ),
     ).toEqual({
       orderNo: '',
       title: '',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOrder } from '../../order/use-order.ts';
-import { call, idOf } from '../../page/api-client.ts';
+import { call } from '../../page/api-client.ts';
 import { useCopy } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DocumentLink } from '../../ui/link.tsx';
@@ -27,7 +27,7 @@ export function ComplaintReview({ draft, change, go, heading, orderId }: StepPro
       });
       if (status === 200) {
         // What was written is the shop's now; this browser keeps the number only.
-        change({ sentNo: idOf(fields.complaintNo), text: '', contact: '' });
+        change({ sentNo: fields.complaintNo ?? '', text: '', contact: '' });
         requestAnimationFrame(() => heading.current?.focus());
       } else setRefusal(msg || word('interface-error'));
     } catch {

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../contract/calls.ts';
+import type { AnswerFields } from '../../../contract/read-answer.ts';
 import { funnelOf } from '../../order/use-order.ts';
-import { idOf, textOf } from '../../page/api-client.ts';
 
 /** An order as `order/search` tells of it, and its funnel where the back end says so. */
 export interface FoundOrder {
@@ -21,28 +21,16 @@ const statuses: Readonly<Record<OrderStatus, true>> = {
   refunded: true,
   review: true,
 };
-const statusOf = (value: unknown): OrderStatus | '' =>
-  typeof value === 'string' && Object.hasOwn(statuses, value) ? (value as OrderStatus) : '';
+const statusOf = (value = ''): OrderStatus | '' =>
+  Object.hasOwn(statuses, value) ? (value as OrderStatus) : '';
 
 /** The orders of an answer; entries without an id cannot be opened and are left out. */
-export function readOrders(value: unknown): FoundOrder[] {
-  if (!Array.isArray(value)) return [];
-  const orders: FoundOrder[] = [];
-  for (const entry of value as unknown[]) {
-    if (typeof entry !== 'object' || entry === null) continue;
-    const { id, orderNo, title, orderStatus, createdAt, funnel } = entry as Record<string, unknown>;
-    if (!idOf(id)) continue;
-    orders.push({
-      id: idOf(id),
-      orderNo: idOf(orderNo),
-      title: textOf(title),
-      orderStatus: statusOf(orderStatus),
-      createdAt: textOf(createdAt),
-      funnel: funnelOf(funnel),
-    });
-  }
-  return orders;
-}
+export const readOrders = ({ orders = [] }: AnswerFields<'searchOrders'>): FoundOrder[] =>
+  orders.flatMap(({ id, orderNo = '', title = '', orderStatus, createdAt = '', funnel }) =>
+    id
+      ? [{ id, orderNo, title, orderStatus: statusOf(orderStatus), createdAt, funnel: funnelOf(funnel) }]
+      : [],
+  );
 
 /** The day and minute in the visitor's language and time; what is no date is shown as it came. */
 export function sayDate(iso: string, language: string): string {

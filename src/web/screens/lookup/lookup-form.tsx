@@ -51,7 +51,7 @@ export function LookupForm({ by, known, onFound }: Props) {
           : { phoneNumber: checkedNumber.value, code: checkedCode.value },
       );
       if (status === 200) {
-        const found = readOrders(fields.orders);
+        const found = readOrders(fields);
         for (const { id } of found) keepOwnerCode(id, checkedCode.value);
         onFound(found);
       } else fail({ code: known && status === 404 ? word('owner-wrong') : msg || word('lookup-found-none') });

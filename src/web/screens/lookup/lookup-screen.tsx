@@ -44,7 +44,7 @@ function OrdersHere() {
     setOrders(undefined);
     call('searchOrders', {}, { signal }).then(
       // A back end that searches only by number refuses this: it knows no orders of a browser.
-      ({ status, fields }) => !signal.aborted && setOrders(status === 200 ? readOrders(fields.orders) : []),
+      ({ status, fields }) => !signal.aborted && setOrders(status === 200 ? readOrders(fields) : []),
       () => !signal.aborted && setOrders('failed'),
     );
     return () => controller.abort();

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { fieldMessages } from '../../../engine/fields/messages.ts';
 import type { Claim } from '../../order/owner-code.ts';
-import { call, textOf } from '../../page/api-client.ts';
+import { call } from '../../page/api-client.ts';
 import { useCopy } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { checkPhone } from '../../ui/field-checks.ts';
@@ -38,7 +38,7 @@ export function PhoneForm({ orderId, claim, onSaved }: Props) {
       const { status, msg, fields } = await call('setPhoneNumber', request);
       if (status === 200) {
         setSaved(checked.value);
-        onSaved(textOf(fields.lookupCode));
+        onSaved(fields.lookupCode ?? '');
       } else fail(msg || word('interface-error'));
     } catch {
       fail(word('interface-error'));

@@ -1,0 +1,78 @@
+import { calls } from '../../src/contract/calls.ts';
+import { ReportBlock } from '../../src/contract/report.ts';
+
+interface Schema {
+  type?: string;
+  const?: string;
+  anyOf?: Schema[];
+  items?: Schema | Schema[];
+  properties?: Record<string, Schema>;
+  patternProperties?: Record<string, Schema>;
+  required?: string[];
+  maximum?: number;
+}
+
+type Shape = string | Shape[] | { [name: string]: Shape };
+
+/** A contract's schema as `read-answer.ts` reads it. What is drawn by its kind is read where it is drawn. */
+function shapeOf({
+  type,
+  const: only,
+  anyOf,
+  items,
+  properties,
+  patternProperties,
+  required,
+  maximum,
+}: Schema): Shape {
+  if (only !== undefined || anyOf?.every((each) => each.const !== undefined)) return 'text';
+  if (anyOf) return 'any';
+  if (Array.isArray(items)) return items.map(shapeOf);
+  if (items) return [shapeOf(items)];
+  if (patternProperties) return { '*': shapeOf(Object.values(patternProperties)[0]!) };
+  if (properties) {
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, schema]) => [
+        required?.includes(name) ? name : `${name}?`,
+        shapeOf(schema),
+      ]),
+    );
+  }
+  if (type === 'string') return 'text';
+  if (type === 'number' && maximum === 100) return 'percent';
+  return type === 'integer' ? 'number' : String(type);
+}
+
+const print = (shape: Shape) =>
+  JSON.stringify(shape)
+    .replace(/"(\w+)":/g, '$1:')
+    .replaceAll('"', "'");
+
+/** The answers of the calls, and the blocks of a report, for whoever reads them without the contract's library. */
+export function generateAnswerShapes(): string {
+  const answers = Object.entries(calls)
+    .filter(([name]) => !name.startsWith('getResult'))
+    .map(([name, { data }]) => {
+      const shape = shapeOf(data as Schema);
+      // At the top nothing is required: a back end that is not ours may tell less.
+      const fields = typeof shape === 'object' && !Array.isArray(shape) ? shape : {};
+      const open = Object.fromEntries(
+        Object.entries(fields).map(([key, value]) => [key.replace('?', ''), value]),
+      );
+      return `  ${name}: ${print(open)},\n`;
+    });
+  const blocks = (ReportBlock as Schema).anyOf!.map(({ properties, required }) => {
+    const { kind, ...rest } = properties!;
+    return `  ${kind!.const}: ${print(shapeOf({ properties: rest, required }))},\n`;
+  });
+  return `/* Generated from src/contract by \`npm run generate\`; do not edit. */
+
+/** What an answer's \`data\` holds, call by call. A report is read by itself. */
+export const answerShapes = {
+${answers.join('')}} as const;
+
+/** What a block of each kind must hold. */
+export const blockShapes = {
+${blocks.join('')}} as const;
+`;
+}

@@ -1,0 +1,86 @@
+/* Generated from src/contract by `npm run generate`; do not edit. */
+
+/** What an answer's `data` holds, call by call. A report is read by itself. */
+export const answerShapes = {
+  channelInfo: { channelKey: 'text', switch_4: 'boolean', wechat_work_kf_url: 'text', assignChannel: 'text' },
+  createOrder: { id: 'text', orderNo: 'text' },
+  setCouponKey: { couponKey: 'text', amount: 'number' },
+  getStatus: { orderStatus: 'text' },
+  getOrder: {
+    id: 'text',
+    orderNo: 'text',
+    funnel: 'text',
+    product: 'text',
+    title: 'text',
+    orderStatus: 'text',
+    amount: 'number',
+    listAmount: 'number',
+    offerEndsAt: 'text',
+    couponKey: 'text',
+    createdAt: 'text',
+    paidAt: 'text',
+    summary: [{ label: 'text', value: 'text' }],
+    foretaste: [{ label: 'text', value: 'text' }],
+    foretasteBlocks: ['any'],
+    owned: 'boolean',
+    details: { '*': 'text' },
+    lookupCode: 'text',
+    sandbox: 'boolean',
+    ways: ['text'],
+    correctable: 'boolean',
+  },
+  setPhoneNumber: { lookupCode: 'text' },
+  searchOrders: {
+    orders: [
+      { id: 'text', orderNo: 'text', funnel: 'text', title: 'text', orderStatus: 'text', createdAt: 'text' },
+    ],
+  },
+  pageAdConfig: { pixels: [{ event: 'text', url: 'text' }] },
+  wechatPay: {
+    appId: 'text',
+    timeStamp: 'text',
+    nonceStr: 'text',
+    signType: 'text',
+    paySign: 'text',
+    package: 'text',
+    orderStatus: 'text',
+    authorizeUrl: 'text',
+  },
+  setInfo: {},
+  setOpenResult: { openedAt: 'text' },
+  complain: { complaintNo: 'text' },
+  questionList: { questions: [{ id: 'text', text: 'text', options: [{ value: 'text', text: 'text' }] }] },
+} as const;
+
+/** What a block of each kind must hold. */
+export const blockShapes = {
+  text: { paragraphs: ['text'] },
+  list: { items: ['text'] },
+  facts: { items: [{ label: 'text', value: 'text' }] },
+  pillars: {
+    columns: [
+      {
+        label: 'text',
+        stem: 'text',
+        branch: 'text',
+        'reading?': 'text',
+        stemElement: 'text',
+        branchElement: 'text',
+        'tenGod?': 'text',
+        'sound?': 'text',
+      },
+    ],
+  },
+  radar: { axes: [{ label: 'text', value: 'percent', 'note?': 'text' }] },
+  bars: { items: [{ label: 'text', value: 'percent', 'note?': 'text' }] },
+  months: { items: [{ label: 'text', value: 'percent', 'note?': 'text' }] },
+  years: { items: [{ year: 'number', label: 'text', note: 'text' }] },
+  portrait: { svg: 'text', caption: 'text' },
+  hanzi: { characters: [{ character: 'text', strokes: 'number', element: 'text', pinyin: 'text' }] },
+  pairing: {
+    names: ['text', 'text'],
+    score: 'percent',
+    parts: [{ label: 'text', value: 'percent', 'note?': 'text' }],
+  },
+  type: { code: 'text', axes: [{ first: 'text', second: 'text', firstPercent: 'percent', note: 'text' }] },
+} as const;

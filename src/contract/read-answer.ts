@@ -1,0 +1,76 @@
+import { answerShapes } from './answers.generated.ts';
+
+/**
+ * What a value must be: `text`, `number`, `percent` (0 to 100), `boolean`, `any`; a list of such, or of exactly those
+ * named; an object, where `name?` may be missing and `*` stands for every name.
+ */
+export type Shape = string | readonly Shape[] | { readonly [name: string]: Shape };
+
+type Taken<S> = S extends 'text'
+  ? string
+  : S extends 'number'
+    ? number
+    : S extends 'boolean'
+      ? boolean
+      : S extends 'any'
+        ? unknown
+        : S extends readonly [infer Item]
+          ? Taken<Item>[]
+          : S extends { readonly '*': infer Value }
+            ? Record<string, Taken<Value>>
+            : { -readonly [Name in keyof S]?: Taken<S[Name]> };
+
+/** What could be read of an answer's `data`; of a report, which is read by itself, everything. */
+export type AnswerFields<Name> = Name extends keyof typeof answerShapes
+  ? Taken<(typeof answerShapes)[Name]>
+  : Readonly<Record<string, unknown>>;
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What of a value is as it must be; undefined where nothing is. A number may stand for a text: some ids are numbers. */
+function take(shape: Shape, value: unknown): unknown {
+  if (shape === 'any') return value;
+  if (typeof shape === 'string') {
+    if (shape === 'text' && typeof value === 'number') return String(value);
+    return typeof value === (shape === 'text' ? 'string' : shape) ? value : undefined;
+  }
+  if (Array.isArray(shape)) {
+    if (!Array.isArray(value)) return undefined;
+    return value.map((each) => take(shape[0]!, each)).filter((each) => each !== undefined);
+  }
+  if (!isRecord(value)) return undefined;
+  const shapes = shape as Readonly<Record<string, Shape>>;
+  const names = Object.keys('*' in shapes ? value : shapes);
+  const taken = names.map((name) => [name, take(shapes['*'] ?? shapes[name]!, value[name])] as const);
+  return Object.fromEntries(taken.filter(([, each]) => each !== undefined));
+}
+
+/** Reads the fields of an answer as the contract has them. Whatever a back end leaves out or gets wrong is left out. */
+export function readAnswer<Name extends string>(
+  name: Name,
+  fields: Record<string, unknown>,
+): AnswerFields<Name> {
+  const shape = (answerShapes as Readonly<Record<string, Shape>>)[name];
+  return (shape ? take(shape, fields) : fields) as AnswerFields<Name>;
+}
+
+/** Is the value all that it must be? */
+export function fits(shape: Shape, value: unknown): boolean {
+  if (shape === 'percent') return typeof value === 'number' && value >= 0 && value <= 100;
+  if (typeof shape === 'string') return typeof value === (shape === 'text' ? 'string' : shape);
+  if (Array.isArray(shape)) {
+    if (!Array.isArray(value)) return false;
+    if (shape.length === 1) return value.every((each) => fits(shape[0]!, each));
+    return value.length === shape.length && shape.every((inner, index) => fits(inner, value[index]));
+  }
+  if (!isRecord(value)) return false;
+  return Object.entries(shape).every(([name, inner]) => {
+    const key = name.replace('?', '');
+    return (key !== name && value[key] === undefined) || fits(inner, value[key]);
+  });
+}
+
+const factShape = answerShapes.getOrder.summary[0];
+/** A fact that can be shown. */
+export const isFact = (value: unknown): value is { label: string; value: string } => fits(factShape, value);
