@@ -11,6 +11,8 @@ export default {
     'src/web/{main,render}.tsx',
     'src/web/page/begin-late.ts',
     'src/preview/{frame/frame.tsx,gallery/gallery.tsx,live-page/listen.ts}',
+    // Put into a copy of the tree by its test.
+    'tests/server/second-sandbox/*.ts',
     // What the rivals of the bench are built from.
     'scripts/bench/rivals/card.ts',
   ],

@@ -19,7 +19,7 @@ const restOfTools = [
 ];
 
 const restOfServer = [
-  'tests/server/{kills,sequences,interleavings,backlog,fuzz,forged,many-processes,new-database}.test.ts',
+  'tests/server/{kills,sequences,interleavings,backlog,fuzz,forged,many-processes,new-database,new-provider}.test.ts',
   'tests/server/{operator-process,process,silence,weather}.test.ts',
 ];
 

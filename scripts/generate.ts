@@ -3,6 +3,7 @@ import { generateAnswerShapes } from './generate/answer-shapes.ts';
 import { codeReference } from './generate/code-reference.ts';
 import { keyReference } from './generate/key-reference.ts';
 import { withMarkedPart } from './generate/marked-part.ts';
+import { providerRegistry, wayLabels, wayList, wayMarks, wayTraits } from './generate/providers.ts';
 import { generateTypes } from './generate/schema-types.ts';
 
 export { generateTypes };
@@ -13,6 +14,11 @@ const readMe = 'funnels/README.md';
 const derived: Readonly<Record<string, () => Promise<string> | string>> = {
   'src/engine/funnel/schema-types.ts': generateTypes,
   'src/contract/answers.generated.ts': generateAnswerShapes,
+  'src/contract/ways.generated.ts': wayList,
+  'src/server/providers/providers.generated.ts': providerRegistry,
+  'src/engine/funnel/ways.generated.ts': wayTraits,
+  'src/engine/funnel/way-labels.generated.ts': wayLabels,
+  'src/web/screens/payment/ways.generated.css': wayMarks,
   [readMe]: () =>
     withMarkedPart(
       withMarkedPart(readFileSync(readMe, 'utf8'), 'keys', keyReference()),
@@ -36,8 +42,7 @@ if (process.argv[1]?.endsWith('generate.ts')) {
     for (const [file, make] of Object.entries(derived)) writeFileSync(file, await make());
   } else {
     const stale = await staleFiles();
-    for (const file of stale)
-      console.error(`${file} does not match what it is derived from: run \`npm run generate\`.`);
+    for (const file of stale) console.error(`${file} is not what its sources say: run \`npm run generate\`.`);
     if (stale.length > 0) process.exit(1);
   }
 }

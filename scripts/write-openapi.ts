@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { calls } from '../src/contract/calls.ts';
 import { type CallName, paths, payPagePath, strokeDataPath } from '../src/contract/paths.ts';
+import { ways } from '../src/contract/ways.generated.ts';
 
 interface ObjectSchema {
   properties?: Record<string, object>;
@@ -89,7 +90,7 @@ export function openapiDocument() {
       operationId: 'payPage',
       summary: 'Go to the provider and pay',
       parameters: [
-        { name: 'paymentWay', in: 'path', required: true, schema: { enum: ['wechat', 'alipay'] } },
+        { name: 'paymentWay', in: 'path', required: true, schema: { enum: ways } },
         { name: 'orderId', in: 'query', required: true, schema: { type: 'string' } },
         { name: 'couponKey', in: 'query', required: false, schema: { type: 'string' } },
       ],

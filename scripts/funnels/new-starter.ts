@@ -1,4 +1,5 @@
 import type { Product } from '../../src/contract/report.ts';
+import { ways } from '../../src/contract/ways.generated.ts';
 import { type StarterFacts, starterFacts } from './new-products.ts';
 
 export interface StarterRequest {
@@ -132,7 +133,7 @@ payment:
   # In fen: 2980 is 29.80 yuan. listAmount is the price without the offer; write the same twice where there is none.
   price: { amount: 2980, listAmount: 2980 }
   # The ways to pay, in the order they are offered.
-  ways: [wechat, alipay]
+  ways: [${ways.join(', ')}]
   # How long the offer holds after ordering (15m, 2h); then listAmount, which should be higher, is due for real.
   # countdown: 30m
   # A coupon of funnels/shared/coupons.yaml, offered on-leave (leaving the payment screen) or on-cancel.

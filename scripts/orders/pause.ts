@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { ways } from '../../src/contract/ways.generated.ts';
 import type { Text } from '../../src/engine/funnel/funnel.ts';
 import type { OperationAnswer } from '../../src/server/operator/orders.ts';
 import { switchName } from '../../src/server/operator/pauses.ts';
@@ -14,7 +15,7 @@ import {
 import type { Desk } from './desk.ts';
 import { columns, json, minute } from './print.ts';
 
-const ways = ['wechat', 'alipay'];
+const what = `till | funnel <address> | channel <key> | way ${ways.join('|')}`;
 
 /** `till`, or a funnel, a channel or a way by its name. */
 function switchTyped({ words }: Arguments): { kind: SwitchKind; key: string } {
@@ -24,7 +25,8 @@ function switchTyped({ words }: Arguments): { kind: SwitchKind; key: string } {
   if (kind === 'till' ? key !== '' : key === '' || more.length > 0) {
     throw new UsageError(kind === 'till' ? 'the till is one' : `say one ${kind} after it`);
   }
-  if (kind === 'way' && !ways.includes(key)) throw new UsageError(`a way to pay is ${ways.join(' or ')}`);
+  if (kind === 'way' && !(ways as readonly string[]).includes(key))
+    throw new UsageError(`a way to pay is ${ways.join(' or ')}`);
   const name = kind === 'funnel' ? key.replace(/^\//, '') : key;
   if (!/^[\w-]{0,64}$/.test(name)) {
     const pausable = 'the till, a funnel by its address, a channel by its key, or a way to pay';
@@ -52,8 +54,7 @@ function tellWhen({ isBesideServers }: Desk, isJson: boolean, out: Terminal['out
 }
 
 export const pause: Command = {
-  usage:
-    'pause [till | funnel <address> | channel <key> | way wechat|alipay] [--zh "…"] [--en "…"] [--by name]',
+  usage: `pause [${what}] [--zh "…"] [--en "…"] [--by name]`,
   summary:
     'takes no new orders, or payments of that way; what is open is still paid and delivered. Alone: what is paused. --zh, --en: what visitors read',
   run: async (args, { out, openDesk }) => {
@@ -74,7 +75,7 @@ export const pause: Command = {
 };
 
 export const resume: Command = {
-  usage: 'resume till | funnel <address> | channel <key> | way wechat|alipay',
+  usage: `resume ${what}`,
   summary: 'ends a pause',
   run: async (args, { out, openDesk }) => {
     const typed = readArguments(args, { flags: ['json'] });

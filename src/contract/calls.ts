@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import type { CallName } from './paths.ts';
 import { Fact, ForetasteBlock, ReportChapters, ReportDocument } from './report.ts';
+import { ways } from './ways.generated.ts';
 
 const strict = { additionalProperties: false } as const;
 
@@ -102,7 +103,9 @@ export const calls = {
       /** Present when the sandbox takes the payments: no real money moves. */
       sandbox: Type.Optional(Type.Boolean()),
       /** The ways to pay that are open for this order now; absent: those its funnel names. */
-      ways: Type.Optional(Type.Array(Type.Union([Type.Literal('wechat'), Type.Literal('alipay')]))),
+      ways: Type.Optional(
+        Type.Array(Type.Unsafe<(typeof ways)[number]>(Type.Union(ways.map((way) => Type.Literal(way))))),
+      ),
       /** May details still be corrected? */
       correctable: Type.Optional(Type.Boolean()),
     }),

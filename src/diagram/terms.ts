@@ -1,7 +1,8 @@
 import type { Funnel, Text } from '../engine/funnel/funnel.ts';
 import { formatFen, resolvePayment } from '../engine/funnel/price.ts';
 import type { ChannelsFile } from '../engine/funnel/schema-types.ts';
-import { flowWords, wayWords } from './words.ts';
+import { wayLabels } from '../engine/funnel/way-labels.generated.ts';
+import { flowWords } from './words.ts';
 
 /** `¥29.80` for every channel; or each value with the channels that see it. */
 function byChannel(name: Text, values: ReadonlyMap<string, string>, tell: (words: Text) => string): string[] {
@@ -39,7 +40,7 @@ export function termsLines(
   });
   const ways = inEach((key) =>
     termsIn(key)
-      .ways.map((way) => tell(wayWords[way]))
+      .ways.map((way) => tell(wayLabels[way]))
       .join(tell(flowWords.comma)),
   );
   const next = inEach((key) => {

@@ -43,11 +43,6 @@ export const screenWords = {
   succeed: text('Success', '付款成功'),
 } as const;
 
-export const wayWords = {
-  wechat: text('WeChat Pay', '微信支付'),
-  alipay: text('Alipay', '支付宝'),
-} as const;
-
 /** Boxes of the drawing that stand for states of the machine, by their id. */
 export const boxWords = {
   questions: text('One question after another', '逐题作答'),

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DiagnosticsError } from '../checker/diagnostics/diagnostics-error.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
+import { ways } from '../contract/ways.generated.ts';
 import { makeChapters, makeForetaste, makeReport } from '../products/make-report.ts';
 import { PublishedError } from '../publishing/published.ts';
 import { StartError } from './open-database.ts';
@@ -20,7 +21,7 @@ const warn = (text: string) => void process.stderr.write(`${text}\n`);
 /** Who takes the payments, and what is offered that nobody here can take. */
 function paymentLines({ payments }: Settings, fleet: Fleet): string[] {
   if (payments.kind === 'sandbox') return ['Payments go to the sandbox cashier: no real money moves.'];
-  const taken = (['wechat', 'alipay'] as const).filter((way) => payments[way]);
+  const taken = ways.filter((way) => payments[way]);
   const offered = new Set([...fleet.funnels.values()].flatMap((funnel) => funnel.payment.ways));
   const missing = [...offered].filter((way) => !taken.includes(way));
   return [

@@ -11,7 +11,7 @@ import { redisLimits } from './limits/redis-limits.ts';
 import { openDatabase, StartError } from './open-database.ts';
 import { openShop } from './open-shop.ts';
 import type { ReportMaker } from './orders/context.ts';
-import type { Deliver } from './providers/sandbox/deliver.ts';
+import type { Deliver } from './providers/port/provider-module.ts';
 import type { Settings } from './settings/env.ts';
 import type { Store } from './store/open-store.ts';
 import { requireSecret } from './store/settings.ts';

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eraseOld } from '../../src/server/orders/erase.ts';
+import { eraseExpired } from '../../src/server/providers/records.ts';
 import { startReturn } from '../../src/server/providers/returns/return-token.ts';
 import { sqlStore } from '../../src/server/providers/wechat/sql-store.ts';
 import { attempts, complaints, orders } from '../../src/server/store/schema.ts';
@@ -87,6 +88,19 @@ describe.each(storesHere())('erased means gone, on %s', (kind) => {
     expect((await placesOf(orderId)).filter((place) => !keyColumns.includes(place))).toEqual([]);
     expect(await placesOf('openid-of-another')).toEqual(['wechat_openids.openid']);
     expect((await test.browser.send('GET', `/sandbox/cashier/${attemptNo}`)).body).toContain('href="/"');
+  });
+
+  it('what providers keep for a while is forgotten, also of those that take no money here', async () => {
+    const now = () => test.clock.now;
+    const tickets = sqlStore(test.store.db, now);
+    const left = { attemptNo: 'long-ago', returnPath: '/way-back', payer: { address: '203.0.113.1' } };
+    await startReturn({ tickets, now }, 'wechat', left);
+    await tickets.putOpenid('wx1/a-buyer', 'openid-of-a-buyer', now() + dayMs);
+    await eraseExpired(test.store.db, new Date(now() + dayMs - 1));
+    expect(await placesOf('/way-back')).toEqual([]);
+    expect(await placesOf('openid-of-a-buyer')).toEqual(['wechat_openids.openid']);
+    await eraseExpired(test.store.db, new Date(now() + dayMs));
+    expect(await placesOf('openid-of-a-buyer')).toEqual([]);
   });
 
   it('a complaint of no order goes by its own age', async () => {

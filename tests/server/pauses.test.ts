@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperation } from '../../src/server/operator/orders.ts';
-import { paymentsWith } from '../../src/server/providers/registry.ts';
+import { paymentsWith } from '../../src/server/providers/providers.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { followSwitches, openSwitches } from '../../src/server/switches/switches.ts';
 import { typed } from '../support/a-fleet.ts';

@@ -1,10 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { PaymentWay } from '../../src/engine/funnel/funnel.ts';
 import { overHttp } from '../built/over-http.ts';
 import { startShop } from '../e2e/shop-process.ts';
-import { openCashiers } from '../server/kills/cashiers.ts';
+import { type CashierWay, openCashiers } from '../server/kills/cashiers.ts';
 import { newDatabase } from '../server/kills/databases.ts';
 import { typed } from './a-fleet.ts';
 import { aBrowser, aRequestId, type Browser, until } from './a-shop.ts';
@@ -79,7 +78,7 @@ export async function aBuiltShop(
   }
 
   /** Goes to the cashier: its address, and the attempt's number. */
-  async function cashier(orderId: string, way: PaymentWay = 'alipay', by: Browser = browser) {
+  async function cashier(orderId: string, way: CashierWay = 'alipay', by: Browser = browser) {
     const address = `/api/pay/${way}/pay?orderId=${orderId}&couponKey=`;
     const left = await by.send('GET', address, undefined, navigation);
     const place = String(left.headers.location);
@@ -89,7 +88,7 @@ export async function aBuiltShop(
     return { place, attemptNo: attemptAt(place) };
   }
 
-  async function pay(orderId: string, way: PaymentWay = 'alipay'): Promise<void> {
+  async function pay(orderId: string, way: CashierWay = 'alipay'): Promise<void> {
     const { place, attemptNo } = await cashier(orderId, way);
     if (cashiers) await cashiers.pay(way, attemptNo, 'ok');
     else await browser.send('POST', place, 'action=pay');

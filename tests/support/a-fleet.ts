@@ -1,4 +1,5 @@
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { ways } from '../../src/contract/ways.generated.ts';
 import type { Field, Funnel, Questionnaire, Site, Text } from '../../src/engine/funnel/funnel.ts';
 
 const both = (en: string, zh: string): Text => ({ en, 'zh-CN': zh });
@@ -26,7 +27,7 @@ export function aFunnel(slug: string, changes: Partial<Funnel> = {}): Funnel {
     payment: {
       screen: 'plain',
       price: { amount: 2980, listAmount: 9900 },
-      ways: ['wechat', 'alipay'],
+      ways: [...ways],
       countdown: '15m',
       coupon: { key: 'stay5', offer: 'on-leave', off: 500, label: both('5 off', '减 5 元') },
     },

@@ -7,7 +7,7 @@ import {
   type Provider,
 } from '../../src/server/providers/port/provider.ts';
 import { wechatProvider } from '../../src/server/providers/wechat/provider.ts';
-import { readWechatSettings, type WechatSettings } from '../../src/server/providers/wechat/settings.ts';
+import { readSettings, type WechatSettings } from '../../src/server/providers/wechat/settings.ts';
 import { memoryStore } from '../server/wechat/memory-store.ts';
 import { postTo } from '../simulator/modes.ts';
 import { startWechatSimulator } from '../simulator/wechat/start.ts';
@@ -17,7 +17,7 @@ const start = Date.parse('2026-03-01T12:00:00Z');
 export const openid = 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o';
 
 function settingsFrom(environment: Record<string, string>): WechatSettings {
-  const read = readWechatSettings(environment, origin);
+  const read = readSettings(environment, origin);
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   return read.settings;
 }

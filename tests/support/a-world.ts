@@ -6,7 +6,7 @@ import { openShop } from '../../src/server/open-shop.ts';
 import { notifyRoutes } from '../../src/server/payments/notify.ts';
 import { alipayProvider } from '../../src/server/providers/alipay/provider.ts';
 import type { ProviderWatch } from '../../src/server/providers/port/ask-provider.ts';
-import { paymentsWith } from '../../src/server/providers/registry.ts';
+import { paymentsWith } from '../../src/server/providers/providers.ts';
 import { sqlTickets } from '../../src/server/providers/returns/tickets.ts';
 import { type PaymentSettings, readPaymentSettings } from '../../src/server/providers/settings.ts';
 import { wechatProvider } from '../../src/server/providers/wechat/provider.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { alipayProvider } from '../../src/server/providers/alipay/provider.ts';
-import { type AlipaySettings, readAlipaySettings } from '../../src/server/providers/alipay/settings.ts';
+import { type AlipaySettings, readSettings } from '../../src/server/providers/alipay/settings.ts';
 import { ForgedNotice, type Notice, type Prepared } from '../../src/server/providers/port/provider.ts';
 import { memoryStore } from '../server/wechat/memory-store.ts';
 import { environmentFor, newKeys } from '../simulator/alipay/account.ts';
@@ -17,7 +17,7 @@ export const soon = () => AbortSignal.timeout(150);
 export const later = () => AbortSignal.timeout(4000);
 
 export function settingsFor(gateway: string, origin: string): AlipaySettings {
-  const read = readAlipaySettings(environmentFor(gateway, keys), origin);
+  const read = readSettings(environmentFor(gateway, keys), origin);
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   return read.settings;
 }

@@ -1,6 +1,7 @@
 import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
+import { messagingAppWays } from '../../engine/funnel/ways.generated.ts';
 import { type FunnelMachine, funnelMachine } from '../../engine/machine/machine.ts';
 import { offeredWays } from '../../engine/machine/offer.ts';
 import type { Code } from '../diagnostics/codes.ts';
@@ -137,7 +138,7 @@ export function createProver(machine: FunnelMachine = funnelMachine): (funnel: F
       part: 'value',
       message: `nobody can pay here: ${way}, and no further`,
       fix: setting.inMessagingApp
-        ? 'add wechat: inside the messaging app no other way to pay can be opened'
+        ? `add ${messagingAppWays.join(' or ')}: inside the messaging app no other way to pay can be opened`
         : 'offer another way to pay',
     };
   }

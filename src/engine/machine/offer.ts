@@ -1,5 +1,6 @@
 import type { OfferedCoupon, PaymentWay } from '../funnel/funnel.ts';
 import { resolvePayment } from '../funnel/price.ts';
+import { messagingAppWays } from '../funnel/ways.generated.ts';
 import type { Context } from './types.ts';
 
 type Known = Pick<Context, 'funnel' | 'channelKey' | 'inMessagingApp'> & Partial<Pick<Context, 'order'>>;
@@ -17,7 +18,7 @@ export function openWays({
 /** The ways to pay a visitor is offered: inside the messaging app only its own can open. */
 export function offeredWays({ inMessagingApp, ...known }: Known): readonly PaymentWay[] {
   const ways = openWays(known);
-  return inMessagingApp ? ways.filter((way) => way === 'wechat') : ways;
+  return inMessagingApp ? ways.filter((way) => messagingAppWays.includes(way)) : ways;
 }
 
 /** The way that will be used: the visitor's choice, else the first offered. */

@@ -68,7 +68,7 @@ export const machineSetup = setup({
     leaveLimit: leaveLimitMs,
   },
   guards: {
-    paysInApp: ({ context }) => context.inMessagingApp && chosenWay(context) === 'wechat',
+    paysInApp: ({ context }) => context.inMessagingApp && chosenWay(context) !== undefined,
     mayPay: ({ context }) => isPayable(context.orderStatus) && chosenWay(context) !== undefined,
     hasCouponOnLeave: ({ context }) => couponToOffer(context, 'on-leave') !== undefined,
     hasCouponOnCancel: ({ context }) => couponToOffer(context, 'on-cancel') !== undefined,

@@ -1,7 +1,7 @@
 import { say } from '../../engine/funnel/copy.ts';
 import type { PaymentTerms } from '../../engine/funnel/funnel.ts';
 import { couponToOffer } from '../../engine/machine/offer.ts';
-import { idle, pay, paymentScene, screen } from './payment-scene.ts';
+import { idle, pay, paymentScene, paysInApp, screen } from './payment-scene.ts';
 import { refusals } from './refusals.ts';
 import type { Look, Scene, Step } from './scene.ts';
 
@@ -14,7 +14,7 @@ export function offerOf({ funnel, channelKey, today }: Look, occasion: 'on-leave
 /** The coupon offered, taken and refused; none where the funnel offers none in this channel. */
 export function couponScenes(look: Look, terms: PaymentTerms): Scene[] {
   const occasion = (['on-leave', 'on-cancel'] as const).find((each) => offerOf(look, each) !== undefined);
-  if (!occasion || (occasion === 'on-cancel' && !terms.ways.includes('wechat'))) return [];
+  if (!occasion || (occasion === 'on-cancel' && !paysInApp(terms))) return [];
   const leave: Step[] = [idle, { send: { type: 'place.requested', place: { screen: 'entry', step: 0 } } }];
   const how: Pick<Scene, 'inMessagingApp'> = occasion === 'on-cancel' ? { inMessagingApp: 'cancel' } : {};
   const offered: Step[] = [...(occasion === 'on-cancel' ? pay : leave), { until: 'payment.desk.offered' }];

@@ -4,7 +4,7 @@ import type { PaymentTerms } from '../../engine/funnel/funnel.ts';
 import { durationMs, resolvePayment } from '../../engine/funnel/price.ts';
 import type { BridgeOutcome, PayNotice } from '../../engine/machine/types.ts';
 import { couponScenes, offerOf } from './coupon-scenes.ts';
-import { idle, pay, paymentScene, screen } from './payment-scene.ts';
+import { idle, opensInApp, pay, paymentScene, paysInApp, screen } from './payment-scene.ts';
 import { refusals } from './refusals.ts';
 import type { Look, Scene, Step } from './scene.ts';
 
@@ -43,9 +43,8 @@ const notices: Record<
 };
 
 function noticeScenes(look: Look, terms: PaymentTerms): Scene[] {
-  const paysInApp = terms.ways.includes('wechat');
   return Object.entries(notices)
-    .filter(([, { only }]) => only !== 'in-app' || paysInApp)
+    .filter(([, { only }]) => only !== 'in-app' || paysInApp(terms))
     .map(([name, { title, how, after = [] }]) => {
       // A cancelled payment may open the coupon over its notice: the visitor looks at it and declines.
       const hasOffer = name === 'cancelled' && offerOf(look, 'on-cancel') !== undefined;
@@ -140,7 +139,7 @@ function underWayScenes(look: Look, terms: PaymentTerms): Scene[] {
     answers: { getStatus: 'pending' },
   });
   const redirecting = underWay('redirecting', 'on the way to the provider', 'redirecting', {});
-  if (!terms.ways.includes('wechat')) return [checking, redirecting];
+  if (!paysInApp(terms)) return [checking, redirecting];
   return [
     checking,
     underWay('preparing', 'the payment is being prepared', 'preparing', {
@@ -159,7 +158,8 @@ function underWayScenes(look: Look, terms: PaymentTerms): Scene[] {
 /** The payment screen in every state it can be in under the funnel's terms in this channel. */
 export function paymentScenes(look: Look): Scene[] {
   const terms = resolvePayment(look.funnel, look.channelKey);
-  const hasInAppWay = terms.ways.includes('wechat');
+  const hasInAppWay = paysInApp(terms);
+  const elsewhere = terms.ways.filter((way) => !opensInApp(way));
   return [
     ...lookScenes(look, terms),
     ...offerScenes(look, terms),
@@ -193,7 +193,7 @@ export function paymentScenes(look: Look): Scene[] {
       steps: [idle],
       shows: {
         selector: hasInAppWay
-          ? `${screen}:not(:has([value="alipay"])) [data-action="pay"]`
+          ? `${screen}${elsewhere.map((way) => `:not(:has([value="${way}"]))`).join('')} [data-action="pay"]`
           : `${screen}:not(:has([data-action="pay"])) .notice[role="alert"]`,
         state: 'payment.desk.idle',
         isBelow: true,

@@ -2,7 +2,7 @@ import type { Shop } from '../context/shop.ts';
 import { eraseAtOnce, eraseOld } from '../orders/erase.ts';
 import { expireNext, type Passed } from '../payments/expire.ts';
 import { createReconciler, reconcileDue } from '../payments/reconcile.ts';
-import { eraseExpired } from '../providers/providers.ts';
+import { eraseExpired } from '../providers/records.ts';
 import { leaseOn } from '../store/lease.ts';
 import { workOutbox } from './outbox.ts';
 
@@ -84,7 +84,7 @@ export function startWorkers(shop: Shop): Workers {
   async function keepHouse(): Promise<boolean> {
     if (!(await lease.hold())) return false;
     if (passed || shop.now() - expiredAt >= expireEveryMs) {
-      if (!passed) await eraseExpired(shop.store.db, shop.now());
+      if (!passed) await eraseExpired(shop.store.db, new Date(shop.now()));
       expiredAt = shop.now();
       passed = (await expireNext(shop, passed)).last;
     }

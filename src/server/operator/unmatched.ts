@@ -1,5 +1,4 @@
 import { eq, isNull } from 'drizzle-orm';
-import type { PaymentWay } from '../../engine/funnel/funnel.ts';
 import type { Shop } from '../context/shop.ts';
 import { change, enqueue, recordEvent } from '../orders/transition.ts';
 import { submitReturn } from '../payments/refunds.ts';
@@ -38,9 +37,6 @@ async function confirm(shop: Shop, row: Unmatched): Promise<MoneyEvidence> {
   throw new OperatorRefusal(`${row.provider} tells of another payment than money ${row.id}: see review.`);
 }
 
-const wayOf = ({ payments }: Shop, provider: string): PaymentWay =>
-  payments.findProvider('wechat')?.name === provider ? 'wechat' : 'alipay';
-
 /** Pays an order with it: a person says that it is this order's, whatever its price. The report is made. */
 export async function attachMoney(shop: Shop, id: string, reference: string, reason: string) {
   const { db } = shop.store;
@@ -51,7 +47,8 @@ export async function attachMoney(shop: Shop, id: string, reference: string, rea
   const { id: orderId, orderNo } = await requireOrderBy(db, reference);
   const money = await confirm(shop, found);
   const { provider, attemptNo, amount, currency, merchant } = money;
-  const isOurs = currency === 'CNY' && merchant === shop.payments.merchantOf(provider);
+  const way = shop.payments.wayOf(provider);
+  const isOurs = way !== undefined && shop.payments.isOurs(money);
   if (!isOurs || money.wasGivenBack) {
     throw new OperatorRefusal(
       `Money ${id} ${isOurs ? 'went back' : `was paid to ${merchant} in ${currency}`}: it can pay nothing here.`,
@@ -67,7 +64,7 @@ export async function attachMoney(shop: Shop, id: string, reference: string, rea
       );
     }
     await tx.insert(attempts).values({
-      ...{ attemptNo, orderId, provider, amount, way: wayOf(shop, provider), mode: 'redirect' },
+      ...{ attemptNo, orderId, provider, amount, way, mode: 'redirect' },
       ...{ state: 'init', queries: 0, createdAt: at, expiresAt: at, nextQueryAt: at },
     });
     const data = { decision: 'attach', reason, unmatched: id, asked: order.amount, received: amount };

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, lte, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, ne, notExists, notInArray, or, type SQL } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
+import { eraseBuyer } from '../providers/records.ts';
 import type { Db, Tx } from '../store/open-store.ts';
 import {
   attempts,
@@ -9,9 +10,6 @@ import {
   phoneBindings,
   refunds,
   reports,
-  sandboxTrades,
-  wechatOpenids,
-  wechatTickets,
 } from '../store/schema.ts';
 import type { RefundState } from '../store/states.ts';
 import type { OrderContext } from './context.ts';
@@ -66,14 +64,11 @@ async function eraseIn(change: Change, orderId: string, before: Date): Promise<b
   await tx.delete(phoneBindings).where(eq(phoneBindings.orderId, orderId));
   await tx.delete(lookupKeys).where(eq(lookupKeys.orderId, orderId));
   await eraseComplaints(tx, eq(complaints.orderId, orderId));
-  // Ways back to the payment screen name the order, and an openid the person.
-  const own = tx
+  const attemptNos = tx
     .select({ attemptNo: attempts.attemptNo })
     .from(attempts)
     .where(eq(attempts.orderId, orderId));
-  await tx.delete(wechatTickets).where(inArray(wechatTickets.attemptNo, own));
-  await tx.delete(wechatOpenids).where(eq(sql`split_part(${wechatOpenids.owner}, '/', 2)`, order.visitorId));
-  await tx.update(sandboxTrades).set({ returnPath: '/' }).where(inArray(sandboxTrades.attemptNo, own));
+  await eraseBuyer(tx, { attemptNos, visitorId: order.visitorId });
   await recordEvent(change, {
     orderId,
     subject: 'order',

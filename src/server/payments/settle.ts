@@ -78,10 +78,7 @@ export async function settleIn(change: Change<PaymentContext>, money: MoneyEvide
     .set({ receivedAmount: money.amount, transactionId: money.transactionId })
     .where(eq(attempts.attemptNo, attempt.attemptNo));
 
-  const isOurs =
-    money.provider === attempt.provider &&
-    money.currency === 'CNY' &&
-    money.merchant === shop.payments.merchantOf(attempt.provider);
+  const isOurs = money.provider === attempt.provider && shop.payments.isOurs(money);
   const giveBack = async (reason: string): Promise<Settled> => {
     if (!money.wasGivenBack)
       await startRefund(change, { orderId, attemptNo: attempt.attemptNo, amount: money.amount, reason });

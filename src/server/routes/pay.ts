@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paths } from '../../contract/paths.ts';
+import { ways } from '../../contract/ways.generated.ts';
 import type { PaymentWay } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
 import type { Shop } from '../context/shop.ts';
@@ -16,9 +17,7 @@ import { openAttempt } from '../payments/attempts.ts';
 import type { Prepared } from '../providers/port/provider.ts';
 import { isPayNavigation } from './payment-refusal.ts';
 
-const ways = { wechat: 'wechat', alipay: 'alipay' } as const satisfies Record<PaymentWay, PaymentWay>;
-
-const isWay = (way: string): way is PaymentWay => Object.hasOwn(ways, way);
+const isWay = (way: string): way is PaymentWay => (ways as readonly string[]).includes(way);
 
 /** The success page of a paid order, in the channel the definition, or the channel itself, assigns. */
 async function successPath(shop: Shop, order: Order): Promise<string> {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '../../engine/funnel/copy.ts';
+import { messagingAppWays } from '../../engine/funnel/ways.generated.ts';
 import type { Shop } from '../context/shop.ts';
 import { escapeHtml, payStyleSheet, sendPlainPage } from '../http/plain-page.ts';
 import type { Refusal } from '../kernel/refusal.ts';
@@ -16,10 +17,12 @@ function isNavigation(request: FastifyRequest): boolean {
 
 const payPath = /^\/api\/pay\/([^/?]+)\/pay(?:\?|$)/;
 
+const inAppWays: readonly string[] = messagingAppWays;
+
 /** Only the messaging app's way has an in-app call; every other pay address is a navigation, whoever asks. */
 export function isPayNavigation(request: FastifyRequest): boolean {
   const way = payPath.exec(request.url)?.[1];
-  return way !== undefined && request.method === 'GET' && (way !== 'wechat' || isNavigation(request));
+  return way !== undefined && request.method === 'GET' && (!inAppWays.includes(way) || isNavigation(request));
 }
 
 const httpStatus: Record<number, number> = { 400: 400, 402: 402, 404: 404, 409: 409, 429: 429, 503: 503 };

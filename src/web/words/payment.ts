@@ -54,8 +54,6 @@ export const paymentWords = {
   },
   'coupon-applied': { en: 'Coupon applied', 'zh-CN': '已使用优惠券' },
   'ways-heading': { en: 'How would you like to pay?', 'zh-CN': '选择支付方式' },
-  'way-wechat': { en: 'WeChat Pay', 'zh-CN': '微信支付' },
-  'way-alipay': { en: 'Alipay', 'zh-CN': '支付宝' },
   'no-way': {
     en: 'This page cannot open a way to pay inside the messaging app. Please open it in your browser (menu at the top right).',
     'zh-CN': '当前环境无法付款，请点击右上角菜单，选择在浏览器中打开。',

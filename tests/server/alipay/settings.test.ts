@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readAlipaySettings } from '../../../src/server/providers/alipay/settings.ts';
+import { readSettings } from '../../../src/server/providers/alipay/settings.ts';
 import { environmentFor } from '../../simulator/alipay/account.ts';
 import { pemOf } from '../../simulator/alipay/signing.ts';
 import { keys } from '../../support/an-alipay.ts';
@@ -18,7 +18,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const read = (changes: Record<string, string | undefined> = {}, publicOrigin: string | undefined = origin) =>
-  readAlipaySettings({ ...sound, ...changes }, publicOrigin);
+  readSettings({ ...sound, ...changes }, publicOrigin);
 
 function settingsOf(changes: Record<string, string | undefined>) {
   const answer = read(changes);
@@ -66,7 +66,7 @@ describe('the settings of Alipay', () => {
   });
 
   it('name every fault at once, each with its variable and what it is for', () => {
-    const answer = readAlipaySettings({}, undefined);
+    const answer = readSettings({}, undefined);
     expect('faults' in answer && answer.faults).toEqual([
       expect.stringMatching(/^ALIPAY_APP_ID is not set\. It is .*16 digits/),
       expect.stringMatching(/^ALIPAY_SELLER_ID is not set\. It is .*2088/),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperation } from '../../../src/server/operator/orders.ts';
 import { expireUnpaid } from '../../../src/server/payments/expire.ts';
 import { alipayProvider } from '../../../src/server/providers/alipay/provider.ts';
-import { paymentsWith } from '../../../src/server/providers/registry.ts';
+import { paymentsWith } from '../../../src/server/providers/providers.ts';
 import { sqlTickets } from '../../../src/server/providers/returns/tickets.ts';
 import { attempts, events, orders, refunds, reports } from '../../../src/server/store/schema.ts';
 import { type AlipaySimulator, openAlipay } from '../../simulator/alipay/simulator.ts';

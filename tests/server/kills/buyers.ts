@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PaymentWay } from '../../../src/engine/funnel/funnel.ts';
 import type { NoticeMode } from '../../simulator/modes.ts';
-import type { Cashiers } from './cashiers.ts';
+import type { Cashiers, CashierWay } from './cashiers.ts';
 import { pick } from './random.ts';
 import { comeBack, createOrder, NoAnswer, openPayment, type Sender, statusOf } from './visits.ts';
 
@@ -16,7 +15,7 @@ const noticeModes = [
   'reordered',
 ] as const satisfies NoticeMode[];
 
-const ways = ['wechat', 'alipay'] as const satisfies PaymentWay[];
+const ways = ['wechat', 'alipay'] as const satisfies CashierWay[];
 
 /** What the buyers did, and what they were told. */
 export interface Diary {
@@ -53,7 +52,7 @@ async function insist<T>({ isOpen }: Street, visit: () => Promise<T>): Promise<T
 
 let requests = 0;
 
-async function open(street: Street, orderId: string, way: PaymentWay): Promise<string | undefined> {
+async function open(street: Street, orderId: string, way: CashierWay): Promise<string | undefined> {
   street.passed('open');
   const attemptNo = await insist(street, () => openPayment(street.send, orderId, way));
   if (attemptNo) street.diary.orderOf.set(attemptNo, orderId);
@@ -73,7 +72,7 @@ async function buy(street: Street, turn: () => NoticeMode): Promise<void> {
 
   const first = pick(random, ways);
   const chosen = random() < 0.2 ? [first, ...ways.filter((way) => way !== first)] : [first];
-  const opened: { way: PaymentWay; attemptNo: string }[] = [];
+  const opened: { way: CashierWay; attemptNo: string }[] = [];
   for (const way of chosen) {
     const attemptNo = await open(street, orderId, way);
     if (attemptNo) opened.push({ way, attemptNo });

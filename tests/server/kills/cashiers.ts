@@ -1,11 +1,13 @@
 import { createDecipheriv } from 'node:crypto';
 import { request } from 'node:http';
-import type { PaymentWay } from '../../../src/engine/funnel/funnel.ts';
 import { type AlipayKeys, environmentFor, newKeys } from '../../simulator/alipay/account.ts';
 import { openAlipay } from '../../simulator/alipay/simulator.ts';
 import type { CallMode, Deliver, LedgerEntry, NoticeMode, Simulator } from '../../simulator/modes.ts';
 import { credentials } from '../../simulator/wechat/credentials.ts';
 import { startWechatSimulator } from '../../simulator/wechat/start.ts';
+
+/** The ways that have a simulator. */
+export type CashierWay = 'wechat' | 'alipay';
 
 export const shopOrigin = 'https://shop.example';
 
@@ -74,7 +76,7 @@ export async function openCashiers(notices: Notices) {
   keys ??= newKeys();
   const wechat = await startWechatSimulator({ now: Date.now, deliver });
   const alipay = await openAlipay({ now: Date.now, keys, deliver });
-  const both: Record<PaymentWay, Simulator> = { wechat, alipay };
+  const both: Record<CashierWay, Simulator> = { wechat, alipay };
   const all = Object.values(both);
   return {
     wechat,
@@ -88,7 +90,7 @@ export async function openCashiers(notices: Notices) {
       LEAVE_SECONDS: '0',
     } as Readonly<Record<string, string>>,
     /** The buyer pays; the provider's notification goes as `mode` says. */
-    async pay(way: PaymentWay, attemptNo: string, mode: NoticeMode): Promise<readonly number[]> {
+    async pay(way: CashierWay, attemptNo: string, mode: NoticeMode): Promise<readonly number[]> {
       both[way].setMode('notify', mode, 1);
       return both[way].pay(attemptNo);
     },

@@ -76,7 +76,7 @@ async function noteAttempts({ store, run }: World, orderId: string): Promise<voi
   const rows = await store.db.select().from(attempts).where(eq(attempts.orderId, orderId));
   const known = new Set(run.attempts.map(({ attemptNo }) => attemptNo));
   for (const { attemptNo, way } of rows) {
-    if (!known.has(attemptNo)) run.attempts.push({ attemptNo, way });
+    if (!known.has(attemptNo)) run.attempts.push({ attemptNo, way: way as Way });
   }
 }
 

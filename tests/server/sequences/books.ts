@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { attempts, events, orders, outbox, refunds, reports } from '../../../src/server/store/schema.ts';
-import type { Way, World } from '../../support/a-world.ts';
+import type { World } from '../../support/a-world.ts';
 
 /** What a provider's own books say of an attempt that was paid, in fen. */
 interface PaidThere {
@@ -9,7 +9,7 @@ interface PaidThere {
   refunds: ReadonlyMap<string, number>;
 }
 
-function findPaidThere({ providers }: World, way: Way, attemptNo: string): PaidThere | undefined {
+function findPaidThere({ providers }: World, way: string, attemptNo: string): PaidThere | undefined {
   if (way === 'alipay') {
     const trade = providers.alipay.simulator.trades.get(attemptNo);
     return trade?.paidAt === undefined ? undefined : trade;

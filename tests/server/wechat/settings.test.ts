@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readWechatSettings } from '../../../src/server/providers/wechat/settings.ts';
+import { readSettings } from '../../../src/server/providers/wechat/settings.ts';
 import { credentials, environmentFor, pemOf } from '../../simulator/wechat/credentials.ts';
 
 const shop = 'https://shop.example';
@@ -13,11 +13,11 @@ const folder = mkdtempSync(join(tmpdir(), 'wechat-settings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function faultsOf(more: Record<string, string | undefined>, origin: string | undefined = shop) {
-  const read = readWechatSettings({ ...right, ...more }, origin);
+  const read = readSettings({ ...right, ...more }, origin);
   return 'faults' in read ? read.faults : [];
 }
 function settingsOf(more: Record<string, string | undefined>) {
-  const read = readWechatSettings({ ...right, ...more }, shop);
+  const read = readSettings({ ...right, ...more }, shop);
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   return read.settings;
 }
@@ -79,7 +79,7 @@ describe('the settings of WeChat Pay', () => {
   });
 
   it('name every fault at once, each with its variable and what it is for', () => {
-    const read = readWechatSettings({}, undefined);
+    const read = readSettings({}, undefined);
     if (!('faults' in read)) throw new Error('Nothing is a fault.');
     expect(read.faults.map((fault) => fault.split(' ')[0])).toEqual([
       'WECHAT_APP_ID',

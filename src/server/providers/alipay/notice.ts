@@ -2,7 +2,7 @@ import { ForgedNotice, type Notice } from '../port/provider.ts';
 import { findFen } from './amount.ts';
 import { readFormBody } from './form-body.ts';
 import { type Gateway, isCanonicalBase64 } from './gateway.ts';
-import { merchantOf } from './merchant.ts';
+import { currency, merchantOf } from './merchant.ts';
 
 export const providerName = 'alipay';
 
@@ -42,7 +42,7 @@ export function readNotice(gateway: Gateway, rawBody: Buffer): Notice {
     provider: providerName,
     attemptNo,
     transactionId,
-    currency: fields.trans_currency ?? 'CNY',
+    currency: fields.trans_currency ?? currency,
     merchant: merchantOf(fields.app_id ?? '', fields.seller_id ?? ''),
     evidence: `notice:${noticeId}`,
   };

@@ -1,9 +1,11 @@
 import type { Provider, RefundRequest, RefundView } from '../port/provider.ts';
+import type { ProviderParts } from '../port/provider-module.ts';
 import { returnRoute } from '../returns/return-page.ts';
 import { type ReturnDeps, startReturn } from '../returns/return-token.ts';
+import { sqlTickets } from '../returns/tickets.ts';
 import { yuanOf } from './amount.ts';
 import { GatewayError, openGateway } from './gateway.ts';
-import { merchantOf } from './merchant.ts';
+import { currency, merchantOf } from './merchant.ts';
 import { providerName, readNotice } from './notice.ts';
 import { payPageUrl } from './page.ts';
 import type { AlipaySettings } from './settings.ts';
@@ -44,6 +46,7 @@ export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Prov
   return {
     name: providerName,
     merchant,
+    currency,
     isSandbox: false,
     async prepare(request) {
       const back = async () => settings.origin + (await startReturn(deps, providerName, request));
@@ -88,3 +91,6 @@ export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Prov
     mount: (app) => returnRoute(app, providerName, deps),
   };
 }
+
+export const openProvider = (settings: AlipaySettings, { db, now }: ProviderParts) =>
+  alipayProvider(settings, { tickets: sqlTickets(db, now), now });

@@ -1,4 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
+import type { Environment, Read } from '../port/provider-module.ts';
 import { KeyFault, readPrivateKey, readPublicKey } from './keys.ts';
 
 export interface AlipaySettings {
@@ -13,8 +14,6 @@ export interface AlipaySettings {
   /** The shop's own public origin: where notifications and buyers come back to. */
   origin: string;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const productionGateway = 'https://openapi.alipay.com/gateway.do';
 
@@ -49,10 +48,7 @@ type Variable = keyof typeof purposes;
  * Reads the settings of Alipay and parses the keys. `publicOrigin`: PUBLIC_ORIGIN as checked by the caller. Every fault
  * at once, each with its variable and what it is for, and nothing of a key in any of them.
  */
-export function readAlipaySettings(
-  env: Environment,
-  publicOrigin: string | undefined,
-): { settings: AlipaySettings } | { faults: readonly string[] } {
+export function readSettings(env: Environment, publicOrigin: string | undefined): Read<AlipaySettings> {
   const faults: string[] = [];
   const read = (name: Variable) => env[name]?.trim() ?? '';
   const fault = (name: Variable, what: string) =>

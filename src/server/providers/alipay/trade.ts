@@ -1,6 +1,7 @@
 import type { AttemptView } from '../port/provider.ts';
 import { findFen } from './amount.ts';
 import { type Answer, GatewayError } from './gateway.ts';
+import { currency } from './merchant.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type View = (fields: Fields, money: (wasGivenBack?: 'whole') => AttemptView) => AttemptView;
@@ -37,12 +38,7 @@ export function viewOf(answer: Answer, attemptNo: string, merchant: string, prov
   }
   const { fields } = answer;
   requireSame(fields, { out_trade_no: attemptNo });
-  const {
-    trade_status: state,
-    trade_no: transactionId,
-    total_amount: yuan,
-    trans_currency: currency,
-  } = fields;
+  const { trade_status: state, trade_no: transactionId, total_amount: yuan, trans_currency: told } = fields;
   if (!isState(state)) throw new GatewayError('Alipay told of a trade in a state it does not have.');
   return views[state](fields, (wasGivenBack) => {
     const amount = findFen(yuan);
@@ -56,7 +52,7 @@ export function viewOf(answer: Answer, attemptNo: string, merchant: string, prov
         attemptNo,
         transactionId,
         amount,
-        currency: typeof currency === 'string' ? currency : 'CNY',
+        currency: typeof told === 'string' ? told : currency,
         merchant,
         evidence: `query:${transactionId}`,
         ...(wasGivenBack && { wasGivenBack }),

@@ -107,6 +107,8 @@ export interface Provider {
   name: string;
   /** Our account there: evidence naming another is not ours. */
   merchant: string;
+  /** It takes our prices in this one: money in another is not ours. */
+  currency: string;
   isSandbox: boolean;
   prepare(request: PrepareRequest, signal: AbortSignal): Promise<Prepared>;
   query(attemptNo: string, signal: AbortSignal): Promise<AttemptView>;
@@ -117,7 +119,7 @@ export interface Provider {
   readNotice(headers: IncomingHttpHeaders, rawBody: Buffer, now: number): Notice;
   /** What the provider wants to hear back. */
   acknowledgement: { ok: string; fail: string; contentType: string };
-  /** The provider's own pages and background work, where it lives with us. */
+  /** The provider's own pages, below `/api/pay/<name>/`, and background work, where it lives with us. */
   mount?(app: FastifyInstance, shop: ProviderHost): Promise<void>;
 }
 
@@ -132,7 +134,10 @@ export interface Payments {
   /** Undefined: that way cannot be paid here. */
   findProvider(way: PaymentWay): Provider | undefined;
   findByName(name: string): Provider | undefined;
-  merchantOf(name: string): string | undefined;
+  /** The way a provider takes money by; the first, of one that takes several. */
+  wayOf(name: string): PaymentWay | undefined;
+  /** Was it paid to our account with its provider, and in the currency agreed on? */
+  isOurs(money: MoneyEvidence): boolean;
   all: readonly Provider[];
   isSandbox: boolean;
 }

@@ -1,11 +1,9 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../store/open-store.ts';
 import { sandboxNotices } from '../../store/schema.ts';
+import type { Deliver } from '../port/provider-module.ts';
 import { arriveLatePayments } from './ledger.ts';
 import { signNotice } from './signature.ts';
-
-/** Posts a notification to the shop; the HTTP status it answered. Rejects when it did not answer. */
-export type Deliver = (path: string, headers: Record<string, string>, body: string) => Promise<number>;
 
 /** Seconds between tries, as real providers do it; after the last one the provider gives up. */
 const pauseSeconds = [1, 2, 5, 15, 30, 60, 180, 600, 1800, 3600];

@@ -8,6 +8,7 @@ export type Trade = typeof sandboxTrades.$inferSelect;
 
 export const sandboxName = 'sandbox';
 export const sandboxMerchant = 'sandbox-shop';
+export const sandboxCurrency = 'CNY';
 
 export async function findTrade(db: Db, attemptNo: string): Promise<Trade | undefined> {
   const [trade] = await db.select().from(sandboxTrades).where(eq(sandboxTrades.attemptNo, attemptNo));
@@ -47,7 +48,7 @@ interface NoticeBody {
   attemptNo: string;
   transactionId: string;
   amount: number;
-  currency: 'CNY';
+  currency: string;
   merchant: string;
 }
 
@@ -58,7 +59,7 @@ async function writeDown(tx: Tx, trade: Trade, now: number): Promise<void> {
     attemptNo: trade.attemptNo,
     transactionId: trade.transactionId ?? '',
     amount: trade.amount,
-    currency: 'CNY',
+    currency: sandboxCurrency,
     merchant: sandboxMerchant,
   };
   await tx.insert(sandboxNotices).values({
@@ -138,7 +139,7 @@ export const evidenceOf = (trade: Trade): MoneyEvidence => ({
   attemptNo: trade.attemptNo,
   transactionId: trade.transactionId ?? '',
   amount: trade.amount,
-  currency: 'CNY',
+  currency: sandboxCurrency,
   merchant: sandboxMerchant,
   evidence: `query:${trade.transactionId ?? ''}`,
 });

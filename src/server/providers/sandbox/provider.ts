@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { InAppPayData } from '../../../engine/machine/types.ts';
-import type { Db } from '../../store/open-store.ts';
 import { type AttemptView, ForgedNotice, type Notice, type Provider } from '../port/provider.ts';
+import type { ProviderParts } from '../port/provider-module.ts';
 import { cashierRoutes } from './cashier.ts';
-import { type Deliver, deliverDue } from './deliver.ts';
+import { deliverDue } from './deliver.ts';
 import {
   arriveLatePayments,
   endTrade,
@@ -11,17 +11,15 @@ import {
   findTrade,
   openTrade,
   refundTrade,
+  sandboxCurrency,
   sandboxMerchant,
   sandboxName,
 } from './ledger.ts';
 import { verifyNotice } from './signature.ts';
 
-export interface SandboxSettings {
-  db: Db;
+export interface SandboxParts extends Omit<ProviderParts, 'secret'> {
   /** Signs notifications and the in-app pay data. */
   key: string;
-  deliver: Deliver;
-  now: () => number;
 }
 
 function inAppData(key: string, prepayId: string, now: number): InAppPayData {
@@ -68,7 +66,7 @@ function readPayment(rawBody: Buffer): Notice {
  * A provider without money, and otherwise a real one: it keeps its own books, has a cashier page and an in-app answer,
  * sends signed notifications over HTTP, late or never as told, and answers queries, closes and refunds.
  */
-export function sandboxProvider({ db, key, deliver, now }: SandboxSettings): Provider {
+export function sandboxProvider({ db, key, deliver, now }: SandboxParts): Provider {
   async function view(attemptNo: string): Promise<AttemptView> {
     await arriveLatePayments(db, now());
     const trade = await findTrade(db, attemptNo);
@@ -82,6 +80,7 @@ export function sandboxProvider({ db, key, deliver, now }: SandboxSettings): Pro
   return {
     name: sandboxName,
     merchant: sandboxMerchant,
+    currency: sandboxCurrency,
     isSandbox: true,
     async prepare(request) {
       const trade = await openTrade(db, request);

@@ -5,7 +5,7 @@ import { refundViewOf } from './refund.ts';
 import { openResource } from './resource.ts';
 import type { WechatSettings } from './settings.ts';
 import { findSignatureFault } from './signature.ts';
-import { isPaid, merchantOf, moneyOf, providerName } from './transaction.ts';
+import { currency, isPaid, merchantOf, moneyOf, providerName } from './transaction.ts';
 
 const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
@@ -52,7 +52,7 @@ export function readNotice(
       transactionId: textOf(refund, 'transaction_id'),
       amount: fenOf(amount, 'refund'),
       isSum: false,
-      currency: 'CNY',
+      currency,
       merchant: merchantOf(settings.appId, settings.mchId),
       refundNo: textOf(refund, 'out_refund_no'),
       attemptNo: textOf(refund, 'out_trade_no'),

@@ -6,6 +6,7 @@ import { cutToBytes } from './description.ts';
 import { type Fields, textOf, UnreadableMessage } from './fields.ts';
 import type { WechatSettings } from './settings.ts';
 import { newNonce, paySignOf, secondsOf } from './signature.ts';
+import { currency } from './transaction.ts';
 
 const mostDescriptionBytes = 127;
 
@@ -24,7 +25,7 @@ const termsOf = (settings: WechatSettings, request: PrepareRequest): Fields => (
   out_trade_no: request.attemptNo,
   time_expire: shanghaiTime(request.expiresAt),
   notify_url: `${settings.origin}/api/pay/wechat/notify`,
-  amount: { total: request.amount, currency: 'CNY' },
+  amount: { total: request.amount, currency },
 });
 
 export const jsapiTerms = (settings: WechatSettings, request: PrepareRequest, openid: string): Fields => ({

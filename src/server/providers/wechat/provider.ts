@@ -6,6 +6,7 @@ import {
   type Provider,
   ProviderRefused,
 } from '../port/provider.ts';
+import type { ProviderParts } from '../port/provider-module.ts';
 import { startReturn } from '../returns/return-token.ts';
 import { type Answer, type ClientDeps, OutcomeUnknown, openClient } from './client.ts';
 import type { Fields } from './fields.ts';
@@ -15,8 +16,9 @@ import { visitRoutes } from './pages.ts';
 import { bridgeData, cashierUrl, h5Terms, jsapiTerms } from './prepare.ts';
 import { giveBack } from './refund.ts';
 import type { WechatSettings } from './settings.ts';
+import { sqlStore } from './sql-store.ts';
 import type { WechatStore } from './store.ts';
-import { merchantOf, providerName, viewOf } from './transaction.ts';
+import { currency, merchantOf, providerName, viewOf } from './transaction.ts';
 
 export interface WechatDeps extends ClientDeps {
   store: WechatStore;
@@ -98,6 +100,7 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
   return {
     name: providerName,
     merchant: merchantOf(settings.appId, settings.mchId),
+    currency,
     isSandbox: false,
     prepare: (request, signal) =>
       request.mode === 'in-app' ? prepareInApp(request, signal) : prepareRedirect(request, signal),
@@ -117,3 +120,6 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
     mount: (app) => visitRoutes(app, openidDeps),
   };
 }
+
+export const openProvider = (settings: WechatSettings, { db, now }: ProviderParts) =>
+  wechatProvider(settings, { store: sqlStore(db, now), now });

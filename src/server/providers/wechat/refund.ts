@@ -3,6 +3,7 @@ import { type Client, OutcomeUnknown } from './client.ts';
 import { cutToBytes } from './description.ts';
 import { type Fields, fenOf, nestedOf, requireSame, textOf, UnreadableMessage } from './fields.ts';
 import type { WechatSettings } from './settings.ts';
+import { currency } from './transaction.ts';
 
 type RefundState = 'SUCCESS' | 'CLOSED' | 'PROCESSING' | 'ABNORMAL';
 
@@ -66,7 +67,7 @@ export async function giveBack(
         out_refund_no: refundNo,
         reason: cutToBytes(reasonWords[reason] ?? reason, mostReasonBytes) || '退款',
         notify_url: `${settings.origin}/api/pay/wechat/notify`,
-        amount: { refund: amount, total, currency: 'CNY' },
+        amount: { refund: amount, total, currency },
       },
     },
     signal,

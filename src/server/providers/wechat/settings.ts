@@ -1,4 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
+import type { Environment, Read } from '../port/provider-module.ts';
 import { certificateSerial, KeyFault, readPrivateKey, readVerificationKey } from './keys.ts';
 
 export interface WechatSettings {
@@ -21,8 +22,6 @@ export interface WechatSettings {
   /** Where a code is exchanged for the openid. */
   openidOrigin: string;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const purposes = {
   WECHAT_APP_ID: 'the service account (服务号) buyers pay in: wx and 16 hexadecimal digits',
@@ -69,10 +68,7 @@ const keyIdForm = /^(PUB_KEY_ID_\d{1,64}|[0-9A-F]{8,64})$/;
  * Reads the settings of WeChat Pay and parses the keys. `publicOrigin`: PUBLIC_ORIGIN as checked by the caller. Every
  * fault at once, each with its variable and what it is for, and nothing of a secret in any of them.
  */
-export function readWechatSettings(
-  env: Environment,
-  publicOrigin: string | undefined,
-): { settings: WechatSettings } | { faults: readonly string[] } {
+export function readSettings(env: Environment, publicOrigin: string | undefined): Read<WechatSettings> {
   const faults: string[] = [];
   const read = (name: Variable) => env[name]?.trim() ?? '';
   const fault = (name: Variable, what: string) => faults.push(`${name} ${what}: ${purposes[name]}.`);

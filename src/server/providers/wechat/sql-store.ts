@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, max, sql } from 'drizzle-orm';
+import { and, eq, gt, max } from 'drizzle-orm';
 import type { Db } from '../../store/open-store.ts';
 import { wechatOpenids, wechatTickets } from '../../store/schema.ts';
 import { sqlTickets } from '../returns/tickets.ts';
@@ -30,18 +30,4 @@ export function sqlStore(db: Db, now: () => number): WechatStore {
       return row?.openid;
     },
   };
-}
-
-/** Forgets what has expired; how many rows that were. */
-export async function eraseExpired(db: Db, now: number): Promise<number> {
-  const at = new Date(now);
-  const tickets = await db
-    .delete(wechatTickets)
-    .where(lte(wechatTickets.expiresAt, at))
-    .returning({ n: sql`1` });
-  const openids = await db
-    .delete(wechatOpenids)
-    .where(lte(wechatOpenids.expiresAt, at))
-    .returning({ n: sql`1` });
-  return tickets.length + openids.length;
 }

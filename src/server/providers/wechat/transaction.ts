@@ -2,6 +2,7 @@ import type { AttemptView, MoneyEvidence } from '../port/provider.ts';
 import { type Fields, fenOf, nestedOf, requireSame, textOf, UnreadableMessage } from './fields.ts';
 
 export const providerName = 'wechat';
+export const currency = 'CNY';
 
 /** Our account: the app and the merchant together, since evidence must name both. */
 export const merchantOf = (appId: string, mchId: string) => `${appId}/${mchId}`;

@@ -1,18 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { PaymentWay } from '../../../engine/funnel/funnel.ts';
 import { formatFen } from '../../../engine/funnel/price.ts';
+import { wayLabels } from '../../../engine/funnel/way-labels.generated.ts';
 import { chosenWay, couponInForce, isPayable, offeredWays, openWays } from '../../../engine/machine/offer.ts';
 import { useCopy, useFunnel, useSend, useSnapshot } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DocumentLink } from '../../ui/link.tsx';
 import { ServiceLink } from '../../ui/service-link.tsx';
-import type { WordKey } from '../../words/words.ts';
 import { dueOf, formatCountdown } from './amount.ts';
 
-const wayWords = { wechat: 'way-wechat', alipay: 'way-alipay' } as const satisfies Record<
-  PaymentWay,
-  WordKey
->;
 /** Now, in ms; renewed each second while `isRunning`. */
 function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(() => Date.now());
@@ -102,7 +98,7 @@ export function PayPanel() {
 }
 
 function Ways({ ways }: { ways: readonly PaymentWay[] }) {
-  const { word } = useCopy();
+  const { say, word } = useCopy();
   const send = useSend();
   const chosen = useSnapshot((snapshot) => chosenWay(snapshot.context));
   return (
@@ -118,7 +114,7 @@ function Ways({ ways }: { ways: readonly PaymentWay[] }) {
             onChange={() => send({ type: 'way.chosen', way })}
           />
           <span className={`way-mark way-${way}`} aria-hidden="true" />
-          <span>{word(wayWords[way])}</span>
+          <span>{say(wayLabels[way])}</span>
         </label>
       ))}
     </fieldset>

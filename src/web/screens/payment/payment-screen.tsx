@@ -11,6 +11,7 @@ import { CouponDialog } from './coupon-dialog.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { Notice, PayPanel } from './pay-panel.tsx';
 import './payment.css';
+import './ways.generated.css';
 
 /** What became of an order that is not to be paid. */
 const statusWords: Partial<Record<string, WordKey>> = {

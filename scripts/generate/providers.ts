@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+/** What a provider's folder says of its way to pay where no server runs: `way.json`. */
+interface Way {
+  name: string;
+  /** On its choice of the payment screen, by language. */
+  label: Record<string, string>;
+  /** The colour before its label. */
+  mark: string;
+  /** Its cashier opens inside the messaging app, and is asked for by the contract's call of that name. */
+  opensInMessagingApp: boolean;
+}
+
+const folder = 'src/server/providers';
+
+const banner =
+  'Generated from schemas/funnel.schema.json and src/server/providers by `npm run generate`. Do not edit.';
+
+function wayNames(): string[] {
+  const schema = JSON.parse(readFileSync('schemas/funnel.schema.json', 'utf8'));
+  return schema.definitions.ways.items.enum;
+}
+
+function readWays(): Way[] {
+  return wayNames().map((name) => {
+    const file = `${folder}/${name}/way.json`;
+    if (!existsSync(file))
+      throw new Error(`${file} is missing: the way's label, mark and opensInMessagingApp.`);
+    return { name, ...JSON.parse(readFileSync(file, 'utf8')) };
+  });
+}
+
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const quoted = (name: string) => `'${name}'`;
+
+/** The names of the ways, for everybody. */
+export const wayList = () => `/* ${banner} */
+
+export const ways = [${wayNames().map(quoted).join(', ')}] as const;
+`;
+
+/** What tells the ways apart for the machine. */
+export function wayTraits(): string {
+  const inApp = readWays().filter(({ opensInMessagingApp }) => opensInMessagingApp);
+  return `/* ${banner} */
+import type { PaymentWay } from './funnel.ts';
+
+/** The ways whose cashier opens inside the messaging app. */
+export const messagingAppWays: readonly PaymentWay[] = [${inApp.map(({ name }) => quoted(name)).join(', ')}];
+`;
+}
+
+/** What visitors read of the ways. */
+export function wayLabels(): string {
+  const lines = readWays().map(({ name, label }) => `  ${quoted(name)}: ${JSON.stringify(label)},`);
+  return `/* ${banner} */
+import type { PaymentWay, Text } from './funnel.ts';
+
+export const wayLabels: Readonly<Record<PaymentWay, Text>> = {
+${lines.join('\n')}
+};
+`;
+}
+
+/** The colours of the ways on the payment screen. */
+export const wayMarks = () =>
+  `/* ${banner} */
+${readWays()
+  .map(({ name, mark }) => `.way-${name} {\n  background: ${mark};\n}\n`)
+  .join('')}`;
+
+/** Whom the server can open for a way, and what any folder there keeps of buyers. */
+export function providerRegistry(): string {
+  const names = wayNames();
+  const keeping = readdirSync(folder)
+    .filter((name) => existsSync(`${folder}/${name}/records.ts`))
+    .sort();
+  const settingsOf = (name: string) => `${camelCase(name)}Settings`;
+  const recordsOf = (name: string) => `${camelCase(name)}Records`;
+  return `/* ${banner} */
+import { type ProviderRecords, providerModule } from './port/provider-module.ts';
+${[
+  ...names.map((name) => `import { readSettings as ${settingsOf(name)} } from './${name}/settings.ts';`),
+  ...keeping.map((name) => `import { records as ${recordsOf(name)} } from './${name}/records.ts';`),
+].join('\n')}
+
+/** The provider of each way. Its settings are read without its library, which takes a good part of a second to load. */
+export const modules = {
+${names
+  .map(
+    (name) =>
+      `  ${quoted(name)}: providerModule(${settingsOf(name)}, () => import('./${name}/provider.ts')),`,
+  )
+  .join('\n')}
+};
+
+/** What is kept of buyers, also by those that take no money any more. */
+export const allRecords: readonly ProviderRecords[] = [${keeping.map(recordsOf).join(', ')}];
+`;
+}

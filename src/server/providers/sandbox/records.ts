@@ -1,0 +1,13 @@
+import { inArray } from 'drizzle-orm';
+import { sandboxTrades } from '../../store/schema.ts';
+import type { ProviderRecords } from '../port/provider-module.ts';
+
+/** Its books stay; the way back to the payment screen names the order. */
+export const records: ProviderRecords = {
+  async eraseBuyer(tx, { attemptNos }) {
+    await tx
+      .update(sandboxTrades)
+      .set({ returnPath: '/' })
+      .where(inArray(sandboxTrades.attemptNo, attemptNos));
+  },
+};
