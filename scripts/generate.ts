@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { codeReference } from './generate/code-reference.ts';
 import { keyReference } from './generate/key-reference.ts';
 import { withMarkedPart } from './generate/marked-part.ts';
+import { productRegistries } from './generate/product-registries.ts';
 import { generateTypes } from './generate/schema-types.ts';
 
 export { generateTypes };
@@ -11,6 +12,7 @@ const readMe = 'funnels/README.md';
 /** Everything that is derived from a source kept by hand: the file, and what it has to hold. */
 const derived: Readonly<Record<string, () => Promise<string> | string>> = {
   'src/engine/funnel/schema-types.ts': generateTypes,
+  ...productRegistries,
   [readMe]: () =>
     withMarkedPart(
       withMarkedPart(readFileSync(readMe, 'utf8'), 'keys', keyReference()),
@@ -23,7 +25,7 @@ const derived: Readonly<Record<string, () => Promise<string> | string>> = {
 export async function staleFiles(): Promise<string[]> {
   const stale: string[] = [];
   for (const [file, make] of Object.entries(derived)) {
-    if (readFileSync(file, 'utf8') !== (await make())) stale.push(file);
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== (await make())) stale.push(file);
   }
   return stale;
 }
@@ -36,7 +38,7 @@ if (process.argv[1]?.endsWith('generate.ts')) {
     const stale = await staleFiles();
     for (const file of stale)
       console.error(
-        `${file} does not match schemas/ and src/checker/diagnostics/codes.ts: run \`npm run generate\`.`,
+        `${file} does not match schemas/, src/products and src/checker/diagnostics/codes.ts: run \`npm run generate\`.`,
       );
     if (stale.length > 0) process.exit(1);
   }
