@@ -10,12 +10,13 @@ failOnWarnings();
  */
 const timed = ['tests/soak/**/*.test.ts'];
 
-/** What takes its time or minds the files: an editor's language server, watched folders, hundreds of mistakes. */
+/** What takes its time or minds the files: an editor's language server, watched folders, hundreds of mistakes, copies of it all. */
 const restOfTools = [
   'tests/checker/{editor,mutations}.test.ts',
   'tests/checker/mutations/**/*.test.ts',
   'tests/publishing/watch-trouble.test.ts',
   'tests/preview/find-pointer.test.ts',
+  'tests/products/whole-product.test.ts',
 ];
 
 const restOfServer = [

@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { generateAnswerShapes } from './generate/answer-shapes.ts';
 import { codeReference } from './generate/code-reference.ts';
 import { keyReference } from './generate/key-reference.ts';
 import { withMarkedPart } from './generate/marked-part.ts';
+import { productRegistries } from './generate/product-registries.ts';
 import { providerRegistry, wayLabels, wayList, wayMarks, wayTraits } from './generate/providers.ts';
 import { generateTypes } from './generate/schema-types.ts';
 
@@ -19,6 +20,7 @@ const derived: Readonly<Record<string, () => Promise<string> | string>> = {
   'src/engine/funnel/ways.generated.ts': wayTraits,
   'src/engine/funnel/way-labels.generated.ts': wayLabels,
   'src/web/screens/payment/ways.generated.css': wayMarks,
+  ...productRegistries,
   [readMe]: () =>
     withMarkedPart(
       withMarkedPart(readFileSync(readMe, 'utf8'), 'keys', keyReference()),
@@ -31,7 +33,7 @@ const derived: Readonly<Record<string, () => Promise<string> | string>> = {
 export async function staleFiles(): Promise<string[]> {
   const stale: string[] = [];
   for (const [file, make] of Object.entries(derived)) {
-    if (readFileSync(file, 'utf8') !== (await make())) stale.push(file);
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== (await make())) stale.push(file);
   }
   return stale;
 }

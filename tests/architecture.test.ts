@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { filesIn, importsOf, ownImports, sources, target } from './support/imports.ts';
 
 /** Which layers and packages each layer may import. Anything not named here is refused. */
 const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
@@ -33,57 +34,13 @@ const contractTypes = (file: string) =>
 /** From these, a layer may take types only: their values must not reach it. */
 const typesOnly: Record<string, (file: string) => boolean> = { engine: contractTypes, web: contractTypes };
 
-/** What the products need of an entry is all that others than the server may know of them, never their texts. */
-const plainProducts = new Set(['src/products/products.ts']);
-
 const longest = 400;
-const generated = new Set(['src/engine/funnel/schema-types.ts', 'src/engine/fields/lunar-table.ts']);
+const byHand = (file: string) =>
+  !/\.generated\.\w+$|^src\/engine\/(funnel\/schema-types|fields\/lunar-table)\.ts$/.test(file);
 
-function filesIn(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    return statSync(path).isDirectory() ? filesIn(path) : [path];
-  });
-}
-
-interface Import {
-  from: string;
-  isType: boolean;
-}
-
-/** Every static and dynamic import of a file, by the words of the language: no string in our code looks like one. */
-function importsOf(file: string): Import[] {
-  const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-  const found: Import[] = [];
-  for (const [, words, from] of code.matchAll(/^\s*(?:import|export)\s+([^'";]*?)\s*from\s+'([^']+)'/gm)) {
-    const isBraced = /^\{[\s\S]*\}$/.test(words!);
-    const names = isBraced
-      ? words!
-          .slice(1, -1)
-          .split(',')
-          .filter((name) => name.trim())
-      : [];
-    const isType =
-      words!.startsWith('type ') || (isBraced && names.every((name) => name.trim().startsWith('type ')));
-    found.push({ from: from!, isType });
-  }
-  for (const [, from] of code.matchAll(/^\s*import\s+'([^']+)'/gm))
-    found.push({ from: from!, isType: false });
-  for (const [, from] of code.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g))
-    found.push({ from: from!, isType: false });
-  return found;
-}
-
-const sources = filesIn('src').filter((file) => /\.tsx?$/.test(file));
-const target = (file: string, from: string) => relative('.', resolve(dirname(file), from));
 const layerOf = (file: string) => file.split('/')[1]!;
 
-/** The imports between our own modules. */
-const links = sources.flatMap((file) =>
-  importsOf(file)
-    .filter(({ from }) => from.startsWith('.') && /\.tsx?$/.test(from))
-    .map(({ from, isType }) => ({ file, to: target(file, from), isType })),
-);
+const links = ownImports.filter(({ to }) => /\.tsx?$/.test(to));
 
 function circlesIn(pairs: readonly (readonly [string, string])[]): string[] {
   const graph = new Map<string, Set<string>>();
@@ -151,14 +108,6 @@ describe('imports', () => {
     expect(mixed).toEqual([]);
   });
 
-  it('of the checker and the browser take no text of a product', () => {
-    const taken = links.filter(
-      ({ file, to }) =>
-        /^src\/(checker|web)\//.test(file) && layerOf(to) === 'products' && !plainProducts.has(to),
-    );
-    expect(taken).toEqual([]);
-  });
-
   it('are compiled with what their machine has: the browser, Node, or neither', () => {
     const folders = ['pure', 'browser', 'node'].flatMap(
       (machine) =>
@@ -178,7 +127,7 @@ describe('imports', () => {
       importsOf(file).some(({ from }) => from === 'react-router-dom'),
     );
     expect(routerUsers).toEqual(['src/web/page/router.ts']);
-    const engine = sources.filter((file) => layerOf(file) === 'engine' && !generated.has(file));
+    const engine = sources.filter((file) => layerOf(file) === 'engine' && byHand(file));
     const impure = engine.filter((file) =>
       /Date\.now\(|new Date\(\)|Math\.random\(/.test(
         readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''),
@@ -211,7 +160,7 @@ describe('files', () => {
 
   it('are at most 400 lines long', () => {
     const long = all
-      .filter((file) => !generated.has(file))
+      .filter(byHand)
       .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length - 1 }))
       .filter(({ lines }) => lines > longest);
     expect(long).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Product } from '../../src/contract/report.ts';
 import { ways } from '../../src/contract/ways.generated.ts';
-import { type StarterFacts, starterFacts } from './new-products.ts';
+import { readStarter, type Starter } from '../products/starter.ts';
 
 export interface StarterRequest {
   slug: string;
@@ -10,6 +10,14 @@ export interface StarterRequest {
   /** Names of the key pictures there are. */
   pictures: readonly string[];
 }
+
+const consent = `# A box to tick, never ticked beforehand; document names the legal text of site.yaml that its label opens.
+- kind: consent
+  name: consent
+  label: { en: I have read and accept the privacy notice, zh-CN: 我已阅读并同意隐私说明 }
+  document: privacy`;
+
+const indented = (lines: string) => lines.replace(/^/gm, '        ');
 
 const written = ['en', 'zh-CN'];
 
@@ -23,7 +31,7 @@ languages: [${spoken.join(', ')}]
 `;
 }
 
-const questionsPart = ({ questions }: StarterFacts) =>
+const questionsPart = ({ questions }: Starter) =>
   questions === undefined
     ? ''
     : `
@@ -31,22 +39,22 @@ const questionsPart = ({ questions }: StarterFacts) =>
 questions: { list: ${questions} }
 `;
 
-const nextPart = ({ questions }: StarterFacts) =>
+const nextPart = ({ questions }: Starter) =>
   questions === undefined
     ? ''
     : `  # The button under the introduction, which leads to the first question.
   next: { en: Begin with the first question, zh-CN: 开始答题 }
 `;
 
-const noticePart = ({ notice }: StarterFacts) =>
+const noticePart = ({ notice }: Starter) =>
   notice === undefined
     ? ''
     : `
     # One line worth knowing. This one has to stay.
     - kind: notice
       text:
-        en: ${notice[0]}
-        zh-CN: ${notice[1]}
+        en: ${notice.en}
+        zh-CN: ${notice['zh-CN']}
 `;
 
 /**
@@ -54,10 +62,9 @@ const noticePart = ({ notice }: StarterFacts) =>
  * its place. What it says of the shop (corrections, lookup) is true as it stands.
  */
 export function starterText({ slug, product, languages, pictures }: StarterRequest): string {
-  const facts: StarterFacts = starterFacts[product];
-  const [title, titleZh] = facts.title;
-  const [report, reportZh] = facts.report;
-  const art = pictures.includes(facts.art) ? facts.art : (pictures[0] ?? facts.art);
+  const starter = readStarter(product);
+  const { title, report, theme } = starter;
+  const art = pictures.includes(theme.art) ? theme.art : (pictures[0] ?? theme.art);
   return `# yaml-language-server: $schema=../schemas/funnel.schema.json
 # Bet: say in a sentence or two what this funnel bets on, so that its figures can prove it right or wrong.
 # This is a starter for /${slug}. Texts that begin with "Here" (or 此处) are placeholders: write your own in their place.
@@ -66,21 +73,21 @@ export function starterText({ slug, product, languages, pictures }: StarterReque
 product: ${product}
 
 # The title of the browser's tab and of the order. Every text is written in each of the shop's languages.
-title: { en: ${title}, zh-CN: ${titleZh} }
+title: { en: ${title.en}, zh-CN: ${title['zh-CN']} }
 
 # What search results and shared cards say under the title.
 summary:
-  en: Here belong one or two sentences that make somebody open this ${report}.
-  zh-CN: 此处写一两句话，让人愿意点开这份${reportZh}。
+  en: Here belong one or two sentences that make somebody open this ${report.en}.
+  zh-CN: 此处写一两句话，让人愿意点开这份${report['zh-CN']}。
 
 # palette: the colours of the page, one of the named sets. art: the key picture, funnels/images/${art}.svg.
-theme: { palette: ${facts.palette}, art: ${art} }
-${languagesLine(languages)}${questionsPart(facts)}
+theme: { palette: ${theme.palette}, art: ${art} }
+${languagesLine(languages)}${questionsPart(starter)}
 # What the visitor sees and fills in before ordering.
 entry:
   # page: one long page with the form in it. Others: steps (one question a screen), chat (a conversation), ritual.
   layout: page
-${nextPart(facts)}  # The page from top to bottom. Blocks may be moved, repeated and taken out; there is exactly one form.
+${nextPart(starter)}  # The page from top to bottom. Blocks may be moved, repeated and taken out; there is exactly one form.
   blocks:
     # The first thing seen.
     - kind: hero
@@ -88,8 +95,8 @@ ${nextPart(facts)}  # The page from top to bottom. Blocks may be moved, repeated
       eyebrow: { en: Here a line of two or three words, zh-CN: 此处写一行小字 }
       heading: { en: Here stands the headline, zh-CN: 此处写大标题 }
       lead:
-        en: Here follow one or two sentences. Say what the visitor gives, and what the ${report} gives back.
-        zh-CN: 此处写一两句话，说清要填什么，以及这份${reportZh}能看到什么。
+        en: Here follow one or two sentences. Say what the visitor gives, and what the ${report.en} gives back.
+        zh-CN: 此处写一两句话，说清要填什么，以及这份${report['zh-CN']}能看到什么。
 
     # What the report holds. Promise only what is in it.
     - kind: features
@@ -112,7 +119,7 @@ ${nextPart(facts)}  # The page from top to bottom. Blocks may be moved, repeated
       # name is the key a value travels under: the report reads these names, so leave them as they are. More fields of
       # your own are welcome: phone, choice, text. Under each, hint adds a line of help and optional: true lets it be empty.
       fields:
-${facts.fields}
+${indented(`${starter.fields}${consent}`)}
 
     # Questions and answers. The two below are true of every funnel of this shop.
     - kind: faq
@@ -126,7 +133,7 @@ ${facts.fields}
           answer:
             en: It opens after payment and stays with your order. The order lookup finds it again with your lookup code.
             zh-CN: 付款后即可打开，并一直跟着订单；换了手机，凭查询码在“订单查询”里也找得到。
-${noticePart(facts)}
+${noticePart(starter)}
 payment:
   # The payment screen: plain, animated, or { switch: switch_4 }, which lets the sales channel decide.
   screen: { switch: switch_4 }

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { type Product, products } from './products.generated.ts';
 
-/** The products a funnel can sell; each has one module in `src/products`. */
-export const products = ['marriage', 'marriage_portrayal', 'pair', 'fortune', 'luck', 'mbti'] as const;
-export type Product = (typeof products)[number];
+export { type Product, products };
 
 export const Fact = Type.Object({ label: Type.String(), value: Type.String() });
 export type Fact = Static<typeof Fact>;

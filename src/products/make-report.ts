@@ -1,25 +1,10 @@
-import type { Foretaste, Product, ReportChapters, ReportDocument } from '../contract/report.ts';
+import type { Foretaste, ReportChapters, ReportDocument } from '../contract/report.ts';
 import { sayBlock } from '../reports/writing/chapters.ts';
-import type { ProductModule } from '../reports/writing/product-module.ts';
 import type { ReportInput } from '../reports/writing/report-input.ts';
 import { languageOf, speaker } from '../reports/writing/wording.ts';
-import { fortuneReport } from './fortune/report.ts';
-import { luckReport } from './luck/report.ts';
-import { marriageReport } from './marriage/report.ts';
-import { marriagePortrayalReport } from './marriage-portrayal/report.ts';
-import { mbtiReport } from './mbti/report.ts';
-import { pairReport } from './pair/report.ts';
+import { reports } from './reports.generated.ts';
 
 export type { ReportInput };
-
-const modules = {
-  marriage: marriageReport,
-  marriage_portrayal: marriagePortrayalReport,
-  pair: pairReport,
-  fortune: fortuneReport,
-  luck: luckReport,
-  mbti: mbtiReport,
-} satisfies Record<Product, ProductModule>;
 
 /**
  * The report of an order: same input, same document. Throws MissingDetailError for a detail the product needs,
@@ -30,14 +15,14 @@ export function makeReport(input: ReportInput): ReportDocument {
   return {
     title: input.title,
     product: input.product,
-    ...modules[input.product].report(input, speaker(language), language),
+    ...reports[input.product].report(input, speaker(language), language),
   };
 }
 
 /** Two to four true facts of the report to come, and what can be drawn of it, shown before paying. Throws as `makeReport` does. */
 export function makeForetaste(input: ReportInput): Foretaste {
   const language = languageOf(input.language);
-  return modules[input.product].foretaste(input, speaker(language), language);
+  return reports[input.product].foretaste(input, speaker(language), language);
 }
 
 /** The same report chapter by chapter, as plain text and as blocks; the footnotes end the last one's text. */

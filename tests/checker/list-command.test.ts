@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { products } from '../../src/contract/report.ts';
 import { columnsOf, textWidth, wrapText } from '../../src/diagram/text-width.ts';
 import { aRoot } from '../support/a-folder.ts';
 import { runCommand } from '../support/a-terminal.ts';
@@ -23,7 +24,7 @@ describe('npm run funnels -- list', () => {
     const shown = (text: string) => text.length + (text.match(/[\u4e00-\u9fff]/g) ?? []).length;
     const start = shown(lines[0]!.split('product')[0]!);
     for (const line of lines.slice(1)) {
-      const product = /(marriage|marriage_portrayal|pair|fortune|luck|mbti) +¥/.exec(line)!;
+      const product = new RegExp(`(${products.join('|')}) +¥`).exec(line)!;
       expect(shown(line.slice(0, product.index)), line).toBe(start);
     }
   });

@@ -118,7 +118,7 @@ describe('npm run funnels -- new', () => {
   });
 
   test('a shop of other languages gets a starter in those it has words for', () => {
-    const request = { slug: 'luck_v9', product: 'luck', pictures } as const;
+    const request = { slug: 'marriage_v9', product: 'marriage', pictures } as const;
     expect(starterText({ ...request, languages: ['en', 'ja'] })).toContain('\nlanguages: [en]\n');
     expect(starterText({ ...request, languages: ['en', 'zh-CN'] })).not.toContain('\nlanguages:');
   });

@@ -126,7 +126,7 @@ describe('what a report needs', () => {
       return { ...input, details: { ...input.details, [name]: '' } };
     };
     expect(() => makeReport(without('marriage', 'birthday'))).toThrow(/"birthday"/);
-    expect(() => makeReport(without('luck', 'gender'))).toThrow(/"gender"/);
+    expect(() => makeReport(without('marriage', 'gender'))).toThrow(/"gender"/);
     expect(() => makeReport(without('pair', 'partnerName'))).toThrow(MissingDetailError);
     expect(() => makeReport({ ...firstOrder('mbti'), answers: {} })).toThrow(/"answers"/);
   });
@@ -138,7 +138,7 @@ describe('what a report needs', () => {
   });
 
   it('reads any other language as English', () => {
-    const input = firstOrder('luck', 'en');
+    const input = firstOrder('marriage', 'en');
     expect(makeReport({ ...input, language: 'fr' })).toEqual(makeReport(input));
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mbtiReport } from '../../src/products/mbti/report.ts';
+import { report as mbtiReport } from '../../src/products/mbti/report.ts';
 import { type AxisScore, byClearness, certaintyOf, findAxisScores } from '../../src/products/mbti/score.ts';
 import type { ReportInput } from '../../src/reports/writing/report-input.ts';
 import { speaker } from '../../src/reports/writing/wording.ts';

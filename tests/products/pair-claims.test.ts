@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pairParts, pairScore, rankedParts, signsOf } from '../../src/products/pair/parts.ts';
-import { pairReport } from '../../src/products/pair/report.ts';
+import { report as pairReport } from '../../src/products/pair/report.ts';
 import { spellingOf } from '../../src/products/pair/spelling.ts';
 import { readName } from '../../src/reports/names/names.ts';
 import type { ReportInput } from '../../src/reports/writing/report-input.ts';

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readProductFile } from '../../scripts/products/folders.ts';
+import { products } from '../../src/contract/report.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../src/web/${file}`, import.meta.url), 'utf8');
 const css = read('ui/palettes.css');
@@ -150,15 +152,18 @@ describe('the five elements', () => {
 });
 
 describe('a report', () => {
+  const sheets = products.map((product) => readProductFile(product, 'product.css')).join('\n');
   const coloured = ['day', 'night'].flatMap((time) => {
     const part = time === 'day' ? byDay : byNight;
-    return [...settings(part(read('ui/products.css')), /data-product="(\w+)"/, '--action')].map(
-      ([name, colour]) => ({ time: time as 'day' | 'night', name, colour }),
-    );
+    return [...settings(part(sheets), /data-product="(\w+)"/, '--action')].map(([name, colour]) => ({
+      time: time as 'day' | 'night',
+      name,
+      colour,
+    }));
   });
 
   it('has colours of its own for each product, by day and by night', () => {
-    expect(coloured.length).toBe(2 * 6);
+    expect(coloured.length).toBe(2 * products.length);
   });
 
   it.each(coloured)('$name by $time: $colour can be read on page and card', ({ time, colour }) => {

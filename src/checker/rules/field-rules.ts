@@ -1,6 +1,7 @@
+import type { RequiredDetail } from '../../contract/product.ts';
 import type { Field, FieldKind } from '../../engine/funnel/funnel.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.ts';
-import { productNeeds } from '../../products/products.ts';
+import { manifests } from '../../products/manifests.generated.ts';
 import type { Finding } from '../diagnostics/finding.ts';
 import { listed, nearest } from '../diagnostics/suggestions.ts';
 import { fieldPlaces, fieldsPointer } from './field-places.ts';
@@ -27,7 +28,7 @@ const kindsByName: Readonly<Record<string, FieldKind>> = {
   birthday: 'birthday',
   partnerBirthday: 'birthday',
   birthHour: 'birth-hour',
-};
+} satisfies Record<RequiredDetail | 'partnerBirthday', FieldKind>;
 
 /** What is wrong with a field's name as such. */
 function checkName({ name }: Field, pointer: string, isTaken: boolean): Finding[] {
@@ -100,7 +101,7 @@ export function checkFields(funnel: FunnelFile): Finding[] {
       findings.push(...repeatedValues(field.options, `${pointer}/options`, 'value'));
     if (misnamed.length === 0) findings.push(...checkUse(funnel, field, pointer));
   }
-  const needed = productNeeds[funnel.product];
+  const needed = manifests[funnel.product];
   // Without a form nothing is asked at all: `checkForms` says so.
   const missing =
     asked.length === 0
@@ -122,7 +123,8 @@ export function checkFields(funnel: FunnelFile): Finding[] {
 /** Is a field the report reads of the kind it reads, and sure to be filled in? */
 function checkUse(funnel: FunnelFile, field: Field, pointer: string): Finding[] {
   const kind = kindsByName[field.name];
-  const isNeeded = (productNeeds[funnel.product].required as readonly string[]).includes(field.name);
+  const { required, names } = manifests[funnel.product];
+  const isNeeded = (required as readonly string[]).includes(field.name);
   if (kind && field.kind !== kind) {
     return [
       {
@@ -145,7 +147,7 @@ function checkUse(funnel: FunnelFile, field: Field, pointer: string): Finding[] 
       },
     ];
   }
-  if (funnel.product === 'pair' && isNeeded && field.kind === 'name' && field.script !== 'han') {
+  if (names === 'han' && isNeeded && field.kind === 'name' && field.script !== 'han') {
     const isWritten = field.script !== undefined;
     return [
       {

@@ -32,7 +32,9 @@ import { fortuneStages } from './text/stages.ts';
 import { questions, seats, stances, undertones } from './text/year.ts';
 import { zodiacYears } from './text/year-gods.ts';
 
-export const fortuneReport: ProductModule = {
+export const report: ProductModule = {
+  poster: { seal: '岁', paper: '#fff8ec', ink: '#1e1e1e', action: '#b71c1c', accent: '#2f6b4f' },
+
   report(input, say, language) {
     const { name, chart } = requirePerson(input);
     const claims = fortuneClaims(chart, outlookYear(input), input.askedOn);

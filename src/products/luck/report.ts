@@ -26,7 +26,9 @@ import { luckStages } from './text/stages.ts';
 import { directions, tempers } from './text/temper.ts';
 import { decadeBlocks, yearBlocks } from './years.ts';
 
-export const luckReport: ProductModule = {
+export const report: ProductModule = {
+  poster: { seal: '财', paper: '#f2efe6', ink: '#1f2a24', action: '#1e5b3f', accent: '#c0892f' },
+
   report(input, say, language) {
     const { name, chart } = requirePerson(input);
     const asked = askedYear(input);

@@ -51,7 +51,9 @@ import { easeByStrength, oversights, recognitions, sources, trials } from './tex
 
 type Section = ReportDocument['sections'][number];
 
-export const marriagePortrayalReport: ProductModule = {
+export const report: ProductModule = {
+  poster: { seal: '容', paper: '#f1f3ea', ink: '#17302c', action: '#2c665a', accent: '#c29b62' },
+
   report(input, say, language) {
     const reader = readerOf(input, say, language);
     const drawn = drawnSex(input, reader.sex);

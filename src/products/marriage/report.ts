@@ -51,7 +51,9 @@ import { bondYears } from './text/years.ts';
 
 type Section = ReportDocument['sections'][number];
 
-export const marriageReport: ProductModule = {
+export const report: ProductModule = {
+  poster: { seal: '缘', paper: '#fbf3e6', ink: '#2b1b17', action: '#a8281e', accent: '#b98a3e' },
+
   report(input, say, language) {
     const reader = readerOf(input, say, language);
     const { chart } = reader;

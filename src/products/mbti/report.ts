@@ -27,7 +27,9 @@ import { typeTexts } from './text/types.ts';
 import { typeMore } from './text/types-more.ts';
 import { dayTexts, taskTexts, workTexts } from './text/work.ts';
 
-export const mbtiReport: ProductModule = {
+export const report: ProductModule = {
+  poster: { seal: '型', paper: '#fbfaff', ink: '#1b1b2f', action: '#5b3fd6', accent: '#00897b' },
+
   report(input, say, language) {
     const read = readAnswers(input);
     const section = (id: keyof typeof mbti.headings, blocks: Section['blocks']): Section => ({

@@ -26,7 +26,9 @@ import { pair, pairFootnote } from './text/report.ts';
 
 type Names = readonly [PairName, PairName];
 
-export const pairReport: ProductModule = {
+export const report: ProductModule = {
+  poster: { seal: '合', paper: '#f7f5f0', ink: '#222222', action: '#b3261e', accent: '#8a8578' },
+
   report(input, say, language) {
     const names = toldApart(requireNames(input, language), say);
     const own = isNamesake(names) ? names.slice(0, 1) : names;

@@ -5,8 +5,18 @@ import type { Language, Say } from './wording.ts';
 export type Section = ReportDocument['sections'][number];
 export type ProductReport = Pick<ReportDocument, 'subtitle' | 'motto' | 'sections' | 'footnotes'>;
 
-/** What `make-report.ts` asks of each product. Both are pure: same input, same output. */
+/** The look of the picture to keep: the one character on its seal, and inks as `#rrggbb`. */
+interface Poster {
+  seal: string;
+  paper: string;
+  ink: string;
+  action: string;
+  accent: string;
+}
+
+/** What each product's `report.ts` gives. Both functions are pure: same input, same output. */
 export interface ProductModule {
+  poster: Poster;
   report(input: ReportInput, say: Say, language: Language): ProductReport;
   /** Two to four true facts of the report to come, and what can be drawn of it. */
   foretaste(input: ReportInput, say: Say, language: Language): Foretaste;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { products } from '../../contract/report.ts';
 import { randomKey } from '../kernel/ids.ts';
 import type { Store, Tx } from '../store/open-store.ts';
 import { leases } from '../store/schema.ts';
@@ -36,7 +37,7 @@ function anOrder(): NewOrder {
   const [id, at] = [randomKey(), new Date()];
   const none = { details: {}, answers: {}, query: '', couponKey: '', channelKey: '', payloadHash: '' };
   const amounts = { amount: 0, listAmount: 0, version: 0, detailsVersion: 0 };
-  const names = { slug: probe, product: 'marriage', definitionHash: probe, askedOn: '' } as const;
+  const names = { slug: probe, product: products[0], definitionHash: probe, askedOn: '' } as const;
   const row = { ...none, ...amounts, ...names, id, orderNo: id, visitorId: id, requestId: id } as const;
   return { row: { ...row, state: 'created', createdAt: at }, keys: [{ key: id, orderId: id, kind: 'code' }] };
 }

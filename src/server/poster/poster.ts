@@ -1,27 +1,17 @@
 import { renderAsync } from '@resvg/resvg-js';
 import type { Product, ReportDocument } from '../../contract/report.ts';
-import { drawPicture, type Ink } from './charts.ts';
+import { reports } from '../../products/reports.generated.ts';
+import { drawPicture } from './charts.ts';
 import { breakEvenly, drawLine, drawLines, drawText, fitSentences } from './text.ts';
 
 /** Pixels: the shape of a phone, sharp on one. */
 export const posterSize = { width: 750, height: 1334 } as const;
 
-interface Look extends Ink {
-  /** The one character on the seal. */
-  seal: string;
-}
-
-const looks: Record<Product, Look> = {
-  marriage: look('缘', '#fbf3e6', '#2b1b17', '#a8281e', '#b98a3e'),
-  marriage_portrayal: look('容', '#f1f3ea', '#17302c', '#2c665a', '#c29b62'),
-  pair: look('合', '#f7f5f0', '#222222', '#b3261e', '#8a8578'),
-  fortune: look('岁', '#fff8ec', '#1e1e1e', '#b71c1c', '#2f6b4f'),
-  luck: look('财', '#f2efe6', '#1f2a24', '#1e5b3f', '#c0892f'),
-  mbti: look('型', '#fbfaff', '#1b1b2f', '#5b3fd6', '#00897b'),
-};
-
-function look(seal: string, paper: string, ink: string, action: string, accent: string): Look {
-  return { seal, paper, ink, muted: mix(ink, paper, 0.65), line: mix(ink, paper, 0.14), action, accent };
+/** A product's inks, with those that lie between them. */
+function inksOf(product: Product) {
+  const inks = reports[product].poster;
+  const { ink, paper } = inks;
+  return { ...inks, muted: mix(ink, paper, 0.65), line: mix(ink, paper, 0.14) };
 }
 
 /** `share` of one colour on the other, both `#rrggbb`. */
@@ -56,7 +46,7 @@ interface Wish {
  * No birthday, no pillars (they tell it) and no order number. What cannot be drawn is left out.
  */
 export function posterSvg({ product, report, foot }: Wish): string {
-  const style = looks[product];
+  const style = inksOf(product);
   const { paper, ink, muted, action, accent } = style;
   const { width, height } = posterSize;
   const [title] = breakEvenly(capital(report.title), Number.POSITIVE_INFINITY) ?? [];

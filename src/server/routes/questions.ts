@@ -7,7 +7,8 @@ import { schemaOf } from '../http/border.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 
-const list = 'mbti';
+/** The questionnaire that its address names. */
+const list = paths.questionList.path.split('/')[2]!;
 
 export async function questionRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
   app.get(paths.questionList.path, { schema: schemaOf('questionList') }, async (request) => {

@@ -3,7 +3,6 @@ import type { Text } from '../../engine/funnel/funnel.ts';
 import { durationMs, formatFen, resolvePayment } from '../../engine/funnel/price.ts';
 import { useCopy, useFunnel, useSite, useSnapshot } from '../page/page-context.tsx';
 import { Button } from '../ui/button.tsx';
-import type { WordKey } from '../words/words.ts';
 import { useForward } from './forward.ts';
 
 const never = () => () => {};
@@ -57,12 +56,11 @@ export function OrderButton({ text }: { text: Text }) {
   const { product } = useFunnel();
   const { say, word } = useCopy();
   const isBusy = useSnapshot((snapshot) => snapshot.hasTag('busy'));
-  const bought: WordKey = `bought-${product}`;
   return (
     <div className="order-button">
       <PriceLine />
       <p className="muted">
-        {word('price-for', { report: word(bought), merchant: say(site.merchant.name) })}
+        {word('price-for', { report: word(`bought-${product}`), merchant: say(site.merchant.name) })}
       </p>
       <PriceHold />
       <Button

@@ -1,7 +1,9 @@
+import type { RequiredDetail } from '../../contract/product.ts';
 import type { Product } from '../../contract/report.ts';
 import { checkField, type FieldErrors, type Values } from '../../engine/fields/fields.ts';
 import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
+import { manifests } from '../../products/manifests.generated.ts';
 import { orderWords } from '../words/success.ts';
 
 const kinds = ['name', 'gender', 'birthday', 'birth-hour'] as const;
@@ -9,33 +11,13 @@ export type Correctable = Extract<Field, { kind: (typeof kinds)[number] }>;
 const isCorrectable = (field: Field): field is Correctable =>
   (kinds as readonly string[]).includes(field.kind);
 
-const fullName: Correctable = { kind: 'name', name: 'fullName', label: orderWords['detail-fullName'] };
-const partnerName: Correctable = {
-  kind: 'name',
-  name: 'partnerName',
-  label: orderWords['detail-partnerName'],
-};
-const gender: Correctable = { kind: 'gender', name: 'gender', label: orderWords['detail-gender'] };
-const birthday: Correctable = {
-  kind: 'birthday',
-  name: 'birthday',
-  label: orderWords['detail-birthday'],
-  calendar: 'solar',
-};
-const birthHour: Correctable = {
-  kind: 'birth-hour',
-  name: 'birthHour',
-  label: orderWords['detail-birthHour'],
-};
-
-/** What every funnel of a product asks, for the page that does not carry the order's funnel. */
-const asked: Readonly<Record<Product, readonly Correctable[]>> = {
-  marriage: [fullName, gender, birthday, birthHour],
-  marriage_portrayal: [fullName, gender, birthday, birthHour],
-  fortune: [fullName, birthday],
-  luck: [fullName, gender, birthday, birthHour],
-  pair: [fullName, partnerName],
-  mbti: [],
+/** How a detail is asked for again on the page that does not carry the order's funnel. */
+const askedAgain: Readonly<Record<RequiredDetail, Correctable>> = {
+  fullName: { kind: 'name', name: 'fullName', label: orderWords['detail-fullName'] },
+  partnerName: { kind: 'name', name: 'partnerName', label: orderWords['detail-partnerName'] },
+  gender: { kind: 'gender', name: 'gender', label: orderWords['detail-gender'] },
+  birthday: { kind: 'birthday', name: 'birthday', label: orderWords['detail-birthday'], calendar: 'solar' },
+  birthHour: { kind: 'birth-hour', name: 'birthHour', label: orderWords['detail-birthHour'] },
 };
 
 /** The fields of an order that decide its report and can be typed again in a line or two. */
@@ -44,7 +26,7 @@ export function correctableFields(
   product: Product | undefined,
 ): readonly Correctable[] {
   if (funnel) return fieldsOf(funnel).filter(isCorrectable);
-  return product ? asked[product] : [];
+  return product ? manifests[product].required.map((name) => askedAgain[name]) : [];
 }
 
 /** What is known of the details, as the fields' controls hold it: a lunar date has no place in the browser's. */

@@ -1,6 +1,7 @@
 import { blockShapes } from '../../contract/answers.generated.ts';
 import { fits, isRecord } from '../../contract/read-answer.ts';
 import type { Product, ReportBlock, ReportDocument } from '../../contract/report.ts';
+import { manifests } from '../../products/manifests.generated.ts';
 import { plainTexts } from './plain-texts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -52,16 +53,8 @@ export function blocksOfParagraphs(paragraphs: readonly string[]): ReportBlock[]
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : []);
 
-/** The known products; keyed, so that a new one is not forgotten. */
-const known: Record<Product, true> = {
-  marriage: true,
-  marriage_portrayal: true,
-  pair: true,
-  fortune: true,
-  luck: true,
-  mbti: true,
-};
-export const isProduct = (value: unknown): value is Product => isText(value) && Object.hasOwn(known, value);
+export const isProduct = (value: unknown): value is Product =>
+  isText(value) && Object.hasOwn(manifests, value);
 /** An address of this shop and of no other. */
 const isOwnAddress = (value: unknown): value is string => isText(value) && /^\/[^/\\]/.test(value);
 

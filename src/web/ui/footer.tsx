@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { LegalDocument } from '../../engine/funnel/funnel.ts';
 import { legalDocuments } from '../../engine/funnel/legal.ts';
 import { useCopy, useShop, useSnapshot } from '../page/page-context.tsx';
+import { firstWords } from '../words/words.ts';
 import { LegalDialog } from './legal-dialog.tsx';
 import { DocumentLink } from './link.tsx';
 
@@ -12,12 +13,13 @@ export function Footer() {
   const [open, setOpen] = useState<LegalDocument | null>(null);
   const serviceUrl = useSnapshot((snapshot) => snapshot.context.channel.wechat_work_kf_url);
   const { site, funnel } = data;
+  const disclaimer = funnel && firstWords[`disclaimer-${funnel.product}`];
   const languages = funnel?.languages ?? site.languages;
   return (
     <>
       <footer className="footer">
         <p>{word('entertainment')}</p>
-        {funnel?.product === 'mbti' && <p>{word('not-affiliated')}</p>}
+        {disclaimer && <p>{say(disclaimer)}</p>}
         <ul className="footer-links">
           {legalDocuments.map((document) => (
             <li key={document}>

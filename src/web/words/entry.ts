@@ -1,4 +1,3 @@
-import type { Product } from '../../contract/report.ts';
 import type { RitualEntry, Text } from '../../engine/funnel/funnel.ts';
 
 /** The words of the entry: its layouts, fields and questionnaire. */
@@ -32,12 +31,6 @@ export const entryWords = {
   },
   minutes: { en: '{count} minutes', 'zh-CN': '{count} 分钟' },
   hours: { en: '{count} h', 'zh-CN': '{count} 小时' },
-  'bought-marriage': { en: 'One marriage report', 'zh-CN': '婚姻报告一份' },
-  'bought-marriage_portrayal': { en: 'One true-love portrait', 'zh-CN': '真爱画像一份' },
-  'bought-pair': { en: 'One name-pairing report', 'zh-CN': '姓名配对报告一份' },
-  'bought-fortune': { en: 'One report on your year', 'zh-CN': '流年运势报告一份' },
-  'bought-luck': { en: 'One wealth-luck report', 'zh-CN': '财运报告一份' },
-  'bought-mbti': { en: 'One 16-type personality report', 'zh-CN': '十六型人格报告一份' },
   includes: { en: 'What it buys', 'zh-CN': '包含内容' },
   male: { en: 'Male', 'zh-CN': '男' },
   female: { en: 'Female', 'zh-CN': '女' },
@@ -64,5 +57,4 @@ export const entryWords = {
   'is-typing': { en: '{host} is writing…', 'zh-CN': '{host}正在输入…' },
   'question-of': { en: 'Question {number} of {total}', 'zh-CN': '第 {number} 题，共 {total} 题' },
   'questions-back': { en: 'Previous question', 'zh-CN': '上一题' },
-} as const satisfies Record<string, Text> &
-  Record<`bought-${Product}` | `rite-${RitualEntry['ritual']['gesture']}`, Text>;
+} as const satisfies Record<string, Text> & Record<`rite-${RitualEntry['ritual']['gesture']}`, Text>;

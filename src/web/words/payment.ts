@@ -8,26 +8,6 @@ export const paymentWords = {
     en: 'It is computed from the details below, at once after payment.',
     'zh-CN': '付款后立即根据以下信息生成报告。',
   },
-  'opening-chart': { en: '{name}, your chart is being laid out', 'zh-CN': '{name}，正在为您排盘' },
-  'opening-chart-lead': {
-    en: 'The first facts stand already. The whole report opens after payment.',
-    'zh-CN': '头几项已经排好，付款后即可查看完整报告。',
-  },
-  'opening-portrait': { en: '{name}, the portrait is being sketched', 'zh-CN': '{name}，画像正在起稿' },
-  'opening-portrait-lead': {
-    en: 'Below stands what it is drawn from. The portrait itself opens after payment.',
-    'zh-CN': '落笔的依据列在下面，付款后揭开画像。',
-  },
-  'opening-names': { en: '{name}: stroke by stroke', 'zh-CN': '{name}，一笔一画' },
-  'opening-names-lead': {
-    en: 'The strokes are counted. How the two names get on opens after payment.',
-    'zh-CN': '笔画已经数清，两个名字合得怎么样，付款后揭晓。',
-  },
-  'opening-axes': { en: '{name}, your answers are weighed', 'zh-CN': '{name}，您的作答已经算完' },
-  'opening-axes-lead': {
-    en: 'Your clearest axis is shown below. All four open after payment.',
-    'zh-CN': '最鲜明的一条轴线先给您看，付款后四条全部打开。',
-  },
   'what-you-buy': { en: 'What you buy', 'zh-CN': '购买内容' },
   'report-name': { en: 'Report: {title}', 'zh-CN': '{title}报告' },
   'order-number': { en: 'Order number', 'zh-CN': '订单号' },
@@ -37,9 +17,6 @@ export const paymentWords = {
     en: 'To correct a detail, open this page in the browser you ordered in (WeChat, if it was there), or order again.',
     'zh-CN': '如需修改信息，请回到下单时用的浏览器（或微信）打开本页，也可以重新下单。',
   },
-  foretaste: { en: 'Already known', 'zh-CN': '已经排出' },
-  'foretaste-names': { en: 'Already counted', 'zh-CN': '已经数清' },
-  'foretaste-axes': { en: 'Already weighed', 'zh-CN': '已经算出' },
   'foretaste-veiled': {
     en: 'How far you lean on the other axes stands in the report.',
     'zh-CN': '其余各轴偏向多少，报告里写明。',

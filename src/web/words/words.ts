@@ -1,6 +1,8 @@
 import type { Text } from '../../engine/funnel/funnel.ts';
+import { productEntryWords } from '../../products/entry-words.generated.ts';
 import { entryWords } from './entry.ts';
 import type { LaterWords } from './later-words.ts';
+import { wordsByProduct } from './words-by-product.ts';
 
 /** The words of the frame around every screen. Each area keeps its own beside it. */
 const frameWords = {
@@ -18,10 +20,6 @@ const frameWords = {
   entertainment: {
     en: 'For entertainment only. Nothing here replaces medical, legal or financial advice.',
     'zh-CN': '仅供娱乐参考，不构成医疗、法律或投资建议。',
-  },
-  'not-affiliated': {
-    en: 'Not affiliated with The Myers-Briggs Company.',
-    'zh-CN': '本测试与 The Myers-Briggs Company 无关。',
   },
   'sold-by': { en: 'Sold by {name}', 'zh-CN': '由{name}提供' },
   'find-order': { en: 'Find my order', 'zh-CN': '查询订单' },
@@ -43,7 +41,7 @@ const frameWords = {
 } as const satisfies Record<string, Text>;
 
 /** What the first screen needs; those of the later screens come with them. */
-export const firstWords = { ...frameWords, ...entryWords };
+export const firstWords = { ...frameWords, ...entryWords, ...wordsByProduct(productEntryWords) };
 export type WordKey = keyof typeof firstWords | keyof LaterWords;
 
 const known: Partial<Record<WordKey, Text>> = { ...firstWords };

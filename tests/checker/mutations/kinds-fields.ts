@@ -1,7 +1,7 @@
 import { isMap } from 'yaml';
 import type { Code } from '../../../src/checker/diagnostics/codes.ts';
 import type { FunnelFile } from '../../../src/engine/funnel/schema-types.ts';
-import { productNeeds } from '../../../src/products/products.ts';
+import { manifests } from '../../../src/products/manifests.generated.ts';
 import { atHead, eitherOf, type Kind } from './kind.ts';
 import {
   at,
@@ -31,9 +31,7 @@ function fieldsOf(sheet: Sheet): FieldPlace[] {
   }));
 }
 const isNeeded = (sheet: Sheet, { name }: FieldPlace) =>
-  (productNeeds[(sheet.value as FunnelFile).product].required as readonly string[]).includes(
-    String(name.plain),
-  );
+  (manifests[(sheet.value as FunnelFile).product].required as readonly string[]).includes(String(name.plain));
 const needed = (sheet: Sheet) => fieldsOf(sheet).filter((one) => isNeeded(sheet, one));
 
 /** Every field under another name, where that is the mistake. */

@@ -2,7 +2,6 @@ import { fieldsOf } from '../../../engine/funnel/entry-steps.ts';
 import { useCopy, useFunnel, useSnapshot } from '../../page/page-context.tsx';
 import { Strokes } from '../../report/strokes.ts';
 import { Foretaste } from './foretaste.tsx';
-import { openings } from './openings.ts';
 
 /** The Han characters of the names given, as far as this browser knows them; a masked summary gives the rest. */
 function useNames(): string {
@@ -22,7 +21,6 @@ export function AnimatedOpening() {
   const funnel = useFunnel();
   const { say, word } = useCopy();
   const names = useNames();
-  const opening = openings[funnel.product];
   const characters = [...names.replace(/[^\p{Script=Han}]/gu, '')].slice(0, longestDrawn);
   return (
     <header className="payment-opening">
@@ -39,8 +37,8 @@ export function AnimatedOpening() {
           <span className="name-still">{names}</span>
         )}
       </div>
-      <h1>{names ? word(opening.heading, { name: names }) : word('payment-heading')}</h1>
-      <p>{word(opening.lead)}</p>
+      <h1>{names ? word(`opening-${funnel.product}`, { name: names }) : word('payment-heading')}</h1>
+      <p>{word(`opening-lead-${funnel.product}`)}</p>
       <Foretaste withNames={false} className="foretaste-rising" />
     </header>
   );

@@ -4,7 +4,6 @@ import { HanziBlock } from '../../report/hanzi-block.tsx';
 import { PillarsTable } from '../../report/pillars-table.tsx';
 import { isBlock } from '../../report/read-report.ts';
 import { TypeAxis } from '../../report/type-axis.tsx';
-import { openings } from './openings.ts';
 
 interface Axis {
   first: string;
@@ -54,7 +53,7 @@ export function Foretaste({ withNames, className }: Props) {
       aria-labelledby="foretaste-heading"
     >
       <h2 id="foretaste-heading" className="small-heading">
-        {word(isEmpty ? 'foretaste-promise' : openings[funnel.product].told)}
+        {word(isEmpty ? 'foretaste-promise' : `foretaste-${funnel.product}`)}
       </h2>
       {isEmpty && funnel.summary && <p>{say(funnel.summary)}</p>}
       {drawn.map((block, index) =>

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export const schemaFile = 'schemas/funnel.schema.json';
+
+/** The products, as the schema names them. */
+export function productNames(): string[] {
+  const { properties } = JSON.parse(readFileSync(root + schemaFile, 'utf8')) as {
+    properties: { product: { enum: string[] } };
+  };
+  return properties.product.enum;
+}
+
+/** A product's folder below `src/products`: its name, with the dashes of a file's name. */
+export const folderOf = (product: string) => product.replaceAll('_', '-');
+
+export const productFile = (product: string, name: string) => `src/products/${folderOf(product)}/${name}`;
+export const readProductFile = (product: string, name: string) =>
+  readFileSync(root + productFile(product, name), 'utf8');
+
+const wordsFolder = 'words';
+
+/** The languages any product has words in. */
+export function productLanguages(): string[] {
+  const folders = productNames().map((product) => root + productFile(product, wordsFolder));
+  return [...new Set(folders.filter(existsSync).flatMap((folder) => readdirSync(folder)))].sort();
+}
+
+export const wordsFile = (language: string, screen: 'entry' | 'payment') =>
+  `${wordsFolder}/${language}/${screen}.json`;
+
+/** What a product's folder lacks, by path. */
+export function missingFiles(): string[] {
+  const wanted = [
+    ...['product.ts', 'report.ts', 'emblem.svg', 'product.css', 'starter.yaml'],
+    ...productLanguages().flatMap((language) => [
+      wordsFile(language, 'entry'),
+      wordsFile(language, 'payment'),
+    ]),
+  ];
+  return productNames()
+    .flatMap((product) => wanted.map((name) => productFile(product, name)))
+    .filter((path) => !existsSync(root + path));
+}

@@ -1,0 +1,6 @@
+import type { ProductManifest } from '../../contract/product.ts';
+
+export const product: ProductManifest = {
+  required: ['fullName', 'gender', 'birthday', 'birthHour'],
+  answers: false,
+};

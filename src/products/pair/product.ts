@@ -1,0 +1,7 @@
+import type { ProductManifest } from '../../contract/product.ts';
+
+export const product: ProductManifest = {
+  required: ['fullName', 'partnerName'],
+  answers: false,
+  names: 'han',
+};

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { productFile, productLanguages, readProductFile, wordsFile } from '../../scripts/products/folders.ts';
+import { readStarter } from '../../scripts/products/starter.ts';
+import { products } from '../../src/contract/report.ts';
+import { manifests } from '../../src/products/manifests.generated.ts';
+import { carriedBy, filesIn, sources } from '../support/imports.ts';
+
+/** What may reach the checker and the browser of a product. */
+const browserSafe =
+  /^src\/products\/([\w-]+\/(product\.ts|emblem\.svg|words\/.+\.json)|(manifests|entry-words|payment-words)\.generated\.ts)$/;
+const ofProducts = (file: string) => file.startsWith('src/products/');
+
+describe('the checker and the browser', () => {
+  it.each([
+    ['the checker', /^src\/checker\//],
+    ['the browser', /^src\/(web|preview)\//],
+  ])('%s carries no report of a product, however far imports are followed', (_, folder) => {
+    const carried = [...carriedBy(sources.filter((file) => folder.test(file)))].filter(ofProducts);
+    expect(carried).toEqual(expect.arrayContaining(products.map((name) => productFile(name, 'product.ts'))));
+    expect(carried.filter((file) => !browserSafe.test(file))).toEqual([]);
+  });
+
+  it('get the words of the payment not with the landing page', () => {
+    const first = [...carriedBy(['src/web/words/words.ts'])].filter(ofProducts);
+    expect(first.length).toBeGreaterThan(products.length);
+    expect(first.filter((file) => file.includes('payment'))).toEqual([]);
+  });
+});
+
+/** A call's address, which stays as it is; it names the questionnaire it answers with. */
+const exceptions = ["src/contract/paths.ts: '/api/mbti/question/list'"];
+
+/** The texts in quotes, and the keys, of a file without its comments and imports. Names of single funnels (`pair_v1`) are others. */
+function wordsIn(file: string): string[] {
+  const code = readFileSync(file, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*/g, '')
+    .replace(/^(import|export) [^;]*? from '[^']*'.*;$|^import '.*$/gm, '');
+  const strings = [...code.matchAll(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g)].map(([text]) => text);
+  const keys = [...code.matchAll(/^\s*(\w+):/gm)].map(([, key]) => key!);
+  return [...strings, ...keys];
+}
+
+it('no product is named outside its folder, the schema and what is generated', () => {
+  const byHand = [...filesIn('src'), ...filesIn('scripts')].filter(
+    (file) =>
+      /\.(tsx?|js|css)$/.test(file) && !/\.generated\.|schema-types\.ts$|^src\/products\/[\w-]+\//.test(file),
+  );
+  const named = new RegExp(`\\b(${products.join('|')})\\b`);
+  const found = byHand.flatMap((file) =>
+    wordsIn(file)
+      .filter((word) => named.test(word.replaceAll('-', ' ')))
+      .map((word) => `${file}: ${word}`),
+  );
+  expect(found).toEqual(exceptions);
+});
+
+describe.each(products)('the folder of %s', (product) => {
+  it('says the same in every language of the others', () => {
+    for (const screen of ['entry', 'payment'] as const) {
+      const [first, ...others] = productLanguages().map((language) =>
+        Object.keys(JSON.parse(readProductFile(product, wordsFile(language, screen))) as object),
+      );
+      expect(others).toEqual(others.map(() => first));
+    }
+  });
+
+  it('tells marketers what an entry must ask', () => {
+    const { description, fields } = readStarter(product);
+    for (const name of manifests[product].required) {
+      expect(description).toContain(name);
+      expect(fields).toContain(`name: ${name}\n`);
+    }
+    expect(description.includes('questionnaire')).toBe(manifests[product].answers);
+  });
+
+  it('is drawn by an SVG that needs no other', () => {
+    expect(readProductFile(product, 'emblem.svg')).toMatch(
+      /<svg xmlns="[^"]+" viewBox="0 0 96 96">[\s\S]*<\/svg>\n$/,
+    );
+  });
+});
+
+it('there is no folder of an unknown product', () => {
+  const folders = readdirSync('src/products', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => `src/products/${name}/product.ts`).sort()).toEqual(
+    products.map((name) => productFile(name, 'product.ts')).sort(),
+  );
+});
