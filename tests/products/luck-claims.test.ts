@@ -6,8 +6,8 @@ import { luckStages } from '../../src/products/luck/text/stages.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { lifeStageIn } from '../../src/reports/almanac/life-stage.ts';
 import { requirePerson, requireSex } from '../../src/reports/almanac/person.ts';
+import { almanac } from '../../src/reports/almanac/prose.ts';
 import { tenGod } from '../../src/reports/almanac/relations.ts';
-import { elementNames } from '../../src/reports/almanac/words.ts';
 import { askedYear } from '../../src/reports/writing/report-input.ts';
 import { languageOf, speaker } from '../../src/reports/writing/wording.ts';
 import { ordersOf, sampled } from './people.ts';
@@ -99,7 +99,9 @@ describe('what a wealth ledger says', () => {
       expect(wealth, who).toBe(share >= 20 ? 'rich' : 'thin');
       expect(textOf('habits'), who).toContain(say(moneyRules[strength][wealth], { support, share }));
       expect(textOf('star'), who).toContain(
-        say(luckStages[claims.stage].star[strength][wealth], { element: say(elementNames[claims.element]!) }),
+        say(luckStages[claims.stage].star[strength][wealth], {
+          element: say(almanac.elementNames[claims.element]!),
+        }),
       );
     }
   });

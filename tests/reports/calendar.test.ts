@@ -11,13 +11,14 @@ import {
   yearPillar,
 } from '../../src/reports/almanac/calendar.ts';
 import {
+  branchCharacters,
   branchRelation,
   elementOfBranch,
   elementOfStem,
   peachBlossomOf,
+  stemCharacters,
   tenGod,
 } from '../../src/reports/almanac/relations.ts';
-import { branchCharacters, stemCharacters } from '../../src/reports/almanac/words.ts';
 import { methodFootnotes } from '../../src/reports/charts/method-notes.ts';
 import { speaker } from '../../src/reports/writing/wording.ts';
 

@@ -1,16 +1,17 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import type { Language, Text } from '../../contract/texts.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import {
   branchRelation,
   elementOfBranch,
   elementOfStem,
   elementRelation,
 } from '../../reports/almanac/relations.ts';
-import { elementNames } from '../../reports/almanac/words.ts';
 import { areaParts, elementStanding } from '../../reports/almanac/year-weights.ts';
 import { branchText } from '../../reports/charts/chart-blocks.ts';
-import { at, type Language, type Say, type Text } from '../../reports/writing/wording.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
 import { type Area, type FortuneClaims, levelOf } from './claims.ts';
 import { energy } from './text/areas.ts';
 import { fortune } from './text/report.ts';
@@ -128,7 +129,7 @@ const reasons: Readonly<Record<Area, Reason>> = {
   energy: (chart, { pillar }, say) => {
     const element = elementOfBranch(pillar.branch);
     return say(energy[elementStanding(chart, element)][chart.strength], {
-      element: say(at(elementNames, element)),
+      element: say(at(almanac.elementNames, element)),
     });
   },
 };

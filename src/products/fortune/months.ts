@@ -1,13 +1,13 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import type { Language, Text } from '../../contract/texts.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, elementOfStem, tenGod } from '../../reports/almanac/relations.ts';
-import { stemImages } from '../../reports/almanac/stem-images.ts';
-import { monthNames } from '../../reports/almanac/words.ts';
 import type { WeighedMonth } from '../../reports/almanac/year-weights.ts';
 import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
 import { reasonsText } from '../../reports/charts/year-reasons.ts';
-import { at, type Language, type Say, type Text } from '../../reports/writing/wording.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
 import { type FortuneClaims, isHard } from './claims.ts';
 import { monthGods, monthMeetings } from './text/months.ts';
 import { fortune } from './text/report.ts';
@@ -16,7 +16,7 @@ import { fortuneStages } from './text/stages.ts';
 /** `4 Feb`, `2月4日`; the month that begins in January names its year. */
 export function monthDate(month: WeighedMonth, say: Say, language: Language): string {
   const { year, month: number, day } = month.from;
-  const name = say(at(monthNames, number - 1));
+  const name = say(at(almanac.monthNames, number - 1));
   if (language === 'en') return `${day} ${name}${number === 1 ? ` ${year}` : ''}`;
   return `${number === 1 ? `${year}年` : ''}${name}${day}日`;
 }
@@ -127,7 +127,7 @@ function monthImages(chart: Chart, { pillar, best }: FortuneClaims, say: Say): s
     const element = elementOfStem(month.stem);
     if (used.has(element)) return [];
     used.add(element);
-    return [say(text, { image: say(at(at(stemImages, chart.pillars.day.stem), element)) })];
+    return [say(text, { image: say(at(at(almanac.stemImages, chart.pillars.day.stem), element)) })];
   };
   const first = imageOf(fortune.monthImages.best, at(best, 0));
   const { second, alone } = fortune.monthImages;

@@ -1,12 +1,10 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import type { Language } from '../../contract/texts.ts';
 import { type Chart, yearPillar } from '../../reports/almanac/calendar.ts';
-import { help } from '../../reports/almanac/elements.ts';
-import { habitsByRelation } from '../../reports/almanac/habits.ts';
 import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
 import { requirePerson } from '../../reports/almanac/person.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, elementOfStem, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
-import { stemImages } from '../../reports/almanac/stem-images.ts';
-import { elementNames, labels, stemNames, tenGodNames, zodiacNames } from '../../reports/almanac/words.ts';
 import { branchGod } from '../../reports/almanac/year-weights.ts';
 import {
   branchText,
@@ -23,7 +21,7 @@ import { methodFootnotes, readingKeyText } from '../../reports/charts/method-not
 import { reasonsText } from '../../reports/charts/year-reasons.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { outlookYear } from '../../reports/writing/report-input.ts';
-import { at, type Language, listed, type Say } from '../../reports/writing/wording.ts';
+import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import { areaBlocks } from './areas.ts';
 import { type Area, type FortuneClaims, fortuneClaims, helpfulMonths } from './claims.ts';
 import { monthBlocks, monthDate, turnBlocks } from './months.ts';
@@ -77,16 +75,16 @@ function yearBlocks(chart: Chart, claims: FortuneClaims, say: Say, language: Lan
   const sign = chart.pillars.year.branch;
   const stage = fortuneStages[lifeStageIn(year, chart)];
   const pillarName = pillarText(pillar, say, language);
-  const godName = say(at(tenGodNames, god));
-  const element = say(at(elementNames, chart.helpful));
+  const godName = say(at(almanac.tenGodNames, god));
+  const element = say(at(almanac.elementNames, chart.helpful));
   return [
     {
       kind: 'facts',
       items: [
-        { label: say(labels.yearPillar), value: pillarName },
-        { label: say(labels.yearGod), value: godName },
-        { label: say(labels.zodiac), value: say(at(zodiacNames, sign)) },
-        { label: say(labels.helpful), value: element },
+        { label: say(almanac.labels.yearPillar), value: pillarName },
+        { label: say(almanac.labels.yearGod), value: godName },
+        { label: say(almanac.labels.zodiac), value: say(at(almanac.zodiacNames, sign)) },
+        { label: say(almanac.labels.helpful), value: element },
       ],
     },
     {
@@ -102,8 +100,8 @@ function yearBlocks(chart: Chart, claims: FortuneClaims, say: Say, language: Lan
         imageText(chart, claims, say),
         undertoneText(chart, claims, say, language),
         say(zodiacYears[branchRelation(sign, pillar.branch)], {
-          year: say(at(zodiacNames, pillar.branch)),
-          sign: say(at(zodiacNames, sign)),
+          year: say(at(almanac.zodiacNames, pillar.branch)),
+          sign: say(at(almanac.zodiacNames, sign)),
         }),
         say(fortune.helpfulYear[claims.help], { element }),
         weightText(chart, claims, say, language),
@@ -132,7 +130,7 @@ function summaryText(chart: Chart, claims: FortuneClaims, say: Say, language: La
     best: monthDate(at(best, 0), say, language),
     hard: monthDate(at(hard, hard.length - 1), say, language),
     need: say(fortune.needs[share > 0 ? 'some' : 'none'], {
-      element: say(at(elementNames, chart.helpful)),
+      element: say(at(almanac.elementNames, chart.helpful)),
       share,
     }),
   });
@@ -150,12 +148,12 @@ function weightText(chart: Chart, { pillar, value }: FortuneClaims, say: Say, la
 
 /** How the year's element meets the day stem, as a picture. */
 const imageOf = ({ pillars }: Chart, { pillar }: FortuneClaims, say: Say): string =>
-  say(at(at(stemImages, pillars.day.stem), elementOfStem(pillar.stem)));
+  say(at(at(almanac.stemImages, pillars.day.stem), elementOfStem(pillar.stem)));
 
 function imageText(chart: Chart, claims: FortuneClaims, say: Say): string {
   return say(fortune.yearImage, {
-    stem: say(at(stemNames, chart.pillars.day.stem)),
-    element: say(at(elementNames, elementOfStem(claims.pillar.stem))),
+    stem: say(at(almanac.stemNames, chart.pillars.day.stem)),
+    element: say(at(almanac.elementNames, elementOfStem(claims.pillar.stem))),
     image: imageOf(chart, claims, say),
   });
 }
@@ -164,14 +162,14 @@ function undertoneText({ pillars }: Chart, { pillar }: FortuneClaims, say: Say, 
   const god = branchGod(pillars.day.stem, pillar.branch);
   return say(at(undertones, god), {
     branch: branchText(pillar.branch, say, language),
-    god: say(at(tenGodNames, god)),
+    god: say(at(almanac.tenGodNames, god)),
   });
 }
 
 function adviceBlocks(chart: Chart, claims: FortuneClaims, say: Say, language: Language): ReportBlock[] {
   const { stem } = chart.pillars.day;
   const relation = elementRelation(elementOfStem(stem), elementOfStem(claims.pillar.stem));
-  const helpText = say(at(help, chart.helpful));
+  const helpText = say(at(almanac.help, chart.helpful));
   const months = helpfulMonths(chart, claims).map((month) => monthDate(month, say, language));
   return [
     { kind: 'text', paragraphs: [say(stances[chart.strength][relation])] },
@@ -181,7 +179,7 @@ function adviceBlocks(chart: Chart, claims: FortuneClaims, say: Say, language: L
         months.length > 0
           ? say(fortune.helpMonths, { help: helpText, months: listed(months, language) })
           : helpText,
-        say(habitsByRelation[relation]),
+        say(almanac.habitsByRelation[relation]),
         say(fortune.paces[chart.strength], { support: chart.support }),
       ],
     },

@@ -1,9 +1,9 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import type { Language } from '../../contract/texts.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
-import { help } from '../../reports/almanac/elements.ts';
 import { requirePerson, requireSex } from '../../reports/almanac/person.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import { elementOfStem, elementRelation } from '../../reports/almanac/relations.ts';
-import { directionNames, elementNames, strengthNames } from '../../reports/almanac/words.ts';
 import {
   branchText,
   chartFacts,
@@ -16,7 +16,7 @@ import {
 import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { askedYear } from '../../reports/writing/report-input.ts';
-import { at, type Language, type Say } from '../../reports/writing/wording.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
 import { type LuckClaims, luckClaims, wealthElement } from './claims.ts';
 import { starBlocks } from './star.ts';
 import { channelPairs, moneyRules } from './text/channels.ts';
@@ -53,7 +53,7 @@ export const luckReport: ProductModule = {
   foretaste(input, say, language) {
     const { chart } = requirePerson(input);
     return chartForetaste(chart, say, language, [
-      { label: say(luck.facts.star), value: say(at(elementNames, wealthElement(chart))) },
+      { label: say(luck.facts.star), value: say(at(almanac.elementNames, wealthElement(chart))) },
     ]);
   },
 };
@@ -88,12 +88,12 @@ function summaryText(chart: Chart, claims: LuckClaims, say: Say, language: Langu
     return language === 'en' ? name.toLowerCase() : name;
   };
   return say(luck.summary, {
-    element: say(at(elementNames, element)),
+    element: say(at(almanac.elementNames, element)),
     first: wayOf(0),
     last: wayOf(4),
     best: best.year,
     hard: hard.year,
-    strength: say(strengthNames[chart.strength]),
+    strength: say(almanac.strengthNames[chart.strength]),
   });
 }
 
@@ -121,7 +121,7 @@ function channelBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[
         }),
         say(stage.gaps[at(rankedChannels, 4).channel]),
         say(helpfulWays[elementRelation(elementOfStem(chart.pillars.day.stem), chart.helpful)], {
-          element: say(at(elementNames, chart.helpful)),
+          element: say(at(almanac.elementNames, chart.helpful)),
         }),
       ],
     },
@@ -146,12 +146,12 @@ function habitBlocks(chart: Chart, claims: LuckClaims, say: Say, language: Langu
   const first = at(rankedChannels, 0);
   const space = language === 'en' ? ' ' : '';
   const direction = say(element === earth ? directions.middle : directions.wealth, {
-    element: say(at(elementNames, element)),
+    element: say(at(almanac.elementNames, element)),
     direction: say(at(directions.ofElements, element)),
   });
   const storeDirection = say(directions.store, {
     branch: branchText(store, say, language),
-    direction: say(at(directionNames, store)),
+    direction: say(at(almanac.directionNames, store)),
   });
   return [
     {
@@ -165,7 +165,7 @@ function habitBlocks(chart: Chart, claims: LuckClaims, say: Say, language: Langu
             habit: say(channelHabits[channel]),
           }),
         ),
-        say(at(help, chart.helpful)),
+        say(at(almanac.help, chart.helpful)),
       ],
     },
     {

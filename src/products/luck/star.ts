@@ -1,8 +1,9 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import type { Language } from '../../contract/texts.ts';
 import type { Chart, PillarName } from '../../reports/almanac/calendar.ts';
-import { elementNames, pillarNames } from '../../reports/almanac/words.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import { branchText, elementsText } from '../../reports/charts/chart-blocks.ts';
-import { at, type Language, listed, type Say } from '../../reports/writing/wording.ts';
+import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import type { LuckClaims } from './claims.ts';
 import { luck } from './text/report.ts';
 import { luckStages } from './text/stages.ts';
@@ -11,7 +12,7 @@ import { counts, flows, mixes, placeReadings, placeTexts, stores, trades } from 
 /** The wealth star: how much of it, where it stands, of which kind, where it is stored and what it works in. */
 export function starBlocks(chart: Chart, claims: LuckClaims, say: Say, language: Language): ReportBlock[] {
   const { share, storePillar, storeYear } = claims;
-  const element = say(at(elementNames, claims.element));
+  const element = say(at(almanac.elementNames, claims.element));
   const branch = branchText(claims.store, say, language);
   const { facts } = luck;
   return [
@@ -53,15 +54,15 @@ function flowText(chart: Chart, { element }: LuckClaims, say: Say): string {
   const sameShare = at(chart.balance, same);
   const gap = outputShare - sameShare;
   return say(flows[gap >= 8 ? 'feeding' : gap <= -8 ? 'sharing' : 'even'], {
-    output: say(at(elementNames, output)),
-    same: say(at(elementNames, same)),
+    output: say(at(almanac.elementNames, output)),
+    same: say(at(almanac.elementNames, same)),
     outputShare,
     sameShare,
   });
 }
 
 function placeName(name: PillarName, say: Say, language: Language): string {
-  const text = say(pillarNames[name]);
+  const text = say(almanac.pillarNames[name]);
   return language === 'en' ? text.toLowerCase() : text;
 }
 

@@ -1,6 +1,8 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import type { Language, Text } from '../../contract/texts.ts';
 import type { Chart, Decade, StemBranch } from '../../reports/almanac/calendar.ts';
 import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import {
   branchRelation,
   elementOfBranch,
@@ -8,11 +10,9 @@ import {
   elementRelation,
   tenGod,
 } from '../../reports/almanac/relations.ts';
-import { stemImages } from '../../reports/almanac/stem-images.ts';
-import { tenGodNames } from '../../reports/almanac/words.ts';
 import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
 import { reasonsText } from '../../reports/charts/year-reasons.ts';
-import { at, type Language, type Say, type Text } from '../../reports/writing/wording.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
 import { currentDecade, isLean, type LuckClaims, type MoneyYear } from './claims.ts';
 import { decadesNow, decadeTexts } from './text/channels.ts';
 import { luck } from './text/report.ts';
@@ -57,7 +57,7 @@ export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say, language:
 }
 
 const godName = (chart: Chart, { stem }: { stem: number }, say: Say) =>
-  say(at(tenGodNames, tenGod(chart.pillars.day.stem, stem)));
+  say(at(almanac.tenGodNames, tenGod(chart.pillars.day.stem, stem)));
 
 /** The first of the ten years, unless its reasons are given already. */
 function nextText(chart: Chart, claims: LuckClaims, say: Say, language: Language): string[] {
@@ -96,7 +96,7 @@ function pictures(chart: Chart, { best, second }: LuckClaims, say: Say): string[
 }
 
 function imageOf(chart: Chart, { stem }: StemBranch, say: Say): string {
-  return say(at(at(stemImages, chart.pillars.day.stem), elementOfStem(stem)));
+  return say(at(at(almanac.stemImages, chart.pillars.day.stem), elementOfStem(stem)));
 }
 
 /** What the year's stem brings for money, and the store or the meeting its branch makes. */

@@ -1,6 +1,6 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import { type CalendarDate, monthPillars } from '../../reports/almanac/calendar.ts';
-import { branchNames, elementNames, monthNames } from '../../reports/almanac/words.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import { branchText } from '../../reports/charts/chart-blocks.ts';
 import { partnerBranchOf, spouseElement } from '../../reports/love/love-chart.ts';
 import type { Reader } from '../../reports/love/love-reader.ts';
@@ -35,7 +35,7 @@ function bestText({ chart, sex, say, language }: Reader, { year, kind, branch }:
     best: year,
     branch: branchText(branch, say, language),
     palace: branchText(chart.pillars.day.branch, say, language),
-    element: say(at(elementNames, spouseElement(chart, sex))),
+    element: say(at(almanac.elementNames, spouseElement(chart, sex))),
   });
 }
 
@@ -44,10 +44,10 @@ function monthText({ chart, say }: Reader, { year }: LoveYear): string {
   const months = [...monthPillars(year), ...monthPillars(year + 1)];
   const index = months.findIndex((month) => month.branch === branch);
   const dateText = (date: CalendarDate) =>
-    say(portrayal.monthDate, { ...date, monthName: say(at(monthNames, date.month - 1)) });
+    say(portrayal.monthDate, { ...date, monthName: say(at(almanac.monthNames, date.month - 1)) });
   return say(portrayal.monthText, {
     best: year,
-    branch: say(at(branchNames, branch)),
+    branch: say(at(almanac.branchNames, branch)),
     from: dateText(at(months, index).from),
     until: dateText(at(months, index + 1).from),
   });

@@ -1,19 +1,13 @@
 import type { ReportBlock, ReportDocument } from '../../contract/report.ts';
 import type { Sex } from '../../reports/almanac/calendar.ts';
 import { requirePerson } from '../../reports/almanac/person.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import {
   branchRelation,
   elementOfBranch,
   elementRelation,
   peachBlossomOf,
 } from '../../reports/almanac/relations.ts';
-import {
-  branchNames,
-  directionNames,
-  elementNames,
-  stemNames,
-  zodiacNames,
-} from '../../reports/almanac/words.ts';
 import {
   branchText,
   chartFacts,
@@ -114,12 +108,12 @@ function portraitBlocks(reader: Reader, drawn: Sex): ReportBlock[] {
     {
       kind: 'portrait',
       svg,
-      caption: say(portrayal.caption, { star: say(at(elementNames, star)), palace }),
+      caption: say(portrayal.caption, { star: say(at(almanac.elementNames, star)), palace }),
     },
     paragraphs([
       sayStaged(at(looks, star)),
       say(at(hairTexts[drawn], palaceElementOf(chart)), { palace }),
-      say(gazes[traits.gaze], { month: say(at(branchNames, chart.pillars.month.branch)) }),
+      say(gazes[traits.gaze], { month: say(at(almanac.branchNames, chart.pillars.month.branch)) }),
       say(smiles[traits.smile], { percent: at(chart.balance, star) }),
       say(adornments[traits.adornment], { palace }),
     ]),
@@ -131,7 +125,7 @@ function personParagraphs(reader: Reader, drawn: Sex): string[] {
   const ta = say(portrayal.pronouns[drawn]);
   const palace = palaceElementOf(chart);
   const star = spouseElement(chart, sex);
-  const names = { star: say(at(elementNames, star)), palace: say(at(elementNames, palace)) };
+  const names = { star: say(at(almanac.elementNames, star)), palace: say(at(almanac.elementNames, palace)) };
   return [
     say(at(tempers, palace), { ta, work: sayStaged(workWords) }),
     say(depths[elementRelation(star, palace)], { ta, ...names }),
@@ -174,9 +168,9 @@ function betweenParagraphs(reader: Reader, drawn: Sex): string[] {
 
 function whereBlocks({ chart, sex, say, sayStaged, language }: Reader): ReportBlock[] {
   const partner = partnerBranchOf(chart);
-  const direction = say(at(directionNames, partner));
+  const direction = say(at(almanac.directionNames, partner));
   const star = spouseElement(chart, sex);
-  const signs = zodiacNames.flatMap((sign, other) =>
+  const signs = almanac.zodiacNames.flatMap((sign, other) =>
     ['combine', 'trine'].includes(branchRelation(chart.pillars.day.branch, other)) ? [say(sign)] : [],
   );
   const arrival = arrivals[starPlacesOf(chart, sex)[0]?.place ?? 'absent'];
@@ -195,7 +189,7 @@ function whereBlocks({ chart, sex, say, sayStaged, language }: Reader): ReportBl
       say(portrayal.whereText, { branch: branchText(partner, say, language), direction }),
       sayStaged(at(scenes, partner)),
       sayStaged(at(rooms, star)),
-      sayStaged(arrival, { element: say(at(elementNames, star)) }),
+      sayStaged(arrival, { element: say(at(almanac.elementNames, star)) }),
     ]),
   ];
 }
@@ -218,9 +212,9 @@ function sourceParagraphs({ chart, sex, say, language }: Reader): string[] {
   const hourText = hour ? say(sources.hour, { hour: pillar(hour) }) : say(sources.noHour);
   return [
     say(sources.star, {
-      stem: say(at(stemNames, day.stem)),
+      stem: say(at(almanac.stemNames, day.stem)),
       relation: say(sources[sex]),
-      element: say(at(elementNames, spouseElement(chart, sex))),
+      element: say(at(almanac.elementNames, spouseElement(chart, sex))),
     }),
     say(sources.day, { day: pillar(day), month: pillar(month), year: pillar(year) }),
     hourText,

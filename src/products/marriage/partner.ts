@@ -1,6 +1,6 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, elementRelation } from '../../reports/almanac/relations.ts';
-import { elementNames, pillarNames, tenGodNames, zodiacNames } from '../../reports/almanac/words.ts';
 import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
 import {
   palaceElementOf,
@@ -22,7 +22,9 @@ export function partnerBlocks(reader: Reader): ReportBlock[] {
   const { chart, sex, say, language } = reader;
   const { branch } = chart.pillars.day;
   const signsWith = (relation: string) =>
-    zodiacNames.flatMap((sign, other) => (branchRelation(branch, other) === relation ? [say(sign)] : []));
+    almanac.zodiacNames.flatMap((sign, other) =>
+      branchRelation(branch, other) === relation ? [say(sign)] : [],
+    );
   const signs = listed([...signsWith('combine'), ...signsWith('trine')], language);
   const careful = listed(signsWith('clash'), language);
   const palace = branchText(branch, say, language);
@@ -32,8 +34,8 @@ export function partnerBlocks(reader: Reader): ReportBlock[] {
       kind: 'facts',
       items: [
         { label: say(partnerFacts.palace), value: palace },
-        { label: say(partnerFacts.palaceGod), value: say(at(tenGodNames, palaceGodOf(chart))) },
-        { label: say(partnerFacts.star), value: say(at(elementNames, spouseElement(chart, sex))) },
+        { label: say(partnerFacts.palaceGod), value: say(at(almanac.tenGodNames, palaceGodOf(chart))) },
+        { label: say(partnerFacts.star), value: say(at(almanac.elementNames, spouseElement(chart, sex))) },
         { label: say(partnerFacts.signs), value: signs },
         { label: say(partnerFacts.careful), value: careful },
       ],
@@ -58,10 +60,10 @@ export function partnerBlocks(reader: Reader): ReportBlock[] {
 
 function starText({ chart, sex, say, sayStaged, language, godName }: Reader): string {
   const places = starPlacesOf(chart, sex);
-  const element = say(at(elementNames, spouseElement(chart, sex)));
+  const element = say(at(almanac.elementNames, spouseElement(chart, sex)));
   const [first] = places;
   if (first === undefined) return say(stars.absent, { element });
-  const names = [...new Set(places.map(({ place }) => say(pillarNames[place]).toLowerCase()))];
+  const names = [...new Set(places.map(({ place }) => say(almanac.pillarNames[place]).toLowerCase()))];
   const standing =
     places.length === 1
       ? sayStaged(stars[first.place], { element })
@@ -82,7 +84,7 @@ function agreementText({ chart, sex, say }: Reader): string {
   const palace = palaceElementOf(chart);
   const star = spouseElement(chart, sex);
   return say(agreements[elementRelation(palace, star)], {
-    palace: say(at(elementNames, palace)),
-    star: say(at(elementNames, star)),
+    palace: say(at(almanac.elementNames, palace)),
+    star: say(at(almanac.elementNames, star)),
   });
 }

@@ -1,14 +1,12 @@
 import type { ReportBlock, ReportDocument } from '../../contract/report.ts';
-import { loves } from '../../reports/almanac/day-masters.ts';
-import { help } from '../../reports/almanac/elements.ts';
 import { requirePerson } from '../../reports/almanac/person.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import {
   branchRelation,
   elementOfStem,
   elementRelation,
   peachBlossomOf,
 } from '../../reports/almanac/relations.ts';
-import { elementNames } from '../../reports/almanac/words.ts';
 import {
   branchText,
   chartFacts,
@@ -102,7 +100,7 @@ function starShareText({ chart, sex, say }: Reader): string {
   const star = spouseElement(chart, sex);
   const percent = at(chart.balance, star);
   const band = percent < 4 ? 'none' : percent < 16 ? 'small' : percent < 25 ? 'even' : 'large';
-  return say(starShares[band], { element: say(at(elementNames, star)), percent });
+  return say(starShares[band], { element: say(at(almanac.elementNames, star)), percent });
 }
 
 function helperText({ chart, sex, say }: Reader): string {
@@ -113,7 +111,7 @@ function helperText({ chart, sex, say }: Reader): string {
       : helpful === spouseElement(chart, sex)
         ? 'star'
         : 'neither';
-  return say(helpers[role], { element: say(at(elementNames, helpful)) });
+  return say(helpers[role], { element: say(at(almanac.elementNames, helpful)) });
 }
 
 function loveParagraphs(reader: Reader): string[] {
@@ -125,7 +123,7 @@ function loveParagraphs(reader: Reader): string[] {
       })
     : say(evenings.unknown);
   return [
-    say(at(loves, day.stem)),
+    say(at(almanac.loves, day.stem)),
     reader.sayStaged(at(attractions, month.branch)),
     evening,
     say(ages[stage][palaceRelationOf(chart)], { age, palace: branchText(day.branch, say, language) }),
@@ -148,7 +146,7 @@ function suitsParagraphs({ chart, say, sayStaged, language }: Reader): string[] 
   return [
     say(at(suits, day.stem)),
     sayStaged(strain, {
-      element: say(at(elementNames, chart.strongest)),
+      element: say(at(almanac.elementNames, chart.strongest)),
       percent: at(chart.balance, chart.strongest),
     }),
     say(at(quarrels, day.branch)),
@@ -191,6 +189,6 @@ function keepingItems({ chart, say }: Reader): string[] {
     say(keeping[palaceRelationOf(chart)]),
     say(keepingByStrength[chart.strength]),
     say(at(homes, weakest), { percent: at(chart.balance, weakest) }),
-    say(marriage.element, { help: say(at(help, chart.helpful)) }),
+    say(marriage.element, { help: say(at(almanac.help, chart.helpful)) }),
   ];
 }

@@ -1,9 +1,10 @@
-import { footnotes } from '../../reports/almanac/words.ts';
+import type { Language, Text } from '../../contract/texts.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
 import { readName } from '../../reports/names/names.ts';
 import type { ProductModule, Section } from '../../reports/writing/product-module.ts';
 import { findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
-import { at, type Language, listed, type Say, type Text } from '../../reports/writing/wording.ts';
+import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import { type Answered, readAnswers } from './read.ts';
 import { type AxisScore, bandOf, byClearness, certaintyOf, clearestAxis, countAnswers } from './score.ts';
 import { sureBlocks } from './sure.ts';
@@ -47,7 +48,7 @@ export const mbtiReport: ProductModule = {
         section('growth', growthBlocks(read, say)),
         section('sure', sureBlocks(read, input, say, language)),
       ],
-      footnotes: [say(footnotes.entertainment), say(mbtiFootnote)],
+      footnotes: [say(almanac.footnotes.entertainment), say(mbtiFootnote)],
     };
   },
   foretaste(input, say) {

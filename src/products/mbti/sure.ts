@@ -1,6 +1,7 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import type { Language } from '../../contract/texts.ts';
 import type { ReportInput } from '../../reports/writing/report-input.ts';
-import { at, type Language, listed, type Say } from '../../reports/writing/wording.ts';
+import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import type { Answered } from './read.ts';
 import { type AnswerStyle, type AxisScore, answerStyle, certaintyOf } from './score.ts';
 import { axisNames, letterNames } from './text/report.ts';

@@ -1,9 +1,10 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import type { Language } from '../../contract/texts.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, elementRelation } from '../../reports/almanac/relations.ts';
-import { elementNames, zodiacNames } from '../../reports/almanac/words.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
 import { elementOfNumber, type FiveGrids } from '../../reports/names/names.ts';
-import { at, type Language, type Say } from '../../reports/writing/wording.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
 import { countSigns, type PairName } from './names.ts';
 import { type PairPart, pairScore, rankedParts, type Signs, scoreSum } from './parts.ts';
 import type { Tell } from './tell.ts';
@@ -82,7 +83,7 @@ function levelOf(score: number): keyof typeof pair.scoreReading {
   return score >= 62 ? 'middle' : 'low';
 }
 
-const elementName = (number: number, say: Say) => say(at(elementNames, elementOfNumber(number)));
+const elementName = (number: number, say: Say) => say(at(almanac.elementNames, elementOfNumber(number)));
 
 /** Why the part has its value. */
 function partText({ part, value }: PairPart, [one, other]: Names, signs: Signs, say: Say): string {
@@ -97,7 +98,10 @@ function partText({ part, value }: PairPart, [one, other]: Names, signs: Signs, 
   }
   if (part === 'signs') {
     const [first = 0, second = 0] = signs;
-    const named = { first: say(at(zodiacNames, first)), second: say(at(zodiacNames, second)) };
+    const named = {
+      first: say(at(almanac.zodiacNames, first)),
+      second: say(at(almanac.zodiacNames, second)),
+    };
     return say(signReadings[branchRelation(first, second)], { value, ...named });
   }
   const [first, second] = [one.read.grids?.[part] ?? 0, other.read.grids?.[part] ?? 0];

@@ -1,8 +1,9 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import type { Language } from '../../contract/texts.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, elementRelation } from '../../reports/almanac/relations.ts';
-import { zodiacNames } from '../../reports/almanac/words.ts';
 import { elementOfNumber } from '../../reports/names/names.ts';
-import { at, type Language, listed, type Say } from '../../reports/writing/wording.ts';
+import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import { chosenPart, type PairName } from './names.ts';
 import { type PairPart, pairScore, rankedParts, type Signs } from './parts.ts';
 import {
@@ -89,7 +90,7 @@ function distanceText(one: number, other: number, say: Say): string {
   });
 }
 
-const signName = (sign: number, say: Say) => say(at(zodiacNames, sign));
+const signName = (sign: number, say: Say) => say(at(almanac.zodiacNames, sign));
 
 function friendsText(sign: number, { call: other }: PairName, say: Say, language: Language): string {
   const signs = Array.from({ length: 12 }, (_, index) => index);

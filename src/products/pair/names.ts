@@ -1,6 +1,7 @@
+import type { Language } from '../../contract/texts.ts';
 import { elementRelation } from '../../reports/almanac/relations.ts';
 import type { NameCharacter, ReadName } from '../../reports/names/names.ts';
-import { at, type Language, listed, type Say } from '../../reports/writing/wording.ts';
+import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import { type Spelling, spellingOf } from './spelling.ts';
 import type { Tell } from './tell.ts';
 import {

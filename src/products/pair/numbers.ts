@@ -1,9 +1,10 @@
 import type { Fact, ReportBlock } from '../../contract/report.ts';
+import type { Language } from '../../contract/texts.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import { elementRelation } from '../../reports/almanac/relations.ts';
-import { elementNames } from '../../reports/almanac/words.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
 import { elementOfNumber, type FiveGrids, type ReadName } from '../../reports/names/names.ts';
-import { at, type Language, type Say } from '../../reports/writing/wording.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
 import type { PairName } from './names.ts';
 import { numberOf } from './spelling.ts';
 import type { Tell } from './tell.ts';
@@ -48,7 +49,7 @@ function gridFacts(name: ReadName, grids: FiveGrids, say: Say, language: Languag
   }));
 }
 
-const elementName = (number: number, say: Say) => say(at(elementNames, elementOfNumber(number)));
+const elementName = (number: number, say: Say) => say(at(almanac.elementNames, elementOfNumber(number)));
 
 /** The three talents are the elements of heaven, person and earth, in this order. */
 function gridTexts(grids: FiveGrids, name: string, tell: Tell, say: Say): string[] {

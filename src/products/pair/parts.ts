@@ -1,6 +1,6 @@
 import { chartOfBirth } from '../../reports/almanac/person.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, elementRelation } from '../../reports/almanac/relations.ts';
-import { elementNames, zodiacNames } from '../../reports/almanac/words.ts';
 import { elementOfNumber, type ReadName } from '../../reports/names/names.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import { lettersOf } from './spelling.ts';
@@ -54,8 +54,8 @@ function gridParts([first, second]: readonly [ReadName, ReadName], say: Say): Pa
   return (['person', 'earth', 'total'] as const).map((part) => {
     const elements = [elementOfNumber(one[part]), elementOfNumber(other[part])] as const;
     const note = say(pair.partNotes.elements, {
-      first: say(at(elementNames, elements[0])),
-      second: say(at(elementNames, elements[1])),
+      first: say(at(almanac.elementNames, elements[0])),
+      second: say(at(almanac.elementNames, elements[1])),
     });
     return { part, value: elementValues[elementRelation(...elements)], note };
   });
@@ -93,7 +93,7 @@ const signOf = (birthday: string | undefined) =>
 
 function signParts([one, other]: Signs, say: Say): PairPart[] {
   if (one === undefined || other === undefined) return [];
-  const [first, second] = [say(at(zodiacNames, one)), say(at(zodiacNames, other))];
+  const [first, second] = [say(at(almanac.zodiacNames, one)), say(at(almanac.zodiacNames, other))];
   const value = signValues[branchRelation(one, other)];
   return [{ part: 'signs', value, note: say(pair.partNotes.signs, { first, second }) }];
 }

@@ -1,10 +1,11 @@
 import type { Fact, ReportBlock } from '../../contract/report.ts';
-import { elementNames, footnotes } from '../../reports/almanac/words.ts';
+import type { Language } from '../../contract/texts.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
 import { type ReadName, readName } from '../../reports/names/names.ts';
 import type { ProductModule, Section } from '../../reports/writing/product-module.ts';
 import { findDetail, type ReportInput, requireDetail } from '../../reports/writing/report-input.ts';
-import { at, type Language, type Say } from '../../reports/writing/wording.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
 import { scoreBlocks, scoreText, togetherBlocks } from './between.ts';
 import { careBlocks, signTexts } from './evening.ts';
 import {
@@ -52,7 +53,7 @@ export const pairReport: ProductModule = {
         textSection('signs', signTexts(names, signs, say, language), say),
         section('care', careBlocks(names, own, parts, say), say),
       ].flat(),
-      footnotes: [say(footnotes.entertainment), say(pairFootnote)],
+      footnotes: [say(almanac.footnotes.entertainment), say(pairFootnote)],
     };
   },
   foretaste(input, say, language) {
@@ -132,7 +133,7 @@ const hanziBlock = ({ characters }: ReadName, say: Say) => ({
   characters: characters.map(({ character, strokes, element, pinyin }) => ({
     character,
     strokes,
-    element: say(at(elementNames, element)),
+    element: say(at(almanac.elementNames, element)),
     pinyin: pinyin || '—',
   })),
 });

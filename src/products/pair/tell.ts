@@ -1,4 +1,5 @@
-import type { Say, Slots, Text } from '../../reports/writing/wording.ts';
+import type { Slots, Text } from '../../contract/texts.ts';
+import type { Say } from '../../reports/writing/wording.ts';
 import { alikeTexts } from './text/alike.ts';
 
 /** Says a text about one name; `topic` is what it is about. */

@@ -1,4 +1,4 @@
-import type { Text } from '../writing/wording.ts';
+import type { Text } from '../../contract/texts.ts';
 import type { Chart } from './calendar.ts';
 
 /**

@@ -1,10 +1,11 @@
+import type { Language, Slots } from '../../contract/texts.ts';
 import type { Chart, Sex } from '../almanac/calendar.ts';
 import { ageIn, inStage, type LoveStage, type StagedText, stageOfAge } from '../almanac/love-stage.ts';
 import { requirePerson, requireSex } from '../almanac/person.ts';
+import { almanac } from '../almanac/prose.ts';
 import { tenGod } from '../almanac/relations.ts';
-import { tenGodNames } from '../almanac/words.ts';
 import { askedYear, type ReportInput } from '../writing/report-input.ts';
-import { at, type Language, type Say, type Slots } from '../writing/wording.ts';
+import { at, type Say } from '../writing/wording.ts';
 
 /** Whom a report of love is about and in what language: what each of its paragraphs is written from. */
 export interface Reader {
@@ -28,7 +29,7 @@ export function readerOf(input: ReportInput, say: Say, language: Language): Read
   const { chart } = requirePerson(input);
   const age = ageIn(chart, askedYear(input));
   const stage = stageOfAge(age);
-  const godName = (god: number) => say(at(tenGodNames, god));
+  const godName = (god: number) => say(at(almanac.tenGodNames, god));
   return {
     chart,
     sex: requireSex(input),

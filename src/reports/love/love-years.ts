@@ -1,6 +1,8 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import type { Language } from '../../contract/texts.ts';
 import { type Chart, type Sex, type StemBranch, yearPillar } from '../almanac/calendar.ts';
 import { ageIn, inStage, stageOfAge } from '../almanac/love-stage.ts';
+import { almanac } from '../almanac/prose.ts';
 import {
   type BranchRelation,
   branchRelation,
@@ -9,9 +11,8 @@ import {
   peachBlossomOf,
   tenGod,
 } from '../almanac/relations.ts';
-import { elementNames, stemNames } from '../almanac/words.ts';
 import { branchText, pillarText } from '../charts/chart-blocks.ts';
-import { at, type Language, type Say } from '../writing/wording.ts';
+import { at, type Say } from '../writing/wording.ts';
 import { spouseElement } from './love-chart.ts';
 import { loveYearLabels } from './text/love.ts';
 import type { YearEvent, YearTexts } from './text/love-years.ts';
@@ -101,14 +102,14 @@ export function loveYearsBlock(
   const note = ({ year, stem, branch, event }: LoveYear) => {
     const stage = stageOfAge(ageIn(chart, year));
     const god = tenGod(chart.pillars.day.stem, stem);
-    const about = say(inStage(at(gods, god), stage), { stem: say(at(stemNames, stem)) });
+    const about = say(inStage(at(gods, god), stage), { stem: say(at(almanac.stemNames, stem)) });
     const stemNote = about + gap + say(at(stage === 'late' ? lateTips : tips, god)[chart.strength]);
     if (event === 'none') return stemNote;
     const slots = {
       pillar: pillarText({ stem, branch }, say, language),
       branch: branchText(branch, say, language),
       palace: branchText(chart.pillars.day.branch, say, language),
-      element: say(at(elementNames, spouseElement(chart, sex))),
+      element: say(at(almanac.elementNames, spouseElement(chart, sex))),
     };
     return say(inStage(events[event], stage), slots) + gap + stemNote;
   };

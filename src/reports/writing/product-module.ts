@@ -1,6 +1,7 @@
 import type { Foretaste, ReportDocument } from '../../contract/report.ts';
+import type { Language } from '../../contract/texts.ts';
 import type { ReportInput } from './report-input.ts';
-import type { Language, Say } from './wording.ts';
+import type { Say } from './wording.ts';
 
 export type Section = ReportDocument['sections'][number];
 export type ProductReport = Pick<ReportDocument, 'subtitle' | 'motto' | 'sections' | 'footnotes'>;

@@ -1,23 +1,14 @@
-/** The languages reports are written in. */
-export type Language = 'en' | 'zh-CN';
-export type Text = Readonly<Record<Language, string>>;
-export type Slots = Readonly<Record<string, string | number>>;
+import { fillSlots, type Language, languages, type Slots, type Text } from '../../contract/texts.ts';
 
 /** Says a text in one language, with `{slots}` filled. Throws when a slot has no value. */
 export type Say = (text: Text, slots?: Slots) => string;
 
 export function languageOf(language: string): Language {
-  return language === 'zh-CN' ? 'zh-CN' : 'en';
+  return languages.find((known) => known === language) ?? languages[0];
 }
 
 export function speaker(language: Language): Say {
-  return (text, slots = {}) =>
-    text[language].replace(/\{(\w+)\}/g, (_, slot: string) => {
-      const value = slots[slot];
-      if (value === undefined || value === '')
-        throw new Error(`no value for {${slot}} in "${text[language]}"`);
-      return String(value);
-    });
+  return (text, slots = {}) => fillSlots(text[language], slots);
 }
 
 /** Items in one sentence: `a, b and c`, `甲、乙、丙`. */

@@ -1,6 +1,6 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { Strength } from '../../../reports/almanac/calendar.ts';
 import type { BranchRelation, ElementRelation } from '../../../reports/almanac/relations.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 
 type What = 'helpful' | 'excess' | 'scarce' | 'ample';
 type Level = 'high' | 'middle' | 'low';

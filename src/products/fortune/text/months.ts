@@ -1,4 +1,4 @@
-import type { Text } from '../../../reports/writing/wording.ts';
+import type { Text } from '../../../contract/texts.ts';
 
 interface MonthTexts {
   /** For a month that carries, for one that takes, and for the same stem coming back in the same year. */

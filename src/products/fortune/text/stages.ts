@@ -1,7 +1,7 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { LifeStage } from '../../../reports/almanac/life-stage.ts';
 import type { BranchRelation, ElementRelation } from '../../../reports/almanac/relations.ts';
 import type { AreaValues } from '../../../reports/almanac/year-weights.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 import { love, money, verdicts, work } from './areas.ts';
 import {
   closeness,

@@ -1,4 +1,4 @@
-import type { Text } from '../../../reports/writing/wording.ts';
+import type { Text } from '../../../contract/texts.ts';
 
 /** Where the reason given and the figure point different ways: up, to a high one, and down, to a low one. */
 export const turnedVerdicts: Readonly<

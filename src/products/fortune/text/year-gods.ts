@@ -1,5 +1,5 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { BranchRelation } from '../../../reports/almanac/relations.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 
 /** The ten gods as the tone of a year or a decade, friend to direct resource. */
 export const yearTones: readonly Text[] = [

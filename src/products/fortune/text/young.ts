@@ -1,5 +1,5 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { BranchRelation, ElementRelation } from '../../../reports/almanac/relations.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 
 /** For school and student years: study in the place of work, and for minors friends in the place of love. */
 

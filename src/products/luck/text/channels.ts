@@ -1,6 +1,6 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { Strength } from '../../../reports/almanac/calendar.ts';
 import type { ElementRelation } from '../../../reports/almanac/relations.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 
 /** The two best ways together, their names in the order wealth, output, power, resource, same. */
 export const channelPairs = {

@@ -1,6 +1,6 @@
-import { habitsByRelation } from '../../../reports/almanac/habits.ts';
+import type { Text } from '../../../contract/texts.ts';
+import { almanac } from '../../../reports/almanac/prose.ts';
 import type { ElementRelation } from '../../../reports/almanac/relations.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 
 /** The five ways money comes and stays, each the work of one relation to the day master. */
 export type Channel = ElementRelation;
@@ -74,8 +74,8 @@ export const channelGaps: Readonly<Record<Channel, Text>> = {
 };
 
 /** The same for the five ways, but for keeping, which is trained on money and not on sleep. */
-export const channelHabits: typeof habitsByRelation = {
-  ...habitsByRelation,
+export const channelHabits: typeof almanac.habitsByRelation = {
+  ...almanac.habitsByRelation,
   resource: {
     en: 'One evening a week buy nothing at all, and put aside the same night what it would have cost.',
     'zh-CN': '每周挑一个晚上什么也不买，把本来要花的那点，当晚就收起来。',

@@ -1,5 +1,5 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { ElementRelation } from '../../../reports/almanac/relations.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 
 /** The day branch, zi to hai: how money goes at home, from one day to the next. */
 export const moneySeats: readonly Text[] = [

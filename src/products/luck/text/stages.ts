@@ -1,7 +1,7 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { Strength } from '../../../reports/almanac/calendar.ts';
 import type { LifeStage } from '../../../reports/almanac/life-stage.ts';
 import type { ElementRelation } from '../../../reports/almanac/relations.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 import { bestUses, hardUses } from './channels.ts';
 import { channelGaps, channelTexts, luck } from './report.ts';
 import { retiredChannels, retiredGaps, retiredSeconds, retiredStar, retiredSteps } from './retired.ts';

@@ -1,4 +1,4 @@
-import type { Text } from '../../../reports/writing/wording.ts';
+import type { Text } from '../../../contract/texts.ts';
 
 /** How each day stem treats money, jia to gui; its wealth is the element it controls. */
 export const tempers: readonly Text[] = [

@@ -1,4 +1,4 @@
-import type { Text } from '../../../reports/writing/wording.ts';
+import type { Text } from '../../../contract/texts.ts';
 
 /** A year for money by the ten god of its stem, friend to direct resource: when it carries, and when it takes. */
 export const moneyYears: readonly Readonly<Record<'good' | 'hard', Text>>[] = [

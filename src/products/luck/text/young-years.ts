@@ -1,5 +1,5 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { ElementRelation } from '../../../reports/almanac/relations.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 
 /** The years of school and study in a wealth ledger. */
 

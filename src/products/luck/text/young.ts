@@ -1,6 +1,6 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { Strength } from '../../../reports/almanac/calendar.ts';
 import type { ElementRelation } from '../../../reports/almanac/relations.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 
 /** For school and student years: pocket money and practice in the place of wages. */
 

@@ -1,5 +1,5 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { LoveStage } from '../../../reports/almanac/love-stage.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 
 /** What meeting such a person is like at {age}, by the element of the spouse star, wood first. */
 export const companies: Readonly<Record<LoveStage, readonly Text[]>> = {

@@ -1,6 +1,6 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { StagedText } from '../../../reports/almanac/love-stage.ts';
 import type { StarGod } from '../../../reports/love/love-chart.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 
 /** A day with the person, by the ten god of the spouse palace. {ta}: he or she in Chinese, as drawn. */
 export const days: readonly StagedText[] = [

@@ -1,5 +1,5 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { BranchRelation, ElementRelation } from '../../../reports/almanac/relations.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 
 /** Look against temper: what the star's element is to the palace's. {ta}: he or she in Chinese, as drawn. */
 export const depths: Readonly<Record<ElementRelation, Text>> = {

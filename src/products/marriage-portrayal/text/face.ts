@@ -1,6 +1,6 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { Sex } from '../../../reports/almanac/calendar.ts';
 import type { StagedText } from '../../../reports/almanac/love-stage.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 
 /** The look the spouse star's element gives, wood first; it names what is drawn. */
 export const looks: readonly StagedText[] = [

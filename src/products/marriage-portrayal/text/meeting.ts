@@ -1,6 +1,6 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { PillarName, Strength } from '../../../reports/almanac/calendar.ts';
 import type { StagedText } from '../../../reports/almanac/love-stage.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 
 export const settings: readonly StagedText[] = [
   { en: 'classes, parks, bookshops', 'zh-CN': '课堂、公园、书店' },

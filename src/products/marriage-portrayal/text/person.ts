@@ -1,6 +1,6 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { StagedText } from '../../../reports/almanac/love-stage.ts';
 import type { ElementRelation } from '../../../reports/almanac/relations.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 
 /** By age: what somebody of it has to do with. */
 export const workWords: StagedText = {

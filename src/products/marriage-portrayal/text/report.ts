@@ -1,4 +1,4 @@
-import type { Text } from '../../../reports/writing/wording.ts';
+import type { Text } from '../../../contract/texts.ts';
 
 export const portrayal = {
   subtitle: { en: 'The true love {name}’s chart points to', 'zh-CN': '{name}的真爱画像' },

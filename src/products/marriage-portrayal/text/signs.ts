@@ -1,6 +1,6 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { Strength } from '../../../reports/almanac/calendar.ts';
 import type { StagedText } from '../../../reports/almanac/love-stage.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 
 /** What a face cannot show, by element: of the star, and of the palace. */
 export const recognitions: readonly StagedText[] = [

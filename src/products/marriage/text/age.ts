@@ -1,6 +1,6 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { LoveStage } from '../../../reports/almanac/love-stage.ts';
 import type { ElementRelation } from '../../../reports/almanac/relations.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 
 /** What the palace asks of somebody of {age}: true with a partner, between two, and of one who lives alone. */
 export const ages: Readonly<Record<LoveStage, Readonly<Record<ElementRelation, Text>>>> = {

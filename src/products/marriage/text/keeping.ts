@@ -1,5 +1,5 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { ElementRelation } from '../../../reports/almanac/relations.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 
 /** By the scarcest element: what a household of yours lacks, and one arrangement that supplies it. */
 export const homes: readonly Text[] = [

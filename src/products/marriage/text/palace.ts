@@ -1,5 +1,5 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { BranchRelation } from '../../../reports/almanac/relations.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 
 /** The ten god of the spouse palace by its main qi: the partner on an ordinary day. */
 export const palaceGods: readonly Text[] = [

@@ -1,4 +1,4 @@
-import type { Text } from '../../../reports/writing/wording.ts';
+import type { Text } from '../../../contract/texts.ts';
 
 export const marriage = {
   subtitle: { en: 'A reading of {name}’s marriage, from the four pillars', 'zh-CN': '{name}的姻缘命书' },

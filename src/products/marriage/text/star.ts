@@ -1,8 +1,8 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { PillarName } from '../../../reports/almanac/calendar.ts';
 import type { StagedText } from '../../../reports/almanac/love-stage.ts';
 import type { ElementRelation } from '../../../reports/almanac/relations.ts';
 import type { StarKind } from '../../../reports/love/love-chart.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 
 /** The spouse star in the open: nowhere, once, or in several places. */
 export const stars: Readonly<Record<PillarName | 'absent' | 'many', StagedText>> = {

@@ -1,6 +1,6 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { StagedText } from '../../../reports/almanac/love-stage.ts';
 import type { ElementRelation } from '../../../reports/almanac/relations.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 
 /** By the month branch, zi first: what catches somebody born in that season in another person. */
 export const attractions: readonly StagedText[] = [

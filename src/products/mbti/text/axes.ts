@@ -1,4 +1,4 @@
-import type { Text } from '../../../reports/writing/wording.ts';
+import type { Text } from '../../../contract/texts.ts';
 import type { Letter } from './report.ts';
 
 export type Band = 'slight' | 'moderate' | 'strong';

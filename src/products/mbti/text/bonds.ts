@@ -1,4 +1,4 @@
-import type { Text } from '../../../reports/writing/wording.ts';
+import type { Text } from '../../../contract/texts.ts';
 
 export const bondTexts: Readonly<Record<'EF' | 'ET' | 'IF' | 'IT', Text>> = {
   EF: {

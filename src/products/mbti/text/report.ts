@@ -1,4 +1,4 @@
-import type { Text } from '../../../reports/writing/wording.ts';
+import type { Text } from '../../../contract/texts.ts';
 
 export type Letter = 'E' | 'I' | 'S' | 'N' | 'T' | 'F' | 'J' | 'P';
 

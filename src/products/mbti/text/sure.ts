@@ -1,4 +1,4 @@
-import type { Text } from '../../../reports/writing/wording.ts';
+import type { Text } from '../../../contract/texts.ts';
 
 /** How firmly the answers carry one letter; the scatter is the standard error of the percentage. */
 export const certaintyTexts = {

@@ -1,4 +1,4 @@
-import type { Text } from '../../../reports/writing/wording.ts';
+import type { Text } from '../../../contract/texts.ts';
 
 /** What the four letters do together, and what it costs; by code. */
 export const typeMore: Readonly<Record<string, Text>> = {

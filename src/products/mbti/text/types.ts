@@ -1,4 +1,4 @@
-import type { Text } from '../../../reports/writing/wording.ts';
+import type { Text } from '../../../contract/texts.ts';
 
 /** Each of the sixteen in a paragraph, by its code. */
 export const typeTexts: Readonly<Record<string, Text>> = {

@@ -1,4 +1,4 @@
-import type { Text } from '../../../reports/writing/wording.ts';
+import type { Text } from '../../../contract/texts.ts';
 
 /** For the second name, where the same would be said of it as of the first. */
 export const alikeTexts = {

@@ -1,4 +1,4 @@
-import type { Text } from '../../../reports/writing/wording.ts';
+import type { Text } from '../../../contract/texts.ts';
 
 /** Two person elements side by side, the earlier one first: wood, fire, earth, metal, water. */
 export const elementScenes: Readonly<Record<string, Text>> = {

@@ -1,5 +1,5 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { ElementRelation } from '../../../reports/almanac/relations.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 
 /** Every text about one name is a single sentence that names it, so that two names never repeat each other. */
 

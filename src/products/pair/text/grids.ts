@@ -1,5 +1,5 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { ElementRelation } from '../../../reports/almanac/relations.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 
 /** The life’s total, by its size among the 81 numbers; the 81 are read as nine nines, each a stage of a road. */
 export const totalBands: readonly { upTo: number; text: Text }[] = [

@@ -1,4 +1,4 @@
-import type { Text } from '../../../reports/writing/wording.ts';
+import type { Text } from '../../../contract/texts.ts';
 
 /** The vowels alone, by their number 1–9: what the old reckoning calls the heart of a name. */
 export const heartTexts: readonly Text[] = [

@@ -1,5 +1,5 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { BranchRelation, ElementRelation } from '../../../reports/almanac/relations.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 
 type GridPart = 'person' | 'earth' | 'total';
 

@@ -1,5 +1,5 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { BranchRelation, ElementRelation } from '../../../reports/almanac/relations.ts';
-import type { Text } from '../../../reports/writing/wording.ts';
 
 export const pair = {
   subtitle: { en: '{first} and {second}', 'zh-CN': '{first}与{second}' },

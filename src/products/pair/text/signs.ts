@@ -1,4 +1,4 @@
-import type { Text } from '../../../reports/writing/wording.ts';
+import type { Text } from '../../../contract/texts.ts';
 
 /** One line for each birth sign, rat to pig; always with the name. */
 export const signLines: readonly Text[] = [

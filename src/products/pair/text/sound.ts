@@ -1,4 +1,4 @@
-import type { Text } from '../../../reports/writing/wording.ts';
+import type { Text } from '../../../contract/texts.ts';
 
 export type Opening = 'vowel' | 'soft' | 'stop' | 'breath';
 export type Ending = 'open' | 'nasal' | 'closed';

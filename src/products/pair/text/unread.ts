@@ -1,4 +1,4 @@
-import type { Text } from '../../../reports/writing/wording.ts';
+import type { Text } from '../../../contract/texts.ts';
 
 /** For names whose strokes and letters are unknown: what can be said all the same, and why no more. */
 

@@ -1,7 +1,7 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { Strength } from '../../almanac/calendar.ts';
 import type { StagedText } from '../../almanac/love-stage.ts';
 import type { BranchRelation } from '../../almanac/relations.ts';
-import type { Text } from '../../writing/wording.ts';
 
 /** The kinds of year, with those told apart that come several times within ten years. */
 export type YearEvent =

@@ -1,6 +1,6 @@
+import type { Text } from '../../../contract/texts.ts';
 import type { StagedText } from '../../almanac/love-stage.ts';
 import type { BranchRelation, ElementRelation } from '../../almanac/relations.ts';
-import type { Text } from '../../writing/wording.ts';
 
 /** What the branch under the day stem, the spouse palace, is to the day master. */
 export const palaces: Readonly<Record<ElementRelation, Text>> = {
