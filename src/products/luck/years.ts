@@ -14,15 +14,13 @@ import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
 import { reasonsText } from '../../reports/charts/year-reasons.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import { currentDecade, isLean, type LuckClaims, type MoneyYear } from './claims.ts';
-import { decadesNow, decadeTexts } from './text/channels.ts';
-import { luck } from './text/report.ts';
-import { luckStages } from './text/stages.ts';
-import { moneyReasons, yearTexts } from './text/years.ts';
+import { prose } from './prose.ts';
+import { luckStages } from './stages.ts';
 
 export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say, language: Language): ReportBlock[] {
   const { years, best, second, hard } = claims;
-  const why = (rank: keyof typeof yearTexts.why, year: MoneyYear, sign: 1 | -1) =>
-    say(yearTexts.why[rank], {
+  const why = (rank: keyof typeof prose.yearTexts.why, year: MoneyYear, sign: 1 | -1) =>
+    say(prose.yearTexts.why[rank], {
       year: year.year,
       value: year.value,
       pillar: pillarText(year.pillar, say, language),
@@ -33,14 +31,14 @@ export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say, language:
       kind: 'years',
       items: years.map(({ year, pillar, value }) => ({
         year,
-        label: say(luck.yearLabel, { value, god: godName(chart, pillar, say) }),
+        label: say(prose.yearLabel, { value, god: godName(chart, pillar, say) }),
         note: yearNote(chart, claims, { year, pillar, value }, say, language),
       })),
     },
     {
       kind: 'text',
       paragraphs: [
-        say(luck.yearBest, { best: best.year, hard: hard.year }),
+        say(prose.yearBest, { best: best.year, hard: hard.year }),
         [
           why('best', best, 1),
           why(second.value === best.value ? 'equal' : 'second', second, 1),
@@ -65,7 +63,7 @@ function nextText(chart: Chart, claims: LuckClaims, say: Say, language: Language
   if ([claims.best, claims.second, claims.hard].includes(next)) return [];
   const reasons = (sign: 1 | -1) => moneyReasonsText(chart, next.pillar, sign, say, language);
   return [
-    say(yearTexts.next, {
+    say(prose.yearTexts.next, {
       year: next.year,
       value: next.value,
       pillar: pillarText(next.pillar, say, language),
@@ -90,8 +88,10 @@ function pictures(chart: Chart, { best, second }: LuckClaims, say: Say): string[
   const ofBest = imageOf(chart, best.pillar, say);
   const ofSecond = imageOf(chart, second.pillar, say);
   return [
-    say(yearTexts.picture, { year: best.year, image: ofBest }),
-    ...(ofSecond === ofBest ? [] : [say(yearTexts.secondPicture, { year: second.year, image: ofSecond })]),
+    say(prose.yearTexts.picture, { year: best.year, image: ofBest }),
+    ...(ofSecond === ofBest
+      ? []
+      : [say(prose.yearTexts.secondPicture, { year: second.year, image: ofSecond })]),
   ];
 }
 
@@ -129,11 +129,11 @@ function moneyReasonsText(
   const counted = sign === 1 ? (['wealth', 'output'] as const) : (['same'] as const);
   const clausesOf = counted.flatMap((relation) => {
     const place = stem === relation ? (branch === relation ? 'Both' : 'Stem') : 'Branch';
-    return stem === relation || branch === relation ? [say(moneyReasons[`${relation}${place}`])] : [];
+    return stem === relation || branch === relation ? [say(prose.moneyReasons[`${relation}${place}`])] : [];
   });
   const weighed = reasonsText(chart, pillar, 'year', sign, say, language);
   const clauses = [...clausesOf, ...(weighed ? [weighed] : [])];
-  return clauses.join(language === 'en' ? '; ' : '，') || say(yearTexts.noReason);
+  return clauses.join(language === 'en' ? '; ' : '，') || say(prose.yearTexts.noReason);
 }
 
 function halvesText(years: readonly MoneyYear[], say: Say): string {
@@ -142,12 +142,12 @@ function halvesText(years: readonly MoneyYear[], say: Say): string {
   const first = average(years.slice(0, 5));
   const second = average(years.slice(5));
   const half = first - second >= 4 ? 'early' : second - first >= 4 ? 'late' : 'even';
-  return say(yearTexts.halves[half], { first, second });
+  return say(prose.yearTexts.halves[half], { first, second });
 }
 
 function leanText({ lean, years }: LuckClaims, say: Say): string {
-  if (!lean) return say(yearTexts.lean.single);
-  return say(yearTexts.lean[lean.from === at(years, 0).year ? 'ahead' : 'run'], { ...lean });
+  if (!lean) return say(prose.yearTexts.lean.single);
+  return say(prose.yearTexts.lean[lean.from === at(years, 0).year ? 'ahead' : 'run'], { ...lean });
 }
 
 export function decadeBlocks(
@@ -163,7 +163,7 @@ export function decadeBlocks(
       items: claims.decades.map((decade) => ({
         year: decade.startYear,
         label: `${pillarText(decade, say, language)} · ${godName(chart, decade, say)}`,
-        note: say(luck.decadeNote, {
+        note: say(prose.decadeNote, {
           value: decade.value,
           text: say(decadeText(chart, decade)),
         }),
@@ -175,9 +175,9 @@ export function decadeBlocks(
         nowText(chart, claims, asked, say, language),
         ...turnText(claims, asked, say, language),
         ...(claims.decades.length > 1 ? [bestText(claims, asked, say)] : []),
-        ...(claims.decades.length < 6 ? [say(decadeTexts.listEnd)] : []),
-        say(luck.decadesText),
-        ...(chart.pillars.hour ? [] : [say(luck.decadeApproximate)]),
+        ...(claims.decades.length < 6 ? [say(prose.decadeTexts.listEnd)] : []),
+        say(prose.decadesText),
+        ...(chart.pillars.hour ? [] : [say(prose.decadeApproximate)]),
       ],
     },
   ];
@@ -193,9 +193,9 @@ function nowText(chart: Chart, claims: LuckClaims, asked: number, say: Say, lang
   const now = currentDecade(claims, asked);
   const shown = now ?? at(claims.decades, 0);
   const pillar = pillarText(shown, say, language);
-  if (!now) return say(decadeTexts.notYet, { pillar, next: shown.startYear });
+  if (!now) return say(prose.decadeTexts.notYet, { pillar, next: shown.startYear });
   const relation = elementRelation(elementOfStem(chart.pillars.day.stem), elementOfStem(now.stem));
-  return say(decadesNow[relation], { pillar, start: now.startYear, next: now.startYear + 10 });
+  return say(prose.decadesNow[relation], { pillar, start: now.startYear, next: now.startYear + 10 });
 }
 
 /** How the next decade compares with the present one. */
@@ -206,11 +206,12 @@ function turnText(claims: LuckClaims, asked: number, say: Say, language: Languag
   const points = next.value - now.value;
   const turn = points >= 5 ? 'up' : points <= -5 ? 'down' : 'even';
   const pillar = pillarText(next, say, language);
-  return [say(decadeTexts.next[turn], { next: next.startYear, pillar, points: Math.abs(points) })];
+  return [say(prose.decadeTexts.next[turn], { next: next.startYear, pillar, points: Math.abs(points) })];
 }
 
 function bestText(claims: LuckClaims, asked: number, say: Say): string {
   const best = claims.decades.reduce((found, decade) => (decade.value > found.value ? decade : found));
-  const text = best === currentDecade(claims, asked) ? decadeTexts.bestNow : decadeTexts.bestLater;
+  const text =
+    best === currentDecade(claims, asked) ? prose.decadeTexts.bestNow : prose.decadeTexts.bestLater;
   return say(text, { best: best.startYear, value: best.value });
 }
