@@ -13,10 +13,8 @@ import { areaParts, elementStanding } from '../../reports/almanac/year-weights.t
 import { branchText } from '../../reports/charts/chart-blocks.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import { type Area, type FortuneClaims, levelOf } from './claims.ts';
-import { energy } from './text/areas.ts';
-import { fortune } from './text/report.ts';
-import { fortuneStages } from './text/stages.ts';
-import { turnedVerdicts } from './text/turned.ts';
+import { prose } from './prose.ts';
+import { fortuneStages } from './stages.ts';
 
 const areas: readonly Area[] = ['work', 'money', 'love', 'energy'];
 
@@ -43,7 +41,7 @@ export function areaBlocks(chart: Chart, claims: FortuneClaims, say: Say, langua
           const verdict = say(verdictOf(area, chart, claims), { value: value(area) });
           return `${reasons[area](chart, claims, say, language)}${space}${verdict}`;
         }),
-        say(fortune.areasText[claims.level ? 'level' : 'apart'], {
+        say(prose.areasText[claims.level ? 'level' : 'apart'], {
           best: nameOf(claims.lead),
           worst: nameOf(claims.trail).toLowerCase(),
           gap,
@@ -56,16 +54,16 @@ export function areaBlocks(chart: Chart, claims: FortuneClaims, say: Say, langua
 /** How the figure stands, and the points that made it. */
 function noteOf(area: Area, chart: Chart, claims: FortuneClaims, say: Say, language: Language): string {
   const parts = areaParts(chart, claims.pillar, area);
-  const said = (Object.keys(fortune.areaParts) as (keyof typeof fortune.areaParts)[]).flatMap((part) => {
+  const said = (Object.keys(prose.areaParts) as (keyof typeof prose.areaParts)[]).flatMap((part) => {
     const points = Math.round(parts[part]);
     return points === 0
       ? []
-      : [say(fortune.areaParts[part], { points: points > 0 ? `+${points}` : `−${-points}` })];
+      : [say(prose.areaParts[part], { points: points > 0 ? `+${points}` : `−${-points}` })];
   });
-  const level = say(fortune.areaNotes[levelOf(claims.areas[area])]);
+  const level = say(prose.areaNotes[levelOf(claims.areas[area])]);
   return said.length === 0
     ? level
-    : say(fortune.areaNote, { level, parts: said.join(language === 'en' ? ', ' : '，') });
+    : say(prose.areaNote, { level, parts: said.join(language === 'en' ? ', ' : '，') });
 }
 
 const relationMoods = {
@@ -97,8 +95,8 @@ function moodOf(area: Area, chart: Chart, { pillar }: FortuneClaims): 'good' | '
 function verdictOf(area: Area, chart: Chart, claims: FortuneClaims): Text {
   const level = levelOf(claims.areas[area]);
   const mood = moodOf(area, chart, claims);
-  if (mood === 'hard' && level === 'high') return turnedVerdicts[area].up;
-  if (mood === 'good' && level === 'low') return turnedVerdicts[area].down;
+  if (mood === 'hard' && level === 'high') return prose.turnedVerdicts[area].up;
+  if (mood === 'good' && level === 'low') return prose.turnedVerdicts[area].down;
   return stageOf(chart, claims).verdicts[area][level];
 }
 
@@ -128,7 +126,7 @@ const reasons: Readonly<Record<Area, Reason>> = {
   },
   energy: (chart, { pillar }, say) => {
     const element = elementOfBranch(pillar.branch);
-    return say(energy[elementStanding(chart, element)][chart.strength], {
+    return say(prose.energy[elementStanding(chart, element)][chart.strength], {
       element: say(at(almanac.elementNames, element)),
     });
   },

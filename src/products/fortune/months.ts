@@ -9,9 +9,8 @@ import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
 import { reasonsText } from '../../reports/charts/year-reasons.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import { type FortuneClaims, isHard } from './claims.ts';
-import { monthGods, monthMeetings } from './text/months.ts';
-import { fortune } from './text/report.ts';
-import { fortuneStages } from './text/stages.ts';
+import { prose } from './prose.ts';
+import { fortuneStages } from './stages.ts';
 
 /** `4 Feb`, `2月4日`; the month that begins in January names its year. */
 export function monthDate(month: WeighedMonth, say: Say, language: Language): string {
@@ -22,7 +21,7 @@ export function monthDate(month: WeighedMonth, say: Say, language: Language): st
 }
 
 const monthLabel = (month: WeighedMonth, say: Say, language: Language) =>
-  say(fortune.monthLabel, { from: monthDate(month, say, language) });
+  say(prose.monthLabel, { from: monthDate(month, say, language) });
 
 export function monthBlocks(
   chart: Chart,
@@ -43,7 +42,7 @@ export function monthBlocks(
   return [
     {
       kind: 'text',
-      paragraphs: [say(fortune.monthsIntro, { count }), say(fortune.halves[half], claims.halves)],
+      paragraphs: [say(prose.monthsIntro, { count }), say(prose.halves[half], claims.halves)],
     },
     {
       kind: 'months',
@@ -60,16 +59,16 @@ export function monthBlocks(
 function monthNote(chart: Chart, claims: FortuneClaims, index: number, say: Say, language: Language): string {
   const month = at(claims.months, index);
   const { day } = chart.pillars;
-  const texts = at(monthGods, tenGod(day.stem, month.stem));
+  const texts = at(prose.monthGods, tenGod(day.stem, month.stem));
   const god =
     index >= 10
-      ? say(texts.again, { first: say(at(fortune.firstMonths, index - 10)) })
+      ? say(texts.again, { first: say(at(prose.firstMonths, index - 10)) })
       : say(isHard(claims, month) ? texts.hard : texts.good);
   const relation = branchRelation(day.branch, month.branch);
-  if (relation === 'none') return say(fortune.monthNote, { god });
+  if (relation === 'none') return say(prose.monthNote, { god });
   const branch = branchText(month.branch, say, language);
   const own = branchText(day.branch, say, language);
-  return say(fortune.monthNoteMeeting, { god, meeting: say(monthMeetings[relation], { branch, own }) });
+  return say(prose.monthNoteMeeting, { god, meeting: say(prose.monthMeetings[relation], { branch, own }) });
 }
 
 export function turnBlocks(chart: Chart, claims: FortuneClaims, say: Say, language: Language): ReportBlock[] {
@@ -79,17 +78,17 @@ export function turnBlocks(chart: Chart, claims: FortuneClaims, say: Say, langua
   const gap = first.value - lowest.value;
   const stage = fortuneStages[lifeStageIn(claims.year, chart)];
   const inMonth = (month: WeighedMonth) => ({ month: monthLabel(month, say, language) });
-  const windowText = say(fortune.window, {
+  const windowText = say(prose.window, {
     from: monthDate(window.from, say, language),
     value: window.value,
   });
-  const dropText = say(fortune.drop, { drop: monthDate(drop.to, say, language), fall: drop.points });
+  const dropText = say(prose.drop, { drop: monthDate(drop.to, say, language), fall: drop.points });
   return [
     { kind: 'list', items: turnItems(chart, claims, say, language) },
     {
       kind: 'text',
       paragraphs: [
-        say(fortune.turnsText, { gap, reading: say(gap >= 28 ? fortune.turnsWide : fortune.turnsEven) }),
+        say(prose.turnsText, { gap, reading: say(gap >= 28 ? prose.turnsWide : prose.turnsEven) }),
         drop.points >= 5 ? `${windowText}${language === 'en' ? ' ' : ''}${dropText}` : windowText,
         ...monthImages(chart, claims, say),
         say(stage.intoBest[lead], inMonth(first)),
@@ -101,7 +100,7 @@ export function turnBlocks(chart: Chart, claims: FortuneClaims, say: Say, langua
 
 function turnItems(chart: Chart, claims: FortuneClaims, say: Say, language: Language): string[] {
   const { best, hard, ahead, months } = claims;
-  const span = say(fortune.spans[ahead.length === months.length ? 'year' : 'rest']);
+  const span = say(prose.spans[ahead.length === months.length ? 'year' : 'rest']);
   const line = (text: Text, month: WeighedMonth, sign: 1 | -1) =>
     say(text, {
       month: monthLabel(month, say, language).replace(/^f/, 'F'),
@@ -110,12 +109,12 @@ function turnItems(chart: Chart, claims: FortuneClaims, say: Say, language: Lang
       span,
       reasons:
         reasonsText(chart, month, 'month', sign, say, language) ||
-        say(sign === 1 ? fortune.noPush : fortune.noBrake),
+        say(sign === 1 ? prose.noPush : prose.noBrake),
     });
   return [
-    ...best.map((month, index) => line(at<Text>(fortune.goodMonths, index), month, 1)),
+    ...best.map((month, index) => line(at<Text>(prose.goodMonths, index), month, 1)),
     ...hard.map((month, index) =>
-      line(index === hard.length - 1 ? fortune.hardest : fortune.hardMonth, month, -1),
+      line(index === hard.length - 1 ? prose.hardest : prose.hardMonth, month, -1),
     ),
   ];
 }
@@ -129,7 +128,7 @@ function monthImages(chart: Chart, { pillar, best }: FortuneClaims, say: Say): s
     used.add(element);
     return [say(text, { image: say(at(at(almanac.stemImages, chart.pillars.day.stem), element)) })];
   };
-  const first = imageOf(fortune.monthImages.best, at(best, 0));
-  const { second, alone } = fortune.monthImages;
+  const first = imageOf(prose.monthImages.best, at(best, 0));
+  const { second, alone } = prose.monthImages;
   return [...first, ...imageOf(first.length > 0 ? second : alone, at(best, 1))];
 }

@@ -25,18 +25,16 @@ import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import { areaBlocks } from './areas.ts';
 import { type Area, type FortuneClaims, fortuneClaims, helpfulMonths } from './claims.ts';
 import { monthBlocks, monthDate, turnBlocks } from './months.ts';
-import { fortune } from './text/report.ts';
-import { fortuneStages } from './text/stages.ts';
-import { questions, seats, stances, undertones } from './text/year.ts';
-import { zodiacYears } from './text/year-gods.ts';
+import { prose } from './prose.ts';
+import { fortuneStages } from './stages.ts';
 
 export const fortuneReport: ProductModule = {
   report(input, say, language) {
     const { name, chart } = requirePerson(input);
     const claims = fortuneClaims(chart, outlookYear(input), input.askedOn);
-    const { headings } = fortune;
+    const { headings } = prose;
     return {
-      subtitle: say(fortune.subtitle, { year: claims.year, name: nameText(name, language) }),
+      subtitle: say(prose.subtitle, { year: claims.year, name: nameText(name, language) }),
       motto: imageOf(chart, claims, say),
       sections: [
         { id: 'year', heading: say(headings.year), blocks: yearBlocks(chart, claims, say, language) },
@@ -51,7 +49,10 @@ export const fortuneReport: ProductModule = {
             pillarsBlock(chart, say, language),
             { kind: 'facts', items: chartFacts(chart, say) },
             natureText(chart, say),
-            { kind: 'text', paragraphs: [seasonText(chart, say), say(at(seats, chart.pillars.day.branch))] },
+            {
+              kind: 'text',
+              paragraphs: [seasonText(chart, say), say(at(prose.seats, chart.pillars.day.branch))],
+            },
             elementsText(chart, say),
             { kind: 'text', paragraphs: [readingKeyText(chart, say)] },
           ],
@@ -92,18 +93,18 @@ function yearBlocks(chart: Chart, claims: FortuneClaims, say: Say, language: Lan
       paragraphs: [
         summaryText(chart, claims, say, language),
         ...minorText(chart, year, say),
-        say(fortune.yearTone, {
+        say(prose.yearTone, {
           year,
           pillar: pillarName,
           tone: say(at(stage.yearTones, god), { god: godName }),
         }),
         imageText(chart, claims, say),
         undertoneText(chart, claims, say, language),
-        say(zodiacYears[branchRelation(sign, pillar.branch)], {
+        say(prose.zodiacYears[branchRelation(sign, pillar.branch)], {
           year: say(at(almanac.zodiacNames, pillar.branch)),
           sign: say(at(almanac.zodiacNames, sign)),
         }),
-        say(fortune.helpfulYear[claims.help], { element }),
+        say(prose.helpfulYear[claims.help], { element }),
         weightText(chart, claims, say, language),
       ],
     },
@@ -112,7 +113,7 @@ function yearBlocks(chart: Chart, claims: FortuneClaims, say: Say, language: Lan
 
 function minorText(chart: Chart, year: number, say: Say): string[] {
   if (lifeStageIn(year, chart) !== 'minor') return [];
-  return [say(fortune.forMinor, { year, age: year - chart.solar.year })];
+  return [say(prose.forMinor, { year, age: year - chart.solar.year })];
 }
 
 function summaryText(chart: Chart, claims: FortuneClaims, say: Say, language: Language): string {
@@ -123,13 +124,13 @@ function summaryText(chart: Chart, claims: FortuneClaims, say: Say, language: La
     return language === 'en' ? name.toLowerCase() : name;
   };
   const share = at(chart.balance, chart.helpful);
-  return say(fortune.summary[level ? 'level' : 'apart'], {
+  return say(prose.summary[level ? 'level' : 'apart'], {
     year,
     lead: areaOf(lead),
     trail: areaOf(trail),
     best: monthDate(at(best, 0), say, language),
     hard: monthDate(at(hard, hard.length - 1), say, language),
-    need: say(fortune.needs[share > 0 ? 'some' : 'none'], {
+    need: say(prose.needs[share > 0 ? 'some' : 'none'], {
       element: say(at(almanac.elementNames, chart.helpful)),
       share,
     }),
@@ -140,10 +141,10 @@ function summaryText(chart: Chart, claims: FortuneClaims, say: Say, language: La
 function weightText(chart: Chart, { pillar, value }: FortuneClaims, say: Say, language: Language): string {
   const said = ([1, -1] as const).map((sign) => {
     const reasons = reasonsText(chart, pillar, 'year', sign, say, language);
-    const { some, none } = fortune.weights[sign === 1 ? 'ups' : 'downs'];
+    const { some, none } = prose.weights[sign === 1 ? 'ups' : 'downs'];
     return reasons ? say(some, { reasons }) : say(none);
   });
-  return [say(fortune.weightText, { value }), ...said].join(language === 'en' ? ' ' : '');
+  return [say(prose.weightText, { value }), ...said].join(language === 'en' ? ' ' : '');
 }
 
 /** How the year's element meets the day stem, as a picture. */
@@ -151,7 +152,7 @@ const imageOf = ({ pillars }: Chart, { pillar }: FortuneClaims, say: Say): strin
   say(at(at(almanac.stemImages, pillars.day.stem), elementOfStem(pillar.stem)));
 
 function imageText(chart: Chart, claims: FortuneClaims, say: Say): string {
-  return say(fortune.yearImage, {
+  return say(prose.yearImage, {
     stem: say(at(almanac.stemNames, chart.pillars.day.stem)),
     element: say(at(almanac.elementNames, elementOfStem(claims.pillar.stem))),
     image: imageOf(chart, claims, say),
@@ -160,7 +161,7 @@ function imageText(chart: Chart, claims: FortuneClaims, say: Say): string {
 
 function undertoneText({ pillars }: Chart, { pillar }: FortuneClaims, say: Say, language: Language): string {
   const god = branchGod(pillars.day.stem, pillar.branch);
-  return say(at(undertones, god), {
+  return say(at(prose.undertones, god), {
     branch: branchText(pillar.branch, say, language),
     god: say(at(almanac.tenGodNames, god)),
   });
@@ -172,17 +173,17 @@ function adviceBlocks(chart: Chart, claims: FortuneClaims, say: Say, language: L
   const helpText = say(at(almanac.help, chart.helpful));
   const months = helpfulMonths(chart, claims).map((month) => monthDate(month, say, language));
   return [
-    { kind: 'text', paragraphs: [say(stances[chart.strength][relation])] },
+    { kind: 'text', paragraphs: [say(prose.stances[chart.strength][relation])] },
     {
       kind: 'list',
       items: [
         months.length > 0
-          ? say(fortune.helpMonths, { help: helpText, months: listed(months, language) })
+          ? say(prose.helpMonths, { help: helpText, months: listed(months, language) })
           : helpText,
         say(almanac.habitsByRelation[relation]),
-        say(fortune.paces[chart.strength], { support: chart.support }),
+        say(prose.paces[chart.strength], { support: chart.support }),
       ],
     },
-    { kind: 'text', paragraphs: [say(at(questions, stem), { year: claims.year })] },
+    { kind: 'text', paragraphs: [say(at(prose.questions, stem), { year: claims.year })] },
   ];
 }
