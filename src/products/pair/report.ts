@@ -19,11 +19,9 @@ import {
 } from './names.ts';
 import { numberBlocks } from './numbers.ts';
 import { pairParts, signsOf } from './parts.ts';
+import { prose } from './prose.ts';
 import { soundTexts } from './sound.ts';
 import { type Tell, tellerOf } from './tell.ts';
-import { namesakes } from './text/characters.ts';
-import { namesakeAdvice } from './text/letters.ts';
-import { pair, pairFootnote } from './text/report.ts';
 
 type Names = readonly [PairName, PairName];
 
@@ -36,24 +34,24 @@ export const pairReport: ProductModule = {
     const parts = pairParts([names[0].read, names[1].read], signs, say);
     const [first = '', second = ''] = names.map(({ read }) => nameText(read, language));
     return {
-      subtitle: say(pair.subtitle, { first, second }),
+      subtitle: say(prose.subtitle, { first, second }),
       motto: scoreText(parts, say),
       sections: [
         section('characters', characterBlocks(names, own, tell, say, language), say),
         {
           ...section('grids', numberBlocks(names, own, tell, say, language), say),
-          ...(hasGrids(own) ? {} : { heading: say(pair.headings.numbers) }),
+          ...(hasGrids(own) ? {} : { heading: say(prose.headings.numbers) }),
         },
         section('score', scoreBlocks(names, parts, signs, say, language), say),
         {
           ...section('together', togetherBlocks(names, own, parts, tell, say), say),
-          ...(hasGrids(own) ? {} : { heading: say(pair.headings.use) }),
+          ...(hasGrids(own) ? {} : { heading: say(prose.headings.use) }),
         },
         textSection('sound', soundTexts(names, own, tell, say), say),
         textSection('signs', signTexts(names, signs, say, language), say),
         section('care', careBlocks(names, own, parts, say), say),
       ].flat(),
-      footnotes: [say(almanac.footnotes.entertainment), say(pairFootnote)],
+      footnotes: [say(almanac.footnotes.entertainment), say(prose.footnote)],
     };
   },
   foretaste(input, say, language) {
@@ -65,14 +63,14 @@ export const pairReport: ProductModule = {
   },
 };
 
-function section(id: keyof typeof pair.headings, blocks: ReportBlock[], say: Say): Section {
-  return { id, heading: say(pair.headings[id]), blocks };
+function section(id: keyof typeof prose.headings, blocks: ReportBlock[], say: Say): Section {
+  return { id, heading: say(prose.headings[id]), blocks };
 }
 
 const hasGrids = (own: readonly PairName[]) => own.some(({ read }) => read.grids);
 
 /** None where nothing is to be said. */
-function textSection(id: keyof typeof pair.headings, paragraphs: string[], say: Say): Section[] {
+function textSection(id: keyof typeof prose.headings, paragraphs: string[], say: Say): Section[] {
   return paragraphs.length === 0 ? [] : [section(id, [{ kind: 'text', paragraphs }], say)];
 }
 
@@ -85,7 +83,7 @@ function requireNames(input: ReportInput, language: Language): Names {
 /** The second of two people with one name is called so, for texts that name both. */
 function toldApart([first, second]: Names, say: Say): Names {
   return isNamesake([first, second])
-    ? [first, { ...second, call: say(pair.otherNamesake, { name: second.call }) }]
+    ? [first, { ...second, call: say(prose.otherNamesake, { name: second.call }) }]
     : [first, second];
 }
 
@@ -100,15 +98,15 @@ function foretasteOf(read: ReadName, say: Say, language: Language): Fact {
     const count = { name, strokes: strokesOf(read), traditional: traditionalOf(read) };
     return { label, value: say(strokesText(read, count.traditional), count) };
   }
-  if (unknown.length > 0) return { label, value: say(pair.unknown, { name, characters: unknown.join('') }) };
-  const text = pairNameOf(read, language).spelling ? pair.noHan : pair.unreadScript;
+  if (unknown.length > 0) return { label, value: say(prose.unknown, { name, characters: unknown.join('') }) };
+  const text = pairNameOf(read, language).spelling ? prose.noHan : prose.unreadScript;
   return { label, value: say(text, { name }) };
 }
 
 /** Of a name that is only partly Han, or partly known, only the strokes that were counted. */
 function strokesText(read: ReadName, traditional: string) {
-  if (!isWholeHan(read)) return pair.charactersPartly;
-  return traditional === read.typed ? pair.charactersAlike : pair.charactersText;
+  if (!isWholeHan(read)) return prose.charactersPartly;
+  return traditional === read.typed ? prose.charactersAlike : prose.charactersText;
 }
 
 function characterBlocks(
@@ -119,7 +117,7 @@ function characterBlocks(
   language: Language,
 ): ReportBlock[] {
   const together = [
-    ...(own.length === 1 ? [namesakes, ...namesakeAdvice].map((text) => say(text)) : []),
+    ...(own.length === 1 ? [prose.namesakes, ...prose.namesakeAdvice].map((text) => say(text)) : []),
     ...sharedText(names, say, language),
   ];
   return [
@@ -145,7 +143,7 @@ function nameBlocks(name: PairName, tell: Tell, say: Say, language: Language): R
   const paragraphs = [
     foretasteOf(name.read, say, language).value,
     ...characterTexts(name, tell),
-    ...(isPartly ? [say(pair.unknown, { name: name.read.typed, characters: unknown.join('') })] : []),
+    ...(isPartly ? [say(prose.unknown, { name: name.read.typed, characters: unknown.join('') })] : []),
     ...unreadTexts(name, tell),
   ];
   return [...(characters.length > 0 ? [hanzi] : []), { kind: 'text', paragraphs }];
