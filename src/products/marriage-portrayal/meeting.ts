@@ -6,10 +6,7 @@ import { partnerBranchOf, spouseElement } from '../../reports/love/love-chart.ts
 import type { Reader } from '../../reports/love/love-reader.ts';
 import { bestLoveYear, type LoveYear, loveYearsBlock, loveYearsOf } from '../../reports/love/love-years.ts';
 import { at } from '../../reports/writing/wording.ts';
-import { pastimes } from './text/depth.ts';
-import { preparations } from './text/meeting.ts';
-import { portrayal } from './text/report.ts';
-import { meetingYears } from './text/years.ts';
+import { prose } from './prose.ts';
 
 /** Eight years by `love-years.ts`, the one that stands out among them, and the solar-term month in it that combines with the palace. */
 export function meetingYearsBlocks(reader: Reader): ReportBlock[] {
@@ -17,21 +14,21 @@ export function meetingYearsBlocks(reader: Reader): ReportBlock[] {
   const years = loveYearsOf(chart, sex, from, 8);
   const best = bestLoveYear(years);
   return [
-    loveYearsBlock(chart, sex, years, meetingYears, { say, language }),
+    loveYearsBlock(chart, sex, years, prose.years, { say, language }),
     {
       kind: 'text',
       paragraphs: [
         bestText(reader, best),
         monthText(reader, best),
-        say(preparations[chart.strength]),
-        say(at(pastimes, chart.weakest), { percent: at(chart.balance, chart.weakest) }),
+        say(prose.preparations[chart.strength]),
+        say(at(prose.pastimes, chart.weakest), { percent: at(chart.balance, chart.weakest) }),
       ],
     },
   ];
 }
 
 function bestText({ chart, sex, say, language }: Reader, { year, kind, branch }: LoveYear): string {
-  return say(portrayal.whenText[kind === 'combine' || kind === 'star' ? kind : 'other'], {
+  return say(prose.whenText[kind === 'combine' || kind === 'star' ? kind : 'other'], {
     best: year,
     branch: branchText(branch, say, language),
     palace: branchText(chart.pillars.day.branch, say, language),
@@ -44,8 +41,8 @@ function monthText({ chart, say }: Reader, { year }: LoveYear): string {
   const months = [...monthPillars(year), ...monthPillars(year + 1)];
   const index = months.findIndex((month) => month.branch === branch);
   const dateText = (date: CalendarDate) =>
-    say(portrayal.monthDate, { ...date, monthName: say(at(almanac.monthNames, date.month - 1)) });
-  return say(portrayal.monthText, {
+    say(prose.monthDate, { ...date, monthName: say(at(almanac.monthNames, date.month - 1)) });
+  return say(prose.monthText, {
     best: year,
     branch: say(at(almanac.branchNames, branch)),
     from: dateText(at(months, index).from),

@@ -11,11 +11,9 @@ import {
   starPlacesOf,
 } from '../../reports/love/love-chart.ts';
 import type { Reader } from '../../reports/love/love-reader.ts';
-import { palaces } from '../../reports/love/text/love.ts';
+import { love } from '../../reports/love/prose.ts';
 import { at, listed } from '../../reports/writing/wording.ts';
-import { palaceGods } from './text/palace.ts';
-import { marriage } from './text/report.ts';
-import { agreements, countWords, starKinds, stars } from './text/star.ts';
+import { prose } from './prose.ts';
 
 /** The partner a chart describes: the palace, what stands in it, the star, and whether the two agree. */
 export function partnerBlocks(reader: Reader): ReportBlock[] {
@@ -28,7 +26,7 @@ export function partnerBlocks(reader: Reader): ReportBlock[] {
   const signs = listed([...signsWith('combine'), ...signsWith('trine')], language);
   const careful = listed(signsWith('clash'), language);
   const palace = branchText(branch, say, language);
-  const { partnerFacts } = marriage;
+  const { partnerFacts } = prose;
   return [
     {
       kind: 'facts',
@@ -43,16 +41,16 @@ export function partnerBlocks(reader: Reader): ReportBlock[] {
     {
       kind: 'text',
       paragraphs: [
-        say(marriage.terms, {
+        say(prose.terms, {
           day: pillarText(chart.pillars.day, say, language),
           palace,
-          rule: say(marriage.starRule[sex]),
+          rule: say(prose.starRule[sex]),
         }),
-        say(palaces[palaceRelationOf(chart)], { branch: palace }),
-        say(at(palaceGods, palaceGodOf(chart))),
+        say(love.palaces[palaceRelationOf(chart)], { branch: palace }),
+        say(at(prose.palaceGods, palaceGodOf(chart))),
         starText(reader),
         agreementText(reader),
-        say(marriage.signsText, { palace, signs, careful }),
+        say(prose.signsText, { palace, signs, careful }),
       ],
     },
   ];
@@ -62,18 +60,18 @@ function starText({ chart, sex, say, sayStaged, language, godName }: Reader): st
   const places = starPlacesOf(chart, sex);
   const element = say(at(almanac.elementNames, spouseElement(chart, sex)));
   const [first] = places;
-  if (first === undefined) return say(stars.absent, { element });
+  if (first === undefined) return sayStaged(prose.stars.absent, { element });
   const names = [...new Set(places.map(({ place }) => say(almanac.pillarNames[place]).toLowerCase()))];
   const standing =
     places.length === 1
-      ? sayStaged(stars[first.place], { element })
-      : say(stars.many, {
+      ? sayStaged(prose.stars[first.place], { element })
+      : sayStaged(prose.stars.many, {
           element,
-          count: say(at(countWords, places.length - 2)),
+          count: say(at(prose.countWords, places.length - 2)),
           places: listed(names, language),
         });
   const wealth = sex === 'male' ? 4 : 6;
-  const kind = say(starKinds[starKindOf(places)], {
+  const kind = say(prose.starKinds[starKindOf(places)], {
     indirect: godName(wealth),
     direct: godName(wealth + 1),
   });
@@ -83,7 +81,7 @@ function starText({ chart, sex, say, sayStaged, language, godName }: Reader): st
 function agreementText({ chart, sex, say }: Reader): string {
   const palace = palaceElementOf(chart);
   const star = spouseElement(chart, sex);
-  return say(agreements[elementRelation(palace, star)], {
+  return say(prose.agreements[elementRelation(palace, star)], {
     palace: say(at(almanac.elementNames, palace)),
     star: say(at(almanac.elementNames, star)),
   });

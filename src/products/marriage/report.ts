@@ -34,18 +34,11 @@ import {
   nextBlossomYear,
   secondLoveYear,
 } from '../../reports/love/love-years.ts';
-import { blossoms, keeping, keepingByStrength } from '../../reports/love/text/love.ts';
+import { love } from '../../reports/love/prose.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { at } from '../../reports/writing/wording.ts';
 import { partnerBlocks } from './partner.ts';
-import { ages } from './text/age.ts';
-import { bestReasons, bestUses, closings, helpers, homes } from './text/keeping.ts';
-import { families, quarrels } from './text/palace.ts';
-import { marriage } from './text/report.ts';
-import { starShares } from './text/star.ts';
-import { attractions, evenings, strains, suits } from './text/tempo.ts';
-import { works } from './text/work.ts';
-import { bondYears } from './text/years.ts';
+import { prose } from './prose.ts';
 
 type Section = ReportDocument['sections'][number];
 
@@ -53,14 +46,14 @@ export const marriageReport: ProductModule = {
   report(input, say, language) {
     const reader = readerOf(input, say, language);
     const { chart } = reader;
-    const { headings } = marriage;
+    const { headings } = prose;
     const section = (id: keyof typeof headings, ...blocks: ReportBlock[]): Section => ({
       id,
       heading: say(headings[id]),
       blocks,
     });
     return {
-      subtitle: say(marriage.subtitle, { name: nameText(requirePerson(input).name, language) }),
+      subtitle: say(prose.subtitle, { name: nameText(requirePerson(input).name, language) }),
       motto: natureOf(chart, say),
       sections: [
         section(
@@ -82,7 +75,7 @@ export const marriageReport: ProductModule = {
         section(
           'keeping',
           { kind: 'list', items: keepingItems(reader) },
-          paragraphs([say(closings[palaceRelationOf(chart)])]),
+          paragraphs([say(prose.closings[palaceRelationOf(chart)])]),
         ),
       ],
       footnotes: methodFootnotes(chart, say, language),
@@ -100,7 +93,7 @@ function starShareText({ chart, sex, say }: Reader): string {
   const star = spouseElement(chart, sex);
   const percent = at(chart.balance, star);
   const band = percent < 4 ? 'none' : percent < 16 ? 'small' : percent < 25 ? 'even' : 'large';
-  return say(starShares[band], { element: say(at(almanac.elementNames, star)), percent });
+  return say(prose.starShares[band], { element: say(at(almanac.elementNames, star)), percent });
 }
 
 function helperText({ chart, sex, say }: Reader): string {
@@ -111,22 +104,22 @@ function helperText({ chart, sex, say }: Reader): string {
       : helpful === spouseElement(chart, sex)
         ? 'star'
         : 'neither';
-  return say(helpers[role], { element: say(at(almanac.elementNames, helpful)) });
+  return say(prose.helpers[role], { element: say(at(almanac.elementNames, helpful)) });
 }
 
 function loveParagraphs(reader: Reader): string[] {
   const { chart, age, stage, say, language } = reader;
   const { day, month, hour } = chart.pillars;
   const evening = hour
-    ? say(evenings[elementRelation(elementOfStem(day.stem), elementOfStem(hour.stem))], {
+    ? say(prose.evenings[elementRelation(elementOfStem(day.stem), elementOfStem(hour.stem))], {
         god: reader.god(hour.stem),
       })
-    : say(evenings.unknown);
+    : say(prose.evenings.unknown);
   return [
     say(at(almanac.loves, day.stem)),
-    reader.sayStaged(at(attractions, month.branch)),
+    reader.sayStaged(at(prose.attractions, month.branch)),
     evening,
-    say(ages[stage][palaceRelationOf(chart)], { age, palace: branchText(day.branch, say, language) }),
+    say(prose.ages[stage][palaceRelationOf(chart)], { age, palace: branchText(day.branch, say, language) }),
     blossomText(reader),
   ];
 }
@@ -135,26 +128,26 @@ function blossomText({ chart, say, sayStaged, language, from }: Reader): string 
   const branch = branchText(peachBlossomOf(chart.pillars.day.branch), say, language);
   const place = findBlossomPlace(chart);
   return place === undefined
-    ? sayStaged(blossoms.absent, { branch, years: nextBlossomYear(chart, from) })
-    : sayStaged(blossoms[place], { branch });
+    ? sayStaged(love.blossoms.absent, { branch, years: nextBlossomYear(chart, from) })
+    : sayStaged(love.blossoms[place], { branch });
 }
 
 function suitsParagraphs({ chart, say, sayStaged, language }: Reader): string[] {
   const { day, month, year } = chart.pillars;
   const palace = branchText(day.branch, say, language);
-  const strain = strains[elementRelation(elementOfStem(day.stem), chart.strongest)];
+  const strain = prose.strains[elementRelation(elementOfStem(day.stem), chart.strongest)];
   return [
-    say(at(suits, day.stem)),
+    say(at(prose.suits, day.stem)),
     sayStaged(strain, {
       element: say(at(almanac.elementNames, chart.strongest)),
       percent: at(chart.balance, chart.strongest),
     }),
-    say(at(quarrels, day.branch)),
-    say(families[branchRelation(day.branch, year.branch)], {
+    say(at(prose.quarrels, day.branch)),
+    say(prose.families[branchRelation(day.branch, year.branch)], {
       palace,
       year: branchText(year.branch, say, language),
     }),
-    sayStaged(works[branchRelation(day.branch, month.branch)], {
+    sayStaged(prose.works[branchRelation(day.branch, month.branch)], {
       palace,
       month: branchText(month.branch, say, language),
     }),
@@ -166,19 +159,19 @@ function yearsBlocks(reader: Reader): ReportBlock[] {
   const years = loveYearsOf(chart, sex, from, 10);
   const best = bestLoveYear(years);
   const hard = findHardLoveYear(years);
-  const reason = bestReasons[best.kind === 'combine' || best.kind === 'star' ? best.kind : 'other'];
+  const reason = prose.bestReasons[best.kind === 'combine' || best.kind === 'star' ? best.kind : 'other'];
   const branches = {
     branch: branchText(best.branch, say, language),
     palace: branchText(chart.pillars.day.branch, say, language),
   };
   return [
-    loveYearsBlock(chart, sex, years, bondYears, { say, language }),
+    loveYearsBlock(chart, sex, years, prose.years, { say, language }),
     paragraphs([
-      say(marriage.yearsBest, { best: best.year }),
+      say(prose.yearsBest, { best: best.year }),
       say(reason, branches),
-      say(bestUses[chart.strength]),
-      say(marriage.yearsSecond, { second: secondLoveYear(years).year }),
-      hard ? say(marriage.yearsHard, { hard: hard.year }) : say(marriage.yearsCalm),
+      say(prose.bestUses[chart.strength]),
+      say(prose.yearsSecond, { second: secondLoveYear(years).year }),
+      hard ? say(prose.yearsHard, { hard: hard.year }) : say(prose.yearsCalm),
     ]),
   ];
 }
@@ -186,9 +179,9 @@ function yearsBlocks(reader: Reader): ReportBlock[] {
 function keepingItems({ chart, say }: Reader): string[] {
   const { weakest } = chart;
   return [
-    say(keeping[palaceRelationOf(chart)]),
-    say(keepingByStrength[chart.strength]),
-    say(at(homes, weakest), { percent: at(chart.balance, weakest) }),
-    say(marriage.element, { help: say(at(almanac.help, chart.helpful)) }),
+    say(love.keeping[palaceRelationOf(chart)]),
+    say(love.keepingByStrength[chart.strength]),
+    say(at(prose.homes, weakest), { percent: at(chart.balance, weakest) }),
+    say(prose.element, { help: say(at(almanac.help, chart.helpful)) }),
   ];
 }

@@ -1,7 +1,7 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import type { Language } from '../../contract/texts.ts';
-import { type Chart, type Sex, type StemBranch, yearPillar } from '../almanac/calendar.ts';
-import { ageIn, inStage, stageOfAge } from '../almanac/love-stage.ts';
+import type { Language, Text } from '../../contract/texts.ts';
+import { type Chart, type Sex, type StemBranch, type Strength, yearPillar } from '../almanac/calendar.ts';
+import { ageIn, inStage, type StagedText, stageOfAge } from '../almanac/love-stage.ts';
 import { almanac } from '../almanac/prose.ts';
 import {
   type BranchRelation,
@@ -14,8 +14,29 @@ import {
 import { branchText, pillarText } from '../charts/chart-blocks.ts';
 import { at, type Say } from '../writing/wording.ts';
 import { spouseElement } from './love-chart.ts';
-import { loveYearLabels } from './text/love.ts';
-import type { YearEvent, YearTexts } from './text/love-years.ts';
+import { love } from './prose.ts';
+
+/** The kinds of year, with those told apart that come several times within ten years. */
+type YearEvent =
+  | Exclude<BranchRelation, 'none' | 'trine'>
+  | 'trineAhead'
+  | 'trineBehind'
+  | 'starDirect'
+  | 'starIndirect'
+  | 'starEarlyYang'
+  | 'starLateYang'
+  | 'starEarlyYin'
+  | 'starLateYin'
+  | 'blossom';
+
+interface YearTexts {
+  events: Readonly<Record<YearEvent, StagedText>>;
+  /** By the ten god of the year's stem, {stem}: ten years in a row have each of them once. */
+  gods: readonly StagedText[];
+  /** What to do with it: the same god is a help to one chart and a burden to another, by its strength. */
+  tips: readonly Readonly<Record<Strength, Text>>[];
+  lateTips?: readonly Readonly<Record<Strength, Text>>[];
+}
 
 export interface LoveYear extends StemBranch {
   year: number;
@@ -117,7 +138,7 @@ export function loveYearsBlock(
     kind: 'years',
     items: years.map((year) => ({
       year: year.year,
-      label: say(loveYearLabels[year.kind]),
+      label: say(love.loveYearLabels[year.kind]),
       note: note(year),
     })),
   };
