@@ -136,7 +136,7 @@ describe('a chart', () => {
 
 describe('the clock of a birth', () => {
   const notesOf = (birthday: string, hour: string) =>
-    methodFootnotes(chartOf(birthday, hour), speaker('zh-CN'), 'zh-CN').join('');
+    methodFootnotes(chartOf(birthday, hour), speaker('zh-CN')).join('');
 
   it('was an hour ahead in the six summers that Shanghai knew, from two in the morning', () => {
     const clock = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', timeZoneName: 'longOffset' });

@@ -1,5 +1,5 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import type { Language, Text } from '../../contract/texts.ts';
+import type { Text } from '../../contract/texts.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
@@ -11,7 +11,7 @@ import {
 } from '../../reports/almanac/relations.ts';
 import { areaParts, elementStanding } from '../../reports/almanac/year-weights.ts';
 import { branchText } from '../../reports/charts/chart-blocks.ts';
-import { at, type Say } from '../../reports/writing/wording.ts';
+import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import { type Area, type FortuneClaims, levelOf } from './claims.ts';
 import { prose } from './prose.ts';
 import { fortuneStages } from './stages.ts';
@@ -19,8 +19,7 @@ import { fortuneStages } from './stages.ts';
 const areas: readonly Area[] = ['work', 'money', 'love', 'energy'];
 
 /** Each side of life as a bar, with its reason and its verdict in words, then which leads and which waits. */
-export function areaBlocks(chart: Chart, claims: FortuneClaims, say: Say, language: Language): ReportBlock[] {
-  const space = language === 'en' ? ' ' : '';
+export function areaBlocks(chart: Chart, claims: FortuneClaims, say: Say): ReportBlock[] {
   const value = (area: Area) => claims.areas[area];
   const texts = stageOf(chart, claims);
   const nameOf = (area: Area) => say(texts.names[area]);
@@ -31,7 +30,7 @@ export function areaBlocks(chart: Chart, claims: FortuneClaims, say: Say, langua
       items: areas.map((area) => ({
         label: nameOf(area),
         value: value(area),
-        note: noteOf(area, chart, claims, say, language),
+        note: noteOf(area, chart, claims, say),
       })),
     },
     {
@@ -39,7 +38,7 @@ export function areaBlocks(chart: Chart, claims: FortuneClaims, say: Say, langua
       paragraphs: [
         ...areas.map((area) => {
           const verdict = say(verdictOf(area, chart, claims), { value: value(area) });
-          return `${reasons[area](chart, claims, say, language)}${space}${verdict}`;
+          return inOne([reasons[area](chart, claims, say), verdict], say);
         }),
         say(prose.areasText[claims.level ? 'level' : 'apart'], {
           best: nameOf(claims.lead),
@@ -52,7 +51,7 @@ export function areaBlocks(chart: Chart, claims: FortuneClaims, say: Say, langua
 }
 
 /** How the figure stands, and the points that made it. */
-function noteOf(area: Area, chart: Chart, claims: FortuneClaims, say: Say, language: Language): string {
+function noteOf(area: Area, chart: Chart, claims: FortuneClaims, say: Say): string {
   const parts = areaParts(chart, claims.pillar, area);
   const said = (Object.keys(prose.areaParts) as (keyof typeof prose.areaParts)[]).flatMap((part) => {
     const points = Math.round(parts[part]);
@@ -61,9 +60,7 @@ function noteOf(area: Area, chart: Chart, claims: FortuneClaims, say: Say, langu
       : [say(prose.areaParts[part], { points: points > 0 ? `+${points}` : `−${-points}` })];
   });
   const level = say(prose.areaNotes[levelOf(claims.areas[area])]);
-  return said.length === 0
-    ? level
-    : say(prose.areaNote, { level, parts: said.join(language === 'en' ? ', ' : '，') });
+  return said.length === 0 ? level : say(prose.areaNote, { level, parts: said.join(say(prose.areaPartGap)) });
 }
 
 const relationMoods = {
@@ -100,7 +97,7 @@ function verdictOf(area: Area, chart: Chart, claims: FortuneClaims): Text {
   return stageOf(chart, claims).verdicts[area][level];
 }
 
-type Reason = (chart: Chart, claims: FortuneClaims, say: Say, language: Language) => string;
+type Reason = (chart: Chart, claims: FortuneClaims, say: Say) => string;
 
 const stageOf = (chart: Chart, { year }: FortuneClaims) => fortuneStages[lifeStageIn(year, chart)];
 
@@ -109,15 +106,15 @@ const stageOf = (chart: Chart, { year }: FortuneClaims) => fortuneStages[lifeSta
  * energy by the element of the year's branch.
  */
 const reasons: Readonly<Record<Area, Reason>> = {
-  work: (chart, claims, say, language) =>
+  work: (chart, claims, say) =>
     say(stageOf(chart, claims).work[branchRelation(chart.pillars.month.branch, claims.pillar.branch)], {
-      own: branchText(chart.pillars.month.branch, say, language),
-      branch: branchText(claims.pillar.branch, say, language),
+      own: branchText(chart.pillars.month.branch, say),
+      branch: branchText(claims.pillar.branch, say),
     }),
-  love: (chart, claims, say, language) =>
+  love: (chart, claims, say) =>
     say(stageOf(chart, claims).love[branchRelation(chart.pillars.day.branch, claims.pillar.branch)], {
-      own: branchText(chart.pillars.day.branch, say, language),
-      branch: branchText(claims.pillar.branch, say, language),
+      own: branchText(chart.pillars.day.branch, say),
+      branch: branchText(claims.pillar.branch, say),
     }),
   money: (chart, claims, say) => {
     const { pillars, strength } = chart;

@@ -1,5 +1,4 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import type { Language } from '../../contract/texts.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { requirePerson, requireSex } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
@@ -16,7 +15,7 @@ import {
 import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { askedYear } from '../../reports/writing/report-input.ts';
-import { at, type Say } from '../../reports/writing/wording.ts';
+import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import { type LuckClaims, luckClaims, wealthElement } from './claims.ts';
 import { prose } from './prose.ts';
 import { luckStages } from './stages.ts';
@@ -24,45 +23,45 @@ import { starBlocks } from './star.ts';
 import { decadeBlocks, yearBlocks } from './years.ts';
 
 export const luckReport: ProductModule = {
-  report(input, say, language) {
+  report(input, say) {
     const { name, chart } = requirePerson(input);
     const asked = askedYear(input);
     const claims = luckClaims(chart, requireSex(input), asked + 1);
     const { headings } = prose;
     return {
-      subtitle: say(prose.subtitle, { name: nameText(name, language) }),
+      subtitle: say(prose.subtitle, { name: nameText(name, say) }),
       motto: say(at(prose.tempers, chart.pillars.day.stem)),
       sections: [
-        { id: 'chart', heading: say(headings.chart), blocks: chartBlocks(chart, claims, say, language) },
-        { id: 'star', heading: say(headings.star), blocks: starBlocks(chart, claims, say, language) },
+        { id: 'chart', heading: say(headings.chart), blocks: chartBlocks(chart, claims, say) },
+        { id: 'star', heading: say(headings.star), blocks: starBlocks(chart, claims, say) },
         { id: 'channels', heading: say(headings.channels), blocks: channelBlocks(chart, claims, say) },
-        { id: 'years', heading: say(headings.years), blocks: yearBlocks(chart, claims, say, language) },
+        { id: 'years', heading: say(headings.years), blocks: yearBlocks(chart, claims, say) },
         {
           id: 'decades',
           heading: say(headings.decades),
-          blocks: decadeBlocks(chart, claims, asked, say, language),
+          blocks: decadeBlocks(chart, claims, asked, say),
         },
-        { id: 'habits', heading: say(headings.habits), blocks: habitBlocks(chart, claims, say, language) },
+        { id: 'habits', heading: say(headings.habits), blocks: habitBlocks(chart, claims, say) },
       ],
-      footnotes: methodFootnotes(chart, say, language),
+      footnotes: methodFootnotes(chart, say),
     };
   },
-  foretaste(input, say, language) {
+  foretaste(input, say) {
     const { chart } = requirePerson(input);
-    return chartForetaste(chart, say, language, [
+    return chartForetaste(chart, say, [
       { label: say(prose.facts.star), value: say(at(almanac.elementNames, wealthElement(chart))) },
     ]);
   },
 };
 
-function chartBlocks(chart: Chart, claims: LuckClaims, say: Say, language: Language): ReportBlock[] {
+function chartBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
   const { stem, branch } = chart.pillars.day;
   return [
-    pillarsBlock(chart, say, language),
+    pillarsBlock(chart, say),
     { kind: 'facts', items: chartFacts(chart, say) },
     {
       kind: 'text',
-      paragraphs: [summaryText(chart, claims, say, language), ...minorText(chart, claims, say)],
+      paragraphs: [summaryText(chart, claims, say), ...minorText(chart, claims, say)],
     },
     natureText(chart, say),
     {
@@ -78,11 +77,10 @@ function minorText(chart: Chart, { stage, years }: LuckClaims, say: Say): string
   return [say(prose.forMinor, { year, age: year - chart.solar.year })];
 }
 
-function summaryText(chart: Chart, claims: LuckClaims, say: Say, language: Language): string {
+function summaryText(chart: Chart, claims: LuckClaims, say: Say): string {
   const { element, rankedChannels, best, hard } = claims;
   const wayOf = (rank: number) => {
-    const name = say(prose.channelNames[at(rankedChannels, rank).channel]);
-    return language === 'en' ? name.toLowerCase() : name;
+    return say(prose.channelNames[at(rankedChannels, rank).channel]).toLowerCase();
   };
   return say(prose.summary, {
     element: say(at(almanac.elementNames, element)),
@@ -140,16 +138,15 @@ const earth = 2;
 
 const channelHabits = { ...almanac.habitsByRelation, resource: prose.keepingHabit };
 
-function habitBlocks(chart: Chart, claims: LuckClaims, say: Say, language: Language): ReportBlock[] {
+function habitBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
   const { element, store, share, rankedChannels } = claims;
   const first = at(rankedChannels, 0);
-  const space = language === 'en' ? ' ' : '';
   const direction = say(element === earth ? prose.directions.middle : prose.directions.wealth, {
     element: say(at(almanac.elementNames, element)),
     direction: say(at(prose.directions.ofElements, element)),
   });
   const storeDirection = say(prose.directions.store, {
-    branch: branchText(store, say, language),
+    branch: branchText(store, say),
     direction: say(at(almanac.directionNames, store)),
   });
   return [
@@ -170,7 +167,7 @@ function habitBlocks(chart: Chart, claims: LuckClaims, say: Say, language: Langu
     {
       kind: 'text',
       paragraphs: [
-        `${direction}${space}${storeDirection}`,
+        inOne([direction, storeDirection], say),
         say(luckStages[claims.stage].steps[first.channel], { value: first.value }),
         say(prose.closing),
         readingKeyText(chart, say),

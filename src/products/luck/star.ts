@@ -1,5 +1,4 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import type { Language } from '../../contract/texts.ts';
 import type { Chart, PillarName } from '../../reports/almanac/calendar.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { branchText, elementsText } from '../../reports/charts/chart-blocks.ts';
@@ -9,10 +8,10 @@ import { prose } from './prose.ts';
 import { luckStages } from './stages.ts';
 
 /** The wealth star: how much of it, where it stands, of which kind, where it is stored and what it works in. */
-export function starBlocks(chart: Chart, claims: LuckClaims, say: Say, language: Language): ReportBlock[] {
+export function starBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
   const { share, storePillar, storeYear } = claims;
   const element = say(at(almanac.elementNames, claims.element));
-  const branch = branchText(claims.store, say, language);
+  const branch = branchText(claims.store, say);
   const { facts } = prose;
   return [
     {
@@ -32,11 +31,11 @@ export function starBlocks(chart: Chart, claims: LuckClaims, say: Say, language:
       kind: 'text',
       paragraphs: [
         say(luckStages[claims.stage].star[chart.strength][claims.wealth], { element }),
-        placeText(claims, say, language),
+        placeText(claims, say),
         say(prose.mixes[claims.mix]),
         flowText(chart, claims, say),
         storePillar
-          ? say(prose.stores.held, { branch, place: placeName(storePillar, say, language) })
+          ? say(prose.stores.held, { branch, place: placeName(storePillar, say) })
           : say(prose.stores.open, { branch, year: storeYear }),
         say(at(prose.trades, claims.element)),
       ],
@@ -60,25 +59,24 @@ function flowText(chart: Chart, { element }: LuckClaims, say: Say): string {
   });
 }
 
-function placeName(name: PillarName, say: Say, language: Language): string {
-  const text = say(almanac.pillarNames[name]);
-  return language === 'en' ? text.toLowerCase() : text;
+function placeName(name: PillarName, say: Say): string {
+  return say(almanac.pillarNames[name]).toLowerCase();
 }
 
 /** The month is one's own ground, the day one's home; they are said before the hour and the year. */
 const order = ['month', 'day', 'hour', 'year'] as const;
 
-function placeText(claims: LuckClaims, say: Say, language: Language): string {
+function placeText(claims: LuckClaims, say: Say): string {
   const place = order.find((name) => claims.places.includes(name));
   if (!place) return say(prose.placeTexts.none);
   const kind = claims.stars === 1 ? 'once' : claims.places.length === 1 ? 'twiceThere' : 'often';
   return say(prose.placeTexts[kind], {
     count: say(at(prose.counts, claims.stars - 1)),
     places: listed(
-      claims.places.map((name) => placeName(name, say, language)),
-      language,
+      claims.places.map((name) => placeName(name, say)),
+      say,
     ),
-    place: placeName(place, say, language),
+    place: placeName(place, say),
     reading: say(prose.placeReadings[place]),
   });
 }

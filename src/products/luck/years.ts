@@ -1,5 +1,5 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import type { Language, Text } from '../../contract/texts.ts';
+import type { Text } from '../../contract/texts.ts';
 import type { Chart, Decade, StemBranch } from '../../reports/almanac/calendar.ts';
 import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
@@ -12,19 +12,20 @@ import {
 } from '../../reports/almanac/relations.ts';
 import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
 import { reasonsText } from '../../reports/charts/year-reasons.ts';
-import { at, type Say } from '../../reports/writing/wording.ts';
+import { writing } from '../../reports/writing/prose.ts';
+import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import { currentDecade, isLean, type LuckClaims, type MoneyYear } from './claims.ts';
 import { prose } from './prose.ts';
 import { luckStages } from './stages.ts';
 
-export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say, language: Language): ReportBlock[] {
+export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
   const { years, best, second, hard } = claims;
   const why = (rank: keyof typeof prose.yearTexts.why, year: MoneyYear, sign: 1 | -1) =>
     say(prose.yearTexts.why[rank], {
       year: year.year,
       value: year.value,
-      pillar: pillarText(year.pillar, say, language),
-      reasons: moneyReasonsText(chart, year.pillar, sign, say, language),
+      pillar: pillarText(year.pillar, say),
+      reasons: moneyReasonsText(chart, year.pillar, sign, say),
     });
   return [
     {
@@ -32,21 +33,24 @@ export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say, language:
       items: years.map(({ year, pillar, value }) => ({
         year,
         label: say(prose.yearLabel, { value, god: godName(chart, pillar, say) }),
-        note: yearNote(chart, claims, { year, pillar, value }, say, language),
+        note: yearNote(chart, claims, { year, pillar, value }, say),
       })),
     },
     {
       kind: 'text',
       paragraphs: [
         say(prose.yearBest, { best: best.year, hard: hard.year }),
-        [
-          why('best', best, 1),
-          why(second.value === best.value ? 'equal' : 'second', second, 1),
-          why('hard', hard, -1),
-        ].join(language === 'en' ? ' ' : ''),
-        ...nextText(chart, claims, say, language),
+        inOne(
+          [
+            why('best', best, 1),
+            why(second.value === best.value ? 'equal' : 'second', second, 1),
+            why('hard', hard, -1),
+          ],
+          say,
+        ),
+        ...nextText(chart, claims, say),
         ...pictures(chart, claims, say),
-        usesText(chart, claims, say, language),
+        usesText(chart, claims, say),
         halvesText(years, say),
         leanText(claims, say),
       ],
@@ -58,15 +62,15 @@ const godName = (chart: Chart, { stem }: { stem: number }, say: Say) =>
   say(at(almanac.tenGodNames, tenGod(chart.pillars.day.stem, stem)));
 
 /** The first of the ten years, unless its reasons are given already. */
-function nextText(chart: Chart, claims: LuckClaims, say: Say, language: Language): string[] {
+function nextText(chart: Chart, claims: LuckClaims, say: Say): string[] {
   const next = at(claims.years, 0);
   if ([claims.best, claims.second, claims.hard].includes(next)) return [];
-  const reasons = (sign: 1 | -1) => moneyReasonsText(chart, next.pillar, sign, say, language);
+  const reasons = (sign: 1 | -1) => moneyReasonsText(chart, next.pillar, sign, say);
   return [
     say(prose.yearTexts.next, {
       year: next.year,
       value: next.value,
-      pillar: pillarText(next.pillar, say, language),
+      pillar: pillarText(next.pillar, say),
       ups: reasons(1),
       downs: reasons(-1),
     }),
@@ -74,13 +78,16 @@ function nextText(chart: Chart, claims: LuckClaims, say: Say, language: Language
 }
 
 /** The best way goes into the best year, the thinnest stays out of the hardest. */
-function usesText(chart: Chart, claims: LuckClaims, say: Say, language: Language): string {
+function usesText(chart: Chart, claims: LuckClaims, say: Say): string {
   const { rankedChannels, best, hard } = claims;
   const stageIn = ({ year }: MoneyYear) => luckStages[lifeStageIn(year, chart)];
-  return [
-    say(stageIn(best).bestUses[at(rankedChannels, 0).channel], { year: best.year }),
-    say(stageIn(hard).hardUses[at(rankedChannels, 4).channel], { year: hard.year }),
-  ].join(language === 'en' ? ' ' : '');
+  return inOne(
+    [
+      say(stageIn(best).bestUses[at(rankedChannels, 0).channel], { year: best.year }),
+      say(stageIn(hard).hardUses[at(rankedChannels, 4).channel], { year: hard.year }),
+    ],
+    say,
+  );
 }
 
 /** The best year as a picture, and the second where its picture is another one. */
@@ -100,7 +107,7 @@ function imageOf(chart: Chart, { stem }: StemBranch, say: Say): string {
 }
 
 /** What the year's stem brings for money, and the store or the meeting its branch makes. */
-function yearNote(chart: Chart, claims: LuckClaims, year: MoneyYear, say: Say, language: Language): string {
+function yearNote(chart: Chart, claims: LuckClaims, year: MoneyYear, say: Say): string {
   const { best, second, hard } = claims;
   const { day } = chart.pillars;
   const { years, parts } = luckStages[lifeStageIn(year.year, chart)];
@@ -111,18 +118,12 @@ function yearNote(chart: Chart, claims: LuckClaims, year: MoneyYear, say: Say, l
   const relation = branchRelation(day.branch, year.pillar.branch);
   const part = year.pillar.branch === claims.store ? 'store' : relation;
   if (part === 'none') return say(parts.plain, { god });
-  const clause = say(parts[part], { branch: branchText(year.pillar.branch, say, language) });
+  const clause = say(parts[part], { branch: branchText(year.pillar.branch, say) });
   return say(parts.with, { god, clause });
 }
 
 /** What wealth, its source or rivals add in stem and branch, then the reasons of the pillar itself. */
-function moneyReasonsText(
-  chart: Chart,
-  pillar: StemBranch,
-  sign: 1 | -1,
-  say: Say,
-  language: Language,
-): string {
+function moneyReasonsText(chart: Chart, pillar: StemBranch, sign: 1 | -1, say: Say): string {
   const self = elementOfStem(chart.pillars.day.stem);
   const stem = elementRelation(self, elementOfStem(pillar.stem));
   const branch = elementRelation(self, elementOfBranch(pillar.branch));
@@ -131,9 +132,9 @@ function moneyReasonsText(
     const place = stem === relation ? (branch === relation ? 'Both' : 'Stem') : 'Branch';
     return stem === relation || branch === relation ? [say(prose.moneyReasons[`${relation}${place}`])] : [];
   });
-  const weighed = reasonsText(chart, pillar, 'year', sign, say, language);
+  const weighed = reasonsText(chart, pillar, 'year', sign, say);
   const clauses = [...clausesOf, ...(weighed ? [weighed] : [])];
-  return clauses.join(language === 'en' ? '; ' : '，') || say(prose.yearTexts.noReason);
+  return clauses.join(say(writing.clauseGap)) || say(prose.yearTexts.noReason);
 }
 
 function halvesText(years: readonly MoneyYear[], say: Say): string {
@@ -150,19 +151,13 @@ function leanText({ lean, years }: LuckClaims, say: Say): string {
   return say(prose.yearTexts.lean[lean.from === at(years, 0).year ? 'ahead' : 'run'], { ...lean });
 }
 
-export function decadeBlocks(
-  chart: Chart,
-  claims: LuckClaims,
-  asked: number,
-  say: Say,
-  language: Language,
-): ReportBlock[] {
+export function decadeBlocks(chart: Chart, claims: LuckClaims, asked: number, say: Say): ReportBlock[] {
   return [
     {
       kind: 'years',
       items: claims.decades.map((decade) => ({
         year: decade.startYear,
-        label: `${pillarText(decade, say, language)} · ${godName(chart, decade, say)}`,
+        label: `${pillarText(decade, say)} · ${godName(chart, decade, say)}`,
         note: say(prose.decadeNote, {
           value: decade.value,
           text: say(decadeText(chart, decade)),
@@ -172,8 +167,8 @@ export function decadeBlocks(
     {
       kind: 'text',
       paragraphs: [
-        nowText(chart, claims, asked, say, language),
-        ...turnText(claims, asked, say, language),
+        nowText(chart, claims, asked, say),
+        ...turnText(claims, asked, say),
         ...(claims.decades.length > 1 ? [bestText(claims, asked, say)] : []),
         ...(claims.decades.length < 6 ? [say(prose.decadeTexts.listEnd)] : []),
         say(prose.decadesText),
@@ -189,23 +184,23 @@ function decadeText(chart: Chart, { startYear, stem }: Decade): Text {
   return at(decades, tenGod(chart.pillars.day.stem, stem));
 }
 
-function nowText(chart: Chart, claims: LuckClaims, asked: number, say: Say, language: Language): string {
+function nowText(chart: Chart, claims: LuckClaims, asked: number, say: Say): string {
   const now = currentDecade(claims, asked);
   const shown = now ?? at(claims.decades, 0);
-  const pillar = pillarText(shown, say, language);
+  const pillar = pillarText(shown, say);
   if (!now) return say(prose.decadeTexts.notYet, { pillar, next: shown.startYear });
   const relation = elementRelation(elementOfStem(chart.pillars.day.stem), elementOfStem(now.stem));
   return say(prose.decadesNow[relation], { pillar, start: now.startYear, next: now.startYear + 10 });
 }
 
 /** How the next decade compares with the present one. */
-function turnText(claims: LuckClaims, asked: number, say: Say, language: Language): string[] {
+function turnText(claims: LuckClaims, asked: number, say: Say): string[] {
   const now = currentDecade(claims, asked);
   const next = claims.decades[1];
   if (!now || !next) return [];
   const points = next.value - now.value;
   const turn = points >= 5 ? 'up' : points <= -5 ? 'down' : 'even';
-  const pillar = pillarText(next, say, language);
+  const pillar = pillarText(next, say);
   return [say(prose.decadeTexts.next[turn], { next: next.startYear, pillar, points: Math.abs(points) })];
 }
 

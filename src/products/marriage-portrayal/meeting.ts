@@ -10,11 +10,11 @@ import { prose } from './prose.ts';
 
 /** Eight years by `love-years.ts`, the one that stands out among them, and the solar-term month in it that combines with the palace. */
 export function meetingYearsBlocks(reader: Reader): ReportBlock[] {
-  const { chart, sex, from, say, language } = reader;
+  const { chart, sex, from, say } = reader;
   const years = loveYearsOf(chart, sex, from, 8);
   const best = bestLoveYear(years);
   return [
-    loveYearsBlock(chart, sex, years, prose.years, { say, language }),
+    loveYearsBlock(chart, sex, years, prose.years, say),
     {
       kind: 'text',
       paragraphs: [
@@ -27,11 +27,11 @@ export function meetingYearsBlocks(reader: Reader): ReportBlock[] {
   ];
 }
 
-function bestText({ chart, sex, say, language }: Reader, { year, kind, branch }: LoveYear): string {
+function bestText({ chart, sex, say }: Reader, { year, kind, branch }: LoveYear): string {
   return say(prose.whenText[kind === 'combine' || kind === 'star' ? kind : 'other'], {
     best: year,
-    branch: branchText(branch, say, language),
-    palace: branchText(chart.pillars.day.branch, say, language),
+    branch: branchText(branch, say),
+    palace: branchText(chart.pillars.day.branch, say),
     element: say(at(almanac.elementNames, spouseElement(chart, sex))),
   });
 }

@@ -38,8 +38,8 @@ import { prose } from './prose.ts';
 type Section = ReportDocument['sections'][number];
 
 export const marriagePortrayalReport: ProductModule = {
-  report(input, say, language) {
-    const reader = readerOf(input, say, language);
+  report(input, say) {
+    const reader = readerOf(input, say);
     const drawn = drawnSex(input, reader.sex);
     const { chart } = reader;
     const { headings } = prose;
@@ -49,7 +49,7 @@ export const marriagePortrayalReport: ProductModule = {
       blocks,
     });
     return {
-      subtitle: say(prose.subtitle, { name: nameText(requirePerson(input).name, language) }),
+      subtitle: say(prose.subtitle, { name: nameText(requirePerson(input).name, say) }),
       motto: personParagraphs(reader, drawn)[0],
       sections: [
         section('portrait', ...portraitBlocks(reader, drawn)),
@@ -65,16 +65,16 @@ export const marriagePortrayalReport: ProductModule = {
         ),
         section(
           'chart',
-          pillarsBlock(chart, say, language),
+          pillarsBlock(chart, say),
           { kind: 'facts', items: chartFacts(chart, say) },
           paragraphs(sourceParagraphs(reader)),
         ),
       ],
-      footnotes: methodFootnotes(chart, say, language),
+      footnotes: methodFootnotes(chart, say),
     };
   },
-  foretaste(input, say, language) {
-    return chartForetaste(requirePerson(input).chart, say, language);
+  foretaste(input, say) {
+    return chartForetaste(requirePerson(input).chart, say);
   },
 };
 
@@ -87,8 +87,8 @@ function drawnSex(input: ReportInput, visitor: Sex): Sex {
   return visitor === 'male' ? 'female' : 'male';
 }
 
-function palaceText({ chart, say, language }: Reader): string {
-  return branchText(chart.pillars.day.branch, say, language);
+function palaceText({ chart, say }: Reader): string {
+  return branchText(chart.pillars.day.branch, say);
 }
 
 function portraitBlocks(reader: Reader, drawn: Sex): ReportBlock[] {
@@ -128,12 +128,12 @@ function personParagraphs(reader: Reader, drawn: Sex): string[] {
 }
 
 function betweenParagraphs(reader: Reader, drawn: Sex): string[] {
-  const { chart, sex, age, stage, say, sayStaged, language, from } = reader;
+  const { chart, sex, age, stage, say, sayStaged, from } = reader;
   const ta = say(prose.pronouns[drawn]);
-  const branch = branchText(peachBlossomOf(chart.pillars.day.branch), say, language);
+  const branch = branchText(peachBlossomOf(chart.pillars.day.branch), say);
   const place = findBlossomPlace(chart);
   const { day, month, hour } = chart.pillars;
-  const palace = branchText(day.branch, say, language);
+  const palace = branchText(day.branch, say);
   return [
     say(at(prose.seen, day.stem), { ta }),
     say(at(prose.companies[stage], spouseElement(chart, sex)), { ta, age }),
@@ -142,7 +142,7 @@ function betweenParagraphs(reader: Reader, drawn: Sex): string[] {
     say(prose.circles[branchRelation(day.branch, month.branch)], {
       ta,
       palace,
-      month: branchText(month.branch, say, language),
+      month: branchText(month.branch, say),
     }),
     say(at(prose.oversights, chart.strongest), { percent: at(chart.balance, chart.strongest) }),
     place === undefined
@@ -152,13 +152,13 @@ function betweenParagraphs(reader: Reader, drawn: Sex): string[] {
       ? sayStaged(prose.laters[branchRelation(day.branch, hour.branch)], {
           ta,
           palace,
-          hour: branchText(hour.branch, say, language),
+          hour: branchText(hour.branch, say),
         })
       : sayStaged(prose.laters.unknown, { ta }),
   ];
 }
 
-function whereBlocks({ chart, sex, say, sayStaged, language }: Reader): ReportBlock[] {
+function whereBlocks({ chart, sex, say, sayStaged }: Reader): ReportBlock[] {
   const partner = partnerBranchOf(chart);
   const direction = say(at(almanac.directionNames, partner));
   const star = spouseElement(chart, sex);
@@ -174,11 +174,11 @@ function whereBlocks({ chart, sex, say, sayStaged, language }: Reader): ReportBl
         { label: say(facts.direction), value: direction },
         { label: say(facts.setting), value: sayStaged(at(prose.settings, star)) },
         { label: say(facts.season), value: say(at(prose.seasons, elementOfBranch(partner))) },
-        { label: say(facts.signs), value: listed(signs, language) },
+        { label: say(facts.signs), value: listed(signs, say) },
       ],
     },
     paragraphs([
-      say(prose.whereText, { branch: branchText(partner, say, language), direction }),
+      say(prose.whereText, { branch: branchText(partner, say), direction }),
       sayStaged(at(prose.scenes, partner)),
       sayStaged(at(prose.rooms, star)),
       sayStaged(arrival, { element: say(at(almanac.elementNames, star)) }),
@@ -198,9 +198,9 @@ function signItems({ chart, sex, say, sayStaged }: Reader): string[] {
   ];
 }
 
-function sourceParagraphs({ chart, sex, say, language }: Reader): string[] {
+function sourceParagraphs({ chart, sex, say }: Reader): string[] {
   const { year, month, day, hour } = chart.pillars;
-  const pillar = (value: typeof day) => pillarText(value, say, language);
+  const pillar = (value: typeof day) => pillarText(value, say);
   const hourText = hour ? say(prose.sources.hour, { hour: pillar(hour) }) : say(prose.sources.noHour);
   return [
     say(prose.sources.star, {

@@ -12,20 +12,20 @@ import {
 } from '../../reports/love/love-chart.ts';
 import type { Reader } from '../../reports/love/love-reader.ts';
 import { love } from '../../reports/love/prose.ts';
-import { at, listed } from '../../reports/writing/wording.ts';
+import { at, inOne, listed } from '../../reports/writing/wording.ts';
 import { prose } from './prose.ts';
 
 /** The partner a chart describes: the palace, what stands in it, the star, and whether the two agree. */
 export function partnerBlocks(reader: Reader): ReportBlock[] {
-  const { chart, sex, say, language } = reader;
+  const { chart, sex, say } = reader;
   const { branch } = chart.pillars.day;
   const signsWith = (relation: string) =>
     almanac.zodiacNames.flatMap((sign, other) =>
       branchRelation(branch, other) === relation ? [say(sign)] : [],
     );
-  const signs = listed([...signsWith('combine'), ...signsWith('trine')], language);
-  const careful = listed(signsWith('clash'), language);
-  const palace = branchText(branch, say, language);
+  const signs = listed([...signsWith('combine'), ...signsWith('trine')], say);
+  const careful = listed(signsWith('clash'), say);
+  const palace = branchText(branch, say);
   const { partnerFacts } = prose;
   return [
     {
@@ -42,7 +42,7 @@ export function partnerBlocks(reader: Reader): ReportBlock[] {
       kind: 'text',
       paragraphs: [
         say(prose.terms, {
-          day: pillarText(chart.pillars.day, say, language),
+          day: pillarText(chart.pillars.day, say),
           palace,
           rule: say(prose.starRule[sex]),
         }),
@@ -56,7 +56,7 @@ export function partnerBlocks(reader: Reader): ReportBlock[] {
   ];
 }
 
-function starText({ chart, sex, say, sayStaged, language, godName }: Reader): string {
+function starText({ chart, sex, say, sayStaged, godName }: Reader): string {
   const places = starPlacesOf(chart, sex);
   const element = say(at(almanac.elementNames, spouseElement(chart, sex)));
   const [first] = places;
@@ -68,14 +68,14 @@ function starText({ chart, sex, say, sayStaged, language, godName }: Reader): st
       : sayStaged(prose.stars.many, {
           element,
           count: say(at(prose.countWords, places.length - 2)),
-          places: listed(names, language),
+          places: listed(names, say),
         });
   const wealth = sex === 'male' ? 4 : 6;
   const kind = say(prose.starKinds[starKindOf(places)], {
     indirect: godName(wealth),
     direct: godName(wealth + 1),
   });
-  return standing + (language === 'en' ? ' ' : '') + kind;
+  return inOne([standing, kind], say);
 }
 
 function agreementText({ chart, sex, say }: Reader): string {

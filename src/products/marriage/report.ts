@@ -43,8 +43,8 @@ import { prose } from './prose.ts';
 type Section = ReportDocument['sections'][number];
 
 export const marriageReport: ProductModule = {
-  report(input, say, language) {
-    const reader = readerOf(input, say, language);
+  report(input, say) {
+    const reader = readerOf(input, say);
     const { chart } = reader;
     const { headings } = prose;
     const section = (id: keyof typeof headings, ...blocks: ReportBlock[]): Section => ({
@@ -53,12 +53,12 @@ export const marriageReport: ProductModule = {
       blocks,
     });
     return {
-      subtitle: say(prose.subtitle, { name: nameText(requirePerson(input).name, language) }),
+      subtitle: say(prose.subtitle, { name: nameText(requirePerson(input).name, say) }),
       motto: natureOf(chart, say),
       sections: [
         section(
           'chart',
-          pillarsBlock(chart, say, language),
+          pillarsBlock(chart, say),
           { kind: 'facts', items: chartFacts(chart, say) },
           natureText(chart, say),
         ),
@@ -78,11 +78,11 @@ export const marriageReport: ProductModule = {
           paragraphs([say(prose.closings[palaceRelationOf(chart)])]),
         ),
       ],
-      footnotes: methodFootnotes(chart, say, language),
+      footnotes: methodFootnotes(chart, say),
     };
   },
-  foretaste(input, say, language) {
-    return chartForetaste(requirePerson(input).chart, say, language);
+  foretaste(input, say) {
+    return chartForetaste(requirePerson(input).chart, say);
   },
 };
 
@@ -108,7 +108,7 @@ function helperText({ chart, sex, say }: Reader): string {
 }
 
 function loveParagraphs(reader: Reader): string[] {
-  const { chart, age, stage, say, language } = reader;
+  const { chart, age, stage, say } = reader;
   const { day, month, hour } = chart.pillars;
   const evening = hour
     ? say(prose.evenings[elementRelation(elementOfStem(day.stem), elementOfStem(hour.stem))], {
@@ -119,22 +119,22 @@ function loveParagraphs(reader: Reader): string[] {
     say(at(almanac.loves, day.stem)),
     reader.sayStaged(at(prose.attractions, month.branch)),
     evening,
-    say(prose.ages[stage][palaceRelationOf(chart)], { age, palace: branchText(day.branch, say, language) }),
+    say(prose.ages[stage][palaceRelationOf(chart)], { age, palace: branchText(day.branch, say) }),
     blossomText(reader),
   ];
 }
 
-function blossomText({ chart, say, sayStaged, language, from }: Reader): string {
-  const branch = branchText(peachBlossomOf(chart.pillars.day.branch), say, language);
+function blossomText({ chart, say, sayStaged, from }: Reader): string {
+  const branch = branchText(peachBlossomOf(chart.pillars.day.branch), say);
   const place = findBlossomPlace(chart);
   return place === undefined
     ? sayStaged(love.blossoms.absent, { branch, years: nextBlossomYear(chart, from) })
     : sayStaged(love.blossoms[place], { branch });
 }
 
-function suitsParagraphs({ chart, say, sayStaged, language }: Reader): string[] {
+function suitsParagraphs({ chart, say, sayStaged }: Reader): string[] {
   const { day, month, year } = chart.pillars;
-  const palace = branchText(day.branch, say, language);
+  const palace = branchText(day.branch, say);
   const strain = prose.strains[elementRelation(elementOfStem(day.stem), chart.strongest)];
   return [
     say(at(prose.suits, day.stem)),
@@ -145,27 +145,27 @@ function suitsParagraphs({ chart, say, sayStaged, language }: Reader): string[] 
     say(at(prose.quarrels, day.branch)),
     say(prose.families[branchRelation(day.branch, year.branch)], {
       palace,
-      year: branchText(year.branch, say, language),
+      year: branchText(year.branch, say),
     }),
     sayStaged(prose.works[branchRelation(day.branch, month.branch)], {
       palace,
-      month: branchText(month.branch, say, language),
+      month: branchText(month.branch, say),
     }),
   ];
 }
 
 function yearsBlocks(reader: Reader): ReportBlock[] {
-  const { chart, sex, from, say, language } = reader;
+  const { chart, sex, from, say } = reader;
   const years = loveYearsOf(chart, sex, from, 10);
   const best = bestLoveYear(years);
   const hard = findHardLoveYear(years);
   const reason = prose.bestReasons[best.kind === 'combine' || best.kind === 'star' ? best.kind : 'other'];
   const branches = {
-    branch: branchText(best.branch, say, language),
-    palace: branchText(chart.pillars.day.branch, say, language),
+    branch: branchText(best.branch, say),
+    palace: branchText(chart.pillars.day.branch, say),
   };
   return [
-    loveYearsBlock(chart, sex, years, prose.years, { say, language }),
+    loveYearsBlock(chart, sex, years, prose.years, say),
     paragraphs([
       say(prose.yearsBest, { best: best.year }),
       say(reason, branches),

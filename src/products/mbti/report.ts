@@ -1,17 +1,17 @@
-import type { Language, Text } from '../../contract/texts.ts';
+import type { Text } from '../../contract/texts.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
 import { readName } from '../../reports/names/names.ts';
 import type { ProductModule, Section } from '../../reports/writing/product-module.ts';
 import { findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
-import { at, listed, type Say } from '../../reports/writing/wording.ts';
+import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { prose } from './prose.ts';
 import { type Answered, readAnswers } from './read.ts';
 import { type AxisScore, bandOf, byClearness, certaintyOf, clearestAxis, countAnswers } from './score.ts';
 import { sureBlocks, textOfType } from './sure.ts';
 
 export const mbtiReport: ProductModule = {
-  report(input, say, language) {
+  report(input, say) {
     const read = readAnswers(input);
     const section = (id: keyof typeof prose.headings, blocks: Section['blocks']): Section => ({
       id,
@@ -19,16 +19,16 @@ export const mbtiReport: ProductModule = {
       blocks,
     });
     return {
-      subtitle: subtitleOf(input, read.code, say, language),
+      subtitle: subtitleOf(input, read.code, say),
       motto: say(textOfType(prose.typeTexts, read.code)),
       sections: [
-        section('type', typeBlocks(read, say, language)),
+        section('type', typeBlocks(read, say)),
         section('axes', [{ kind: 'text', paragraphs: axisParagraphs(read, say) }]),
         section('work', [{ kind: 'text', paragraphs: workParagraphs(read, say) }]),
         section('bonds', [{ kind: 'text', paragraphs: bondParagraphs(read, say) }]),
         section('stress', [{ kind: 'text', paragraphs: stressParagraphs(read, say) }]),
         section('growth', growthBlocks(read, say)),
-        section('sure', sureBlocks(read, input, say, language)),
+        section('sure', sureBlocks(read, input, say)),
       ],
       footnotes: [say(almanac.footnotes.entertainment), say(prose.footnote)],
     };
@@ -51,10 +51,10 @@ export const mbtiReport: ProductModule = {
   },
 };
 
-function subtitleOf(input: ReportInput, code: string, say: Say, language: Language): string {
+function subtitleOf(input: ReportInput, code: string, say: Say): string {
   const typed = findDetail(input, 'fullName');
   if (typed === undefined) return say(prose.subtitle, { code });
-  return say(prose.subtitleNamed, { name: nameText(readName(typed), language), code });
+  return say(prose.subtitleNamed, { name: nameText(readName(typed), say), code });
 }
 
 /** Of four lines that lie equally far out: what is said of them near the middle, and what further away. */
@@ -71,10 +71,10 @@ function axisParagraphs({ scores, letters, ranked, even }: Answered, say: Say): 
   ];
 }
 
-function typeBlocks({ code, scores, even }: Answered, say: Say, language: Language): Section['blocks'] {
+function typeBlocks({ code, scores, even }: Answered, say: Say): Section['blocks'] {
   const leaning = (score: AxisScore) =>
     say(prose.leaning, { side: say(prose.letterNames[score.letter]), percent: score.percent });
-  const order = listed(byClearness(scores).map(leaning), language);
+  const order = listed(byClearness(scores).map(leaning), say);
   const explained = even
     ? say(prose.evenText, { code, percent: at(scores, 0).percent })
     : say(prose.codeText, { code, order });
@@ -118,7 +118,7 @@ function workParagraphs({ scores, letters, ranked, even }: Answered, say: Say): 
   const slots = percentSlots(scores);
   const clearest = at(ranked, 0);
   return [
-    `${say(prose.workLead, { one: one ?? '', two: two ?? '' })}${say(prose.join)}${say(prose.workTexts[work])}`,
+    inOne([say(prose.workLead, { one: one ?? '', two: two ?? '' }), say(prose.workTexts[work])], say),
     say(prose.dayTexts[`${ei}${jp}`], slots),
     say(prose.voiceTexts[`${ei}${tf}`], slots),
     even
@@ -139,7 +139,7 @@ function bondParagraphs({ scores, letters, ranked, even }: Answered, say: Say): 
     two: leaningOf(at(scores, 2), say),
   });
   return [
-    `${lead}${say(prose.join)}${say(prose.bondTexts[`${ei}${tf}`])}`,
+    inOne([lead, say(prose.bondTexts[`${ei}${tf}`])], say),
     say(prose.courtshipTexts[`${ei}${sn}`], slots),
     say(prose.quarrelTexts[`${tf}${jp}`], slots),
     say(prose.homeTexts[`${sn}${jp}`], slots),
@@ -159,7 +159,7 @@ function stressParagraphs({ scores, letters, ranked, even }: Answered, say: Say)
     percent: clearest.percent,
   });
   return [
-    `${lead}${say(prose.join)}${say(prose.stressTexts[clearest.letter])}`,
+    inOne([lead, say(prose.stressTexts[clearest.letter])], say),
     even ? say(middling(clearest).stress) : sayScore(prose.signTexts[second.letter], second, say),
     say(prose.restTexts[`${letters.ei}${letters.sn}`], percentSlots(scores)),
     say(prose.helpTexts[`${letters.tf}${letters.jp}`], percentSlots(scores)),

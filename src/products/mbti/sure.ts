@@ -1,5 +1,6 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import type { Language, Text } from '../../contract/texts.ts';
+import type { Text } from '../../contract/texts.ts';
+import { writing } from '../../reports/writing/prose.ts';
 import type { ReportInput } from '../../reports/writing/report-input.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import { prose } from './prose.ts';
@@ -7,29 +8,24 @@ import type { Answered } from './read.ts';
 import { type AnswerStyle, type AxisScore, answerStyle, certaintyOf } from './score.ts';
 
 /** How sure the result is: the scatter of each line, the nearest other type, and the way of answering. */
-export function sureBlocks(
-  { code, scores }: Answered,
-  input: ReportInput,
-  say: Say,
-  language: Language,
-): ReportBlock[] {
+export function sureBlocks({ code, scores }: Answered, input: ReportInput, say: Say): ReportBlock[] {
   const oneWay = isOneWay(answerStyle(input.questions, input.answers));
   const halves = oneWay ? [] : [halvesText(scores, say)];
   return [
     {
       kind: 'text',
-      paragraphs: [totalText(code, scores, say, language), styleText(input, say), say(prose.certaintyLead)],
+      paragraphs: [totalText(code, scores, say), styleText(input, say), say(prose.certaintyLead)],
     },
     { kind: 'list', items: scores.map((score) => certaintyText(score, say)) },
-    { kind: 'text', paragraphs: [...halves, neighbour(scores, say, language)] },
+    { kind: 'text', paragraphs: [...halves, neighbour(scores, say)] },
   ];
 }
 
-function totalText(code: string, scores: readonly AxisScore[], say: Say, language: Language): string {
+function totalText(code: string, scores: readonly AxisScore[], say: Say): string {
   const firm = scores.filter((score) => certaintyOf(score) === 'firm');
   const letters = listed(
     firm.map(({ letter }) => letter),
-    language,
+    say,
   );
   return say(at(prose.totalTexts, firm.length), { code, firm: letters });
 }
@@ -75,19 +71,20 @@ function halvesText(scores: readonly AxisScore[], say: Say): string {
 }
 
 /** The type one line away whose line needs the fewest changed answers. */
-function neighbour(scores: readonly AxisScore[], say: Say, language: Language): string {
+function neighbour(scores: readonly AxisScore[], say: Say): string {
   const nearest = scores.reduce((found, score) => (score.steps < found.steps ? score : found));
   const code = scores.map((score) => (score === nearest ? score.other : score.letter)).join('');
   return say(prose.neighbourText, {
     code,
     axis: say(prose.axisNames[nearest.axis]),
     steps: sayStep(nearest, say),
-    portrait: firstSentence(say(textOfType(prose.typeTexts, code)), language),
+    portrait: firstSentence(say(textOfType(prose.typeTexts, code)), say),
   });
 }
 
-function firstSentence(text: string, language: Language): string {
-  return text.slice(0, text.indexOf(language === 'zh-CN' ? '。' : '.') + 1);
+function firstSentence(text: string, say: Say): string {
+  const end = say(writing.sentenceEnd);
+  return text.slice(0, text.indexOf(end) + end.length);
 }
 
 export function textOfType(texts: Readonly<Record<string, Text>>, code: string): Text {

@@ -1,10 +1,10 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import type { Language, Text } from '../../contract/texts.ts';
+import type { Text } from '../../contract/texts.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, elementRelation } from '../../reports/almanac/relations.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
 import { elementOfNumber, type FiveGrids } from '../../reports/names/names.ts';
-import { at, type Say } from '../../reports/writing/wording.ts';
+import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import { countSigns, type PairName } from './names.ts';
 import { type PairPart, pairScore, rankedParts, type Signs, scoreSum } from './parts.ts';
 import { prose } from './prose.ts';
@@ -12,17 +12,11 @@ import type { Tell } from './tell.ts';
 
 type Names = readonly [PairName, PairName];
 
-export function scoreBlocks(
-  names: Names,
-  parts: readonly PairPart[],
-  signs: Signs,
-  say: Say,
-  language: Language,
-): ReportBlock[] {
+export function scoreBlocks(names: Names, parts: readonly PairPart[], signs: Signs, say: Say): ReportBlock[] {
   const score = pairScore(parts);
   const block: ReportBlock = {
     kind: 'pairing',
-    names: [nameText(names[0].read, language), nameText(names[1].read, language)],
+    names: [nameText(names[0].read, say), nameText(names[1].read, say)],
     score,
     parts: parts.map(({ part, value, note }) => ({ label: say(prose.parts[part]), value, note })),
   };
@@ -85,7 +79,7 @@ function partText({ part, value }: PairPart, [one, other]: Names, signs: Signs, 
   if (part === 'tones') {
     const reading = say(at(prose.toneReadings, (value - 45) / 12 - 1), { value });
     const isWhole = one.read.unknown.length + other.read.unknown.length === 0;
-    return isWhole ? reading : reading + say(prose.sentenceGap) + say(prose.readableOnly);
+    return isWhole ? reading : inOne([reading, say(prose.readableOnly)], say);
   }
   if (part === 'letters') {
     if (one.read.typed === other.read.typed) return say(prose.letterReadings.all, { value });

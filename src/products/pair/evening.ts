@@ -1,5 +1,4 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import type { Language } from '../../contract/texts.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, elementRelation } from '../../reports/almanac/relations.ts';
 import { elementOfNumber } from '../../reports/names/names.ts';
@@ -54,7 +53,7 @@ function questions([one, other]: Names, own: readonly PairName[], say: Say): str
 }
 
 /** What two birthdays say, or what one of them leaves to look up: unions, trines and clashes of the year branches. */
-export function signTexts([one, other]: Names, [own, theirs]: Signs, say: Say, language: Language): string[] {
+export function signTexts([one, other]: Names, [own, theirs]: Signs, say: Say): string[] {
   const line = (sign: number, { call: name }: PairName) => say(at(prose.signLines, sign), { name });
   if (own !== undefined && theirs !== undefined) {
     return [
@@ -64,8 +63,8 @@ export function signTexts([one, other]: Names, [own, theirs]: Signs, say: Say, l
       ...(own === theirs ? [] : [distanceText(own, theirs, say)]),
     ];
   }
-  if (own !== undefined) return [line(own, one), friendsText(own, other, say, language)];
-  if (theirs !== undefined) return [line(theirs, other), friendsText(theirs, one, say, language)];
+  if (own !== undefined) return [line(own, one), friendsText(own, other, say)];
+  if (theirs !== undefined) return [line(theirs, other), friendsText(theirs, one, say)];
   return [];
 }
 
@@ -81,12 +80,12 @@ function distanceText(one: number, other: number, say: Say): string {
 
 const signName = (sign: number, say: Say) => say(at(almanac.zodiacNames, sign));
 
-function friendsText(sign: number, { call: other }: PairName, say: Say, language: Language): string {
+function friendsText(sign: number, { call: other }: PairName, say: Say): string {
   const signs = Array.from({ length: 12 }, (_, index) => index);
   const named = (relation: ReturnType<typeof branchRelation>) =>
     listed(
       signs.filter((index) => branchRelation(sign, index) === relation).map((index) => signName(index, say)),
-      language,
+      say,
     );
   return say(prose.signFriends, {
     sign: signName(sign, say),

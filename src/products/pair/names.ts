@@ -1,7 +1,6 @@
-import type { Language } from '../../contract/texts.ts';
 import { elementRelation } from '../../reports/almanac/relations.ts';
 import type { NameCharacter, ReadName } from '../../reports/names/names.ts';
-import { at, listed, type Say } from '../../reports/writing/wording.ts';
+import { at, listed, readingOf, type Say } from '../../reports/writing/wording.ts';
 import { prose } from './prose.ts';
 import { type Spelling, spellingOf } from './spelling.ts';
 import type { Tell } from './tell.ts';
@@ -9,14 +8,15 @@ import type { Tell } from './tell.ts';
 /** A name of the pair with all that its chapters read in it. */
 export interface PairName {
   read: ReadName;
-  /** What running text calls it: short, in Latin letters where English has them. */
+  /** What running text calls it: short, in Latin letters where it has a reading and the reader needs one. */
   call: string;
   spelling: Spelling | undefined;
 }
 
-export function pairNameOf(read: ReadName, language: Language): PairName {
-  const isRead = language === 'en' && read.unknown.length === 0 && read.romanised !== '';
-  return { read, call: isRead ? read.romanised : read.typed, spelling: spellingOf(read) };
+export function pairNameOf(read: ReadName, say: Say): PairName {
+  const isRead = read.unknown.length === 0 && read.romanised !== '';
+  const reading = isRead ? readingOf(read.romanised, say) : '';
+  return { read, call: reading || read.typed, spelling: spellingOf(read) };
 }
 
 /** Every sign of it is a character whose strokes are known: only then are there a first, a last and a sum. */
@@ -119,7 +119,7 @@ function outlineTexts({ read, call: name }: PairName, tell: Tell): string[] {
 }
 
 /** Characters both names are written with; none for namesakes, who share them all. */
-export function sharedText([one, other]: readonly [PairName, PairName], say: Say, language: Language) {
+export function sharedText([one, other]: readonly [PairName, PairName], say: Say) {
   const theirs = new Set([...other.read.typed]);
   const shared = [...new Set(one.read.typed)].filter(
     (sign) => /\p{Script=Han}/u.test(sign) && theirs.has(sign),
@@ -127,7 +127,7 @@ export function sharedText([one, other]: readonly [PairName, PairName], say: Say
   if (shared.length === 0 || one.read.typed === other.read.typed) return [];
   const characters = listed(
     shared.map((sign) => `“${sign}”`),
-    language,
+    say,
   );
   return [say(prose.sharedCharacters, { characters })];
 }

@@ -1,5 +1,4 @@
 import type { Fact, ReportBlock } from '../../contract/report.ts';
-import type { Language } from '../../contract/texts.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { elementRelation } from '../../reports/almanac/relations.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
@@ -16,14 +15,8 @@ type Names = readonly [PairName, PairName];
  * Five grids for the names that have them (`names.ts`), sums of letters for those that have not. The texts for the 81
  * numbers are this shop’s own: the old list’s lucky and unlucky ones are threats, so the numbers are read by size only.
  */
-export function numberBlocks(
-  names: Names,
-  own: readonly PairName[],
-  tell: Tell,
-  say: Say,
-  language: Language,
-) {
-  const facts = own.flatMap(({ read }) => (read.grids ? gridFacts(read, read.grids, say, language) : []));
+export function numberBlocks(names: Names, own: readonly PairName[], tell: Tell, say: Say) {
+  const facts = own.flatMap(({ read }) => (read.grids ? gridFacts(read, read.grids, say) : []));
   const missing = own.filter(({ read }) => !read.grids);
   const paragraphs = [
     ...(facts.length > 0 ? [say(prose.gridsText)] : []),
@@ -38,9 +31,9 @@ export function numberBlocks(
   return [...blocks, { kind: 'text', paragraphs } satisfies ReportBlock];
 }
 
-function gridFacts(name: ReadName, grids: FiveGrids, say: Say, language: Language): Fact[] {
+function gridFacts(name: ReadName, grids: FiveGrids, say: Say): Fact[] {
   return (Object.keys(grids) as (keyof FiveGrids)[]).map((grid) => ({
-    label: say(prose.gridLabel, { name: nameText(name, language), grid: say(prose.gridNames[grid]) }),
+    label: say(prose.gridLabel, { name: nameText(name, say), grid: say(prose.gridNames[grid]) }),
     value: say(prose.gridValue, { number: grids[grid], element: elementName(grids[grid], say) }),
   }));
 }

@@ -1,5 +1,4 @@
 import type { Fact, ReportBlock } from '../../contract/report.ts';
-import type { Language } from '../../contract/texts.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
 import { type ReadName, readName } from '../../reports/names/names.ts';
@@ -26,38 +25,38 @@ import { type Tell, tellerOf } from './tell.ts';
 type Names = readonly [PairName, PairName];
 
 export const pairReport: ProductModule = {
-  report(input, say, language) {
-    const names = toldApart(requireNames(input, language), say);
+  report(input, say) {
+    const names = toldApart(requireNames(input, say), say);
     const own = isNamesake(names) ? names.slice(0, 1) : names;
     const tell = tellerOf(say, names[0].call);
     const signs = signsOf([findDetail(input, 'birthday'), findDetail(input, 'partnerBirthday')]);
     const parts = pairParts([names[0].read, names[1].read], signs, say);
-    const [first = '', second = ''] = names.map(({ read }) => nameText(read, language));
+    const [first = '', second = ''] = names.map(({ read }) => nameText(read, say));
     return {
       subtitle: say(prose.subtitle, { first, second }),
       motto: scoreText(parts, say),
       sections: [
-        section('characters', characterBlocks(names, own, tell, say, language), say),
+        section('characters', characterBlocks(names, own, tell, say), say),
         {
-          ...section('grids', numberBlocks(names, own, tell, say, language), say),
+          ...section('grids', numberBlocks(names, own, tell, say), say),
           ...(hasGrids(own) ? {} : { heading: say(prose.headings.numbers) }),
         },
-        section('score', scoreBlocks(names, parts, signs, say, language), say),
+        section('score', scoreBlocks(names, parts, signs, say), say),
         {
           ...section('together', togetherBlocks(names, own, parts, tell, say), say),
           ...(hasGrids(own) ? {} : { heading: say(prose.headings.use) }),
         },
         textSection('sound', soundTexts(names, own, tell, say), say),
-        textSection('signs', signTexts(names, signs, say, language), say),
+        textSection('signs', signTexts(names, signs, say), say),
         section('care', careBlocks(names, own, parts, say), say),
       ].flat(),
       footnotes: [say(almanac.footnotes.entertainment), say(prose.footnote)],
     };
   },
-  foretaste(input, say, language) {
-    const names = requireNames(input, language);
+  foretaste(input, say) {
+    const names = requireNames(input, say);
     return {
-      facts: names.map(({ read }) => foretasteOf(read, say, language)),
+      facts: names.map(({ read }) => foretasteOf(read, say)),
       blocks: names.flatMap(({ read }) => (read.characters.length > 0 ? [hanziBlock(read, say)] : [])),
     };
   },
@@ -74,9 +73,9 @@ function textSection(id: keyof typeof prose.headings, paragraphs: string[], say:
   return paragraphs.length === 0 ? [] : [section(id, [{ kind: 'text', paragraphs }], say)];
 }
 
-function requireNames(input: ReportInput, language: Language): Names {
-  const first = pairNameOf(readName(requireDetail(input, 'fullName')), language);
-  const second = pairNameOf(readName(requireDetail(input, 'partnerName')), language);
+function requireNames(input: ReportInput, say: Say): Names {
+  const first = pairNameOf(readName(requireDetail(input, 'fullName')), say);
+  const second = pairNameOf(readName(requireDetail(input, 'partnerName')), say);
   return [first, second];
 }
 
@@ -91,15 +90,15 @@ const isNamesake = ([first, second]: Names) => first.read.typed === second.read.
 
 const traditionalOf = (name: ReadName) => name.characters.map(({ traditional }) => traditional).join('');
 
-function foretasteOf(read: ReadName, say: Say, language: Language): Fact {
-  const label = nameText(read, language);
+function foretasteOf(read: ReadName, say: Say): Fact {
+  const label = nameText(read, say);
   const { typed: name, unknown } = read;
   if (read.characters.length > 0) {
     const count = { name, strokes: strokesOf(read), traditional: traditionalOf(read) };
     return { label, value: say(strokesText(read, count.traditional), count) };
   }
   if (unknown.length > 0) return { label, value: say(prose.unknown, { name, characters: unknown.join('') }) };
-  const text = pairNameOf(read, language).spelling ? prose.noHan : prose.unreadScript;
+  const text = pairNameOf(read, say).spelling ? prose.noHan : prose.unreadScript;
   return { label, value: say(text, { name }) };
 }
 
@@ -109,19 +108,13 @@ function strokesText(read: ReadName, traditional: string) {
   return traditional === read.typed ? prose.charactersAlike : prose.charactersText;
 }
 
-function characterBlocks(
-  names: Names,
-  own: readonly PairName[],
-  tell: Tell,
-  say: Say,
-  language: Language,
-): ReportBlock[] {
+function characterBlocks(names: Names, own: readonly PairName[], tell: Tell, say: Say): ReportBlock[] {
   const together = [
     ...(own.length === 1 ? [prose.namesakes, ...prose.namesakeAdvice].map((text) => say(text)) : []),
-    ...sharedText(names, say, language),
+    ...sharedText(names, say),
   ];
   return [
-    ...own.flatMap((name) => nameBlocks(name, tell, say, language)),
+    ...own.flatMap((name) => nameBlocks(name, tell, say)),
     ...(together.length > 0 ? [{ kind: 'text', paragraphs: together } satisfies ReportBlock] : []),
   ];
 }
@@ -136,12 +129,12 @@ const hanziBlock = ({ characters }: ReadName, say: Say) => ({
   })),
 });
 
-function nameBlocks(name: PairName, tell: Tell, say: Say, language: Language): ReportBlock[] {
+function nameBlocks(name: PairName, tell: Tell, say: Say): ReportBlock[] {
   const { characters, unknown } = name.read;
   const hanzi = hanziBlock(name.read, say);
   const isPartly = characters.length > 0 && unknown.length > 0;
   const paragraphs = [
-    foretasteOf(name.read, say, language).value,
+    foretasteOf(name.read, say).value,
     ...characterTexts(name, tell),
     ...(isPartly ? [say(prose.unknown, { name: name.read.typed, characters: unknown.join('') })] : []),
     ...unreadTexts(name, tell),

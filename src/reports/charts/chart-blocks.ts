@@ -1,5 +1,4 @@
 import type { Fact, Foretaste, ReportBlock } from '../../contract/report.ts';
-import type { Language } from '../../contract/texts.ts';
 import type { Chart, PillarName } from '../almanac/calendar.ts';
 import { almanac } from '../almanac/prose.ts';
 import {
@@ -10,25 +9,26 @@ import {
   tenGod,
 } from '../almanac/relations.ts';
 import type { ReadName } from '../names/names.ts';
-import { at, type Say } from '../writing/wording.ts';
+import { at, readingOf, type Say } from '../writing/wording.ts';
 
 /** The blocks every product that reads a chart shares. */
 
-export const pillarsBlock = (chart: Chart, say: Say, language: Language): ReportBlock => ({
+export const pillarsBlock = (chart: Chart, say: Say): ReportBlock => ({
   kind: 'pillars',
-  columns: pillarColumns(chart, say, language),
+  columns: pillarColumns(chart, say),
 });
 
-function pillarColumns(chart: Chart, say: Say, language: Language) {
+function pillarColumns(chart: Chart, say: Say) {
   return (Object.keys(almanac.pillarNames) as PillarName[]).flatMap((name) => {
     const pillar = chart.pillars[name];
     if (!pillar) return [];
+    const reading = pillarReading(pillar.stem, pillar.branch, say);
     return [
       {
         label: say(almanac.pillarNames[name]),
         stem: at([...stemCharacters], pillar.stem),
         branch: at([...branchCharacters], pillar.branch),
-        ...(language === 'en' ? { reading: pillarReading(pillar.stem, pillar.branch, say) } : {}),
+        ...(reading && { reading }),
         stemElement: say(at(almanac.elementNames, elementOfStem(pillar.stem))),
         branchElement: say(at(almanac.elementNames, elementOfBranch(pillar.branch))),
         tenGod:
@@ -43,20 +43,19 @@ function pillarColumns(chart: Chart, say: Say, language: Language) {
 
 /** Joined by a hyphen: the reading of 戊午 would say one word twice. */
 function pillarReading(stem: number, branch: number, say: Say): string {
-  return `${say(at(almanac.stemNames, stem))}-${say(at(almanac.branchNames, branch))}`;
+  return readingOf(`${say(at(almanac.stemNames, stem))}-${say(at(almanac.branchNames, branch))}`, say);
 }
 
 /** `甲子`, `Jia-Zi (甲子)`. */
-export function pillarText(pillar: { stem: number; branch: number }, say: Say, language: Language): string {
+export function pillarText(pillar: { stem: number; branch: number }, say: Say): string {
   const han = at([...stemCharacters], pillar.stem) + at([...branchCharacters], pillar.branch);
-  return language === 'en' ? `${pillarReading(pillar.stem, pillar.branch, say)} (${han})` : han;
+  const reading = pillarReading(pillar.stem, pillar.branch, say);
+  return reading ? `${reading} (${han})` : han;
 }
 
-/** `子水`, `Zi, the Rat`. */
-export function branchText(branch: number, say: Say, language: Language): string {
-  if (language === 'zh-CN')
-    return say(at(almanac.branchNames, branch)) + say(at(almanac.elementNames, elementOfBranch(branch)));
-  return `${say(at(almanac.branchNames, branch))} (${say(at(almanac.zodiacNames, branch))})`;
+/** `子水`, `Zi (Rat)`. */
+export function branchText(branch: number, say: Say): string {
+  return say(at(almanac.branchTitles, branch));
 }
 
 function dayMasterText(chart: Chart, say: Say): string {
@@ -125,7 +124,7 @@ export function seasonText(chart: Chart, say: Say): string {
 }
 
 /** Before paying: true, computed, and the same as in the report to come; `more` is what the product adds. */
-export function chartForetaste(chart: Chart, say: Say, language: Language, more: Fact[] = []): Foretaste {
+export function chartForetaste(chart: Chart, say: Say, more: Fact[] = []): Foretaste {
   const strongest = say(at(almanac.elementNames, chart.strongest));
   const facts = [
     { label: say(almanac.labels.dayMaster), value: dayMasterText(chart, say) },
@@ -135,7 +134,7 @@ export function chartForetaste(chart: Chart, say: Say, language: Language, more:
     },
     ...more,
   ];
-  const columns = pillarColumns(chart, say, language).map(({ tenGod: _, sound: __, ...pillar }) => pillar);
+  const columns = pillarColumns(chart, say).map(({ tenGod: _, sound: __, ...pillar }) => pillar);
   return { facts, blocks: [{ kind: 'pillars', columns }] };
 }
 
@@ -149,9 +148,8 @@ export function chartFootnotes(chart: Chart, say: Say): string[] {
   ];
 }
 
-/** As typed; in an English report with the reading of a Han name behind it. */
-export function nameText(name: ReadName, language: Language): string {
-  return language === 'en' && name.romanised && name.romanised !== name.typed
-    ? `${name.typed} (${name.romanised})`
-    : name.typed;
+/** As typed; for readers who know no Han characters with the reading of such a name behind it. */
+export function nameText({ typed, romanised }: ReadName, say: Say): string {
+  const reading = romanised && readingOf(romanised, say);
+  return reading && reading !== typed ? `${typed} (${reading})` : typed;
 }

@@ -1,4 +1,3 @@
-import type { Language } from '../../contract/texts.ts';
 import { dayPillarAfter, inSummerTime, isoDate } from '../almanac/birth-clock.ts';
 import type { CalendarDate, Chart } from '../almanac/calendar.ts';
 import { chartOfBirth } from '../almanac/person.ts';
@@ -24,15 +23,13 @@ export function readingKeyText({ pillars }: Chart, say: Say): string {
 }
 
 /** The footnotes of every chart, and what applies to this birthday and hour only. */
-export function methodFootnotes(chart: Chart, say: Say, language: Language): string[] {
+export function methodFootnotes(chart: Chart, say: Say): string[] {
   const { hour } = chart.pillars;
   const date = dateText(chart.solar, say);
   const notes = [...chartFootnotes(chart, say)];
   if (!hour) notes.push(hourTriedText(chart, say));
   if (hour?.branch === 0)
-    notes.push(
-      say(charts.birthTimeNotes.lateZi, { date, next: pillarText(dayPillarAfter(chart), say, language) }),
-    );
+    notes.push(say(charts.birthTimeNotes.lateZi, { date, next: pillarText(dayPillarAfter(chart), say) }));
   if (inSummerTime(chart))
     notes.push(
       say(charts.birthTimeNotes.summerTime, {

@@ -1,8 +1,8 @@
-import type { Language } from '../../contract/texts.ts';
 import type { Chart, StemBranch } from '../almanac/calendar.ts';
 import { almanac } from '../almanac/prose.ts';
 import { elementOfBranch, elementOfStem } from '../almanac/relations.ts';
 import { type Contribution, contributionsOf } from '../almanac/year-weights.ts';
+import { writing } from '../writing/prose.ts';
 import { at, type Say } from '../writing/wording.ts';
 import { branchText } from './chart-blocks.ts';
 import { charts } from './prose.ts';
@@ -14,7 +14,6 @@ export function reasonsText(
   part: keyof typeof charts.pillarParts,
   sign: 1 | -1,
   say: Say,
-  language: Language,
 ): string {
   const reasons = contributionsOf(chart, pillar)
     .filter(({ points }) => points * sign >= 1)
@@ -28,13 +27,13 @@ export function reasonsText(
     stem: say(at(almanac.elementNames, stem)),
     stemShare: at(chart.balance, stem),
     branchElement: say(at(almanac.elementNames, branch)),
-    branch: branchText(pillar.branch, say, language),
-    day: branchText(chart.pillars.day.branch, say, language),
-    year: branchText(chart.pillars.year.branch, say, language),
+    branch: branchText(pillar.branch, say),
+    day: branchText(chart.pillars.day.branch, say),
+    year: branchText(chart.pillars.year.branch, say),
   };
   const shares = { stem: at(chart.balance, stem), branch: at(chart.balance, branch) };
   const clauses = reasons.map((reason) => say(charts.monthReasons[reasonOf(reason, shares)], slots));
-  return clauses.join(language === 'en' ? '; ' : '，');
+  return clauses.join(say(writing.clauseGap));
 }
 
 type Reason = keyof typeof charts.monthReasons;

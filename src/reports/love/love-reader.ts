@@ -1,4 +1,4 @@
-import type { Language, Slots } from '../../contract/texts.ts';
+import type { Slots } from '../../contract/texts.ts';
 import type { Chart, Sex } from '../almanac/calendar.ts';
 import { ageIn, inStage, type LoveStage, type StagedText, stageOfAge } from '../almanac/love-stage.ts';
 import { requirePerson, requireSex } from '../almanac/person.ts';
@@ -7,7 +7,7 @@ import { tenGod } from '../almanac/relations.ts';
 import { askedYear, type ReportInput } from '../writing/report-input.ts';
 import { at, type Say } from '../writing/wording.ts';
 
-/** Whom a report of love is about and in what language: what each of its paragraphs is written from. */
+/** Whom a report of love is about, and how it is said: what each of its paragraphs is written from. */
 export interface Reader {
   chart: Chart;
   sex: Sex;
@@ -17,7 +17,6 @@ export interface Reader {
   age: number;
   stage: LoveStage;
   say: Say;
-  language: Language;
   /** Says a text as it suits the reader's stage of life. */
   sayStaged: (text: StagedText, slots?: Slots) => string;
   godName: (god: number) => string;
@@ -25,7 +24,7 @@ export interface Reader {
   god: (stem: number) => string;
 }
 
-export function readerOf(input: ReportInput, say: Say, language: Language): Reader {
+export function readerOf(input: ReportInput, say: Say): Reader {
   const { chart } = requirePerson(input);
   const age = ageIn(chart, askedYear(input));
   const stage = stageOfAge(age);
@@ -37,7 +36,6 @@ export function readerOf(input: ReportInput, say: Say, language: Language): Read
     age,
     stage,
     say,
-    language,
     sayStaged: (text, slots) => say(inStage(text, stage), slots),
     godName,
     god: (stem) => godName(tenGod(chart.pillars.day.stem, stem)),

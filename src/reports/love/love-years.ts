@@ -1,5 +1,5 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import type { Language, Text } from '../../contract/texts.ts';
+import type { Text } from '../../contract/texts.ts';
 import { type Chart, type Sex, type StemBranch, type Strength, yearPillar } from '../almanac/calendar.ts';
 import { ageIn, inStage, type StagedText, stageOfAge } from '../almanac/love-stage.ts';
 import { almanac } from '../almanac/prose.ts';
@@ -12,7 +12,7 @@ import {
   tenGod,
 } from '../almanac/relations.ts';
 import { branchText, pillarText } from '../charts/chart-blocks.ts';
-import { at, type Say } from '../writing/wording.ts';
+import { at, inOne, type Say } from '../writing/wording.ts';
 import { spouseElement } from './love-chart.ts';
 import { love } from './prose.ts';
 
@@ -117,22 +117,21 @@ export function loveYearsBlock(
   sex: Sex,
   years: readonly LoveYear[],
   { events, gods, tips, lateTips = tips }: YearTexts,
-  { say, language }: { say: Say; language: Language },
+  say: Say,
 ): ReportBlock {
-  const gap = language === 'en' ? ' ' : '';
   const note = ({ year, stem, branch, event }: LoveYear) => {
     const stage = stageOfAge(ageIn(chart, year));
     const god = tenGod(chart.pillars.day.stem, stem);
     const about = say(inStage(at(gods, god), stage), { stem: say(at(almanac.stemNames, stem)) });
-    const stemNote = about + gap + say(at(stage === 'late' ? lateTips : tips, god)[chart.strength]);
-    if (event === 'none') return stemNote;
+    const tip = say(at(stage === 'late' ? lateTips : tips, god)[chart.strength]);
+    if (event === 'none') return inOne([about, tip], say);
     const slots = {
-      pillar: pillarText({ stem, branch }, say, language),
-      branch: branchText(branch, say, language),
-      palace: branchText(chart.pillars.day.branch, say, language),
+      pillar: pillarText({ stem, branch }, say),
+      branch: branchText(branch, say),
+      palace: branchText(chart.pillars.day.branch, say),
       element: say(at(almanac.elementNames, spouseElement(chart, sex))),
     };
-    return say(inStage(events[event], stage), slots) + gap + stemNote;
+    return inOne([say(inStage(events[event], stage), slots), about, tip], say);
   };
   return {
     kind: 'years',

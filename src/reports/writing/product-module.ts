@@ -1,5 +1,4 @@
 import type { Foretaste, ReportDocument } from '../../contract/report.ts';
-import type { Language } from '../../contract/texts.ts';
 import type { ReportInput } from './report-input.ts';
 import type { Say } from './wording.ts';
 
@@ -8,7 +7,7 @@ export type ProductReport = Pick<ReportDocument, 'subtitle' | 'motto' | 'section
 
 /** What `make-report.ts` asks of each product. Both are pure: same input, same output. */
 export interface ProductModule {
-  report(input: ReportInput, say: Say, language: Language): ProductReport;
+  report(input: ReportInput, say: Say): ProductReport;
   /** Two to four true facts of the report to come, and what can be drawn of it. */
-  foretaste(input: ReportInput, say: Say, language: Language): Foretaste;
+  foretaste(input: ReportInput, say: Say): Foretaste;
 }

@@ -1,4 +1,5 @@
 import { fillSlots, type Language, languages, type Slots, type Text } from '../../contract/texts.ts';
+import { writing } from './prose.ts';
 
 /** Says a text in one language, with `{slots}` filled. Throws when a slot has no value. */
 export type Say = (text: Text, slots?: Slots) => string;
@@ -12,10 +13,17 @@ export function speaker(language: Language): Say {
 }
 
 /** Items in one sentence: `a, b and c`, `甲、乙、丙`. */
-export function listed(items: readonly string[], language: Language): string {
-  if (language === 'zh-CN') return items.join('、');
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+export function listed(items: readonly string[], say: Say): string {
+  const [last = '', ...before] = items.toReversed();
+  if (before.length === 0) return last;
+  return before.toReversed().join(say(writing.comma)) + say(writing.and) + last;
 }
+
+/** Sentences as one paragraph. */
+export const inOne = (sentences: readonly string[], say: Say): string => sentences.join(say(writing.gap));
+
+/** How Han characters are read, in Latin letters; empty for readers who know them. */
+export const readingOf = (latin: string, say: Say): string => say(writing.reading, { latin });
 
 /** The element at an index that is known to exist. */
 export function at<Item>(items: readonly Item[], index: number): Item {
