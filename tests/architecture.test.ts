@@ -26,8 +26,8 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   },
 };
 
-/** TypeBox must not reach the browser; the paths are plain data. */
-const contractTypes = (file: string) => file.startsWith('src/contract/') && !file.endsWith('paths.ts');
+/** TypeBox must not reach the browser; paths and texts are plain data. */
+const contractTypes = (file: string) => /^src\/contract\/(?!paths|texts)/.test(file);
 
 /** From these, a layer may take types only: their values must not reach it. */
 const typesOnly: Record<string, (file: string) => boolean> = { engine: contractTypes, web: contractTypes };

@@ -39,7 +39,7 @@ function join(files: Readonly<Record<Language, unknown>>): unknown {
 export function fillSlots(sentence: string, slots: Slots): string {
   return sentence.replace(/\{(\w+)\}/g, (_, slot: string) => {
     const value = slots[slot];
-    if (value === undefined || value === '') throw new Error(`no value for {${slot}} in "${sentence}"`);
+    if (value === undefined) throw new Error(`no value for {${slot}} in "${sentence}"`);
     return String(value);
   });
 }

@@ -1,7 +1,7 @@
 import { fillSlots, type Language, languages, type Slots, type Text } from '../../contract/texts.ts';
 import { writing } from './prose.ts';
 
-/** Says a text in one language, with `{slots}` filled. Throws when a slot has no value. */
+/** Says a text in one language, with `{slots}` filled. Throws when a slot has no value or an empty one. */
 export type Say = (text: Text, slots?: Slots) => string;
 
 export function languageOf(language: string): Language {
@@ -9,7 +9,9 @@ export function languageOf(language: string): Language {
 }
 
 export function speaker(language: Language): Say {
-  return (text, slots = {}) => fillSlots(text[language], slots);
+  const isSaid = ([, value]: [string, string | number]) => value !== '';
+  return (text, slots = {}) =>
+    fillSlots(text[language], Object.fromEntries(Object.entries(slots).filter(isSaid)));
 }
 
 /** Items in one sentence: `a, b and c`, `甲、乙、丙`. */
