@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../src/contract/texts.ts';
 
@@ -15,21 +15,20 @@ const isRemark = ([path]: readonly [string, string]) => path.includes('/@');
 const read = (file: string) => sentencesOf(JSON.parse(readFileSync(file, 'utf8')) as Node);
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
-const folders = [
-  ...new Set(filesIn('src').flatMap((file) => (/\/text\/[^/]+\.json$/.test(file) ? [dirname(file)] : []))),
-];
+/** The first language's files: `text/en.json`, and on the page one a chapter, `en/payment.json`. */
+const of = (language: string) => new RegExp(`/${language}(/[a-z-]+)?\\.json$`);
+const sentenceFiles = filesIn('src').filter((file) => of(languages[0]).test(file));
 const code = ['src/products', 'src/reports']
   .flatMap(filesIn)
   .filter((file) => file.endsWith('.ts'))
   .map((file) => ({ file, code: readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '') }));
 const slotsOf = (sentence = '') => Array.from(sentence.matchAll(/\{(\w+)\}/g), ([, slot]) => slot!);
 
-describe.each(folders)('the sentences of %s', (folder) => {
-  const files = languages.map((language) => read(`${folder}/${language}.json`));
+describe.each(sentenceFiles)('the sentences of %s', (file) => {
+  const files = languages.map((language) => read(file.replace(of(languages[0]), `/${language}$1.json`)));
   const [first, ...translations] = files.map((file) => file.filter((entry) => !isRemark(entry)));
 
   it('are the same ones in every language, in the same order', () => {
-    expect(filesIn(folder)).toHaveLength(languages.length);
     const paths = first!.map(([path]) => path);
     for (const translation of translations) expect(translation.map(([path]) => path)).toEqual(paths);
   });
@@ -59,6 +58,12 @@ describe.each(folders)('the sentences of %s', (folder) => {
 
 /** Signs that are no sentences: stems and branches, and how surnames are read and counted. */
 const tables = ['src/reports/almanac/relations.ts', 'src/reports/names/surnames.ts'];
+
+describe('a language', () => {
+  it.each(languages)('%s has no file the first one lacks', (language) => {
+    expect(filesIn('src').filter((file) => of(language).test(file))).toHaveLength(sentenceFiles.length);
+  });
+});
 
 describe('the code of the reports', () => {
   it('holds no sentence: those are in files of their own', () => {
