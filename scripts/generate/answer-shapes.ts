@@ -51,7 +51,7 @@ const print = (shape: Shape) =>
 /** The answers of the calls, and the blocks of a report, for whoever reads them without the contract's library. */
 export function generateAnswerShapes(): string {
   const answers = Object.entries(calls)
-    .filter(([name]) => !name.startsWith('getResult'))
+    .filter(([name, { data }]) => !name.startsWith('getResult') && 'properties' in data)
     .map(([name, { data }]) => {
       const shape = shapeOf(data as Schema);
       // At the top nothing is required: a back end that is not ours may tell less.

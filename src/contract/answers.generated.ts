@@ -11,7 +11,6 @@ export const answerShapes = {
   searchOrders: {orders:[{id:'text',orderNo:'text',funnel:'text',title:'text',orderStatus:'text',createdAt:'text'}]},
   pageAdConfig: {pixels:[{event:'text',url:'text'}]},
   wechatPay: {appId:'text',timeStamp:'text',nonceStr:'text',signType:'text',paySign:'text',package:'text',orderStatus:'text',authorizeUrl:'text'},
-  setInfo: {},
   setOpenResult: {openedAt:'text'},
   complain: {complaintNo:'text'},
   questionList: {questions:[{id:'text',text:'text',options:[{value:'text',text:'text'}]}]},

@@ -28,37 +28,11 @@ export type AnswerFields<Name> = Name extends keyof typeof answerShapes
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What of a value is as it must be; undefined where nothing is. A number may stand for a text: some ids are numbers. */
-function take(shape: Shape, value: unknown): unknown {
-  if (shape === 'any') return value;
-  if (typeof shape === 'string') {
-    if (shape === 'text' && typeof value === 'number') return String(value);
-    return typeof value === (shape === 'text' ? 'string' : shape) ? value : undefined;
-  }
-  if (Array.isArray(shape)) {
-    if (!Array.isArray(value)) return undefined;
-    return value.map((each) => take(shape[0]!, each)).filter((each) => each !== undefined);
-  }
-  if (!isRecord(value)) return undefined;
-  const shapes = shape as Readonly<Record<string, Shape>>;
-  const names = Object.keys('*' in shapes ? value : shapes);
-  const taken = names.map((name) => [name, take(shapes['*'] ?? shapes[name]!, value[name])] as const);
-  return Object.fromEntries(taken.filter(([, each]) => each !== undefined));
-}
-
-/** Reads the fields of an answer as the contract has them. Whatever a back end leaves out or gets wrong is left out. */
-export function readAnswer<Name extends string>(
-  name: Name,
-  fields: Record<string, unknown>,
-): AnswerFields<Name> {
-  const shape = (answerShapes as Readonly<Record<string, Shape>>)[name];
-  return (shape ? take(shape, fields) : fields) as AnswerFields<Name>;
-}
-
 /** Is the value all that it must be? */
 export function fits(shape: Shape, value: unknown): boolean {
   if (shape === 'percent') return typeof value === 'number' && value >= 0 && value <= 100;
-  if (typeof shape === 'string') return typeof value === (shape === 'text' ? 'string' : shape);
+  if (typeof shape === 'string')
+    return shape === 'any' || typeof value === (shape === 'text' ? 'string' : shape);
   if (Array.isArray(shape)) {
     if (!Array.isArray(value)) return false;
     if (shape.length === 1) return value.every((each) => fits(shape[0]!, each));
@@ -69,6 +43,35 @@ export function fits(shape: Shape, value: unknown): boolean {
     const key = name.replace('?', '');
     return (key !== name && value[key] === undefined) || fits(inner, value[key]);
   });
+}
+
+/** What of a value is as it must be; undefined where nothing is. A number may stand for a text: some ids are numbers. */
+function take(shape: Shape, value: unknown): unknown {
+  if (typeof shape === 'string') {
+    const said = shape === 'text' && typeof value === 'number' ? String(value) : value;
+    return fits(shape, said) ? said : undefined;
+  }
+  if (Array.isArray(shape)) {
+    if (!Array.isArray(value)) return undefined;
+    return value.map((each) => take(shape[0]!, each)).filter((each) => each !== undefined);
+  }
+  if (!isRecord(value)) return undefined;
+  const shapes = shape as Readonly<Record<string, Shape>>;
+  const taken: Record<string, unknown> = {};
+  for (const name of Object.keys('*' in shapes ? value : shapes)) {
+    const each = take(shapes['*'] ?? shapes[name]!, value[name]);
+    if (each !== undefined) taken[name] = each;
+  }
+  return taken;
+}
+
+/** Reads the fields of an answer as the contract has them. Whatever a back end leaves out or gets wrong is left out. */
+export function readAnswer<Name extends string>(
+  name: Name,
+  fields: Record<string, unknown>,
+): AnswerFields<Name> {
+  const shape = (answerShapes as Readonly<Record<string, Shape>>)[name];
+  return (shape ? take(shape, fields) : fields) as AnswerFields<Name>;
 }
 
 const factShape = answerShapes.getOrder.summary[0];

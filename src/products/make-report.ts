@@ -11,18 +11,16 @@ export type { ReportInput };
  * and what tyme4ts throws for a birthday that does not exist; any input that passed the field rules is fine.
  */
 export function makeReport(input: ReportInput): ReportDocument {
-  const language = languageOf(input.language);
   return {
     title: input.title,
     product: input.product,
-    ...reports[input.product].report(input, speaker(language), language),
+    ...reports[input.product].report(input, speaker(languageOf(input.language))),
   };
 }
 
 /** Two to four true facts of the report to come, and what can be drawn of it, shown before paying. Throws as `makeReport` does. */
 export function makeForetaste(input: ReportInput): Foretaste {
-  const language = languageOf(input.language);
-  return reports[input.product].foretaste(input, speaker(language), language);
+  return reports[input.product].foretaste(input, speaker(languageOf(input.language)));
 }
 
 /** The same report chapter by chapter, as plain text and as blocks; the footnotes end the last one's text. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fortuneClaims, isHard } from '../../src/products/fortune/claims.ts';
-import { monthGods } from '../../src/products/fortune/text/months.ts';
-import { fortuneStages } from '../../src/products/fortune/text/stages.ts';
-import { stances } from '../../src/products/fortune/text/year.ts';
+import { prose } from '../../src/products/fortune/prose.ts';
+import { fortuneStages } from '../../src/products/fortune/stages.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { lifeStageIn } from '../../src/reports/almanac/life-stage.ts';
 import { requirePerson } from '../../src/reports/almanac/person.ts';
@@ -87,7 +86,7 @@ describe('what a fortune says of its year', () => {
       const notes = block?.kind === 'months' ? block.items.map(({ note }) => note ?? '') : [];
       const language = languageOf(input.language);
       claims.months.slice(0, 10).forEach((month, index) => {
-        const texts = monthGods[tenGod(chart.pillars.day.stem, month.stem)]!;
+        const texts = prose.monthGods[tenGod(chart.pillars.day.stem, month.stem)]!;
         const chosen = claims.best.includes(month) || claims.hard.includes(month);
         const hard = chosen ? claims.hard.includes(month) : month.value < 46;
         expect(notes[index], who).toContain((hard ? texts.hard : texts.good)[language]);
@@ -114,7 +113,7 @@ describe('what a fortune says of its year', () => {
         elementOfStem(claims.pillar.stem),
       );
       const advice = textsOf(sectionOf(report, 'advice').blocks);
-      expect(advice, who).toContain(stances[chart.strength][relation][languageOf(input.language)]);
+      expect(advice, who).toContain(prose.stances[chart.strength][relation][languageOf(input.language)]);
     }
   });
 

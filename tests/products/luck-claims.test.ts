@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { currentDecade, luckClaims } from '../../src/products/luck/claims.ts';
-import { moneyRules } from '../../src/products/luck/text/channels.ts';
-import { luck } from '../../src/products/luck/text/report.ts';
-import { luckStages } from '../../src/products/luck/text/stages.ts';
+import { prose } from '../../src/products/luck/prose.ts';
+import { luckStages } from '../../src/products/luck/stages.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { lifeStageIn } from '../../src/reports/almanac/life-stage.ts';
 import { requirePerson, requireSex } from '../../src/reports/almanac/person.ts';
+import { almanac } from '../../src/reports/almanac/prose.ts';
 import { tenGod } from '../../src/reports/almanac/relations.ts';
-import { elementNames } from '../../src/reports/almanac/words.ts';
 import { askedYear } from '../../src/reports/writing/report-input.ts';
 import { languageOf, speaker } from '../../src/reports/writing/wording.ts';
 import { ordersOf, sampled } from './people.ts';
@@ -39,7 +38,7 @@ describe('what a wealth ledger says', () => {
       expect(claims.best.value, who).toBe(Math.max(...values));
       expect(claims.hard.value, who).toBe(Math.min(...values));
       expect(textOf('years'), who).toContain(
-        say(luck.yearBest, { best: claims.best.year, hard: claims.hard.year }),
+        say(prose.yearBest, { best: claims.best.year, hard: claims.hard.year }),
       );
       expect(textOf('chart'), who).toContain(String(claims.best.year));
       expect(textOf('chart'), who).toContain(String(claims.hard.year));
@@ -97,9 +96,11 @@ describe('what a wealth ledger says', () => {
       const { strength, support } = chart;
       const { wealth, share } = claims;
       expect(wealth, who).toBe(share >= 20 ? 'rich' : 'thin');
-      expect(textOf('habits'), who).toContain(say(moneyRules[strength][wealth], { support, share }));
+      expect(textOf('habits'), who).toContain(say(prose.moneyRules[strength][wealth], { support, share }));
       expect(textOf('star'), who).toContain(
-        say(luckStages[claims.stage].star[strength][wealth], { element: say(elementNames[claims.element]!) }),
+        say(luckStages[claims.stage].star[strength][wealth], {
+          element: say(almanac.elementNames[claims.element]!),
+        }),
       );
     }
   });

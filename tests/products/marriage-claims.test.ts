@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportBlock, ReportDocument } from '../../src/contract/report.ts';
 import { makeReport } from '../../src/products/make-report.ts';
-import { bondYears } from '../../src/products/marriage/text/years.ts';
+import { prose } from '../../src/products/marriage/prose.ts';
 import { type Chart, chartOf, yearPillar } from '../../src/reports/almanac/calendar.ts';
 import { peachBlossomOf } from '../../src/reports/almanac/relations.ts';
 import { ordersOf, sampled } from './people.ts';
@@ -77,10 +77,10 @@ describe('what a marriage report claims, of two hundred people', () => {
 
   it('advises each year as the strength of the chart asks, and the age in that year', () => {
     for (const { chart, years } of people) {
-      const own = (tips: typeof bondYears.tips) => tips.map((tip) => tip[chart.strength]['zh-CN']);
+      const own = (tips: typeof prose.years.tips) => tips.map((tip) => tip[chart.strength]['zh-CN']);
       for (const { year, note } of years) {
         const isLate = year - chart.solar.year >= 62;
-        const tips = own(isLate ? (bondYears.lateTips ?? []) : bondYears.tips);
+        const tips = own(isLate ? (prose.years.lateTips ?? []) : prose.years.tips);
         expect(tips.some((tip) => note.endsWith(tip))).toBe(true);
       }
     }

@@ -12,7 +12,7 @@ const scoresOf = (answers: Readonly<Record<string, string>>): AxisScore[] => {
   if (!scores) throw new Error('no scores');
   return scores;
 };
-const reportOf = (input: ReportInput) => mbtiReport.report(input, speaker('en'), 'en');
+const reportOf = (input: ReportInput) => mbtiReport.report(input, speaker('en'));
 
 const made = ordersOf('mbti', 200).map((input, index) => {
   const report = reportOf(input);

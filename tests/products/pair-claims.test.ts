@@ -8,10 +8,7 @@ import { languageOf, speaker } from '../../src/reports/writing/wording.ts';
 import { ordersOf } from './people.ts';
 import { sentencesOf, textsOf } from './read-report.ts';
 
-const reportOf = (input: ReportInput) => {
-  const language = languageOf(input.language);
-  return pairReport.report(input, speaker(language), language);
-};
+const reportOf = (input: ReportInput) => pairReport.report(input, speaker(languageOf(input.language)));
 
 const made = ordersOf('pair', 200).map((input) => {
   const { fullName = '', partnerName = '', birthday, partnerBirthday } = input.details;

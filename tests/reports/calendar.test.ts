@@ -11,13 +11,14 @@ import {
   yearPillar,
 } from '../../src/reports/almanac/calendar.ts';
 import {
+  branchCharacters,
   branchRelation,
   elementOfBranch,
   elementOfStem,
   peachBlossomOf,
+  stemCharacters,
   tenGod,
 } from '../../src/reports/almanac/relations.ts';
-import { branchCharacters, stemCharacters } from '../../src/reports/almanac/words.ts';
 import { methodFootnotes } from '../../src/reports/charts/method-notes.ts';
 import { speaker } from '../../src/reports/writing/wording.ts';
 
@@ -135,7 +136,7 @@ describe('a chart', () => {
 
 describe('the clock of a birth', () => {
   const notesOf = (birthday: string, hour: string) =>
-    methodFootnotes(chartOf(birthday, hour), speaker('zh-CN'), 'zh-CN').join('');
+    methodFootnotes(chartOf(birthday, hour), speaker('zh-CN')).join('');
 
   it('was an hour ahead in the six summers that Shanghai knew, from two in the morning', () => {
     const clock = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', timeZoneName: 'longOffset' });

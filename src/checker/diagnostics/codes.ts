@@ -32,6 +32,7 @@ export const catalogue = {
   'meaning/file-name': 'The file’s name is the funnel’s address, or tells which shared file it is.',
   'meaning/reserved-address': 'The address belongs to the shop itself: the funnel could never be reached.',
   'meaning/unknown-language': 'A funnel may narrow the shop’s languages, not add to them.',
+  'meaning/unwritten-report': 'Whoever orders in that language would be sent a report in another one.',
   'meaning/default-language': 'Visitors whose language the shop does not speak get the default language.',
   'meaning/missing-language': 'A visitor reading in that language would meet a text in another one.',
   'meaning/price-above-list':

@@ -1,3 +1,4 @@
+import { languages } from '../../contract/texts.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.ts';
 import { reservedSlugs } from '../../engine/routes.ts';
 import type { Finding } from '../diagnostics/finding.ts';
@@ -64,6 +65,20 @@ function checkPictures({ theme, entry }: FunnelFile, images: ReadonlySet<string>
   return [{ ...finding, message: `funnels/images has no ${listed(missing)}${hint}` }];
 }
 
+/** Reports are written in the languages of their text files; in another they would come out in the first of those. */
+function checkReport({ product, languages: own }: FunnelFile, spoken: readonly string[]): Finding[] {
+  const written: readonly string[] = languages;
+  return spoken
+    .filter((language) => !written.includes(language))
+    .map((language) => ({
+      code: 'meaning/unwritten-report',
+      pointer: own ? `/languages/${own.indexOf(language)}` : '/product',
+      part: 'value',
+      message: `the ${product} report is not written in ${language}`,
+      fix: `give the funnel languages among ${listed(written)}`,
+    }));
+}
+
 /** The meaning pass over one funnel of sound shape. `slug` is its file's name. */
 export function checkMeaning(slug: string, funnel: FunnelFile, context: Context): Finding[] {
   const shop = context.site?.languages;
@@ -77,6 +92,7 @@ export function checkMeaning(slug: string, funnel: FunnelFile, context: Context)
   return [
     ...checkAddress(slug),
     ...foreign,
+    ...checkReport(funnel, spoken),
     ...missingLanguages(funnel, spoken, '', shop),
     ...checkForms(funnel),
     ...checkFields(funnel),

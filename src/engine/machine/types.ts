@@ -42,6 +42,7 @@ export interface OrderView {
   details?: Values;
 }
 
+/** What the messaging app's payment is opened with. */
 export interface InAppPayData {
   appId: string;
   timeStamp: string;
@@ -50,6 +51,9 @@ export interface InAppPayData {
   paySign: string;
   package: string;
 }
+
+/** The same as a back end gave it: the messaging app judges whether that is enough. */
+export type GivenPayData = Partial<InAppPayData>;
 
 export interface Input {
   /** Null on the pages that belong to no funnel. */
@@ -125,7 +129,7 @@ export interface StatusOutcome {
 }
 export type PrepareOutcome =
   | { kind: 'paid' }
-  | { kind: 'data'; data: InAppPayData }
+  | { kind: 'data'; data: GivenPayData }
   | { kind: 'authorize'; url: string }
   | { kind: 'refused'; msg: string };
 export type BridgeOutcome = 'ok' | 'cancel' | 'fail' | 'no-bridge';

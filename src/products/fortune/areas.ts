@@ -1,27 +1,25 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import type { Text } from '../../contract/texts.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import {
   branchRelation,
   elementOfBranch,
   elementOfStem,
   elementRelation,
 } from '../../reports/almanac/relations.ts';
-import { elementNames } from '../../reports/almanac/words.ts';
 import { areaParts, elementStanding } from '../../reports/almanac/year-weights.ts';
 import { branchText } from '../../reports/charts/chart-blocks.ts';
-import { at, type Language, type Say, type Text } from '../../reports/writing/wording.ts';
+import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import { type Area, type FortuneClaims, levelOf } from './claims.ts';
-import { energy } from './text/areas.ts';
-import { fortune } from './text/report.ts';
-import { fortuneStages } from './text/stages.ts';
-import { turnedVerdicts } from './text/turned.ts';
+import { prose } from './prose.ts';
+import { fortuneStages } from './stages.ts';
 
 const areas: readonly Area[] = ['work', 'money', 'love', 'energy'];
 
 /** Each side of life as a bar, with its reason and its verdict in words, then which leads and which waits. */
-export function areaBlocks(chart: Chart, claims: FortuneClaims, say: Say, language: Language): ReportBlock[] {
-  const space = language === 'en' ? ' ' : '';
+export function areaBlocks(chart: Chart, claims: FortuneClaims, say: Say): ReportBlock[] {
   const value = (area: Area) => claims.areas[area];
   const texts = stageOf(chart, claims);
   const nameOf = (area: Area) => say(texts.names[area]);
@@ -32,7 +30,7 @@ export function areaBlocks(chart: Chart, claims: FortuneClaims, say: Say, langua
       items: areas.map((area) => ({
         label: nameOf(area),
         value: value(area),
-        note: noteOf(area, chart, claims, say, language),
+        note: noteOf(area, chart, claims, say),
       })),
     },
     {
@@ -40,9 +38,9 @@ export function areaBlocks(chart: Chart, claims: FortuneClaims, say: Say, langua
       paragraphs: [
         ...areas.map((area) => {
           const verdict = say(verdictOf(area, chart, claims), { value: value(area) });
-          return `${reasons[area](chart, claims, say, language)}${space}${verdict}`;
+          return inOne([reasons[area](chart, claims, say), verdict], say);
         }),
-        say(fortune.areasText[claims.level ? 'level' : 'apart'], {
+        say(prose.areasText[claims.level ? 'level' : 'apart'], {
           best: nameOf(claims.lead),
           worst: nameOf(claims.trail).toLowerCase(),
           gap,
@@ -53,18 +51,16 @@ export function areaBlocks(chart: Chart, claims: FortuneClaims, say: Say, langua
 }
 
 /** How the figure stands, and the points that made it. */
-function noteOf(area: Area, chart: Chart, claims: FortuneClaims, say: Say, language: Language): string {
+function noteOf(area: Area, chart: Chart, claims: FortuneClaims, say: Say): string {
   const parts = areaParts(chart, claims.pillar, area);
-  const said = (Object.keys(fortune.areaParts) as (keyof typeof fortune.areaParts)[]).flatMap((part) => {
+  const said = (Object.keys(prose.areaParts) as (keyof typeof prose.areaParts)[]).flatMap((part) => {
     const points = Math.round(parts[part]);
     return points === 0
       ? []
-      : [say(fortune.areaParts[part], { points: points > 0 ? `+${points}` : `−${-points}` })];
+      : [say(prose.areaParts[part], { points: points > 0 ? `+${points}` : `−${-points}` })];
   });
-  const level = say(fortune.areaNotes[levelOf(claims.areas[area])]);
-  return said.length === 0
-    ? level
-    : say(fortune.areaNote, { level, parts: said.join(language === 'en' ? ', ' : '，') });
+  const level = say(prose.areaNotes[levelOf(claims.areas[area])]);
+  return said.length === 0 ? level : say(prose.areaNote, { level, parts: said.join(say(prose.areaPartGap)) });
 }
 
 const relationMoods = {
@@ -96,12 +92,12 @@ function moodOf(area: Area, chart: Chart, { pillar }: FortuneClaims): 'good' | '
 function verdictOf(area: Area, chart: Chart, claims: FortuneClaims): Text {
   const level = levelOf(claims.areas[area]);
   const mood = moodOf(area, chart, claims);
-  if (mood === 'hard' && level === 'high') return turnedVerdicts[area].up;
-  if (mood === 'good' && level === 'low') return turnedVerdicts[area].down;
+  if (mood === 'hard' && level === 'high') return prose.turnedVerdicts[area].up;
+  if (mood === 'good' && level === 'low') return prose.turnedVerdicts[area].down;
   return stageOf(chart, claims).verdicts[area][level];
 }
 
-type Reason = (chart: Chart, claims: FortuneClaims, say: Say, language: Language) => string;
+type Reason = (chart: Chart, claims: FortuneClaims, say: Say) => string;
 
 const stageOf = (chart: Chart, { year }: FortuneClaims) => fortuneStages[lifeStageIn(year, chart)];
 
@@ -110,15 +106,15 @@ const stageOf = (chart: Chart, { year }: FortuneClaims) => fortuneStages[lifeSta
  * energy by the element of the year's branch.
  */
 const reasons: Readonly<Record<Area, Reason>> = {
-  work: (chart, claims, say, language) =>
+  work: (chart, claims, say) =>
     say(stageOf(chart, claims).work[branchRelation(chart.pillars.month.branch, claims.pillar.branch)], {
-      own: branchText(chart.pillars.month.branch, say, language),
-      branch: branchText(claims.pillar.branch, say, language),
+      own: branchText(chart.pillars.month.branch, say),
+      branch: branchText(claims.pillar.branch, say),
     }),
-  love: (chart, claims, say, language) =>
+  love: (chart, claims, say) =>
     say(stageOf(chart, claims).love[branchRelation(chart.pillars.day.branch, claims.pillar.branch)], {
-      own: branchText(chart.pillars.day.branch, say, language),
-      branch: branchText(claims.pillar.branch, say, language),
+      own: branchText(chart.pillars.day.branch, say),
+      branch: branchText(claims.pillar.branch, say),
     }),
   money: (chart, claims, say) => {
     const { pillars, strength } = chart;
@@ -127,8 +123,8 @@ const reasons: Readonly<Record<Area, Reason>> = {
   },
   energy: (chart, { pillar }, say) => {
     const element = elementOfBranch(pillar.branch);
-    return say(energy[elementStanding(chart, element)][chart.strength], {
-      element: say(at(elementNames, element)),
+    return say(prose.energy[elementStanding(chart, element)][chart.strength], {
+      element: say(at(almanac.elementNames, element)),
     });
   },
 };

@@ -1,19 +1,18 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Chart, PillarName } from '../../reports/almanac/calendar.ts';
-import { elementNames, pillarNames } from '../../reports/almanac/words.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import { branchText, elementsText } from '../../reports/charts/chart-blocks.ts';
-import { at, type Language, listed, type Say } from '../../reports/writing/wording.ts';
+import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import type { LuckClaims } from './claims.ts';
-import { luck } from './text/report.ts';
-import { luckStages } from './text/stages.ts';
-import { counts, flows, mixes, placeReadings, placeTexts, stores, trades } from './text/temper.ts';
+import { prose } from './prose.ts';
+import { luckStages } from './stages.ts';
 
 /** The wealth star: how much of it, where it stands, of which kind, where it is stored and what it works in. */
-export function starBlocks(chart: Chart, claims: LuckClaims, say: Say, language: Language): ReportBlock[] {
+export function starBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
   const { share, storePillar, storeYear } = claims;
-  const element = say(at(elementNames, claims.element));
-  const branch = branchText(claims.store, say, language);
-  const { facts } = luck;
+  const element = say(at(almanac.elementNames, claims.element));
+  const branch = branchText(claims.store, say);
+  const { facts } = prose;
   return [
     {
       kind: 'facts',
@@ -32,13 +31,13 @@ export function starBlocks(chart: Chart, claims: LuckClaims, say: Say, language:
       kind: 'text',
       paragraphs: [
         say(luckStages[claims.stage].star[chart.strength][claims.wealth], { element }),
-        placeText(claims, say, language),
-        say(mixes[claims.mix]),
+        placeText(claims, say),
+        say(prose.mixes[claims.mix]),
         flowText(chart, claims, say),
         storePillar
-          ? say(stores.held, { branch, place: placeName(storePillar, say, language) })
-          : say(stores.open, { branch, year: storeYear }),
-        say(at(trades, claims.element)),
+          ? say(prose.stores.held, { branch, place: placeName(storePillar, say) })
+          : say(prose.stores.open, { branch, year: storeYear }),
+        say(at(prose.trades, claims.element)),
       ],
     },
     elementsText(chart, say),
@@ -52,33 +51,32 @@ function flowText(chart: Chart, { element }: LuckClaims, say: Say): string {
   const outputShare = at(chart.balance, output);
   const sameShare = at(chart.balance, same);
   const gap = outputShare - sameShare;
-  return say(flows[gap >= 8 ? 'feeding' : gap <= -8 ? 'sharing' : 'even'], {
-    output: say(at(elementNames, output)),
-    same: say(at(elementNames, same)),
+  return say(prose.flows[gap >= 8 ? 'feeding' : gap <= -8 ? 'sharing' : 'even'], {
+    output: say(at(almanac.elementNames, output)),
+    same: say(at(almanac.elementNames, same)),
     outputShare,
     sameShare,
   });
 }
 
-function placeName(name: PillarName, say: Say, language: Language): string {
-  const text = say(pillarNames[name]);
-  return language === 'en' ? text.toLowerCase() : text;
+function placeName(name: PillarName, say: Say): string {
+  return say(almanac.pillarNames[name]).toLowerCase();
 }
 
 /** The month is one's own ground, the day one's home; they are said before the hour and the year. */
 const order = ['month', 'day', 'hour', 'year'] as const;
 
-function placeText(claims: LuckClaims, say: Say, language: Language): string {
+function placeText(claims: LuckClaims, say: Say): string {
   const place = order.find((name) => claims.places.includes(name));
-  if (!place) return say(placeTexts.none);
+  if (!place) return say(prose.placeTexts.none);
   const kind = claims.stars === 1 ? 'once' : claims.places.length === 1 ? 'twiceThere' : 'often';
-  return say(placeTexts[kind], {
-    count: say(at(counts, claims.stars - 1)),
+  return say(prose.placeTexts[kind], {
+    count: say(at(prose.counts, claims.stars - 1)),
     places: listed(
-      claims.places.map((name) => placeName(name, say, language)),
-      language,
+      claims.places.map((name) => placeName(name, say)),
+      say,
     ),
-    place: placeName(place, say, language),
-    reading: say(placeReadings[place]),
+    place: placeName(place, say),
+    reading: say(prose.placeReadings[place]),
   });
 }

@@ -1,6 +1,8 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import type { Text } from '../../contract/texts.ts';
 import type { Chart, Decade, StemBranch } from '../../reports/almanac/calendar.ts';
 import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import {
   branchRelation,
   elementOfBranch,
@@ -8,47 +10,47 @@ import {
   elementRelation,
   tenGod,
 } from '../../reports/almanac/relations.ts';
-import { stemImages } from '../../reports/almanac/stem-images.ts';
-import { tenGodNames } from '../../reports/almanac/words.ts';
 import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
 import { reasonsText } from '../../reports/charts/year-reasons.ts';
-import { at, type Language, type Say, type Text } from '../../reports/writing/wording.ts';
+import { writing } from '../../reports/writing/prose.ts';
+import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import { currentDecade, isLean, type LuckClaims, type MoneyYear } from './claims.ts';
-import { decadesNow, decadeTexts } from './text/channels.ts';
-import { luck } from './text/report.ts';
-import { luckStages } from './text/stages.ts';
-import { moneyReasons, yearTexts } from './text/years.ts';
+import { prose } from './prose.ts';
+import { luckStages } from './stages.ts';
 
-export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say, language: Language): ReportBlock[] {
+export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
   const { years, best, second, hard } = claims;
-  const why = (rank: keyof typeof yearTexts.why, year: MoneyYear, sign: 1 | -1) =>
-    say(yearTexts.why[rank], {
+  const why = (rank: keyof typeof prose.yearTexts.why, year: MoneyYear, sign: 1 | -1) =>
+    say(prose.yearTexts.why[rank], {
       year: year.year,
       value: year.value,
-      pillar: pillarText(year.pillar, say, language),
-      reasons: moneyReasonsText(chart, year.pillar, sign, say, language),
+      pillar: pillarText(year.pillar, say),
+      reasons: moneyReasonsText(chart, year.pillar, sign, say),
     });
   return [
     {
       kind: 'years',
       items: years.map(({ year, pillar, value }) => ({
         year,
-        label: say(luck.yearLabel, { value, god: godName(chart, pillar, say) }),
-        note: yearNote(chart, claims, { year, pillar, value }, say, language),
+        label: say(prose.yearLabel, { value, god: godName(chart, pillar, say) }),
+        note: yearNote(chart, claims, { year, pillar, value }, say),
       })),
     },
     {
       kind: 'text',
       paragraphs: [
-        say(luck.yearBest, { best: best.year, hard: hard.year }),
-        [
-          why('best', best, 1),
-          why(second.value === best.value ? 'equal' : 'second', second, 1),
-          why('hard', hard, -1),
-        ].join(language === 'en' ? ' ' : ''),
-        ...nextText(chart, claims, say, language),
+        say(prose.yearBest, { best: best.year, hard: hard.year }),
+        inOne(
+          [
+            why('best', best, 1),
+            why(second.value === best.value ? 'equal' : 'second', second, 1),
+            why('hard', hard, -1),
+          ],
+          say,
+        ),
+        ...nextText(chart, claims, say),
         ...pictures(chart, claims, say),
-        usesText(chart, claims, say, language),
+        usesText(chart, claims, say),
         halvesText(years, say),
         leanText(claims, say),
       ],
@@ -57,18 +59,18 @@ export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say, language:
 }
 
 const godName = (chart: Chart, { stem }: { stem: number }, say: Say) =>
-  say(at(tenGodNames, tenGod(chart.pillars.day.stem, stem)));
+  say(at(almanac.tenGodNames, tenGod(chart.pillars.day.stem, stem)));
 
 /** The first of the ten years, unless its reasons are given already. */
-function nextText(chart: Chart, claims: LuckClaims, say: Say, language: Language): string[] {
+function nextText(chart: Chart, claims: LuckClaims, say: Say): string[] {
   const next = at(claims.years, 0);
   if ([claims.best, claims.second, claims.hard].includes(next)) return [];
-  const reasons = (sign: 1 | -1) => moneyReasonsText(chart, next.pillar, sign, say, language);
+  const reasons = (sign: 1 | -1) => moneyReasonsText(chart, next.pillar, sign, say);
   return [
-    say(yearTexts.next, {
+    say(prose.yearTexts.next, {
       year: next.year,
       value: next.value,
-      pillar: pillarText(next.pillar, say, language),
+      pillar: pillarText(next.pillar, say),
       ups: reasons(1),
       downs: reasons(-1),
     }),
@@ -76,13 +78,16 @@ function nextText(chart: Chart, claims: LuckClaims, say: Say, language: Language
 }
 
 /** The best way goes into the best year, the thinnest stays out of the hardest. */
-function usesText(chart: Chart, claims: LuckClaims, say: Say, language: Language): string {
+function usesText(chart: Chart, claims: LuckClaims, say: Say): string {
   const { rankedChannels, best, hard } = claims;
   const stageIn = ({ year }: MoneyYear) => luckStages[lifeStageIn(year, chart)];
-  return [
-    say(stageIn(best).bestUses[at(rankedChannels, 0).channel], { year: best.year }),
-    say(stageIn(hard).hardUses[at(rankedChannels, 4).channel], { year: hard.year }),
-  ].join(language === 'en' ? ' ' : '');
+  return inOne(
+    [
+      say(stageIn(best).bestUses[at(rankedChannels, 0).channel], { year: best.year }),
+      say(stageIn(hard).hardUses[at(rankedChannels, 4).channel], { year: hard.year }),
+    ],
+    say,
+  );
 }
 
 /** The best year as a picture, and the second where its picture is another one. */
@@ -90,17 +95,19 @@ function pictures(chart: Chart, { best, second }: LuckClaims, say: Say): string[
   const ofBest = imageOf(chart, best.pillar, say);
   const ofSecond = imageOf(chart, second.pillar, say);
   return [
-    say(yearTexts.picture, { year: best.year, image: ofBest }),
-    ...(ofSecond === ofBest ? [] : [say(yearTexts.secondPicture, { year: second.year, image: ofSecond })]),
+    say(prose.yearTexts.picture, { year: best.year, image: ofBest }),
+    ...(ofSecond === ofBest
+      ? []
+      : [say(prose.yearTexts.secondPicture, { year: second.year, image: ofSecond })]),
   ];
 }
 
 function imageOf(chart: Chart, { stem }: StemBranch, say: Say): string {
-  return say(at(at(stemImages, chart.pillars.day.stem), elementOfStem(stem)));
+  return say(at(at(almanac.stemImages, chart.pillars.day.stem), elementOfStem(stem)));
 }
 
 /** What the year's stem brings for money, and the store or the meeting its branch makes. */
-function yearNote(chart: Chart, claims: LuckClaims, year: MoneyYear, say: Say, language: Language): string {
+function yearNote(chart: Chart, claims: LuckClaims, year: MoneyYear, say: Say): string {
   const { best, second, hard } = claims;
   const { day } = chart.pillars;
   const { years, parts } = luckStages[lifeStageIn(year.year, chart)];
@@ -111,29 +118,23 @@ function yearNote(chart: Chart, claims: LuckClaims, year: MoneyYear, say: Say, l
   const relation = branchRelation(day.branch, year.pillar.branch);
   const part = year.pillar.branch === claims.store ? 'store' : relation;
   if (part === 'none') return say(parts.plain, { god });
-  const clause = say(parts[part], { branch: branchText(year.pillar.branch, say, language) });
+  const clause = say(parts[part], { branch: branchText(year.pillar.branch, say) });
   return say(parts.with, { god, clause });
 }
 
 /** What wealth, its source or rivals add in stem and branch, then the reasons of the pillar itself. */
-function moneyReasonsText(
-  chart: Chart,
-  pillar: StemBranch,
-  sign: 1 | -1,
-  say: Say,
-  language: Language,
-): string {
+function moneyReasonsText(chart: Chart, pillar: StemBranch, sign: 1 | -1, say: Say): string {
   const self = elementOfStem(chart.pillars.day.stem);
   const stem = elementRelation(self, elementOfStem(pillar.stem));
   const branch = elementRelation(self, elementOfBranch(pillar.branch));
   const counted = sign === 1 ? (['wealth', 'output'] as const) : (['same'] as const);
   const clausesOf = counted.flatMap((relation) => {
     const place = stem === relation ? (branch === relation ? 'Both' : 'Stem') : 'Branch';
-    return stem === relation || branch === relation ? [say(moneyReasons[`${relation}${place}`])] : [];
+    return stem === relation || branch === relation ? [say(prose.moneyReasons[`${relation}${place}`])] : [];
   });
-  const weighed = reasonsText(chart, pillar, 'year', sign, say, language);
+  const weighed = reasonsText(chart, pillar, 'year', sign, say);
   const clauses = [...clausesOf, ...(weighed ? [weighed] : [])];
-  return clauses.join(language === 'en' ? '; ' : '，') || say(yearTexts.noReason);
+  return clauses.join(say(writing.clauseGap)) || say(prose.yearTexts.noReason);
 }
 
 function halvesText(years: readonly MoneyYear[], say: Say): string {
@@ -142,28 +143,22 @@ function halvesText(years: readonly MoneyYear[], say: Say): string {
   const first = average(years.slice(0, 5));
   const second = average(years.slice(5));
   const half = first - second >= 4 ? 'early' : second - first >= 4 ? 'late' : 'even';
-  return say(yearTexts.halves[half], { first, second });
+  return say(prose.yearTexts.halves[half], { first, second });
 }
 
 function leanText({ lean, years }: LuckClaims, say: Say): string {
-  if (!lean) return say(yearTexts.lean.single);
-  return say(yearTexts.lean[lean.from === at(years, 0).year ? 'ahead' : 'run'], { ...lean });
+  if (!lean) return say(prose.yearTexts.lean.single);
+  return say(prose.yearTexts.lean[lean.from === at(years, 0).year ? 'ahead' : 'run'], { ...lean });
 }
 
-export function decadeBlocks(
-  chart: Chart,
-  claims: LuckClaims,
-  asked: number,
-  say: Say,
-  language: Language,
-): ReportBlock[] {
+export function decadeBlocks(chart: Chart, claims: LuckClaims, asked: number, say: Say): ReportBlock[] {
   return [
     {
       kind: 'years',
       items: claims.decades.map((decade) => ({
         year: decade.startYear,
-        label: `${pillarText(decade, say, language)} · ${godName(chart, decade, say)}`,
-        note: say(luck.decadeNote, {
+        label: `${pillarText(decade, say)} · ${godName(chart, decade, say)}`,
+        note: say(prose.decadeNote, {
           value: decade.value,
           text: say(decadeText(chart, decade)),
         }),
@@ -172,12 +167,12 @@ export function decadeBlocks(
     {
       kind: 'text',
       paragraphs: [
-        nowText(chart, claims, asked, say, language),
-        ...turnText(claims, asked, say, language),
+        nowText(chart, claims, asked, say),
+        ...turnText(claims, asked, say),
         ...(claims.decades.length > 1 ? [bestText(claims, asked, say)] : []),
-        ...(claims.decades.length < 6 ? [say(decadeTexts.listEnd)] : []),
-        say(luck.decadesText),
-        ...(chart.pillars.hour ? [] : [say(luck.decadeApproximate)]),
+        ...(claims.decades.length < 6 ? [say(prose.decadeTexts.listEnd)] : []),
+        say(prose.decadesText),
+        ...(chart.pillars.hour ? [] : [say(prose.decadeApproximate)]),
       ],
     },
   ];
@@ -189,28 +184,29 @@ function decadeText(chart: Chart, { startYear, stem }: Decade): Text {
   return at(decades, tenGod(chart.pillars.day.stem, stem));
 }
 
-function nowText(chart: Chart, claims: LuckClaims, asked: number, say: Say, language: Language): string {
+function nowText(chart: Chart, claims: LuckClaims, asked: number, say: Say): string {
   const now = currentDecade(claims, asked);
   const shown = now ?? at(claims.decades, 0);
-  const pillar = pillarText(shown, say, language);
-  if (!now) return say(decadeTexts.notYet, { pillar, next: shown.startYear });
+  const pillar = pillarText(shown, say);
+  if (!now) return say(prose.decadeTexts.notYet, { pillar, next: shown.startYear });
   const relation = elementRelation(elementOfStem(chart.pillars.day.stem), elementOfStem(now.stem));
-  return say(decadesNow[relation], { pillar, start: now.startYear, next: now.startYear + 10 });
+  return say(prose.decadesNow[relation], { pillar, start: now.startYear, next: now.startYear + 10 });
 }
 
 /** How the next decade compares with the present one. */
-function turnText(claims: LuckClaims, asked: number, say: Say, language: Language): string[] {
+function turnText(claims: LuckClaims, asked: number, say: Say): string[] {
   const now = currentDecade(claims, asked);
   const next = claims.decades[1];
   if (!now || !next) return [];
   const points = next.value - now.value;
   const turn = points >= 5 ? 'up' : points <= -5 ? 'down' : 'even';
-  const pillar = pillarText(next, say, language);
-  return [say(decadeTexts.next[turn], { next: next.startYear, pillar, points: Math.abs(points) })];
+  const pillar = pillarText(next, say);
+  return [say(prose.decadeTexts.next[turn], { next: next.startYear, pillar, points: Math.abs(points) })];
 }
 
 function bestText(claims: LuckClaims, asked: number, say: Say): string {
   const best = claims.decades.reduce((found, decade) => (decade.value > found.value ? decade : found));
-  const text = best === currentDecade(claims, asked) ? decadeTexts.bestNow : decadeTexts.bestLater;
+  const text =
+    best === currentDecade(claims, asked) ? prose.decadeTexts.bestNow : prose.decadeTexts.bestLater;
   return say(text, { best: best.startYear, value: best.value });
 }

@@ -1,19 +1,13 @@
 import type { ReportBlock, ReportDocument } from '../../contract/report.ts';
 import type { Sex } from '../../reports/almanac/calendar.ts';
 import { requirePerson } from '../../reports/almanac/person.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import {
   branchRelation,
   elementOfBranch,
   elementRelation,
   peachBlossomOf,
 } from '../../reports/almanac/relations.ts';
-import {
-  branchNames,
-  directionNames,
-  elementNames,
-  stemNames,
-  zodiacNames,
-} from '../../reports/almanac/words.ts';
 import {
   branchText,
   chartFacts,
@@ -39,33 +33,25 @@ import { findDetail, type ReportInput } from '../../reports/writing/report-input
 import { at, listed } from '../../reports/writing/wording.ts';
 import { meetingYearsBlocks } from './meeting.ts';
 import { portraitOf } from './portrait.ts';
-import { companies } from './text/age.ts';
-import { courtings, days, gifts, rooms } from './text/closer.ts';
-import { circles, depths } from './text/depth.ts';
-import { adornments, gazes, hairTexts, looks, smiles } from './text/face.ts';
-import { laters } from './text/later.ts';
-import { arrivals, lures, scenes, seasons, settings } from './text/meeting.ts';
-import { bonds, habits, seen, tempers, workWords } from './text/person.ts';
-import { portrayal } from './text/report.ts';
-import { easeByStrength, oversights, recognitions, sources, trials } from './text/signs.ts';
+import { prose } from './prose.ts';
 
 type Section = ReportDocument['sections'][number];
 
 export const report: ProductModule = {
   poster: { seal: '容', paper: '#f1f3ea', ink: '#17302c', action: '#2c665a', accent: '#c29b62' },
 
-  report(input, say, language) {
-    const reader = readerOf(input, say, language);
+  report(input, say) {
+    const reader = readerOf(input, say);
     const drawn = drawnSex(input, reader.sex);
     const { chart } = reader;
-    const { headings } = portrayal;
+    const { headings } = prose;
     const section = (id: keyof typeof headings, ...blocks: ReportBlock[]): Section => ({
       id,
       heading: say(headings[id]),
       blocks,
     });
     return {
-      subtitle: say(portrayal.subtitle, { name: nameText(requirePerson(input).name, language) }),
+      subtitle: say(prose.subtitle, { name: nameText(requirePerson(input).name, say) }),
       motto: personParagraphs(reader, drawn)[0],
       sections: [
         section('portrait', ...portraitBlocks(reader, drawn)),
@@ -75,22 +61,22 @@ export const report: ProductModule = {
         section('years', ...meetingYearsBlocks(reader)),
         section(
           'signs',
-          paragraphs([say(portrayal.signsIntro)]),
+          paragraphs([say(prose.signsIntro)]),
           { kind: 'list', items: signItems(reader) },
-          paragraphs([say(at(trials, chart.pillars.day.stem)), say(portrayal.together)]),
+          paragraphs([say(at(prose.trials, chart.pillars.day.stem)), say(prose.together)]),
         ),
         section(
           'chart',
-          pillarsBlock(chart, say, language),
+          pillarsBlock(chart, say),
           { kind: 'facts', items: chartFacts(chart, say) },
           paragraphs(sourceParagraphs(reader)),
         ),
       ],
-      footnotes: methodFootnotes(chart, say, language),
+      footnotes: methodFootnotes(chart, say),
     };
   },
-  foretaste(input, say, language) {
-    return chartForetaste(requirePerson(input).chart, say, language);
+  foretaste(input, say) {
+    return chartForetaste(requirePerson(input).chart, say);
   },
 };
 
@@ -103,8 +89,8 @@ function drawnSex(input: ReportInput, visitor: Sex): Sex {
   return visitor === 'male' ? 'female' : 'male';
 }
 
-function palaceText({ chart, say, language }: Reader): string {
-  return branchText(chart.pillars.day.branch, say, language);
+function palaceText({ chart, say }: Reader): string {
+  return branchText(chart.pillars.day.branch, say);
 }
 
 function portraitBlocks(reader: Reader, drawn: Sex): ReportBlock[] {
@@ -116,88 +102,88 @@ function portraitBlocks(reader: Reader, drawn: Sex): ReportBlock[] {
     {
       kind: 'portrait',
       svg,
-      caption: say(portrayal.caption, { star: say(at(elementNames, star)), palace }),
+      caption: say(prose.caption, { star: say(at(almanac.elementNames, star)), palace }),
     },
     paragraphs([
-      sayStaged(at(looks, star)),
-      say(at(hairTexts[drawn], palaceElementOf(chart)), { palace }),
-      say(gazes[traits.gaze], { month: say(at(branchNames, chart.pillars.month.branch)) }),
-      say(smiles[traits.smile], { percent: at(chart.balance, star) }),
-      say(adornments[traits.adornment], { palace }),
+      sayStaged(at(prose.looks, star)),
+      say(at(prose.hairTexts[drawn], palaceElementOf(chart)), { palace }),
+      say(prose.gazes[traits.gaze], { month: say(at(almanac.branchNames, chart.pillars.month.branch)) }),
+      say(prose.smiles[traits.smile], { percent: at(chart.balance, star) }),
+      say(prose.adornments[traits.adornment], { palace }),
     ]),
   ];
 }
 
 function personParagraphs(reader: Reader, drawn: Sex): string[] {
   const { chart, sex, say, sayStaged } = reader;
-  const ta = say(portrayal.pronouns[drawn]);
+  const ta = say(prose.pronouns[drawn]);
   const palace = palaceElementOf(chart);
   const star = spouseElement(chart, sex);
-  const names = { star: say(at(elementNames, star)), palace: say(at(elementNames, palace)) };
+  const names = { star: say(at(almanac.elementNames, star)), palace: say(at(almanac.elementNames, palace)) };
   return [
-    say(at(tempers, palace), { ta, work: sayStaged(workWords) }),
-    say(depths[elementRelation(star, palace)], { ta, ...names }),
-    sayStaged(at(habits, chart.pillars.day.branch), { ta }),
-    sayStaged(at(days, palaceGodOf(chart)), { ta }),
-    sayStaged(bonds[palaceRelationOf(chart)], { ta, palace: palaceText(reader) }),
+    say(at(prose.tempers, palace), { ta, work: sayStaged(prose.workWords) }),
+    say(prose.depths[elementRelation(star, palace)], { ta, ...names }),
+    sayStaged(at(prose.habits, chart.pillars.day.branch), { ta }),
+    sayStaged(at(prose.days, palaceGodOf(chart)), { ta }),
+    sayStaged(prose.bonds[palaceRelationOf(chart)], { ta, palace: palaceText(reader) }),
   ];
 }
 
 function betweenParagraphs(reader: Reader, drawn: Sex): string[] {
-  const { chart, sex, age, stage, say, sayStaged, language, from } = reader;
-  const ta = say(portrayal.pronouns[drawn]);
-  const branch = branchText(peachBlossomOf(chart.pillars.day.branch), say, language);
+  const { chart, sex, age, stage, say, sayStaged, from } = reader;
+  const ta = say(prose.pronouns[drawn]);
+  const branch = branchText(peachBlossomOf(chart.pillars.day.branch), say);
   const place = findBlossomPlace(chart);
   const { day, month, hour } = chart.pillars;
-  const palace = branchText(day.branch, say, language);
+  const palace = branchText(day.branch, say);
   return [
-    say(at(seen, day.stem), { ta }),
-    say(at(companies[stage], spouseElement(chart, sex)), { ta, age }),
-    sayStaged(courtings[starPlacesOf(chart, sex)[0]?.god ?? 'absent'], { ta }),
-    say(at(gifts, chart.helpful)),
-    say(circles[branchRelation(day.branch, month.branch)], {
+    say(at(prose.seen, day.stem), { ta }),
+    say(at(prose.companies[stage], spouseElement(chart, sex)), { ta, age }),
+    sayStaged(prose.courtings[starPlacesOf(chart, sex)[0]?.god ?? 'absent'], { ta }),
+    say(at(prose.gifts, chart.helpful)),
+    say(prose.circles[branchRelation(day.branch, month.branch)], {
       ta,
       palace,
-      month: branchText(month.branch, say, language),
+      month: branchText(month.branch, say),
     }),
-    say(at(oversights, chart.strongest), { percent: at(chart.balance, chart.strongest) }),
+    say(at(prose.oversights, chart.strongest), { percent: at(chart.balance, chart.strongest) }),
     place === undefined
-      ? say(lures.absent, { branch, years: nextBlossomYear(chart, from) })
-      : say(lures[place], { branch }),
+      ? say(prose.lures.absent, { branch, years: nextBlossomYear(chart, from) })
+      : say(prose.lures[place], { branch }),
     hour
-      ? sayStaged(laters[branchRelation(day.branch, hour.branch)], {
+      ? sayStaged(prose.laters[branchRelation(day.branch, hour.branch)], {
           ta,
           palace,
-          hour: branchText(hour.branch, say, language),
+          hour: branchText(hour.branch, say),
         })
-      : say(laters.unknown, { ta }),
+      : sayStaged(prose.laters.unknown, { ta }),
   ];
 }
 
-function whereBlocks({ chart, sex, say, sayStaged, language }: Reader): ReportBlock[] {
+function whereBlocks({ chart, sex, say, sayStaged }: Reader): ReportBlock[] {
   const partner = partnerBranchOf(chart);
-  const direction = say(at(directionNames, partner));
+  const direction = say(at(almanac.directionNames, partner));
   const star = spouseElement(chart, sex);
-  const signs = zodiacNames.flatMap((sign, other) =>
+  const signs = almanac.zodiacNames.flatMap((sign, other) =>
     ['combine', 'trine'].includes(branchRelation(chart.pillars.day.branch, other)) ? [say(sign)] : [],
   );
-  const arrival = arrivals[starPlacesOf(chart, sex)[0]?.place ?? 'absent'];
-  const { facts } = portrayal;
+  const arrival = prose.arrivals[starPlacesOf(chart, sex)[0]?.place ?? 'absent'];
+  const { facts } = prose;
   return [
     {
       kind: 'facts',
       items: [
         { label: say(facts.direction), value: direction },
-        { label: say(facts.setting), value: sayStaged(at(settings, star)) },
-        { label: say(facts.season), value: say(at(seasons, elementOfBranch(partner))) },
-        { label: say(facts.signs), value: listed(signs, language) },
+        { label: say(facts.setting), value: sayStaged(at(prose.settings, star)) },
+        { label: say(facts.season), value: say(at(prose.seasons, elementOfBranch(partner))) },
+        { label: say(facts.signs), value: listed(signs, say) },
       ],
     },
     paragraphs([
-      say(portrayal.whereText, { branch: branchText(partner, say, language), direction }),
-      sayStaged(at(scenes, partner)),
-      sayStaged(at(rooms, star)),
-      sayStaged(arrival, { element: say(at(elementNames, star)) }),
+      say(prose.whereText, { branch: branchText(partner, say), direction }),
+      sayStaged(at(prose.scenes, partner)),
+      sayStaged(at(prose.rooms, star)),
+      sayStaged(arrival, { element: say(at(almanac.elementNames, star)) }),
     ]),
   ];
 }
@@ -209,22 +195,22 @@ function signItems({ chart, sex, say, sayStaged }: Reader): string[] {
   const second = palace === star ? chart.helpful : palace;
   const items = [star, second === star ? (star + 1) % 5 : second];
   return [
-    ...items.map((element) => sayStaged(at(recognitions, element))),
-    say(easeByStrength[chart.strength]),
+    ...items.map((element) => sayStaged(at(prose.recognitions, element))),
+    say(prose.easeByStrength[chart.strength]),
   ];
 }
 
-function sourceParagraphs({ chart, sex, say, language }: Reader): string[] {
+function sourceParagraphs({ chart, sex, say }: Reader): string[] {
   const { year, month, day, hour } = chart.pillars;
-  const pillar = (value: typeof day) => pillarText(value, say, language);
-  const hourText = hour ? say(sources.hour, { hour: pillar(hour) }) : say(sources.noHour);
+  const pillar = (value: typeof day) => pillarText(value, say);
+  const hourText = hour ? say(prose.sources.hour, { hour: pillar(hour) }) : say(prose.sources.noHour);
   return [
-    say(sources.star, {
-      stem: say(at(stemNames, day.stem)),
-      relation: say(sources[sex]),
-      element: say(at(elementNames, spouseElement(chart, sex))),
+    say(prose.sources.star, {
+      stem: say(at(almanac.stemNames, day.stem)),
+      relation: say(prose.sources[sex]),
+      element: say(at(almanac.elementNames, spouseElement(chart, sex))),
     }),
-    say(sources.day, { day: pillar(day), month: pillar(month), year: pillar(year) }),
+    say(prose.sources.day, { day: pillar(day), month: pillar(month), year: pillar(year) }),
     hourText,
   ];
 }

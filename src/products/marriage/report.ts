@@ -1,14 +1,12 @@
 import type { ReportBlock, ReportDocument } from '../../contract/report.ts';
-import { loves } from '../../reports/almanac/day-masters.ts';
-import { help } from '../../reports/almanac/elements.ts';
 import { requirePerson } from '../../reports/almanac/person.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import {
   branchRelation,
   elementOfStem,
   elementRelation,
   peachBlossomOf,
 } from '../../reports/almanac/relations.ts';
-import { elementNames } from '../../reports/almanac/words.ts';
 import {
   branchText,
   chartFacts,
@@ -36,40 +34,33 @@ import {
   nextBlossomYear,
   secondLoveYear,
 } from '../../reports/love/love-years.ts';
-import { blossoms, keeping, keepingByStrength } from '../../reports/love/text/love.ts';
+import { love } from '../../reports/love/prose.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { at } from '../../reports/writing/wording.ts';
 import { partnerBlocks } from './partner.ts';
-import { ages } from './text/age.ts';
-import { bestReasons, bestUses, closings, helpers, homes } from './text/keeping.ts';
-import { families, quarrels } from './text/palace.ts';
-import { marriage } from './text/report.ts';
-import { starShares } from './text/star.ts';
-import { attractions, evenings, strains, suits } from './text/tempo.ts';
-import { works } from './text/work.ts';
-import { bondYears } from './text/years.ts';
+import { prose } from './prose.ts';
 
 type Section = ReportDocument['sections'][number];
 
 export const report: ProductModule = {
   poster: { seal: '缘', paper: '#fbf3e6', ink: '#2b1b17', action: '#a8281e', accent: '#b98a3e' },
 
-  report(input, say, language) {
-    const reader = readerOf(input, say, language);
+  report(input, say) {
+    const reader = readerOf(input, say);
     const { chart } = reader;
-    const { headings } = marriage;
+    const { headings } = prose;
     const section = (id: keyof typeof headings, ...blocks: ReportBlock[]): Section => ({
       id,
       heading: say(headings[id]),
       blocks,
     });
     return {
-      subtitle: say(marriage.subtitle, { name: nameText(requirePerson(input).name, language) }),
+      subtitle: say(prose.subtitle, { name: nameText(requirePerson(input).name, say) }),
       motto: natureOf(chart, say),
       sections: [
         section(
           'chart',
-          pillarsBlock(chart, say, language),
+          pillarsBlock(chart, say),
           { kind: 'facts', items: chartFacts(chart, say) },
           natureText(chart, say),
         ),
@@ -86,14 +77,14 @@ export const report: ProductModule = {
         section(
           'keeping',
           { kind: 'list', items: keepingItems(reader) },
-          paragraphs([say(closings[palaceRelationOf(chart)])]),
+          paragraphs([say(prose.closings[palaceRelationOf(chart)])]),
         ),
       ],
-      footnotes: methodFootnotes(chart, say, language),
+      footnotes: methodFootnotes(chart, say),
     };
   },
-  foretaste(input, say, language) {
-    return chartForetaste(requirePerson(input).chart, say, language);
+  foretaste(input, say) {
+    return chartForetaste(requirePerson(input).chart, say);
   },
 };
 
@@ -104,7 +95,7 @@ function starShareText({ chart, sex, say }: Reader): string {
   const star = spouseElement(chart, sex);
   const percent = at(chart.balance, star);
   const band = percent < 4 ? 'none' : percent < 16 ? 'small' : percent < 25 ? 'even' : 'large';
-  return say(starShares[band], { element: say(at(elementNames, star)), percent });
+  return say(prose.starShares[band], { element: say(at(almanac.elementNames, star)), percent });
 }
 
 function helperText({ chart, sex, say }: Reader): string {
@@ -115,74 +106,74 @@ function helperText({ chart, sex, say }: Reader): string {
       : helpful === spouseElement(chart, sex)
         ? 'star'
         : 'neither';
-  return say(helpers[role], { element: say(at(elementNames, helpful)) });
+  return say(prose.helpers[role], { element: say(at(almanac.elementNames, helpful)) });
 }
 
 function loveParagraphs(reader: Reader): string[] {
-  const { chart, age, stage, say, language } = reader;
+  const { chart, age, stage, say } = reader;
   const { day, month, hour } = chart.pillars;
   const evening = hour
-    ? say(evenings[elementRelation(elementOfStem(day.stem), elementOfStem(hour.stem))], {
+    ? say(prose.evenings[elementRelation(elementOfStem(day.stem), elementOfStem(hour.stem))], {
         god: reader.god(hour.stem),
       })
-    : say(evenings.unknown);
+    : say(prose.evenings.unknown);
   return [
-    say(at(loves, day.stem)),
-    reader.sayStaged(at(attractions, month.branch)),
+    say(at(almanac.loves, day.stem)),
+    reader.sayStaged(at(prose.attractions, month.branch)),
     evening,
-    say(ages[stage][palaceRelationOf(chart)], { age, palace: branchText(day.branch, say, language) }),
+    say(prose.ages[stage][palaceRelationOf(chart)], { age, palace: branchText(day.branch, say) }),
     blossomText(reader),
   ];
 }
 
-function blossomText({ chart, say, sayStaged, language, from }: Reader): string {
-  const branch = branchText(peachBlossomOf(chart.pillars.day.branch), say, language);
+function blossomText({ chart, say, sayStaged, from }: Reader): string {
+  const branch = branchText(peachBlossomOf(chart.pillars.day.branch), say);
   const place = findBlossomPlace(chart);
   return place === undefined
-    ? sayStaged(blossoms.absent, { branch, years: nextBlossomYear(chart, from) })
-    : sayStaged(blossoms[place], { branch });
+    ? sayStaged(love.blossoms.absent, { branch, years: nextBlossomYear(chart, from) })
+    : sayStaged(love.blossoms[place], { branch });
 }
 
-function suitsParagraphs({ chart, say, sayStaged, language }: Reader): string[] {
+function suitsParagraphs({ chart, say, sayStaged }: Reader): string[] {
   const { day, month, year } = chart.pillars;
-  const palace = branchText(day.branch, say, language);
-  const strain = strains[elementRelation(elementOfStem(day.stem), chart.strongest)];
+  const palace = branchText(day.branch, say);
+  const strain = prose.strains[elementRelation(elementOfStem(day.stem), chart.strongest)];
   return [
-    say(at(suits, day.stem)),
+    say(at(prose.suits, day.stem)),
     sayStaged(strain, {
-      element: say(at(elementNames, chart.strongest)),
+      element: say(at(almanac.elementNames, chart.strongest)),
       percent: at(chart.balance, chart.strongest),
     }),
-    say(at(quarrels, day.branch)),
-    say(families[branchRelation(day.branch, year.branch)], {
+    say(at(prose.quarrels, day.branch)),
+    say(prose.families[branchRelation(day.branch, year.branch)], {
       palace,
-      year: branchText(year.branch, say, language),
+      year: branchText(year.branch, say),
     }),
-    sayStaged(works[branchRelation(day.branch, month.branch)], {
+    sayStaged(prose.works[branchRelation(day.branch, month.branch)], {
       palace,
-      month: branchText(month.branch, say, language),
+      month: branchText(month.branch, say),
     }),
   ];
 }
 
 function yearsBlocks(reader: Reader): ReportBlock[] {
-  const { chart, sex, from, say, language } = reader;
+  const { chart, sex, from, say } = reader;
   const years = loveYearsOf(chart, sex, from, 10);
   const best = bestLoveYear(years);
   const hard = findHardLoveYear(years);
-  const reason = bestReasons[best.kind === 'combine' || best.kind === 'star' ? best.kind : 'other'];
+  const reason = prose.bestReasons[best.kind === 'combine' || best.kind === 'star' ? best.kind : 'other'];
   const branches = {
-    branch: branchText(best.branch, say, language),
-    palace: branchText(chart.pillars.day.branch, say, language),
+    branch: branchText(best.branch, say),
+    palace: branchText(chart.pillars.day.branch, say),
   };
   return [
-    loveYearsBlock(chart, sex, years, bondYears, { say, language }),
+    loveYearsBlock(chart, sex, years, prose.years, say),
     paragraphs([
-      say(marriage.yearsBest, { best: best.year }),
+      say(prose.yearsBest, { best: best.year }),
       say(reason, branches),
-      say(bestUses[chart.strength]),
-      say(marriage.yearsSecond, { second: secondLoveYear(years).year }),
-      hard ? say(marriage.yearsHard, { hard: hard.year }) : say(marriage.yearsCalm),
+      say(prose.bestUses[chart.strength]),
+      say(prose.yearsSecond, { second: secondLoveYear(years).year }),
+      hard ? say(prose.yearsHard, { hard: hard.year }) : say(prose.yearsCalm),
     ]),
   ];
 }
@@ -190,9 +181,9 @@ function yearsBlocks(reader: Reader): ReportBlock[] {
 function keepingItems({ chart, say }: Reader): string[] {
   const { weakest } = chart;
   return [
-    say(keeping[palaceRelationOf(chart)]),
-    say(keepingByStrength[chart.strength]),
-    say(at(homes, weakest), { percent: at(chart.balance, weakest) }),
-    say(marriage.element, { help: say(at(help, chart.helpful)) }),
+    say(love.keeping[palaceRelationOf(chart)]),
+    say(love.keepingByStrength[chart.strength]),
+    say(at(prose.homes, weakest), { percent: at(chart.balance, weakest) }),
+    say(prose.element, { help: say(at(almanac.help, chart.helpful)) }),
   ];
 }

@@ -1,6 +1,5 @@
 import { MissingDetailError, type ReportInput } from '../../reports/writing/report-input.ts';
-import { type AxisScore, byClearness, findAxisScores } from './score.ts';
-import type { Letter } from './text/report.ts';
+import { type AxisScore, byClearness, findAxisScores, type Letter } from './score.ts';
 
 /** What the answers say, in the forms the chapters ask for. */
 export interface Answered {

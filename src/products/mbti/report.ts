@@ -1,55 +1,38 @@
-import { footnotes } from '../../reports/almanac/words.ts';
+import type { Text } from '../../contract/texts.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
 import { readName } from '../../reports/names/names.ts';
 import type { ProductModule, Section } from '../../reports/writing/product-module.ts';
 import { findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
-import { at, type Language, listed, type Say, type Text } from '../../reports/writing/wording.ts';
+import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
+import { prose } from './prose.ts';
 import { type Answered, readAnswers } from './read.ts';
 import { type AxisScore, bandOf, byClearness, certaintyOf, clearestAxis, countAnswers } from './score.ts';
-import { sureBlocks } from './sure.ts';
-import { axisTexts } from './text/axes.ts';
-import { bondTexts, courtshipTexts, homeTexts, quarrelTexts } from './text/bonds.ts';
-import { growthLead, growthLeadEven, growthSides, growthTexts, startTexts } from './text/growth.ts';
-import {
-  evenTexts,
-  farTexts,
-  handoverTexts,
-  helpTexts,
-  mindTexts,
-  neglectedTexts,
-  noneNear,
-  voiceTexts,
-} from './text/more.ts';
-import { habitTexts, oppositeTexts } from './text/others.ts';
-import { axisNames, letterNames, mbti, mbtiFootnote } from './text/report.ts';
-import { restTexts, signTexts, stressLeads, stressTexts } from './text/stress.ts';
-import { typeTexts } from './text/types.ts';
-import { typeMore } from './text/types-more.ts';
-import { dayTexts, taskTexts, workTexts } from './text/work.ts';
+import { sureBlocks, textOfType } from './sure.ts';
 
 export const report: ProductModule = {
   poster: { seal: '型', paper: '#fbfaff', ink: '#1b1b2f', action: '#5b3fd6', accent: '#00897b' },
 
-  report(input, say, language) {
+  report(input, say) {
     const read = readAnswers(input);
-    const section = (id: keyof typeof mbti.headings, blocks: Section['blocks']): Section => ({
+    const section = (id: keyof typeof prose.headings, blocks: Section['blocks']): Section => ({
       id,
-      heading: say(mbti.headings[id]),
+      heading: say(prose.headings[id]),
       blocks,
     });
     return {
-      subtitle: subtitleOf(input, read.code, say, language),
-      motto: say(at16(typeTexts, read.code)),
+      subtitle: subtitleOf(input, read.code, say),
+      motto: say(textOfType(prose.typeTexts, read.code)),
       sections: [
-        section('type', typeBlocks(read, say, language)),
+        section('type', typeBlocks(read, say)),
         section('axes', [{ kind: 'text', paragraphs: axisParagraphs(read, say) }]),
         section('work', [{ kind: 'text', paragraphs: workParagraphs(read, say) }]),
         section('bonds', [{ kind: 'text', paragraphs: bondParagraphs(read, say) }]),
         section('stress', [{ kind: 'text', paragraphs: stressParagraphs(read, say) }]),
         section('growth', growthBlocks(read, say)),
-        section('sure', sureBlocks(read, input, say, language)),
+        section('sure', sureBlocks(read, input, say)),
       ],
-      footnotes: [say(footnotes.entertainment), say(mbtiFootnote)],
+      footnotes: [say(almanac.footnotes.entertainment), say(prose.footnote)],
     };
   },
   foretaste(input, say) {
@@ -62,65 +45,64 @@ export const report: ProductModule = {
     });
     return {
       facts: [
-        { label: say(mbti.answered), value: String(countAnswers(input.questions, input.answers)) },
-        { label: say(mbti.clearest), value: say(axisNames[clearest.axis]) },
+        { label: say(prose.answered), value: String(countAnswers(input.questions, input.answers)) },
+        { label: say(prose.clearest), value: say(prose.axisNames[clearest.axis]) },
       ],
       blocks: [{ kind: 'axes', axes }],
     };
   },
 };
 
-function subtitleOf(input: ReportInput, code: string, say: Say, language: Language): string {
+function subtitleOf(input: ReportInput, code: string, say: Say): string {
   const typed = findDetail(input, 'fullName');
-  if (typed === undefined) return say(mbti.subtitle, { code });
-  return say(mbti.subtitleNamed, { name: nameText(readName(typed), language), code });
+  if (typed === undefined) return say(prose.subtitle, { code });
+  return say(prose.subtitleNamed, { name: nameText(readName(typed), say), code });
 }
 
 /** Of four lines that lie equally far out: what is said of them near the middle, and what further away. */
-const middling = (score: AxisScore) => (bandOf(score) === 'slight' ? evenTexts : farTexts);
+const middling = (score: AxisScore) => (bandOf(score) === 'slight' ? prose.evenTexts : prose.farTexts);
 
 const sayScore = (text: Text, { percent, rest }: AxisScore, say: Say) => say(text, { percent, rest });
 
 function axisParagraphs({ scores, letters, ranked, even }: Answered, say: Say): string[] {
   const third = at(ranked, 2);
   return [
-    ...scores.map((score) => sayScore(axisTexts[score.letter][bandOf(score)], score, say)),
-    say(mindTexts[`${letters.sn}${letters.tf}`], percentSlots(scores)),
-    ...(even ? [] : [sayScore(habitTexts[third.letter], third, say)]),
+    ...scores.map((score) => sayScore(prose.axisTexts[score.letter][bandOf(score)], score, say)),
+    say(prose.mindTexts[`${letters.sn}${letters.tf}`], percentSlots(scores)),
+    ...(even ? [] : [sayScore(prose.habitTexts[third.letter], third, say)]),
   ];
 }
 
-function typeBlocks({ code, scores, even }: Answered, say: Say, language: Language): Section['blocks'] {
+function typeBlocks({ code, scores, even }: Answered, say: Say): Section['blocks'] {
   const leaning = (score: AxisScore) =>
-    say(mbti.leaning, { side: say(letterNames[score.letter]), percent: score.percent });
-  const order = listed(byClearness(scores).map(leaning), language);
+    say(prose.leaning, { side: say(prose.letterNames[score.letter]), percent: score.percent });
+  const order = listed(byClearness(scores).map(leaning), say);
   const explained = even
-    ? say(mbti.evenText, { code, percent: at(scores, 0).percent })
-    : say(mbti.codeText, { code, order });
+    ? say(prose.evenText, { code, percent: at(scores, 0).percent })
+    : say(prose.codeText, { code, order });
   const firm = scores.some((score) => certaintyOf(score) === 'firm');
-  const tentative = firm ? [] : [say(mbti.tentative, { code })];
+  const tentative = firm ? [] : [say(prose.tentative, { code })];
   return [
     { kind: 'type', code, axes: scores.map((score) => axisBlock(score, say)) },
     {
       kind: 'text',
-      paragraphs: [...tentative, say(at16(typeTexts, code)), say(at16(typeMore, code)), explained],
+      paragraphs: [
+        ...tentative,
+        say(textOfType(prose.typeTexts, code)),
+        say(textOfType(prose.typeMore, code)),
+        explained,
+      ],
     },
   ];
 }
 
-function at16(texts: Readonly<Record<string, Text>>, code: string): Text {
-  const text = texts[code];
-  if (!text) throw new Error(`no text for the type ${code}`);
-  return text;
-}
-
 function axisBlock(score: AxisScore, say: Say) {
-  const named = (letter: AxisScore['letter']) => `${say(letterNames[letter])} ${letter}`;
+  const named = (letter: AxisScore['letter']) => `${say(prose.letterNames[letter])} ${letter}`;
   return {
     first: named(score.first),
     second: named(score.second),
     firstPercent: score.letter === score.first ? score.percent : score.rest,
-    note: say(mbti.degree[bandOf(score)], { percent: score.percent }),
+    note: say(prose.degree[bandOf(score)], { percent: score.percent }),
   };
 }
 
@@ -138,51 +120,51 @@ function workParagraphs({ scores, letters, ranked, even }: Answered, say: Say): 
   const slots = percentSlots(scores);
   const clearest = at(ranked, 0);
   return [
-    `${say(mbti.workLead, { one: one ?? '', two: two ?? '' })}${say(mbti.join)}${say(workTexts[work])}`,
-    say(dayTexts[`${ei}${jp}`], slots),
-    say(voiceTexts[`${ei}${tf}`], slots),
+    inOne([say(prose.workLead, { one: one ?? '', two: two ?? '' }), say(prose.workTexts[work])], say),
+    say(prose.dayTexts[`${ei}${jp}`], slots),
+    say(prose.voiceTexts[`${ei}${tf}`], slots),
     even
       ? sayScore(middling(clearest).work, clearest, say)
-      : sayScore(taskTexts[clearest.letter], clearest, say),
+      : sayScore(prose.taskTexts[clearest.letter], clearest, say),
   ];
 }
 
 const leaningOf = ({ letter, percent }: AxisScore, say: Say) =>
-  say(mbti.leaning, { side: say(letterNames[letter]), percent });
+  say(prose.leaning, { side: say(prose.letterNames[letter]), percent });
 
 function bondParagraphs({ scores, letters, ranked, even }: Answered, say: Say): string[] {
   const { ei, sn, tf, jp } = letters;
   const slots = percentSlots(scores);
   const [clearest, second] = [at(ranked, 0), at(ranked, 1)];
-  const lead = say(mbti.bondLead, {
+  const lead = say(prose.bondLead, {
     one: leaningOf(at(scores, 0), say),
     two: leaningOf(at(scores, 2), say),
   });
   return [
-    `${lead}${say(mbti.join)}${say(bondTexts[`${ei}${tf}`])}`,
-    say(courtshipTexts[`${ei}${sn}`], slots),
-    say(quarrelTexts[`${tf}${jp}`], slots),
-    say(homeTexts[`${sn}${jp}`], slots),
+    inOne([lead, say(prose.bondTexts[`${ei}${tf}`])], say),
+    say(prose.courtshipTexts[`${ei}${sn}`], slots),
+    say(prose.quarrelTexts[`${tf}${jp}`], slots),
+    say(prose.homeTexts[`${sn}${jp}`], slots),
     ...(even
       ? [say(middling(clearest).bonds)]
       : [
-          sayScore(oppositeTexts[second.letter], second, say),
-          sayScore(handoverTexts[clearest.letter], clearest, say),
+          sayScore(prose.oppositeTexts[second.letter], second, say),
+          sayScore(prose.handoverTexts[clearest.letter], clearest, say),
         ]),
   ];
 }
 
 function stressParagraphs({ scores, letters, ranked, even }: Answered, say: Say): string[] {
   const [clearest, second] = [at(ranked, 0), at(ranked, 1)];
-  const lead = say(stressLeads[even ? 'even' : bandOf(clearest)], {
-    side: say(letterNames[clearest.letter]),
+  const lead = say(prose.stressLeads[even ? 'even' : bandOf(clearest)], {
+    side: say(prose.letterNames[clearest.letter]),
     percent: clearest.percent,
   });
   return [
-    `${lead}${say(mbti.join)}${say(stressTexts[clearest.letter])}`,
-    even ? say(middling(clearest).stress) : sayScore(signTexts[second.letter], second, say),
-    say(restTexts[`${letters.ei}${letters.sn}`], percentSlots(scores)),
-    say(helpTexts[`${letters.tf}${letters.jp}`], percentSlots(scores)),
+    inOne([lead, say(prose.stressTexts[clearest.letter])], say),
+    even ? say(middling(clearest).stress) : sayScore(prose.signTexts[second.letter], second, say),
+    say(prose.restTexts[`${letters.ei}${letters.sn}`], percentSlots(scores)),
+    say(prose.helpTexts[`${letters.tf}${letters.jp}`], percentSlots(scores)),
   ];
 }
 
@@ -190,10 +172,10 @@ function growthBlocks({ ranked, even }: Answered, say: Say): Section['blocks'] {
   const upwards = ranked.toReversed();
   const [slightest, clearest] = [at(upwards, 0), at(ranked, 0)];
   const lead = even
-    ? say(growthLeadEven)
-    : say(growthLead, {
-        first: say(letterNames[slightest.other]),
-        last: say(letterNames[clearest.other]),
+    ? say(prose.growthLeadEven)
+    : say(prose.growthLead, {
+        first: say(prose.letterNames[slightest.other]),
+        last: say(prose.letterNames[clearest.other]),
       });
   return [
     { kind: 'text', paragraphs: [lead] },
@@ -203,15 +185,18 @@ function growthBlocks({ ranked, even }: Answered, say: Say): Section['blocks'] {
 }
 
 function growthText({ letter, other, rest }: AxisScore, say: Say): string {
-  const side = say(growthSides[rest === 0 ? 'none' : 'some'], { rest, name: say(letterNames[other]) });
-  return say(growthTexts[letter], { side });
+  const side = say(prose.growthSides[rest === 0 ? 'none' : 'some'], {
+    rest,
+    name: say(prose.letterNames[other]),
+  });
+  return say(prose.growthTexts[letter], { side });
 }
 
 function growthEnding(slightest: AxisScore, clearest: AxisScore, even: boolean, say: Say): string[] {
   if (even) return [say(middling(clearest).growth)];
   const start =
     bandOf(slightest) === 'slight'
-      ? sayScore(startTexts[slightest.letter], slightest, say)
-      : say(noneNear, { side: say(letterNames[slightest.letter]), percent: slightest.percent });
-  return [start, sayScore(neglectedTexts[clearest.letter], clearest, say)];
+      ? sayScore(prose.startTexts[slightest.letter], slightest, say)
+      : say(prose.noneNear, { side: say(prose.letterNames[slightest.letter]), percent: slightest.percent });
+  return [start, sayScore(prose.neglectedTexts[clearest.letter], clearest, say)];
 }

@@ -1,5 +1,4 @@
 import type { ScoredQuestion } from '../../reports/writing/report-input.ts';
-import type { Letter } from './text/report.ts';
 
 /**
  * The arithmetic of the questionnaire, and where it comes from:
@@ -14,6 +13,7 @@ import type { Letter } from './text/report.ts';
  */
 
 export type Axis = ScoredQuestion['axis'];
+export type Letter = 'E' | 'I' | 'S' | 'N' | 'T' | 'F' | 'J' | 'P';
 
 export interface AxisScore {
   axis: Axis;

@@ -1,45 +1,35 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import type { Text } from '../../contract/texts.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, elementRelation } from '../../reports/almanac/relations.ts';
-import { elementNames, zodiacNames } from '../../reports/almanac/words.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
 import { elementOfNumber, type FiveGrids } from '../../reports/names/names.ts';
-import { at, type Language, type Say } from '../../reports/writing/wording.ts';
+import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import { countSigns, type PairName } from './names.ts';
 import { type PairPart, pairScore, rankedParts, type Signs, scoreSum } from './parts.ts';
+import { prose } from './prose.ts';
 import type { Tell } from './tell.ts';
-import { distanceTexts, elementScenes, outerPairs, polarityTexts } from './text/between.ts';
-import { temperTexts } from './text/grids.ts';
-import { trials, trialsLead } from './text/letters.ts';
-import { gridReadings, letterReadings, signReadings, toneReadings } from './text/parts.ts';
-import { pair, temperPairs } from './text/report.ts';
-import { buildTexts, missingTexts, unreadPair } from './text/unread.ts';
 
 type Names = readonly [PairName, PairName];
 
-export function scoreBlocks(
-  names: Names,
-  parts: readonly PairPart[],
-  signs: Signs,
-  say: Say,
-  language: Language,
-): ReportBlock[] {
+export function scoreBlocks(names: Names, parts: readonly PairPart[], signs: Signs, say: Say): ReportBlock[] {
   const score = pairScore(parts);
   const block: ReportBlock = {
     kind: 'pairing',
-    names: [nameText(names[0].read, language), nameText(names[1].read, language)],
+    names: [nameText(names[0].read, say), nameText(names[1].read, say)],
     score,
-    parts: parts.map(({ part, value, note }) => ({ label: say(pair.parts[part]), value, note })),
+    parts: parts.map(({ part, value, note }) => ({ label: say(prose.parts[part]), value, note })),
   };
   const ranked = rankedParts(parts);
   const [best, worst] = [ranked[0], ranked.at(-1)];
   const missing = missingParagraphs(names, parts, say);
   if (!best || !worst) {
-    return [block, { kind: 'text', paragraphs: [say(pair.nothingCompared), ...missing] }];
+    return [block, { kind: 'text', paragraphs: [say(prose.nothingCompared), ...missing] }];
   }
   const slots = partSlots(best, worst, say);
   const explained =
     parts.length > 1
-      ? [say(pair.scoreText, { ...slots, sum: scoreSum(parts) }), scoreText(parts, say)]
+      ? [say(prose.scoreText, { ...slots, sum: scoreSum(parts) }), scoreText(parts, say)]
       : [scoreText(parts, say)];
   return [
     block,
@@ -49,8 +39,8 @@ export function scoreBlocks(
 }
 
 const partSlots = (best: PairPart, worst: PairPart, say: Say) => ({
-  best: say(pair.parts[best.part]),
-  worst: say(pair.parts[worst.part]),
+  best: say(prose.parts[best.part]),
+  worst: say(prose.parts[worst.part]),
 });
 
 /** What the score says, in a sentence. */
@@ -58,10 +48,10 @@ export function scoreText(parts: readonly PairPart[], say: Say): string {
   const ranked = rankedParts(parts);
   const [best, worst] = [ranked[0], ranked.at(-1)];
   const score = pairScore(parts);
-  if (!best || !worst) return say(pair.nothingCompared);
+  if (!best || !worst) return say(prose.nothingCompared);
   return parts.length > 1
-    ? say(pair.scoreReading[levelOf(score)], { score })
-    : say(pair.onePart, { ...partSlots(best, worst, say), score });
+    ? say(prose.scoreReading[levelOf(score)], { score })
+    : say(prose.onePart, { ...partSlots(best, worst, say), score });
 }
 
 /** What the score does without. */
@@ -72,37 +62,40 @@ function missingParagraphs([one, other]: Names, parts: readonly PairPart[], say:
     ...(has('tones') || has('letters') ? [] : (['sound'] as const)),
     ...(has('signs') ? [] : (['signs'] as const)),
   ];
-  return missing.map((part) => say(missingTexts[part], { first: one.call, second: other.call }));
+  return missing.map((part) => say(prose.missingTexts[part], { first: one.call, second: other.call }));
 }
 
 /** The best pairs reach the nineties, most lie between 60 and 80. */
-function levelOf(score: number): keyof typeof pair.scoreReading {
+function levelOf(score: number): keyof typeof prose.scoreReading {
   if (score >= 80) return 'high';
   if (score >= 72) return 'good';
   return score >= 62 ? 'middle' : 'low';
 }
 
-const elementName = (number: number, say: Say) => say(at(elementNames, elementOfNumber(number)));
+const elementName = (number: number, say: Say) => say(at(almanac.elementNames, elementOfNumber(number)));
 
 /** Why the part has its value. */
 function partText({ part, value }: PairPart, [one, other]: Names, signs: Signs, say: Say): string {
   if (part === 'tones') {
-    const reading = say(at(toneReadings, (value - 45) / 12 - 1), { value });
+    const reading = say(at(prose.toneReadings, (value - 45) / 12 - 1), { value });
     const isWhole = one.read.unknown.length + other.read.unknown.length === 0;
-    return isWhole ? reading : reading + say(pair.sentenceGap) + say(pair.readableOnly);
+    return isWhole ? reading : inOne([reading, say(prose.readableOnly)], say);
   }
   if (part === 'letters') {
-    if (one.read.typed === other.read.typed) return say(letterReadings.all, { value });
-    return say(letterReadings[value >= 80 ? 'many' : value >= 65 ? 'some' : 'few'], { value });
+    if (one.read.typed === other.read.typed) return say(prose.letterReadings.all, { value });
+    return say(prose.letterReadings[value >= 80 ? 'many' : value >= 65 ? 'some' : 'few'], { value });
   }
   if (part === 'signs') {
     const [first = 0, second = 0] = signs;
-    const named = { first: say(at(zodiacNames, first)), second: say(at(zodiacNames, second)) };
-    return say(signReadings[branchRelation(first, second)], { value, ...named });
+    const named = {
+      first: say(at(almanac.zodiacNames, first)),
+      second: say(at(almanac.zodiacNames, second)),
+    };
+    return say(prose.signReadings[branchRelation(first, second)], { value, ...named });
   }
   const [first, second] = [one.read.grids?.[part] ?? 0, other.read.grids?.[part] ?? 0];
   const relation = elementRelation(elementOfNumber(first), elementOfNumber(second));
-  return say(gridReadings[part][relation], {
+  return say(prose.gridReadings[part][relation], {
     value,
     first: elementName(first, say),
     second: elementName(second, say),
@@ -119,8 +112,8 @@ function trialBlocks([one, other]: Names, say: Say): ReportBlock[] {
     secondCount: countSigns(other.read),
   };
   return [
-    { kind: 'text', paragraphs: [say(trialsLead, { count: trials.length })] },
-    { kind: 'list', items: trials.map((text) => say(text, slots)) },
+    { kind: 'text', paragraphs: [say(prose.trialsLead, { count: prose.trials.length })] },
+    { kind: 'list', items: prose.trials.map((text) => say(text, slots)) },
   ];
 }
 
@@ -134,7 +127,7 @@ export function togetherBlocks(
 ): ReportBlock[] {
   const tempers = own.flatMap(({ read, call: name }) =>
     read.grids
-      ? [tell('temper', at(temperTexts, read.grids.person % 10), { name, number: read.grids.person })]
+      ? [tell('temper', at(prose.temperTexts, read.grids.person % 10), { name, number: read.grids.person })]
       : [],
   );
   const [one, other] = names;
@@ -151,12 +144,13 @@ export function togetherBlocks(
 
 function gridPair([one, first]: [FiveGrids, string], [other, second]: [FiveGrids, string], say: Say) {
   const elements = [elementOfNumber(one.person), elementOfNumber(other.person)] as const;
-  const scene = elementScenes[elements.toSorted().join('')];
+  const scenes: Readonly<Record<string, Text>> = prose.elementScenes;
+  const scene = scenes[elements.toSorted().join('')];
   const odd = (one.person % 2) + (other.person % 2);
   return [
     ...(scene ? [say(scene)] : []),
-    say(temperPairs[elementRelation(...elements)], { first, second }),
-    say(polarityTexts[odd === 2 ? 'yang' : odd === 0 ? 'yin' : 'mixed'], {
+    say(prose.temperPairs[elementRelation(...elements)], { first, second }),
+    say(prose.polarityTexts[odd === 2 ? 'yang' : odd === 0 ? 'yin' : 'mixed'], {
       first: one.person,
       second: other.person,
     }),
@@ -165,17 +159,20 @@ function gridPair([one, first]: [FiveGrids, string], [other, second]: [FiveGrids
   ];
 }
 
+/** How far apart two totals are at most, a text each. */
+const distanceBounds = [0, 6, 15, 30, Number.POSITIVE_INFINITY];
+
 function distanceText(one: number, other: number, say: Say): string {
   const difference = Math.abs(one - other);
-  const band = distanceTexts.find(({ upTo }) => difference <= upTo) ?? at(distanceTexts, 0);
-  return say(band.text, { one, other, difference });
+  const band = distanceBounds.findIndex((bound) => difference <= bound);
+  return say(at(prose.distanceTexts, band), { one, other, difference });
 }
 
 function outerText(one: number, other: number, say: Say): string {
   const relation = elementRelation(elementOfNumber(one), elementOfNumber(other));
   const kind =
     relation === 'same' ? 'same' : relation === 'output' || relation === 'resource' ? 'feeds' : 'steers';
-  return say(outerPairs[kind], { first: elementName(one, say), second: elementName(other, say) });
+  return say(prose.outerPairs[kind], { first: elementName(one, say), second: elementName(other, say) });
 }
 
 /** Without both temperaments: how long the names are. */
@@ -183,11 +180,13 @@ function builtPair([one, other]: Names, say: Say): string[] {
   const [firstCount, secondCount] = [countSigns(one.read), countSigns(other.read)];
   const difference = Math.abs(firstCount - secondCount);
   const kind = difference === 0 ? 'equal' : difference === 1 ? 'alike' : 'uneven';
-  return [say(buildTexts[kind], { firstCount, secondCount })];
+  return [say(prose.buildTexts[kind], { firstCount, secondCount })];
 }
 
 /** The last of these texts explains the score of a pair of which nothing was compared. */
 function unreadPairTexts([one, other]: Names, parts: readonly PairPart[], say: Say): string[] {
   const slots = { first: one.call, second: other.call, score: pairScore(parts) };
-  return (parts.length === 0 ? unreadPair : unreadPair.slice(0, -1)).map((text) => say(text, slots));
+  return (parts.length === 0 ? prose.unreadPair : prose.unreadPair.slice(0, -1)).map((text) =>
+    say(text, slots),
+  );
 }

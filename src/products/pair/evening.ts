@@ -1,22 +1,11 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, elementRelation } from '../../reports/almanac/relations.ts';
-import { zodiacNames } from '../../reports/almanac/words.ts';
 import { elementOfNumber } from '../../reports/names/names.ts';
-import { at, type Language, listed, type Say } from '../../reports/writing/wording.ts';
+import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import { chosenPart, type PairName } from './names.ts';
 import { type PairPart, pairScore, rankedParts, type Signs } from './parts.ts';
-import {
-  childQuestion,
-  gladQuestion,
-  homeQuestions,
-  originQuestion,
-  quarrelQuestion,
-  readingQuestion,
-  temperQuestions,
-} from './text/evening.ts';
-import { careAlways, careTexts } from './text/parts.ts';
-import { pair, signPairs } from './text/report.ts';
-import { signAlike, signDistance, signFriends, signLines, signNeighbours } from './text/signs.ts';
+import { prose } from './prose.ts';
 
 type Names = readonly [PairName, PairName];
 
@@ -28,13 +17,13 @@ export function careBlocks(
   say: Say,
 ): ReportBlock[] {
   const weakest = rankedParts(parts).slice(-3).reverse();
-  const [charm, closing] = [at(careAlways, 0), at(careAlways, 1)];
+  const [charm, closing] = [at(prose.careAlways, 0), at(prose.careAlways, 1)];
   const [first, second] = [names[0].call, names[1].call];
   return [
-    { kind: 'list', items: [...weakest.map(({ part }) => say(careTexts[part])), say(charm)] },
+    { kind: 'list', items: [...weakest.map(({ part }) => say(prose.careTexts[part])), say(charm)] },
     {
       kind: 'text',
-      paragraphs: [say(closing, { first, second, score: pairScore(parts) }), say(pair.eveningLead)],
+      paragraphs: [say(closing, { first, second, score: pairScore(parts) }), say(prose.eveningLead)],
     },
     { kind: 'list', items: questions(names, own, say) },
   ];
@@ -53,52 +42,52 @@ function questions([one, other]: Names, own: readonly PairName[], say: Say): str
       ? ([one, ownGrids] as const)
       : undefined;
   return [
-    ...own.map((name) => say(originQuestion, { name: name.call, part: chosenPart(name, say) })),
-    say(childQuestion, { name: second }),
-    ...own.flatMap(({ call: name, spelling }) => (spelling ? [] : [say(readingQuestion, { name })])),
-    ...(relation ? [say(temperQuestions[relation], { first, second })] : []),
-    ...(home ? [say(at(homeQuestions, elementOfNumber(home[1].earth)), { name: home[0].call })] : []),
-    say(gladQuestion, { name: first }),
-    ...(own.length > 1 ? [say(quarrelQuestion, { first, second })] : []),
+    ...own.map((name) => say(prose.originQuestion, { name: name.call, part: chosenPart(name, say) })),
+    say(prose.childQuestion, { name: second }),
+    ...own.flatMap(({ call: name, spelling }) => (spelling ? [] : [say(prose.readingQuestion, { name })])),
+    ...(relation ? [say(prose.temperQuestions[relation], { first, second })] : []),
+    ...(home ? [say(at(prose.homeQuestions, elementOfNumber(home[1].earth)), { name: home[0].call })] : []),
+    say(prose.gladQuestion, { name: first }),
+    ...(own.length > 1 ? [say(prose.quarrelQuestion, { first, second })] : []),
   ];
 }
 
 /** What two birthdays say, or what one of them leaves to look up: unions, trines and clashes of the year branches. */
-export function signTexts([one, other]: Names, [own, theirs]: Signs, say: Say, language: Language): string[] {
-  const line = (sign: number, { call: name }: PairName) => say(at(signLines, sign), { name });
+export function signTexts([one, other]: Names, [own, theirs]: Signs, say: Say): string[] {
+  const line = (sign: number, { call: name }: PairName) => say(at(prose.signLines, sign), { name });
   if (own !== undefined && theirs !== undefined) {
     return [
       line(own, one),
-      own === theirs ? say(signAlike, { second: other.call }) : line(theirs, other),
-      say(signPairs[branchRelation(own, theirs)]),
+      own === theirs ? say(prose.signAlike, { second: other.call }) : line(theirs, other),
+      say(prose.signPairs[branchRelation(own, theirs)]),
       ...(own === theirs ? [] : [distanceText(own, theirs, say)]),
     ];
   }
-  if (own !== undefined) return [line(own, one), friendsText(own, other, say, language)];
-  if (theirs !== undefined) return [line(theirs, other), friendsText(theirs, one, say, language)];
+  if (own !== undefined) return [line(own, one), friendsText(own, other, say)];
+  if (theirs !== undefined) return [line(theirs, other), friendsText(theirs, one, say)];
   return [];
 }
 
 /** Places between two signs on the circle of twelve, counted the shorter way round. */
 function distanceText(one: number, other: number, say: Say): string {
   const count = Math.min(Math.abs(one - other), 12 - Math.abs(one - other));
-  return say(count === 1 ? signNeighbours : signDistance, {
+  return say(count === 1 ? prose.signNeighbours : prose.signDistance, {
     first: signName(one, say),
     second: signName(other, say),
     count,
   });
 }
 
-const signName = (sign: number, say: Say) => say(at(zodiacNames, sign));
+const signName = (sign: number, say: Say) => say(at(almanac.zodiacNames, sign));
 
-function friendsText(sign: number, { call: other }: PairName, say: Say, language: Language): string {
+function friendsText(sign: number, { call: other }: PairName, say: Say): string {
   const signs = Array.from({ length: 12 }, (_, index) => index);
   const named = (relation: ReturnType<typeof branchRelation>) =>
     listed(
       signs.filter((index) => branchRelation(sign, index) === relation).map((index) => signName(index, say)),
-      language,
+      say,
     );
-  return say(signFriends, {
+  return say(prose.signFriends, {
     sign: signName(sign, say),
     union: named('combine'),
     trines: named('trine'),

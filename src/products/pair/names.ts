@@ -1,32 +1,22 @@
 import { elementRelation } from '../../reports/almanac/relations.ts';
 import type { NameCharacter, ReadName } from '../../reports/names/names.ts';
-import { at, type Language, listed, type Say } from '../../reports/writing/wording.ts';
+import { at, listed, readingOf, type Say } from '../../reports/writing/wording.ts';
+import { prose } from './prose.ts';
 import { type Spelling, spellingOf } from './spelling.ts';
 import type { Tell } from './tell.ts';
-import {
-  firstTexts,
-  lastTexts,
-  leadTexts,
-  parityTexts,
-  sharedCharacters,
-  stepTexts,
-  toneTexts,
-  weightTexts,
-} from './text/characters.ts';
-import { pair } from './text/report.ts';
-import { edgesText, lengthText, placeText, rareText, scriptText } from './text/unread.ts';
 
 /** A name of the pair with all that its chapters read in it. */
 export interface PairName {
   read: ReadName;
-  /** What running text calls it: short, in Latin letters where English has them. */
+  /** What running text calls it: short, in Latin letters where it has a reading and the reader needs one. */
   call: string;
   spelling: Spelling | undefined;
 }
 
-export function pairNameOf(read: ReadName, language: Language): PairName {
-  const isRead = language === 'en' && read.unknown.length === 0 && read.romanised !== '';
-  return { read, call: isRead ? read.romanised : read.typed, spelling: spellingOf(read) };
+export function pairNameOf(read: ReadName, say: Say): PairName {
+  const isRead = read.unknown.length === 0 && read.romanised !== '';
+  const reading = isRead ? readingOf(read.romanised, say) : '';
+  return { read, call: reading || read.typed, spelling: spellingOf(read) };
 }
 
 /** Every sign of it is a character whose strokes are known: only then are there a first, a last and a sum. */
@@ -49,20 +39,22 @@ export function characterTexts({ read, call: name }: PairName, tell: Tell): stri
   if (!first || !last || !isWholeHan(read)) return [];
   const texts = (
     topic: 'first' | 'lead' | 'last',
-    table: typeof firstTexts,
+    table: typeof prose.firstTexts,
     { character, element, strokes }: NameCharacter,
   ) => tell(topic, at(table, element), { name, character, strokes });
   const given = givenOf(read);
   const lead = grids ? given[0] : undefined;
   const strokes = strokesOf(read);
   return [
-    tell('parity', parityTexts[strokes % 2 === 1 ? 'odd' : 'even'], { name, strokes }),
+    tell('parity', prose.parityTexts[strokes % 2 === 1 ? 'odd' : 'even'], { name, strokes }),
     ...(characters.length > 1 ? [weightText(characters, name, tell)] : []),
-    texts('first', firstTexts, first),
-    ...(lead ? [texts('lead', leadTexts, lead)] : []),
-    ...(last !== first && last !== lead ? [texts('last', lastTexts, last)] : []),
+    texts('first', prose.firstTexts, first),
+    ...(lead ? [texts('lead', prose.leadTexts, lead)] : []),
+    ...(last !== first && last !== lead ? [texts('last', prose.lastTexts, last)] : []),
     ...stepText(characters, name, tell),
-    ...(last.tone > 0 ? [tell('tone', at(toneTexts, last.tone - 1), { name, pinyin: last.pinyin })] : []),
+    ...(last.tone > 0
+      ? [tell('tone', at(prose.toneTexts, last.tone - 1), { name, pinyin: last.pinyin })]
+      : []),
   ];
 }
 
@@ -81,7 +73,7 @@ const sumOf = (characters: readonly NameCharacter[]) =>
 function stepText([one, other]: readonly NameCharacter[], name: string, tell: Tell): string[] {
   if (!one || !other) return [];
   const slots = { name, one: one.character, other: other.character };
-  return [tell('step', stepTexts[elementRelation(one.element, other.element)], slots)];
+  return [tell('step', prose.stepTexts[elementRelation(one.element, other.element)], slots)];
 }
 
 /** Up to three strokes apart a name is level, from ten on steep. */
@@ -92,7 +84,7 @@ function weightText(characters: readonly NameCharacter[], name: string, tell: Te
   const side = characters.indexOf(heavy) < characters.indexOf(light) ? 'Front' : 'End';
   const slope = difference <= 3 ? 'level' : (`${difference < 10 ? 'slope' : 'steep'}${side}` as const);
   const key = difference === 0 ? 'equal' : slope;
-  return tell(difference === 0 ? 'equal' : 'weight', weightTexts[key], {
+  return tell(difference === 0 ? 'equal' : 'weight', prose.weightTexts[key], {
     name,
     difference,
     heavy: heavy.character,
@@ -108,9 +100,11 @@ export function unreadTexts(name: PairName, tell: Tell): string[] {
   const character = read.unknown[0];
   const place = character?.codePointAt(0)?.toString(16).toUpperCase();
   return [
-    ...(character && place ? [tell('place', placeText, { name: call, character, place: `U+${place}` })] : []),
+    ...(character && place
+      ? [tell('place', prose.placeText, { name: call, character, place: `U+${place}` })]
+      : []),
     ...(isUnread(name) ? outlineTexts(name, tell) : []),
-    ...(character || isUnread(name) ? [tell('rare', rareText, { name: call })] : []),
+    ...(character || isUnread(name) ? [tell('rare', prose.rareText, { name: call })] : []),
   ];
 }
 
@@ -118,14 +112,14 @@ function outlineTexts({ read, call: name }: PairName, tell: Tell): string[] {
   const signs = [...read.typed].filter((sign) => /\p{L}/u.test(sign));
   const [opens, closes] = [signs[0], signs.at(-1)];
   return [
-    tell('length', lengthText, { name, count: countSigns(read) }),
-    ...(opens && closes && signs.length > 1 ? [tell('edges', edgesText, { name, opens, closes })] : []),
-    ...(read.unknown.length === 0 ? [tell('script', scriptText, { name })] : []),
+    tell('length', prose.lengthText, { name, count: countSigns(read) }),
+    ...(opens && closes && signs.length > 1 ? [tell('edges', prose.edgesText, { name, opens, closes })] : []),
+    ...(read.unknown.length === 0 ? [tell('script', prose.scriptText, { name })] : []),
   ];
 }
 
 /** Characters both names are written with; none for namesakes, who share them all. */
-export function sharedText([one, other]: readonly [PairName, PairName], say: Say, language: Language) {
+export function sharedText([one, other]: readonly [PairName, PairName], say: Say) {
   const theirs = new Set([...other.read.typed]);
   const shared = [...new Set(one.read.typed)].filter(
     (sign) => /\p{Script=Han}/u.test(sign) && theirs.has(sign),
@@ -133,14 +127,14 @@ export function sharedText([one, other]: readonly [PairName, PairName], say: Say
   if (shared.length === 0 || one.read.typed === other.read.typed) return [];
   const characters = listed(
     shared.map((sign) => `“${sign}”`),
-    language,
+    say,
   );
-  return [say(sharedCharacters, { characters })];
+  return [say(prose.sharedCharacters, { characters })];
 }
 
 /** What an evening’s question calls the part that somebody chose. */
 export function chosenPart({ read }: PairName, say: Say): string {
   const given = read.grids ? givenOf(read) : [];
-  if (given.length === 0) return say(pair.anyPart);
-  return say(pair.givenPart, { characters: given.map(({ character }) => character).join('') });
+  if (given.length === 0) return say(prose.anyPart);
+  return say(prose.givenPart, { characters: given.map(({ character }) => character).join('') });
 }

@@ -1,17 +1,13 @@
 import type { Fact, ReportBlock } from '../../contract/report.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import { elementRelation } from '../../reports/almanac/relations.ts';
-import { elementNames } from '../../reports/almanac/words.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
 import { elementOfNumber, type FiveGrids, type ReadName } from '../../reports/names/names.ts';
-import { at, type Language, type Say } from '../../reports/writing/wording.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
 import type { PairName } from './names.ts';
+import { prose } from './prose.ts';
 import { numberOf } from './spelling.ts';
 import type { Tell } from './tell.ts';
-import { earthTexts, groundTexts, heavenTexts, outerTexts, totalBands } from './text/grids.ts';
-import { faceTexts, heartPairs, heartTexts } from './text/letters.ts';
-import { pair } from './text/report.ts';
-import { letterTexts, numberPairs, numberTexts, vowelTexts } from './text/sound.ts';
-import { gridless, mixedPair } from './text/unread.ts';
 
 type Names = readonly [PairName, PairName];
 
@@ -19,21 +15,15 @@ type Names = readonly [PairName, PairName];
  * Five grids for the names that have them (`names.ts`), sums of letters for those that have not. The texts for the 81
  * numbers are this shop’s own: the old list’s lucky and unlucky ones are threats, so the numbers are read by size only.
  */
-export function numberBlocks(
-  names: Names,
-  own: readonly PairName[],
-  tell: Tell,
-  say: Say,
-  language: Language,
-) {
-  const facts = own.flatMap(({ read }) => (read.grids ? gridFacts(read, read.grids, say, language) : []));
+export function numberBlocks(names: Names, own: readonly PairName[], tell: Tell, say: Say) {
+  const facts = own.flatMap(({ read }) => (read.grids ? gridFacts(read, read.grids, say) : []));
   const missing = own.filter(({ read }) => !read.grids);
   const paragraphs = [
-    ...(facts.length > 0 ? [say(pair.gridsText)] : []),
+    ...(facts.length > 0 ? [say(prose.gridsText)] : []),
     ...own.flatMap(({ read, call }) => (read.grids ? gridTexts(read.grids, call, tell, say) : [])),
-    ...missing.map(({ call }) => say(pair.noGrids, { name: call })),
+    ...missing.map(({ call }) => say(prose.noGrids, { name: call })),
     ...scaleText(names, say),
-    ...(missing.some(({ spelling }) => spelling) ? [say(pair.lettersText)] : []),
+    ...(missing.some(({ spelling }) => spelling) ? [say(prose.lettersText)] : []),
     ...missing.flatMap((name) => letterParagraphs(name, tell)),
     ...numberPairText(names, say),
   ];
@@ -41,37 +31,43 @@ export function numberBlocks(
   return [...blocks, { kind: 'text', paragraphs } satisfies ReportBlock];
 }
 
-function gridFacts(name: ReadName, grids: FiveGrids, say: Say, language: Language): Fact[] {
+function gridFacts(name: ReadName, grids: FiveGrids, say: Say): Fact[] {
   return (Object.keys(grids) as (keyof FiveGrids)[]).map((grid) => ({
-    label: say(pair.gridLabel, { name: nameText(name, language), grid: say(pair.gridNames[grid]) }),
-    value: say(pair.gridValue, { number: grids[grid], element: elementName(grids[grid], say) }),
+    label: say(prose.gridLabel, { name: nameText(name, say), grid: say(prose.gridNames[grid]) }),
+    value: say(prose.gridValue, { number: grids[grid], element: elementName(grids[grid], say) }),
   }));
 }
 
-const elementName = (number: number, say: Say) => say(at(elementNames, elementOfNumber(number)));
+const elementName = (number: number, say: Say) => say(at(almanac.elementNames, elementOfNumber(number)));
+
+/** Up to which total each text is said. */
+const totalBounds = [18, 27, 36, 45, 54, Number.POSITIVE_INFINITY];
 
 /** The three talents are the elements of heaven, person and earth, in this order. */
 function gridTexts(grids: FiveGrids, name: string, tell: Tell, say: Say): string[] {
   const [heaven, person, earth] = [grids.heaven, grids.person, grids.earth].map(elementOfNumber);
   const pattern = [grids.heaven, grids.person, grids.earth]
     .map((number) => elementName(number, say))
-    .join(say(pair.patternJoin));
-  const total = totalBands.find(({ upTo }) => grids.total <= upTo)?.text;
+    .join(say(prose.patternJoin));
+  const total = at(
+    prose.totalTexts,
+    totalBounds.findIndex((bound) => grids.total <= bound),
+  );
   return [
-    tell('heaven', heavenTexts[elementRelation(heaven ?? 0, person ?? 0)], { name, pattern }),
-    tell('ground', groundTexts[elementRelation(person ?? 0, earth ?? 0)], { name }),
-    tell('earth', at(earthTexts, earth ?? 0), { name, number: grids.earth }),
-    tell('outer', at(outerTexts, elementOfNumber(grids.outer)), { name, number: grids.outer }),
-    ...(total ? [tell('total', total, { name, number: grids.total })] : []),
+    tell('heaven', prose.heavenTexts[elementRelation(heaven ?? 0, person ?? 0)], { name, pattern }),
+    tell('ground', prose.groundTexts[elementRelation(person ?? 0, earth ?? 0)], { name }),
+    tell('earth', at(prose.earthTexts, earth ?? 0), { name, number: grids.earth }),
+    tell('outer', at(prose.outerTexts, elementOfNumber(grids.outer)), { name, number: grids.outer }),
+    tell('total', total, { name, number: grids.total }),
   ];
 }
 
 function scaleText([one, other]: Names, say: Say): string[] {
   if (one.read.grids && other.read.grids) return [];
-  if (one.read.grids) return [say(mixedPair, { known: one.call, other: other.call })];
-  if (other.read.grids) return [say(mixedPair, { known: other.call, other: one.call })];
+  if (one.read.grids) return [say(prose.mixedPair, { known: one.call, other: other.call })];
+  if (other.read.grids) return [say(prose.mixedPair, { known: other.call, other: one.call })];
   if (!one.spelling || !other.spelling) return [];
-  return [say(gridless, { first: one.call, second: other.call })];
+  return [say(prose.gridless, { first: one.call, second: other.call })];
 }
 
 /** Pythagorean numerology: all letters are the number of a name, its vowels the heart, its consonants the face. */
@@ -83,9 +79,9 @@ function letterParagraphs({ call: name, spelling }: PairName, tell: Tell): strin
   const share = vowels / letters.length;
   const kind = share >= 0.5 ? 'airy' : share >= 0.35 ? 'even' : 'dense';
   return [
-    tell('number', at(numberTexts, digit - 1), { name, sum }),
+    tell('number', at(prose.numberTexts, digit - 1), { name, sum }),
     ...partTexts(letters, name, tell),
-    tell('vowel', vowelTexts[kind], { name, vowels, letters: letters.length }),
+    tell('vowel', prose.vowelTexts[kind], { name, vowels, letters: letters.length }),
     frequencyText(letters, name, tell),
   ];
 }
@@ -97,16 +93,20 @@ function partTexts(letters: string, name: string, tell: Tell): string[] {
   const consonants = letters.replace(/[aeiou]/g, '');
   const vowels = vowelsOf(letters);
   return [
-    ...(vowels ? [tell('heart', at(heartTexts, numberOf(vowels).digit - 1), { name })] : []),
-    ...(consonants ? [tell('face', at(faceTexts, numberOf(consonants).digit - 1), { name })] : []),
+    ...(vowels ? [tell('heart', at(prose.heartTexts, numberOf(vowels).digit - 1), { name })] : []),
+    ...(consonants ? [tell('face', at(prose.faceTexts, numberOf(consonants).digit - 1), { name })] : []),
   ];
 }
 
 function frequencyText(letters: string, name: string, tell: Tell): string {
   const count = (letter: string) => letters.split(letter).length - 1;
   const letter = [...letters].reduce((found, next) => (count(next) > count(found) ? next : found));
-  if (count(letter) === 1) return tell('letter', letterTexts.different, { name });
-  return tell('letter', letterTexts.repeated, { name, letter: letter.toUpperCase(), count: count(letter) });
+  if (count(letter) === 1) return tell('letter', prose.letterTexts.different, { name });
+  return tell('letter', prose.letterTexts.repeated, {
+    name,
+    letter: letter.toUpperCase(),
+    count: count(letter),
+  });
 }
 
 function numberPairText([one, other]: Names, say: Say): string[] {
@@ -115,7 +115,7 @@ function numberPairText([one, other]: Names, say: Say): string[] {
   const odd = (first % 2) + (second % 2);
   const kind = first === second ? 'same' : odd === 2 ? 'odd' : odd === 0 ? 'even' : 'mixed';
   return [
-    say(numberPairs[kind], { first, second }),
+    say(prose.numberPairs[kind], { first, second }),
     ...heartText(vowelsOf(one.spelling.letters), vowelsOf(other.spelling.letters), say),
   ];
 }
@@ -125,5 +125,5 @@ function heartText(one: string, other: string, say: Say): string[] {
   if (one === '' || other === '') return [];
   const [first, second] = [numberOf(one).digit, numberOf(other).digit];
   const apart = Math.abs(first - second);
-  return [say(heartPairs[apart === 0 ? 'same' : apart <= 2 ? 'near' : 'far'], { first, second })];
+  return [say(prose.heartPairs[apart === 0 ? 'same' : apart <= 2 ? 'near' : 'far'], { first, second })];
 }

@@ -1,13 +1,13 @@
 import { chartOfBirth } from '../../reports/almanac/person.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, elementRelation } from '../../reports/almanac/relations.ts';
-import { elementNames, zodiacNames } from '../../reports/almanac/words.ts';
 import { elementOfNumber, type ReadName } from '../../reports/names/names.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
+import { prose } from './prose.ts';
 import { lettersOf } from './spelling.ts';
-import { pair } from './text/report.ts';
 
 export interface PairPart {
-  part: keyof typeof pair.parts;
+  part: keyof typeof prose.parts;
   value: number;
   note: string;
 }
@@ -53,9 +53,9 @@ function gridParts([first, second]: readonly [ReadName, ReadName], say: Say): Pa
   if (!one || !other) return [];
   return (['person', 'earth', 'total'] as const).map((part) => {
     const elements = [elementOfNumber(one[part]), elementOfNumber(other[part])] as const;
-    const note = say(pair.partNotes.elements, {
-      first: say(at(elementNames, elements[0])),
-      second: say(at(elementNames, elements[1])),
+    const note = say(prose.partNotes.elements, {
+      first: say(at(almanac.elementNames, elements[0])),
+      second: say(at(almanac.elementNames, elements[1])),
     });
     return { part, value: elementValues[elementRelation(...elements)], note };
   });
@@ -66,7 +66,7 @@ function soundParts([first, second]: readonly [ReadName, ReadName], say: Say): P
   const tones = [...first.characters, ...second.characters].flatMap(({ tone }) => (tone > 0 ? [tone] : []));
   if (first.characters.length > 0 && second.characters.length > 0 && tones.length > 0) {
     const count = new Set(tones).size;
-    return [{ part: 'tones', value: 45 + count * 12, note: say(pair.partNotes.tones, { count }) }];
+    return [{ part: 'tones', value: 45 + count * 12, note: say(prose.partNotes.tones, { count }) }];
   }
   const [one, other] = [new Set(lettersOf(first)), new Set(lettersOf(second))];
   if (one.size === 0 || other.size === 0) return [];
@@ -76,7 +76,7 @@ function soundParts([first, second]: readonly [ReadName, ReadName], say: Say): P
     {
       part: 'letters',
       value,
-      note: say(count === 1 ? pair.partNotes.oneLetter : pair.partNotes.letters, { count }),
+      note: say(count === 1 ? prose.partNotes.oneLetter : prose.partNotes.letters, { count }),
     },
   ];
 }
@@ -93,7 +93,7 @@ const signOf = (birthday: string | undefined) =>
 
 function signParts([one, other]: Signs, say: Say): PairPart[] {
   if (one === undefined || other === undefined) return [];
-  const [first, second] = [say(at(zodiacNames, one)), say(at(zodiacNames, other))];
+  const [first, second] = [say(at(almanac.zodiacNames, one)), say(at(almanac.zodiacNames, other))];
   const value = signValues[branchRelation(one, other)];
-  return [{ part: 'signs', value, note: say(pair.partNotes.signs, { first, second }) }];
+  return [{ part: 'signs', value, note: say(prose.partNotes.signs, { first, second }) }];
 }

@@ -1,15 +1,8 @@
 import { at, type Say } from '../../reports/writing/wording.ts';
 import type { PairName } from './names.ts';
+import { prose } from './prose.ts';
 import type { Spelling } from './spelling.ts';
 import type { Tell } from './tell.ts';
-import {
-  beatTexts,
-  closingTexts,
-  endingTexts,
-  meetingTexts,
-  openingTexts,
-  orderTexts,
-} from './text/sound.ts';
 
 /** How both names sound, each alone and then together; empty when neither can be read aloud. */
 export function soundTexts(
@@ -28,9 +21,9 @@ export function soundTexts(
 
 function aloneTexts({ beats, opening, ending }: Spelling, name: string, tell: Tell): string[] {
   return [
-    tell('opening', openingTexts[opening.kind], { name, sound: opening.sound }),
-    tell('ending', endingTexts[ending.kind], { name, sound: ending.sound }),
-    tell('beat', at(beatTexts, Math.min(beats, beatTexts.length) - 1), { name, beats }),
+    tell('opening', prose.openingTexts[opening.kind], { name, sound: opening.sound }),
+    tell('ending', prose.endingTexts[ending.kind], { name, sound: ending.sound }),
+    tell('beat', at(prose.beatTexts, Math.min(beats, prose.beatTexts.length) - 1), { name, beats }),
   ];
 }
 
@@ -39,11 +32,11 @@ type Called = readonly [Spelling, string];
 function togetherTexts([one, first]: Called, [other, second]: Called, say: Say): string[] {
   return [
     orderText([one, first], [other, second], say),
-    say(meetingTexts[likeness(one.opening, other.opening)], {
+    say(prose.meetingTexts[likeness(one.opening, other.opening)], {
       first: one.opening.sound,
       second: other.opening.sound,
     }),
-    say(closingTexts[likeness(one.ending, other.ending)], {
+    say(prose.closingTexts[likeness(one.ending, other.ending)], {
       first: one.ending.sound,
       second: other.ending.sound,
     }),
@@ -52,13 +45,13 @@ function togetherTexts([one, first]: Called, [other, second]: Called, say: Say):
 
 /** Shorter words are said before longer ones wherever the order is free (Behaghel’s law of growing parts). */
 function orderText([one, first]: Called, [other, second]: Called, say: Say): string {
-  if (one.beats === other.beats) return say(orderTexts.even, { beats: one.beats });
+  if (one.beats === other.beats) return say(prose.orderTexts.even, { beats: one.beats });
   const called = [
     { name: first, beats: one.beats },
     { name: second, beats: other.beats },
   ].toSorted((a, b) => a.beats - b.beats);
   const [short, long] = [at(called, 0), at(called, 1)];
-  return say(orderTexts.shorter, {
+  return say(prose.orderTexts.shorter, {
     short: short.name,
     shortBeats: short.beats,
     long: long.name,

@@ -1,6 +1,8 @@
 import type { ReadName } from '../../reports/names/names.ts';
 import { at } from '../../reports/writing/wording.ts';
-import type { Ending, Opening } from './text/sound.ts';
+
+type Opening = 'vowel' | 'soft' | 'stop' | 'breath';
+type Ending = 'open' | 'nasal' | 'closed';
 
 /**
  * How a name sounds, as far as its letters say: a name’s own letters, the pinyin of `names.ts`, or kana by the

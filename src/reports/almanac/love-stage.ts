@@ -1,4 +1,4 @@
-import type { Text } from '../writing/wording.ts';
+import type { Text } from '../../contract/texts.ts';
 import type { Chart } from './calendar.ts';
 
 /**
@@ -8,8 +8,8 @@ import type { Chart } from './calendar.ts';
  */
 export type LoveStage = 'young' | 'adult' | 'middle' | 'late';
 
-/** A text, with other words for the stages in whose life its own would be out of place. */
-export type StagedText = Text & Partial<Readonly<Record<LoveStage, Text>>>;
+/** A text for any stage of life, with other words for those in whose life it would be out of place. */
+export type StagedText = Readonly<{ any: Text } & Partial<Record<LoveStage, Text>>>;
 
 export function ageIn(chart: Chart, year: number): number {
   return year - chart.solar.year;
@@ -22,5 +22,5 @@ export function stageOfAge(age: number): LoveStage {
 }
 
 export function inStage(text: StagedText, stage: LoveStage): Text {
-  return text[stage] ?? text;
+  return text[stage] ?? text.any;
 }

@@ -3,6 +3,10 @@
  * elements 0–4 in the order each feeds the next: wood, fire, earth, metal, water.
  */
 
+/** The same in every language. */
+export const stemCharacters = '甲乙丙丁戊己庚辛壬癸';
+export const branchCharacters = '子丑寅卯辰巳午未申酉戌亥';
+
 /** What another element is to one's own: oneself, what one makes, what one handles, what rules one, what feeds one. */
 export const elementRelations = ['same', 'output', 'wealth', 'power', 'resource'] as const;
 export type ElementRelation = (typeof elementRelations)[number];

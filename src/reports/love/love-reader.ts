@@ -1,12 +1,13 @@
+import type { Slots } from '../../contract/texts.ts';
 import type { Chart, Sex } from '../almanac/calendar.ts';
 import { ageIn, inStage, type LoveStage, type StagedText, stageOfAge } from '../almanac/love-stage.ts';
 import { requirePerson, requireSex } from '../almanac/person.ts';
+import { almanac } from '../almanac/prose.ts';
 import { tenGod } from '../almanac/relations.ts';
-import { tenGodNames } from '../almanac/words.ts';
 import { askedYear, type ReportInput } from '../writing/report-input.ts';
-import { at, type Language, type Say, type Slots } from '../writing/wording.ts';
+import { at, type Say } from '../writing/wording.ts';
 
-/** Whom a report of love is about and in what language: what each of its paragraphs is written from. */
+/** Whom a report of love is about, and how it is said: what each of its paragraphs is written from. */
 export interface Reader {
   chart: Chart;
   sex: Sex;
@@ -16,7 +17,6 @@ export interface Reader {
   age: number;
   stage: LoveStage;
   say: Say;
-  language: Language;
   /** Says a text as it suits the reader's stage of life. */
   sayStaged: (text: StagedText, slots?: Slots) => string;
   godName: (god: number) => string;
@@ -24,11 +24,11 @@ export interface Reader {
   god: (stem: number) => string;
 }
 
-export function readerOf(input: ReportInput, say: Say, language: Language): Reader {
+export function readerOf(input: ReportInput, say: Say): Reader {
   const { chart } = requirePerson(input);
   const age = ageIn(chart, askedYear(input));
   const stage = stageOfAge(age);
-  const godName = (god: number) => say(at(tenGodNames, god));
+  const godName = (god: number) => say(at(almanac.tenGodNames, god));
   return {
     chart,
     sex: requireSex(input),
@@ -36,7 +36,6 @@ export function readerOf(input: ReportInput, say: Say, language: Language): Read
     age,
     stage,
     say,
-    language,
     sayStaged: (text, slots) => say(inStage(text, stage), slots),
     godName,
     god: (stem) => godName(tenGod(chart.pillars.day.stem, stem)),

@@ -1,6 +1,8 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import { type Chart, type Sex, type StemBranch, yearPillar } from '../almanac/calendar.ts';
-import { ageIn, inStage, stageOfAge } from '../almanac/love-stage.ts';
+import type { Text } from '../../contract/texts.ts';
+import { type Chart, type Sex, type StemBranch, type Strength, yearPillar } from '../almanac/calendar.ts';
+import { ageIn, inStage, type StagedText, stageOfAge } from '../almanac/love-stage.ts';
+import { almanac } from '../almanac/prose.ts';
 import {
   type BranchRelation,
   branchRelation,
@@ -9,12 +11,32 @@ import {
   peachBlossomOf,
   tenGod,
 } from '../almanac/relations.ts';
-import { elementNames, stemNames } from '../almanac/words.ts';
 import { branchText, pillarText } from '../charts/chart-blocks.ts';
-import { at, type Language, type Say } from '../writing/wording.ts';
+import { at, inOne, type Say } from '../writing/wording.ts';
 import { spouseElement } from './love-chart.ts';
-import { loveYearLabels } from './text/love.ts';
-import type { YearEvent, YearTexts } from './text/love-years.ts';
+import { love } from './prose.ts';
+
+/** The kinds of year, with those told apart that come several times within ten years. */
+type YearEvent =
+  | Exclude<BranchRelation, 'none' | 'trine'>
+  | 'trineAhead'
+  | 'trineBehind'
+  | 'starDirect'
+  | 'starIndirect'
+  | 'starEarlyYang'
+  | 'starLateYang'
+  | 'starEarlyYin'
+  | 'starLateYin'
+  | 'blossom';
+
+interface YearTexts {
+  events: Readonly<Record<YearEvent, StagedText>>;
+  /** By the ten god of the year's stem, {stem}: ten years in a row have each of them once. */
+  gods: readonly StagedText[];
+  /** What to do with it: the same god is a help to one chart and a burden to another, by its strength. */
+  tips: readonly Readonly<Record<Strength, Text>>[];
+  lateTips?: readonly Readonly<Record<Strength, Text>>[];
+}
 
 export interface LoveYear extends StemBranch {
   year: number;
@@ -95,28 +117,27 @@ export function loveYearsBlock(
   sex: Sex,
   years: readonly LoveYear[],
   { events, gods, tips, lateTips = tips }: YearTexts,
-  { say, language }: { say: Say; language: Language },
+  say: Say,
 ): ReportBlock {
-  const gap = language === 'en' ? ' ' : '';
   const note = ({ year, stem, branch, event }: LoveYear) => {
     const stage = stageOfAge(ageIn(chart, year));
     const god = tenGod(chart.pillars.day.stem, stem);
-    const about = say(inStage(at(gods, god), stage), { stem: say(at(stemNames, stem)) });
-    const stemNote = about + gap + say(at(stage === 'late' ? lateTips : tips, god)[chart.strength]);
-    if (event === 'none') return stemNote;
+    const about = say(inStage(at(gods, god), stage), { stem: say(at(almanac.stemNames, stem)) });
+    const tip = say(at(stage === 'late' ? lateTips : tips, god)[chart.strength]);
+    if (event === 'none') return inOne([about, tip], say);
     const slots = {
-      pillar: pillarText({ stem, branch }, say, language),
-      branch: branchText(branch, say, language),
-      palace: branchText(chart.pillars.day.branch, say, language),
-      element: say(at(elementNames, spouseElement(chart, sex))),
+      pillar: pillarText({ stem, branch }, say),
+      branch: branchText(branch, say),
+      palace: branchText(chart.pillars.day.branch, say),
+      element: say(at(almanac.elementNames, spouseElement(chart, sex))),
     };
-    return say(inStage(events[event], stage), slots) + gap + stemNote;
+    return inOne([say(inStage(events[event], stage), slots), about, tip], say);
   };
   return {
     kind: 'years',
     items: years.map((year) => ({
       year: year.year,
-      label: say(loveYearLabels[year.kind]),
+      label: say(love.loveYearLabels[year.kind]),
       note: note(year),
     })),
   };

@@ -1,6 +1,6 @@
 import type { Foretaste, ReportDocument } from '../../contract/report.ts';
 import type { ReportInput } from './report-input.ts';
-import type { Language, Say } from './wording.ts';
+import type { Say } from './wording.ts';
 
 export type Section = ReportDocument['sections'][number];
 export type ProductReport = Pick<ReportDocument, 'subtitle' | 'motto' | 'sections' | 'footnotes'>;
@@ -17,7 +17,7 @@ interface Poster {
 /** What each product's `report.ts` gives. Both functions are pure: same input, same output. */
 export interface ProductModule {
   poster: Poster;
-  report(input: ReportInput, say: Say, language: Language): ProductReport;
+  report(input: ReportInput, say: Say): ProductReport;
   /** Two to four true facts of the report to come, and what can be drawn of it. */
-  foretaste(input: ReportInput, say: Say, language: Language): Foretaste;
+  foretaste(input: ReportInput, say: Say): Foretaste;
 }

@@ -1,30 +1,31 @@
-/** The languages reports are written in. */
-export type Language = 'en' | 'zh-CN';
-export type Text = Readonly<Record<Language, string>>;
-export type Slots = Readonly<Record<string, string | number>>;
+import { fillSlots, type Language, languages, type Slots, type Text } from '../../contract/texts.ts';
+import { writing } from './prose.ts';
 
-/** Says a text in one language, with `{slots}` filled. Throws when a slot has no value. */
+/** Says a text in one language, with `{slots}` filled. Throws when a slot has no value or an empty one. */
 export type Say = (text: Text, slots?: Slots) => string;
 
 export function languageOf(language: string): Language {
-  return language === 'zh-CN' ? 'zh-CN' : 'en';
+  return languages.find((known) => known === language) ?? languages[0];
 }
 
 export function speaker(language: Language): Say {
+  const isSaid = ([, value]: [string, string | number]) => value !== '';
   return (text, slots = {}) =>
-    text[language].replace(/\{(\w+)\}/g, (_, slot: string) => {
-      const value = slots[slot];
-      if (value === undefined || value === '')
-        throw new Error(`no value for {${slot}} in "${text[language]}"`);
-      return String(value);
-    });
+    fillSlots(text[language], Object.fromEntries(Object.entries(slots).filter(isSaid)));
 }
 
 /** Items in one sentence: `a, b and c`, `甲、乙、丙`. */
-export function listed(items: readonly string[], language: Language): string {
-  if (language === 'zh-CN') return items.join('、');
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+export function listed(items: readonly string[], say: Say): string {
+  const [last = '', ...before] = items.toReversed();
+  if (before.length === 0) return last;
+  return before.toReversed().join(say(writing.comma)) + say(writing.and) + last;
 }
+
+/** Sentences as one paragraph. */
+export const inOne = (sentences: readonly string[], say: Say): string => sentences.join(say(writing.gap));
+
+/** How Han characters are read, in Latin letters; empty for readers who know them. */
+export const readingOf = (latin: string, say: Say): string => say(writing.reading, { latin });
 
 /** The element at an index that is known to exist. */
 export function at<Item>(items: readonly Item[], index: number): Item {

@@ -4,7 +4,7 @@ import { type CallRequest, calls } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 import type { Text } from '../../engine/funnel/funnel.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { longField, missingField, twice, unknownField, words, wrongField } from '../kernel/words.ts';
+import { aboutField, words } from '../kernel/words.ts';
 
 /** Line ends and tabs are text; other control characters and half surrogate pairs are not, and no database takes them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
@@ -17,9 +17,10 @@ const shown = (name: string) => (fieldName.test(name) ? name : '?');
 export function refuseHostile(fields: unknown): void {
   if (typeof fields !== 'object' || fields === null) return;
   for (const [name, value] of Object.entries(fields)) {
-    if (!fieldName.test(name)) throw new Refusal(400, unknownField(shown(name)));
-    if (Array.isArray(value)) throw new Refusal(400, twice(name));
-    if (typeof value === 'string' && unstorable.test(value)) throw new Refusal(400, wrongField(name));
+    if (!fieldName.test(name)) throw new Refusal(400, aboutField('unknownField', shown(name)));
+    if (Array.isArray(value)) throw new Refusal(400, aboutField('twice', name));
+    if (typeof value === 'string' && unstorable.test(value))
+      throw new Refusal(400, aboutField('wrongField', name));
   }
 }
 
@@ -28,12 +29,13 @@ export function validationText(faults: readonly FastifySchemaValidationError[]):
   const [fault] = faults;
   if (!fault) return words.badRequest;
   const name = shown(fault.instancePath.split('/')[1] ?? '');
-  if (fault.keyword === 'required') return missingField(shown(String(fault.params.missingProperty)));
+  if (fault.keyword === 'required')
+    return aboutField('missingField', shown(String(fault.params.missingProperty)));
   if (fault.keyword === 'additionalProperties') {
-    return unknownField(shown(String(fault.params.additionalProperty)));
+    return aboutField('unknownField', shown(String(fault.params.additionalProperty)));
   }
   if (name === '?') return words.badRequest;
-  return fault.keyword === 'maxLength' ? longField(name) : wrongField(name);
+  return fault.keyword === 'maxLength' ? aboutField('longField', name) : aboutField('wrongField', name);
 }
 
 /** The contract's request schema as plain JSON Schema, where Fastify looks for it. */

@@ -3,7 +3,7 @@ import type { Values } from '../../engine/fields/fields.ts';
 import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import { canonicalJson, shanghaiDay } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { unknownField, words } from '../kernel/words.ts';
+import { aboutField, words } from '../kernel/words.ts';
 import { orders, reports } from '../store/schema.ts';
 import type { OrderContext } from './context.ts';
 import { requireValues } from './entry-values.ts';
@@ -33,7 +33,7 @@ export async function correctDetails(shop: OrderContext, orderId: string, sent: 
   const names = Object.keys(sent);
   if (names.length === 0) throw new Refusal(400, words.nothingToCorrect);
   const stranger = names.find((name) => !fields.some((field) => field.name === name));
-  if (stranger !== undefined) throw new Refusal(400, unknownField(stranger));
+  if (stranger !== undefined) throw new Refusal(400, aboutField('unknownField', stranger));
   refuseUncorrectable(before);
   const given = fields.filter(({ name }) => Object.hasOwn(sent, name));
   const accepted = requireValues(given, sent, shanghaiDay(shop.now()));

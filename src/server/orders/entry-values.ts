@@ -3,7 +3,7 @@ import { fieldMessages } from '../../engine/fields/messages.ts';
 import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { labelled, unknownField, words } from '../kernel/words.ts';
+import { aboutField, labelled, words } from '../kernel/words.ts';
 
 /**
  * The wire values of `fields` out of what was sent, by the same rules as the page. Throws a refusal that names the first
@@ -12,7 +12,7 @@ import { labelled, unknownField, words } from '../kernel/words.ts';
 export function requireValues(fields: readonly Field[], sent: Values, today: string): Values {
   const names = new Set<string>(fields.map(({ name }) => name));
   const stranger = Object.keys(sent).find((name) => !names.has(name));
-  if (stranger !== undefined) throw new Refusal(400, unknownField(stranger));
+  if (stranger !== undefined) throw new Refusal(400, aboutField('unknownField', stranger));
   const values: Record<string, string> = {};
   for (const field of fields) {
     const typed = Object.hasOwn(sent, field.name) ? sent[field.name] : undefined;
@@ -27,7 +27,7 @@ export function requireValues(fields: readonly Field[], sent: Values, today: str
 export function requireAnswers(funnel: Funnel, sent: string | undefined): Values {
   if (!funnel.questions) {
     if (sent === undefined || sent === '' || sent === '{}') return {};
-    throw new Refusal(400, unknownField('answers'));
+    throw new Refusal(400, aboutField('unknownField', 'answers'));
   }
   if (sent === undefined || sent === '') throw new Refusal(400, words.answersMissing);
   const given = readObject(sent);

@@ -3,20 +3,15 @@ import { findBirthDate } from '../../engine/fields/fields.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Field, Funnel, Text } from '../../engine/funnel/funnel.ts';
+import { words } from '../kernel/words.ts';
 import type { Order } from './find.ts';
 
-const genders: Record<string, Text> = {
-  male: { en: 'male', 'zh-CN': '男' },
-  female: { en: 'female', 'zh-CN': '女' },
-};
-const unknownHour: Text = { en: 'not known', 'zh-CN': '不清楚' };
-const given: Text = { en: 'given', 'zh-CN': '已填写' };
-const answersLabel: Text = { en: 'Questions answered', 'zh-CN': '已答题目' };
+const genders: Record<string, Text> = { male: words.male, female: words.female };
 const branches = '子丑寅卯辰巳午未申酉戌亥';
 
 /** A two-hour period: zi begins at 23:00. */
 function hourText(value: string, language: string): string {
-  if (value === 'unknown') return say(unknownHour, language);
+  if (value === 'unknown') return say(words.unknownHour, language);
   const start = (Number(value) * 2 + 23) % 24;
   const clock = (hour: number, minutes: string) => `${String(hour % 24).padStart(2, '0')}:${minutes}`;
   const span = `${clock(start, '00')}–${clock(start + 1, '59')}`;
@@ -44,7 +39,7 @@ function maskedValue(field: Field, value: string, language: string): string | un
       return option && say(option.label, language);
     }
     case 'text':
-      return say(given, language);
+      return say(words.given, language);
     case 'consent':
       return undefined;
   }
@@ -59,6 +54,6 @@ export function summaryOf(order: Order, funnel: Funnel, language: string): Fact[
     if (shown !== undefined) facts.push({ label: say(field.label, language), value: shown });
   }
   const answered = Object.keys(order.answers).length;
-  if (answered > 0) facts.push({ label: say(answersLabel, language), value: String(answered) });
+  if (answered > 0) facts.push({ label: say(words.answers, language), value: String(answered) });
   return facts;
 }

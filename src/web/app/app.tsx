@@ -96,7 +96,11 @@ function titleOf(match: RouteMatch | undefined, language: string): string | unde
 
 /** The last resort: what throws while rendering leaves words and a way on, never a white page. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false };
+  // A field of a class would bring a helper along for old browsers.
+  constructor(props: { children: ReactNode }) {
+    super(props);
+    this.state = { isBroken: false };
+  }
   static getDerivedStateFromError() {
     return { isBroken: true };
   }

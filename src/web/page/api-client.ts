@@ -3,9 +3,7 @@ import { type CallName, paths } from '../../contract/paths.ts';
 import { type AnswerFields, isRecord, readAnswer } from '../../contract/read-answer.ts';
 
 /** The request failed: no network, an HTTP error, no JSON, or no answer in time. A refusal is no failure. */
-export class RequestFailed extends Error {
-  override name = 'RequestFailed';
-}
+export class RequestFailed extends Error {}
 
 /**
  * An answer as any back end gives it. Its fields are at `body.data` or at `body`: the specification mixes both, so

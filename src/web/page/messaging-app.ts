@@ -1,8 +1,8 @@
-import type { BridgeOutcome, InAppPayData } from '../../engine/machine/types.ts';
+import type { BridgeOutcome, GivenPayData } from '../../engine/machine/types.ts';
 
 /** The bridge the messaging app puts into its in-app browser. */
 interface Bridge {
-  invoke(method: string, data: InAppPayData, done: (result: { err_msg?: string }) => void): void;
+  invoke(method: string, data: GivenPayData, done: (result: { err_msg?: string }) => void): void;
 }
 
 declare global {
@@ -31,7 +31,7 @@ function findBridge(): Promise<Bridge | undefined> {
 }
 
 /** Opens the in-app payment and says how it ended. Its `ok` is no proof: the server is asked afterwards. */
-export async function payInApp(data: InAppPayData): Promise<BridgeOutcome> {
+export async function payInApp(data: GivenPayData): Promise<BridgeOutcome> {
   const bridge = await findBridge();
   if (!bridge) return 'no-bridge';
   return new Promise((resolve) => {

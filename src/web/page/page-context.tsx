@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { fillSlots, type Slots } from '../../contract/texts.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel, PageData, PageSite, Text } from '../../engine/funnel/funnel.ts';
 import type { FunnelMachine } from '../../engine/machine/machine.ts';
@@ -59,7 +60,6 @@ export function useCopy() {
     /** A text of a YAML file. */
     say: (text: Text | string) => say(text, language),
     /** A word of ours; `{name}` slots are filled from `slots`. */
-    word: (key: WordKey, slots: Readonly<Record<string, string | number>> = {}) =>
-      say(wordOf(key), language).replace(/\{(\w+)\}/g, (whole, name: string) => String(slots[name] ?? whole)),
+    word: (key: WordKey, slots: Slots = {}) => fillSlots(say(wordOf(key), language), slots),
   };
 }

@@ -6,7 +6,6 @@ import type { CreateInput } from '../../engine/machine/setup.ts';
 import type {
   CouponOutcome,
   CreateOutcome,
-  InAppPayData,
   OrderView,
   PrepareOutcome,
   RedirectInput,
@@ -95,15 +94,6 @@ async function loadOrder({ orderId }: OrderInput, signal?: AbortSignal): Promise
   };
 }
 
-const noPayData: InAppPayData = {
-  appId: '',
-  timeStamp: '',
-  nonceStr: '',
-  signType: '',
-  paySign: '',
-  package: '',
-};
-
 async function preparePay(
   input: OrderInput & { couponKey: string },
   signal: AbortSignal,
@@ -112,8 +102,7 @@ async function preparePay(
   if (fields.orderStatus === 'paid') return { kind: 'paid' };
   const { authorizeUrl, orderStatus: _, ...data } = fields;
   if (status === 401 && authorizeUrl) return { kind: 'authorize', url: authorizeUrl };
-  if (status !== 200 || !data.package) return { kind: 'refused', msg };
-  return { kind: 'data', data: { ...noPayData, ...data } };
+  return status === 200 && data.package ? { kind: 'data', data } : { kind: 'refused', msg };
 }
 
 /** The address a redirect leads to. */

@@ -1,0 +1,51 @@
+import type { Text } from '../../contract/texts.ts';
+import type { LifeStage } from '../../reports/almanac/life-stage.ts';
+import type { ElementRelation } from '../../reports/almanac/relations.ts';
+import { prose } from './prose.ts';
+
+const { working, young, retired } = prose;
+
+/** What a fortune says of a year's four sides of life, to somebody at one stage of theirs. */
+type StageTexts = typeof working;
+
+/** Only earners need to be told whether they can carry it. */
+const forAnyStrength = (texts: Readonly<Record<ElementRelation, Text>>): StageTexts['money'] => {
+  const both = (text: Text) => ({ able: text, gentle: text });
+  const { same, output, wealth, power, resource } = texts;
+  return {
+    same: both(same),
+    output: both(output),
+    wealth: both(wealth),
+    power: both(power),
+    resource: both(resource),
+  };
+};
+
+const student: StageTexts = {
+  names: { ...working.names, work: young.names.work, money: young.names.money },
+  work: young.work,
+  love: working.love,
+  money: forAnyStrength(young.money),
+  verdicts: { ...working.verdicts, ...young.verdicts },
+  yearTones: young.yearTones,
+  intoBest: { ...working.intoBest, work: young.intoBest.work, money: young.intoBest.money },
+  outOfHard: { ...working.outOfHard, work: young.outOfHard.work, money: young.outOfHard.money },
+};
+
+export const fortuneStages: Readonly<Record<LifeStage, StageTexts>> = {
+  minor: {
+    ...student,
+    names: { ...student.names, love: young.names.friends },
+    love: young.friends,
+    intoBest: { ...student.intoBest, love: young.intoBest.friends },
+    outOfHard: { ...student.outOfHard, love: young.outOfHard.friends },
+  },
+  student,
+  working,
+  retired: {
+    ...retired,
+    names: { ...working.names, ...retired.names },
+    money: forAnyStrength(retired.money),
+    verdicts: { ...working.verdicts, ...retired.verdicts },
+  },
+};

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../src/contract/texts.ts';
+
+type Node = string | readonly Node[] | { readonly [name: string]: Node };
+
+/** Every sentence and every remark of a file, by its path in it. */
+function sentencesOf(node: Node, path = ''): [path: string, sentence: string][] {
+  if (typeof node === 'string') return [[path, node]];
+  return Object.entries(node).flatMap(([name, child]) => sentencesOf(child, `${path}/${name}`));
+}
+
+const isRemark = ([path]: readonly [string, string]) => path.includes('/@');
+const read = (file: string) => sentencesOf(JSON.parse(readFileSync(file, 'utf8')) as Node);
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
+/** The first language's files: `text/en.json`, and on the page one a chapter, `en/payment.json`. */
+const of = (language: string) => new RegExp(`/${language}(/[a-z-]+)?\\.json$`);
+const sentenceFiles = filesIn('src').filter((file) => of(languages[0]).test(file));
+const code = ['src/products', 'src/reports']
+  .flatMap(filesIn)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.generated.ts'))
+  .map((file) => ({ file, code: readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '') }));
+const slotsOf = (sentence = '') => Array.from(sentence.matchAll(/\{(\w+)\}/g), ([, slot]) => slot!);
+
+describe.each(sentenceFiles)('the sentences of %s', (file) => {
+  const files = languages.map((language) => read(file.replace(of(languages[0]), `/${language}$1.json`)));
+  const [first, ...translations] = files.map((file) => file.filter((entry) => !isRemark(entry)));
+
+  it('are the same ones in every language, in the same order', () => {
+    const paths = first!.map(([path]) => path);
+    for (const translation of translations) expect(translation.map(([path]) => path)).toEqual(paths);
+  });
+
+  // A remark may name one more that the first language does without. By the file, since sentences of one table share their slots; that each has them is seen where reports are made.
+  it('have no slot in a translation that no older language has', () => {
+    const known = new Set(files[0]!.flatMap(([, sentence]) => slotsOf(sentence)));
+    for (const translation of translations) {
+      const strange = translation.filter(([, sentence]) =>
+        slotsOf(sentence).some((slot) => !known.has(slot)),
+      );
+      expect(strange).toEqual([]);
+      for (const [, sentence] of translation) for (const slot of slotsOf(sentence)) known.add(slot);
+    }
+  });
+
+  it('have remarks on what there is, in the first language only', () => {
+    const [own, ...others] = files.map((file) => file.filter(isRemark).map(([path]) => path));
+    expect(others.flat()).toEqual([]);
+    const lost = own!.filter((remark) => {
+      const path = remark.replace('/@', '/');
+      return !first!.some(([found]) => found === path || found.startsWith(`${path}/`));
+    });
+    expect(lost).toEqual([]);
+  });
+});
+
+/** Signs that are no sentences: stems and branches, and how surnames are read and counted. */
+const tables = ['src/reports/almanac/relations.ts', 'src/reports/names/surnames.ts'];
+
+describe('a language', () => {
+  it.each(languages)('%s has no file the first one lacks', (language) => {
+    expect(filesIn('src').filter((file) => of(language).test(file))).toHaveLength(sentenceFiles.length);
+  });
+});
+
+describe('the code of the reports', () => {
+  it('holds no sentence: those are in files of their own', () => {
+    const spoken = code.filter(({ file, code }) => !tables.includes(file) && /\p{Script=Han}{2}/u.test(code));
+    expect(spoken.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('names a language nowhere but where its files are read', () => {
+    const named = code.filter(({ code }) =>
+      /'(en|zh-CN)'/.test(code.replace(/^export const \w+ = texts\(.*$/m, '')),
+    );
+    expect(named.map(({ file }) => file)).toEqual([]);
+  });
+});
