@@ -89,7 +89,7 @@ export interface Context extends Input {
   pollTook: number;
   paymentWay: PaymentWay | null;
   payNotice: PayNotice | null;
-  payData: InAppPayData | null;
+  payData: GivenPayData | null;
   /** Set when the pay endpoint wants the browser to fetch its openid first. */
   authorizeUrl: string | null;
   couponKey: string;
