@@ -32,7 +32,7 @@ type Hairs = readonly (readonly Variant<'hair'>[])[];
 /**
  * Of all that the style can draw, only what suits the occasion: no beards, masks or grimaces, no fringe over an eye
  * of which the text says that it looks at one. Hair by the element of the spouse palace, wood first, as
- * `text/face.ts` describes it; earth and metal are both kept in order, metal more strictly.
+ * `hairTexts` describes it; earth and metal are both kept in order, metal more strictly.
  */
 const hairs: Record<Sex, Hairs> = {
   female: [
