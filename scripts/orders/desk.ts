@@ -13,7 +13,9 @@ import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { isOwnSocket, operatorAddress } from '../../src/server/operator/socket.ts';
 import { readEnv, type Settings } from '../../src/server/settings/env.ts';
 import { DataDirInUseError, lockDataDir } from '../../src/server/store/data-dir-lock.ts';
-import { openEmbeddedStore, openPostgresStore, type Store } from '../../src/server/store/open-store.ts';
+import { openEmbeddedStore } from '../../src/server/store/embedded.ts';
+import { openPostgresStore } from '../../src/server/store/postgres.ts';
+import type { Store } from '../../src/server/store/store.ts';
 
 /** Where the orders are reached: in this process, or at the server that has them open. */
 export interface Desk {

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { DataDirInUseError, lockDataDir } from './store/data-dir-lock.ts';
 import type { DatabaseSettings } from './store/database-settings.ts';
-import { openEmbeddedStore, openPostgresStore, type Store } from './store/open-store.ts';
+import { openEmbeddedStore } from './store/embedded.ts';
+import { openPostgresStore } from './store/postgres.ts';
+import type { Store } from './store/store.ts';
 
 /** The server cannot start, and the person who started it can mend it. */
 export class StartError extends Error {

@@ -12,8 +12,8 @@ import type { Deliver } from './providers/port/provider-module.ts';
 import { paymentsWith, providersFor } from './providers/providers.ts';
 import type { PaymentSettings } from './providers/settings.ts';
 import { ownKey } from './settings/env.ts';
-import type { Store } from './store/open-store.ts';
 import { requireSecret } from './store/settings.ts';
+import type { Store } from './store/store.ts';
 import { createOrderWriter } from './store/write-orders.ts';
 import { openSwitches } from './switches/switches.ts';
 

@@ -13,8 +13,8 @@ import { openShop } from './open-shop.ts';
 import type { ReportMaker } from './orders/context.ts';
 import type { Deliver } from './providers/port/provider-module.ts';
 import type { Settings } from './settings/env.ts';
-import type { Store } from './store/open-store.ts';
 import { requireSecret } from './store/settings.ts';
+import type { Store } from './store/store.ts';
 import { followSwitches } from './switches/switches.ts';
 
 export interface ServerParts {

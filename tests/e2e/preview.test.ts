@@ -9,7 +9,7 @@ import type { LayoutKind } from '../../src/engine/funnel/funnel.ts';
 import type { Kind } from '../../src/preview/gallery/fleet-list.ts';
 import { frameAddress, type Look, type Scene } from '../../src/preview/scenes/scene.ts';
 import { scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';
-import { openEmbeddedStore } from '../../src/server/store/open-store.ts';
+import { openEmbeddedStore } from '../../src/server/store/embedded.ts';
 import { launch } from './browser.ts';
 import { aDesk, type Desk, type DevServer, endDevServer, startDevServer } from './preview-server.ts';
 

@@ -6,8 +6,8 @@ import Fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientRoutes } from '../../src/server/pages/files.ts';
 import { servedMark } from '../../src/server/pages/served-mark.ts';
-import type { Store } from '../../src/server/store/open-store.ts';
 import { releaseAssets } from '../../src/server/store/schema.ts';
+import type { Store } from '../../src/server/store/store.ts';
 import { aStore, storesHere } from '../support/a-store.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'releases-'));

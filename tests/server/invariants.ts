@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import type { Store } from '../../src/server/store/open-store.ts';
 import {
   attempts,
   events,
@@ -10,6 +9,7 @@ import {
   sandboxTrades,
   unmatchedMoney,
 } from '../../src/server/store/schema.ts';
+import type { Store } from '../../src/server/store/store.ts';
 
 /** Numbers of the attempts the provider was paid for, by its own books; refunded ones too. */
 export type PaidThere = ReadonlySet<string>;

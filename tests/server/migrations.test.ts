@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPostgresStore } from '../../src/server/store/open-store.ts';
+import { openPostgresStore } from '../../src/server/store/postgres.ts';
 import { aStore, hasPostgres, storesHere } from '../support/a-store.ts';
 
 const kinds = storesHere();

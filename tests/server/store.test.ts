@@ -5,7 +5,7 @@ import { correctDetails } from '../../src/server/orders/details.ts';
 import { openStatusCache } from '../../src/server/orders/status-cache.ts';
 import { change, move } from '../../src/server/orders/transition.ts';
 import { settleMoney } from '../../src/server/payments/settle.ts';
-import { openPostgresStore } from '../../src/server/store/open-store.ts';
+import { openPostgresStore } from '../../src/server/store/postgres.ts';
 import * as schema from '../../src/server/store/schema.ts';
 import { attempts, events, orders, outbox } from '../../src/server/store/schema.ts';
 import { aShop, until } from '../support/a-shop.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import { openShop } from '../../src/server/open-shop.ts';
-import { openPostgresStore } from '../../src/server/store/open-store.ts';
+import { openPostgresStore } from '../../src/server/store/postgres.ts';
 import { aFleet, typed } from '../support/a-fleet.ts';
 import { aBrowser, aRequestId, aShop, type TestShop, until } from '../support/a-shop.ts';
 import { hasPostgres, storesHere } from '../support/a-store.ts';

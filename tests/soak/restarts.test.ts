@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { openPostgresStore } from '../../src/server/store/open-store.ts';
+import { openPostgresStore } from '../../src/server/store/postgres.ts';
 import { orders } from '../../src/server/store/schema.ts';
 import { expectSoundBooks } from '../server/invariants.ts';
 import { type Diary, letThemBuy } from '../server/kills/buyers.ts';

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { getTableName, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll } from 'vitest';
-import { openEmbeddedStore, openPostgresStore, type Store } from '../../src/server/store/open-store.ts';
+import { openEmbeddedStore } from '../../src/server/store/embedded.ts';
+import { openPostgresStore } from '../../src/server/store/postgres.ts';
 import * as schema from '../../src/server/store/schema.ts';
+import type { Store } from '../../src/server/store/store.ts';
 
 export type StoreKind = 'pglite' | 'postgres';
 

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { products } from '../../contract/report.ts';
 import { randomKey } from '../kernel/ids.ts';
-import type { Store, Tx } from '../store/open-store.ts';
 import { leases } from '../store/schema.ts';
 import { isTrouble } from '../store/sql-state.ts';
+import type { Store, Tx } from '../store/store.ts';
 import { insertOrders, type NewOrder } from '../store/write-orders.ts';
 
 export interface Readiness {

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, isNull, min, notInArray } from 'drizzle-orm';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Db } from '../store/open-store.ts';
 import { attempts, orders, outbox, refunds, unmatchedMoney } from '../store/schema.ts';
 import { openAttemptStates, stuckAfterTries } from '../store/states.ts';
+import type { Db } from '../store/store.ts';
 
 /** What the shop counts. No label names a person or opens an order. */
 export interface Metrics {

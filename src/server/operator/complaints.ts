@@ -1,7 +1,7 @@
 import { desc, eq, isNull } from 'drizzle-orm';
 import type { Shop } from '../context/shop.ts';
-import type { Db } from '../store/open-store.ts';
 import { complaints, orders } from '../store/schema.ts';
+import type { Db } from '../store/store.ts';
 import { OperatorRefusal } from './refusal.ts';
 
 export interface ComplaintRow {

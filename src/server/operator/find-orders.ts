@@ -1,9 +1,9 @@
 import { and, desc, eq, exists, gte, inArray, lt, or } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
 import type { Order } from '../orders/find.ts';
-import type { Db } from '../store/open-store.ts';
 import { attempts, complaints, events, orders, phoneBindings, refunds, reports } from '../store/schema.ts';
 import type { RefundState } from '../store/states.ts';
+import type { Db } from '../store/store.ts';
 import { OperatorRefusal } from './refusal.ts';
 
 const timeOf = (at: Date | null) => at?.toISOString() ?? null;

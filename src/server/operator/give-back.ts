@@ -6,8 +6,8 @@ import { type Change, change, enqueue, move } from '../orders/transition.ts';
 import { submitRefund } from '../payments/refunds.ts';
 import { refundNoOf, startRefund } from '../payments/settle.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
-import type { Db } from '../store/open-store.ts';
 import { attempts, orders, refunds } from '../store/schema.ts';
+import type { Db } from '../store/store.ts';
 import { requireOrderBy } from './find-orders.ts';
 import { OperatorRefusal } from './refusal.ts';
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Shop } from '../context/shop.ts';
 import { change, enqueue, move } from '../orders/transition.ts';
-import type { Db } from '../store/open-store.ts';
 import { attempts, events, orders, refunds } from '../store/schema.ts';
+import type { Db } from '../store/store.ts';
 import { requireOrderBy } from './find-orders.ts';
 import { confirmUndecided, leftOf, lockOrder, settleReceived, undecidedOf } from './give-back.ts';
 import { OperatorRefusal } from './refusal.ts';

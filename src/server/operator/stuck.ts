@@ -2,9 +2,9 @@ import { and, asc, eq, gte, inArray, isNull, like, lt, not, or } from 'drizzle-o
 import type { Shop } from '../context/shop.ts';
 import { stillUnderWay } from '../jobs/outbox.ts';
 import { unpaidLifeMs } from '../payments/expire.ts';
-import type { Db } from '../store/open-store.ts';
 import { attempts, orders, outbox } from '../store/schema.ts';
 import { openAttemptStates, stuckAfterTries } from '../store/states.ts';
+import type { Db } from '../store/store.ts';
 import { requireOrderBy } from './find-orders.ts';
 import { OperatorRefusal } from './refusal.ts';
 

@@ -4,7 +4,7 @@ import type { ReportInput } from '../../reports/writing/report-input.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
-import type { Store } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
 import type { WriteOrder } from '../store/write-orders.ts';
 import type { Payable, Switches } from '../switches/switches.ts';
 import type { StatusCache } from './status-cache.ts';

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, lte, ne, notExists, notInArray, or, type SQL } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
 import { eraseBuyer } from '../providers/records.ts';
-import type { Db, Tx } from '../store/open-store.ts';
 import {
   attempts,
   complaints,
@@ -12,6 +11,7 @@ import {
   reports,
 } from '../store/schema.ts';
 import type { RefundState } from '../store/states.ts';
+import type { Db, Tx } from '../store/store.ts';
 import type { OrderContext } from './context.ts';
 import { type Change, change, recordEvent } from './transition.ts';
 

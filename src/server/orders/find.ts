@@ -5,8 +5,8 @@ import { requireWithin } from '../http/answer.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { judgeWithin, type RuleName } from '../limits/limits.ts';
-import type { Db } from '../store/open-store.ts';
 import { definitions, orders } from '../store/schema.ts';
+import type { Db } from '../store/store.ts';
 import type { OrderContext } from './context.ts';
 
 export type Order = typeof orders.$inferSelect;

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { OrderStatus } from '../../contract/calls.ts';
 import type { Log } from '../kernel/log.ts';
-import type { Db, Store } from '../store/open-store.ts';
 import { orders } from '../store/schema.ts';
+import type { Db, Store } from '../store/store.ts';
 import { untilLate } from '../store/until-late.ts';
 
 /** PostgreSQL's notification channel; the payload is `id state version`, sent in the transaction that changes it. */

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
-import type { Tx } from '../store/open-store.ts';
 import { attempts, events, orders, outbox, refunds } from '../store/schema.ts';
 import {
   type AttemptEvent,
@@ -11,6 +10,7 @@ import {
   refundMoves,
   type Subject,
 } from '../store/states.ts';
+import type { Tx } from '../store/store.ts';
 import type { OrderContext } from './context.ts';
 import { statusChannel } from './status-cache.ts';
 

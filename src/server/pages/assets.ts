@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, lt } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../store/open-store.ts';
 import { releaseAssets } from '../store/schema.ts';
+import type { Db } from '../store/store.ts';
 import { type Body, bodyOf } from './body.ts';
 import { markServed } from './served-mark.ts';
 

@@ -8,7 +8,7 @@ import { type Publishing, startPublishing } from '../../publishing/publishing.ts
 import { type FleetListener, type Reading, watchFleet } from '../../publishing/watch.ts';
 import { createTeller } from '../../publishing/words.ts';
 import type { Settings } from '../settings/env.ts';
-import type { Store } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
 import { openPictures, type Pictures } from './pictures.ts';
 import { openPublications } from './publications.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Publications, type Published, picturesPrefix } from '../../publishing/published.ts';
 import { contentHash } from '../kernel/ids.ts';
 import { type Body, bodyOf } from '../pages/body.ts';
-import type { Db } from '../store/open-store.ts';
+import type { Db } from '../store/store.ts';
 import { findPicture } from './publications.ts';
 
 const pictureName = /^[A-Za-z0-9_-]+\.svg$/;

@@ -6,8 +6,8 @@ import {
   picturesPrefix,
 } from '../../publishing/published.ts';
 import { contentHash } from '../kernel/ids.ts';
-import type { Db, Tx } from '../store/open-store.ts';
 import { publications, publishedFiles } from '../store/schema.ts';
+import type { Db, Tx } from '../store/store.ts';
 
 /** Rows of one statement: PostgreSQL takes 65,535 values. */
 const mostRows = 500;

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { type MigrateMode, migrate } from './migrate.ts';
 import { newDatabase } from './new-database.ts';
-import type { Db, Store } from './open-store.ts';
 import { servingRole } from './rights.ts';
 import * as schema from './schema.ts';
+import type { Db, Store } from './store.ts';
 
 /*
  * PGlite starts without fsync. Its way to a disk is ours (DurableFiles), which knows fsync and not fdatasync. Small pieces of

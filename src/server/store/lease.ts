@@ -1,7 +1,7 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { randomKey } from '../kernel/ids.ts';
-import type { Db } from './open-store.ts';
 import { leases } from './schema.ts';
+import type { Db } from './store.ts';
 
 export interface Lease {
   /** Takes the lease, or takes it again; false while another process holds it. */

@@ -13,9 +13,9 @@ import { givenBack } from './migrations/0009-given-back.ts';
 import { releaseAssets } from './migrations/0010-release-assets.ts';
 import { publications } from './migrations/0011-publications.ts';
 import { switches } from './migrations/0012-switches.ts';
-import type { Db } from './open-store.ts';
 import { canServe, grantServing } from './rights.ts';
 import { sqlStateOf } from './sql-state.ts';
+import type { Db } from './store.ts';
 
 /**
  * In the order they are applied, each a list of statements: a distributed database takes one at a time. The statements

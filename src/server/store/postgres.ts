@@ -2,9 +2,9 @@ import type { PoolClient, PoolConfig } from 'pg';
 import type { DatabaseSettings } from './database-settings.ts';
 import { drop, listenWith } from './listen.ts';
 import { type MigrateMode, migrate } from './migrate.ts';
-import type { Db, Store } from './open-store.ts';
 import { canServe, servingRole } from './rights.ts';
 import * as schema from './schema.ts';
+import type { Db, Store } from './store.ts';
 
 /** Milliseconds. Visitors wait for most of these, and none of our statements takes a tenth of it in good weather. */
 const connectMs = 5000;

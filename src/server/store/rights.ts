@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from './open-store.ts';
+import type { Db } from './store.ts';
 
 /** Whoever serves visitors acts as this role: it writes orders, and events it can only add. It cannot log in by itself. */
 export const servingRole = 'storefront_serving';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Db } from './open-store.ts';
 import { settings } from './schema.ts';
+import type { Db } from './store.ts';
 
 /**
  * The secret that signs cookies and derives lookup codes, kept with the orders it protects: every process on one

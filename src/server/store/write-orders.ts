@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import type { Db, Tx } from './open-store.ts';
 import { lookupKeys, orders } from './schema.ts';
 import { isLost, isOfItsOwn } from './sql-state.ts';
+import type { Db, Tx } from './store.ts';
 import { untilLate } from './until-late.ts';
 
 export interface NewOrder {

@@ -2,9 +2,9 @@ import type { PaymentWay, Text } from '../../engine/funnel/funnel.ts';
 import type { Log } from '../kernel/log.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
-import type { Db } from '../store/open-store.ts';
 import { switches } from '../store/schema.ts';
 import type { SwitchKind } from '../store/states.ts';
+import type { Db } from '../store/store.ts';
 
 /** Something that is paused. */
 export type Switch = typeof switches.$inferSelect;

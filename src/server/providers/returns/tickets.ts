@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import type { Db } from '../../store/open-store.ts';
 import { wechatTickets } from '../../store/schema.ts';
+import type { Db } from '../../store/store.ts';
 
 /** Something a browser brings back from a provider, good once and for a while. */
 export type Ticket = Omit<typeof wechatTickets.$inferSelect, 'key' | 'claimedBy'>;

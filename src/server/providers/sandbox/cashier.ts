@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { plainStyle, sendPlainPage } from '../../http/plain-page.ts';
-import type { Db } from '../../store/open-store.ts';
+import type { Db } from '../../store/store.ts';
 import type { ProviderHost } from '../port/provider.ts';
 import {
   type CashierAction,

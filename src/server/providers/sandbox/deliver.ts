@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../store/open-store.ts';
 import { sandboxNotices } from '../../store/schema.ts';
+import type { Db } from '../../store/store.ts';
 import type { Deliver } from '../port/provider-module.ts';
 import { arriveLatePayments } from './ledger.ts';
 import { signNotice } from './signature.ts';

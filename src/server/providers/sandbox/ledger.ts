@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import { randomNumber } from '../../kernel/ids.ts';
-import type { Db, Tx } from '../../store/open-store.ts';
 import { sandboxNotices, sandboxTrades } from '../../store/schema.ts';
+import type { Db, Tx } from '../../store/store.ts';
 import { type MoneyEvidence, type PrepareRequest, ProviderRefused } from '../port/provider.ts';
 
 export type Trade = typeof sandboxTrades.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, eq, gt, max } from 'drizzle-orm';
-import type { Db } from '../../store/open-store.ts';
 import { wechatOpenids, wechatTickets } from '../../store/schema.ts';
+import type { Db } from '../../store/store.ts';
 import { sqlTickets } from '../returns/tickets.ts';
 import type { WechatStore } from './store.ts';
 

@@ -19,9 +19,3 @@ export interface Store {
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
-
-/*
- * Each of the two takes a good part of a second to load: only the one in use is.
- */
-export { openEmbeddedStore } from './embedded.ts';
-export { openPostgresStore } from './postgres.ts';
