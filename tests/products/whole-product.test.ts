@@ -166,7 +166,7 @@ describe('a product', () => {
       expect(unready.code).toBe(1);
       for (const name of Object.keys(teaLeaf))
         expect(unready.said).toContain(`src/products/tea-leaf/${name}`);
-      const compiled = await copy.run('tsc', '--noEmit');
+      const compiled = await copy.run('tsc', '-p', 'tsconfig.pure.json');
       const modules = Object.keys(teaLeaf).filter((name) => /\.(ts|json)$/.test(name));
       for (const name of modules) expect(compiled.said).toContain(`'./tea-leaf/${name}'`);
 

@@ -165,7 +165,10 @@ describe('a provider taken out', () => {
   });
   afterEach(() => rmSync(copy, { recursive: true, force: true }));
 
-  it.each(['alipay', 'wechat'])('is missed by nothing in the program: %s', async (way) => {
+  // The other one is taken out in the soak.
+  it.each(
+    process.env.FULL_MATRIX ? ['alipay', 'wechat'] : ['alipay'],
+  )('is missed by nothing in the program: %s', async (way) => {
     const rest = way === 'alipay' ? 'wechat' : 'alipay';
     edit(copy, schema, '"enum": ["wechat", "alipay"]', `"enum": ["${rest}"]`);
     rmSync(join(copy, providers, way), { recursive: true });
