@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { DataDirInUseError, lockDataDir } from './store/data-dir-lock.ts';
 import type { DatabaseSettings } from './store/database-settings.ts';
 import { openEmbeddedStore } from './store/embedded.ts';
@@ -10,10 +11,13 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-const reasonOf = (error: unknown) =>
-  error instanceof Error
+/** What the database said, not which statement it said it of. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof DrizzleQueryError && error.cause) return reasonOf(error.cause);
+  return error instanceof Error
     ? error.message || (error as NodeJS.ErrnoException).code || error.name
     : String(error);
+};
 
 /** Errors of a disk come as numbers of the embedded database's own; a full one is by far the likeliest. */
 const embeddedReason = (error: unknown) =>

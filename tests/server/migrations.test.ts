@@ -33,6 +33,16 @@ describe.runIf(hasPostgres && kinds.length > 1)('a database that is migrated', (
     expect(applied.flat()).toEqual(['0007-failures']);
   });
 
+  it('from nothing by six processes at once is made by them together, whatever their race is told as', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await owner.query('drop schema public cascade');
+      await owner.query('create schema public');
+      const applied = (await Promise.all(Array.from({ length: 6 }, () => open()))).flat();
+      expect(applied.length).toBeGreaterThan(10);
+      expect(new Set(applied).size).toBe(applied.length);
+    }
+  });
+
   it('by a newer release is refused, in words', async () => {
     await owner.query("insert into schema_migrations (name) values ('9999-future')");
     const words = /migrated by a newer release \(9999-future\).*start the newer release, or restore/;

@@ -104,7 +104,7 @@ async function applyAll(db: Db, lease: Lease): Promise<string[]> {
 }
 
 /** Two processes that make the same table at the same moment: one of them is told so in one of these ways. */
-const isRace = (error: unknown) => ['23505', '42P07'].includes(sqlStateOf(error) ?? '');
+const isRace = (error: unknown) => ['23505', '42P07', '42710'].includes(sqlStateOf(error) ?? '');
 
 async function makeTable(db: Db, statement: string): Promise<void> {
   await db.execute(sql.raw(statement)).catch((error: unknown) => {
