@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { LunarYear } from 'tyme4ts';
 
 /**
- * Writes `src/engine/fields/lunar-table.ts`: the months of the lunar years 1901–2100, taken from tyme4ts, small
+ * Writes `src/engine/fields/lunar-table.generated.ts`: the months of the lunar years 1901–2100, taken from tyme4ts, small
  * enough to travel to the browser. With `--check` nothing is written and a difference fails.
  */
-const target = 'src/engine/fields/lunar-table.ts';
+const target = 'src/engine/fields/lunar-table.generated.ts';
 const first = 1901;
 const last = 2100;
 

@@ -26,14 +26,14 @@ const redirectPage = (to: string) => `<!doctype html>
 
 /**
  * The whole build: the fleet is checked, then client and server are built, then every funnel's page is written for static
- * hosts, everything is compressed, and every page is weighed. A funnel that is not sound or heavier than its budget stops
+ * hosts, everything is compressed, and every page is weighed. A funnel that is not valid or heavier than its budget stops
  * it, with everything that is wrong.
  */
 export async function buildStorefront(builder: ViteBuilder, dist: string): Promise<void> {
   const { fleet, diagnostics } = await checkFleet(process.cwd());
   if (!fleet) {
     console.error(printDiagnostics(diagnostics));
-    throw new Error('The funnels are not sound; see above.');
+    throw new Error('The funnels are not valid; see above.');
   }
   const { funnels, site } = fleet;
   const { client, ssr } = builder.environments;

@@ -38,7 +38,7 @@ function serveThrough(app: FastifyInstance, vite: ViteDevServer): void {
   });
 }
 
-/** Watches the funnels below `root` for `live`, and comes back once there is a sound shop to open. */
+/** Watches the funnels below `root` for `live`, and comes back once there is a valid shop to open. */
 async function watchFor(live: LiveChannel, root: string): Promise<{ close: () => void }> {
   let isOpen = false;
   let close = () => {};
@@ -52,7 +52,7 @@ async function watchFor(live: LiveChannel, root: string): Promise<{ close: () =>
       },
       onBroken: (diagnostics: Parameters<LiveChannel['onBroken']>[0]) => {
         live.onBroken(diagnostics);
-        const ending = isOpen ? 'The last sound version stays live.' : 'The shop opens once this is mended.';
+        const ending = isOpen ? 'The last valid version stays live.' : 'The shop opens once this is mended.';
         process.stderr.write(`${printDiagnostics(diagnostics)}\n${ending}\n`);
       },
     };
@@ -96,7 +96,7 @@ async function develop(): Promise<void> {
   const server = await startServer(settings, {
     fleet,
     reports: { makeReport, makeForetaste, makeChapters },
-    registerPages: async (app, { shop }) => {
+    registerPages: async (app, { context }) => {
       const vite = await createServer({
         configFile: join(code, 'vite.config.ts'),
         root: join(code, 'src/web'),
@@ -119,7 +119,7 @@ async function develop(): Promise<void> {
       registerLocate(app, root, fleet);
       const frame = process.env.FRAMES === 'bundled' ? await bundleFrame(app, code) : undefined;
       registerPreview(app, { vite, fleet, root, code, frame });
-      if (!settings.databaseUrl) app.addHook('onClose', await openOperatorSocket(shop, settings.dataDir));
+      if (!settings.databaseUrl) app.addHook('onClose', await openOperatorSocket(context, settings.dataDir));
       await registerPages(app, {
         fleet,
         renderer: { renderPage, template: '', styles: [] },
@@ -127,11 +127,11 @@ async function develop(): Promise<void> {
         imagesDir,
         isDevelopment: true,
         findFunnelOfOrder: async (orderId) => {
-          const order = await findOrder(shop.store.db, orderId);
-          return order && definitionOf(shop.store.db, order);
+          const order = await findOrder(context.store.db, orderId);
+          return order && definitionOf(context.store.db, order);
         },
       });
-      app.setNotFoundHandler((request, reply) => sendNotFound(shop, request, reply));
+      app.setNotFoundHandler((request, reply) => sendNotFound(context, request, reply));
       app.addHook('onClose', async () => {
         for (const watcher of watchers) watcher.close();
         await vite.close();

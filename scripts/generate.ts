@@ -13,7 +13,7 @@ const readMe = 'funnels/README.md';
 
 /** Everything that is derived from a source kept by hand: the file, and what it has to hold. */
 const derived: Readonly<Record<string, () => Promise<string> | string>> = {
-  'src/engine/funnel/schema-types.ts': generateTypes,
+  'src/engine/funnel/schema-types.generated.ts': generateTypes,
   'src/contract/answers.generated.ts': generateAnswerShapes,
   'src/contract/ways.generated.ts': wayList,
   'src/server/providers/providers.generated.ts': providerRegistry,

@@ -35,7 +35,7 @@ async function measureChecks({ root, setFunnels }: Workspace): Promise<{ command
     const within = async () => {
       const started = performance.now();
       const { fleet } = await checkFleet(root);
-      if (fleet?.funnels.size !== count) throw new Error('The generated funnels are not sound.');
+      if (fleet?.funnels.size !== count) throw new Error('The generated funnels are not valid.');
       return performance.now() - started;
     };
     inside.set(count, await best(3, within));

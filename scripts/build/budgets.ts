@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { codeFrame } from '../../src/checker/diagnostics/print.ts';
 import { readSource } from '../../src/checker/parse/source.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
-import type { FunnelFile } from '../../src/engine/funnel/schema-types.ts';
+import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
 
 /** What a funnel keeps to that names no budget of its own. */
 export const standardBudget = { script: '105KB', image: '60KB' } as const;

@@ -50,7 +50,7 @@ export function createLiveChannel(): LiveChannel {
     if (hot) send(hot as { send: Send }, name, payload);
   };
   const current = () => {
-    if (!fleet) throw new Error('No fleet has been sound yet.');
+    if (!fleet) throw new Error('No fleet has been valid yet.');
     return fleet;
   };
 

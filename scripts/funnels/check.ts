@@ -54,20 +54,20 @@ function summaryOf(
   errors: readonly Diagnostic[],
   checked: string,
 ): string {
-  if (diagnostics.length === 0) return `${checked}: sound`;
+  if (diagnostics.length === 0) return `${checked}: valid`;
   const warnings = diagnostics.length - errors.length;
   const counts = [
     errors.length > 0 && plural(errors.length, 'error'),
     warnings > 0 && plural(warnings, 'warning'),
   ].filter(Boolean);
   const files = plural(new Set(diagnostics.map(({ file }) => file)).size, 'file');
-  return `${errors.length === 0 ? `${checked}: sound, with ` : ''}${counts.join(' and ')} in ${files}`;
+  return `${errors.length === 0 ? `${checked}: valid, with ` : ''}${counts.join(' and ')} in ${files}`;
 }
 
 /** The whole fleet is always checked, for files refer to each other; `files` chooses whose findings are shown. */
 export const check: Command = {
   usage: 'check [files…] [--format pretty|github|json|sarif] [--strict]',
-  summary: 'everything that is wrong in every file; exit 0 sound, 1 not sound, 2 could not run',
+  summary: 'everything that is wrong in every file; exit 0 valid, 1 not valid, 2 could not run',
   run: async (args, { root, out, err }) => {
     const { format, isStrict, files } = readArguments(args, root);
     const verdict = await readVerdict(root);
@@ -90,6 +90,6 @@ export const check: Command = {
       if (diagnostics.length > 0) out(`${printDiagnostics(diagnostics)}\n\n`);
       out(`${summaryOf(diagnostics, errors, checked)}\n`);
     }
-    return errors.length > 0 || (isStrict && diagnostics.length > 0) ? exitCodes.notSound : exitCodes.sound;
+    return errors.length > 0 || (isStrict && diagnostics.length > 0) ? exitCodes.invalid : exitCodes.valid;
   },
 };

@@ -65,7 +65,7 @@ export const explainCodes: Command = {
     const [word] = readOptions(args, [], 1).words;
     if (word === undefined) {
       out(catalogueText());
-      return exitCodes.sound;
+      return exitCodes.valid;
     }
     const code = findCode(word);
     const verdict = await readVerdict(root);
@@ -80,6 +80,6 @@ export const explainCodes: Command = {
         diagnostics.filter((diagnostic) => diagnostic.code === code),
       ),
     );
-    return exitCodes.sound;
+    return exitCodes.valid;
   },
 };

@@ -1,5 +1,5 @@
-/** Exit codes: CI tells a funnel that is not sound from a check that could not be made. */
-export const exitCodes = { sound: 0, notSound: 1, couldNotRun: 2 } as const;
+/** Exit codes: CI tells a funnel that is not valid from a check that could not be made. */
+export const exitCodes = { valid: 0, invalid: 1, couldNotRun: 2 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 export interface Terminal {

@@ -34,7 +34,7 @@ export async function runFunnels(argv: readonly string[], terminal: Terminal): P
     : undefined;
   if (name === '--help' || (command && args.includes('--help'))) {
     terminal.out(command ? commandLines([command]) : usage());
-    return exitCodes.sound;
+    return exitCodes.valid;
   }
   if (!command) {
     terminal.err(`${name ? `unknown command ${name}\n\n` : ''}${usage()}`);

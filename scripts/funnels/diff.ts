@@ -3,7 +3,7 @@ import { type Change, changeLines, compareAllParts } from '../../src/changes/cha
 import { fileOfPart, type Part, type Parts, partOfFile } from '../../src/changes/parts.ts';
 import { type ChangeKind, changeKinds, riskyKinds } from '../../src/changes/rule-types.ts';
 import { type CheckedFile, checkFile } from '../../src/checker/check-file.ts';
-import { createJudge } from '../../src/checker/check-folder.ts';
+import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
@@ -52,16 +52,16 @@ interface Located extends Change {
 
 const partsIn = (files: Iterable<CheckedFile>): Parts =>
   new Map<string, Part>(
-    [...files].flatMap(({ file, sound }) => (sound ? [[partOfFile(file), sound.value as Part]] : [])),
+    [...files].flatMap(({ file, valid }) => (valid ? [[partOfFile(file), valid.value as Part]] : [])),
   );
 
 function compare(before: readonly CheckedFile[], after: ReadonlyMap<string, CheckedFile>): Compared {
-  const misfits = before.filter(({ sound }) => !sound);
+  const misfits = before.filter(({ valid }) => !valid);
   const unknown = new Set(misfits.map(({ file }) => partOfFile(file)));
   const now = new Map([...partsIn(after.values())].filter(([name]) => !unknown.has(name)));
   const changes = compareAllParts(partsIn(before), now).map((change): Located => {
     const file = fileOfPart(change.slug);
-    const source = after.get(file)?.sound?.source;
+    const source = after.get(file)?.valid?.source;
     if (!source) return { ...change, file };
     const { line, column } = source.locate(change.pointer, 'value');
     return { ...change, file, line, column };
@@ -100,7 +100,7 @@ function summaryOf({ changes, misfits }: Compared, open: readonly ChangeKind[], 
 
 function misfitWords(misfits: readonly Diagnostic[], ref: string): string {
   const lines = misfits.map(({ file, line, message }) => `  ${file}:${line}  ${message}`);
-  return `At ${ref} these were written for other schemas than the present ones, or not sound: what changed in them cannot be told.\n${lines.join('\n')}\n`;
+  return `At ${ref} these were written for other schemas than the present ones, or not valid: what changed in them cannot be told.\n${lines.join('\n')}\n`;
 }
 
 export const diff: Command = {
@@ -119,10 +119,10 @@ export const diff: Command = {
     }
     const validators = compileSchemas(root);
     const folder = await createFolderReader(root, validators)();
-    const errors = createJudge()(folder).diagnostics.filter(isError);
+    const errors = createFolderCheck()(folder).diagnostics.filter(isError);
     if (errors.length > 0) {
       err(
-        `${printDiagnostics(errors)}\n\nThe funnels are not sound: what changed can be told once they are.\n`,
+        `${printDiagnostics(errors)}\n\nThe funnels are not valid: what changed can be told once they are.\n`,
       );
       return exitCodes.couldNotRun;
     }
@@ -140,6 +140,6 @@ export const diff: Command = {
       if (misfits.length > 0) out(`${misfitWords(misfits, ref)}\n`);
       out(summaryOf(compared, open, ref));
     }
-    return open.length === 0 && isTold ? exitCodes.sound : exitCodes.notSound;
+    return open.length === 0 && isTold ? exitCodes.valid : exitCodes.invalid;
   },
 };

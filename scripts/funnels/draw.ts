@@ -103,13 +103,13 @@ export const draw: Command = {
     const { fleet, diagnostics } = await checkFleet(root);
     if (!fleet) {
       err(`${printDiagnostics(diagnostics)}\n`);
-      return exitCodes.notSound;
+      return exitCodes.invalid;
     }
     const { languages, defaultLanguage } = fleet.site;
     const language = oneOf('--lang', values.lang, languages, defaultLanguage);
     const wanted: Wanted = { format, language, target, out };
     if (word === undefined) await drawAll(fleet, wanted);
     else await drawOne(requireKnown(fleet, word), fleet, wanted);
-    return exitCodes.sound;
+    return exitCodes.valid;
   },
 };

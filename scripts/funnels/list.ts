@@ -60,12 +60,12 @@ export const list: Command = {
     const { fleet, diagnostics } = await checkFleet(root);
     if (!fleet) {
       err(`${printDiagnostics(diagnostics)}\n`);
-      return exitCodes.notSound;
+      return exitCodes.invalid;
     }
     const { languages, defaultLanguage } = fleet.site;
     const language = oneOf('--lang', values.lang, languages, defaultLanguage);
     if (format === 'pretty') out(tableOf(fleet, language));
     else out(`${JSON.stringify({ funnels: [...fleet.funnels.values()].map(listed) }, null, 2)}\n`);
-    return exitCodes.sound;
+    return exitCodes.valid;
   },
 };

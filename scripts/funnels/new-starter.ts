@@ -58,7 +58,7 @@ const noticePart = ({ notice }: Starter) =>
 `;
 
 /**
- * A sound funnel file to begin with: every key explained, every text that sells a placeholder that says what belongs in
+ * A valid funnel file to begin with: every key explained, every text that sells a placeholder that says what belongs in
  * its place. What it says of the shop (corrections, lookup) is true as it stands.
  */
 export function starterText({ slug, product, languages, pictures }: StarterRequest): string {

@@ -7,14 +7,14 @@ import {
   sharedFiles,
   slugOf,
 } from '../../src/checker/check-file.ts';
-import { createJudge, type Folder } from '../../src/checker/check-folder.ts';
+import { createFolderCheck, type Folder } from '../../src/checker/check-folder.ts';
 import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { nearest } from '../../src/checker/diagnostics/suggestions.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { type Product, products } from '../../src/contract/report.ts';
-import type { SiteFile } from '../../src/engine/funnel/schema-types.ts';
+import type { SiteFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { reservedSlugs } from '../../src/engine/routes.ts';
 import { type Command, exitCodes, UsageError } from './command.ts';
 import { derivedText, starterText } from './new-starter.ts';
@@ -80,7 +80,7 @@ function requireSource(word: string, taken: readonly string[]): string {
 }
 
 function starterFor(slug: string, product: Product, folder: Folder): string {
-  const site = folder.files.get(sharedFiles.site)?.sound?.value as SiteFile | undefined;
+  const site = folder.files.get(sharedFiles.site)?.valid?.value as SiteFile | undefined;
   const pictures = [...folder.images]
     .filter((name) => name.endsWith('.svg') && !/-(before|after)\.svg$/.test(name))
     .map((name) => name.slice(0, -'.svg'.length));
@@ -89,11 +89,11 @@ function starterFor(slug: string, product: Product, folder: Folder): string {
 
 /** What the checker would find with the new file in the folder, and does not find without it. */
 function findingsOf(file: CheckedFile, folder: Folder): Diagnostic[] {
-  const judge = createJudge();
+  const checkFolder = createFolderCheck();
   const keyOf = ({ code, file: where, line, message }: Diagnostic) =>
     JSON.stringify([code, where, line, message]);
-  const known = new Set(judge(folder).diagnostics.map(keyOf));
-  const { diagnostics } = judge({ ...folder, files: new Map([...folder.files, [file.file, file]]) });
+  const known = new Set(checkFolder(folder).diagnostics.map(keyOf));
+  const { diagnostics } = checkFolder({ ...folder, files: new Map([...folder.files, [file.file, file]]) });
   return diagnostics.filter((diagnostic) => !known.has(keyOf(diagnostic)));
 }
 
@@ -106,7 +106,7 @@ const nextSteps = (slug: string) => `
 
 export const newFunnel: Command = {
   usage: 'new <address> [--from <address>] [--product <product>]',
-  summary: 'writes a sound funnel to begin with: a commented starter, or a copy of another',
+  summary: 'writes a valid funnel to begin with: a commented starter, or a copy of another',
   run: async (args, { root, out, err }) => {
     const { values, words } = readOptions(args, ['from', 'product'], 1);
     if (values.from !== undefined && values.product !== undefined)
@@ -126,17 +126,17 @@ export const newFunnel: Command = {
       if (findings.some(isError)) {
         err(`${printDiagnostics(findings)}\n\n`);
         const cause = source === undefined ? 'the starter does not fit this shop' : `mend ${source} first`;
-        throw new Refusal(`nothing is written: the new funnel would not be sound; ${cause}`);
+        throw new Refusal(`nothing is written: the new funnel would not be valid; ${cause}`);
       }
       writeFileSync(join(root, fileOf(slug)), text, { flag: 'wx' });
       if (findings.length > 0) err(`${printDiagnostics(findings)}\n\n`);
       const origin = source === undefined ? 'a starter' : `a copy of ${source}`;
       out(`${fileOf(slug)} is written, ${origin}. Next:\n${nextSteps(slug)}`);
-      return exitCodes.sound;
+      return exitCodes.valid;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       err(`${error.message}\n`);
-      return exitCodes.notSound;
+      return exitCodes.invalid;
     }
   },
 };

@@ -60,7 +60,7 @@ export async function printHistory(
       out(`${number}  ${minute(at)}  ${by}\n${heldLines([changesBetween(name, before, content)])}\n`);
     }
   }
-  return exitCodes.sound;
+  return exitCodes.valid;
 }
 
 /** An earlier word on a file, to be said again. */
@@ -84,7 +84,7 @@ export async function findVersion(
     published: await readPublished(desk, validators),
     errors: [],
     leftOut: [],
-    idle: { words: `What publication ${number} said of ${name} is live already.`, code: exitCodes.sound },
+    idle: { words: `What publication ${number} said of ${name} is live already.`, code: exitCodes.valid },
     held: [changesBetween(name, now, content)],
     chosen,
     again: async () => chosen,

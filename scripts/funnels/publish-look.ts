@@ -21,7 +21,7 @@ import type { Desk } from '../orders/desk.ts';
 export type Content = Part | string;
 
 export interface Looked {
-  sound: Parts | null;
+  valid: Parts | null;
   errors: readonly Diagnostic[];
   broken: ReadonlySet<string>;
   pictures: ReadonlyMap<string, string>;
@@ -37,15 +37,15 @@ export interface Waiting {
 export async function lookAt(root: string): Promise<Looked> {
   const { fleet, diagnostics } = createLiveFleet()(await createFolderReader(root, compileSchemas(root))());
   const errors = diagnostics.filter(isError);
-  const sound = fleet && partsOf(fleet);
+  const valid = fleet && partsOf(fleet);
   const found = await picturesIn(join(root, imagesDir));
   const pictures = new Map([...found].map(([name, { text }]) => [picturesPrefix + name, text]));
   return {
-    sound,
+    valid,
     errors,
     broken: new Set(errors.map(({ file }) => partOfFile(file))),
     pictures,
-    contents: new Map<string, Content>([...(sound ?? []), ...pictures]),
+    contents: new Map<string, Content>([...(valid ?? []), ...pictures]),
   };
 }
 
@@ -69,7 +69,7 @@ export const pictureChange = (slug: string, isNew: boolean): Change => ({
  * of it says what was published before.
  */
 export async function waitingIn(
-  { sound, broken, pictures, contents }: Looked,
+  { valid, broken, pictures, contents }: Looked,
   desk: Desk,
   validators: Validators,
 ): Promise<{ published: Published | undefined; held: Waiting[]; older: readonly Known[] }> {
@@ -79,7 +79,7 @@ export async function waitingIn(
     ([name, text]) => published.pictures.get(name) !== contentHash(text),
   );
   const held = [
-    ...createGate()({ ...published, sound, broken }).held,
+    ...createGate()({ ...published, valid, broken }).held,
     ...differing.map(([name]) => ({ name, changes: [pictureChange(name, !published.pictures.has(name))] })),
   ];
   const files = held.map(({ name }) => ({ name, content: contents.get(name) ?? null }));

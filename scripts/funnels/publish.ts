@@ -70,11 +70,11 @@ function choose(
   names: readonly string[],
   waiting: readonly string[],
   byName: readonly string[],
-  { broken, sound }: Looked,
+  { broken, valid }: Looked,
 ): string[] {
   if (names.length === 0) return waiting.filter((name) => !broken.has(name));
   const chosen = names.map((name) => {
-    if (broken.has(name)) throw new UsageError(`${name} is not sound: mend it, then publish it`);
+    if (broken.has(name)) throw new UsageError(`${name} is not valid: mend it, then publish it`);
     const found = [name, `shared/${name}`].find((known) => waiting.includes(known) || byName.includes(known));
     if (!found) {
       const list = waiting.length > 0 ? `waiting: ${waiting.join(', ')}` : 'nothing waits';
@@ -83,7 +83,7 @@ function choose(
     return found;
   });
   const arts = chosen.flatMap((name) => {
-    const part = sound?.get(name);
+    const part = valid?.get(name);
     return part && 'theme' in part ? [part.theme.art] : [];
   });
   const pictures = waiting.filter((name) =>
@@ -119,29 +119,29 @@ async function publishWith(
     return exitCodes.couldNotRun;
   }
   for (const fault of published.faults.values()) err(`${fault}\n`);
-  if (errors.length > 0) err(`${printDiagnostics(errors)}\n\nWhat is not sound is not published.\n`);
+  if (errors.length > 0) err(`${printDiagnostics(errors)}\n\nWhat is not valid is not published.\n`);
   const foreign = [...chosen.keys()].filter((name) => published.faults.has(name));
   if (foreign.length > 0)
     throw new UsageError(`${foreign.join(', ')}: publish it with the release that can read it`);
   for (const line of leftOut) out(`${line}\n`);
   if (chosen.size === 0) {
     if (held) out(`${idle.words}\n`);
-    return errors.length > 0 ? exitCodes.notSound : idle.code;
+    return errors.length > 0 ? exitCodes.invalid : idle.code;
   }
   out(`${heldLines(held!)}\n\n`);
   const gaps = gapsIn(withParts(published.acknowledged, partsAmong(chosen)));
   if (gaps.length > 0) {
     err(`These cannot go live alone: ${gaps.join('; ')}.\nPublish together what belongs together.\n`);
-    return exitCodes.notSound;
+    return exitCodes.invalid;
   }
-  if (args.isDryRun) return exitCodes.notSound;
+  if (args.isDryRun) return exitCodes.invalid;
   if (!(await hasYes(`Make ${plural(chosen.size, 'file')} live? [y/N] `, args, surroundings))) {
     err(surroundings.ask ? 'Nothing was published.\n' : 'Nobody is here to say yes: add --yes.\n');
-    return exitCodes.notSound;
+    return exitCodes.invalid;
   }
   if (!isDeepStrictEqual(await again(), chosen)) {
     err('The files have changed since they were shown. Nothing was published: look again.\n');
-    return exitCodes.notSound;
+    return exitCodes.invalid;
   }
   const isDone = await desk.call('publish', {
     by: args.by,
@@ -152,10 +152,10 @@ async function publishWith(
   });
   if (!isDone) {
     err('Somebody else published meanwhile. Nothing was published: look again.\n');
-    return exitCodes.notSound;
+    return exitCodes.invalid;
   }
   out(`Published: ${[...chosen.keys()].join(', ')}. Every running server shows it within a second.\n`);
-  return exitCodes.sound;
+  return exitCodes.valid;
 }
 
 async function waitingChosen(args: Arguments, root: string, desk: Desk) {
@@ -179,11 +179,11 @@ async function waitingChosen(args: Arguments, root: string, desk: Desk) {
     errors: looked.errors,
     leftOut,
     idle: {
-      words: leftOut.length > 0 ? 'Nothing else waits.' : 'Nothing waits: all that is sound is live.',
-      code: removals.length > 0 ? exitCodes.notSound : exitCodes.sound,
+      words: leftOut.length > 0 ? 'Nothing else waits.' : 'Nothing waits: all that is valid is live.',
+      code: removals.length > 0 ? exitCodes.invalid : exitCodes.valid,
     },
-    held: looked.sound ? held.filter(({ name }) => names.includes(name)) : undefined,
-    chosen: looked.sound ? contentsOf(looked) : new Map<string, Content | undefined>(),
+    held: looked.valid ? held.filter(({ name }) => names.includes(name)) : undefined,
+    chosen: looked.valid ? contentsOf(looked) : new Map<string, Content | undefined>(),
     again: async () => contentsOf(await lookAt(root)),
   };
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import type { Log } from '../../src/server/kernel/log.ts';
-import { openShop } from '../../src/server/open-shop.ts';
+import { openContext } from '../../src/server/open-context.ts';
 import {
   type OperationAnswer,
   type OperationName,
@@ -89,7 +89,7 @@ async function deskOver(
   const unused = (): never => {
     throw new Error('The order tool makes no reports.');
   };
-  const shop = await openShop({
+  const shop = await openContext({
     store,
     fleet: unused,
     reports: { makeReport: unused, makeForetaste: unused, makeChapters: unused },

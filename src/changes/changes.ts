@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import type { Funnel } from '../engine/funnel/funnel.ts';
 import { formatFen } from '../engine/funnel/price.ts';
-import type { FunnelFile } from '../engine/funnel/schema-types.ts';
+import type { FunnelFile } from '../engine/funnel/schema-types.generated.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { isFunnelPart, type Part, type Parts, partsOf, schemaOfPart, unlinkFunnel } from './parts.ts';
 import { type ChangeKind, changeKinds } from './rule-types.ts';

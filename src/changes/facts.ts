@@ -163,7 +163,7 @@ function collect(rule: Rule, found: unknown, place: Place, into: Collected): voi
   }
 }
 
-/** Everything a sound file says. */
+/** Everything a valid file says. */
 export function factsOf(rule: Rule, file: unknown): Facts {
   const into: Collected = { facts: new Map(), containers: new Map([['', '']]) };
   collect(rule, file, { key: '', pointer: '', container: '', room: '', inside: '', absent: 'none' }, into);

@@ -11,7 +11,7 @@ import type {
   FunnelFile,
   QuestionsFile,
   SiteFile,
-} from '../engine/funnel/schema-types.ts';
+} from '../engine/funnel/schema-types.generated.ts';
 
 /** What one file of the folder says, nothing of another file filled in. */
 export type Part = FunnelFile | SiteFile | ChannelsFile | CouponsFile | QuestionsFile;
@@ -93,7 +93,7 @@ export function withParts(parts: Parts, changed: ReadonlyMap<string, Part | unde
   return all;
 }
 
-/** What keeps files that are sound one by one from being a shop, in words; empty: they are one. */
+/** What keeps files that are valid one by one from being a shop, in words; empty: they are one. */
 export function gapsIn(parts: Parts): string[] {
   const site = parts.get('shared/site') as SiteFile | undefined;
   const coupons = parts.get('shared/coupons') as CouponsFile | undefined;

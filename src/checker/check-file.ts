@@ -4,7 +4,7 @@ import type {
   FunnelFile,
   QuestionsFile,
   SiteFile,
-} from '../engine/funnel/schema-types.ts';
+} from '../engine/funnel/schema-types.generated.ts';
 import type { Code } from './diagnostics/codes.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { diagnosticAt, locateFinding, readSource, type Source } from './parse/source.ts';
@@ -19,12 +19,12 @@ interface Contents {
   questions: QuestionsFile;
 }
 
-/** A file of the folder after the source and shape passes. `sound` is its contents if both found nothing. */
+/** A file of the folder after the source and shape passes. `valid` is its contents if both found nothing. */
 export interface CheckedFile<Name extends SchemaName = SchemaName> {
   file: string;
   schema: Name;
   diagnostics: readonly Diagnostic[];
-  sound?: { source: Source; value: Contents[Name] };
+  valid?: { source: Source; value: Contents[Name] };
 }
 
 export const funnelsDir = 'funnels';
@@ -115,7 +115,7 @@ export function checkFile(file: string, bytes: Uint8Array, validators: Validator
   }
   const all = [...diagnostics, ...located.values()];
   if (all.length > 0) return { file, schema, diagnostics: all };
-  return { file, schema, diagnostics: [], sound: { source, value: source.value as Contents[SchemaName] } };
+  return { file, schema, diagnostics: [], valid: { source, value: source.value as Contents[SchemaName] } };
 }
 
 /** The first byte that is not UTF-8, which the lenient decoder shows as U+FFFD. */

@@ -40,7 +40,7 @@ function filesOf<Name extends SchemaName>(folder: Folder, schema: Name): Checked
 function contextOf(folder: Folder): Context {
   const soundValueOf = <Name extends SchemaName>(path: string, schema: Name) => {
     const file = folder.files.get(path);
-    return isOf(file, schema) ? file.sound?.value : undefined;
+    return isOf(file, schema) ? file.valid?.value : undefined;
   };
   const site = soundValueOf(sharedFiles.site, 'site');
   const channels = soundValueOf(sharedFiles.channels, 'channels');
@@ -50,7 +50,7 @@ function contextOf(folder: Folder): Context {
     ...(site && { site }),
     ...(channels && { channels }),
     ...(coupons && { coupons }),
-    questionnaires: new Map(lists.flatMap(({ file, sound }) => (sound ? [[listOf(file), sound.value]] : []))),
+    questionnaires: new Map(lists.flatMap(({ file, valid }) => (valid ? [[listOf(file), valid.value]] : []))),
     lists: new Set(lists.map(({ file }) => listOf(file))),
     images: folder.images,
   };
@@ -72,7 +72,7 @@ function checkShared(folder: Folder, context: Context): Diagnostic[] {
   const slugs = filesOf(folder, 'funnel').map(({ file }) => slugOf(file));
   const languages = context.site?.languages ?? [];
   const located = (path: string, findings: readonly Finding[]) => {
-    const source = folder.files.get(path)?.sound?.source;
+    const source = folder.files.get(path)?.valid?.source;
     return source ? findings.map((finding) => locateFinding(source, finding)) : [];
   };
   const missing = Object.values(sharedFiles)
@@ -85,8 +85,8 @@ function checkShared(folder: Folder, context: Context): Diagnostic[] {
     ...(context.site ? located(sharedFiles.site, checkSite(context.site, slugs)) : []),
     ...(context.channels ? located(sharedFiles.channels, checkChannels(context.channels)) : []),
     ...(context.coupons ? located(sharedFiles.coupons, checkCoupons(context.coupons, languages)) : []),
-    ...filesOf(folder, 'questions').flatMap(({ file, sound }) =>
-      sound ? located(file, checkQuestions(sound.value, languages)) : [],
+    ...filesOf(folder, 'questions').flatMap(({ file, valid }) =>
+      valid ? located(file, checkQuestions(valid.value, languages)) : [],
     ),
   ];
 }
@@ -96,12 +96,12 @@ function checkBetween(folder: Folder, context: Context): Diagnostic[] {
   const funnels = filesOf(folder, 'funnel');
   const found = checkAcross(context, {
     slugs: funnels.map(({ file }) => slugOf(file)),
-    funnels: new Map(funnels.flatMap(({ file, sound }) => (sound ? [[slugOf(file), sound.value]] : []))),
+    funnels: new Map(funnels.flatMap(({ file, valid }) => (valid ? [[slugOf(file), valid.value]] : []))),
   });
   const located = (file: CheckedFile, findings: readonly Finding[] = []) =>
-    findings.map((finding) => locateFinding(file.sound!.source, finding));
+    findings.map((finding) => locateFinding(file.valid!.source, finding));
   return [...folder.files.values()].flatMap((file) => {
-    if (!file.sound) return [];
+    if (!file.valid) return [];
     switch (file.schema) {
       case 'funnel':
         return located(file, found.funnels.get(slugOf(file.file)));
@@ -113,17 +113,17 @@ function checkBetween(folder: Folder, context: Context): Diagnostic[] {
   });
 }
 
-export interface Judge {
+export interface FolderCheck {
   (folder: Folder): Verdict;
   /** What takes long, done ahead funnel by funnel: who has visitors to serve does so in between. */
   prepare(folder: Folder): Iterable<void>;
 }
 
 /**
- * Judges folders by the meaning, proof and fleet passes and links the sound ones. It remembers its work: in a folder that differs from the
+ * Judges folders by the meaning, proof and fleet passes and links the valid ones. It remembers its work: in a folder that differs from the
  * last in one file, one funnel is judged, and all others are the same objects as before.
  */
-export function createJudge(machine?: FunnelMachine): Judge {
+export function createFolderCheck(machine?: FunnelMachine): FolderCheck {
   let context: Context | undefined;
   const meanings = new WeakMap<CheckedFile, { context: Context; diagnostics: Diagnostic[] }>();
   const links = new WeakMap<CheckedFile, { parts: readonly unknown[]; funnel: Funnel }>();
@@ -133,10 +133,10 @@ export function createJudge(machine?: FunnelMachine): Judge {
   const meaningOf = (file: CheckedFile<'funnel'>, current: Context): Diagnostic[] => {
     const known = meanings.get(file);
     if (known?.context === current) return known.diagnostics;
-    const { sound } = file;
-    const diagnostics = sound
-      ? checkMeaning(slugOf(file.file), sound.value, current).map((finding) =>
-          locateFinding(sound.source, finding),
+    const { valid } = file;
+    const diagnostics = valid
+      ? checkMeaning(slugOf(file.file), valid.value, current).map((finding) =>
+          locateFinding(valid.source, finding),
         )
       : [];
     meanings.set(file, { context: current, diagnostics });
@@ -144,7 +144,7 @@ export function createJudge(machine?: FunnelMachine): Judge {
   };
 
   const link = (file: CheckedFile<'funnel'>, whole: WholeContext): Funnel => {
-    const { value } = file.sound!;
+    const { value } = file.valid!;
     const parts = [whole.site, whole.coupons, whole.questionnaires.get(value.questions?.list ?? '')];
     const known = links.get(file);
     if (known?.parts.every((part, index) => part === parts[index])) return known.funnel;
@@ -155,11 +155,11 @@ export function createJudge(machine?: FunnelMachine): Judge {
 
   /** The proof pass; a funnel with an error of its own has nothing to prove yet. */
   const proofOf = (file: CheckedFile<'funnel'>, current: Context): Diagnostic[] => {
-    if (!file.sound || !isWhole(current) || meaningOf(file, current).some(isError)) return [];
+    if (!file.valid || !isWhole(current) || meaningOf(file, current).some(isError)) return [];
     const funnel = link(file, current);
     const known = proofs.get(funnel);
     if (known) return known;
-    const { source } = file.sound;
+    const { source } = file.valid;
     const diagnostics = prove(funnel).map((finding) => locateFinding(source, finding));
     proofs.set(funnel, diagnostics);
     return diagnostics;
@@ -180,7 +180,7 @@ export function createJudge(machine?: FunnelMachine): Judge {
     }
   }
 
-  const judge = (folder: Folder): Verdict => {
+  const checkFolder = (folder: Folder): Verdict => {
     const current = currentContext(folder);
     const funnels = filesOf(folder, 'funnel');
     const diagnostics = inReadingOrder([
@@ -199,5 +199,5 @@ export function createJudge(machine?: FunnelMachine): Judge {
     };
     return { fleet, diagnostics };
   };
-  return Object.assign(judge, { prepare });
+  return Object.assign(checkFolder, { prepare });
 }

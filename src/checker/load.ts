@@ -1,4 +1,4 @@
-import { createJudge, type Verdict } from './check-folder.ts';
+import { createFolderCheck, type Verdict } from './check-folder.ts';
 import { DiagnosticsError } from './diagnostics/diagnostics-error.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import { createFolderReader } from './read-folder.ts';
@@ -8,10 +8,10 @@ import { createFolderReader } from './read-folder.ts';
  * could not look (no schemas, an unreadable disk).
  */
 export async function checkFleet(root: string): Promise<Verdict> {
-  return createJudge()(await createFolderReader(root)());
+  return createFolderCheck()(await createFolderReader(root)());
 }
 
-/** The sound fleet below `root`; throws `DiagnosticsError` with everything that is wrong. */
+/** The valid fleet below `root`; throws `DiagnosticsError` with everything that is wrong. */
 export async function loadFleet(root: string): Promise<Fleet> {
   const { fleet, diagnostics } = await checkFleet(root);
   if (!fleet) throw new DiagnosticsError(diagnostics);

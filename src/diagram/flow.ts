@@ -2,7 +2,7 @@ import { say } from '../engine/funnel/copy.ts';
 import { entryStepsOf } from '../engine/funnel/entry-steps.ts';
 import type { Entry, Field, Funnel, Text } from '../engine/funnel/funnel.ts';
 import { resolvePayment } from '../engine/funnel/price.ts';
-import type { ChannelsFile } from '../engine/funnel/schema-types.ts';
+import type { ChannelsFile } from '../engine/funnel/schema-types.generated.ts';
 import { type FunnelMachine, funnelMachine } from '../engine/machine/machine.ts';
 import { routesOf, sharedRoutes } from '../engine/routes.ts';
 import type { EdgeKind } from './moves.ts';

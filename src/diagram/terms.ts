@@ -1,6 +1,6 @@
 import type { Funnel, Text } from '../engine/funnel/funnel.ts';
 import { formatFen, resolvePayment } from '../engine/funnel/price.ts';
-import type { ChannelsFile } from '../engine/funnel/schema-types.ts';
+import type { ChannelsFile } from '../engine/funnel/schema-types.generated.ts';
 import { wayLabels } from '../engine/funnel/way-labels.generated.ts';
 import { flowWords } from './words.ts';
 

@@ -24,8 +24,8 @@ export interface GateInput {
   /** Newer words and looks of acknowledged files that have been live since, where there are any. */
   shown: Parts;
   /** The folder as it is; null while it makes no shop. */
-  sound: Parts | null;
-  /** Files that are there and not sound: they are neither gone nor new. */
+  valid: Parts | null;
+  /** Files that are there and not valid: they are neither gone nor new. */
   broken: ReadonlySet<string>;
 }
 
@@ -36,7 +36,7 @@ const noParts: Parts = new Map();
 export interface Gate {
   (input: GateInput): Passed;
   /** What takes long, done ahead file by file: who has visitors to serve does so in between. */
-  prepare(input: Pick<GateInput, 'acknowledged' | 'shown' | 'sound'>): Iterable<void>;
+  prepare(input: Pick<GateInput, 'acknowledged' | 'shown' | 'valid'>): Iterable<void>;
 }
 
 /**
@@ -58,22 +58,22 @@ export function createGate(): Gate {
     // What was written down is believed only as far as it could have gone live by itself.
     agreed && shown && !isRisky(changesOf(name, agreed, shown)) ? shown : agreed;
 
-  function* prepare({ acknowledged, shown, sound }: Parameters<Gate['prepare']>[0]): Iterable<void> {
-    for (const [name, part] of sound ?? noParts) {
+  function* prepare({ acknowledged, shown, valid }: Parameters<Gate['prepare']>[0]): Iterable<void> {
+    for (const [name, part] of valid ?? noParts) {
       changesOf(name, liveOf(name, acknowledged.get(name), shown.get(name)), part);
       yield;
     }
   }
 
-  const gate = ({ acknowledged, shown, sound, broken }: GateInput): Passed => {
+  const gate = ({ acknowledged, shown, valid, broken }: GateInput): Passed => {
     const live = new Map<string, Part>();
     const held: Held[] = [];
-    const now = sound ?? noParts;
+    const now = valid ?? noParts;
     for (const name of new Set([...acknowledged.keys(), ...now.keys()])) {
       const before = liveOf(name, acknowledged.get(name), shown.get(name));
       if (before) live.set(name, before);
       const here = now.get(name);
-      if (!here && (!sound || broken.has(name))) continue;
+      if (!here && (!valid || broken.has(name))) continue;
       const changes = here ? changesOf(name, before, here) : compareParts(name, before, undefined);
       if (changes.length > 0) held.push({ name, changes, isRisky: !here || isRisky(changes) });
     }

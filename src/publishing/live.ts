@@ -1,14 +1,14 @@
 import { type CheckedFile, sharedDir, slugOf } from '../checker/check-file.ts';
-import { createJudge, type Folder, type Judge } from '../checker/check-folder.ts';
+import { createFolderCheck, type Folder, type FolderCheck } from '../checker/check-folder.ts';
 import { type Diagnostic, isError } from '../checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 
-export interface JudgeLive extends Pick<Judge, 'prepare'> {
+export interface CheckLive extends Pick<FolderCheck, 'prepare'> {
   (folder: Folder): LiveState;
 }
 
 export interface LiveState {
-  /** The last sound state of every file that has had one; null until the shop as a whole has been sound once. */
+  /** The last valid state of every file that has had one; null until the shop as a whole has been valid once. */
   fleet: Fleet | null;
   /** What is wrong in the folder as it lies there now. */
   diagnostics: readonly Diagnostic[];
@@ -18,13 +18,13 @@ type Files = Map<string, CheckedFile>;
 const isShared = (file: string) => file.startsWith(`${sharedDir}/`);
 
 /**
- * Decides what is live after each reading of the folder: the folder itself if it is sound. Otherwise each broken file
+ * Decides what is live after each reading of the folder: the folder itself if it is valid. Otherwise each broken file
  * counts as it was when it was last live (a new one not at all), so that mistakes in one funnel hold up no other. A
  * change of the shared files that would break a live funnel is not taken over until that funnel is mended, nor is the
  * removal of the funnel the root address leads to, nor of all funnels at once: that is a folder being replaced.
  */
-export function createLiveFleet(): JudgeLive {
-  const judge = createJudge();
+export function createLiveFleet(): CheckLive {
+  const checkFolder = createFolderCheck();
   let live: Folder | undefined;
   let fleet: Fleet | null = null;
 
@@ -46,13 +46,13 @@ export function createLiveFleet(): JudgeLive {
     return { files: new Map([...kept, ...ownFiles]), images: new Set([...before.images, ...folder.images]) };
   };
 
-  const judgeLive = (folder: Folder): LiveState => {
+  const checkLive = (folder: Folder): LiveState => {
     const take = (candidate: Folder): Fleet | null => {
-      const verdict = judge(candidate);
+      const verdict = checkFolder(candidate);
       if (verdict.fleet) live = candidate;
       return verdict.fleet;
     };
-    const { fleet: whole, diagnostics } = judge(folder);
+    const { fleet: whole, diagnostics } = checkFolder(folder);
     if (whole) {
       live = folder;
       fleet = whole;
@@ -62,10 +62,10 @@ export function createLiveFleet(): JudgeLive {
     let next = take(mended(folder, diagnostics));
     if (!next && live) {
       const conservative = amongLive(folder, live);
-      next = take(mended(conservative, judge(conservative).diagnostics));
+      next = take(mended(conservative, checkFolder(conservative).diagnostics));
     }
     fleet = next ?? fleet;
     return { fleet, diagnostics };
   };
-  return Object.assign(judgeLive, { prepare: judge.prepare });
+  return Object.assign(checkLive, { prepare: checkFolder.prepare });
 }

@@ -16,7 +16,7 @@ export interface PublishedFile {
   /** Null: it is gone; also for a picture, of which the hash is enough here. */
   content: Part | null;
   hash: string;
-  /** By which schemas it was found sound. */
+  /** By which schemas it was found valid. */
   schemas: string;
 }
 

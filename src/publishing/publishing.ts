@@ -53,7 +53,7 @@ const mostTries = 5;
 /**
  * Keeps between the folder of funnels and the shop what is published: that alone is live, on every machine, and the
  * folder brings its news to it. Where nothing was ever published, everything in the first reading is taken as agreed to,
- * and then it must be sound; of several machines one is first, and the others follow.
+ * and then it must be valid; of several machines one is first, and the others follow.
  * Throws DiagnosticsError or PublishedError when no shop can be opened.
  */
 export async function startPublishing(
@@ -118,9 +118,9 @@ export async function startPublishing(
     return publications.publish({ by: who, kind, files, schemas: validators.mark, after });
   };
 
-  async function publishNews(sound: Parts, broken: ReadonlySet<string>): Promise<void> {
+  async function publishNews(valid: Parts, broken: ReadonlySet<string>): Promise<void> {
     for (let tries = 1; ; tries += 1) {
-      const { parts, gaps } = await news.passing(published!, sound, broken);
+      const { parts, gaps } = await news.passing(published!, valid, broken);
       tell(
         'news',
         gaps.length > 0 ? `What is new in the folder makes no shop and waits: ${gaps.join('; ')}.` : '',
@@ -131,12 +131,12 @@ export async function startPublishing(
       if (isDone) break;
       if (tries === mostTries) throw new Error('Somebody else publishes all the time.');
     }
-    news.settle(sound);
+    news.settle(valid);
   }
 
   /** Decides anew what is live. */
   async function decide(): Promise<void> {
-    const sound = reading?.fleet ? partsOf(reading.fleet) : null;
+    const valid = reading?.fleet ? partsOf(reading.fleet) : null;
     const broken = new Set(reading?.errors.map(({ file }) => partOfFile(file)));
     if (!published) {
       // Publishing automatically without ever having held anything leaves no trace.
@@ -144,11 +144,11 @@ export async function startPublishing(
       return;
     }
     const turn = createTurns();
-    for (const _ of gate.prepare({ ...published, sound })) await turn();
-    if (hasNews && sound) await publishNews(sound, broken);
+    for (const _ of gate.prepare({ ...published, valid })) await turn();
+    if (hasNews && valid) await publishNews(valid, broken);
     const { acknowledged, shown } = published;
-    const passed = gate({ acknowledged, shown, sound, broken });
-    const sifted = await news.sift(passed.held, sound);
+    const passed = gate({ acknowledged, shown, valid, broken });
+    const sifted = await news.sift(passed.held, valid);
     hasNews = false;
     const gaps = gapsIn(passed.live);
     if (gaps.length > 0) {
@@ -170,10 +170,10 @@ export async function startPublishing(
     if (isFirst || mode === 'auto') {
       reading = await readFirst();
       hasNews = true;
-      const { fleet: sound, errors } = reading;
-      if (!sound || errors.length > 0) throw new DiagnosticsError(errors);
+      const { fleet: valid, errors } = reading;
+      if (!valid || errors.length > 0) throw new DiagnosticsError(errors);
       if (isFirst && mode === 'held') {
-        const parts = partsOf(sound);
+        const parts = partsOf(valid);
         news.settle(parts);
         // Where another machine was first, this one follows, and what differs here waits.
         await publish('acknowledged', parts, 0, 'server start');

@@ -10,16 +10,16 @@ import { createLiveFleet } from './live.ts';
 import { watchDirectories } from './watch-directories.ts';
 
 export interface Reading {
-  /** The last sound state of every file that has had one; null until the shop as a whole has been sound once. */
+  /** The last valid state of every file that has had one; null until the shop as a whole has been valid once. */
   fleet: Fleet | null;
   /** Everything that is wrong in the folder as it lies there now. */
   errors: readonly Diagnostic[];
 }
 
 export interface FleetListener {
-  /** A sound fleet is live: the first one, and each that differs. What did not change is the same object as before. */
+  /** A valid fleet is live: the first one, and each that differs. What did not change is the same object as before. */
   onFleet: (fleet: Fleet) => void;
-  /** There are errors in the folder, or others than before; all of them. What was sound stays live. */
+  /** There are errors in the folder, or others than before; all of them. What was valid stays live. */
   onBroken: (diagnostics: readonly Diagnostic[]) => void;
   /** There is no error any more. */
   onMended?: () => void;
@@ -27,7 +27,7 @@ export interface FleetListener {
   onReading?: (reading: Reading) => void;
   /** The folder was looked through, whatever came of it: a picture's file may have changed. */
   onLook?: () => void;
-  /** The folder could not be read at all; without a listener it is a process warning. What was sound stays live. */
+  /** The folder could not be read at all; without a listener it is a process warning. What was valid stays live. */
   onError?: (error: unknown) => void;
 }
 
@@ -88,7 +88,7 @@ function looksUnfinished(folder: Folder, before: Folder | undefined): boolean {
 
 /**
  * Watches the folder of funnels below `root` and reads what changes, beginning with everything as it is. Broken files
- * never replace sound ones. Throws when `schemas/` is missing.
+ * never replace valid ones. Throws when `schemas/` is missing.
  */
 export function watchFleet(
   root: string,
@@ -96,7 +96,7 @@ export function watchFleet(
   { silence = 50, safetyNet = 3000, longestWait = 2000, validators }: WatchOptions = {},
 ): { close: () => void } {
   const read = createFolderReader(root, validators);
-  const judgeLive = createLiveFleet();
+  const checkLive = createLiveFleet();
   let fleet: Fleet | null = null;
   let folder: Folder | undefined;
   let told = '[]';
@@ -111,7 +111,7 @@ export function watchFleet(
   const tell = (next: Folder) => {
     if (next === folder) return;
     folder = next;
-    const { fleet: live, diagnostics } = judgeLive(next);
+    const { fleet: live, diagnostics } = checkLive(next);
     const errors = diagnostics.filter(isError);
     const isNew = live !== null && !isSame(fleet, live);
     if (isNew) {
@@ -139,7 +139,7 @@ export function watchFleet(
     try {
       const next = await read();
       const turn = createTurns();
-      for (const _ of judgeLive.prepare(next)) await turn();
+      for (const _ of checkLive.prepare(next)) await turn();
       if (isClosed) return;
       // Somebody is still writing: what was read is half of something.
       if (isStale && !hasWaited()) return;

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import type { Shop } from './context/shop.ts';
+import type { ServerContext } from './context/server-context.ts';
 import { refuseHostile } from './http/border.ts';
 import { securityHeaders } from './http/headers.ts';
 import { languageOf } from './http/request-language.ts';
@@ -10,6 +10,7 @@ import { refuseForeignWrites } from './http/same-site.ts';
 import { type Trust, tellUntrusted, trustNobody } from './http/trust-proxy.ts';
 import { Refusal } from './kernel/refusal.ts';
 import { words } from './kernel/words.ts';
+import { largestBody } from './limits/limits.ts';
 import { loggedError, loggedRequest } from './monitoring/logging.ts';
 import { openAttempt } from './payments/attempts.ts';
 import { notifyRoutes } from './payments/notify.ts';
@@ -19,7 +20,7 @@ import { complainRoutes } from './routes/complain.ts';
 import { handleErrors, sendNotFound } from './routes/errors.ts';
 import { hanziRoutes } from './routes/hanzi.ts';
 import { healthRoutes } from './routes/health.ts';
-import { searchRoutes } from './routes/lookup.ts';
+import { lookupRoutes } from './routes/lookup.ts';
 import { orderRoutes } from './routes/order.ts';
 import { payRoutes } from './routes/pay.ts';
 import { questionRoutes } from './routes/questions.ts';
@@ -28,7 +29,7 @@ import { pollServer } from './routes/status-poll.ts';
 import { attempts } from './store/schema.ts';
 
 export interface AppDeps {
-  shop: Shop;
+  context: ServerContext;
   /** Fastify's own logger setting; nothing is logged without it. */
   logger?: FastifyServerOptions['logger'];
   /** The proxies in front, whose `X-Forwarded-*` are believed. */
@@ -37,16 +38,14 @@ export interface AppDeps {
   registerPages?: (app: FastifyInstance, deps: AppDeps) => Promise<void>;
 }
 
-const largestBody = 256 * 1024;
-
 /** What a buyer's second tab does: it knows the purchase, not the first attempt. */
-async function openSecondTab(shop: Shop, attemptNo: string): Promise<string | undefined> {
-  const [first] = await shop.store.db.select().from(attempts).where(eq(attempts.attemptNo, attemptNo));
+async function openSecondTab(context: ServerContext, attemptNo: string): Promise<string | undefined> {
+  const [first] = await context.store.db.select().from(attempts).where(eq(attempts.attemptNo, attemptNo));
   if (!first) return undefined;
   try {
     const { orderId, way, mode } = first;
-    const language = shop.fleet().site.defaultLanguage;
-    const opened = await openAttempt(shop, {
+    const language = context.fleet().site.defaultLanguage;
+    const opened = await openAttempt(context, {
       orderId,
       way,
       mode,
@@ -66,7 +65,7 @@ const isPurchase = ({ method, url }: { method: string; url: string }) =>
 
 /** The whole server without its socket. The caller closes the store and the workers. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { shop, trustProxy = trustNobody } = deps;
+  const { context, trustProxy = trustNobody } = deps;
   const app = Fastify({
     logger: deps.logger
       ? {
@@ -77,7 +76,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // Nothing logs by request: a logger of its own for each would cost more than most answers.
     childLoggerFactory: (logger) => logger,
-    serverFactory: pollServer(shop),
+    serverFactory: pollServer(context),
     trustProxy,
     bodyLimit: largestBody,
     requestTimeout: 30_000,
@@ -89,31 +88,31 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true },
     },
-    frameworkErrors: (_error, request, reply) => sendNotFound(shop, request, reply),
+    frameworkErrors: (_error, request, reply) => sendNotFound(context, request, reply),
   });
   app.removeAllContentTypeParsers();
   await app.register(formbody, { bodyLimit: largestBody });
-  tellUntrusted(app, shop.log, trustProxy);
+  tellUntrusted(app, context.log, trustProxy);
   securityHeaders(app);
-  await app.register(cookie, { secret: [...shop.cookieKeys] });
+  await app.register(cookie, { secret: [...context.cookieKeys] });
 
   app.decorateRequest('language', '');
-  refuseForeignWrites(app, shop);
-  handleErrors(app, shop);
+  refuseForeignWrites(app, context);
+  handleErrors(app, context);
   app.addHook('preValidation', async (request, reply) => {
-    request.language = languageOf(request, shop.fleet().site);
+    request.language = languageOf(request, context.fleet().site);
     const params = Object.values((request.params ?? {}) as Record<string, string>);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
     if (params.some((param) => /[\u0000-\u001f\u007f]|\p{Cs}/u.test(param))) return reply.callNotFound();
     if (!request.url.startsWith('/api/') || Buffer.isBuffer(request.body)) return;
-    if (shop.store.isFull() && isPurchase(request)) throw new Refusal(503, words.full);
+    if (context.store.isFull() && isPurchase(request)) throw new Refusal(503, words.full);
     refuseHostile(request.query);
     refuseHostile(request.body);
   });
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
-    shop.metrics.requests.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    context.metrics.requests.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
 
@@ -127,20 +126,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     done();
   });
 
-  await healthRoutes(app, shop);
-  await channelRoutes(app, shop);
-  await orderRoutes(app, shop);
-  await resultRoutes(app, shop);
-  await searchRoutes(app, shop);
-  await app.register(async (scope) => payRoutes(scope, shop));
-  await notifyRoutes(app, shop);
-  await complainRoutes(app, shop);
-  await questionRoutes(app, shop);
-  await adRoutes(app, shop);
-  await hanziRoutes(app, shop);
-  const host = { now: shop.now, openSecondTab: (attemptNo: string) => openSecondTab(shop, attemptNo) };
-  for (const provider of shop.payments.all) await provider.mount?.(app, host);
+  await healthRoutes(app, context);
+  await channelRoutes(app, context);
+  await orderRoutes(app, context);
+  await resultRoutes(app, context);
+  await lookupRoutes(app, context);
+  await app.register(async (scope) => payRoutes(scope, context));
+  await notifyRoutes(app, context);
+  await complainRoutes(app, context);
+  await questionRoutes(app, context);
+  await adRoutes(app, context);
+  await hanziRoutes(app, context);
+  const host = { now: context.now, openSecondTab: (attemptNo: string) => openSecondTab(context, attemptNo) };
+  for (const provider of context.payments.all) await provider.mount?.(app, host);
   if (deps.registerPages) await deps.registerPages(app, deps);
-  else app.setNotFoundHandler((request, reply) => sendNotFound(shop, request, reply));
+  else app.setNotFoundHandler((request, reply) => sendNotFound(context, request, reply));
   return app;
 }

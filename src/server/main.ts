@@ -46,26 +46,31 @@ async function serve(): Promise<void> {
       return funnels.close;
     },
     reports: { makeReport, makeForetaste, makeChapters },
-    registerPages: async (app, { shop }) => {
+    registerPages: async (app, { context }) => {
       const { operatorToken: token, publish: mode } = settings;
       if (token) {
-        const view = () => ({ ...funnels!.state(), mode, fleet: fleet(), now: shop.now() });
-        await operatorRoutes(app, { token, limits: shop.limits, view, metrics: shop.metrics.registry });
+        const view = () => ({ ...funnels!.state(), mode, fleet: fleet(), now: context.now() });
+        await operatorRoutes(app, { token, limits: context.limits, view, metrics: context.metrics.registry });
       }
       await registerPages(app, {
         fleet,
         renderer,
-        client: { folder: join(dist, 'client'), db: shop.store.db, now: shop.now, days: settings.assetDays },
+        client: {
+          folder: join(dist, 'client'),
+          db: context.store.db,
+          now: context.now,
+          days: settings.assetDays,
+        },
         imagesDir: join(root, 'funnels/images'),
         findPicture: (name) => funnels!.findPicture(name),
         findFunnelOfOrder: async (orderId) => {
-          const order = await findOrder(shop.store.db, orderId);
-          return order && definitionOf(shop.store.db, order);
+          const order = await findOrder(context.store.db, orderId);
+          return order && definitionOf(context.store.db, order);
         },
       });
-      app.setNotFoundHandler((request, reply) => sendNotFound(shop, request, reply));
+      app.setNotFoundHandler((request, reply) => sendNotFound(context, request, reply));
       // Only one process may open the embedded database: the operator's tool speaks to this one.
-      if (!settings.databaseUrl) app.addHook('onClose', await openOperatorSocket(shop, settings.dataDir));
+      if (!settings.databaseUrl) app.addHook('onClose', await openOperatorSocket(context, settings.dataDir));
     },
   });
   closeOnSignal(server);

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { type AppDeps, buildApp } from './app.ts';
-import type { Shop } from './context/shop.ts';
+import type { ServerContext } from './context/server-context.ts';
 import { startWorkers } from './jobs/workers.ts';
 import type { Log } from './kernel/log.ts';
 import { type Limits, memoryLimits, noLimits } from './limits/limits.ts';
 import { redisLimits } from './limits/redis-limits.ts';
+import { openContext } from './open-context.ts';
 import { openDatabase, StartError } from './open-database.ts';
-import { openShop } from './open-shop.ts';
 import type { ReportMaker } from './orders/context.ts';
 import type { Deliver } from './providers/port/provider-module.ts';
 import type { Settings } from './settings/env.ts';
@@ -29,7 +29,7 @@ export interface RunningServer {
   /** Where to look, for a person. */
   url: string;
   app: FastifyInstance;
-  shop: Shop;
+  context: ServerContext;
   /** Says "leaving" to whoever asks whether it is ready, for as long as the settings say; visitors are still served. */
   leave(): Promise<void>;
   /** Finishes what is under way, stops the workers, closes the database and releases the data folder. */
@@ -117,7 +117,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
     const { log: forwarded, openLog } = logToCome();
     const limits = await limitsFor(settings, store, forwarded);
     closers.push(() => limits.close());
-    const shop = await openShop({
+    const context = await openContext({
       store,
       fleet: parts.fleet,
       reports: parts.reports,
@@ -129,13 +129,13 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
       retentionDays: settings.retentionDays,
       cookieKeys: settings.cookieKeys,
     });
-    closers.push(() => shop.statuses.close());
-    closers.push(followSwitches(shop));
-    const workers = startWorkers(shop);
-    shop.wake = workers.wake;
+    closers.push(() => context.statuses.close());
+    closers.push(followSwitches(context));
+    const workers = startWorkers(context);
+    context.wake = workers.wake;
     closers.push(() => workers.close());
     const app = await buildApp({
-      shop,
+      context,
       logger: { level: settings.logLevel },
       trustProxy: settings.trustProxy,
       registerPages: parts.registerPages,
@@ -148,10 +148,10 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
     const shownHost = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
     const url = `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${address.port}`;
     const leave = async () => {
-      shop.health.isLeaving = true;
+      context.health.isLeaving = true;
       await pause(settings.leaveSeconds * 1000);
     };
-    return { url, app, shop, leave, close };
+    return { url, app, context, leave, close };
   } catch (error) {
     await close();
     throw error;

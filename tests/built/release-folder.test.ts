@@ -54,9 +54,9 @@ describe('a build', () => {
   it('that fails changes nothing', async () => {
     await build('1');
     const failed = build('2', () => {
-      throw new Error('The funnels are not sound.');
+      throw new Error('The funnels are not valid.');
     });
-    await expect(failed).rejects.toThrow('not sound');
+    await expect(failed).rejects.toThrow('not valid');
     expect(served()).toEqual(['1', '1']);
     expect(readdirSync(join(dist, 'releases'))).toEqual(['1']);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compareFleets, compareFunnels } from '../../src/changes/changes.ts';
-import { createJudge } from '../../src/checker/check-folder.ts';
+import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { changesOf, edited, short } from '../support/a-change.ts';
 import { aFolder, checked, soundText } from '../support/a-folder.ts';
@@ -156,7 +156,7 @@ test('a change points to where it is now', () => {
     ['look', '/entry/blocks/0', undefined, true],
     ['look', '/entry', true, undefined],
   ]);
-  const { source } = checked('funnels/marriage_v1.yaml', after).sound!;
+  const { source } = checked('funnels/marriage_v1.yaml', after).valid!;
   const line = source.locate('/payment/price/amount', 'value').line;
   expect(after.split('\n')[line - 1]).toContain('amount: 1990');
 });
@@ -176,7 +176,7 @@ function fleetOf(files: Readonly<Record<string, string | undefined>>): Fleet {
     file,
     text === undefined ? undefined : checked(file, text),
   ]);
-  const { fleet, diagnostics } = createJudge()(aFolder(Object.fromEntries(changes)));
+  const { fleet, diagnostics } = createFolderCheck()(aFolder(Object.fromEntries(changes)));
   if (!fleet) throw new Error(JSON.stringify(diagnostics));
   return fleet;
 }

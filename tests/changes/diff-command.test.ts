@@ -7,7 +7,7 @@ import { aRoot } from '../support/a-folder.ts';
 
 // Each run of the command compiles the schemas.
 
-/** The sound fleet in a repository of its own, committed. */
+/** The valid fleet in a repository of its own, committed. */
 function aRepository() {
   const root = aRoot();
   const git = (...args: string[]) =>

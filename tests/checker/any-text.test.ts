@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createJudge } from '../../src/checker/check-folder.ts';
+import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import { aFolder, checked, soundText } from '../support/a-folder.ts';
 
-const judge = createJudge();
+const judge = createFolderCheck();
 const files = [
   'funnels/fortune_v1.yaml',
   'funnels/pair_v1.yaml',

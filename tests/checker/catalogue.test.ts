@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkFile, unreadableFile } from '../../src/checker/check-file.ts';
-import { createJudge } from '../../src/checker/check-folder.ts';
+import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { type Code, catalogue, warningCodes } from '../../src/checker/diagnostics/codes.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { patternWords } from '../../src/checker/diagnostics/suggestions.ts';
@@ -10,7 +10,7 @@ import { aFolder, fixtures, validators } from '../support/a-folder.ts';
 import { brokenMachines } from './broken-machines.ts';
 
 /**
- * `broken/<code>[-variant].yaml` begins with a comment that says where the file lies in the sound fleet (`at`), or that
+ * `broken/<code>[-variant].yaml` begins with a comment that says where the file lies in the valid fleet (`at`), or that
  * a file cannot be read (`unreadable`) or is not there (`absent`), and which broken machine interprets it, if any; beside it lies what is printed.
  */
 const names = readdirSync(join(fixtures, 'broken')).filter((name) => name.endsWith('.yaml'));
@@ -26,7 +26,7 @@ function judgeFixture(name: string) {
     absent: () => undefined,
   }[how as 'at' | 'unreadable' | 'absent'];
   const broken = machine && brokenMachines[machine as keyof typeof brokenMachines];
-  return createJudge(broken || undefined)(aFolder({ [file!]: here() }));
+  return createFolderCheck(broken || undefined)(aFolder({ [file!]: here() }));
 }
 
 describe('every diagnostic', () => {
@@ -51,8 +51,8 @@ describe('every diagnostic', () => {
   });
 });
 
-test('the sound fleet has no finding', () => {
-  const { diagnostics, fleet } = createJudge()(aFolder());
+test('the valid fleet has no finding', () => {
+  const { diagnostics, fleet } = createFolderCheck()(aFolder());
   expect(diagnostics).toEqual([]);
   expect([...fleet!.funnels.keys()]).toEqual(['fortune_v1', 'marriage_v1', 'mbti_v1', 'pair_v1']);
 });

@@ -20,7 +20,7 @@ function aBrokenRoot() {
   return root;
 }
 
-/** A sound fleet in which a coupon is left that no funnel offers. */
+/** A valid fleet in which a coupon is left that no funnel offers. */
 function aRootWithWarning() {
   const root = aRoot();
   writeFileSync(
@@ -31,8 +31,8 @@ function aRootWithWarning() {
 }
 
 describe('npm run funnels -- check', () => {
-  test('exits 0 on a sound fleet', async () => {
-    expect(await run(aRoot(), 'check')).toEqual({ code: 0, out: '4 funnels: sound\n', err: '' });
+  test('exits 0 on a valid fleet', async () => {
+    expect(await run(aRoot(), 'check')).toEqual({ code: 0, out: '4 funnels: valid\n', err: '' });
   });
 
   test('exits 1 with everything that is wrong in every file', async () => {
@@ -97,7 +97,7 @@ describe('npm run funnels -- check', () => {
     expect((await run(root, 'check')).out).toMatch(
       /^funnels\/shared\/coupons\.yaml:\d+:3 {2}warning: no funnel offers this coupon {2}\[fleet\/unused-coupon\]/,
     );
-    expect((await run(root, 'check')).out).toMatch(/\n4 funnels: sound, with 1 warning in 1 file\n$/);
+    expect((await run(root, 'check')).out).toMatch(/\n4 funnels: valid, with 1 warning in 1 file\n$/);
     expect((await run(root, 'check', '--strict')).code).toBe(1);
     expect((await run(aRoot(), 'check', '--strict')).code).toBe(0);
     expect((await run(root, 'check', '--strict', 'funnels/pair_v1.yaml')).code).toBe(0);
@@ -213,7 +213,7 @@ test('npm run funnels -- list shows what is sold', async () => {
   expect((await run(aBrokenRoot(), 'list')).code).toBe(1);
 });
 
-test('loading a fleet that is not sound throws with everything in the message', async () => {
+test('loading a fleet that is not valid throws with everything in the message', async () => {
   const error = await loadFleet(aBrokenRoot()).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(DiagnosticsError);
   expect((error as DiagnosticsError).diagnostics).toHaveLength(3);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkFile, findSchema } from '../../src/checker/check-file.ts';
-import { createJudge } from '../../src/checker/check-folder.ts';
+import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
 import type { SchemaNode } from '../../src/checker/schema/schema-node.ts';
 import { type SchemaName, schemaNames } from '../../src/checker/schema/schemas.ts';
@@ -44,7 +44,7 @@ afterAll(async () => {
 const messagesOf = async (path: string, text: string) =>
   (await server.open(path, text)).map(({ message }) => message);
 
-describe('a sound file', () => {
+describe('a valid file', () => {
   it.concurrent.each(shipped)('$file has nothing underlined', async ({ file, text }) => {
     expect(text).toMatch(modeline);
     expect(await messagesOf(file, text)).toEqual([]);
@@ -83,7 +83,7 @@ describe('a broken file', () => {
     'source-syntax-indentation.yaml':
       'a YAML parser stumbles over the neighbours; the checker names the line that fits none of them',
     'source-syntax-key-in-text.yaml':
-      'a key that became part of a text is sound YAML; the checker sees that a language went with it',
+      'a key that became part of a text is valid YAML; the checker sees that a language went with it',
   };
   const names = readdirSync(join(fixtures, 'broken')).filter((name) =>
     /^(shape-|source-(syntax|duplicate-key)).*\.yaml$/.test(name),
@@ -171,7 +171,7 @@ it('the snippet of a whole funnel makes an empty file one the checker finds noth
     text: taken('\n', whole),
   }));
   for (const { file, text } of written) files.set(file, checkFile(file, Buffer.from(text), validators));
-  const { diagnostics } = createJudge()({ files, images });
+  const { diagnostics } = createFolderCheck()({ files, images });
   expect(diagnostics.filter(({ file }) => file.startsWith('funnels/new_'))).toEqual([]);
 });
 

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { generateTypes } from '../../scripts/generate.ts';
 import { funnelHash } from '../../src/changes/content-hash.ts';
-import { createJudge } from '../../src/checker/check-folder.ts';
+import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { checkFleet } from '../../src/checker/load.ts';
 import { fieldPlaces } from '../../src/checker/rules/field-places.ts';
 import { fieldsOf } from '../../src/engine/funnel/entry-steps.ts';
 import { resolvePayment } from '../../src/engine/funnel/price.ts';
 import { aFolder } from '../support/a-folder.ts';
 
-const fleet = createJudge()(aFolder()).fleet!;
+const fleet = createFolderCheck()(aFolder()).fleet!;
 const funnelOf = (slug: string) => fleet.funnels.get(slug)!;
 
 describe('linking', () => {
@@ -55,9 +55,9 @@ describe('linking', () => {
   });
 
   test('finds the same fields, in the same order, as the engine', () => {
-    for (const { sound, schema, file } of aFolder().files.values()) {
-      if (schema !== 'funnel' || !sound) continue;
-      const places = fieldPlaces((sound.value as Parameters<typeof fieldsOf>[0]).entry);
+    for (const { valid, schema, file } of aFolder().files.values()) {
+      if (schema !== 'funnel' || !valid) continue;
+      const places = fieldPlaces((valid.value as Parameters<typeof fieldsOf>[0]).entry);
       expect(places.map(({ value }) => value)).toEqual(
         fieldsOf(funnelOf(file.slice('funnels/'.length, -'.yaml'.length))),
       );
@@ -82,10 +82,10 @@ describe('the content hash', () => {
 });
 
 test('the types of the YAML files are those of the schemas', async () => {
-  expect(readFileSync('src/engine/funnel/schema-types.ts', 'utf8')).toBe(await generateTypes());
+  expect(readFileSync('src/engine/funnel/schema-types.generated.ts', 'utf8')).toBe(await generateTypes());
 });
 
-test('the shipped funnels are sound', async () => {
+test('the shipped funnels are valid', async () => {
   const { diagnostics } = await checkFleet('.');
   expect(
     diagnostics.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`),

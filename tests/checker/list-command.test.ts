@@ -43,7 +43,7 @@ describe('npm run funnels -- list', () => {
     });
   });
 
-  test('lists nothing of a fleet that is not sound, and says why', async () => {
+  test('lists nothing of a fleet that is not valid, and says why', async () => {
     const root = aRoot();
     writeFileSync(join(root, 'funnels/luck_v1.yaml'), 'product: luk\n');
     const { code, out, err } = await runCommand(root, 'list');

@@ -99,7 +99,7 @@ describe('npm run funnels -- new', () => {
     expect(err).toContain(words);
   });
 
-  test('writes nothing that would not be sound', async () => {
+  test('writes nothing that would not be valid', async () => {
     const root = aRoot();
     const source = join(root, 'funnels/pair_v1.yaml');
     writeFileSync(source, readFileSync(source, 'utf8').replace('listAmount: 2990', 'listAmount: 1'));
@@ -110,7 +110,7 @@ describe('npm run funnels -- new', () => {
     expect(existsSync(join(root, 'funnels/pair_v2.yaml'))).toBe(false);
   });
 
-  test('a broken neighbour does not keep a sound starter from being written', async () => {
+  test('a broken neighbour does not keep a valid starter from being written', async () => {
     const root = aRoot();
     writeFileSync(join(root, 'funnels/luck_v1.yaml'), 'product: luk\n');
     expect((await runCommand(root, 'new', 'spring', '--product', 'fortune')).code).toBe(0);

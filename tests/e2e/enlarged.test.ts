@@ -26,7 +26,7 @@ const glasses: readonly { name: string; glass: Glass; adjust?: string }[] = [
 async function sheetFaults(page: Page, width: number): Promise<string[]> {
   const faults: string[] = [];
   if (await page.locator('dialog[open]').count()) return faults;
-  // A rite keeps its form out of reach until it is done.
+  // A ritual keeps its form out of reach until it is done.
   for (const opener of await page.locator('main [data-field]:not([inert] *)').all()) {
     await opener.click();
     await page.locator('dialog[open] .dialog-actions').waitFor();

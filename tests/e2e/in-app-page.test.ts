@@ -126,7 +126,7 @@ describe('with the keyboard open', () => {
     await openEntry(page, slug);
     const next = page.locator('main[data-screen="entry"] [data-action="next"]');
     const inputs = page.locator('main input[type="text"], main input[type="tel"], main textarea');
-    // A rite comes before the details; other entries ask for words on their first step.
+    // A ritual comes before the details; other entries ask for words on their first step.
     if ((await inputs.count()) === 0) await next.first().click();
     await inputs.first().waitFor();
     // What a keyboard leaves of a small phone.

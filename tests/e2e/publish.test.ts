@@ -137,7 +137,7 @@ describe('a production server', () => {
     shop = await startShop(environment, dataDir, root);
     expect((await order('marriage_v1')).amount).toBe(2980);
     expect((await get('/marriage_v3')).status).toBe(200);
-    await expect(publish('marriage_v3')).rejects.toThrow('marriage_v3 is not sound');
+    await expect(publish('marriage_v3')).rejects.toThrow('marriage_v3 is not valid');
     await expect(publish('pair_v1')).rejects.toThrow('waiting: marriage_v1, shared/coupons');
     edit('marriage_v3.yaml', 'product: marrige', 'product: marriage');
 
@@ -149,7 +149,7 @@ describe('a production server', () => {
     expect(await publish('/marriage_v1', '--yes')).toMatchObject({ code: 0, err: '' });
     await until(async () => (await order('marriage_v1')).amount).toBe(2480);
     expect((await publish('--yes')).code).toBe(0);
-    expect(await publish()).toEqual({ code: 0, out: 'Nothing waits: all that is sound is live.\n', err: '' });
+    expect(await publish()).toEqual({ code: 0, out: 'Nothing waits: all that is valid is live.\n', err: '' });
   });
 
   it('has no operator’s page without a token: the address is like any unknown one', async () => {

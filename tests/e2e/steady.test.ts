@@ -70,7 +70,7 @@ const geometry = (page: Page): Promise<string[]> =>
       const { x, y, width, height } = node.getBoundingClientRect();
       // What holds no room may come and go: empty live regions, the place of the toasts.
       if (width === 0 || height === 0) continue;
-      // A rite's picture is cut up for the hand once the page is alive; that it looks the same is seen on a picture.
+      // A ritual's picture is cut up for the hand once the page is alive; that it looks the same is seen on a picture.
       if (node.parentElement?.closest('.gesture')) continue;
       const { visibility, opacity } = getComputedStyle(node);
       const place = [x, y + scrollY, width, height].map((length) => Math.round(length * 2) / 2);

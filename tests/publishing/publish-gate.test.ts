@@ -25,10 +25,10 @@ const reworded = partOf('fortune_v1', ['label: { en: ', 'label: { en: New ']);
 const bluer = partOf('pair_v1', ['palette: seal', 'palette: dusk']);
 
 const pass = (
-  sound: Parts | null,
+  valid: Parts | null,
   { broken = [], shown = new Map() }: { broken?: string[]; shown?: Parts } = {},
 ) => {
-  const passed = createGate()({ acknowledged: agreed, shown, sound, broken: new Set(broken) });
+  const passed = createGate()({ acknowledged: agreed, shown, valid, broken: new Set(broken) });
   expect(gapsIn(passed.live)).toEqual([]);
   return { ...passed, heldNames: passed.held.map(({ name }) => name) };
 };
@@ -109,11 +109,11 @@ describe('nothing waits any more', () => {
   });
 
   test('once it was agreed to', () => {
-    const sound = changed({ fortune_v1: dearer });
+    const valid = changed({ fortune_v1: dearer });
     const gate = createGate();
     const shown: Parts = new Map();
-    expect(gate({ acknowledged: agreed, shown, sound, broken: new Set() }).held).toHaveLength(1);
-    const now = gate({ acknowledged: changed({ fortune_v1: dearer }), shown, sound, broken: new Set() });
+    expect(gate({ acknowledged: agreed, shown, valid, broken: new Set() }).held).toHaveLength(1);
+    const now = gate({ acknowledged: changed({ fortune_v1: dearer }), shown, valid, broken: new Set() });
     expect(now.held).toEqual([]);
     expect(now.live.get('fortune_v1')).toBe(dearer);
   });

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import type { FunnelFile } from '../../src/engine/funnel/schema-types.ts';
+import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { aRoot, validators } from '../support/a-folder.ts';
 import { anEditor, aPublications, aPublishing } from '../support/a-publishing.ts';
 

@@ -132,7 +132,7 @@ test('a shop that was published opens although a file is broken; one that never 
   await expect(aPublishing(root, kept, { mode: 'auto' })).rejects.toBeInstanceOf(DiagnosticsError);
 });
 
-test('published automatically, everything sound is live; what was held is agreed to, also for later', async () => {
+test('published automatically, everything valid is live; what was held is agreed to, also for later', async () => {
   const { root, kept, shop, edit } = await aShop();
   edit('fortune_v1.yaml', 'amount: 1000', 'amount: 900');
   await shop.offer();

@@ -16,7 +16,7 @@ test('a saved change is live, and everything else is the same object as before',
   expect(fleets).toHaveLength(2);
 });
 
-test('a broken file keeps its last sound version while others go on changing', async () => {
+test('a broken file keeps its last valid version while others go on changing', async () => {
   const { edit, until, now, faults, events } = await aWatchedRoot();
   edit('fortune_v1.yaml', 'amount: 1000', 'amount: 800, amuont: 1');
   await until(() => expect(faults).toHaveLength(1));

@@ -5,7 +5,7 @@ import { complaints, orders, phoneBindings } from '../../src/server/store/schema
 import { typed } from '../support/a-fleet.ts';
 import { aBrowser, aShop, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
-import { soundRequests } from './fuzz/sound-requests.ts';
+import { validRequests } from './fuzz/valid-requests.ts';
 
 describe.each(storesHere())('the border on %s', (kind) => {
   let test: TestShop;
@@ -17,7 +17,7 @@ describe.each(storesHere())('the border on %s', (kind) => {
   });
   afterAll(() => test.close());
 
-  const sound = () => soundRequests(orderId);
+  const valid = () => validRequests(orderId);
   const names = Object.keys(paths) as CallName[];
 
   const hostile = [
@@ -57,9 +57,9 @@ describe.each(storesHere())('the border on %s', (kind) => {
   it.each(
     names,
   )('%s answers wrong, doubled, unknown, hostile and oversized fields without a fault', async (name) => {
-    const fields = sound()[name];
+    const fields = valid()[name];
     const encode = (changes: Record<string, string>) =>
-      new URLSearchParams({ ...sound()[name], ...changes }).toString();
+      new URLSearchParams({ ...valid()[name], ...changes }).toString();
     const bodies: string[] = [
       '',
       '=',
@@ -73,7 +73,7 @@ describe.each(storesHere())('the border on %s', (kind) => {
       '%ff=%fe',
     ];
     for (const field of Object.keys(fields)) {
-      const { [field]: _, ...without } = sound()[name];
+      const { [field]: _, ...without } = valid()[name];
       bodies.push(new URLSearchParams(without).toString());
       bodies.push(`${encode({})}&${field}=again`);
       bodies.push(`${encode({ [field]: '' })}`);
@@ -95,7 +95,7 @@ describe.each(storesHere())('the border on %s', (kind) => {
   });
 
   it.each(names)('%s refuses a doubled field clearly, in the visitor’s language', async (name) => {
-    const fields = sound()[name];
+    const fields = valid()[name];
     const [field] = Object.keys(fields);
     const body = `${new URLSearchParams(fields)}&${field}=${encodeURIComponent(fields[field!]!)}`;
     const english = (await sendRaw(name, body)).json<{ status: number; msg: string }>();
@@ -179,7 +179,7 @@ describe.each(storesHere())('the border on %s', (kind) => {
   });
 
   it('writes another site makes a browser send are refused', async () => {
-    const body = new URLSearchParams(sound().createOrder).toString();
+    const body = new URLSearchParams(valid().createOrder).toString();
     const send = (headers: Record<string, string>) =>
       test.browser.send('POST', '/api/order/create', body, headers);
     expect((await send({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);

@@ -13,7 +13,7 @@ describe('the keys of the visitor’s cookie', () => {
     const old = browser.jar.cookie;
 
     const withKeys = async (cookieKeys: readonly string[], cookie: string) => {
-      const app = await buildApp({ shop: { ...test.shop, cookieKeys } });
+      const app = await buildApp({ context: { ...test.shop, cookieKeys } });
       const visitor = aBrowser(app);
       visitor.jar.cookie = cookie;
       const found = (await visitor.call('searchOrders')).data.orders as { id: string }[];

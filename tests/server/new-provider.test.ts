@@ -72,7 +72,7 @@ function changedIn(copy: string): string[] {
 const derived = [
   'funnels/README.md',
   'src/contract/ways.generated.ts',
-  'src/engine/funnel/schema-types.ts',
+  'src/engine/funnel/schema-types.generated.ts',
   'src/engine/funnel/way-labels.generated.ts',
   'src/server/providers/providers.generated.ts',
   'src/web/screens/payment/ways.generated.css',

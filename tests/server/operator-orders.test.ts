@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Desk } from '../../scripts/orders/desk.ts';
-import type { Shop } from '../../src/server/context/shop.ts';
+import type { ServerContext } from '../../src/server/context/server-context.ts';
 import { type OperationName, runOperation } from '../../src/server/operator/orders.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { attempts, reports } from '../../src/server/store/schema.ts';
@@ -201,6 +201,6 @@ describe('the order tool', () => {
     ['accept', { order: '20261121ABC', reason: 'x', more: 1 }],
     ['answer', { complaint: 'C123456', text: '' }],
   ])('refuses a request no tool sends: %s %j', async (name, request) => {
-    await expect(runOperation({} as Shop, name, request)).rejects.toThrow(OperatorRefusal);
+    await expect(runOperation({} as ServerContext, name, request)).rejects.toThrow(OperatorRefusal);
   });
 });

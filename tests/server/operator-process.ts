@@ -10,8 +10,8 @@ const settings = readEnv(process.env);
 const server = await startServer(settings, {
   fleet: () => fleet,
   reports: countingReports().maker,
-  registerPages: async (app, { shop }) => {
-    app.addHook('onClose', await openOperatorSocket(shop, settings.dataDir));
+  registerPages: async (app, { context }) => {
+    app.addHook('onClose', await openOperatorSocket(context, settings.dataDir));
   },
 });
 closeOnSignal(server);

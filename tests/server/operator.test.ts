@@ -91,7 +91,7 @@ describe('the operator’s page', () => {
   it('shows what is live and since when', async () => {
     const { ask } = await aPage();
     const { body } = await ask(token);
-    expect(body).toContain('Every file is sound.');
+    expect(body).toContain('Every file is valid.');
     expect(body).toContain('Waiting: 0 files');
     expect(body).toMatch(/href="\/marriage_v1">.*¥29\.80 \(list ¥99\).*2026-11-21 11:00/);
   });

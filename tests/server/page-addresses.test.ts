@@ -13,7 +13,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   test = await aShop();
   app = await buildApp({
-    shop: test.shop,
+    context: test.shop,
     registerPages: async (server) => {
       server.setNotFoundHandler((request, reply) => sendNotFound(test.shop, request, reply));
       await registerPages(server, {

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await compressFiles(clientDir);
   test = await aShop();
   app = await buildApp({
-    shop: test.shop,
+    context: test.shop,
     registerPages: async (server) => {
       server.setNotFoundHandler((request, reply) => sendNotFound(test.shop, request, reply));
       await registerPages(server, {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FunnelFile } from '../../src/engine/funnel/schema-types.ts';
+import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { listPublications, openPublications } from '../../src/server/publishing/publications.ts';
 import { aStore, storesHere, type TestStore } from '../support/a-store.ts';
 

@@ -12,7 +12,7 @@ import { aStore, hasPostgres, storesHere } from '../support/a-store.ts';
 
 storesHere();
 const validators = compileSchemas('.');
-const fixtures = 'tests/checker/fixtures/sound';
+const fixtures = 'tests/checker/fixtures/valid';
 
 function aFolder() {
   const root = mkdtempSync(join(tmpdir(), 'marketer-'));
@@ -185,7 +185,7 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
     const shown = await run(undefined, '--yes');
     expect(shown.out).toContain('marriage_v1\n  copy');
     expect(shown.out).toContain('images/red-thread.svg\n  look');
-    expect((await run(undefined)).out).toBe('Nothing waits: all that is sound is live.\n');
+    expect((await run(undefined)).out).toBe('Nothing waits: all that is valid is live.\n');
     const entry = (await open()).fleet().funnels.get('marriage_v1')?.entry;
     expect(JSON.stringify(entry)).toContain('Two pillars');
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startWorkers } from '../../src/server/jobs/workers.ts';
 import { eraseAtOnce, eraseOld } from '../../src/server/orders/erase.ts';
 import { makeStoredReport } from '../../src/server/orders/report.ts';
-import { change, move } from '../../src/server/orders/transition.ts';
+import { move, transact } from '../../src/server/orders/transition.ts';
 import { settleMoney } from '../../src/server/payments/settle.ts';
 import {
   attempts,
@@ -98,9 +98,9 @@ describe.each(storesHere())('the retention period on %s', (kind) => {
     const { db } = test.store;
     const unpaid = await test.order();
     const refunding = await test.paidOrder();
-    await change(test.shop, (change) => move(change, 'order', refunding, 'refund-start'));
+    await transact(test.shop, (change) => move(change, 'order', refunding, 'refund-start'));
     const reviewed = await test.order();
-    await change(test.shop, (change) => move(change, 'order', reviewed, 'mismatch'));
+    await transact(test.shop, (change) => move(change, 'order', reviewed, 'mismatch'));
     const paidTwice = await test.order();
     await test.press(await test.cashier(paidTwice), 'pay-twice');
     await until(async () => (await db.$count(refunds)) === 1);
@@ -111,7 +111,7 @@ describe.each(storesHere())('the retention period on %s', (kind) => {
     }
     await test.work();
     await test.work();
-    await change(test.shop, (change) => move(change, 'order', refunding, 'refund-success'));
+    await transact(test.shop, (change) => move(change, 'order', refunding, 'refund-success'));
     expect(await eraseOld(test.shop)).toBe(2);
     expect((await rowOf(paidTwice)).details).toEqual({});
     expect((await rowOf(refunding)).state).toBe('refunded');
@@ -142,7 +142,7 @@ describe.each(storesHere())('the retention period on %s', (kind) => {
     test.mail.isBlocked = true;
     const orderId = await test.order();
     const attemptNo = await test.cashier(orderId);
-    await change(test.shop, (change) => move(change, 'order', orderId, 'expire'));
+    await transact(test.shop, (change) => move(change, 'order', orderId, 'expire'));
     test.clock.now += 731 * dayMs;
     expect(await eraseOld(test.shop)).toBe(1);
     await test.store.db.update(sandboxTrades).set({ state: 'paid', transactionId: 'T1' });
@@ -164,7 +164,7 @@ describe.each(storesHere())('the retention period on %s', (kind) => {
 
   it('is looked after by the workers, batch after batch, and then once an hour', async () => {
     const orderId = await test.order();
-    await change(test.shop, (change) => move(change, 'order', orderId, 'expire'));
+    await transact(test.shop, (change) => move(change, 'order', orderId, 'expire'));
     const row = await rowOf(orderId);
     const copies = Array.from({ length: eraseAtOnce }, (_, each) => ({
       ...row,

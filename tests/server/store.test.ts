@@ -1,9 +1,9 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openShop } from '../../src/server/open-shop.ts';
+import { openContext } from '../../src/server/open-context.ts';
 import { correctDetails } from '../../src/server/orders/details.ts';
 import { openStatusCache } from '../../src/server/orders/status-cache.ts';
-import { change, move } from '../../src/server/orders/transition.ts';
+import { move, transact } from '../../src/server/orders/transition.ts';
 import { settleMoney } from '../../src/server/payments/settle.ts';
 import { openPostgresStore } from '../../src/server/store/postgres.ts';
 import * as schema from '../../src/server/store/schema.ts';
@@ -85,7 +85,7 @@ describe.each(storesHere())('the store on %s', (kind) => {
     const orderId = await test.order();
     expect(await test.status(orderId)).toBe('created');
     const before = await test.store.db.$count(events);
-    const failing = change(test.shop, async (change) => {
+    const failing = transact(test.shop, async (change) => {
       await move(change, 'order', orderId, 'money');
       throw new Error('the power went');
     });
@@ -108,7 +108,7 @@ describe.runIf(hasPostgres)('two servers on one PostgreSQL', () => {
     const store = await openPostgresStore(first.url);
     closers.push(() => store.close());
     const silent = { info: () => {}, warn: () => {}, error: () => {} };
-    const second = await openShop({
+    const second = await openContext({
       store,
       fleet: () => first.fleet,
       reports: countingReports().maker,
@@ -146,10 +146,10 @@ describe.runIf(hasPostgres)('two servers on one PostgreSQL', () => {
     await store.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
     );
-    await change(first.shop, (change) => move(change, 'order', orderId, 'refund-start'));
+    await transact(first.shop, (change) => move(change, 'order', orderId, 'refund-start'));
     await until(async () => (await second.statuses.find(orderId)) === 'refunding');
     await new Promise((resolve) => setTimeout(resolve, 800));
-    await change(first.shop, (change) => move(change, 'order', orderId, 'refund-success'));
+    await transact(first.shop, (change) => move(change, 'order', orderId, 'refund-success'));
     await until(async () => (await second.statuses.find(orderId)) === 'refunded');
   });
 });

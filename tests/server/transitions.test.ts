@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '../../src/contract/calls.ts';
-import { type Change, change, move } from '../../src/server/orders/transition.ts';
+import { move, type Transaction, transact } from '../../src/server/orders/transition.ts';
 import { attempts, events, orders, refunds } from '../../src/server/store/schema.ts';
 import {
   attemptEvents,
@@ -128,7 +128,7 @@ describe.each(storesHere())('the transition function on %s', (kind) => {
         for (const [from, event, to] of pairs) {
           await set(from);
           const before = await test.store.db.$count(events);
-          const moved = await change(test.shop, (change: Change) =>
+          const moved = await transact(test.shop, (change: Transaction) =>
             move(change, subject, id, event as never),
           );
           const isMove = to !== null && to !== from;

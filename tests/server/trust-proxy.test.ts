@@ -88,7 +88,7 @@ describe('what a proxy forwards', () => {
   async function anApp(trustProxy: string) {
     test = await aShop();
     const app = await buildApp({
-      shop: test.shop,
+      context: test.shop,
       trustProxy: readTrust(trustProxy)!,
       registerPages: async (server) => {
         server.get('/who', async ({ ip, protocol, host }) => ({ ip, protocol, host }));

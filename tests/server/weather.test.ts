@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
-import { openShop } from '../../src/server/open-shop.ts';
+import { openContext } from '../../src/server/open-context.ts';
 import { openPostgresStore } from '../../src/server/store/postgres.ts';
 import { aFleet, typed } from '../support/a-fleet.ts';
 import { aBrowser, aRequestId, aShop, type TestShop, until } from '../support/a-shop.ts';
@@ -32,7 +32,7 @@ async function aSecondShop(first: TestShop, url: string) {
   closers.push(() => store.close());
   const fleet = aFleet();
   const silent = { info: () => {}, warn: () => {}, error: () => {} };
-  const shop = await openShop({
+  const shop = await openContext({
     store,
     fleet: () => fleet,
     reports: countingReports().maker,
@@ -41,7 +41,7 @@ async function aSecondShop(first: TestShop, url: string) {
     now: () => first.clock.now,
   });
   closers.push(() => shop.statuses.close());
-  const app = await buildApp({ shop });
+  const app = await buildApp({ context: shop });
   closers.push(() => app.close());
   return { store, shop, app, browser: aBrowser(app) };
 }

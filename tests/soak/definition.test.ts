@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { partsOf } from '../../src/changes/parts.ts';
-import { createJudge } from '../../src/checker/check-folder.ts';
+import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { checkFleet } from '../../src/checker/load.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { createGate } from '../../src/publishing/gate.ts';
@@ -33,7 +33,7 @@ async function workOf(run: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-test('a thousand funnels are sound, and checked within two seconds', async () => {
+test('a thousand funnels are valid, and checked within two seconds', async () => {
   const works: number[] = [];
   for (let run = 0; run < 3; run += 1) {
     works.push(
@@ -51,21 +51,21 @@ test('a thousand funnels are sound, and checked within two seconds', async () =>
 test('what takes long is done ahead piece by piece, so that visitors are served in between', async () => {
   const folder = await createFolderReader(root)();
   // The machine's walks are made once a process.
-  createJudge()(folder);
-  const [unprepared, prepared] = [createJudge(), createJudge()];
+  createFolderCheck()(folder);
+  const [unprepared, prepared] = [createFolderCheck(), createFolderCheck()];
   const whole = await workOf(async () => unprepared(folder));
   expect([...prepared.prepare(folder)]).toHaveLength(1000);
   const rest = await workOf(async () => prepared(folder));
   expect(rest).toBeLessThan(whole / 2);
   expect(prepared(folder)).toEqual(unprepared(folder));
 
-  const sound = partsOf(prepared(folder).fleet!);
+  const valid = partsOf(prepared(folder).fleet!);
   // Read again from where they were written down: equal, and not the same objects.
-  const acknowledged = new Map(structuredClone([...sound]));
-  const input = { acknowledged, shown: new Map(), sound, broken: new Set<string>() };
+  const acknowledged = new Map(structuredClone([...valid]));
+  const input = { acknowledged, shown: new Map(), valid, broken: new Set<string>() };
   const [unpreparedGate, preparedGate] = [createGate(), createGate()];
   const wholeGate = await workOf(async () => unpreparedGate(input));
-  expect([...preparedGate.prepare(input)]).toHaveLength(sound.size);
+  expect([...preparedGate.prepare(input)]).toHaveLength(valid.size);
   const restOfGate = await workOf(async () => preparedGate(input));
   expect(restOfGate).toBeLessThan(wholeGate / 2);
   expect(preparedGate(input)).toEqual(unpreparedGate(input));

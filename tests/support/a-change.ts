@@ -6,7 +6,7 @@ import { soundText } from './a-folder.ts';
 const asPart = (text: string) => parse(text) as Part;
 export const short = (changes: readonly Change[]) => changes.map(({ kind, words }) => `${kind}: ${words}`);
 
-/** What the checker sees in a file of the sound fleet after `edits`, each from → to, which must be there. */
+/** What the checker sees in a file of the valid fleet after `edits`, each from → to, which must be there. */
 export function edited(name: string, ...edits: [from: string, to: string][]) {
   const text = soundText(`funnels/${name}.yaml`);
   const after = edits.reduce((whole, [from, to]) => {

@@ -7,24 +7,24 @@ import type { Folder } from '../../src/checker/check-folder.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 
 export const fixtures = resolve('tests/checker/fixtures');
-const soundRoot = join(fixtures, 'sound');
+const validRoot = join(fixtures, 'valid');
 export const validators = compileSchemas('.');
 
 const yamlFilesIn = (directory: string) =>
-  readdirSync(join(soundRoot, directory))
+  readdirSync(join(validRoot, directory))
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => `${directory}/${name}`);
 
-/** The sound fleet of the fixtures, checked file by file. */
+/** The valid fleet of the fixtures, checked file by file. */
 const soundFiles: ReadonlyMap<string, CheckedFile> = new Map(
   [...yamlFilesIn('funnels'), ...yamlFilesIn('funnels/shared')].map((file) => [
     file,
-    checkFile(file, readFileSync(join(soundRoot, file)), validators),
+    checkFile(file, readFileSync(join(validRoot, file)), validators),
   ]),
 );
-const images = new Set(readdirSync(join(soundRoot, 'funnels/images')));
+const images = new Set(readdirSync(join(validRoot, 'funnels/images')));
 
-/** The sound fleet with some files replaced, added, or (undefined) removed. */
+/** The valid fleet with some files replaced, added, or (undefined) removed. */
 export function aFolder(changes: Readonly<Record<string, CheckedFile | undefined>> = {}): Folder {
   const files = new Map(soundFiles);
   for (const [file, checked] of Object.entries(changes)) {
@@ -36,13 +36,13 @@ export function aFolder(changes: Readonly<Record<string, CheckedFile | undefined
 
 export const checked = (file: string, text: string): CheckedFile =>
   checkFile(file, Buffer.from(text), validators);
-export const soundText = (file: string): string => readFileSync(join(soundRoot, file), 'utf8');
+export const soundText = (file: string): string => readFileSync(join(validRoot, file), 'utf8');
 
-/** The sound fleet in a folder of its own, removed after the test. */
+/** The valid fleet in a folder of its own, removed after the test. */
 export function aRoot(): string {
   const root = mkdtempSync(join(tmpdir(), 'fleet-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  cpSync(soundRoot, root, { recursive: true });
+  cpSync(validRoot, root, { recursive: true });
   symlinkSync(resolve('schemas'), join(root, 'schemas'));
   return root;
 }

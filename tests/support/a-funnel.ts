@@ -28,7 +28,7 @@ export const pageEntry = (fields: Field[] = chartFields): PageEntry => ({
   ],
 });
 
-/** A sound funnel; `changes` replaces what a test is about. */
+/** A valid funnel; `changes` replaces what a test is about. */
 export function aFunnel(changes: Partial<Funnel> = {}): Funnel {
   return {
     slug: 'marriage_v1',

@@ -6,7 +6,7 @@ import type { Event, Place } from '../../src/engine/machine/types.ts';
 import { pathOf } from '../../src/engine/routes.ts';
 import type { ReadableElement } from '../../src/preview/live-page/toolbar-trail.ts';
 import { App } from '../../src/web/app/app.tsx';
-import { laterScreens } from '../../src/web/app/funnel-screens.tsx';
+import { lazyScreens } from '../../src/web/app/funnel-screens.tsx';
 import { StaticRouter } from '../../src/web/page/router.ts';
 
 /** An element of rendered markup, as much of it as the tools read. */
@@ -82,7 +82,7 @@ export async function aRenderedPage(
   const actor = createActor(funnelMachine, { input }).start();
   for (const event of events) actor.send(event);
   const { draft, question } = actor.getSnapshot().context;
-  await Promise.all([laterScreens.questions.bring(), laterScreens.payment.bring()]);
+  await Promise.all([lazyScreens.questions.bring(), lazyScreens.payment.bring()]);
   const markup = renderToString(
     <StaticRouter location={pathOf(place, data.funnel!.slug)}>
       <App data={data} actor={actor} renderedLanguage={language} wantedLanguage={language} rendered="entry" />

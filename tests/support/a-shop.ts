@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { CallName } from '../../src/contract/paths.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { buildApp } from '../../src/server/app.ts';
-import type { Shop } from '../../src/server/context/shop.ts';
+import type { ServerContext } from '../../src/server/context/server-context.ts';
 import { workOnce } from '../../src/server/jobs/workers.ts';
 import type { Limits } from '../../src/server/limits/limits.ts';
 import { loggedError } from '../../src/server/monitoring/logging.ts';
-import { openShop } from '../../src/server/open-shop.ts';
+import { openContext } from '../../src/server/open-context.ts';
 import type { PaymentSettings } from '../../src/server/providers/settings.ts';
 import { countingReports } from '../server/counting-reports.ts';
 import { aFleet, typed } from './a-fleet.ts';
@@ -119,7 +119,7 @@ export async function aShop(
   const personal = new Set(
     Object.values(typed).filter((value) => value.length > 4 || /\p{Script=Han}/u.test(value)),
   );
-  const shop: Shop = await openShop({
+  const shop: ServerContext = await openContext({
     store,
     fleet: () => fleet,
     reports: maker,
@@ -133,7 +133,7 @@ export async function aShop(
       return response.statusCode;
     },
   });
-  const app: FastifyInstance = await buildApp({ shop });
+  const app: FastifyInstance = await buildApp({ context: shop });
   await app.ready();
   const browser = aBrowser(app);
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { OrderStatus } from '../../src/contract/calls.ts';
-import type { Shop } from '../../src/server/context/shop.ts';
-import { openShop } from '../../src/server/open-shop.ts';
+import type { ServerContext } from '../../src/server/context/server-context.ts';
+import { openContext } from '../../src/server/open-context.ts';
 import { notifyRoutes } from '../../src/server/payments/notify.ts';
 import { alipayProvider } from '../../src/server/providers/alipay/provider.ts';
-import type { ProviderWatch } from '../../src/server/providers/port/ask-provider.ts';
+import type { ProviderWatch } from '../../src/server/providers/port/provider-client.ts';
 import { paymentsWith } from '../../src/server/providers/providers.ts';
 import { sqlTickets } from '../../src/server/providers/returns/tickets.ts';
 import { type PaymentSettings, readPaymentSettings } from '../../src/server/providers/settings.ts';
@@ -28,7 +28,7 @@ export type Way = 'wechat' | 'alipay';
 
 /** One process of the shop: what dies with it, and what the system closes then. */
 interface Process {
-  shop: Shop;
+  shop: ServerContext;
   life: Life;
   app: FastifyInstance;
   endings: (() => Promise<void>)[];
@@ -93,7 +93,7 @@ async function startProcess(
   const store = mortalStore(whole, life, endings);
   const now = () => clock.now;
   const fleet = aFleet();
-  const opened = await openShop({
+  const opened = await openContext({
     store,
     fleet: () => fleet,
     reports: countingReports().maker,
@@ -101,7 +101,7 @@ async function startProcess(
     now,
     deliver: () => Promise.reject(new Error('Nothing goes to the sandbox here.')),
   });
-  const shop: Shop = {
+  const shop: ServerContext = {
     ...opened,
     providers: mortalWatch(impatient(opened.providers, providers), life),
     payments: paymentsWith({

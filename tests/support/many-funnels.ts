@@ -41,7 +41,7 @@ function variationOf({ slug, text }: NamedText, round: number): NamedText {
 }
 
 /**
- * `count` sound funnels: the shipped ones first, then variations of each in turn. All differ from each other, in address,
+ * `count` valid funnels: the shipped ones first, then variations of each in turn. All differ from each other, in address,
  * words and price; none needs anything but the shipped shared files and pictures.
  */
 export function manyFunnels(count: number): NamedText[] {

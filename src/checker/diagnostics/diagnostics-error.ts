@@ -1,13 +1,13 @@
 import type { Diagnostic } from './diagnostic.ts';
 import { printDiagnostics } from './print.ts';
 
-/** A fleet that is not sound, with everything that is wrong with it. */
+/** A fleet that is not valid, with everything that is wrong with it. */
 export class DiagnosticsError extends Error {
   override readonly name = 'DiagnosticsError';
   readonly diagnostics: readonly Diagnostic[];
 
   constructor(diagnostics: readonly Diagnostic[]) {
-    super(`the funnels are not sound\n\n${printDiagnostics(diagnostics)}`);
+    super(`the funnels are not valid\n\n${printDiagnostics(diagnostics)}`);
     this.diagnostics = diagnostics;
   }
 }

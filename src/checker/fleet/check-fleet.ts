@@ -1,5 +1,5 @@
 import { formatFen } from '../../engine/funnel/price.ts';
-import type { ChannelsFile, FunnelFile, SiteFile } from '../../engine/funnel/schema-types.ts';
+import type { ChannelsFile, FunnelFile, SiteFile } from '../../engine/funnel/schema-types.generated.ts';
 import { reservedSlugs, sharedRoutes } from '../../engine/routes.ts';
 import type { Finding } from '../diagnostics/finding.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
@@ -19,9 +19,9 @@ export interface FleetFindings {
 }
 
 export interface Members {
-  /** The addresses of all funnels, sound or not. */
+  /** The addresses of all funnels, valid or not. */
   slugs: readonly string[];
-  /** Those of sound shape. */
+  /** Those of valid shape. */
   funnels: ReadonlyMap<string, FunnelFile>;
 }
 

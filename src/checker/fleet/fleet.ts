@@ -1,5 +1,5 @@
 import type { Funnel, Questionnaire, Site } from '../../engine/funnel/funnel.ts';
-import type { ChannelsFile, CouponsFile } from '../../engine/funnel/schema-types.ts';
+import type { ChannelsFile, CouponsFile } from '../../engine/funnel/schema-types.generated.ts';
 
 /** Everything the folder of funnels says, checked and linked. */
 export interface Fleet {

@@ -1,5 +1,5 @@
 import type { Funnel, PaymentTerms } from '../../engine/funnel/funnel.ts';
-import type { CouponsFile, FunnelFile } from '../../engine/funnel/schema-types.ts';
+import type { CouponsFile, FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import type { WholeContext } from '../rules/context.ts';
 
 function linkTerms<Terms extends Partial<FunnelFile['payment']>>(
@@ -10,7 +10,7 @@ function linkTerms<Terms extends Partial<FunnelFile['payment']>>(
   return { ...rest, ...(coupon && { coupon: { ...coupons[coupon.key]!, ...coupon } }) };
 }
 
-/** A sound funnel file with its references filled in. `slug` is the file's name. */
+/** A valid funnel file with its references filled in. `slug` is the file's name. */
 export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext): Funnel {
   const { payment, overrides = [], questions, languages, ...rest } = file;
   const coupons = context.coupons;

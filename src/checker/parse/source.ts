@@ -221,7 +221,7 @@ export function parseSource(file: string, text: string, rate: Rate = () => 0): R
   return { source: openSource(file, text, value, new Set(swallowed)), findings, diagnostics };
 }
 
-/** Sound files outnumber the others by far, so the parsed tree is not kept: a place is found by parsing again. */
+/** Valid files outnumber the others by far, so the parsed tree is not kept: a place is found by parsing again. */
 function openSource(file: string, text: string, value: unknown, swallowed: ReadonlySet<string>): Source {
   const tree = () => parse(text);
   return {

@@ -230,7 +230,7 @@ const allOf =
   (line) =>
     line.length > longestLine ? [] : proposals.flatMap((propose) => propose(line));
 
-/** Slips that leave a mark no sound line has. */
+/** Slips that leave a mark no valid line has. */
 export const plainSlips: Propose = allOf(wideMarks, spaceAfterColon, dash);
 
 /** From the most to the least particular: the first that makes the text YAML is what happened. */

@@ -1,5 +1,5 @@
 import { languages } from '../../contract/texts.ts';
-import type { FunnelFile } from '../../engine/funnel/schema-types.ts';
+import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { reservedSlugs } from '../../engine/routes.ts';
 import type { Finding } from '../diagnostics/finding.ts';
 import { listed, nearest } from '../diagnostics/suggestions.ts';
@@ -79,7 +79,7 @@ function checkReport({ product, languages: own }: FunnelFile, spoken: readonly s
     }));
 }
 
-/** The meaning pass over one funnel of sound shape. `slug` is its file's name. */
+/** The meaning pass over one funnel of valid shape. `slug` is its file's name. */
 export function checkMeaning(slug: string, funnel: FunnelFile, context: Context): Finding[] {
   const shop = context.site?.languages;
   const foreign = (funnel.languages ?? []).flatMap((language, index): Finding[] =>

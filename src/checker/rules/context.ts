@@ -1,11 +1,11 @@
-import type { ChannelsFile, CouponsFile, QuestionsFile, SiteFile } from '../../engine/funnel/schema-types.ts';
+import type { ChannelsFile, CouponsFile, QuestionsFile, SiteFile } from '../../engine/funnel/schema-types.generated.ts';
 
 /** Everything a funnel may refer to. */
 export interface WholeContext {
   site: SiteFile;
   channels: ChannelsFile;
   coupons: CouponsFile;
-  /** By list: those of sound shape. */
+  /** By list: those of valid shape. */
   questionnaires: ReadonlyMap<string, QuestionsFile>;
   /** Every list that has a file. */
   lists: ReadonlySet<string>;

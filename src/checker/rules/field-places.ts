@@ -1,5 +1,5 @@
 import type { Entry, Field } from '../../engine/funnel/funnel.ts';
-import type { Block } from '../../engine/funnel/schema-types.ts';
+import type { Block } from '../../engine/funnel/schema-types.generated.ts';
 
 interface Place<Value> {
   pointer: string;

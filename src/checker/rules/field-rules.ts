@@ -1,6 +1,6 @@
 import type { RequiredDetail } from '../../contract/product.ts';
 import type { Field, FieldKind } from '../../engine/funnel/funnel.ts';
-import type { FunnelFile } from '../../engine/funnel/schema-types.ts';
+import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { manifests } from '../../products/manifests.generated.ts';
 import type { Finding } from '../diagnostics/finding.ts';
 import { listed, nearest } from '../diagnostics/suggestions.ts';

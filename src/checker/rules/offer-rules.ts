@@ -1,5 +1,5 @@
 import { formatFen } from '../../engine/funnel/price.ts';
-import type { FunnelFile } from '../../engine/funnel/schema-types.ts';
+import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import type { Finding } from '../diagnostics/finding.ts';
 import type { Context } from './context.ts';
 import { unknownReference } from './reference.ts';

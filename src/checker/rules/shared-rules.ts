@@ -1,4 +1,4 @@
-import type { ChannelsFile, CouponsFile, QuestionsFile, SiteFile } from '../../engine/funnel/schema-types.ts';
+import type { ChannelsFile, CouponsFile, QuestionsFile, SiteFile } from '../../engine/funnel/schema-types.generated.ts';
 import type { Finding } from '../diagnostics/finding.ts';
 import { unknownReference } from './reference.ts';
 import { repeatedValues } from './repeated-values.ts';
@@ -17,7 +17,7 @@ const noSuchDay = (pointer: string, day: string): Finding => ({
   message: `there is no ${day}`,
 });
 
-/** `slugs` are the addresses of all funnels of the folder, sound or not. */
+/** `slugs` are the addresses of all funnels of the folder, valid or not. */
 export function checkSite(site: SiteFile, slugs: readonly string[]): Finding[] {
   const { languages, defaultLanguage, home, legal } = site;
   return [

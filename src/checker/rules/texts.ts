@@ -5,7 +5,7 @@ import { listed } from '../diagnostics/suggestions.ts';
 const languageTag = /^[a-z]{2}(-[A-Z][A-Za-z]{1,3})?$/;
 
 /**
- * Is this value of a file of sound shape a text? Only texts have language tags for keys: no closed definition of the
+ * Is this value of a file of valid shape a text? Only texts have language tags for keys: no closed definition of the
  * schemas consists of two-letter keys with strings.
  */
 function isText(value: object): value is Record<string, string> {

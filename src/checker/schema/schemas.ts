@@ -6,7 +6,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 export const schemaNames = ['funnel', 'site', 'channels', 'coupons', 'questions'] as const;
 export type SchemaName = (typeof schemaNames)[number];
 export type Validators = Readonly<Record<SchemaName, ValidateFunction>> & {
-  /** The same for the same schemas: what they found sound they need not look at again. */
+  /** The same for the same schemas: what they found valid they need not look at again. */
   readonly mark: string;
 };
 

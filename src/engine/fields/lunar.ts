@@ -1,4 +1,4 @@
-import { firstLunarYear, firstNewYear, lastLunarYear, lunarYears } from './lunar-table.ts';
+import { firstLunarYear, firstNewYear, lastLunarYear, lunarYears } from './lunar-table.generated.ts';
 
 export { firstLunarYear, lastLunarYear };
 

@@ -5,7 +5,7 @@ import type {
   QuestionsFile,
   SiteFile,
   Text as TextByLanguage,
-} from './schema-types.ts';
+} from './schema-types.generated.ts';
 
 /** A text in every language of the shop, by language tag. */
 export type Text = TextByLanguage;
@@ -14,7 +14,7 @@ export type Field = DetailsFields[number];
 export type FieldKind = Field['kind'];
 export type Entry = FunnelFile['entry'];
 export type LayoutKind = Entry['layout'];
-export type { Block, ChatEntry, PageEntry, RitualEntry, StepsEntry } from './schema-types.ts';
+export type { Block, ChatEntry, PageEntry, RitualEntry, StepsEntry } from './schema-types.generated.ts';
 
 export type PaymentWay = FunnelFile['payment']['ways'][number];
 

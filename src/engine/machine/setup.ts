@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Values } from '../fields/fields.ts';
 import type { Funnel } from '../funnel/funnel.ts';
 import { chosenWay, couponToOffer, isPayable } from './offer.ts';
+import { leaveLimitMs, pollEveryMs, pollLimitMs, sheetLimitMs } from './timing.ts';
 import type {
   BridgeOutcome,
   Context,
@@ -18,7 +19,6 @@ import type {
   StatusOutcome,
   Toast,
 } from './types.ts';
-import { leaveLimitMs, pollEveryMs, pollLimitMs, sheetLimitMs } from './types.ts';
 
 type OrderInput = { orderId: string };
 export interface CreateInput {

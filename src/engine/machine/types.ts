@@ -137,10 +137,3 @@ export type CouponOutcome = { couponKey: string; amount?: number } | { msg: stri
 export type RedirectInput =
   | { to: 'provider'; way: PaymentWay; orderId: string; couponKey: string }
   | { to: 'authorize'; url: string; orderId: string };
-
-export const pollEveryMs = 1000;
-export const pollLimitMs = 5000;
-/** The messaging app's sheet may never say how it ended: then the button comes back. */
-export const sheetLimitMs = 50_000;
-/** So may a provider's page that never comes. */
-export const leaveLimitMs = 20_000;

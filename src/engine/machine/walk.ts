@@ -25,7 +25,7 @@ export const isAnswered = (questions: readonly Question[], answers: Values) =>
   firstUnanswered(questions, answers) > questions.length;
 
 /**
- * The furthest step a draft allows: steps before it must be sound, and the last one comes after the questionnaire.
+ * The furthest step a draft allows: steps before it must be valid, and the last one comes after the questionnaire.
  * Position is derived from the answers, never trusted from an address or a store.
  */
 export function reachableStep(
@@ -59,7 +59,7 @@ export function entryFaults(
   return { step, errors };
 }
 
-/** The wire values of a sound entry. */
+/** The wire values of a valid entry. */
 export const wireValues = (funnel: Funnel, typed: Values, today: string): Values =>
   checkFields(fieldsUpTo(funnel, lastStepOf(funnel)), typed, today).values;
 

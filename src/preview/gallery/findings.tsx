@@ -1,6 +1,6 @@
 import type { Finding } from '../live-page/live-page-messages.ts';
 
-/** What is wrong in the files, at its place. What was sound before stays on the shelves. */
+/** What is wrong in the files, at its place. What was valid before stays on the shelves. */
 export function Findings({ broken }: { broken: readonly Finding[] }) {
   if (broken.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function Findings({ broken }: { broken: readonly Finding[] }) {
           </li>
         ))}
       </ul>
-      <p className="quiet">The screens below show each file as it was when it was last sound.</p>
+      <p className="quiet">The screens below show each file as it was when it was last valid.</p>
     </section>
   );
 }

@@ -94,7 +94,7 @@ function shelvesOf(
       {shown.length === 0 && !hasShared && (
         <p className="empty">
           There is no funnel <code>{wanted}</code>. It appears here as soon as{' '}
-          <code>funnels/{wanted}.yaml</code> is saved and sound.
+          <code>funnels/{wanted}.yaml</code> is saved and valid.
         </p>
       )}
     </>

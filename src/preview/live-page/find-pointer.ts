@@ -1,7 +1,7 @@
 import { fieldMessages } from '../../engine/fields/messages.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel, Text } from '../../engine/funnel/funnel.ts';
-import { laterWords } from '../../web/words/later-words.ts';
+import { lazyWords } from '../../web/words/lazy-words.ts';
 import { firstWords } from '../../web/words/words.ts';
 import {
   allTexts,
@@ -133,7 +133,7 @@ function patterns(language: string): readonly Pattern[] {
   const known = patternsIn.get(language);
   if (known) return known;
   const made = [
-    ...Object.entries<Text>({ ...firstWords, ...laterWords }),
+    ...Object.entries<Text>({ ...firstWords, ...lazyWords }),
     ...Object.entries<Text>(fieldMessages).map(([key, text]): [string, Text] => [
       `field message ${key}`,
       text,

@@ -38,7 +38,7 @@ export interface LiveMessages {
   'funnels:ask': { slug: string };
   'funnels:state': FleetState;
   'funnels:changed': FleetChange;
-  /** All mistakes there are now. What was sound stays live. */
+  /** All mistakes there are now. What was valid stays live. */
   'funnels:broken': { findings: readonly Finding[] };
   'funnels:mended': Record<string, never>;
   /** A picture has been saved; `version` is another one each time. */

@@ -46,7 +46,7 @@ export function Overlay({ findings, isGone, slug, onDismiss }: Props) {
           </p>
         )}
         {findings.length > 0 && (
-          <p className="lead">The page shows the last sound version until this is mended.</p>
+          <p className="lead">The page shows the last valid version until this is mended.</p>
         )}
         {byConcern(findings, slug).map((finding) => (
           <FindingCard

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Shop } from '../context/shop.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { loggedError } from '../monitoring/logging.ts';
 import { findOrder } from '../orders/find.ts';
 import { makeStoredReport } from '../orders/report.ts';
@@ -11,10 +11,10 @@ import { stuckAfterTries } from '../store/states.ts';
 type Job = typeof outbox.$inferSelect;
 
 const jobs = {
-  report: (shop, { orderId }) => makeStoredReport(shop, orderId),
-  refund: (shop, { ref }) => submitRefund(shop, ref),
-  return: (shop, { ref }) => submitReturn(shop, ref),
-} satisfies Record<Job['kind'], (shop: Shop, job: Job) => Promise<void>>;
+  report: (context, { orderId }) => makeStoredReport(context, orderId),
+  refund: (context, { ref }) => submitRefund(context, ref),
+  return: (context, { ref }) => submitReturn(context, ref),
+} satisfies Record<Job['kind'], (context: ServerContext, job: Job) => Promise<void>>;
 
 const atOnce = 20;
 /** A job whose process died is taken up again after this: a report takes milliseconds, a provider may take seconds. */
@@ -27,12 +27,12 @@ export const stillUnderWay = StillUnderWay.name;
 
 const backoffMs = (tries: number) => Math.min(2 ** tries * 500, tries < 10 ? 60_000 : 600_000);
 
-async function claimDue(shop: Shop, kind: Job['kind'], lease: Date): Promise<Job[]> {
-  const { db } = shop.store;
+async function claimDue(context: ServerContext, kind: Job['kind'], lease: Date): Promise<Job[]> {
+  const { db } = context.store;
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.kind, kind), isNull(outbox.doneAt), lte(outbox.nextAt, new Date(shop.now()))))
+    .where(and(eq(outbox.kind, kind), isNull(outbox.doneAt), lte(outbox.nextAt, new Date(context.now()))))
     .orderBy(outbox.id)
     .limit(atOnce)
     .for('update', { skipLocked: true });
@@ -43,10 +43,14 @@ async function claimDue(shop: Shop, kind: Job['kind'], lease: Date): Promise<Job
     .returning();
 }
 
-async function tellFailure(shop: Shop, { orderId, kind, tries }: Job, err: unknown): Promise<void> {
+async function tellFailure(
+  context: ServerContext,
+  { orderId, kind, tries }: Job,
+  err: unknown,
+): Promise<void> {
   const isStuck = tries >= stuckAfterTries;
-  const order = isStuck ? await findOrder(shop.store.db, orderId) : undefined;
-  shop.log.error(
+  const order = isStuck ? await findOrder(context.store.db, orderId) : undefined;
+  context.log.error(
     { err, kind, tries, ...(order && { orderNo: order.orderNo }) },
     isStuck
       ? 'A job keeps failing: a person has to look (orders review).'
@@ -54,22 +58,22 @@ async function tellFailure(shop: Shop, { orderId, kind, tries }: Job, err: unkno
   );
 }
 
-async function perform(shop: Shop, job: Job, lease: Date): Promise<void> {
+async function perform(context: ServerContext, job: Job, lease: Date): Promise<void> {
   // Only while the job is still ours: a correction of the details meanwhile opens it again.
   const isOurs = and(eq(outbox.id, job.id), eq(outbox.nextAt, lease));
   try {
-    await jobs[job.kind](shop, job);
-    await shop.store.db
+    await jobs[job.kind](context, job);
+    await context.store.db
       .update(outbox)
-      .set({ doneAt: new Date(shop.now()), lastError: null })
+      .set({ doneAt: new Date(context.now()), lastError: null })
       .where(isOurs);
   } catch (error) {
     const { type, message } = loggedError(error);
     const lastError = `${type}: ${message}`.slice(0, 300);
-    if (!(error instanceof StillUnderWay)) await tellFailure(shop, job, error);
-    await shop.store.db
+    if (!(error instanceof StillUnderWay)) await tellFailure(context, job, error);
+    await context.store.db
       .update(outbox)
-      .set({ nextAt: new Date(shop.now() + backoffMs(job.tries)), lastError })
+      .set({ nextAt: new Date(context.now() + backoffMs(job.tries)), lastError })
       .where(isOurs);
   }
 }
@@ -79,13 +83,13 @@ async function perform(shop: Shop, job: Job, lease: Date): Promise<void> {
  * run side by side: one that waits for a silent provider holds up no other. Reports are all computing and go one by one:
  * whoever asks meanwhile is answered between two of them. True after a full batch: more may wait behind it.
  */
-export async function workOutbox(shop: Shop, kind: Job['kind']): Promise<boolean> {
-  const lease = new Date(shop.now() + leaseMs[kind]);
-  const due = await claimDue(shop, kind, lease);
-  if (kind !== 'report') await Promise.all(due.map((job) => perform(shop, job, lease)));
+export async function workOutbox(context: ServerContext, kind: Job['kind']): Promise<boolean> {
+  const lease = new Date(context.now() + leaseMs[kind]);
+  const due = await claimDue(context, kind, lease);
+  if (kind !== 'report') await Promise.all(due.map((job) => perform(context, job, lease)));
   else
     for (const job of due) {
-      await perform(shop, job, lease);
+      await perform(context, job, lease);
       await nextTurn();
     }
   return due.length === atOnce;

@@ -1,4 +1,4 @@
-import type { Shop } from '../context/shop.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { eraseAtOnce, eraseOld } from '../orders/erase.ts';
 import { expireNext, type Passed } from '../payments/expire.ts';
 import { createReconciler, reconcileDue } from '../payments/reconcile.ts';
@@ -21,11 +21,11 @@ const eraseEveryMs = 3_600_000;
 const leaseSeconds = 5;
 
 /** Runs everything that is due once: what tests call instead of waiting. */
-export async function workOnce(shop: Shop): Promise<void> {
-  await workOutbox(shop, 'report');
-  await workOutbox(shop, 'refund');
-  await workOutbox(shop, 'return');
-  await reconcileDue(shop);
+export async function workOnce(context: ServerContext): Promise<void> {
+  await workOutbox(context, 'report');
+  await workOutbox(context, 'refund');
+  await workOutbox(context, 'return');
+  await reconcileDue(context);
 }
 
 interface Loop {
@@ -38,16 +38,16 @@ interface Loop {
  * Runs `work` whenever told to, never twice at the same time: told meanwhile, or when it says that more waits, it runs once
  * more. So what piles up is worked off as fast as it can be, and not a batch a second.
  */
-function loopOf(shop: Shop, work: () => Promise<boolean>): Loop {
+function loopOf(context: ServerContext, work: () => Promise<boolean>): Loop {
   let [isWoken, isEnding] = [false, false];
   let running: Promise<void> | undefined;
   const rounds = async () => {
     do {
       isWoken = false;
       // What room is left is for the providers' notifications.
-      if (shop.store.isFull()) return;
+      if (context.store.isFull()) return;
       const hasMore = await work().catch((error: unknown) => {
-        shop.log.error({ err: error }, 'A round of background work failed; the next one follows.');
+        context.log.error({ err: error }, 'A round of background work failed; the next one follows.');
         return false;
       });
       isWoken ||= hasMore;
@@ -72,9 +72,9 @@ function loopOf(shop: Shop, work: () => Promise<boolean>): Loop {
  * and erasing is done by the one that holds the lease. Reports, refunds, questions to providers and housekeeping each go
  * their own way, so that a silent provider keeps nobody's report waiting.
  */
-export function startWorkers(shop: Shop): Workers {
-  const lease = leaseOn(shop.store.db, 'housekeeping', leaseSeconds);
-  const reconciler = createReconciler(shop);
+export function startWorkers(context: ServerContext): Workers {
+  const lease = leaseOn(context.store.db, 'housekeeping', leaseSeconds);
+  const reconciler = createReconciler(context);
   let [expiredAt, erasedAt] = [0, 0];
   /** Where the pass through the unpaid orders stands; none is under way. */
   let passed: Passed | undefined;
@@ -83,23 +83,23 @@ export function startWorkers(shop: Shop): Workers {
 
   async function keepHouse(): Promise<boolean> {
     if (!(await lease.hold())) return false;
-    if (passed || shop.now() - expiredAt >= expireEveryMs) {
-      if (!passed) await eraseExpired(shop.store.db, new Date(shop.now()));
-      expiredAt = shop.now();
-      passed = (await expireNext(shop, passed)).last;
+    if (passed || context.now() - expiredAt >= expireEveryMs) {
+      if (!passed) await eraseExpired(context.store.db, new Date(context.now()));
+      expiredAt = context.now();
+      passed = (await expireNext(context, passed)).last;
     }
-    const isToErase = shop.now() - erasedAt >= eraseEveryMs;
-    const isErasing = isToErase && (await eraseOld(shop)) === eraseAtOnce;
-    if (isToErase && !isErasing) erasedAt = shop.now();
+    const isToErase = context.now() - erasedAt >= eraseEveryMs;
+    const isErasing = isToErase && (await eraseOld(context)) === eraseAtOnce;
+    if (isToErase && !isErasing) erasedAt = context.now();
     return passed !== undefined || isErasing;
   }
 
   const loops = [
-    loopOf(shop, () => workOutbox(shop, 'report')),
-    loopOf(shop, () => workOutbox(shop, 'refund')),
-    loopOf(shop, () => workOutbox(shop, 'return')),
-    loopOf(shop, askProviders),
-    loopOf(shop, keepHouse),
+    loopOf(context, () => workOutbox(context, 'report')),
+    loopOf(context, () => workOutbox(context, 'refund')),
+    loopOf(context, () => workOutbox(context, 'return')),
+    loopOf(context, askProviders),
+    loopOf(context, keepHouse),
   ];
   let isClosed = false;
   const runAll = () => {

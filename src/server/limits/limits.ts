@@ -6,6 +6,9 @@ export interface Rule {
   sparesFirst?: true;
 }
 
+/** Bytes of a request's body: a questionnaire's answers fit many times. */
+export const largestBody = 256 * 1024;
+
 const minute = 60;
 const day = 24 * 60 * minute;
 

@@ -1,5 +1,5 @@
 import { desc, eq, isNull } from 'drizzle-orm';
-import type { Shop } from '../context/shop.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { complaints, orders } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import { OperatorRefusal } from './refusal.ts';
@@ -59,28 +59,28 @@ async function requireComplaint(db: Db, complaintNo: string): Promise<ComplaintR
 
 /** Keeps what the operator answered; a later answer takes the place of an earlier one. The shop sends nothing itself. */
 export async function answerComplaint(
-  shop: Shop,
+  context: ServerContext,
   complaintNo: string,
   answer: string,
 ): Promise<ComplaintRow> {
-  const { db } = shop.store;
+  const { db } = context.store;
   const before = await requireComplaint(db, complaintNo);
   if (before.closedAt) throw new OperatorRefusal(`Complaint ${before.complaintNo} is closed.`);
   await db
     .update(complaints)
-    .set({ answer, answeredAt: new Date(shop.now()) })
+    .set({ answer, answeredAt: new Date(context.now()) })
     .where(eq(complaints.complaintNo, before.complaintNo));
   return requireComplaint(db, before.complaintNo);
 }
 
 /** Marks a complaint as done with; once is enough. */
-export async function closeComplaint(shop: Shop, complaintNo: string): Promise<ComplaintRow> {
-  const { db } = shop.store;
+export async function closeComplaint(context: ServerContext, complaintNo: string): Promise<ComplaintRow> {
+  const { db } = context.store;
   const before = await requireComplaint(db, complaintNo);
   if (before.closedAt) return before;
   await db
     .update(complaints)
-    .set({ closedAt: new Date(shop.now()) })
+    .set({ closedAt: new Date(context.now()) })
     .where(eq(complaints.complaintNo, before.complaintNo));
   return requireComplaint(db, before.complaintNo);
 }

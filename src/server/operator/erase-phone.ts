@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Shop } from '../context/shop.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { findPhone } from '../orders/entry-values.ts';
 import { eraseComplaints, holdsWords } from '../orders/erase.ts';
 import { complaints, orders, phoneBindings } from '../store/schema.ts';
@@ -20,7 +20,7 @@ const isContact = (phone: string) =>
   );
 
 /** Orders that name a phone number or are bound to it, and the complaints that hang on them or that it is the contact of. */
-async function heldOf({ store: { db } }: Shop, typed: string) {
+async function heldOf({ store: { db } }: ServerContext, typed: string) {
   const phone = requirePhone(typed);
   const bound = db
     .select({ orderId: phoneBindings.orderId })
@@ -38,22 +38,22 @@ async function heldOf({ store: { db } }: Shop, typed: string) {
 }
 
 /** What is kept of whoever has a phone number. */
-export async function findByPhone(shop: Shop, typed: string) {
-  const { phone, numbers, countComplaints } = await heldOf(shop, typed);
+export async function findByPhone(context: ServerContext, typed: string) {
+  const { phone, numbers, countComplaints } = await heldOf(context, typed);
   return { phone, orders: numbers, complaints: await countComplaints() };
 }
 
 /** Erases all of it now; `kept`: why an order has to wait. */
-export async function eraseByPhone(shop: Shop, typed: string) {
-  const { phone, numbers, countComplaints } = await heldOf(shop, typed);
+export async function eraseByPhone(context: ServerContext, typed: string) {
+  const { phone, numbers, countComplaints } = await heldOf(context, typed);
   const held = await countComplaints();
   const kept: string[] = [];
   for (const orderNo of numbers) {
-    await eraseNow(shop, orderNo).catch((error: unknown) => {
+    await eraseNow(context, orderNo).catch((error: unknown) => {
       if (!(error instanceof OperatorRefusal)) throw error;
       kept.push(error.message);
     });
   }
-  await eraseComplaints(shop.store.db, isContact(phone));
+  await eraseComplaints(context.store.db, isContact(phone));
   return { orders: numbers.length - kept.length, complaints: held - (await countComplaints()), kept };
 }

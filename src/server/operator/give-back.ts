@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
-import type { Shop } from '../context/shop.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import type { Order } from '../orders/find.ts';
-import { type Change, change, enqueue, move } from '../orders/transition.ts';
+import { enqueue, move, type Transaction, transact } from '../orders/transition.ts';
 import { submitRefund } from '../payments/refunds.ts';
 import { refundNoOf, startRefund } from '../payments/settle.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
@@ -28,7 +28,7 @@ type Received = Attempt & { receivedAmount: number };
 export const leftOf = ({ receivedAmount, amount, givenBack }: Attempt): number =>
   (receivedAmount ?? amount) - givenBack;
 
-export async function lockOrder({ tx }: Change, orderId: string): Promise<Order> {
+export async function lockOrder({ tx }: Transaction, orderId: string): Promise<Order> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order) throw new Error('An order vanished.');
   return order;
@@ -44,7 +44,7 @@ export async function undecidedOf(db: Pick<Db, 'select'>, orderId: string): Prom
 
 /** What the provider says of a payment now: a notice can lie. Throws OperatorRefusal where it does not confirm it. */
 export async function requireConfirmed(
-  { payments, providers }: Shop,
+  { payments, providers }: ServerContext,
   { provider: name, attemptNo }: Pick<Attempt, 'provider' | 'attemptNo'>,
   whose: string,
 ): Promise<MoneyEvidence> {
@@ -67,13 +67,13 @@ export type Confirmed = ReadonlyMap<string, number>;
  * money that is not there. Throws OperatorRefusal where it does not answer.
  */
 export async function confirmUndecided(
-  shop: Shop,
+  context: ServerContext,
   { id, orderNo, paidAttemptNo }: Order,
 ): Promise<Confirmed> {
   const confirmed = new Map<string, number>();
   if (paidAttemptNo) return confirmed;
-  for (const attempt of await undecidedOf(shop.store.db, id)) {
-    const { amount } = await requireConfirmed(shop, attempt, `order ${orderNo}`);
+  for (const attempt of await undecidedOf(context.store.db, id)) {
+    const { amount } = await requireConfirmed(context, attempt, `order ${orderNo}`);
     confirmed.set(attempt.attemptNo, amount);
   }
   return confirmed;
@@ -81,7 +81,7 @@ export async function confirmUndecided(
 
 /** What came of a locked order's payment, corrected where the provider says otherwise than the notice did; fen. */
 export async function settleReceived<Amount extends number | null>(
-  { tx }: Change,
+  { tx }: Transaction,
   { attemptNo, receivedAmount }: { attemptNo: string; receivedAmount: Amount },
   confirmed: Confirmed,
 ): Promise<number | Amount> {
@@ -97,20 +97,25 @@ const why: Partial<Record<OrderStatus, string>> = {
 };
 
 /** A refund the provider gave up on is asked for again, by its own number. */
-async function askAgain(change: Change, orderId: string, refundNo: string, amount: number): Promise<void> {
-  await change.tx.update(refunds).set({ amount }).where(eq(refunds.refundNo, refundNo));
-  await move(change, 'refund', refundNo, 'submit');
-  await enqueue(change, { orderId, kind: 'refund', ref: refundNo });
+async function askAgain(
+  transaction: Transaction,
+  orderId: string,
+  refundNo: string,
+  amount: number,
+): Promise<void> {
+  await transaction.tx.update(refunds).set({ amount }).where(eq(refunds.refundNo, refundNo));
+  await move(transaction, 'refund', refundNo, 'submit');
+  await enqueue(transaction, { orderId, kind: 'refund', ref: refundNo });
 }
 
 /** Starts giving an order's money back: that of the payment that paid it, or the one that waits for a decision. */
 async function start(
-  change: Change,
+  transaction: Transaction,
   order: Order,
   reason: string,
   confirmed: Confirmed,
 ): Promise<{ attempt: Attempt; isNew: boolean }> {
-  const { tx } = change;
+  const { tx } = transaction;
   const undecided = order.paidAttemptNo ? [] : await undecidedOf(tx, order.id);
   if (undecided.length > 1) {
     throw new OperatorRefusal(
@@ -123,23 +128,23 @@ async function start(
   }
   const [told] = await tx.select().from(attempts).where(eq(attempts.attemptNo, attemptNo));
   if (!told) throw new Error('A payment vanished.');
-  const attempt = { ...told, receivedAmount: await settleReceived(change, told, confirmed) };
+  const attempt = { ...told, receivedAmount: await settleReceived(transaction, told, confirmed) };
   if (order.state === 'refunding' || order.state === 'refunded') return { attempt, isNew: false };
 
-  const moved = await move(change, 'order', order.id, 'refund-start', { data: { reason } });
+  const moved = await move(transaction, 'order', order.id, 'refund-start', { data: { reason } });
   if (moved.kind !== 'moved')
     throw new OperatorRefusal(`Order ${order.orderNo} ${why[order.state] ?? 'cannot be refunded'}.`);
   if (undecided.length > 0) {
     // The provider took it: that is what the payment's state says, and whose refund the order waits for.
     const data = { decision: 'refund', told: told.receivedAmount, received: attempt.receivedAmount };
-    await move(change, 'attempt', attemptNo, 'success', { data });
+    await move(transaction, 'attempt', attemptNo, 'success', { data });
     await tx.update(orders).set({ paidAttemptNo: attemptNo }).where(eq(orders.id, order.id));
   }
   const refundNo = refundNoOf(attemptNo);
   const [before] = await tx.select().from(refunds).where(eq(refunds.refundNo, refundNo));
   const amount = leftOf(attempt);
-  if (before) await askAgain(change, order.id, refundNo, amount);
-  else await startRefund(change, { orderId: order.id, attemptNo, amount, reason });
+  if (before) await askAgain(transaction, order.id, refundNo, amount);
+  else await startRefund(transaction, { orderId: order.id, attemptNo, amount, reason });
   return { attempt, isNew: true };
 }
 
@@ -147,22 +152,26 @@ async function start(
  * Gives a whole order's money back and asks the provider at once; where that does not answer, the server goes on asking.
  * Again for the same order changes nothing. Throws OperatorRefusal where there is nothing to give back.
  */
-export async function giveBack(shop: Shop, reference: string, reason: string): Promise<GivenBack> {
-  const order = await requireOrderBy(shop.store.db, reference);
+export async function giveBack(
+  context: ServerContext,
+  reference: string,
+  reason: string,
+): Promise<GivenBack> {
+  const order = await requireOrderBy(context.store.db, reference);
   const { id, orderNo } = order;
-  const confirmed = await confirmUndecided(shop, order);
-  const { attempt, isNew } = await change(shop, async (change) =>
-    start(change, await lockOrder(change, id), reason, confirmed),
+  const confirmed = await confirmUndecided(context, order);
+  const { attempt, isNew } = await transact(context, async (transaction) =>
+    start(transaction, await lockOrder(transaction, id), reason, confirmed),
   );
   const refundNo = refundNoOf(attempt.attemptNo);
   try {
-    await submitRefund(shop, refundNo);
+    await submitRefund(context, refundNo);
   } catch (error) {
-    shop.log.warn(
+    context.log.warn(
       { err: error, provider: attempt.provider },
       'A refund is not done yet; the server goes on.',
     );
   }
-  const now = await requireOrderBy(shop.store.db, orderNo);
+  const now = await requireOrderBy(context.store.db, orderNo);
   return { orderNo, amount: leftOf(attempt), state: now.state, isNew };
 }

@@ -2,7 +2,7 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 import { Value } from 'typebox/value';
 import type { Part } from '../../changes/parts.ts';
 import { orderStatuses } from '../../contract/calls.ts';
-import type { Shop } from '../context/shop.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { listPublications, openPublications } from '../publishing/publications.ts';
 import { refundStates, switchKinds } from '../store/states.ts';
 import { answerComplaint, closeComplaint, listComplaints } from './complaints.ts';
@@ -33,12 +33,12 @@ const Files = Type.Array(
 
 interface Operation<Request extends TSchema, Answer> {
   request: Request;
-  run(shop: Shop, request: Static<Request>): Promise<Answer>;
+  run(context: ServerContext, request: Static<Request>): Promise<Answer>;
 }
 /** An operation on these fields and no others. */
 const operation = <Fields extends TProperties, Answer>(
   fields: Fields,
-  run: (shop: Shop, request: Static<TObject<Fields>>) => Promise<Answer>,
+  run: (context: ServerContext, request: Static<TObject<Fields>>) => Promise<Answer>,
 ): Operation<TObject<Fields>, Answer> => ({ request: Type.Object(fields, strict), run });
 
 /** All that an operator can do with orders: the order tool's, over a socket or in its own process. Answers are JSON. */
@@ -59,34 +59,36 @@ export const operations = {
   show: operation({ order: Reference, isPersonal: Type.Boolean() }, ({ store }, { order, isPersonal }) =>
     showOrder(store.db, order, isPersonal),
   ),
-  refund: operation({ order: Reference, reason: Words(100) }, (shop, { order, reason }) =>
-    giveBack(shop, order, reason.trim()),
+  refund: operation({ order: Reference, reason: Words(100) }, (context, { order, reason }) =>
+    giveBack(context, order, reason.trim()),
   ),
   reviews: operation({}, ({ store }) => listReviews(store.db)),
   stuck: operation({}, ({ store, now }) => listStuck(store.db, now())),
-  retry: operation({ order: Reference }, (shop, { order }) => retryNow(shop, order)),
-  accept: operation({ order: Reference, reason: Words(100) }, (shop, { order, reason }) =>
-    acceptAsPaid(shop, order, reason.trim()),
+  retry: operation({ order: Reference }, (context, { order }) => retryNow(context, order)),
+  accept: operation({ order: Reference, reason: Words(100) }, (context, { order, reason }) =>
+    acceptAsPaid(context, order, reason.trim()),
   ),
   unmatched: operation({}, ({ store }) => listUnmatched(store.db)),
   attach: operation(
     { money: Reference, order: Reference, reason: Words(100) },
-    (shop, { money, order, reason }) => attachMoney(shop, money, order, reason.trim()),
+    (context, { money, order, reason }) => attachMoney(context, money, order, reason.trim()),
   ),
-  return: operation({ money: Reference, reason: Words(100) }, (shop, { money, reason }) =>
-    returnMoney(shop, money, reason.trim()),
+  return: operation({ money: Reference, reason: Words(100) }, (context, { money, reason }) =>
+    returnMoney(context, money, reason.trim()),
   ),
   complaints: operation(
     { isAll: Type.Boolean(), isPersonal: Type.Boolean() },
     ({ store }, { isAll, isPersonal }) => listComplaints(store.db, isAll, isPersonal),
   ),
-  answer: operation({ complaint: Reference, text: Words(4000) }, (shop, { complaint, text }) =>
-    answerComplaint(shop, complaint, text.normalize('NFC').trim()),
+  answer: operation({ complaint: Reference, text: Words(4000) }, (context, { complaint, text }) =>
+    answerComplaint(context, complaint, text.normalize('NFC').trim()),
   ),
-  close: operation({ complaint: Reference }, (shop, { complaint }) => closeComplaint(shop, complaint)),
-  reconcile: operation({ order: Type.Optional(Reference) }, (shop, { order }) => reconcileNow(shop, order)),
-  findPhone: operation({ phone: Words(40) }, (shop, { phone }) => findByPhone(shop, phone)),
-  erasePhone: operation({ phone: Words(40) }, (shop, { phone }) => eraseByPhone(shop, phone)),
+  close: operation({ complaint: Reference }, (context, { complaint }) => closeComplaint(context, complaint)),
+  reconcile: operation({ order: Type.Optional(Reference) }, (context, { order }) =>
+    reconcileNow(context, order),
+  ),
+  findPhone: operation({ phone: Words(40) }, (context, { phone }) => findByPhone(context, phone)),
+  erasePhone: operation({ phone: Words(40) }, (context, { phone }) => eraseByPhone(context, phone)),
   paused: operation({}, listPaused),
   pause: operation({ ...Switched, by: Words(100), words: Type.Record(Type.String(), Words(200)) }, pause),
   resume: operation(Switched, resume),
@@ -110,7 +112,7 @@ export const operations = {
     },
     ({ store, now }, publication) => openPublications(store.db, now).publish(publication),
   ),
-  erase: operation({ order: Reference }, (shop, { order }) => eraseNow(shop, order)),
+  erase: operation({ order: Reference }, (context, { order }) => eraseNow(context, order)),
 };
 
 export type OperationName = keyof typeof operations;
@@ -123,7 +125,7 @@ export const isOperation = (name: string): name is OperationName => Object.hasOw
 
 /** Runs an operation on a request from anywhere. Throws OperatorRefusal for what it cannot mean or cannot do. */
 export async function runOperation<Name extends OperationName>(
-  shop: Shop,
+  context: ServerContext,
   name: Name,
   request: unknown,
 ): Promise<OperationAnswer<Name>> {
@@ -133,5 +135,5 @@ export async function runOperation<Name extends OperationName>(
     const field = fault?.instancePath.split('/')[1] ?? '';
     throw new OperatorRefusal(`${name}: ${field || 'the request'} ${fault?.message ?? 'is not right'}.`);
   }
-  return run(shop, request);
+  return run(context, request);
 }

@@ -80,7 +80,7 @@ function liveTable({ fleet, since, held }: OperatorView): string {
 
 const modeWords: Record<PublishMode, string> = {
   held: 'Changes of money, routes and data asked wait until they are published. Copy and look go live at once.',
-  auto: 'Whatever is sound goes live at once (PUBLISH=auto).',
+  auto: 'Whatever is valid goes live at once (PUBLISH=auto).',
 };
 
 /** The operator's page: what is wrong, what waits, what is live. */
@@ -88,8 +88,8 @@ export function operatorMain(view: OperatorView): string {
   const { errors, held, older, faults, fleet, mode } = view;
   const files = new Set(errors.map(({ file }) => file)).size;
   const sections = [
-    `<h2 id="unsound">Not sound: ${files} ${files === 1 ? 'file' : 'files'}</h2>`,
-    errors.length > 0 ? '<p>What was live before stays live.</p>' : '<p>Every file is sound.</p>',
+    `<h2 id="invalid">Not valid: ${files} ${files === 1 ? 'file' : 'files'}</h2>`,
+    errors.length > 0 ? '<p>What was live before stays live.</p>' : '<p>Every file is valid.</p>',
     ...errors.map(errorSection),
     `<h2 id="held">Waiting: ${held.length} ${held.length === 1 ? 'file' : 'files'}</h2>`,
     `<p>${modeWords[mode]}</p>`,

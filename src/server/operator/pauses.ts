@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { ChannelsFile } from '../../engine/funnel/schema-types.ts';
-import type { Shop } from '../context/shop.ts';
+import type { ChannelsFile } from '../../engine/funnel/schema-types.generated.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { listPublications } from '../publishing/publications.ts';
 import { switches } from '../store/schema.ts';
 import type { SwitchKind } from '../store/states.ts';
@@ -10,12 +10,16 @@ import { OperatorRefusal } from './refusal.ts';
 export const switchName = (kind: SwitchKind, key: string) =>
   kind === 'till' ? 'the till' : `${kind} ${key}`;
 
-export async function listPaused({ switches }: Shop) {
+export async function listPaused({ switches }: ServerContext) {
   return (await switches.refresh()).map((each) => ({ ...each, since: each.since.toISOString() }));
 }
 
 /** What nobody ever published is a slip of the keyboard, as far as this shop publishes at all. */
-async function requireKnown({ store }: Shop, kind: 'funnel' | 'channel', key: string): Promise<void> {
+async function requireKnown(
+  { store }: ServerContext,
+  kind: 'funnel' | 'channel',
+  key: string,
+): Promise<void> {
   const lists = await listPublications(store.db, 'shared/channels');
   const isKnown =
     kind === 'funnel'
@@ -27,20 +31,20 @@ async function requireKnown({ store }: Shop, kind: 'funnel' | 'channel', key: st
 }
 
 /** No new orders, or no new payments, until it is resumed. What is paused already gets these words. */
-export async function pause(shop: Shop, { kind, key, by, words }: Omit<Switch, 'since'>) {
-  if (kind === 'funnel' || kind === 'channel') await requireKnown(shop, kind, key);
-  await shop.store.db
+export async function pause(context: ServerContext, { kind, key, by, words }: Omit<Switch, 'since'>) {
+  if (kind === 'funnel' || kind === 'channel') await requireKnown(context, kind, key);
+  await context.store.db
     .insert(switches)
-    .values({ kind, key, by, words, since: new Date(shop.now()) })
+    .values({ kind, key, by, words, since: new Date(context.now()) })
     .onConflictDoUpdate({ target: [switches.kind, switches.key], set: { by, words } });
-  return listPaused(shop);
+  return listPaused(context);
 }
 
-export async function resume(shop: Shop, { kind, key }: Pick<Switch, 'kind' | 'key'>) {
-  const gone = await shop.store.db
+export async function resume(context: ServerContext, { kind, key }: Pick<Switch, 'kind' | 'key'>) {
+  const gone = await context.store.db
     .delete(switches)
     .where(and(eq(switches.kind, kind), eq(switches.key, key)))
     .returning({ key: switches.key });
   if (gone.length === 0) throw new OperatorRefusal(`Not paused: ${switchName(kind, key)}.`);
-  return listPaused(shop);
+  return listPaused(context);
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import type { Shop } from '../context/shop.ts';
-import { change, enqueue, move } from '../orders/transition.ts';
+import type { ServerContext } from '../context/server-context.ts';
+import { enqueue, move, transact } from '../orders/transition.ts';
 import { attempts, events, orders, refunds } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import { requireOrderBy } from './find-orders.ts';
@@ -67,13 +67,13 @@ export async function listReviews(db: Db): Promise<ReviewRow[]> {
  * Takes the money that does not fit as the order's price: the order is paid, and its report is made. What was asked for
  * stays in the event. Throws OperatorRefusal where there is no such money, or it was to go back.
  */
-export async function acceptAsPaid(shop: Shop, reference: string, reason: string) {
-  const found = await requireOrderBy(shop.store.db, reference);
+export async function acceptAsPaid(context: ServerContext, reference: string, reason: string) {
+  const found = await requireOrderBy(context.store.db, reference);
   const { id, orderNo } = found;
-  const confirmed = await confirmUndecided(shop, found);
-  return change(shop, async (change) => {
-    const { tx, at } = change;
-    const order = await lockOrder(change, id);
+  const confirmed = await confirmUndecided(context, found);
+  return transact(context, async (transaction) => {
+    const { tx, at } = transaction;
+    const order = await lockOrder(transaction, id);
     if (order.state !== 'review') {
       throw new OperatorRefusal(`Order ${orderNo} is ${order.state}: it waits for no decision.`);
     }
@@ -87,8 +87,8 @@ export async function acceptAsPaid(shop: Shop, reference: string, reason: string
       // A part went back in the provider's console: the rest is the price.
       const received = leftOf(partly.attempts);
       const told = { ...data, asked: partly.attempts.amount, received };
-      await move(change, 'order', id, 'money', { data: told });
-      await enqueue(change, { orderId: id, kind: 'report' });
+      await move(transaction, 'order', id, 'money', { data: told });
+      await enqueue(transaction, { orderId: id, kind: 'report' });
       return { orderNo, state: 'paid', received };
     }
     const [attempt, ...more] = await undecidedOf(tx, id);
@@ -102,14 +102,14 @@ export async function acceptAsPaid(shop: Shop, reference: string, reason: string
     }
     if (order.erasedAt) throw new OperatorRefusal(`Order ${orderNo} was erased: only a refund is left.`);
     const { attemptNo, amount: asked } = attempt;
-    const received = await settleReceived(change, attempt, confirmed);
+    const received = await settleReceived(transaction, attempt, confirmed);
     const told = { data: { ...data, asked, received } };
     await tx.update(attempts).set({ amount: received }).where(eq(attempts.attemptNo, attemptNo));
-    await move(change, 'attempt', attemptNo, 'success', told);
-    const moved = await move(change, 'order', id, 'money', told);
+    await move(transaction, 'attempt', attemptNo, 'success', told);
+    const moved = await move(transaction, 'order', id, 'money', told);
     if (moved.kind !== 'moved') throw new Error('A locked order changed.');
     await tx.update(orders).set({ paidAt: at, paidAttemptNo: attemptNo }).where(eq(orders.id, id));
-    await enqueue(change, { orderId: id, kind: 'report' });
+    await enqueue(transaction, { orderId: id, kind: 'report' });
     return { orderNo, state: 'paid', received };
   });
 }

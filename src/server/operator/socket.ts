@@ -3,7 +3,7 @@ import { chmod, lstat, mkdtemp, realpath, rename, rm, unlink } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Shop } from '../context/shop.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { isOperation, runOperation } from './orders.ts';
 import { OperatorRefusal } from './refusal.ts';
 
@@ -28,20 +28,20 @@ export async function isOwnSocket(address: string): Promise<boolean> {
 }
 
 /** One address a call: `POST /list` with its request as JSON. A refusal is 409 and its words. */
-function operatorApp(shop: Shop): FastifyInstance {
+function operatorApp(context: ServerContext): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: largestRequest });
   app.post<{ Params: { operation: string } }>('/:operation', async (request, reply) => {
     const { operation } = request.params;
     if (!isOperation(operation)) return reply.code(404).send({ refusal: `There is no ${operation}.` });
     try {
-      return await runOperation(shop, operation, request.body);
+      return await runOperation(context, operation, request.body);
     } catch (error) {
       if (error instanceof OperatorRefusal) return reply.code(409).send({ refusal: error.message });
       throw error;
     }
   });
   app.setErrorHandler((error, _request, reply) => {
-    shop.log.error({ err: error }, 'An operation of the operator failed.');
+    context.log.error({ err: error }, 'An operation of the operator failed.');
     return reply.code(500).send({ refusal: 'The server could not do it; its log says why.' });
   });
   return app;
@@ -51,9 +51,12 @@ function operatorApp(shop: Shop): FastifyInstance {
  * Lets the order tool work while this process holds the data folder: only one process may open the embedded database.
  * Only the user the server runs as can open the socket. Call it while holding the folder's lock. Returns its end.
  */
-export async function openOperatorSocket(shop: Shop, dataDir: string): Promise<() => Promise<void>> {
+export async function openOperatorSocket(
+  context: ServerContext,
+  dataDir: string,
+): Promise<() => Promise<void>> {
   const address = await operatorAddress(dataDir);
-  const app = operatorApp(shop);
+  const app = operatorApp(context);
   // Bound where nobody else can go, and moved into place once only its user may open it.
   const closet = await mkdtemp(join(address, '..', '.op-'));
   try {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, like, lt, not, or } from 'drizzle-orm';
-import type { Shop } from '../context/shop.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { stillUnderWay } from '../jobs/outbox.ts';
 import { unpaidLifeMs } from '../payments/expire.ts';
 import { attempts, orders, outbox } from '../store/schema.ts';
@@ -64,10 +64,13 @@ export async function listStuck(db: Db, now: number) {
 }
 
 /** Has an order's stuck work done again now, as after what stood in its way was mended. */
-export async function retryNow(shop: Shop, reference: string): Promise<{ orderNo: string; jobs: number }> {
-  const { db } = shop.store;
+export async function retryNow(
+  context: ServerContext,
+  reference: string,
+): Promise<{ orderNo: string; jobs: number }> {
+  const { db } = context.store;
   const { id, orderNo } = await requireOrderBy(db, reference);
-  const nextAt = new Date(shop.now());
+  const nextAt = new Date(context.now());
   const jobs = await db
     .update(outbox)
     .set({ nextAt, tries: 0 })
@@ -80,6 +83,6 @@ export async function retryNow(shop: Shop, reference: string): Promise<{ orderNo
     .returning({ attemptNo: attempts.attemptNo });
   if (jobs.length + asked.length === 0)
     throw new OperatorRefusal(`Order ${orderNo} has no work that waits to be done again.`);
-  shop.wake();
+  context.wake();
   return { orderNo, jobs: jobs.length + asked.length };
 }

@@ -1,6 +1,6 @@
 import { eq, isNull } from 'drizzle-orm';
-import type { Shop } from '../context/shop.ts';
-import { change, enqueue, recordEvent } from '../orders/transition.ts';
+import type { ServerContext } from '../context/server-context.ts';
+import { enqueue, recordEvent, transact } from '../orders/transition.ts';
 import { submitReturn } from '../payments/refunds.ts';
 import { settleIn } from '../payments/settle.ts';
 import type { Unmatched } from '../payments/unmatched.ts';
@@ -31,32 +31,32 @@ async function requireOpen(db: Pick<Db, 'select'>, id: string): Promise<Unmatche
   return row;
 }
 
-async function confirm(shop: Shop, row: Unmatched): Promise<MoneyEvidence> {
-  const money = await requireConfirmed(shop, row, `money ${row.id}`);
+async function confirm(context: ServerContext, row: Unmatched): Promise<MoneyEvidence> {
+  const money = await requireConfirmed(context, row, `money ${row.id}`);
   if (money.transactionId === row.transactionId) return money;
   throw new OperatorRefusal(`${row.provider} tells of another payment than money ${row.id}: see review.`);
 }
 
 /** Pays an order with it: a person says that it is this order's, whatever its price. The report is made. */
-export async function attachMoney(shop: Shop, id: string, reference: string, reason: string) {
-  const { db } = shop.store;
+export async function attachMoney(context: ServerContext, id: string, reference: string, reason: string) {
+  const { db } = context.store;
   const found = await requireOpen(db, id);
   if (found.kind !== 'unknown-attempt') {
     throw new OperatorRefusal(`Money ${id} is a ${found.kind}: it can only be given back.`);
   }
   const { id: orderId, orderNo } = await requireOrderBy(db, reference);
-  const money = await confirm(shop, found);
+  const money = await confirm(context, found);
   const { provider, attemptNo, amount, currency, merchant } = money;
-  const way = shop.payments.wayOf(provider);
-  const isOurs = way !== undefined && shop.payments.isOurs(money);
+  const way = context.payments.wayOf(provider);
+  const isOurs = way !== undefined && context.payments.isOurs(money);
   if (!isOurs || money.wasGivenBack) {
     throw new OperatorRefusal(
       `Money ${id} ${isOurs ? 'went back' : `was paid to ${merchant} in ${currency}`}: it can pay nothing here.`,
     );
   }
-  return change(shop, async (change) => {
-    const { tx, at } = change;
-    const order = await lockOrder(change, orderId);
+  return transact(context, async (transaction) => {
+    const { tx, at } = transaction;
+    const order = await lockOrder(transaction, orderId);
     const row = await requireOpen(tx, id);
     if ((order.state !== 'created' && order.state !== 'closed') || order.erasedAt || row.settledAs) {
       throw new OperatorRefusal(
@@ -69,8 +69,8 @@ export async function attachMoney(shop: Shop, id: string, reference: string, rea
     });
     const data = { decision: 'attach', reason, unmatched: id, asked: order.amount, received: amount };
     const entry = { orderId, subject: 'attempt', subjectId: attemptNo, event: 'create' } as const;
-    await recordEvent(change, { ...entry, toState: 'init', data });
-    if ((await settleIn(change, money)) !== 'paid') throw new Error('A locked order changed.');
+    await recordEvent(transaction, { ...entry, toState: 'init', data });
+    if ((await settleIn(transaction, money)) !== 'paid') throw new Error('A locked order changed.');
     const settled = { settledAt: at, settledAs: 'attached', orderId, reason } as const;
     await tx.update(unmatchedMoney).set(settled).where(eq(unmatchedMoney.id, id));
     return { id, orderNo, received: amount };
@@ -78,24 +78,24 @@ export async function attachMoney(shop: Shop, id: string, reference: string, rea
 }
 
 /** Gives it back by its provider, which is asked at once, and by the server until it is done. */
-export async function returnMoney(shop: Shop, id: string, reason: string) {
-  const { db } = shop.store;
+export async function returnMoney(context: ServerContext, id: string, reason: string) {
+  const { db } = context.store;
   const found = await requireOpen(db, id);
   // Of a second payment under one number a query tells nothing; its refund names the transaction, and is refused if it is none.
-  const told = found.kind === 'unknown-attempt' ? await confirm(shop, found) : found;
+  const told = found.kind === 'unknown-attempt' ? await confirm(context, found) : found;
   const isBack = found.kind === 'console-refund' || ('wasGivenBack' in told && told.wasGivenBack === 'whole');
-  await change(shop, async (change) => {
-    await requireOpen(change.tx, id);
+  await transact(context, async (transaction) => {
+    await requireOpen(transaction.tx, id);
     const settledAs = isBack ? 'returned' : 'returning';
-    await change.tx
+    await transaction.tx
       .update(unmatchedMoney)
-      .set({ settledAs, settledAt: isBack ? change.at : null, amount: told.amount, reason })
+      .set({ settledAs, settledAt: isBack ? transaction.at : null, amount: told.amount, reason })
       .where(eq(unmatchedMoney.id, id));
     if (isBack) return;
-    await enqueue(change, { orderId: '', kind: 'return', ref: id });
+    await enqueue(transaction, { orderId: '', kind: 'return', ref: id });
   });
-  await submitReturn(shop, id).catch((error: unknown) =>
-    shop.log.warn({ err: error, provider: found.provider }, 'Money is not back yet; the server goes on.'),
+  await submitReturn(context, id).catch((error: unknown) =>
+    context.log.warn({ err: error, provider: found.provider }, 'Money is not back yet; the server goes on.'),
   );
   const [now] = await db.select().from(unmatchedMoney).where(eq(unmatchedMoney.id, id));
   return { id, amount: told.amount, state: now?.settledAs ?? ('refused' as const) };

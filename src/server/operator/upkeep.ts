@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Shop } from '../context/shop.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { eraseOrder } from '../orders/erase.ts';
-import { change, move } from '../orders/transition.ts';
+import { move, transact } from '../orders/transition.ts';
 import { closeOpenAttempts } from '../payments/close.ts';
 import { askAbout, reconcileDue } from '../payments/reconcile.ts';
 import { attempts } from '../store/schema.ts';
@@ -16,13 +16,16 @@ export interface Reconciled {
 }
 
 /** Asks the providers now about every open payment, or those of one order, due or not. */
-export async function reconcileNow(shop: Shop, reference: string | undefined): Promise<Reconciled> {
-  const { db } = shop.store;
+export async function reconcileNow(
+  context: ServerContext,
+  reference: string | undefined,
+): Promise<Reconciled> {
+  const { db } = context.store;
   const order = reference === undefined ? undefined : await requireOrderBy(db, reference);
   const orderId = order?.id;
   const hurried = await db
     .update(attempts)
-    .set({ nextQueryAt: new Date(shop.now()) })
+    .set({ nextQueryAt: new Date(context.now()) })
     .where(
       and(
         inArray(attempts.state, openAttemptStates),
@@ -32,7 +35,7 @@ export async function reconcileNow(shop: Shop, reference: string | undefined): P
     )
     .returning({ attemptNo: attempts.attemptNo });
   // Each round moves the next question on, so that this ends.
-  while ((await reconcileDue(shop)) > 0);
+  while ((await reconcileDue(context)) > 0);
   const numbers = hurried.map(({ attemptNo }) => attemptNo);
   const [paid] = await db
     .select()
@@ -40,7 +43,7 @@ export async function reconcileNow(shop: Shop, reference: string | undefined): P
     .where(eq(attempts.attemptNo, order?.paidAttemptNo ?? ''));
   if (paid) {
     // Its money may have gone back without us.
-    await askAbout(shop, paid);
+    await askAbout(context, paid);
     numbers.push(paid.attemptNo);
   }
   const now = await db
@@ -65,21 +68,21 @@ export interface Erased {
  * Erases what one order holds of people now; its money facts stay. An unpaid order is closed with its provider first, so
  * that no money can come for a report nobody could make. Throws OperatorRefusal while money is under way.
  */
-export async function eraseNow(shop: Shop, reference: string): Promise<Erased> {
-  const order = await requireOrderBy(shop.store.db, reference);
+export async function eraseNow(context: ServerContext, reference: string): Promise<Erased> {
+  const order = await requireOrderBy(context.store.db, reference);
   const { id, orderNo } = order;
   if (order.erasedAt) return { orderNo, isNew: false };
   if (order.state === 'created') {
-    const { open, absent } = await closeOpenAttempts(shop, id);
+    const { open, absent } = await closeOpenAttempts(context, id);
     if (open.length + absent.length > 0) {
       throw new OperatorRefusal(
         `Order ${orderNo} may still be paid: its provider could not close it. Try again later.`,
       );
     }
-    await change(shop, (change) => move(change, 'order', id, 'expire'));
+    await transact(context, (transaction) => move(transaction, 'order', id, 'expire'));
   }
-  if (!(await eraseOrder(shop, id))) {
-    const { state } = await requireOrderBy(shop.store.db, orderNo);
+  if (!(await eraseOrder(context, id))) {
+    const { state } = await requireOrderBy(context.store.db, orderNo);
     throw new OperatorRefusal(`Order ${orderNo} is ${state}: its money is under way. Settle that first.`);
   }
   return { orderNo, isNew: true };

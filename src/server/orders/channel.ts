@@ -1,4 +1,4 @@
-import type { ChannelsFile } from '../../engine/funnel/schema-types.ts';
+import type { ChannelsFile } from '../../engine/funnel/schema-types.generated.ts';
 
 /** The channel with this key, else the default one; the key of the one found. */
 export function channelOf({ channels, default: fallback }: ChannelsFile, channelKey: string | undefined) {

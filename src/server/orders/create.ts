@@ -60,14 +60,14 @@ function hashOf(funnel: Funnel): string {
 }
 
 /** Keeps the definition beside its orders; outside their transaction, since it is the same for all of them. */
-async function storeDefinition(shop: OrderContext, funnel: Funnel): Promise<string> {
+async function storeDefinition(context: OrderContext, funnel: Funnel): Promise<string> {
   const hash = hashOf(funnel);
-  const stored = storedHashes.get(shop.store) ?? new Set();
-  storedHashes.set(shop.store, stored);
+  const stored = storedHashes.get(context.store) ?? new Set();
+  storedHashes.set(context.store, stored);
   if (!stored.has(hash)) {
-    await shop.store.db
+    await context.store.db
       .insert(definitions)
-      .values({ hash, funnel, createdAt: new Date(shop.now()) })
+      .values({ hash, funnel, createdAt: new Date(context.now()) })
       .onConflictDoNothing();
     stored.add(hash);
   }
@@ -117,23 +117,23 @@ async function writeOrder(
 }
 
 /** Throws where no new order is taken for now, in words for the visitor. */
-function refusePaused(shop: OrderContext, funnel: Funnel, channelKey: string): void {
-  const { switches } = shop;
+function refusePaused(context: OrderContext, funnel: Funnel, channelKey: string): void {
+  const { switches } = context;
   const paused =
     switches.find('till', '') ??
     switches.find('funnel', funnel.slug) ??
-    switches.find('channel', channelOf(shop.fleet().channels, channelKey).key);
+    switches.find('channel', channelOf(context.fleet().channels, channelKey).key);
   if (paused) throw refusalOf(paused);
   const { ways } = resolvePayment(funnel, channelKey);
-  if (openWays(shop, ways).length === 0) throw new Refusal(503, words.nothingPayable);
+  if (openWays(context, ways).length === 0) throw new Refusal(503, words.nothingPayable);
 }
 
 /**
  * Makes an order, or finds the one this request made before. Throws a refusal: 404 unknown funnel, 400 details, 409 the
  * request id was used for something else, 503 what is paused. The price is the definition's; nothing the client sends can change it.
  */
-export async function createOrder(shop: OrderContext, request: OrderRequest): Promise<Created> {
-  const funnel = shop.fleet().funnels.get(request.slug);
+export async function createOrder(context: OrderContext, request: OrderRequest): Promise<Created> {
+  const funnel = context.fleet().funnels.get(request.slug);
   if (!funnel) throw new Refusal(404, words.noFunnel);
   const payloadHash = contentHash({
     slug: request.slug,
@@ -149,8 +149,8 @@ export async function createOrder(shop: OrderContext, request: OrderRequest): Pr
 
   const checked = (() => {
     try {
-      refusePaused(shop, funnel, request.channelKey);
-      const details = requireValues(fieldsOf(funnel), request.sent, shanghaiDay(shop.now()));
+      refusePaused(context, funnel, request.channelKey);
+      const details = requireValues(fieldsOf(funnel), request.sent, shanghaiDay(context.now()));
       return { details, answers: requireAnswers(funnel, request.answers) };
     } catch (error) {
       return { error };
@@ -158,12 +158,12 @@ export async function createOrder(shop: OrderContext, request: OrderRequest): Pr
   })();
   // Only the insert decides who was first, so a new order does not look for an earlier one before it.
   if (!('error' in checked)) {
-    const definitionHash = await storeDefinition(shop, funnel);
-    const created = await writeOrder(shop, request, funnel, { definitionHash, payloadHash, ...checked });
+    const definitionHash = await storeDefinition(context, funnel);
+    const created = await writeOrder(context, request, funnel, { definitionHash, payloadHash, ...checked });
     if (created) return created;
   }
   // A repeat has the order it made, also where a definition published since would refuse its details, or a pause.
-  const [before] = await findRequested(shop.store.db, request);
+  const [before] = await findRequested(context.store.db, request);
   if (before) return answer(before);
   if ('error' in checked) throw checked.error;
   throw new Error('An order vanished while it was being made.');

@@ -9,7 +9,7 @@ import type { OrderContext } from './context.ts';
 import { requireValues } from './entry-values.ts';
 import { definitionOf, type Order, requireOrder } from './find.ts';
 import { rewriteLookupKeys } from './lookup.ts';
-import { change, enqueue, recordEvent } from './transition.ts';
+import { enqueue, recordEvent, transact } from './transition.ts';
 
 /** May the details still change? Before payment freely; after it once, until the report is first opened. */
 export const isCorrectable = (order: Order): boolean =>
@@ -27,19 +27,19 @@ function refuseUncorrectable(order: Order): void {
  * Adds or corrects details, checked like the entry. After payment this is counted, and a report made already is made
  * anew. Throws 400, 404 or 409.
  */
-export async function correctDetails(shop: OrderContext, orderId: string, sent: Values): Promise<void> {
-  const before = await requireOrder(shop.store.db, orderId);
-  const fields = fieldsOf(await definitionOf(shop.store.db, before));
+export async function correctDetails(context: OrderContext, orderId: string, sent: Values): Promise<void> {
+  const before = await requireOrder(context.store.db, orderId);
+  const fields = fieldsOf(await definitionOf(context.store.db, before));
   const names = Object.keys(sent);
   if (names.length === 0) throw new Refusal(400, words.nothingToCorrect);
   const stranger = names.find((name) => !fields.some((field) => field.name === name));
   if (stranger !== undefined) throw new Refusal(400, aboutField('unknownField', stranger));
   refuseUncorrectable(before);
   const given = fields.filter(({ name }) => Object.hasOwn(sent, name));
-  const accepted = requireValues(given, sent, shanghaiDay(shop.now()));
+  const accepted = requireValues(given, sent, shanghaiDay(context.now()));
 
-  await change(shop, async (change) => {
-    const { tx, at } = change;
+  await transact(context, async (transaction) => {
+    const { tx, at } = transaction;
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order) throw new Refusal(404, words.noOrder);
     refuseUncorrectable(order);
@@ -58,8 +58,8 @@ export async function correctDetails(shop: OrderContext, orderId: string, sent: 
         ...(isPaid && { correctedAt: at }),
       })
       .where(eq(orders.id, orderId));
-    await rewriteLookupKeys(change, { ...order, details });
-    await recordEvent(change, {
+    await rewriteLookupKeys(transaction, { ...order, details });
+    await recordEvent(transaction, {
       orderId,
       subject: 'order',
       subjectId: orderId,
@@ -70,6 +70,6 @@ export async function correctDetails(shop: OrderContext, orderId: string, sent: 
     });
     if (!isPaid) return;
     await tx.delete(reports).where(eq(reports.orderId, orderId));
-    await enqueue(change, { orderId, kind: 'report' });
+    await enqueue(transaction, { orderId, kind: 'report' });
   });
 }

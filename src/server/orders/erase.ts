@@ -13,7 +13,7 @@ import {
 import type { RefundState } from '../store/states.ts';
 import type { Db, Tx } from '../store/store.ts';
 import type { OrderContext } from './context.ts';
-import { type Change, change, recordEvent } from './transition.ts';
+import { recordEvent, type Transaction, transact } from './transition.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -45,8 +45,8 @@ export async function eraseComplaints(db: Db | Tx, which: SQL | undefined): Prom
   await db.update(complaints).set({ text: '', contact: '', answer: '' }).where(and(which, holdsWords));
 }
 
-async function eraseIn(change: Change, orderId: string, before: Date): Promise<boolean> {
-  const { tx, at } = change;
+async function eraseIn(transaction: Transaction, orderId: string, before: Date): Promise<boolean> {
+  const { tx, at } = transaction;
   const [order] = await tx
     .select({ visitorId: orders.visitorId })
     .from(orders)
@@ -69,7 +69,7 @@ async function eraseIn(change: Change, orderId: string, before: Date): Promise<b
     .from(attempts)
     .where(eq(attempts.orderId, orderId));
   await eraseBuyer(tx, { attemptNos, visitorId: order.visitorId });
-  await recordEvent(change, {
+  await recordEvent(transaction, {
     orderId,
     subject: 'order',
     subjectId: orderId,
@@ -81,17 +81,17 @@ async function eraseIn(change: Change, orderId: string, before: Date): Promise<b
 }
 
 /** Erases what one order holds of people now, whatever its age. False: erased already, or money is under way. */
-export const eraseOrder = (shop: OrderContext, orderId: string): Promise<boolean> =>
-  change(shop, (change) => eraseIn(change, orderId, new Date(shop.now())));
+export const eraseOrder = (context: OrderContext, orderId: string): Promise<boolean> =>
+  transact(context, (transaction) => eraseIn(transaction, orderId, new Date(context.now())));
 
 /**
  * Erases what orders past the retention period hold of people (details, answers, query, phone, lookup keys, report, the
  * words of complaints), one transaction each; numbers, amounts and states stay for the books. Returns how many. Complaints
  * past it go by their own age, since many belong to no order.
  */
-export async function eraseOld(shop: OrderContext): Promise<number> {
-  const { db } = shop.store;
-  const before = new Date(shop.now() - shop.retentionDays * dayMs);
+export async function eraseOld(context: OrderContext): Promise<number> {
+  const { db } = context.store;
+  const before = new Date(context.now() - context.retentionDays * dayMs);
   await eraseComplaints(db, lte(complaints.createdAt, before));
   const due = await db
     .select({ id: orders.id })
@@ -101,7 +101,7 @@ export async function eraseOld(shop: OrderContext): Promise<number> {
     .limit(eraseAtOnce);
   let count = 0;
   for (const { id } of due) {
-    if (await change(shop, (change) => eraseIn(change, id, before))) count += 1;
+    if (await transact(context, (transaction) => eraseIn(transaction, id, before))) count += 1;
   }
   return count;
 }

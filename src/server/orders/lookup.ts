@@ -8,7 +8,7 @@ import { type Count, judgeWithin } from '../limits/limits.ts';
 import { lookupKeys, orders, phoneBindings } from '../store/schema.ts';
 import type { OrderContext } from './context.ts';
 import type { Order } from './find.ts';
-import type { Change } from './transition.ts';
+import type { Transaction } from './transition.ts';
 
 const orderKey = (secret: string, orderNo: string, code: string) =>
   keyedDigest(secret, 'lookup-order', `${orderNo}\n${code}`).toString('base64url');
@@ -37,19 +37,23 @@ export function lookupKeysOf(secret: string, order: Lookable) {
 }
 
 /** Writes the order's keys anew after a correction. */
-export async function rewriteLookupKeys({ tx, shop }: Change, order: Lookable): Promise<void> {
+export async function rewriteLookupKeys({ tx, context }: Transaction, order: Lookable): Promise<void> {
   await tx
     .delete(lookupKeys)
     .where(and(eq(lookupKeys.orderId, order.id), inArray(lookupKeys.kind, ['code', 'birthday'])));
   await tx
     .insert(lookupKeys)
-    .values(lookupKeysOf(shop.secret, order).map((entry) => ({ ...entry, orderId: order.id })))
+    .values(lookupKeysOf(context.secret, order).map((entry) => ({ ...entry, orderId: order.id })))
     .onConflictDoNothing();
 }
 
 /** Binds a phone number to an order; a later number takes the place of an earlier one. Throws 404 once erased. */
-export async function bindPhone(change: Change, orderId: string, phoneNumber: string): Promise<void> {
-  const { tx, shop, at } = change;
+export async function bindPhone(
+  transaction: Transaction,
+  orderId: string,
+  phoneNumber: string,
+): Promise<void> {
+  const { tx, context, at } = transaction;
   const [order] = await tx
     .select({ erasedAt: orders.erasedAt })
     .from(orders)
@@ -61,7 +65,7 @@ export async function bindPhone(change: Change, orderId: string, phoneNumber: st
     .values({ orderId, phoneNumber, boundAt: at })
     .onConflictDoUpdate({ target: phoneBindings.orderId, set: { phoneNumber, boundAt: at } });
   await tx.delete(lookupKeys).where(and(eq(lookupKeys.orderId, orderId), eq(lookupKeys.kind, 'phone')));
-  const key = phoneKey(shop.secret, phoneNumber, lookupCodeOf(shop.secret, orderId));
+  const key = phoneKey(context.secret, phoneNumber, lookupCodeOf(context.secret, orderId));
   await tx.insert(lookupKeys).values({ key, orderId, kind: 'phone' }).onConflictDoNothing();
 }
 
@@ -92,8 +96,8 @@ function countsOf({ visitorId, network }: LookupRequest, number: string, isBirth
  * The order that belongs to a number and its second factor. Both wrong codes and unknown numbers end in the same refusal
  * after the same work: one keyed digest and one read of an index. Throws 404, or 429 after too many failures.
  */
-export async function requireLookup(shop: OrderContext, request: LookupRequest): Promise<Order> {
-  const { limits, secret, store } = shop;
+export async function requireLookup(context: OrderContext, request: LookupRequest): Promise<Order> {
+  const { limits, secret, store } = context;
   const { by } = request;
   const number = by === 'order' ? request.number.toUpperCase() : request.number;
   const code = readLookupCode(request.code);

@@ -10,15 +10,15 @@ import { type Claim, isOwner, requireOwner } from './owner.ts';
  * Notes when its owner first opened the report; repeats answer the first time. Whoever only has the address reads, and ends
  * no time for corrections. Throws 402 or 404, and for a wrong code 403 or 429.
  */
-export async function openResult(shop: OrderContext, orderId: string, claim: Claim): Promise<Date> {
-  const { db } = shop.store;
+export async function openResult(context: OrderContext, orderId: string, claim: Claim): Promise<Date> {
+  const { db } = context.store;
   const order = await requireOrder(db, orderId);
   if (order.erasedAt) throw new Refusal(404, words.erased);
   if (order.openedAt) return order.openedAt;
   if (order.state !== 'paid') throw new Refusal(402, words.notPaid);
-  const openedAt = new Date(shop.now());
+  const openedAt = new Date(context.now());
   if (!claim.code && !isOwner(order, claim.visitorId)) return openedAt;
-  await requireOwner(shop, order, claim);
+  await requireOwner(context, order, claim);
   await db
     .update(orders)
     .set({ openedAt })

@@ -32,11 +32,11 @@ export const isOwner = (order: Order, visitorId: string | undefined): boolean =>
  * Lets the browser that ordered through, or whoever gives the order's lookup code. Throws 403, or 429 after too many codes,
  * which are counted before they are judged.
  */
-export async function requireOwner(shop: OrderContext, order: Order, claim: Claim): Promise<void> {
+export async function requireOwner(context: OrderContext, order: Order, claim: Claim): Promise<void> {
   if (isOwner(order, claim.visitorId)) return;
   if (!claim.code) throw new Refusal(403, words.notOwner);
-  await requireWithin(shop.limits, 'owner-code', `${order.id} ${claim.network}`);
+  await requireWithin(context.limits, 'owner-code', `${order.id} ${claim.network}`);
   const given = Buffer.from(readLookupCode(claim.code));
-  const code = Buffer.from(lookupCodeOf(shop.secret, order.id));
+  const code = Buffer.from(lookupCodeOf(context.secret, order.id));
   if (given.length !== code.length || !timingSafeEqual(given, code)) throw new Refusal(403, words.codeWrong);
 }

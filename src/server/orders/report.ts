@@ -8,7 +8,7 @@ import { words } from '../kernel/words.ts';
 import { orders, outbox, reports } from '../store/schema.ts';
 import type { OrderContext } from './context.ts';
 import { definitionOf, type Order, requireOrder } from './find.ts';
-import { change } from './transition.ts';
+import { transact } from './transition.ts';
 
 const inputOf = (order: Order, funnel: Funnel, language: string): ReportInput => ({
   product: order.product,
@@ -24,16 +24,16 @@ const inputOf = (order: Order, funnel: Funnel, language: string): ReportInput =>
  * Makes and stores the report of a paid order, in every language of the shop, once. Details corrected meanwhile make the
  * result stale: it is thrown away and made anew.
  */
-export async function makeStoredReport(shop: OrderContext, orderId: string): Promise<void> {
+export async function makeStoredReport(context: OrderContext, orderId: string): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) {
-    const order = await requireOrder(shop.store.db, orderId);
+    const order = await requireOrder(context.store.db, orderId);
     if (order.state !== 'paid' || order.erasedAt) return;
-    const funnel = await definitionOf(shop.store.db, order);
+    const funnel = await definitionOf(context.store.db, order);
     const documents: Record<string, ReportDocument> = {};
-    for (const language of shop.fleet().site.languages) {
-      documents[language] = shop.reports.makeReport(inputOf(order, funnel, language));
+    for (const language of context.fleet().site.languages) {
+      documents[language] = context.reports.makeReport(inputOf(order, funnel, language));
     }
-    const isStored = await change(shop, async ({ tx, at }) => {
+    const isStored = await transact(context, async ({ tx, at }) => {
       const [current] = await tx
         .select({ detailsVersion: orders.detailsVersion, erasedAt: orders.erasedAt })
         .from(orders)
@@ -54,15 +54,15 @@ export async function makeStoredReport(shop: OrderContext, orderId: string): Pro
 
 /** A few true facts of the report to come; undefined where they cannot be had. */
 export function findForetaste(
-  shop: OrderContext,
+  context: OrderContext,
   order: Order,
   funnel: Funnel,
   language: string,
 ): Foretaste | undefined {
   try {
-    return shop.reports.makeForetaste(inputOf(order, funnel, language));
+    return context.reports.makeForetaste(inputOf(order, funnel, language));
   } catch (error) {
-    shop.log.error({ err: error, product: order.product }, 'The foretaste could not be made.');
+    context.log.error({ err: error, product: order.product }, 'The foretaste could not be made.');
     return undefined;
   }
 }
@@ -71,11 +71,11 @@ const retryAfterSeconds = 1;
 
 /** The stored report in `language`, else in one it has. Throws 402, 404 (also once erased), 202 or 503. */
 export async function requireReport(
-  shop: OrderContext,
+  context: OrderContext,
   orderId: string,
   language: string,
 ): Promise<ReportDocument> {
-  const { db } = shop.store;
+  const { db } = context.store;
   const order = await requireOrder(db, orderId);
   if (order.erasedAt) throw new Refusal(404, words.erased);
   if (order.state === 'review') throw new Refusal(402, words.inReview);

@@ -15,21 +15,21 @@ import type { OrderContext } from './context.ts';
 import { statusChannel } from './status-cache.ts';
 
 /** One transaction's work on orders, and what has to happen once it is committed. */
-export interface Change<Context extends OrderContext = OrderContext> {
+export interface Transaction<Context extends OrderContext = OrderContext> {
   tx: Tx;
-  shop: Context;
+  context: Context;
   at: Date;
   committed: (() => void)[];
 }
 
 /** Runs `work` in one transaction; memory and workers hear of it only after the commit. */
-export async function change<Context extends OrderContext, T>(
-  shop: Context,
-  work: (change: Change<Context>) => Promise<T>,
+export async function transact<Context extends OrderContext, T>(
+  context: Context,
+  work: (transact: Transaction<Context>) => Promise<T>,
 ): Promise<T> {
   const committed: (() => void)[] = [];
-  const result = await shop.store.db.transaction((tx) =>
-    work({ tx, shop, at: new Date(shop.now()), committed }),
+  const result = await context.store.db.transaction((tx) =>
+    work({ tx, context, at: new Date(context.now()), committed }),
   );
   for (const tell of committed) tell();
   return result;
@@ -84,8 +84,8 @@ async function lockRow(tx: Tx, subject: Subject, id: string): Promise<Row | unde
 }
 
 /** The compare-and-set; false where the row was in another state after all. */
-async function writeState(change: Change, subject: Subject, id: string, from: string, to: string) {
-  const { tx, shop, committed } = change;
+async function writeState(transact: Transaction, subject: Subject, id: string, from: string, to: string) {
+  const { tx, context, committed } = transact;
   if (subject === 'attempt') {
     const rows = await tx
       .update(attempts)
@@ -109,8 +109,8 @@ async function writeState(change: Change, subject: Subject, id: string, from: st
     .where(and(eq(orders.id, id), sql`${orders.state} = ${from}`))
     .returning({ version: orders.version });
   if (!row) return false;
-  committed.push(() => shop.statuses.remember(id, state, row.version));
-  if (shop.store.isShared) {
+  committed.push(() => context.statuses.remember(id, state, row.version));
+  if (context.store.isShared) {
     await tx.execute(sql`select pg_notify(${statusChannel}, ${`${id} ${state} ${row.version}`})`);
   }
   return true;
@@ -118,7 +118,7 @@ async function writeState(change: Change, subject: Subject, id: string, from: st
 
 /** Appends to the event log. */
 export async function recordEvent(
-  { tx, at }: Change,
+  { tx, at }: Transaction,
   entry: { orderId: string; subject: Subject; subjectId: string; event: string } & Evidence & {
       fromState?: string;
       toState?: string;
@@ -134,22 +134,23 @@ export async function recordEvent(
  * provider must not be answered with an error for telling the truth late. Throws for an id that does not exist.
  */
 export async function move<S extends Subject>(
-  change: Change,
+  transact: Transaction,
   subject: S,
   id: string,
   event: EventOf[S],
   evidence: Evidence = {},
 ): Promise<Moved> {
-  const row = await lockRow(change.tx, subject, id);
+  const row = await lockRow(transact.tx, subject, id);
   if (!row) throw new Error(`There is no such ${subject}.`);
   const { state: from, orderId } = row;
   const to = moves[subject][from]?.[event] ?? null;
   const entry = { orderId, subject, subjectId: id, event, fromState: from, ...evidence };
-  const count = (outcome: Moved['kind']) => change.shop.metrics.transitions.inc({ subject, event, outcome });
+  const count = (outcome: Moved['kind']) =>
+    transact.context.metrics.transitions.inc({ subject, event, outcome });
   if (to === null) {
     count('illegal');
-    await recordEvent(change, { ...entry, accepted: false });
-    change.shop.log.warn(
+    await recordEvent(transact, { ...entry, accepted: false });
+    transact.context.log.warn(
       { subject, event, state: from },
       'An illegal transition was asked for and recorded.',
     );
@@ -159,15 +160,15 @@ export async function move<S extends Subject>(
     count('unchanged');
     return { kind: 'unchanged', state: from };
   }
-  if (!(await writeState(change, subject, id, from, to))) throw new Error(`A locked ${subject} changed.`);
-  await recordEvent(change, { ...entry, toState: to });
-  change.committed.push(() => count('moved'));
+  if (!(await writeState(transact, subject, id, from, to))) throw new Error(`A locked ${subject} changed.`);
+  await recordEvent(transact, { ...entry, toState: to });
+  transact.committed.push(() => count('moved'));
   return { kind: 'moved', from, to };
 }
 
 /** Puts work into the outbox, once for each order, kind and reference; what was done before is to be done again. */
 export async function enqueue(
-  { tx, at, shop, committed }: Change,
+  { tx, at, context, committed }: Transaction,
   job: { orderId: string; kind: typeof outbox.$inferSelect.kind; ref?: string },
 ): Promise<void> {
   const fresh = { createdAt: at, nextAt: at, tries: 0, doneAt: null, lastError: null };
@@ -175,5 +176,5 @@ export async function enqueue(
     .insert(outbox)
     .values({ ref: '', ...job, ...fresh })
     .onConflictDoUpdate({ target: [outbox.orderId, outbox.kind, outbox.ref], set: fresh });
-  committed.push(() => shop.wake());
+  committed.push(() => context.wake());
 }

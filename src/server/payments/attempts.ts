@@ -6,7 +6,7 @@ import { randomNumber } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { definitionOf, type Order } from '../orders/find.ts';
-import { type Change, change, move, recordEvent } from '../orders/transition.ts';
+import { move, recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import {
   AttemptEnded,
   type Payer,
@@ -50,8 +50,8 @@ function refuseUnpayable(order: Order): void {
  * The attempt to pay with: the open one with the same terms, else a new row, unless its way is paused. Holds the order's
  * row meanwhile.
  */
-async function takeAttempt(change: Change, request: PayRequest, provider: Provider) {
-  const { tx, at, shop } = change;
+async function takeAttempt(transaction: Transaction, request: PayRequest, provider: Provider) {
+  const { tx, at, context } = transaction;
   const { orderId, way, mode } = request;
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order) throw new Refusal(404, words.noOrder);
@@ -76,7 +76,7 @@ async function takeAttempt(change: Change, request: PayRequest, provider: Provid
           ),
         );
   if (open) return { order, attempt: open, isReused: true };
-  const paused = shop.switches.find('way', way);
+  const paused = context.switches.find('way', way);
   if (paused) throw refusalOf(paused);
   const attempt = {
     attemptNo: randomNumber(26),
@@ -92,7 +92,7 @@ async function takeAttempt(change: Change, request: PayRequest, provider: Provid
     queries: 0,
   } as const;
   await tx.insert(attempts).values(attempt);
-  await recordEvent(change, {
+  await recordEvent(transaction, {
     orderId,
     subject: 'attempt',
     subjectId: attempt.attemptNo,
@@ -104,12 +104,12 @@ async function takeAttempt(change: Change, request: PayRequest, provider: Provid
 }
 
 /** An attempt handed out before was refused now: asks what became of it and writes that down. */
-async function hasEnded(shop: PaymentContext, provider: Provider, attemptNo: string): Promise<boolean> {
+async function hasEnded(context: PaymentContext, provider: Provider, attemptNo: string): Promise<boolean> {
   try {
     return await takeView(
-      shop,
+      context,
       attemptNo,
-      await shop.providers.ask(provider, 'query', (signal) => provider.query(attemptNo, signal)),
+      await context.providers.ask(provider, 'query', (signal) => provider.query(attemptNo, signal)),
     );
   } catch {
     return false;
@@ -122,20 +122,22 @@ export type Opened = { kind: 'paid' } | { kind: 'open'; attemptNo: string; prepa
  * Opens a payment. The attempt's row is committed before the provider is asked, so that a notification, however early,
  * finds it. Throws a refusal: 404, 409, 400 for a way this order cannot use, 503 when the provider is silent.
  */
-export async function openAttempt(shop: PaymentContext, request: PayRequest): Promise<Opened> {
-  const { db } = shop.store;
+export async function openAttempt(context: PaymentContext, request: PayRequest): Promise<Opened> {
+  const { db } = context.store;
   const [known] = await db.select().from(orders).where(eq(orders.id, request.orderId));
   if (!known) throw new Refusal(404, words.noOrder);
   const funnel = await definitionOf(db, known);
-  const provider = shop.payments.findProvider(request.way);
+  const provider = context.payments.findProvider(request.way);
   if (!provider || !resolvePayment(funnel, known.channelKey).ways.includes(request.way)) {
     throw new Refusal(400, words.wayUnknown);
   }
-  const { order, attempt, isReused } = await change(shop, (change) => takeAttempt(change, request, provider));
+  const { order, attempt, isReused } = await transact(context, (transaction) =>
+    takeAttempt(transaction, request, provider),
+  );
   if (!attempt) return { kind: 'paid' };
   const { attemptNo } = attempt;
   try {
-    const prepared = await shop.providers.ask(provider, 'prepare', (signal) =>
+    const prepared = await context.providers.ask(provider, 'prepare', (signal) =>
       provider.prepare(
         {
           attemptNo,
@@ -150,15 +152,17 @@ export async function openAttempt(shop: PaymentContext, request: PayRequest): Pr
         signal,
       ),
     );
-    await change(shop, (change) => move(change, 'attempt', attemptNo, 'prepare'));
+    await transact(context, (transaction) => move(transaction, 'attempt', attemptNo, 'prepare'));
     return { kind: 'open', attemptNo, prepared };
   } catch (error) {
     const isRefused = error instanceof ProviderRefused;
-    shop.log.warn({ err: error, provider: provider.name }, 'A payment could not be prepared.');
+    context.log.warn({ err: error, provider: provider.name }, 'A payment could not be prepared.');
     const mayHaveEnded = isRefused || error instanceof AttemptEnded;
-    if (mayHaveEnded && isReused && (await hasEnded(shop, provider, attemptNo)))
-      return openAttempt(shop, request);
-    await change(shop, (change) => move(change, 'attempt', attemptNo, isRefused ? 'fail' : 'timeout'));
+    if (mayHaveEnded && isReused && (await hasEnded(context, provider, attemptNo)))
+      return openAttempt(context, request);
+    await transact(context, (transaction) =>
+      move(transaction, 'attempt', attemptNo, isRefused ? 'fail' : 'timeout'),
+    );
     throw isRefused ? new Refusal(409, words.providerRefused) : new Refusal(503, words.providerSilent);
   }
 }

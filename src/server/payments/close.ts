@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { change, move } from '../orders/transition.ts';
+import { move, transact } from '../orders/transition.ts';
 import type { AttemptView, MoneyEvidence } from '../providers/port/provider.ts';
 import { attempts } from '../store/schema.ts';
 import { openAttemptStates } from '../store/states.ts';
@@ -7,24 +7,28 @@ import type { PaymentContext } from './context.ts';
 import { settleForeignRefund } from './foreign-refunds.ts';
 import { settleMoney } from './settle.ts';
 
-async function takeMoney(shop: PaymentContext, money: MoneyEvidence): Promise<void> {
-  const settled = await settleMoney(shop, money);
+async function takeMoney(context: PaymentContext, money: MoneyEvidence): Promise<void> {
+  const settled = await settleMoney(context, money);
   if (settled !== 'already' || !money.wasGivenBack) return;
   const amount = money.wasGivenBack === 'whole' ? money.amount : null;
-  await settleForeignRefund(shop, { ...money, refundNo: '', amount, isSum: true });
+  await settleForeignRefund(context, { ...money, refundNo: '', amount, isSum: true });
 }
 
 /** Writes down what the provider said of an attempt. True: it is no longer open. */
-export async function takeView(shop: PaymentContext, attemptNo: string, view: AttemptView): Promise<boolean> {
+export async function takeView(
+  context: PaymentContext,
+  attemptNo: string,
+  view: AttemptView,
+): Promise<boolean> {
   switch (view.kind) {
     case 'success':
-      await takeMoney(shop, view.money);
+      await takeMoney(context, view.money);
       return true;
     case 'closed':
-      await change(shop, (change) => move(change, 'attempt', attemptNo, 'close'));
+      await transact(context, (transaction) => move(transaction, 'attempt', attemptNo, 'close'));
       return true;
     case 'failed':
-      await change(shop, (change) => move(change, 'attempt', attemptNo, 'fail'));
+      await transact(context, (transaction) => move(transaction, 'attempt', attemptNo, 'fail'));
       return true;
     case 'open':
     case 'absent':
@@ -37,11 +41,11 @@ export async function takeView(shop: PaymentContext, attemptNo: string, view: At
  * never heard of it, and the buyer's open page may still begin it. `open`: all others.
  */
 export async function closeOpenAttempts(
-  shop: PaymentContext,
+  context: PaymentContext,
   orderId: string,
 ): Promise<{ open: string[]; absent: string[] }> {
   const left = { open: [] as string[], absent: [] as string[] };
-  const found = await shop.store.db
+  const found = await context.store.db
     .select()
     .from(attempts)
     .where(
@@ -52,17 +56,17 @@ export async function closeOpenAttempts(
       ),
     );
   for (const { attemptNo, provider: name } of found) {
-    const provider = shop.payments.findByName(name);
+    const provider = context.payments.findByName(name);
     try {
       const view = provider
-        ? await shop.providers.ask(provider, 'close', (signal) => provider.close(attemptNo, signal))
+        ? await context.providers.ask(provider, 'close', (signal) => provider.close(attemptNo, signal))
         : ({ kind: 'open' } as const);
-      const hasEnded = await takeView(shop, attemptNo, view);
+      const hasEnded = await takeView(context, attemptNo, view);
       if (view.kind === 'absent') left.absent.push(attemptNo);
       else if (!hasEnded || view.kind === 'success') left.open.push(attemptNo);
     } catch (error) {
-      shop.log.warn({ err: error, provider: name }, 'An attempt could not be closed with its provider.');
-      await change(shop, (change) => move(change, 'attempt', attemptNo, 'timeout'));
+      context.log.warn({ err: error, provider: name }, 'An attempt could not be closed with its provider.');
+      await transact(context, (transaction) => move(transaction, 'attempt', attemptNo, 'timeout'));
       left.open.push(attemptNo);
     }
   }

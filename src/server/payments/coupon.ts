@@ -3,7 +3,7 @@ import { amountDue, isCouponLive, quote, resolvePayment } from '../../engine/fun
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { definitionOf, type Order, requireOrder } from '../orders/find.ts';
-import { change, recordEvent } from '../orders/transition.ts';
+import { recordEvent, transact } from '../orders/transition.ts';
 import { attempts, orders } from '../store/schema.ts';
 import { openAttemptStates } from '../store/states.ts';
 import { closeOpenAttempts } from './close.ts';
@@ -25,19 +25,23 @@ export const dueNow = (order: Order, now: number): number =>
  * first; where that cannot be confirmed nothing changes. One the provider has never heard of cannot be closed: should
  * the buyer pay on that old page after all, its price is what was agreed to there. Throws 400 (no such coupon, expired), 404, 409. Returns fen.
  */
-export async function setCoupon(shop: PaymentContext, orderId: string, couponKey: string): Promise<number> {
-  const order = await requireOrder(shop.store.db, orderId);
-  const terms = resolvePayment(await definitionOf(shop.store.db, order), order.channelKey);
+export async function setCoupon(
+  context: PaymentContext,
+  orderId: string,
+  couponKey: string,
+): Promise<number> {
+  const order = await requireOrder(context.store.db, orderId);
+  const terms = resolvePayment(await definitionOf(context.store.db, order), order.channelKey);
   if (terms.coupon?.key !== couponKey) throw new Refusal(400, words.couponUnknown);
   const { off } = terms.coupon;
-  if (order.state === 'created' && order.couponKey === couponKey) return dueNow(order, shop.now());
-  if (!isCouponLive(terms.coupon, shop.now())) throw new Refusal(400, words.couponExpired);
+  if (order.state === 'created' && order.couponKey === couponKey) return dueNow(order, context.now());
+  if (!isCouponLive(terms.coupon, context.now())) throw new Refusal(400, words.couponExpired);
   if (order.state !== 'created') throw new Refusal(409, words.couponTooLate);
-  const { open: stillOpen, absent } = await closeOpenAttempts(shop, orderId);
+  const { open: stillOpen, absent } = await closeOpenAttempts(context, orderId);
   if (stillOpen.length > 0) throw new Refusal(409, words.couponBusy);
 
-  return change(shop, async (change) => {
-    const { tx } = change;
+  return transact(context, async (transaction) => {
+    const { tx } = transaction;
     const [current] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (current?.state !== 'created') throw new Refusal(409, words.couponTooLate);
     const open = await tx
@@ -53,7 +57,7 @@ export async function setCoupon(shop: PaymentContext, orderId: string, couponKey
     if (open.some(({ attemptNo }) => !absent.includes(attemptNo))) throw new Refusal(409, words.couponBusy);
     const { amount, listAmount } = quote(terms, current.createdAt.getTime(), off);
     await tx.update(orders).set({ couponKey, amount, listAmount }).where(eq(orders.id, orderId));
-    await recordEvent(change, {
+    await recordEvent(transaction, {
       orderId,
       subject: 'order',
       subjectId: orderId,
@@ -62,6 +66,6 @@ export async function setCoupon(shop: PaymentContext, orderId: string, couponKey
       toState: 'created',
       data: { couponKey, amount, listAmount },
     });
-    return dueNow({ ...current, amount, listAmount }, shop.now());
+    return dueNow({ ...current, amount, listAmount }, context.now());
   });
 }

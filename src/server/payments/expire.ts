@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { change, move } from '../orders/transition.ts';
+import { move, transact } from '../orders/transition.ts';
 import { orders } from '../store/schema.ts';
 import { closeOpenAttempts } from './close.ts';
 import type { PaymentContext } from './context.ts';
@@ -14,14 +14,14 @@ const lanes = 5;
 export type Passed = Pick<typeof orders.$inferSelect, 'id' | 'createdAt'>;
 
 /** Closes an order once its providers confirmed that no payment can still start; else it stays as it is. */
-async function closeUnpaid(shop: PaymentContext, id: string): Promise<boolean> {
+async function closeUnpaid(context: PaymentContext, id: string): Promise<boolean> {
   try {
-    const { open, absent } = await closeOpenAttempts(shop, id);
+    const { open, absent } = await closeOpenAttempts(context, id);
     if (open.length + absent.length > 0) return false;
-    const moved = await change(shop, (change) => move(change, 'order', id, 'expire'));
+    const moved = await transact(context, (transaction) => move(transaction, 'order', id, 'expire'));
     return moved.kind === 'moved';
   } catch (error) {
-    shop.log.error({ err: error }, 'An unpaid order could not be closed; it will be tried again.');
+    context.log.error({ err: error }, 'An unpaid order could not be closed; it will be tried again.');
     return false;
   }
 }
@@ -31,11 +31,11 @@ async function closeUnpaid(shop: PaymentContext, id: string): Promise<boolean> {
  * that cannot be closed yet are passed by, so that they hold up no others, and are seen again in the next pass.
  */
 export async function expireNext(
-  shop: PaymentContext,
+  context: PaymentContext,
   passed?: Passed,
 ): Promise<{ closed: number; last?: Passed }> {
-  const before = new Date(shop.now() - unpaidLifeMs);
-  const old = await shop.store.db
+  const before = new Date(context.now() - unpaidLifeMs);
+  const old = await context.store.db
     .select({ id: orders.id, createdAt: orders.createdAt })
     .from(orders)
     .where(
@@ -51,7 +51,7 @@ export async function expireNext(
   let closed = 0;
   const waiting = old.values();
   const work = async () => {
-    for (const { id } of waiting) if (await closeUnpaid(shop, id)) closed += 1;
+    for (const { id } of waiting) if (await closeUnpaid(context, id)) closed += 1;
   };
   await Promise.all(Array.from({ length: lanes }, work));
   const last = old.at(-1);
@@ -59,10 +59,10 @@ export async function expireNext(
 }
 
 /** A whole pass; how many orders it closed. */
-export async function expireUnpaid(shop: PaymentContext): Promise<number> {
+export async function expireUnpaid(context: PaymentContext): Promise<number> {
   let [closed, passed] = [0, undefined as Passed | undefined];
   do {
-    const { closed: more, last } = await expireNext(shop, passed);
+    const { closed: more, last } = await expireNext(context, passed);
     closed += more;
     passed = last;
   } while (passed);

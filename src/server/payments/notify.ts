@@ -12,7 +12,7 @@ const largestNotice = 64 * 1024;
  * forged one costs no write and no call. What is genuine is committed before it is acknowledged; a failure of ours is
  * answered 500, so that the provider tries again. No limits and no cookies here.
  */
-export async function notifyRoutes(app: FastifyInstance, shop: PaymentContext): Promise<void> {
+export async function notifyRoutes(app: FastifyInstance, context: PaymentContext): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -20,23 +20,23 @@ export async function notifyRoutes(app: FastifyInstance, shop: PaymentContext): 
       '/api/pay/:provider/notify',
       { bodyLimit: largestNotice },
       async (request, reply) => {
-        const provider = shop.payments.findByName(request.params.provider);
+        const provider = context.payments.findByName(request.params.provider);
         if (!provider) return reply.callNotFound();
         const { ok, fail, contentType } = provider.acknowledgement;
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         let notice: Notice;
         try {
-          notice = provider.readNotice(request.headers, body, shop.now());
+          notice = provider.readNotice(request.headers, body, context.now());
         } catch (error) {
           if (!(error instanceof ForgedNotice)) throw error;
-          shop.metrics.notices.inc({ provider: provider.name, outcome: 'forged' });
+          context.metrics.notices.inc({ provider: provider.name, outcome: 'forged' });
           return reply.code(401).type(contentType).send(fail);
         }
-        shop.metrics.notices.inc({ provider: provider.name, outcome: notice.kind });
-        if (notice.kind === 'money') await settleMoney(shop, notice.money);
+        context.metrics.notices.inc({ provider: provider.name, outcome: notice.kind });
+        if (notice.kind === 'money') await settleMoney(context, notice.money);
         if (notice.kind === 'refund') {
-          const isOurs = await settleRefund(shop, notice.refundNo, notice.state, notice.evidence);
-          if (!isOurs && notice.state === 'success') await settleForeignRefund(shop, notice);
+          const isOurs = await settleRefund(context, notice.refundNo, notice.state, notice.evidence);
+          if (!isOurs && notice.state === 'success') await settleForeignRefund(context, notice);
         }
         return reply.code(200).type(contentType).send(ok);
       },

@@ -18,9 +18,9 @@ const patience = 1000;
 const isOpen = and(inArray(attempts.state, openAttemptStates), isNull(attempts.receivedAmount));
 
 /** Claims due attempts for this process: the next question is moved on as they are taken. */
-async function claimDue(shop: PaymentContext, most: number): Promise<(typeof attempts.$inferSelect)[]> {
-  const now = new Date(shop.now());
-  const due = shop.store.db
+async function claimDue(context: PaymentContext, most: number): Promise<(typeof attempts.$inferSelect)[]> {
+  const now = new Date(context.now());
+  const due = context.store.db
     .select({ attemptNo: attempts.attemptNo })
     .from(attempts)
     .where(and(isOpen, lte(attempts.nextQueryAt, now)))
@@ -32,7 +32,7 @@ async function claimDue(shop: PaymentContext, most: number): Promise<(typeof att
     restSeconds.map((seconds, asked) => sql`when ${attempts.queries} = ${asked} then ${seconds}::int`),
     sql` `,
   )} else ${restSeconds.at(-1)}::int end`;
-  return shop.store.db
+  return context.store.db
     .update(attempts)
     .set({
       queries: sql`${attempts.queries} + 1`,
@@ -43,60 +43,63 @@ async function claimDue(shop: PaymentContext, most: number): Promise<(typeof att
 }
 
 /** Asks the provider about an attempt now, and writes down what it says. */
-export async function askAbout(shop: PaymentContext, attempt: typeof attempts.$inferSelect): Promise<void> {
+export async function askAbout(
+  context: PaymentContext,
+  attempt: typeof attempts.$inferSelect,
+): Promise<void> {
   const { attemptNo } = attempt;
-  const provider = shop.payments.findByName(attempt.provider);
+  const provider = context.payments.findByName(attempt.provider);
   if (!provider) throw new Error(`The provider ${attempt.provider} is not configured.`);
-  const view = await shop.providers.ask(provider, 'query', (signal) => provider.query(attemptNo, signal));
-  if (await takeView(shop, attemptNo, view)) return;
-  if (attempt.expiresAt.getTime() > shop.now()) return;
+  const view = await context.providers.ask(provider, 'query', (signal) => provider.query(attemptNo, signal));
+  if (await takeView(context, attemptNo, view)) return;
+  if (attempt.expiresAt.getTime() > context.now()) return;
   const ended =
     view.kind === 'absent'
       ? ({ kind: 'closed' } as const)
-      : await shop.providers.ask(provider, 'close', (signal) => provider.close(attemptNo, signal));
-  await takeView(shop, attemptNo, ended);
+      : await context.providers.ask(provider, 'close', (signal) => provider.close(attemptNo, signal));
+  await takeView(context, attemptNo, ended);
 }
 
 /** Remembers that a question failed, where that is not because its provider answers nobody. */
 async function noteFailure(
-  shop: PaymentContext,
+  context: PaymentContext,
   attempt: typeof attempts.$inferSelect,
   err: unknown,
 ): Promise<void> {
   const { attemptNo, provider, orderId } = attempt;
-  shop.log.warn({ err, provider }, 'A provider could not be asked; it will be again.');
-  if (shop.providers.down().includes(provider)) return;
+  context.log.warn({ err, provider }, 'A provider could not be asked; it will be again.');
+  if (context.providers.down().includes(provider)) return;
   const { type, message } = loggedError(err);
-  const [row] = await shop.store.db
+  const [row] = await context.store.db
     .update(attempts)
     .set({ failures: sql`${attempts.failures} + 1`, lastFailure: `${type}: ${message}`.slice(0, 300) })
     .where(eq(attempts.attemptNo, attemptNo))
     .returning({ failures: attempts.failures });
   if (row?.failures !== stuckAfterTries) return;
-  const order = await findOrder(shop.store.db, orderId);
-  shop.log.error(
+  const order = await findOrder(context.store.db, orderId);
+  context.log.error(
     { err, provider, orderNo: order?.orderNo },
     'A payment cannot be asked about: a person has to look (orders review).',
   );
 }
 
-async function ask(shop: PaymentContext, attempt: typeof attempts.$inferSelect): Promise<void> {
+async function ask(context: PaymentContext, attempt: typeof attempts.$inferSelect): Promise<void> {
   try {
-    await askAbout(shop, attempt);
+    await askAbout(context, attempt);
     if (attempt.failures === 0) return;
-    await shop.store.db
+    await context.store.db
       .update(attempts)
       .set({ failures: 0 })
       .where(eq(attempts.attemptNo, attempt.attemptNo));
   } catch (error) {
-    await noteFailure(shop, attempt, error).catch(() => {});
+    await noteFailure(context, attempt, error).catch(() => {});
   }
 }
 
 /** Asks the providers about the open attempts that are due, and waits for all answers; how many it asked about. */
-export async function reconcileDue(shop: PaymentContext): Promise<number> {
-  const due = await claimDue(shop, atOnce);
-  await Promise.all(due.map((attempt) => ask(shop, attempt)));
+export async function reconcileDue(context: PaymentContext): Promise<number> {
+  const due = await claimDue(context, atOnce);
+  await Promise.all(due.map((attempt) => ask(context, attempt)));
   return due.length;
 }
 
@@ -111,7 +114,7 @@ export interface Reconciler {
 }
 
 /** For a process that goes on: an answer that is late holds up no other question. */
-export function createReconciler(shop: PaymentContext): Reconciler {
+export function createReconciler(context: PaymentContext): Reconciler {
   const pending = new Set<Promise<void>>();
   const halfAnswered = async () => {
     while (pending.size > mostPending / 2) await Promise.race(pending);
@@ -121,9 +124,9 @@ export function createReconciler(shop: PaymentContext): Reconciler {
     async askDue() {
       const room = mostPending - pending.size;
       if (room === 0) return false;
-      const due = await claimDue(shop, room);
+      const due = await claimDue(context, room);
       for (const attempt of due) {
-        const question = ask(shop, attempt).finally(() => pending.delete(question));
+        const question = ask(context, attempt).finally(() => pending.delete(question));
         pending.add(question);
       }
       return due.length === room && Promise.race([halfAnswered(), sleep(patience, false)]);
@@ -141,9 +144,9 @@ const askedRarely = restSeconds.indexOf(10) + 1;
  * The buyer is back: asks about the order's open attempts now, unless that is about to happen anyway. It begins the dense
  * questions anew, so that reloads hurry the provider at most once in fifteen seconds.
  */
-export async function hurryAttempts(shop: PaymentContext, orderId: string): Promise<void> {
-  const now = shop.now();
-  const hurried = await shop.store.db
+export async function hurryAttempts(context: PaymentContext, orderId: string): Promise<void> {
+  const now = context.now();
+  const hurried = await context.store.db
     .update(attempts)
     .set({ nextQueryAt: new Date(now), queries: 0 })
     .where(
@@ -159,5 +162,5 @@ export async function hurryAttempts(shop: PaymentContext, orderId: string): Prom
       ),
     )
     .returning({ attemptNo: attempts.attemptNo });
-  if (hurried.length > 0) shop.wake();
+  if (hurried.length > 0) context.wake();
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Change, change, enqueue, move, recordEvent } from '../orders/transition.ts';
+import { enqueue, move, recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
 import { attempts, events, orders, refunds } from '../store/schema.ts';
 import type { PaymentContext } from './context.ts';
@@ -12,17 +12,17 @@ export const refundNoOf = (attemptNo: string) => `R${attemptNo}`;
 
 /** Starts giving an attempt's money back; a second call for the same attempt changes nothing. */
 export async function startRefund(
-  change: Change,
+  transaction: Transaction,
   refund: { orderId: string; attemptNo: string; amount: number; reason: string },
 ): Promise<void> {
   const refundNo = refundNoOf(refund.attemptNo);
-  const inserted = await change.tx
+  const inserted = await transaction.tx
     .insert(refunds)
-    .values({ ...refund, refundNo, state: 'created', createdAt: change.at })
+    .values({ ...refund, refundNo, state: 'created', createdAt: transaction.at })
     .onConflictDoNothing()
     .returning({ refundNo: refunds.refundNo });
   if (inserted.length === 0) return;
-  await recordEvent(change, {
+  await recordEvent(transaction, {
     orderId: refund.orderId,
     subject: 'refund',
     subjectId: refundNo,
@@ -30,12 +30,12 @@ export async function startRefund(
     toState: 'created',
     data: { amount: refund.amount, reason: refund.reason },
   });
-  await enqueue(change, { orderId: refund.orderId, kind: 'refund', ref: refundNo });
+  await enqueue(transaction, { orderId: refund.orderId, kind: 'refund', ref: refundNo });
 }
 
 /** Money that waited for a decision when other money paid the order: it goes back where it came to us. */
-async function giveMisfitsBack(change: Change, orderId: string): Promise<void> {
-  const { tx } = change;
+async function giveMisfitsBack(transaction: Transaction, orderId: string): Promise<void> {
+  const { tx } = transaction;
   const own = await tx.select().from(attempts).where(eq(attempts.orderId, orderId));
   const told = await tx.select({ data: events.data }).from(events).where(eq(events.orderId, orderId));
   const isOurs = ({ attemptNo }: (typeof own)[number]) =>
@@ -43,12 +43,15 @@ async function giveMisfitsBack(change: Change, orderId: string): Promise<void> {
   for (const attempt of own) {
     const { attemptNo, receivedAmount, state } = attempt;
     if (receivedAmount === null || state === 'success' || !isOurs(attempt)) continue;
-    await startRefund(change, { orderId, attemptNo, amount: receivedAmount, reason: 'paid-twice' });
+    await startRefund(transaction, { orderId, attemptNo, amount: receivedAmount, reason: 'paid-twice' });
   }
 }
 
-export async function settleIn(change: Change<PaymentContext>, money: MoneyEvidence): Promise<Settled> {
-  const { tx, at, shop } = change;
+export async function settleIn(
+  transaction: Transaction<PaymentContext>,
+  money: MoneyEvidence,
+): Promise<Settled> {
+  const { tx, at, context } = transaction;
   const [found] = await tx
     .select({ orderId: attempts.orderId })
     .from(attempts)
@@ -58,7 +61,7 @@ export async function settleIn(change: Change<PaymentContext>, money: MoneyEvide
     data: { transactionId: money.transactionId, amount: money.amount, currency: money.currency },
   };
   if (!found) {
-    await keepUnmatched(change, 'unknown-attempt', money);
+    await keepUnmatched(transaction, 'unknown-attempt', money);
     return 'unknown-attempt';
   }
   const { orderId } = found;
@@ -69,7 +72,7 @@ export async function settleIn(change: Change<PaymentContext>, money: MoneyEvide
 
   if (attempt.receivedAmount !== null) {
     if (attempt.transactionId === money.transactionId) return 'already';
-    await keepUnmatched(change, 'second-transaction', money, orderId);
+    await keepUnmatched(transaction, 'second-transaction', money, orderId);
     return 'review';
   }
 
@@ -78,22 +81,22 @@ export async function settleIn(change: Change<PaymentContext>, money: MoneyEvide
     .set({ receivedAmount: money.amount, transactionId: money.transactionId })
     .where(eq(attempts.attemptNo, attempt.attemptNo));
 
-  const isOurs = money.provider === attempt.provider && shop.payments.isOurs(money);
+  const isOurs = money.provider === attempt.provider && context.payments.isOurs(money);
   const giveBack = async (reason: string): Promise<Settled> => {
     if (!money.wasGivenBack)
-      await startRefund(change, { orderId, attemptNo: attempt.attemptNo, amount: money.amount, reason });
+      await startRefund(transaction, { orderId, attemptNo: attempt.attemptNo, amount: money.amount, reason });
     return 'refunding';
   };
   if (!isOurs || money.amount !== attempt.amount) {
     const misfit = { ...note, data: { ...note.data, attemptNo: attempt.attemptNo, isOurs } };
-    const moved = await move(change, 'order', orderId, 'mismatch', misfit);
-    shop.log.error(
+    const moved = await move(transaction, 'order', orderId, 'mismatch', misfit);
+    context.log.error(
       { orderNo: order.orderNo, state: order.state },
       'A payment does not match its attempt: the order needs a review.',
     );
     if (moved.kind === 'moved') return 'review';
     // The order is settled without it, and what is ours to give back goes back like any second payment.
-    await recordEvent(change, {
+    await recordEvent(transaction, {
       orderId,
       subject: 'attempt',
       subjectId: attempt.attemptNo,
@@ -104,19 +107,19 @@ export async function settleIn(change: Change<PaymentContext>, money: MoneyEvide
     return isOurs && order.state !== 'review' ? giveBack('paid-twice') : 'review';
   }
 
-  await move(change, 'attempt', attempt.attemptNo, 'success', note);
-  const moved = await move(change, 'order', orderId, 'money', note);
+  await move(transaction, 'attempt', attempt.attemptNo, 'success', note);
+  const moved = await move(transaction, 'order', orderId, 'money', note);
   if (moved.kind !== 'moved') return giveBack('paid-twice');
-  if (moved.from === 'review') await giveMisfitsBack(change, orderId);
+  if (moved.from === 'review') await giveMisfitsBack(transaction, orderId);
   await tx.update(orders).set({ paidAt: at, paidAttemptNo: attempt.attemptNo }).where(eq(orders.id, orderId));
   // Nothing is left to make a report from, or nothing to make it for.
   const reason = money.wasGivenBack ? 'given-back' : order.erasedAt ? 'erased' : undefined;
   if (reason) {
-    await move(change, 'order', orderId, 'refund-start', { data: { reason } });
-    if (money.wasGivenBack) await move(change, 'order', orderId, 'refund-success', note);
+    await move(transaction, 'order', orderId, 'refund-start', { data: { reason } });
+    if (money.wasGivenBack) await move(transaction, 'order', orderId, 'refund-success', note);
     return giveBack(reason);
   }
-  await enqueue(change, { orderId, kind: 'report' });
+  await enqueue(transaction, { orderId, kind: 'report' });
   return 'paid';
 }
 
@@ -124,5 +127,5 @@ export async function settleIn(change: Change<PaymentContext>, money: MoneyEvide
  * Takes in verified evidence that money moved: order, attempt, refund, events and outbox in one transaction. May be
  * called any number of times with the same evidence, late, or out of order.
  */
-export const settleMoney = (shop: PaymentContext, money: MoneyEvidence): Promise<Settled> =>
-  change(shop, (change) => settleIn(change, money));
+export const settleMoney = (context: PaymentContext, money: MoneyEvidence): Promise<Settled> =>
+  transact(context, (transaction) => settleIn(transaction, money));

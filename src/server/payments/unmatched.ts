@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { randomNumber, shanghaiDay } from '../kernel/ids.ts';
-import { type Change, recordEvent } from '../orders/transition.ts';
+import { recordEvent, type Transaction } from '../orders/transition.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
 import { unmatchedMoney } from '../store/schema.ts';
 
@@ -8,12 +8,12 @@ export type Unmatched = typeof unmatchedMoney.$inferSelect;
 
 /** Keeps money that belongs to no order for a person to decide about, and raises the alarm; repeats add nothing. */
 export async function keepUnmatched(
-  change: Change,
+  transaction: Transaction,
   kind: Unmatched['kind'],
   money: MoneyEvidence,
   orderId = '',
 ): Promise<void> {
-  const { tx, at, shop } = change;
+  const { tx, at, context } = transaction;
   const { provider, attemptNo, transactionId, amount, currency, evidence } = money;
   const id = `U${shanghaiDay(at.getTime()).replaceAll('-', '')}${randomNumber(8)}`;
   const [kept] = await tx
@@ -22,7 +22,7 @@ export async function keepUnmatched(
     .onConflictDoNothing()
     .returning({ id: unmatchedMoney.id });
   if (!kept) return;
-  await recordEvent(change, {
+  await recordEvent(transaction, {
     orderId,
     subject: 'attempt',
     subjectId: attemptNo,
@@ -31,7 +31,7 @@ export async function keepUnmatched(
     evidence,
     data: { transactionId, amount, currency, unmatched: id },
   });
-  shop.log.error(
+  context.log.error(
     { provider, transactionId, amount, kind },
     'Money moved that belongs to no order: see "npm run orders -- review".',
   );
@@ -39,7 +39,7 @@ export async function keepUnmatched(
 
 /** A refund of money that waits for a decision: that decides. False: no such money is known. */
 export async function settleReturned(
-  { tx, at }: Change,
+  { tx, at }: Transaction,
   told: { provider: string; transactionId: string; amount: number | null },
 ): Promise<boolean> {
   const isIt = and(

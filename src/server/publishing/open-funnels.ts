@@ -13,7 +13,7 @@ import { openPictures, type Pictures } from './pictures.ts';
 import { openPublications } from './publications.ts';
 
 const brokenWords = (errors: readonly Diagnostic[]) =>
-  `${printDiagnostics(errors)}\nThe last sound version stays live.`;
+  `${printDiagnostics(errors)}\nThe last valid version stays live.`;
 
 export interface Funnels extends Pick<Publishing, 'fleet' | 'state' | 'close'> {
   findPicture: Pictures['find'];

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { complaintReasons } from '../../contract/calls.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Shop } from '../context/shop.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { answer, requireWithin } from '../http/answer.ts';
 import { fieldsOf, schemaOf } from '../http/border.ts';
 import { networkOf } from '../http/network.ts';
@@ -12,19 +12,19 @@ import { words } from '../kernel/words.ts';
 import { requireOrder } from '../orders/find.ts';
 import { complaints } from '../store/schema.ts';
 
-export async function complainRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
+export async function complainRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
   app.post(paths.complain.path, { schema: schemaOf('complain') }, async (request, reply) => {
     const { orderId, reason, text, contact } = fieldsOf('complain', request);
     if (!(complaintReasons as readonly string[]).includes(reason))
       throw new Refusal(400, words.reasonUnknown);
     if (text.trim() === '') throw new Refusal(400, words.textEmpty);
     const visitorId = requireVisitor(request, reply);
-    await requireWithin(shop.limits, 'complain-visitor', visitorId);
-    await requireWithin(shop.limits, 'complain-address', networkOf(request.ip));
-    if (orderId) await requireOrder(shop.store.db, orderId);
-    const now = shop.now();
+    await requireWithin(context.limits, 'complain-visitor', visitorId);
+    await requireWithin(context.limits, 'complain-address', networkOf(request.ip));
+    if (orderId) await requireOrder(context.store.db, orderId);
+    const now = context.now();
     const complaintNo = `C${shanghaiDay(now).replaceAll('-', '')}${randomNumber(8)}`;
-    await shop.store.db.insert(complaints).values({
+    await context.store.db.insert(complaints).values({
       complaintNo,
       orderId: orderId || null,
       visitorId,

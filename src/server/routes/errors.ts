@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Text } from '../../engine/funnel/funnel.ts';
-import type { Shop } from '../context/shop.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { validationText } from '../http/border.ts';
 import { languageOf } from '../http/request-language.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -21,15 +21,15 @@ function readError(error: FastifyError | Refusal): { http: number; refusal: Refu
 const isCall = (url: string) => url.startsWith('/api/') || url.startsWith('/storage/');
 
 /** Errors become answers here and nowhere else. A stack never leaves the server. */
-export function handleErrors(app: FastifyInstance, shop: Shop): void {
+export function handleErrors(app: FastifyInstance, context: ServerContext): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const { http, refusal } = readError(error);
     if (http === 500) {
-      shop.health.failed(error);
-      shop.log.error({ err: error, route: request.routeOptions.url }, 'A request failed.');
+      context.health.failed(error);
+      context.log.error({ err: error, route: request.routeOptions.url }, 'A request failed.');
     }
-    const language = languageOf(request, shop.fleet().site);
-    if (isPayNavigation(request)) return sendPayProblem(shop, request, reply, refusal, language);
+    const language = languageOf(request, context.fleet().site);
+    if (isPayNavigation(request)) return sendPayProblem(context, request, reply, refusal, language);
     return reply
       .code(http)
       .header('cache-control', 'no-store')
@@ -38,8 +38,8 @@ export function handleErrors(app: FastifyInstance, shop: Shop): void {
 }
 
 /** What is at no address: JSON for calls, and for the rest a few plain words. */
-export function sendNotFound(shop: Shop, request: FastifyRequest, reply: FastifyReply) {
-  const msg = say(words.noPage, languageOf(request, shop.fleet().site));
+export function sendNotFound(context: ServerContext, request: FastifyRequest, reply: FastifyReply) {
+  const msg = say(words.noPage, languageOf(request, context.fleet().site));
   reply.code(404).header('cache-control', 'no-store');
   if (isCall(request.url)) return reply.send({ status: 404, msg, data: null });
   return reply.type('text/plain; charset=utf-8').send(msg);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Shop } from '../context/shop.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { sendNotFound } from './errors.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('hanzi-writer-data/package.json'));
@@ -17,12 +17,12 @@ async function sendFile(reply: FastifyReply, name: string, type: string): Promis
   return reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(content);
 }
 
-export async function hanziRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
+export async function hanziRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
   app.get<{ Params: { character: string } }>(
     '/storage/hanzi-writer-data/:character',
     async (request, reply) => {
       const { character } = request.params;
-      const missing = () => sendNotFound(shop, request, reply);
+      const missing = () => sendNotFound(context, request, reply);
       if (character === licence)
         return (await sendFile(reply, licence, 'text/plain; charset=utf-8')) ?? missing();
       const han = character.replace(/\.json$/, '');

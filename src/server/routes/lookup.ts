@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../contract/paths.ts';
 import { say } from '../../engine/funnel/copy.ts';
-import type { Shop } from '../context/shop.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { answer } from '../http/answer.ts';
 import { fieldsOf, schemaOf } from '../http/border.ts';
 import { networkOf } from '../http/network.ts';
@@ -11,9 +11,9 @@ import { words } from '../kernel/words.ts';
 import { loadDefinitions, type Order, ordersOfVisitor } from '../orders/find.ts';
 import { requireLookup } from '../orders/lookup.ts';
 
-async function listed(shop: Shop, orders: readonly Order[], language: string) {
+async function listed(context: ServerContext, orders: readonly Order[], language: string) {
   const definitions = await loadDefinitions(
-    shop.store.db,
+    context.store.db,
     orders.map(({ definitionHash }) => definitionHash),
   );
   return orders.map((order) => {
@@ -29,7 +29,7 @@ async function listed(shop: Shop, orders: readonly Order[], language: string) {
   });
 }
 
-export async function searchRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
+export async function lookupRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
   app.get(paths.searchOrders.path, { schema: schemaOf('searchOrders') }, async (request, reply) => {
     const { language } = request;
     const sent = fieldsOf('searchOrders', request);
@@ -38,17 +38,17 @@ export async function searchRoutes(app: FastifyInstance, shop: Shop): Promise<vo
     const code = sent.code?.trim() ?? '';
     if (!orderNo && !phoneNumber && !code) {
       const visitorId = findVisitor(request);
-      const own = visitorId ? await ordersOfVisitor(shop.store.db, visitorId) : [];
-      return answer('searchOrders', language, { orders: await listed(shop, own, language) });
+      const own = visitorId ? await ordersOfVisitor(context.store.db, visitorId) : [];
+      return answer('searchOrders', language, { orders: await listed(context, own, language) });
     }
     if (!code || (orderNo === '') === (phoneNumber === '')) throw new Refusal(400, words.searchHalf);
-    const found = await requireLookup(shop, {
+    const found = await requireLookup(context, {
       by: orderNo ? 'order' : 'phone',
       number: orderNo || phoneNumber.replace(/^(\+?86)(?=1\d{10}$)/, ''),
       code,
       visitorId: requireVisitor(request, reply),
       network: networkOf(request.ip),
     });
-    return answer('searchOrders', language, { orders: await listed(shop, [found], language) });
+    return answer('searchOrders', language, { orders: await listed(context, [found], language) });
   });
 }

@@ -4,7 +4,7 @@ import { paths } from '../../contract/paths.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel, PaymentWay } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
-import type { Shop } from '../context/shop.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { answer, requireWithin } from '../http/answer.ts';
 import { fieldsOf, schemaOf } from '../http/border.ts';
 import { networkOf } from '../http/network.ts';
@@ -20,16 +20,16 @@ import { bindPhone } from '../orders/lookup.ts';
 import { claimOf, isOwner, requireOwner } from '../orders/owner.ts';
 import { findForetaste } from '../orders/report.ts';
 import { summaryOf } from '../orders/summary.ts';
-import { change } from '../orders/transition.ts';
+import { transact } from '../orders/transition.ts';
 import { dueNow, setCoupon } from '../payments/coupon.ts';
 import { hurryAttempts } from '../payments/reconcile.ts';
 import { attempts } from '../store/schema.ts';
 import { openWays } from '../switches/switches.ts';
 
 /** What was paid, once it is; what is due now, before. Fen. */
-async function amountOf(shop: Shop, order: Order): Promise<number> {
-  if (!order.paidAttemptNo) return dueNow(order, shop.now());
-  const [paid] = await shop.store.db
+async function amountOf(context: ServerContext, order: Order): Promise<number> {
+  if (!order.paidAttemptNo) return dueNow(order, context.now());
+  const [paid] = await context.store.db
     .select({ amount: attempts.amount })
     .from(attempts)
     .where(eq(attempts.attemptNo, order.paidAttemptNo));
@@ -37,23 +37,23 @@ async function amountOf(shop: Shop, order: Order): Promise<number> {
 }
 
 /** The ways it can be paid now: a payment that is open in a paused one may be finished. */
-async function waysOf(shop: Shop, order: Order, funnel: Funnel): Promise<PaymentWay[]> {
+async function waysOf(context: ServerContext, order: Order, funnel: Funnel): Promise<PaymentWay[]> {
   const { ways } = resolvePayment(funnel, order.channelKey);
-  const open = openWays(shop, ways);
-  const paused = ways.filter((way) => shop.switches.find('way', way));
+  const open = openWays(context, ways);
+  const paused = ways.filter((way) => context.switches.find('way', way));
   if (paused.length === 0) return open;
-  const begun = await shop.store.db
+  const begun = await context.store.db
     .select({ way: attempts.way })
     .from(attempts)
     .where(and(eq(attempts.orderId, order.id), inArray(attempts.state, ['init', 'prepared'])));
   return ways.filter((way) => open.includes(way) || begun.some((each) => each.way === way));
 }
 
-async function viewOf(shop: Shop, order: Order, owned: boolean, language: string) {
-  const funnel = await definitionOf(shop.store.db, order);
+async function viewOf(context: ServerContext, order: Order, owned: boolean, language: string) {
+  const funnel = await definitionOf(context.store.db, order);
   const isTold = owned && !order.erasedAt;
   // It tells what the summary masks: pillars give a birthday away.
-  const foretaste = isTold ? findForetaste(shop, order, funnel, language) : undefined;
+  const foretaste = isTold ? findForetaste(context, order, funnel, language) : undefined;
   return {
     id: order.id,
     orderNo: order.orderNo,
@@ -61,7 +61,7 @@ async function viewOf(shop: Shop, order: Order, owned: boolean, language: string
     product: order.product,
     title: say(funnel.title, language),
     orderStatus: order.state,
-    amount: await amountOf(shop, order),
+    amount: await amountOf(context, order),
     listAmount: order.listAmount,
     ...(order.offerEndsAt && { offerEndsAt: order.offerEndsAt.toISOString() }),
     couponKey: order.couponKey,
@@ -71,18 +71,18 @@ async function viewOf(shop: Shop, order: Order, owned: boolean, language: string
     ...(foretaste && { foretaste: foretaste.facts, foretasteBlocks: foretaste.blocks }),
     owned,
     ...(isTold && { details: { ...order.details } }),
-    ...(isTold && order.state === 'paid' && { lookupCode: lookupCodeOf(shop.secret, order.id) }),
-    ...(shop.payments.isSandbox && { sandbox: true }),
-    ...(order.state === 'created' && { ways: await waysOf(shop, order, funnel) }),
+    ...(isTold && order.state === 'paid' && { lookupCode: lookupCodeOf(context.secret, order.id) }),
+    ...(context.payments.isSandbox && { sandbox: true }),
+    ...(order.state === 'created' && { ways: await waysOf(context, order, funnel) }),
     correctable: isCorrectable(order),
   };
 }
 
-export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
-  const { limits } = shop;
+export async function orderRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+  const { limits } = context;
   const requireOwned = async (request: FastifyRequest, orderId: string, code: string | undefined) => {
-    const order = await requireOrder(shop.store.db, orderId);
-    await requireOwner(shop, order, claimOf(request, code));
+    const order = await requireOrder(context.store.db, orderId);
+    await requireOwner(context, order, claimOf(request, code));
     return order;
   };
 
@@ -99,7 +99,7 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
     const known = findVisitor(request);
     if (known) await requireWithin(limits, 'create-visitor', known);
     await requireWithin(limits, 'create-address', networkOf(request.ip));
-    const created = await createOrder(shop, {
+    const created = await createOrder(context, {
       visitorId: requireVisitor(request, reply),
       requestId,
       slug: funnel,
@@ -113,13 +113,13 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
 
   app.post(paths.setCouponKey.path, { schema: schemaOf('setCouponKey') }, async (request) => {
     const { orderId, couponKey } = fieldsOf('setCouponKey', request);
-    await requireCounted(shop, 'write-order', orderId, networkOf(request.ip));
-    const amount = await setCoupon(shop, orderId, couponKey);
+    await requireCounted(context, 'write-order', orderId, networkOf(request.ip));
+    const amount = await setCoupon(context, orderId, couponKey);
     return answer('setCouponKey', request.language, { couponKey, amount });
   });
 
   app.get(paths.getStatus.path, { schema: schemaOf('getStatus') }, async (request) => {
-    const orderStatus = await shop.statuses.find(fieldsOf('getStatus', request).orderId);
+    const orderStatus = await context.statuses.find(fieldsOf('getStatus', request).orderId);
     if (!orderStatus) throw new Refusal(404, words.noOrder);
     return answer('getStatus', request.language, { orderStatus });
   });
@@ -127,30 +127,30 @@ export async function orderRoutes(app: FastifyInstance, shop: Shop): Promise<voi
   app.get(paths.getOrder.path, { schema: schemaOf('getOrder') }, async (request) => {
     const { orderId } = fieldsOf('getOrder', request);
     await requireWithin(limits, 'read-address', networkOf(request.ip));
-    await requireCounted(shop, 'read-order', orderId, networkOf(request.ip));
-    const order = await requireOrder(shop.store.db, orderId);
+    await requireCounted(context, 'read-order', orderId, networkOf(request.ip));
+    const order = await requireOrder(context.store.db, orderId);
     // The payment screen asks as it opens, also when the buyer comes back from the provider.
-    if (order.state === 'created') await hurryAttempts(shop, order.id);
+    if (order.state === 'created') await hurryAttempts(context, order.id);
     const owned = isOwner(order, findVisitor(request));
-    return answer('getOrder', request.language, await viewOf(shop, order, owned, request.language));
+    return answer('getOrder', request.language, await viewOf(context, order, owned, request.language));
   });
 
   app.post(paths.setPhoneNumber.path, { schema: schemaOf('setPhoneNumber') }, async (request) => {
     const { orderId, phoneNumber, code } = fieldsOf('setPhoneNumber', request);
-    await requireCounted(shop, 'write-order', orderId, networkOf(request.ip));
+    await requireCounted(context, 'write-order', orderId, networkOf(request.ip));
     const phone = findPhone(phoneNumber);
     if (!phone) throw new Refusal(400, words.phoneWrong);
     const order = await requireOwned(request, orderId, code);
     if (order.state !== 'paid') throw new Refusal(402, words.notPaid);
-    await change(shop, (change) => bindPhone(change, orderId, phone));
-    return answer('setPhoneNumber', request.language, { lookupCode: lookupCodeOf(shop.secret, orderId) });
+    await transact(context, (transaction) => bindPhone(transaction, orderId, phone));
+    return answer('setPhoneNumber', request.language, { lookupCode: lookupCodeOf(context.secret, orderId) });
   });
 
   app.post(paths.setInfo.path, { schema: schemaOf('setInfo') }, async (request) => {
     const { orderId, code, lang: _, ...sent } = fieldsOf('setInfo', request);
-    await requireCounted(shop, 'write-order', orderId, networkOf(request.ip));
+    await requireCounted(context, 'write-order', orderId, networkOf(request.ip));
     await requireOwned(request, orderId, code);
-    await correctDetails(shop, orderId, sent as Record<string, string>);
+    await correctDetails(context, orderId, sent as Record<string, string>);
     return answer('setInfo', request.language, null);
   });
 }

@@ -3,7 +3,7 @@ import { paths } from '../../contract/paths.ts';
 import { ways } from '../../contract/ways.generated.ts';
 import type { PaymentWay } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
-import type { Shop } from '../context/shop.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { answer } from '../http/answer.ts';
 import { fieldsOf, schemaOf } from '../http/border.ts';
 import { networkOf } from '../http/network.ts';
@@ -20,16 +20,16 @@ import { isPayNavigation } from './payment-refusal.ts';
 const isWay = (way: string): way is PaymentWay => (ways as readonly string[]).includes(way);
 
 /** The success page of a paid order, in the channel the definition, or the channel itself, assigns. */
-async function successPath(shop: Shop, order: Order): Promise<string> {
-  const funnel = await definitionOf(shop.store.db, order);
+async function successPath(context: ServerContext, order: Order): Promise<string> {
+  const funnel = await definitionOf(context.store.db, order);
   const query = new URLSearchParams(order.query);
-  const { channel } = channelOf(shop.fleet().channels, order.channelKey);
+  const { channel } = channelOf(context.fleet().channels, order.channelKey);
   const assigned = resolvePayment(funnel, order.channelKey).assignChannel ?? channel?.assignChannel;
   if (assigned !== undefined) query.set('channelKey', assigned);
   return `/payment/succeed/${order.id}?${query}`;
 }
 
-export async function payRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
+export async function payRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
   app.get(payStyleSheet, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(plainStyle),
   );
@@ -38,9 +38,9 @@ export async function payRoutes(app: FastifyInstance, shop: Shop): Promise<void>
   async function open(request: FastifyRequest, reply: FastifyReply, way: PaymentWay) {
     const { orderId } = fieldsOf('wechatPay', request);
     const isPage = isPayNavigation(request);
-    await requireCounted(shop, 'pay-order', orderId, networkOf(request.ip));
-    const order = await requireOrder(shop.store.db, orderId);
-    const opened = await openAttempt(shop, {
+    await requireCounted(context, 'pay-order', orderId, networkOf(request.ip));
+    const order = await requireOrder(context.store.db, orderId);
+    const opened = await openAttempt(context, {
       orderId,
       way,
       mode: isPage ? 'redirect' : 'in-app',
@@ -48,7 +48,7 @@ export async function payRoutes(app: FastifyInstance, shop: Shop): Promise<void>
       payer: { address: request.ip, visitor: requireVisitor(request, reply) },
     });
     if (opened.kind === 'paid') {
-      if (isPage) return reply.redirect(await successPath(shop, order), 302);
+      if (isPage) return reply.redirect(await successPath(context, order), 302);
       return answer('wechatPay', request.language, { orderStatus: 'paid' });
     }
     return isPage ? redirected(reply, opened.prepared) : inApp(request, opened.prepared, order);

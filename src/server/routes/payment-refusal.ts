@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '../../engine/funnel/copy.ts';
 import { messagingAppWays } from '../../engine/funnel/ways.generated.ts';
-import type { Shop } from '../context/shop.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { escapeHtml, payStyleSheet, sendPlainPage } from '../http/plain-page.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
@@ -29,7 +29,7 @@ const httpStatus: Record<number, number> = { 400: 400, 402: 402, 404: 404, 409: 
 
 /** A refusal the visitor can read in the browser, with the way back to the order where there is one. */
 export async function sendPayProblem(
-  shop: Shop,
+  context: ServerContext,
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,
@@ -38,7 +38,7 @@ export async function sendPayProblem(
   const { orderId } = request.query as { orderId?: unknown };
   const order =
     refusal.status !== 500 && typeof orderId === 'string' && /^[A-Za-z0-9_-]{16,64}$/.test(orderId)
-      ? await findOrder(shop.store.db, orderId)
+      ? await findOrder(context.store.db, orderId)
       : undefined;
   const back = order
     ? { href: paymentScreenPath(order), text: say(words.backToOrder, language) }

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { OrderId } from '../../contract/calls.ts';
 import { paths, posterAddress, posterPath } from '../../contract/paths.ts';
 import { say } from '../../engine/funnel/copy.ts';
-import type { Shop } from '../context/shop.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { answer, requireWithin } from '../http/answer.ts';
 import { fieldsOf, schemaOf } from '../http/border.ts';
 import { networkOf } from '../http/network.ts';
@@ -18,18 +18,18 @@ const posterSchema = Type.Object(
   { additionalProperties: false },
 );
 
-export async function resultRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
+export async function resultRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
   async function findDocument(name: 'getResult' | 'getResultV2', request: FastifyRequest) {
     const { orderId } = fieldsOf(name, request);
-    await requireWithin(shop.limits, 'read-address', networkOf(request.ip));
-    await requireCounted(shop, 'read-order', orderId, networkOf(request.ip));
-    const document = await requireReport(shop, orderId, request.language);
+    await requireWithin(context.limits, 'read-address', networkOf(request.ip));
+    await requireCounted(context, 'read-order', orderId, networkOf(request.ip));
+    const document = await requireReport(context, orderId, request.language);
     return { ...document, poster: posterAddress(orderId, request.language) };
   }
 
   app.get(paths.getResult.path, { schema: schemaOf('getResult') }, async (request) => {
     const document = await findDocument('getResult', request);
-    return answer('getResult', request.language, shop.reports.makeChapters(document));
+    return answer('getResult', request.language, context.reports.makeChapters(document));
   });
 
   app.get(paths.getResultV2.path, { schema: schemaOf('getResultV2') }, async (request) => {
@@ -42,10 +42,10 @@ export async function resultRoutes(app: FastifyInstance, shop: Shop): Promise<vo
     { schema: { querystring: JSON.parse(JSON.stringify(posterSchema)) } },
     async (request, reply) => {
       const { orderId } = request.query;
-      await requireCounted(shop, 'poster-order', orderId, networkOf(request.ip));
+      await requireCounted(context, 'poster-order', orderId, networkOf(request.ip));
       const [report, order] = await Promise.all([
-        requireReport(shop, orderId, request.language),
-        requireOrder(shop.store.db, orderId),
+        requireReport(context, orderId, request.language),
+        requireOrder(context.store.db, orderId),
       ]);
       const { posterPng } = await import('../poster/poster.ts');
       const png = await posterPng({
@@ -59,8 +59,8 @@ export async function resultRoutes(app: FastifyInstance, shop: Shop): Promise<vo
 
   app.post(paths.setOpenResult.path, { schema: schemaOf('setOpenResult') }, async (request) => {
     const { orderId, code } = fieldsOf('setOpenResult', request);
-    await requireCounted(shop, 'write-order', orderId, networkOf(request.ip));
-    const openedAt = await openResult(shop, orderId, claimOf(request, code));
+    await requireCounted(context, 'write-order', orderId, networkOf(request.ip));
+    const openedAt = await openResult(context, orderId, claimOf(request, code));
     return answer('setOpenResult', request.language, { openedAt: openedAt.toISOString() });
   });
 }

@@ -10,7 +10,7 @@ import type { OrderStatus } from '../../contract/calls.ts';
 import { paths } from '../../contract/paths.ts';
 import { chooseLanguage } from '../../engine/funnel/copy.ts';
 import type { Site } from '../../engine/funnel/funnel.ts';
-import type { Shop } from '../context/shop.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { answer } from '../http/answer.ts';
 import { headersOfCalls } from '../http/headers.ts';
 import { acceptedLanguages } from '../http/request-language.ts';
@@ -31,7 +31,7 @@ interface Answer {
  * it is as our own pages send it and the state is in memory. Everything else goes the whole way, whose answer is the same but
  * for Strict-Transport-Security: the page that asks has brought it.
  */
-export function pollServer(shop: Shop): FastifyServerFactory {
+export function pollServer(context: ServerContext): FastifyServerFactory {
   /** Whole answers by the state and by what the browser says of its languages: browsers send few different headers. */
   const answers = new Map<OrderStatus, Map<string, Answer>>();
   let site: Site | undefined;
@@ -52,7 +52,7 @@ export function pollServer(shop: Shop): FastifyServerFactory {
   }
 
   function answerFor(orderStatus: OrderStatus, wishes: string): Answer {
-    const current = shop.fleet().site;
+    const current = context.fleet().site;
     if (site !== current) answers.clear();
     site = current;
     const known = answers.get(orderStatus)?.get(wishes);
@@ -71,10 +71,10 @@ export function pollServer(shop: Shop): FastifyServerFactory {
   ): boolean {
     if (!url.startsWith(start) || asked !== method) return false;
     const id = url.slice(start.length);
-    const state = orderId.test(id) ? shop.statuses.findKept(id) : undefined;
+    const state = orderId.test(id) ? context.statuses.findKept(id) : undefined;
     if (!state) return false;
     const made = answerFor(state, headers['accept-language'] ?? '');
-    shop.metrics.polls.answered += 1;
+    context.metrics.polls.answered += 1;
     response.writeHead(200, made.headers).end(made.text);
     return true;
   }

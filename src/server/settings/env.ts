@@ -39,6 +39,8 @@ export class EnvironmentError extends Error {
   }
 }
 
+export const defaultRetentionDays = 730;
+
 const shortestToken = 24;
 const shortestKey = 32;
 /** Stands for the key that the database keeps. */
@@ -77,7 +79,7 @@ export function readEnv(values: Environment['values']): Settings {
   const rateLimits = env.oneOf('RATE_LIMITS', 'on', ['on', 'off'], 'limiting how often a visitor may write');
   const retentionDays = env.wholeNumber(
     'RETENTION_DAYS',
-    730,
+    defaultRetentionDays,
     [1, 99_999],
     "the days after which an order's details and report are erased are",
   );

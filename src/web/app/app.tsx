@@ -3,7 +3,7 @@ import { say } from '../../engine/funnel/copy.ts';
 import type { PageData } from '../../engine/funnel/funnel.ts';
 import { findRoute, type RouteMatch } from '../../engine/routes.ts';
 import { findDraft } from '../page/draft.ts';
-import { type FunnelActor, type Shop, ShopProvider, useShop } from '../page/page-context.tsx';
+import { type FunnelActor, type PageContext, PageProvider, usePage } from '../page/page-context.tsx';
 import { useLocation } from '../page/router.ts';
 import { languageKey, session } from '../page/storage.ts';
 import { BrokenScreen } from '../ui/broken-screen.tsx';
@@ -47,20 +47,20 @@ export function App({ data, actor, renderedLanguage, wantedLanguage, rendered }:
 
   useEffect(repeatEarlyTap, []);
 
-  const shop: Shop = { data, actor, language, setLanguage };
+  const page: PageContext = { data, actor, language, setLanguage };
   return (
-    <ShopProvider shop={shop}>
+    <PageProvider page={page}>
       <ErrorBoundary>
         <DocumentKeeper />
         {isReady ? <Screens /> : <LoadingScreen />}
         <Toasts />
       </ErrorBoundary>
-    </ShopProvider>
+    </PageProvider>
   );
 }
 
 function Screens() {
-  const { data } = useShop();
+  const { data } = usePage();
   const { pathname } = useLocation();
   const match = findRoute(pathname, data.funnel);
   const isFlow = match?.screen === 'succeed' || (data.funnel !== null && match !== undefined);
@@ -69,7 +69,7 @@ function Screens() {
 
 /** Keeps the document's title and language in step with the route and the visitor. */
 function DocumentKeeper() {
-  const { data, language } = useShop();
+  const { data, language } = usePage();
   const { pathname } = useLocation();
   const match = findRoute(pathname, data.funnel);
   useEffect(() => {

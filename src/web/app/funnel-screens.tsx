@@ -2,18 +2,20 @@ import { useEffect } from 'react';
 import { useSnapshot } from '../page/page-context.tsx';
 import { screenOf, UrlBridge } from '../page/url-bridge.tsx';
 import { EntryScreen } from '../screens/entry/entry-screen.tsx';
-import { later } from '../ui/later.tsx';
+import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { LoadingScreen } from '../ui/screen.tsx';
 import { withWords } from './with-words.ts';
 
 /** Those that follow the entry, each in a file of its own. */
-export const laterScreens = {
-  questions: later(async () => (await import('../screens/questions/questions-screen.tsx')).QuestionsScreen),
-  payment: later(
+export const lazyScreens = {
+  questions: lazyScreen(
+    async () => (await import('../screens/questions/questions-screen.tsx')).QuestionsScreen,
+  ),
+  payment: lazyScreen(
     async () => (await withWords(() => import('../screens/payment/payment-screen.tsx'))).PaymentScreen,
   ),
-  succeed: later(
-    async () => (await withWords(() => import('../screens/success/succeed-screen.tsx'))).SucceedScreen,
+  succeed: lazyScreen(
+    async () => (await withWords(() => import('../screens/success/success-screen.tsx'))).SuccessScreen,
   ),
 };
 
@@ -22,8 +24,8 @@ function useNextScreens(hasQuestions: boolean): void {
   useEffect(() => {
     const load = () => {
       // Failing here is no fault: the screen is asked for again when it is needed.
-      laterScreens.payment.bring().catch(() => {});
-      if (hasQuestions) laterScreens.questions.bring().catch(() => {});
+      lazyScreens.payment.bring().catch(() => {});
+      if (hasQuestions) lazyScreens.questions.bring().catch(() => {});
     };
     // Missing in Safari and in older in-app browsers.
     if (typeof requestIdleCallback !== 'function') {
@@ -41,7 +43,7 @@ export function FunnelScreens() {
   const hasQuestions = useSnapshot((snapshot) => snapshot.context.funnel?.questions !== undefined);
   useNextScreens(hasQuestions);
   // The entry comes with the page: it must be hydrated whole before a kept draft changes it.
-  const Later = name === 'entry' ? undefined : laterScreens[name];
+  const Later = name === 'entry' ? undefined : lazyScreens[name];
   return (
     <>
       <UrlBridge />

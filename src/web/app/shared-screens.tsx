@@ -1,16 +1,16 @@
 import type { RouteMatch } from '../../engine/routes.ts';
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx';
-import { later } from '../ui/later.tsx';
+import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { LoadingScreen } from '../ui/screen.tsx';
 import { withWords } from './with-words.ts';
 
-const ResultScreen = later(
+const ResultScreen = lazyScreen(
   async () => (await withWords(() => import('../screens/report/result-screen.tsx'))).ResultScreen,
 );
-const LookupScreen = later(
+const LookupScreen = lazyScreen(
   async () => (await withWords(() => import('../screens/lookup/lookup-screen.tsx'))).LookupScreen,
 );
-const ComplaintScreens = later(
+const ComplaintScreens = lazyScreen(
   async () => (await withWords(() => import('../screens/complaint/complaint-screens.tsx'))).ComplaintScreens,
 );
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { later } from '../ui/later.tsx';
+import { lazyScreen } from '../ui/lazy-screen.tsx';
 
 interface Props {
   name: string;
@@ -40,5 +40,5 @@ export function PickerButton({ name, value, id, describedBy, isInvalid, text, no
   );
 }
 
-export const DateSheet = later(async () => (await import('./date-sheet.tsx')).DateSheet);
-export const HourSheet = later(async () => (await import('./hour-sheet.tsx')).HourSheet);
+export const DateSheet = lazyScreen(async () => (await import('./date-sheet.tsx')).DateSheet);
+export const HourSheet = lazyScreen(async () => (await import('./hour-sheet.tsx')).HourSheet);

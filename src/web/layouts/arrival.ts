@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useShop, useSnapshot } from '../page/page-context.tsx';
+import { usePage, useSnapshot } from '../page/page-context.tsx';
 
 /**
  * A new step begins at its top and takes the focus (`data-arrival` marks where), so that it is read out. A conversation
@@ -21,7 +21,7 @@ export function useArrival(frame: RefObject<HTMLElement | null>, scrollsToTop: b
  * more than the markup.
  */
 export function useEarlyTyping(frame: RefObject<HTMLElement | null>): void {
-  const { actor } = useShop();
+  const { actor } = usePage();
   useEffect(() => {
     queueMicrotask(() => {
       const { values } = actor.getSnapshot().context.draft;

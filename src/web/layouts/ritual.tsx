@@ -8,7 +8,7 @@ import { Stage } from '../rituals/stage.tsx';
 import { Button } from '../ui/button.tsx';
 import { isMotionReduced } from '../ui/motion.ts';
 
-/** A beat in which the finished rite can be seen and its words begun; they stand on the next screen again. */
+/** A beat in which the finished ritual can be seen and its words begun; they stand on the next screen again. */
 const beatMs = 1800;
 const stillBeatMs = 1000;
 
@@ -64,7 +64,7 @@ function Ritual({ entry }: { entry: RitualEntry }) {
       <div className="ritual-end">
         <div className="ritual-word">
           <p className="ritual-hint" aria-hidden={isDone || undefined}>
-            {word(`rite-${gesture}`)}
+            {word(`ritual-${gesture}`)}
           </p>
           <p className="ritual-done" role="status">
             {isDone ? say(done) : ''}

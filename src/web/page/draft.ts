@@ -14,7 +14,7 @@ const isValues = (value: unknown): value is Values =>
   !Array.isArray(value) &&
   Object.values(value).every((entry) => typeof entry === 'string');
 
-/** What this browser typed into a funnel, if anything. The machine cuts it down to what is still sound. */
+/** What this browser typed into a funnel, if anything. The machine cuts it down to what is still valid. */
 export function findDraft(slug: string): Draft | undefined {
   const record = readRecord(keyFor(slug));
   if (record?.v !== version) return undefined;

@@ -12,7 +12,7 @@ export type FunnelActor = ActorRefFrom<FunnelMachine>;
 export type FunnelSnapshot = SnapshotFrom<FunnelMachine>;
 
 /** What every screen may lean on: the page's data, the machine's actor, the visitor's language. */
-export interface Shop {
+export interface PageContext {
   data: PageData;
   /** Runs the funnel, and on pages that belong to no funnel the success screen and the channel. */
   actor: FunnelActor;
@@ -20,19 +20,19 @@ export interface Shop {
   setLanguage: (language: string) => void;
 }
 
-const ShopContext = createContext<Shop | null>(null);
+const PageScope = createContext<PageContext | null>(null);
 
-export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {
-  return <ShopContext value={shop}>{children}</ShopContext>;
+export function PageProvider({ page, children }: { page: PageContext; children: ReactNode }) {
+  return <PageScope value={page}>{children}</PageScope>;
 }
 
-export function useShop(): Shop {
-  const shop = useContext(ShopContext);
-  if (!shop) throw new Error('useShop needs a ShopProvider above it.');
-  return shop;
+export function usePage(): PageContext {
+  const page = useContext(PageScope);
+  if (!page) throw new Error('useShop needs a ShopProvider above it.');
+  return page;
 }
 
-export const useSite = (): PageSite => useShop().data.site;
+export const useSite = (): PageSite => usePage().data.site;
 
 /** The funnel of this page, as the machine holds it (a saved YAML file changes it while the page is open). */
 export function useFunnel(): Funnel {
@@ -43,18 +43,18 @@ export function useFunnel(): Funnel {
 
 /** Reads the machine's state; `select` should return something that stays equal while nothing changes. */
 export function useSnapshot<Selected>(select: (snapshot: FunnelSnapshot) => Selected): Selected {
-  return useSelector(useShop().actor, select);
+  return useSelector(usePage().actor, select);
 }
 
 /** Sends the machine an event. */
 export function useSend(): (event: Event) => void {
-  const { actor } = useShop();
+  const { actor } = usePage();
   return actor.send as (event: Event) => void;
 }
 
 /** Texts of the definitions and words of the screens, in the visitor's language. */
 export function useCopy() {
-  const { language } = useShop();
+  const { language } = usePage();
   return {
     language,
     /** A text of a YAML file. */

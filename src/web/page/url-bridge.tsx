@@ -5,7 +5,7 @@ import { lastStepOf, placeOf } from '../../engine/machine/walk.ts';
 import { findRoute, pathOf, placeOfMatch } from '../../engine/routes.ts';
 import { withOtherChannel } from './address.ts';
 import { afterPaint } from './after-paint.ts';
-import { type FunnelSnapshot, useShop, useSnapshot } from './page-context.tsx';
+import { type FunnelSnapshot, usePage, useSnapshot } from './page-context.tsx';
 import { useLocation, useNavigate, useNavigationType } from './router.ts';
 
 /** The screen a state of the machine shows. */
@@ -27,7 +27,7 @@ const isSame = (a: Place, b: Place) => JSON.stringify(a) === JSON.stringify(b);
  * Forward ask the machine, which may refuse.
  */
 export function UrlBridge() {
-  const { actor, data } = useShop();
+  const { actor, data } = usePage();
   const navigate = useNavigate();
   const location = useLocation();
   const navigationType = useNavigationType();
@@ -99,7 +99,7 @@ const entriesBehind = (): number => {
 
 /** Goes back to an earlier step of the entry: through the history where it leads there, so that Back stays true. */
 export function useReopenStep(): (step: number) => void {
-  const { actor } = useShop();
+  const { actor } = usePage();
   const navigate = useNavigate();
   return (step) => {
     const now = actor.getSnapshot().context.draft.step;
@@ -112,7 +112,7 @@ export function useReopenStep(): (step: number) => void {
 
 /** Back from a question: to the one before, or to the step before the questionnaire. */
 export function useGoBack(): () => void {
-  const { actor, data } = useShop();
+  const { actor, data } = usePage();
   const navigate = useNavigate();
   return () => {
     if (entriesBehind() > 0) {

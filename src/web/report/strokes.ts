@@ -1,4 +1,4 @@
-import { later } from '../ui/later.tsx';
+import { lazyScreen } from '../ui/lazy-screen.tsx';
 
 /** Characters drawn stroke by stroke; the library that draws comes where one is shown. */
-export const Strokes = later(async () => (await import('./hanzi.tsx')).StrokeAnimation);
+export const Strokes = lazyScreen(async () => (await import('./hanzi.tsx')).StrokeAnimation);

@@ -1,4 +1,4 @@
-/** The arithmetic of the rites, free of the page: places are parts of the stage, 0 to 1 in both directions. */
+/** The arithmetic of the rituals, free of the page: places are parts of the stage, 0 to 1 in both directions. */
 
 export interface Place {
   x: number;

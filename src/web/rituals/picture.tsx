@@ -4,7 +4,7 @@ interface Props {
   onLoad?: () => void;
 }
 
-/** One layer of a rite. The words beside the stage say what it shows. */
+/** One layer of a ritual. The words beside the stage say what it shows. */
 export function Picture({ src, className, onLoad }: Props) {
   return (
     <img src={src} alt="" className={className} width={600} height={600} draggable={false} onLoad={onLoad} />

@@ -7,8 +7,8 @@ interface Props extends GestureProps {
 }
 
 /**
- * Where the rite is done by touch; done, the finished picture stands over whatever was moved. The gestures are fetched
- * once the page is alive: until then, and without them, the picture stands still and the button performs the rite.
+ * Where the ritual is done by touch; done, the finished picture stands over whatever was moved. The gestures are fetched
+ * once the page is alive: until then, and without them, the picture stands still and the button performs the ritual.
  */
 export function Stage({ gesture, ...props }: Props) {
   const [Gesture, setGesture] = useState<((props: GestureProps) => ReactNode) | null>(null);

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { LegalDocument } from '../../engine/funnel/funnel.ts';
 import { legalDocuments } from '../../engine/funnel/legal.ts';
-import { useCopy, useShop, useSnapshot } from '../page/page-context.tsx';
+import { useCopy, usePage, useSnapshot } from '../page/page-context.tsx';
 import { firstWords } from '../words/words.ts';
 import { LegalDialog } from './legal-dialog.tsx';
 import { DocumentLink } from './link.tsx';
 
 /** Who sells, under which terms, and where to turn: on every screen. */
 export function Footer() {
-  const { data, language, setLanguage } = useShop();
+  const { data, language, setLanguage } = usePage();
   const { say, word } = useCopy();
   const [open, setOpen] = useState<LegalDocument | null>(null);
   const serviceUrl = useSnapshot((snapshot) => snapshot.context.channel.wechat_work_kf_url);

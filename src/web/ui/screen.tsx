@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { Product } from '../../contract/report.ts';
 import type { ScreenName } from '../../engine/routes.ts';
 import { afterPaint } from '../page/after-paint.ts';
-import { useShop } from '../page/page-context.tsx';
+import { usePage } from '../page/page-context.tsx';
 import { Footer } from './footer.tsx';
 
 interface Props {
@@ -64,7 +64,7 @@ export function Screen({ name, funnel, look, busy = false, product, className, c
 
 /** What stands on the screen until it is known what belongs there; the same on server and browser. */
 export function LoadingScreen() {
-  const { data } = useShop();
+  const { data } = usePage();
   const main = useRef<HTMLElement>(null);
   useScreenArrival(main);
   return (

@@ -5,6 +5,6 @@ import zh from './zh-CN/entry.json' with { type: 'json' };
 
 /** The words of the entry: its layouts, fields and questionnaire. */
 export const entryWords = texts({ en, 'zh-CN': zh }) satisfies Record<
-  `rite-${RitualEntry['ritual']['gesture']}`,
+  `ritual-${RitualEntry['ritual']['gesture']}`,
   Text
 >;

@@ -3,7 +3,7 @@ import type { Text } from '../../engine/funnel/funnel.ts';
 import { productEntryWords } from '../../products/entry-words.generated.ts';
 import en from './en/frame.json' with { type: 'json' };
 import { entryWords } from './entry.ts';
-import type { LaterWords } from './later-words.ts';
+import type { LazyWords } from './lazy-words.ts';
 import { wordsByProduct } from './words-by-product.ts';
 import zh from './zh-CN/frame.json' with { type: 'json' };
 
@@ -12,12 +12,12 @@ const frameWords = texts({ en, 'zh-CN': zh });
 
 /** What the first screen needs; those of the later screens come with them. */
 export const firstWords = { ...frameWords, ...entryWords, ...wordsByProduct(productEntryWords) };
-export type WordKey = keyof typeof firstWords | keyof LaterWords;
+export type WordKey = keyof typeof firstWords | keyof LazyWords;
 
 const known: Partial<Record<WordKey, Text>> = { ...firstWords };
 
 /** From now on these words are known, too. */
-export function bringWords(words: LaterWords): void {
+export function bringWords(words: LazyWords): void {
   Object.assign(known, words);
 }
 

@@ -1,6 +1,6 @@
 import { isMap } from 'yaml';
 import type { Code } from '../../../src/checker/diagnostics/codes.ts';
-import type { FunnelFile } from '../../../src/engine/funnel/schema-types.ts';
+import type { FunnelFile } from '../../../src/engine/funnel/schema-types.generated.ts';
 import { manifests } from '../../../src/products/manifests.generated.ts';
 import { atHead, eitherOf, type Kind } from './kind.ts';
 import {

@@ -1,6 +1,6 @@
 import { slugOf } from '../../../src/checker/check-file.ts';
 import type { Code } from '../../../src/checker/diagnostics/codes.ts';
-import type { SiteFile } from '../../../src/engine/funnel/schema-types.ts';
+import type { SiteFile } from '../../../src/engine/funnel/schema-types.generated.ts';
 import { reservedSlugs } from '../../../src/engine/routes.ts';
 import { type Expected, eitherOf, type Kind, type Planted, type Shop } from './kind.ts';
 import { headOf, isFunnel, type Sheet, splice, written } from './places.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type CheckedFile, checkFile, sharedDir } from '../../../src/checker/check-file.ts';
-import { createJudge } from '../../../src/checker/check-folder.ts';
+import { createFolderCheck } from '../../../src/checker/check-folder.ts';
 import { type Diagnostic, isError } from '../../../src/checker/diagnostics/diagnostic.ts';
 import { validators } from '../../support/a-folder.ts';
 import { type Expected, isCode, type Planted, type Shop } from './kind.ts';
@@ -31,9 +31,9 @@ export interface Outcome {
 
 const place = ({ file, line, code }: Diagnostic) => `${file}:${line} ${code}`;
 
-/** Judges damaged files one at a time among the files that ship, all of them sound. */
+/** Judges damaged files one at a time among the files that ship, all of them valid. */
 export function createRunner({ sheets, images }: Shop) {
-  const judge = createJudge();
+  const judge = createFolderCheck();
   const whole = new Map<string, CheckedFile>(
     [...sheets.values()].map(({ file, text }) => [file, checkFile(file, Buffer.from(text), validators)]),
   );

@@ -169,7 +169,7 @@ describe('an optional field', () => {
 });
 
 describe('a set of fields', () => {
-  it('gives the wire value of each sound field', () => {
+  it('gives the wire value of each valid field', () => {
     expect(checkFields(chartFields, chartValues, today)).toEqual({ values: chartValues, errors: {} });
   });
 

@@ -3,7 +3,8 @@ import { createActor, fromPromise, SimulatedClock, type SnapshotFrom } from 'xst
 import { getAdjacencyMap, getShortestPaths, getSimplePaths } from 'xstate/graph';
 import type { Funnel } from '../../../src/engine/funnel/funnel.ts';
 import { funnelMachine } from '../../../src/engine/machine/machine.ts';
-import { type Input, leaveLimitMs, sheetLimitMs } from '../../../src/engine/machine/types.ts';
+import { leaveLimitMs, sheetLimitMs } from '../../../src/engine/machine/timing.ts';
+import type { Input } from '../../../src/engine/machine/types.ts';
 import { aFunnel } from '../../support/a-funnel.ts';
 import {
   consentOnly,

@@ -70,8 +70,8 @@ describe('the step a draft reaches', () => {
   it.each<[string, number, Values, number]>([
     ['is the first with nothing typed', 2, {}, 0],
     ['is the first with half of it typed', 2, { fullName }, 0],
-    ['is the second with the first sound', 2, { fullName, gender }, 1],
-    ['is the last with all before it sound', 2, { fullName, gender, birthday, birthHour }, 2],
+    ['is the second with the first valid', 2, { fullName, gender }, 1],
+    ['is the last with all before it valid', 2, { fullName, gender, birthday, birthHour }, 2],
     ['is the one with the wrong value', 2, { fullName, gender, birthday: '2027-01-01', birthHour }, 1],
     ['is no further than wanted', 1, chartValues, 1],
     ['is no further than the last', 99, chartValues, 2],
@@ -109,7 +109,7 @@ describe('the errors of a step', () => {
 });
 
 describe('the faults of an entry', () => {
-  it('are none when all is sound', () => {
+  it('are none when all is valid', () => {
     expect(entryFaults(threeSteps, chartValues, today)).toBeUndefined();
   });
 
@@ -126,7 +126,7 @@ describe('the faults of an entry', () => {
     expect(Object.keys(faults!.errors)).toEqual(['fullName', 'gender', 'birthday', 'birthHour', 'consent']);
   });
 
-  it('appear when the day a draft was sound on is another day', () => {
+  it('appear when the day a draft was valid on is another day', () => {
     const typed = { ...chartValues, birthday: '2026-11-21' };
     expect(entryFaults(threeSteps, typed, '2026-11-21')).toBeUndefined();
     expect(entryFaults(threeSteps, typed, '2026-11-20')?.errors).toEqual({ birthday: 'date-range' });
@@ -134,7 +134,7 @@ describe('the faults of an entry', () => {
 });
 
 describe('the wire values', () => {
-  it('are the sound ones of every step, as they are stored', () => {
+  it('are the valid ones of every step, as they are stored', () => {
     const typed = { ...chartValues, fullName: '  李小龙 ', stranger: 'x' };
     expect(wireValues(threeSteps, typed, today)).toEqual(chartValues);
   });

@@ -9,7 +9,7 @@ import { pemOf } from '../../simulator/alipay/signing.ts';
 import { keys } from '../../support/an-alipay.ts';
 
 const origin = 'https://shop.example';
-const sound = { ...environmentFor('', keys), ALIPAY_GATEWAY: undefined, ALIPAY_PUBLIC_KEY_NEXT: undefined };
+const valid = { ...environmentFor('', keys), ALIPAY_GATEWAY: undefined, ALIPAY_PUBLIC_KEY_NEXT: undefined };
 
 let folder: string;
 beforeAll(() => {
@@ -18,7 +18,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const read = (changes: Record<string, string | undefined> = {}, publicOrigin: string | undefined = origin) =>
-  readSettings({ ...sound, ...changes }, publicOrigin);
+  readSettings({ ...valid, ...changes }, publicOrigin);
 
 function settingsOf(changes: Record<string, string | undefined>) {
   const answer = read(changes);

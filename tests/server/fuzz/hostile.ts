@@ -56,7 +56,7 @@ const hostileName = fc.constantFrom(
   '💥',
 );
 
-/** One thing that is done to the fields of a sound request. */
+/** One thing that is done to the fields of a valid request. */
 const damage = fc.oneof(
   fc.record({ kind: fc.constant('replace' as const), at: fc.nat(20), value: text }),
   fc.record({ kind: fc.constant('remove' as const), at: fc.nat(20) }),
@@ -127,10 +127,10 @@ const raw = fc.oneof(
   fc.constantFrom('a=%', '&&&=&', '=', '%E0%A4%A', 'a='.repeat(3000)).map((words) => Buffer.from(words)),
 );
 
-/** Requests of one call that nobody's browser sends. `sound` is one that is accepted. */
+/** Requests of one call that nobody's browser sends. `valid` is one that is accepted. */
 export function hostileRequests(
   name: CallName,
-  sound: () => Record<string, string>,
+  valid: () => Record<string, string>,
 ): fc.Arbitrary<RawRequest> {
   const { method, path } = paths[name];
   const drawn = fc.record({
@@ -141,7 +141,7 @@ export function hostileRequests(
     body: fc.option(raw, { freq: 4 }),
   });
   return drawn.map(({ damage: done, contentType, headers, method: drawnMethod, body }): RawRequest => {
-    const form = encoded(damaged(sound(), done));
+    const form = encoded(damaged(valid(), done));
     if (drawnMethod === 'GET') {
       const query = body ? encodeURI(body.toString('latin1')) : form;
       return { method: drawnMethod, url: `${path}?${query}`, headers };

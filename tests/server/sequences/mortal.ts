@@ -1,4 +1,4 @@
-import type { ProviderWatch } from '../../../src/server/providers/port/ask-provider.ts';
+import type { ProviderWatch } from '../../../src/server/providers/port/provider-client.ts';
 import type { Db, Store } from '../../../src/server/store/store.ts';
 
 /** What everything a dead process still tries comes to. */

@@ -3,7 +3,7 @@ import { joined, plucked, polished, turned } from '../../../src/web/rituals/gest
 
 const at = (x: number, y: number) => ({ x, y });
 
-describe('the rites', () => {
+describe('the rituals', () => {
   it('join the halves by a pull towards the middle, from either side, and by no other', () => {
     expect(joined(at(0.2, 0.5), at(0.33, 0.5))).toBeCloseTo(0.5);
     expect(joined(at(0.8, 0.5), at(0.67, 0.5))).toBeCloseTo(0.5);

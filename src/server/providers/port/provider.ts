@@ -120,7 +120,7 @@ export interface Provider {
   /** What the provider wants to hear back. */
   acknowledgement: { ok: string; fail: string; contentType: string };
   /** The provider's own pages, below `/api/pay/<name>/`, and background work, where it lives with us. */
-  mount?(app: FastifyInstance, shop: ProviderHost): Promise<void>;
+  mount?(app: FastifyInstance, context: ProviderHost): Promise<void>;
 }
 
 /** What a provider that lives in this server is given: nothing of the orders. */

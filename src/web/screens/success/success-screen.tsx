@@ -15,7 +15,7 @@ import { PhoneForm } from './phone-form.tsx';
 const longWaitMs = 10_000;
 
 /** After the payment: it says "paid" only once the server has. */
-export function SucceedScreen() {
+export function SuccessScreen() {
   const isConfirmed = useSnapshot((snapshot) => snapshot.matches({ success: 'confirmed' }));
   const isUnknown = useSnapshot((snapshot) => snapshot.matches({ success: 'unknown' }));
   const status = useSnapshot((snapshot) => snapshot.context.orderStatus);

@@ -1,5 +1,5 @@
 import type { Fleet } from '../checker/fleet/fleet.ts';
-import type { Shop } from './context/shop.ts';
+import type { ServerContext } from './context/server-context.ts';
 import { keyedDigest } from './kernel/ids.ts';
 import type { Log } from './kernel/log.ts';
 import { type Limits, memoryLimits } from './limits/limits.ts';
@@ -7,17 +7,17 @@ import { createHealth } from './monitoring/health.ts';
 import { createMetrics } from './monitoring/metrics.ts';
 import type { ReportMaker } from './orders/context.ts';
 import { openStatusCache } from './orders/status-cache.ts';
-import { watchProviders } from './providers/port/ask-provider.ts';
+import { watchProviders } from './providers/port/provider-client.ts';
 import type { Deliver } from './providers/port/provider-module.ts';
 import { paymentsWith, providersFor } from './providers/providers.ts';
 import type { PaymentSettings } from './providers/settings.ts';
-import { ownKey } from './settings/env.ts';
+import { defaultRetentionDays, ownKey } from './settings/env.ts';
 import { requireSecret } from './store/settings.ts';
 import type { Store } from './store/store.ts';
 import { createOrderWriter } from './store/write-orders.ts';
 import { openSwitches } from './switches/switches.ts';
 
-export interface ShopParts {
+export interface ServerParts {
   store: Store;
   fleet: () => Fleet;
   reports: ReportMaker;
@@ -35,11 +35,11 @@ export interface ShopParts {
 }
 
 /** Puts the shop together over an open store. `wake` does nothing until workers are started and take it over. */
-export async function openShop(parts: ShopParts): Promise<Shop> {
+export async function openContext(parts: ServerParts): Promise<ServerContext> {
   const { store, fleet, reports, log, deliver, now = Date.now, origin } = parts;
   const {
     limits = memoryLimits(now),
-    retentionDays = 730,
+    retentionDays = defaultRetentionDays,
     payments = { kind: 'sandbox' },
     cookieKeys = [ownKey],
   } = parts;

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { draw, drawnBy } from './draw.ts';
 import { createRunner, readShop } from './run.ts';
-import { otherWords, rewritings, type Variation } from './sound.ts';
+import { otherWords, rewritings, type Variation } from './valid.ts';
 
-/** Sound files, written in every way YAML knows, must not be complained about. */
+/** Valid files, written in every way YAML knows, must not be complained about. */
 const shop = readShop();
 const runner = createRunner(shop);
 const sheets = [...shop.sheets.values()];

@@ -4,5 +4,5 @@ import { orderWords } from './success.ts';
 import { wordsByProduct } from './words-by-product.ts';
 
 /** The words of the screens after the entry: one file, fetched with the first of them. */
-export const laterWords = { ...paymentWords, ...wordsByProduct(productPaymentWords), ...orderWords };
-export type LaterWords = typeof laterWords;
+export const lazyWords = { ...paymentWords, ...wordsByProduct(productPaymentWords), ...orderWords };
+export type LazyWords = typeof lazyWords;

@@ -2,7 +2,7 @@ import type { Health } from '../monitoring/health.ts';
 import type { PaymentContext } from '../payments/context.ts';
 
 /** What the calls, the operator's tools and the background work are given; one per server. */
-export interface Shop extends PaymentContext {
+export interface ServerContext extends PaymentContext {
   /** The first signs the visitor's cookie, all are believed. */
   cookieKeys: readonly string[];
   health: Health;

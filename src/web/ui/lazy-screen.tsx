@@ -11,7 +11,7 @@ interface Meanwhile {
  * placeholder for 300 ms: from the entry to the payment, a visitor would wait for nothing. A file that cannot be had is
  * thrown to the boundary, and asked for again the next time.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let here: ComponentType<Props> | undefined;
   let coming: Promise<void> | undefined;
   const bring = () => {
@@ -27,7 +27,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     return coming;
   };
 
-  function Later({ meanwhile = null, ...props }: Props & Meanwhile) {
+  function Lazy({ meanwhile = null, ...props }: Props & Meanwhile) {
     // What is drawn once stays of its kind: what is here by then is drawn by everyone who begins later.
     const [state, setState] = useState<{ Shown?: ComponentType<Props>; error?: unknown }>(
       here ? { Shown: here } : {},
@@ -50,5 +50,5 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     if (error) throw error;
     return Shown ? <Shown {...(props as unknown as Props)} /> : meanwhile;
   }
-  return Object.assign(Later, { bring });
+  return Object.assign(Lazy, { bring });
 }

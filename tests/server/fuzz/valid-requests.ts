@@ -3,7 +3,7 @@ import { typed } from '../../support/a-fleet.ts';
 import { aRequestId } from '../../support/a-shop.ts';
 
 /** A request of each call that is accepted, or refused only for the state of its order. */
-export const soundRequests = (orderId: string): Record<CallName, Record<string, string>> => ({
+export const validRequests = (orderId: string): Record<CallName, Record<string, string>> => ({
   channelInfo: { channelKey: '10' },
   createOrder: { funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), query: 'a=b', ...typed },
   setCouponKey: { orderId, couponKey: 'stay5' },

@@ -2,7 +2,7 @@ import { isCollection, isScalar, parseDocument, stringify, visit } from 'yaml';
 import { columnOf, headOf, isOneLine, isPlainScalar, type Place, type Sheet, splice } from './places.ts';
 import { isText } from './schema-walk.ts';
 
-/** A sound file written in another way; the text itself where there is nothing to change. */
+/** A valid file written in another way; the text itself where there is nothing to change. */
 export type Variation = (sheet: Sheet) => string;
 
 /** The file with every place `fits` chooses written anew, the last first, so that offsets stay right. */
