@@ -7,6 +7,7 @@ import { lifeStageIn } from '../../src/reports/almanac/life-stage.ts';
 import { requirePerson, requireSex } from '../../src/reports/almanac/person.ts';
 import { almanac } from '../../src/reports/almanac/prose.ts';
 import { tenGod } from '../../src/reports/almanac/relations.ts';
+import { subjectOf } from '../../src/reports/scoring/years.ts';
 import { askedYear } from '../../src/reports/writing/report-input.ts';
 import { languageOf, speaker } from '../../src/reports/writing/wording.ts';
 import { ordersOf, sampled } from './people.ts';
@@ -14,7 +15,7 @@ import { textsOf } from './read-report.ts';
 
 const made = ordersOf('luck', sampled(200)).map((input) => {
   const { chart } = requirePerson(input);
-  const claims = luckClaims(chart, requireSex(input), askedYear(input) + 1);
+  const claims = luckClaims(subjectOf(chart, requireSex(input)), askedYear(input) + 1);
   const language = languageOf(input.language);
   const report = makeReport(input);
   const textOf = (id: string) =>
@@ -117,7 +118,7 @@ describe('what a wealth ledger says', () => {
       'working',
       'retired',
     ]);
-    const claims = luckClaims(chart, 'male', 2027);
+    const claims = luckClaims(subjectOf(chart, 'male'), 2027);
     const block = makeReport(input)
       .sections.flatMap(({ blocks }) => blocks)
       .find(({ kind }) => kind === 'years');

@@ -1,6 +1,6 @@
 import { SolarDay, SolarTime } from 'tyme4ts';
 import { describe, expect, it } from 'vitest';
-import { dayPillarAfter, inSummerTime } from '../../src/reports/almanac/birth-clock.ts';
+import { inSummerTime } from '../../src/reports/almanac/birth-clock.ts';
 import {
   chartOf,
   decadesOf,
@@ -162,11 +162,9 @@ describe('the clock of a birth', () => {
     expect(notesOf('1992-06-15', '4')).not.toContain('子时，这里');
   });
 
-  it('tells those born in the hour zi which pillar an evening birth would have', () => {
-    const chart = chartOf('1988-02-15', '0');
-    expect(said(chart.pillars.day)).toBe('庚子');
-    expect(said(dayPillarAfter(chart))).toBe(chartAt(1988, 2, 15, 23, 30).split(' ')[2]);
-    expect(notesOf('1988-02-15', '0')).toContain('日柱应进一位，为辛丑');
+  it('tells those born in late zi which pillar the other school reads, and those of early zi nothing', () => {
+    expect(notesOf('1988-02-15', '12')).toContain('日柱作辛丑；另一派零点换日，日柱作庚子');
+    expect(notesOf('1988-02-15', '0')).not.toContain('另一派');
   });
 
   it('left unknown, says with how many of the twelve hours the helpful element stays', () => {

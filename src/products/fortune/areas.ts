@@ -1,6 +1,5 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import type { Chart } from '../../reports/almanac/calendar.ts';
 import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import {
@@ -9,58 +8,44 @@ import {
   elementOfStem,
   elementRelation,
 } from '../../reports/almanac/relations.ts';
-import { areaParts, elementStanding } from '../../reports/almanac/year-weights.ts';
+import { addendsText } from '../../reports/charts/addends.ts';
 import { branchText } from '../../reports/charts/chart-blocks.ts';
+import { type Level, levelOf } from '../../reports/scoring/figure.ts';
+import type { Area } from '../../reports/scoring/weights.ts';
+import { standingOf } from '../../reports/scoring/years.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
-import { type Area, type FortuneClaims, levelOf } from './claims.ts';
+import type { FortuneClaims } from './claims.ts';
 import { prose } from './prose.ts';
 import { fortuneStages } from './stages.ts';
 
-const areas: readonly Area[] = ['work', 'money', 'love', 'energy'];
+export const stageOf = ({ chart, year }: FortuneClaims) => fortuneStages[lifeStageIn(year.year, chart)];
+export const areaName = (area: Area, claims: FortuneClaims, say: Say) => say(stageOf(claims).names[area]);
 
-/** Each side of life as a bar, with its reason and its verdict in words, then which leads and which waits. */
-export function areaBlocks(chart: Chart, claims: FortuneClaims, say: Say): ReportBlock[] {
-  const value = (area: Area) => claims.areas[area];
-  const texts = stageOf(chart, claims);
-  const nameOf = (area: Area) => say(texts.names[area]);
-  const gap = value(claims.lead) - value(claims.trail);
+/** Each side of life as a bar with every addend, then its reason and its verdict, then which leads and which waits. */
+export function areaBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
+  const { order, year, lead, trail, level } = claims;
+  const value = (area: Area) => year.areas[area].value;
   return [
     {
       kind: 'bars',
-      items: areas.map((area) => ({
-        label: nameOf(area),
+      items: order.map((area) => ({
+        label: areaName(area, claims, say),
         value: value(area),
-        note: noteOf(area, chart, claims, say),
+        note: addendsText(year.areas[area], 'year', say),
       })),
     },
     {
       kind: 'text',
       paragraphs: [
-        ...areas.map((area) => {
-          const verdict = say(verdictOf(area, chart, claims), { value: value(area) });
-          return inOne([reasons[area](chart, claims, say), verdict], say);
-        }),
-        say(prose.areasText[claims.level ? 'level' : 'apart'], {
-          best: nameOf(claims.lead),
-          worst: nameOf(claims.trail).toLowerCase(),
-          gap,
+        ...order.map((area) => inOne([reasons[area](claims, say), verdictText(area, claims, say)], say)),
+        say(prose.areasText[level ? 'level' : 'apart'], {
+          best: areaName(lead, claims, say),
+          worst: areaName(trail, claims, say).toLowerCase(),
+          gap: value(lead) - value(trail),
         }),
       ],
     },
   ];
-}
-
-/** How the figure stands, and the points that made it. */
-function noteOf(area: Area, chart: Chart, claims: FortuneClaims, say: Say): string {
-  const parts = areaParts(chart, claims.pillar, area);
-  const said = (Object.keys(prose.areaParts) as (keyof typeof prose.areaParts)[]).flatMap((part) => {
-    const points = Math.round(parts[part]);
-    return points === 0
-      ? []
-      : [say(prose.areaParts[part], { points: points > 0 ? `+${points}` : `−${-points}` })];
-  });
-  const level = say(prose.areaNotes[levelOf(claims.areas[area])]);
-  return said.length === 0 ? level : say(prose.areaNote, { level, parts: said.join(say(prose.areaPartGap)) });
 }
 
 const relationMoods = {
@@ -73,8 +58,9 @@ const relationMoods = {
 } as const;
 
 /** Whether the reason given for a side of life encourages or warns. */
-function moodOf(area: Area, chart: Chart, { pillar }: FortuneClaims): 'good' | 'hard' | 'plain' {
+function moodOf(area: Area, { chart, year }: FortuneClaims): 'good' | 'hard' | 'plain' {
   const { pillars, strength } = chart;
+  const { pillar } = year;
   if (area === 'work') return relationMoods[branchRelation(pillars.month.branch, pillar.branch)];
   if (area === 'love') return relationMoods[branchRelation(pillars.day.branch, pillar.branch)];
   if (area === 'money') {
@@ -82,49 +68,76 @@ function moodOf(area: Area, chart: Chart, { pillar }: FortuneClaims): 'good' | '
     if (strength === 'weak') return 'plain';
     return relation === 'same' ? 'hard' : relation === 'wealth' ? 'good' : 'plain';
   }
-  const standing = elementStanding(chart, elementOfBranch(pillar.branch));
+  const standing = branchStanding(chart, pillar.branch);
   if (standing === 'helpful') return 'good';
   if (standing === 'excess' || strength === 'weak') return 'hard';
   return standing === 'scarce' ? 'good' : 'plain';
 }
 
-/** What the figure means, and a turn of phrase where it contradicts the reason. */
-function verdictOf(area: Area, chart: Chart, claims: FortuneClaims): Text {
-  const level = levelOf(claims.areas[area]);
-  const mood = moodOf(area, chart, claims);
-  if (mood === 'hard' && level === 'high') return prose.turnedVerdicts[area].up;
-  if (mood === 'good' && level === 'low') return prose.turnedVerdicts[area].down;
-  return stageOf(chart, claims).verdicts[area][level];
+/** The helpful element, the fullest one, one below its even share, or one at or above it. */
+function branchStanding(
+  chart: FortuneClaims['chart'],
+  branch: number,
+): 'helpful' | 'excess' | 'scarce' | 'ample' {
+  const element = elementOfBranch(branch);
+  const standing = standingOf(chart, element);
+  if (standing === 'helpful' || standing === 'excess') return standing;
+  return at(chart.balance, element) < 20 ? 'scarce' : 'ample';
 }
 
-type Reason = (chart: Chart, claims: FortuneClaims, say: Say) => string;
+const verdictLevels = {
+  tight: 'low',
+  slow: 'low',
+  even: 'middle',
+  fair: 'high',
+  full: 'high',
+} as const satisfies Record<Level, string>;
 
-const stageOf = (chart: Chart, { year }: FortuneClaims) => fortuneStages[lifeStageIn(year, chart)];
+/** What the figure means, and a turn of phrase where it contradicts the reason. */
+export function verdictText(area: Area, claims: FortuneClaims, say: Say): string {
+  const { value } = claims.year.areas[area];
+  const level = verdictLevels[levelOf(value)];
+  const mood = moodOf(area, claims);
+  const turned: Text | undefined =
+    mood === 'hard' && level === 'high'
+      ? prose.turnedVerdicts[area].up
+      : mood === 'good' && level === 'low'
+        ? prose.turnedVerdicts[area].down
+        : undefined;
+  return say(turned ?? stageOf(claims).verdicts[area][level], { value });
+}
+
+type Reason = (claims: FortuneClaims, say: Say) => string;
+
+const branches = (own: number, branch: number, say: Say) => ({
+  own: branchText(own, say),
+  branch: branchText(branch, say),
+});
 
 /**
  * Work by the month branch, love by the day branch, money by the year's stem and what the day master can carry,
  * energy by the element of the year's branch.
  */
 const reasons: Readonly<Record<Area, Reason>> = {
-  work: (chart, claims, say) =>
-    say(stageOf(chart, claims).work[branchRelation(chart.pillars.month.branch, claims.pillar.branch)], {
-      own: branchText(chart.pillars.month.branch, say),
-      branch: branchText(claims.pillar.branch, say),
-    }),
-  love: (chart, claims, say) =>
-    say(stageOf(chart, claims).love[branchRelation(chart.pillars.day.branch, claims.pillar.branch)], {
-      own: branchText(chart.pillars.day.branch, say),
-      branch: branchText(claims.pillar.branch, say),
-    }),
-  money: (chart, claims, say) => {
-    const { pillars, strength } = chart;
-    const relation = elementRelation(elementOfStem(pillars.day.stem), elementOfStem(claims.pillar.stem));
-    return say(stageOf(chart, claims).money[relation][strength === 'weak' ? 'gentle' : 'able']);
+  work: (claims, say) => {
+    const { chart, year } = claims;
+    const own = chart.pillars.month.branch;
+    const texts = stageOf(claims).work;
+    return say(texts[branchRelation(own, year.pillar.branch)], branches(own, year.pillar.branch, say));
   },
-  energy: (chart, { pillar }, say) => {
-    const element = elementOfBranch(pillar.branch);
-    return say(prose.energy[elementStanding(chart, element)][chart.strength], {
-      element: say(at(almanac.elementNames, element)),
-    });
+  love: (claims, say) => {
+    const { chart, year } = claims;
+    const own = chart.pillars.day.branch;
+    const texts = stageOf(claims).love;
+    return say(texts[branchRelation(own, year.pillar.branch)], branches(own, year.pillar.branch, say));
   },
+  money: (claims, say) => {
+    const { pillars, strength } = claims.chart;
+    const relation = elementRelation(elementOfStem(pillars.day.stem), elementOfStem(claims.year.pillar.stem));
+    return say(stageOf(claims).money[relation][strength === 'weak' ? 'gentle' : 'able']);
+  },
+  energy: ({ chart, year }, say) =>
+    say(prose.energy[branchStanding(chart, year.pillar.branch)][chart.strength], {
+      element: say(at(almanac.elementNames, elementOfBranch(year.pillar.branch))),
+    }),
 };

@@ -1,27 +1,28 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import type { Chart } from '../../reports/almanac/calendar.ts';
-import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
+import { type CalendarDate, daysBetween } from '../../reports/almanac/calendar.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, elementOfStem, tenGod } from '../../reports/almanac/relations.ts';
-import type { WeighedMonth } from '../../reports/almanac/year-weights.ts';
+import { addendsText, addendText } from '../../reports/charts/addends.ts';
 import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
-import { reasonsText } from '../../reports/charts/year-reasons.ts';
-import { at, inOne, type Say } from '../../reports/writing/wording.ts';
-import { type FortuneClaims, isHard } from './claims.ts';
+import { writing } from '../../reports/writing/prose.ts';
+import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
+import { stageOf } from './areas.ts';
+import { type FortuneClaims, isHard, type Month } from './claims.ts';
 import { prose } from './prose.ts';
-import { fortuneStages } from './stages.ts';
 
-/** `4 Feb`, `2月4日`; the month that begins in January names its year. */
-export function monthDate(month: WeighedMonth, say: Say): string {
-  const { year, month: number, day } = month.from;
-  const slots = { year, month: say(at(almanac.monthNames, number - 1)), day };
-  return say(number === 1 ? prose.monthDate.january : prose.monthDate.any, slots);
+/** `4 Feb`, `2月4日`; a day in January names its year. */
+export function dateText({ year, month, day }: CalendarDate, say: Say): string {
+  const slots = { year, month: say(at(almanac.monthNames, month - 1)), day };
+  return say(month === 1 ? prose.monthDate.january : prose.monthDate.any, slots);
 }
 
-const monthLabel = (month: WeighedMonth, say: Say) => say(prose.monthLabel, { from: monthDate(month, say) });
+export const monthDate = ({ from }: Month, say: Say): string => dateText(from, say);
+const monthLabel = (month: Month, say: Say) => say(prose.monthLabel, { from: monthDate(month, say) });
+export const spanText = ({ from, to }: Month, say: Say): string =>
+  say(prose.monthSpan, { from: dateText(from, say), to: dateText(to, say) });
 
-export function monthBlocks(chart: Chart, claims: FortuneClaims, say: Say): ReportBlock[] {
+export function monthBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const { first, second } = claims.halves;
   const half =
     claims.ahead.length < 7
@@ -31,59 +32,63 @@ export function monthBlocks(chart: Chart, claims: FortuneClaims, say: Say): Repo
         : second - first >= 3
           ? 'late'
           : 'even';
-  const count = claims.months.filter(({ value }) => value > 50).length;
+  const { value } = claims.year;
   return [
     {
       kind: 'text',
-      paragraphs: [say(prose.monthsIntro, { count }), say(prose.halves[half], claims.halves)],
+      paragraphs: [say(prose.monthsIntro, { value }), say(prose.halves[half], claims.halves)],
     },
     {
       kind: 'months',
       items: claims.months.map((month, index) => ({
         label: monthLabel(month, say),
         value: month.value,
-        note: monthNote(chart, claims, index, say),
+        note: monthNote(claims, index, say),
       })),
     },
   ];
 }
 
-/** What the month’s stem is to the day master, and what its branch is to the day branch. */
-function monthNote(chart: Chart, claims: FortuneClaims, index: number, say: Say): string {
+/** What the month’s stem is to the day master and its branch to the day branch, then how its figure comes about. */
+function monthNote(claims: FortuneClaims, index: number, say: Say): string {
+  const { day } = claims.chart.pillars;
   const month = at(claims.months, index);
-  const { day } = chart.pillars;
   const texts = at(prose.monthGods, tenGod(day.stem, month.stem));
   const god =
     index >= 10
       ? say(texts.again, { first: say(at(prose.firstMonths, index - 10)) })
       : say(isHard(claims, month) ? texts.hard : texts.good);
   const relation = branchRelation(day.branch, month.branch);
-  if (relation === 'none') return say(prose.monthNote, { god });
-  const branch = branchText(month.branch, say);
-  const own = branchText(day.branch, say);
-  return say(prose.monthNoteMeeting, { god, meeting: say(prose.monthMeetings[relation], { branch, own }) });
+  const meeting =
+    relation === 'none'
+      ? []
+      : [
+          say(prose.monthMeetings[relation], {
+            branch: branchText(month.branch, say),
+            own: branchText(day.branch, say),
+          }),
+        ];
+  const line = say(prose.monthNote, { clauses: [god, ...meeting].join(say(writing.clauseGap)) });
+  return inOne([line, addendsText(month, 'month', say)], say);
 }
 
-export function turnBlocks(chart: Chart, claims: FortuneClaims, say: Say): ReportBlock[] {
+export function turnBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const { best, hard, window, drop, lead, trail } = claims;
   const first = at(best, 0);
   const lowest = at(hard, hard.length - 1);
   const gap = first.value - lowest.value;
-  const stage = fortuneStages[lifeStageIn(claims.year, chart)];
-  const inMonth = (month: WeighedMonth) => ({ month: monthLabel(month, say) });
-  const windowText = say(prose.window, {
-    from: monthDate(window.from, say),
-    value: window.value,
-  });
+  const stage = stageOf(claims);
+  const inMonth = (month: Month) => ({ month: monthLabel(month, say) });
+  const windowText = say(prose.window, { from: monthDate(window.from, say), value: window.value });
   const dropText = say(prose.drop, { drop: monthDate(drop.to, say), fall: drop.points });
   return [
-    { kind: 'list', items: turnItems(chart, claims, say) },
+    { kind: 'list', items: turnItems(claims, say) },
     {
       kind: 'text',
       paragraphs: [
         say(prose.turnsText, { gap, reading: say(gap >= 28 ? prose.turnsWide : prose.turnsEven) }),
         drop.points >= 5 ? inOne([windowText, dropText], say) : windowText,
-        ...monthImages(chart, claims, say),
+        ...monthImages(claims, say),
         say(stage.intoBest[lead], inMonth(first)),
         say(stage.outOfHard[trail], inMonth(lowest)),
       ],
@@ -91,30 +96,56 @@ export function turnBlocks(chart: Chart, claims: FortuneClaims, say: Say): Repor
   ];
 }
 
-function turnItems(chart: Chart, claims: FortuneClaims, say: Say): string[] {
+/** The months to go forward in and those to hold back, first and last day, why, and days that suit. */
+function turnItems(claims: FortuneClaims, say: Say): string[] {
   const { best, hard, ahead, months } = claims;
   const span = say(prose.spans[ahead.length === months.length ? 'year' : 'rest']);
-  const line = (text: Text, month: WeighedMonth, sign: 1 | -1) =>
+  const line = (text: Text, month: Month, sign: 1 | -1) =>
     say(text, {
-      month: monthLabel(month, say).replace(/^f/, 'F'),
+      month: spanText(month, say),
       pillar: pillarText(month, say),
       value: month.value,
       span,
-      reasons:
-        reasonsText(chart, month, 'month', sign, say) || say(sign === 1 ? prose.noPush : prose.noBrake),
+      reasons: reasonsText(month, sign, say) || say(sign === 1 ? prose.noPush : prose.noBrake),
     });
   return [
-    ...best.map((month, index) => line(at<Text>(prose.goodMonths, index), month, 1)),
+    ...best.map((month, index) =>
+      inOne([line(at<Text>(prose.goodMonths, index), month, 1), daysText(claims, month, say)], say),
+    ),
     ...hard.map((month, index) =>
       line(index === hard.length - 1 ? prose.hardest : prose.hardMonth, month, -1),
     ),
   ];
 }
 
+/** The weightiest reasons on one side, three at most. */
+function reasonsText({ addends }: Month, sign: 1 | -1, say: Say): string {
+  return addends
+    .filter(({ kind, points }) => kind !== 'year' && kind !== 'average' && points * sign > 0)
+    .toSorted((a, b) => (b.points - a.points) * sign)
+    .slice(0, 3)
+    .map((addend) => addendText(addend, 'month', say))
+    .join(say(writing.clauseGap));
+}
+
+/** The first three days whose branch joins or half-joins the day branch of the birth. */
+function daysText({ chart }: FortuneClaims, { from, to }: Month, say: Say): string {
+  const own = chart.pillars.day.branch;
+  const days = daysBetween(from, to).filter(({ branch }) =>
+    ['combine', 'trine'].includes(branchRelation(own, branch)),
+  );
+  return say(prose.days, {
+    days: listed(
+      days.slice(0, 3).map(({ date }) => dateText(date, say)),
+      say,
+    ),
+  });
+}
+
 /** The two best months as pictures, where they are not the picture of the year or of each other. */
-function monthImages(chart: Chart, { pillar, best }: FortuneClaims, say: Say): string[] {
-  const used = new Set([elementOfStem(pillar.stem)]);
-  const imageOf = (text: Text, month: WeighedMonth) => {
+function monthImages({ chart, year, best }: FortuneClaims, say: Say): string[] {
+  const used = new Set([elementOfStem(year.pillar.stem)]);
+  const imageOf = (text: Text, month: Month) => {
     const element = elementOfStem(month.stem);
     if (used.has(element)) return [];
     used.add(element);

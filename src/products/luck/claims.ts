@@ -1,23 +1,21 @@
 import {
   type Chart,
   type Decade,
-  decadesOf,
   type PillarName,
-  type Sex,
   type StemBranch,
   yearPillar,
 } from '../../reports/almanac/calendar.ts';
+import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { type LifeStage, lifeStageIn } from '../../reports/almanac/life-stage.ts';
 import {
   type ElementRelation,
   elementIn,
-  elementOfBranch,
   elementOfStem,
-  elementRelation,
   elementRelations,
   tenGod,
 } from '../../reports/almanac/relations.ts';
-import { branchGod, clamp, weighPillar } from '../../reports/almanac/year-weights.ts';
+import type { Figure } from '../../reports/scoring/figure.ts';
+import { areaFigure, decadeFigure, type Subject, storeOf } from '../../reports/scoring/years.ts';
 import { at } from '../../reports/writing/wording.ts';
 
 export interface ChannelValue {
@@ -25,10 +23,9 @@ export interface ChannelValue {
   value: number;
 }
 
-export interface MoneyYear {
+export interface MoneyYear extends Figure {
   year: number;
   pillar: StemBranch;
-  value: number;
 }
 
 /** What a wealth ledger says, computed once: every section speaks from these. */
@@ -57,7 +54,7 @@ export interface LuckClaims {
   hard: MoneyYear;
   /** The longest run of two or more years below the ordinary, by first and last year. */
   lean: { from: number; to: number } | undefined;
-  decades: readonly (Decade & { value: number })[];
+  decades: readonly (Decade & Figure)[];
 }
 
 const selfOf = (chart: Chart) => elementOfStem(chart.pillars.day.stem);
@@ -66,13 +63,14 @@ const selfOf = (chart: Chart) => elementOfStem(chart.pillars.day.stem);
 export const wealthElement = (chart: Chart) => elementIn('wealth', selfOf(chart));
 
 /** `from` is the first of the ten years to come. */
-export function luckClaims(chart: Chart, sex: Sex, from: number): LuckClaims {
+export function luckClaims(subject: Subject, from: number): LuckClaims {
+  const { chart } = subject;
   const element = wealthElement(chart);
   const share = at(chart.balance, element);
-  const store = at(stores, element);
+  const store = storeOf(element);
   const gods = wealthGods(chart);
   const channels = channelValues(chart);
-  const years = yearsFrom(chart, from);
+  const years = yearsFrom(subject, from);
   const ranked = [...years].sort((a, b) => b.value - a.value);
   return {
     stage: lifeStageIn(from, chart),
@@ -92,12 +90,9 @@ export function luckClaims(chart: Chart, sex: Sex, from: number): LuckClaims {
     second: at(ranked, 1),
     hard: at(ranked, 9),
     lean: leanRun(years),
-    decades: decadesFrom(chart, sex, from),
+    decades: decadesFrom(subject, from),
   };
 }
-
-/** The branch that stores each element, wood first; earth is stored where water is. */
-const stores = [7, 10, 4, 1, 4] as const;
 
 const pillarNamesOf = ({ pillars }: Chart) => Object.keys(pillars) as PillarName[];
 
@@ -106,7 +101,7 @@ function wealthGods({ pillars }: Chart): { place: PillarName; god: number }[] {
   const { stem: self } = pillars.day;
   const gods = (Object.entries(pillars) as [PillarName, StemBranch][]).flatMap(([place, pillar]) => [
     ...(place === 'day' ? [] : [{ place, god: tenGod(self, pillar.stem) }]),
-    { place, god: branchGod(self, pillar.branch) },
+    { place, god: tenGod(self, mainStemOf(pillar.branch)) },
   ]);
   return gods.filter(({ god }) => god === 4 || god === 5);
 }
@@ -126,23 +121,15 @@ function channelValues(chart: Chart): ChannelValue[] {
     const receiving = channel === 'resource' || channel === 'same';
     const favour = element === chart.helpful ? 12 : 0;
     const value = 18 + at(chart.balance, element) * 2 + (receiving ? -bearing : bearing) + favour;
-    return { channel, value: clamp(value) };
+    return { channel, value: Math.max(12, Math.min(96, Math.round(value))) };
   });
 }
 
-/** A year for money: its weight for the chart, more with the wealth star or its source, less with rivals. */
-function moneyValue(chart: Chart, pillar: { stem: number; branch: number }): number {
-  const weights = { wealth: 12, output: 6, power: 0, resource: -3, same: -8 };
-  const relations = [elementOfStem(pillar.stem), elementOfBranch(pillar.branch)].map((element) =>
-    elementRelation(selfOf(chart), element),
-  );
-  return clamp(relations.reduce((sum, relation) => sum + weights[relation], weighPillar(chart, pillar)));
-}
-
-function yearsFrom(chart: Chart, from: number): MoneyYear[] {
+/** The ten years, each with the figure every report of this person gives its money. */
+function yearsFrom(subject: Subject, from: number): MoneyYear[] {
   return Array.from({ length: 10 }, (_, index) => {
-    const pillar = yearPillar(from + index);
-    return { year: from + index, pillar, value: moneyValue(chart, pillar) };
+    const year = from + index;
+    return { year, pillar: yearPillar(year), ...areaFigure(subject, year, 'money') };
   });
 }
 
@@ -160,11 +147,12 @@ function leanRun(years: readonly MoneyYear[]): LuckClaims['lean'] {
   return runs.filter((run) => length(run) > 0).sort((a, b) => length(b) - length(a))[0];
 }
 
-/** The decade of the year before `from`, in which the report is asked for, and up to five begun before the age of 90. */
-function decadesFrom(chart: Chart, sex: Sex, from: number): LuckClaims['decades'] {
-  const running = decadesOf(chart, sex, 14).filter(({ startYear }) => startYear + 10 >= from);
+/** The decade of the year before `from`, in which the report is asked for, and the next two; those after 90 are none. */
+function decadesFrom(subject: Subject, from: number): LuckClaims['decades'] {
+  const { chart, decades } = subject;
+  const running = decades.filter(({ startYear }) => startYear + 10 >= from);
   const lived = running.filter(({ startYear }, index) => index === 0 || startYear < chart.solar.year + 90);
-  return lived.slice(0, 6).map((decade) => ({ ...decade, value: moneyValue(chart, decade) }));
+  return lived.slice(0, 3).map((decade) => ({ ...decade, ...decadeFigure(subject, decade, 'money') }));
 }
 
 /** The decade running in a year; none before the first one begins. */

@@ -13,6 +13,7 @@ import {
   seasonText,
 } from '../../reports/charts/chart-blocks.ts';
 import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
+import { subjectOf } from '../../reports/scoring/years.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { askedYear } from '../../reports/writing/report-input.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
@@ -28,7 +29,7 @@ export const report: ProductModule = {
   report(input, say) {
     const { name, chart } = requirePerson(input);
     const asked = askedYear(input);
-    const claims = luckClaims(chart, requireSex(input), asked + 1);
+    const claims = luckClaims(subjectOf(chart, requireSex(input)), asked + 1);
     const { headings } = prose;
     return {
       subtitle: say(prose.subtitle, { name: nameText(name, say) }),

@@ -3,15 +3,9 @@ import type { Text } from '../../contract/texts.ts';
 import type { Chart, Decade, StemBranch } from '../../reports/almanac/calendar.ts';
 import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import {
-  branchRelation,
-  elementOfBranch,
-  elementOfStem,
-  elementRelation,
-  tenGod,
-} from '../../reports/almanac/relations.ts';
+import { branchRelation, elementOfStem, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
+import { addendsText, addendText } from '../../reports/charts/addends.ts';
 import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
-import { reasonsText } from '../../reports/charts/year-reasons.ts';
 import { writing } from '../../reports/writing/prose.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import { currentDecade, isLean, type LuckClaims, type MoneyYear } from './claims.ts';
@@ -25,15 +19,15 @@ export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
       year: year.year,
       value: year.value,
       pillar: pillarText(year.pillar, say),
-      reasons: moneyReasonsText(chart, year.pillar, sign, say),
+      reasons: reasonsText(year, sign, say),
     });
   return [
     {
       kind: 'years',
-      items: years.map(({ year, pillar, value }) => ({
-        year,
-        label: say(prose.yearLabel, { value, god: godName(chart, pillar, say) }),
-        note: yearNote(chart, claims, { year, pillar, value }, say),
+      items: years.map((year) => ({
+        year: year.year,
+        label: say(prose.yearLabel, { value: year.value, god: godName(chart, year.pillar, say) }),
+        note: inOne([yearNote(chart, claims, year, say), addendsText(year, 'year', say)], say),
       })),
     },
     {
@@ -48,7 +42,7 @@ export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
           ],
           say,
         ),
-        ...nextText(chart, claims, say),
+        ...nextText(claims, say),
         ...pictures(chart, claims, say),
         usesText(chart, claims, say),
         halvesText(years, say),
@@ -62,10 +56,10 @@ const godName = (chart: Chart, { stem }: { stem: number }, say: Say) =>
   say(at(almanac.tenGodNames, tenGod(chart.pillars.day.stem, stem)));
 
 /** The first of the ten years, unless its reasons are given already. */
-function nextText(chart: Chart, claims: LuckClaims, say: Say): string[] {
+function nextText(claims: LuckClaims, say: Say): string[] {
   const next = at(claims.years, 0);
   if ([claims.best, claims.second, claims.hard].includes(next)) return [];
-  const reasons = (sign: 1 | -1) => moneyReasonsText(chart, next.pillar, sign, say);
+  const reasons = (sign: 1 | -1) => reasonsText(next, sign, say);
   return [
     say(prose.yearTexts.next, {
       year: next.year,
@@ -122,18 +116,14 @@ function yearNote(chart: Chart, claims: LuckClaims, year: MoneyYear, say: Say): 
   return say(parts.with, { god, clause });
 }
 
-/** What wealth, its source or rivals add in stem and branch, then the reasons of the pillar itself. */
-function moneyReasonsText(chart: Chart, pillar: StemBranch, sign: 1 | -1, say: Say): string {
-  const self = elementOfStem(chart.pillars.day.stem);
-  const stem = elementRelation(self, elementOfStem(pillar.stem));
-  const branch = elementRelation(self, elementOfBranch(pillar.branch));
-  const counted = sign === 1 ? (['wealth', 'output'] as const) : (['same'] as const);
-  const clausesOf = counted.flatMap((relation) => {
-    const place = stem === relation ? (branch === relation ? 'Both' : 'Stem') : 'Branch';
-    return stem === relation || branch === relation ? [say(prose.moneyReasons[`${relation}${place}`])] : [];
-  });
-  const weighed = reasonsText(chart, pillar, 'year', sign, say);
-  const clauses = [...clausesOf, ...(weighed ? [weighed] : [])];
+/** The weightiest reasons of a figure on one side, three at most. */
+function reasonsText({ addends }: MoneyYear, sign: 1 | -1, say: Say): string {
+  const clauses = addends
+    .slice(1)
+    .filter(({ points }) => points * sign > 0)
+    .toSorted((a, b) => (b.points - a.points) * sign)
+    .slice(0, 3)
+    .map((addend) => addendText(addend, 'year', say));
   return clauses.join(say(writing.clauseGap)) || say(prose.yearTexts.noReason);
 }
 
@@ -158,10 +148,13 @@ export function decadeBlocks(chart: Chart, claims: LuckClaims, asked: number, sa
       items: claims.decades.map((decade) => ({
         year: decade.startYear,
         label: `${pillarText(decade, say)} · ${godName(chart, decade, say)}`,
-        note: say(prose.decadeNote, {
-          value: decade.value,
-          text: say(decadeText(chart, decade)),
-        }),
+        note: inOne(
+          [
+            say(prose.decadeNote, { value: decade.value, text: say(decadeText(chart, decade)) }),
+            addendsText(decade, 'decade', say),
+          ],
+          say,
+        ),
       })),
     },
     {
@@ -169,8 +162,7 @@ export function decadeBlocks(chart: Chart, claims: LuckClaims, asked: number, sa
       paragraphs: [
         nowText(chart, claims, asked, say),
         ...turnText(claims, asked, say),
-        ...(claims.decades.length > 1 ? [bestText(claims, asked, say)] : []),
-        ...(claims.decades.length < 6 ? [say(prose.decadeTexts.listEnd)] : []),
+        ...bestText(chart, claims, asked, say),
         say(prose.decadesText),
         ...(chart.pillars.hour ? [] : [say(prose.decadeApproximate)]),
       ],
@@ -204,9 +196,12 @@ function turnText(claims: LuckClaims, asked: number, say: Say): string[] {
   return [say(prose.decadeTexts.next[turn], { next: next.startYear, pillar, points: Math.abs(points) })];
 }
 
-function bestText(claims: LuckClaims, asked: number, say: Say): string {
-  const best = claims.decades.reduce((found, decade) => (decade.value > found.value ? decade : found));
-  const text =
-    best === currentDecade(claims, asked) ? prose.decadeTexts.bestNow : prose.decadeTexts.bestLater;
-  return say(text, { best: best.startYear, value: best.value });
+/** The best of the decades shown, where it begins while it still helps: by 65. */
+function bestText({ solar }: Chart, claims: LuckClaims, asked: number, say: Say): string[] {
+  const now = currentDecade(claims, asked);
+  const useful = claims.decades.filter((decade) => decade === now || decade.startYear <= solar.year + 65);
+  if (useful.length < 2) return [];
+  const best = useful.reduce((found, decade) => (decade.value > found.value ? decade : found));
+  const text = best === now ? prose.decadeTexts.bestNow : prose.decadeTexts.bestLater;
+  return [say(text, { best: best.startYear, value: best.value })];
 }

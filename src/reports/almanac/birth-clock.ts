@@ -1,7 +1,4 @@
-import { SolarDay } from 'tyme4ts';
-import { type CalendarDate, type Chart, type StemBranch, sixtyPair } from './calendar.ts';
-
-/** What the clock on the wall may have said at a birth: summer time, and the evening hour of zi. */
+import type { CalendarDate, Chart } from './calendar.ts';
 
 /**
  * First and last day of summer time in China, as listed there; clocks changed at 02:00. The tz database agrees but
@@ -31,10 +28,4 @@ export function inSummerTime({ solar, pillars }: Chart): boolean {
     ([first, last]) =>
       (date > first && date < last) || (date === first && hour >= 1) || (date === last && hour <= 1),
   );
-}
-
-/** The pillar of the day after the birthday, which begins at 23:00 on it. */
-export function dayPillarAfter({ solar }: Chart): StemBranch {
-  const next = SolarDay.fromYmd(solar.year, solar.month, solar.day).next(1);
-  return sixtyPair(next.getSixtyCycleDay().getSixtyCycle());
 }

@@ -1,12 +1,15 @@
 import { ChildLimit, Gender, LunarDay, type SixtyCycle, SixtyCycleYear, SolarDay, SolarTime } from 'tyme4ts';
 import { at } from '../writing/wording.ts';
+import { hiddenStemsOf } from './hidden-stems.ts';
 import { elementIn, elementOfStem } from './relations.ts';
+import { type Need, needOf, type Strength, strengthOf, type Ticks, ticksOf } from './strength.ts';
 
 /**
  * The four pillars and what is read from them. Conventions, as said in every report's footnotes:
  * - year and month pillars change at the exact moment of the solar term (Li Chun, Jing Zhe, …), in Chinese time;
- * - the day pillar changes at 23:00 (the school that knows no late zi: 23:00–24:00 belongs to the next day);
- *   birth hour zi is read as the midnight with which the given day begins, and a footnote says so;
+ * - the day pillar changes at 23:00: late zi (23:00–23:59) belongs to the next day. For such a birth the day by
+ *   midnight is given, too, and every report prints both; early zi (00:00–00:59) is the same day in both schools;
+ * - the animal is that of the lunar year, which begins with the first month, not at Li Chun;
  * - the other birth hours are read at their middle; an unknown one gives three pillars, with noon only to find
  *   the year and the month, and leaves the hour out of all shares;
  * - clock time as given: no true solar time, since no birthplace is asked; no summer time is taken off, and for
@@ -19,8 +22,7 @@ import { elementIn, elementOfStem } from './relations.ts';
  *   stems, ten gods: the rules of Yuan Hai Zi Ping, by tyme4ts or relations.ts;
  * - na-yin and luck decades (three days to a year, forwards for men of yang and women of yin years): as in San
  *   Ming Tong Hui, by tyme4ts's default provider;
- * - the shares of hidden stems, the doubled month, the bounds of strength and the helpful element are our own
- *   simplification of "support or restrain" (fu yi): tradition weighs them by judgement and gives no figures.
+ * - the shares of hidden stems and the doubled month are our own; strength and the helpful element: strength.ts.
  */
 
 export interface StemBranch {
@@ -39,7 +41,6 @@ export interface CalendarDate {
 }
 
 export type PillarName = 'year' | 'month' | 'day' | 'hour';
-export type Strength = 'strong' | 'balanced' | 'weak';
 export type Sex = 'male' | 'female';
 
 export interface Chart {
@@ -48,13 +49,19 @@ export interface Chart {
   balance: readonly number[];
   /** Percent of the day master's own element and the one that feeds it. */
   support: number;
+  ticks: Ticks;
   strength: Strength;
-  /** The element that brings the chart nearer to its balance. */
+  need: Need;
+  /** The element that brings the chart nearer to its balance: that of `need`. */
   helpful: number;
   strongest: number;
   weakest: number;
   /** The year or month pillar changes within the birth hour (or, the hour unknown, within the day). */
   onBoundary: boolean;
+  /** Born at 23:00–23:59: the day pillar of those who change days at midnight. The hour pillar is the same in both schools. */
+  dayByMidnight?: StemBranch;
+  /** 0–11 from the rat: the animal of the lunar year, which is what everybody is called; see `animalOf`. */
+  animal: number;
   /** Both calendars' day of birth; a leap month is negative. */
   solar: CalendarDate;
   lunar: CalendarDate;
@@ -95,92 +102,78 @@ export function pillarsAt(time: SolarTime): Required<Chart['pillars']> {
   };
 }
 
-/** `birthHour` is `0` … `11` (zi = 0); `unknown` or absent leaves the hour pillar out. */
+/** First, middle and last moment of a birth hour as [hour, minute]; `0` is early zi (00:00–00:59), `12` late zi (23:00–23:59). */
+function spanOf(birthHour: number): readonly (readonly [hour: number, minute: number])[] {
+  if (birthHour === 0)
+    return [
+      [0, 0],
+      [0, 0],
+      [0, 59],
+    ];
+  if (birthHour === 12)
+    return [
+      [23, 0],
+      [23, 30],
+      [23, 59],
+    ];
+  return [
+    [birthHour * 2 - 1, 0],
+    [birthHour * 2, 0],
+    [birthHour * 2, 59],
+  ];
+}
+
+/** Noon finds the year and the month of a birth whose hour is unknown. */
+const wholeDay = [
+  [0, 0],
+  [12, 0],
+  [22, 59],
+] as const;
+
+/** `birthHour` is `0` … `12` (early zi = 0, late zi = 12); `unknown` or absent leaves the hour pillar out. */
 export function chartOf(birthday: string, birthHour: string | undefined): Chart {
   const day = solarDayOf(birthday);
-  const hourKnown = birthHour !== undefined && /^(\d|1[01])$/.test(birthHour);
-  const atHour = (hour: number, minute = 0) =>
-    SolarTime.fromYmdHms(day.getYear(), day.getMonth(), day.getDay(), hour, minute, 0);
-  const middle = hourKnown ? Number(birthHour) * 2 : 12;
-  const birth = atHour(middle);
+  const hourKnown = birthHour !== undefined && /^(\d|1[012])$/.test(birthHour);
+  const [begin, birth, end] = (hourKnown ? spanOf(Number(birthHour)) : wholeDay).map(([hour, minute]) =>
+    SolarTime.fromYmdHms(day.getYear(), day.getMonth(), day.getDay(), hour, minute, 0),
+  ) as [SolarTime, SolarTime, SolarTime];
   const { hour, ...known } = pillarsAt(birth);
   const pillars = hourKnown ? { ...known, hour } : known;
-  const begin = pillarsAt(hourKnown && middle > 0 ? atHour(middle - 1) : atHour(0));
-  const end = pillarsAt(hourKnown ? atHour(middle, 59) : atHour(22, 59));
+  const [first, last] = [pillarsAt(begin).month, pillarsAt(end).month];
   const self = elementOfStem(pillars.day.stem);
   const balance = balanceOf(pillars);
   const support = at(balance, self) + at(balance, elementIn('resource', self));
-  const strength = support >= 46 ? 'strong' : support <= 33 ? 'weak' : 'balanced';
+  const ticks = ticksOf(pillars);
+  const strength = strengthOf(ticks, support);
+  const need = needOf(pillars, balance, ticks, strength);
+  const lunar = lunarDateOf(day.getLunarDay());
   return {
     pillars,
     balance,
     support,
+    ticks,
     strength,
-    helpful: helpfulElement(self, balance, strength),
+    need,
+    helpful: need.element,
     strongest: balance.indexOf(Math.max(...balance)),
     weakest: balance.indexOf(Math.min(...balance)),
-    onBoundary: begin.month.stem !== end.month.stem || begin.month.branch !== end.month.branch,
+    onBoundary: first.stem !== last.stem || first.branch !== last.branch,
+    ...(birthHour === '12' && { dayByMidnight: sixtyPair(day.getSixtyCycleDay().getSixtyCycle()) }),
+    animal: animalOf(lunar.year),
     solar: { year: day.getYear(), month: day.getMonth(), day: day.getDay() },
-    lunar: lunarDateOf(day.getLunarDay()),
+    lunar,
     birth,
   };
 }
+
+/** The animal of a lunar year, from the rat: it changes on the first day of the first month (GB/T 33661), the year pillar at Li Chun. */
+export const animalOf = (lunarYear: number): number => (lunarYear + 8) % 12;
 
 const lunarDateOf = (day: LunarDay) => ({
   year: day.getLunarMonth().getYear(),
   month: day.getLunarMonth().getMonthWithLeap(),
   day: day.getDay(),
 });
-
-/** The hidden stems of each branch from zi, the main one first, with their shares of ten. */
-const hiddenStems: readonly (readonly (readonly [stem: number, share: number])[])[] = [
-  [[9, 10]],
-  [
-    [5, 6],
-    [9, 3],
-    [7, 1],
-  ],
-  [
-    [0, 6],
-    [2, 3],
-    [4, 1],
-  ],
-  [[1, 10]],
-  [
-    [4, 6],
-    [1, 3],
-    [9, 1],
-  ],
-  [
-    [2, 6],
-    [6, 3],
-    [4, 1],
-  ],
-  [
-    [3, 7],
-    [5, 3],
-  ],
-  [
-    [5, 6],
-    [3, 3],
-    [1, 1],
-  ],
-  [
-    [6, 6],
-    [8, 3],
-    [4, 1],
-  ],
-  [[7, 10]],
-  [
-    [4, 6],
-    [7, 3],
-    [3, 1],
-  ],
-  [
-    [8, 7],
-    [0, 3],
-  ],
-];
 
 /** Every stem weighs ten, every branch ten by its hidden stems, the month's branch double: it is the season. */
 function balanceOf(pillars: Chart['pillars']): number[] {
@@ -190,8 +183,7 @@ function balanceOf(pillars: Chart['pillars']): number[] {
   };
   for (const [name, pillar] of Object.entries(pillars)) {
     add(pillar.stem, 10);
-    for (const [stem, share] of at(hiddenStems, pillar.branch))
-      add(stem, name === 'month' ? share * 2 : share);
+    for (const [stem, share] of hiddenStemsOf(pillar.branch)) add(stem, name === 'month' ? share * 2 : share);
   }
   return wholePercents(weights);
 }
@@ -208,25 +200,18 @@ export function wholePercents(weights: readonly number[]): number[] {
   return whole;
 }
 
-/** Strong: the scarcest of what one makes, handles and obeys. Weak: the scarcer of what feeds and joins one. */
-function helpfulElement(self: number, balance: readonly number[], strength: Strength): number {
-  const relations = {
-    strong: ['output', 'wealth', 'power'],
-    weak: ['resource', 'same'],
-    balanced: ['same', 'output', 'wealth', 'power', 'resource'],
-  } as const;
-  const candidates = relations[strength].map((relation) => elementIn(relation, self));
-  return candidates.reduce((best, element) => (at(balance, element) < at(balance, best) ? element : best));
-}
-
 /** The luck decades, by the rule of tyme4ts's default provider (three days to a year from the next solar term). */
 export function decadesOf(chart: Chart, sex: Sex, count: number): Decade[] {
   const limit = ChildLimit.fromSolarTime(chart.birth, sex === 'male' ? Gender.MAN : Gender.WOMAN);
-  return Array.from({ length: count }, (_, index) => {
-    const decade = limit.getStartDecadeFortune().next(index);
-    const { stem, branch } = sixtyPair(decade.getSixtyCycle());
-    return { startYear: decade.getStartSixtyCycleYear().getYear(), stem, branch };
-  });
+  const first = limit.getStartDecadeFortune();
+  const { stem, branch } = sixtyPair(first.getSixtyCycle());
+  const startYear = first.getStartSixtyCycleYear().getYear();
+  const step = limit.isForward() ? 1 : -1;
+  return Array.from({ length: count }, (_, index) => ({
+    startYear: startYear + index * 10,
+    stem: (stem + index * (step + 10)) % 10,
+    branch: (branch + index * (step + 12)) % 12,
+  }));
 }
 
 export function yearPillar(year: number): StemBranch {
@@ -234,17 +219,40 @@ export function yearPillar(year: number): StemBranch {
 }
 
 export interface MonthPillar extends StemBranch {
-  /** The day the month begins. */
+  /** The day the month begins, and the last one before the next begins. */
   from: CalendarDate;
+  to: CalendarDate;
 }
+
+const dateOf = (day: SolarDay): CalendarDate => ({
+  year: day.getYear(),
+  month: day.getMonth(),
+  day: day.getDay(),
+});
 
 /** The twelve solar-term months of a year, from Li Chun on. */
 export function monthPillars(year: number): MonthPillar[] {
   return SixtyCycleYear.fromYear(year)
     .getMonths()
-    .map((month) => {
-      const day = month.getFirstDay().getSolarDay();
-      const from = { year: day.getYear(), month: day.getMonth(), day: day.getDay() };
-      return { ...sixtyPair(month.getSixtyCycle()), from };
-    });
+    .map((month) => ({
+      ...sixtyPair(month.getSixtyCycle()),
+      from: dateOf(month.getFirstDay().getSolarDay()),
+      to: dateOf(month.next(1).getFirstDay().getSolarDay().next(-1)),
+    }));
+}
+
+const dayMs = 86_400_000;
+const jiaZiDay = Date.UTC(1949, 9, 1) / dayMs;
+
+/** The days of a span, both ends in it, each with its branch (0–11); the cycle is anchored at 1 October 1949, jia-zi. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): { date: CalendarDate; branch: number }[] {
+  const numberOf = ({ year, month, day }: CalendarDate) => Date.UTC(year, month - 1, day) / dayMs;
+  const first = numberOf(from);
+  return Array.from({ length: numberOf(to) - first + 1 }, (_, index) => {
+    const date = new Date((first + index) * dayMs);
+    return {
+      date: { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() },
+      branch: (((first + index - jiaZiDay) % 12) + 12) % 12,
+    };
+  });
 }

@@ -31,10 +31,14 @@ export function requirePerson(input: ReportInput): Person {
   };
 }
 
+export function findSex(input: ReportInput): Sex | undefined {
+  const gender = findDetail(input, 'gender');
+  return gender === 'male' || gender === 'female' ? gender : undefined;
+}
+
 /** Throws for anything but `male` or `female`. */
 export function requireSex(input: ReportInput): Sex {
-  const gender = requireDetail(input, 'gender');
-  if (gender !== 'male' && gender !== 'female')
-    throw new Error(`gender is "male" or "female", not "${gender}"`);
-  return gender;
+  const sex = findSex(input);
+  if (!sex) throw new Error(`gender is "male" or "female", not "${requireDetail(input, 'gender')}"`);
+  return sex;
 }

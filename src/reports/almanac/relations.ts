@@ -41,7 +41,7 @@ export function tenGod(dayStem: number, stem: number): number {
   return relation * 2 + (samePolarity ? 0 : 1);
 }
 
-/** Six combinations, three harmonies, six clashes and six harms, the strongest said first. */
+/** Six combinations, three harmonies, six clashes and six harms, the strongest said first: what two animals are to each other. */
 export function branchRelation(one: number, other: number): BranchRelation {
   if (one === other) return 'same';
   if (modulo(one - other, 12) === 6) return 'clash';
@@ -50,6 +50,53 @@ export function branchRelation(one: number, other: number): BranchRelation {
   if ((one + other) % 12 === 7) return 'harm';
   return 'none';
 }
+
+/**
+ * What a branch that comes is to one that sits in a chart. `trine` needs all three of a harmony, `half` (半合) two of
+ * which one is zi, wu, mao or you, `arch` (拱) the two others; then come punishments and breaks, which are weaker.
+ */
+export const branchMeetings = [
+  'combine',
+  'trine',
+  'half',
+  'arch',
+  'none',
+  'same',
+  'break',
+  'punish',
+  'harm',
+  'clash',
+] as const;
+export type BranchMeeting = (typeof branchMeetings)[number];
+
+const isPivot = (branch: number) => branch % 3 === 0;
+/** Zi and mao; yin, si and shen; chou, xu and wei; chen, wu, you and hai by themselves. */
+const punishments: readonly (readonly number[])[] = [
+  [0, 3],
+  [2, 5, 8],
+  [1, 10, 7],
+];
+const selfPunishing = [4, 6, 9, 11];
+/** Those that are nothing stronger: zi and you, chou and chen, mao and wu. */
+const breaks = ['0 9', '1 4', '3 6'];
+
+/** `seat` sits in the chart, `coming` is the year's, month's or decade's; `present` are all branches of the chart. */
+export function meetingOf(seat: number, coming: number, present: readonly number[]): BranchMeeting {
+  const relation = branchRelation(seat, coming);
+  if (relation === 'clash' || relation === 'combine') return relation;
+  if (relation === 'trine') {
+    const third = [0, 4, 8].map((step) => (seat + step) % 12).find((one) => one !== seat && one !== coming);
+    if (third !== undefined && present.includes(third)) return 'trine';
+    return isPivot(seat) || isPivot(coming) ? 'half' : 'arch';
+  }
+  if (relation === 'same') return selfPunishing.includes(seat) ? 'punish' : 'same';
+  if (relation === 'harm') return 'harm';
+  if (punishments.some((group) => group.includes(seat) && group.includes(coming))) return 'punish';
+  return breaks.includes([seat, coming].sort((a, b) => a - b).join(' ')) ? 'break' : 'none';
+}
+
+/** The stem that makes one of the five combinations (天干五合) with another: jia and ji, yi and geng, and so on. */
+export const stemPartnerOf = (stem: number): number => (stem + 5) % 10;
 
 /** The peach-blossom branch of a year or day branch: zi, wu, mao or you by its trine. */
 export function peachBlossomOf(branch: number): number {

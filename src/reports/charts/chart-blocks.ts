@@ -1,5 +1,5 @@
 import type { Fact, Foretaste, ReportBlock } from '../../contract/report.ts';
-import type { Chart, PillarName } from '../almanac/calendar.ts';
+import { type Chart, type PillarName, yearPillar } from '../almanac/calendar.ts';
 import { almanac } from '../almanac/prose.ts';
 import {
   branchCharacters,
@@ -68,8 +68,30 @@ function dayMasterText(chart: Chart, say: Say): string {
   });
 }
 
+/** `庚子年闰六月初一`, `day 1 of leap month 6, year 1960 (庚子)`. */
+function lunarText({ lunar }: Chart, say: Say): string {
+  const pillar = yearPillar(lunar.year);
+  return say(lunar.month < 0 ? almanac.labels.leapLunarValue : almanac.labels.lunarValue, {
+    lunarYear: say(almanac.lunarYear, {
+      year: lunar.year,
+      pillar: at([...stemCharacters], pillar.stem) + at([...branchCharacters], pillar.branch),
+    }),
+    lunarMonth: say(at(almanac.lunarMonths, Math.abs(lunar.month) - 1)),
+    lunarDay: say(at(almanac.lunarDays, lunar.day - 1)),
+  });
+}
+
+function ticksText({ ticks }: Chart, say: Say): string {
+  const answer = (is: boolean) => say(almanac.labels[is ? 'yes' : 'no']);
+  return say(almanac.labels.ticksValue, {
+    season: answer(ticks.season),
+    root: answer(ticks.root),
+    company: answer(ticks.company),
+  });
+}
+
 export function chartFacts(chart: Chart, say: Say): Fact[] {
-  const { solar, lunar } = chart;
+  const { solar } = chart;
   return [
     {
       label: say(almanac.labels.solar),
@@ -78,17 +100,21 @@ export function chartFacts(chart: Chart, say: Say): Fact[] {
         monthName: say(at(almanac.monthNames, solar.month - 1)),
       }),
     },
-    {
-      label: say(almanac.labels.lunar),
-      value: say(lunar.month < 0 ? almanac.labels.leapLunarValue : almanac.labels.lunarValue, {
-        ...lunar,
-        month: Math.abs(lunar.month),
-      }),
-    },
-    { label: say(almanac.labels.zodiac), value: say(at(almanac.zodiacNames, chart.pillars.year.branch)) },
+    { label: say(almanac.labels.lunar), value: lunarText(chart, say) },
+    { label: say(almanac.labels.zodiac), value: say(at(almanac.zodiacNames, chart.animal)) },
     { label: say(almanac.labels.dayMaster), value: dayMasterText(chart, say) },
+    { label: say(almanac.labels.ticks), value: ticksText(chart, say) },
     { label: say(almanac.labels.helpful), value: say(at(almanac.elementNames, chart.helpful)) },
   ];
+}
+
+/** Where the two ways to the helpful element meet, or part, and which one leads. */
+function needText({ need, balance }: Chart, say: Say): string {
+  const element = say(at(almanac.elementNames, need.element));
+  if (need.other === undefined) return say(almanac.needs.alone, { element });
+  if (need.other === need.element) return say(almanac.needs.same, { element });
+  const other = say(at(almanac.elementNames, need.other));
+  return say(almanac.needs[need.by], { element, other, otherShare: at(balance, need.other) });
 }
 
 /** What kind of person the day master is. */
@@ -114,6 +140,7 @@ export function elementsText(chart: Chart, say: Say): ReportBlock {
     paragraphs: [
       say(at(almanac.plenty, chart.strongest), { percent: at(chart.balance, chart.strongest) }),
       say(at(almanac.scarcity, chart.weakest), { percent: at(chart.balance, chart.weakest) }),
+      needText(chart, say),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { dayPillarAfter, inSummerTime, isoDate } from '../almanac/birth-clock.ts';
+import { inSummerTime, isoDate } from '../almanac/birth-clock.ts';
 import type { CalendarDate, Chart } from '../almanac/calendar.ts';
 import { chartOfBirth } from '../almanac/person.ts';
 import { almanac } from '../almanac/prose.ts';
@@ -24,12 +24,29 @@ export function readingKeyText({ pillars }: Chart, say: Say): string {
 
 /** The footnotes of every chart, and what applies to this birthday and hour only. */
 export function methodFootnotes(chart: Chart, say: Say): string[] {
-  const { hour } = chart.pillars;
+  const { pillars, animal, dayByMidnight } = chart;
+  const { hour } = pillars;
   const date = dateText(chart.solar, say);
+  const sign = (branch: number) => say(at(almanac.zodiacNames, branch));
   const notes = [...chartFootnotes(chart, say)];
   if (!hour) notes.push(hourTriedText(chart, say));
-  if (hour?.branch === 0)
-    notes.push(say(charts.birthTimeNotes.lateZi, { date, next: pillarText(dayPillarAfter(chart), say) }));
+  if (hour && dayByMidnight)
+    notes.push(
+      say(charts.birthTimeNotes.lateZi, {
+        date,
+        day: pillarText(pillars.day, say),
+        own: pillarText(dayByMidnight, say),
+        hour: pillarText(hour, say),
+      }),
+    );
+  if (animal !== pillars.year.branch)
+    notes.push(
+      say(almanac.animalNote, {
+        label: sign(animal),
+        pillar: pillarText(pillars.year, say),
+        sign: sign(pillars.year.branch),
+      }),
+    );
   if (inSummerTime(chart))
     notes.push(
       say(charts.birthTimeNotes.summerTime, {

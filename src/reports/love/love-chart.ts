@@ -1,4 +1,5 @@
 import type { Chart, PillarName, Sex } from '../almanac/calendar.ts';
+import { mainStemOf } from '../almanac/hidden-stems.ts';
 import {
   type ElementRelation,
   elementIn,
@@ -8,7 +9,6 @@ import {
   peachBlossomOf,
   tenGod,
 } from '../almanac/relations.ts';
-import { at } from '../writing/wording.ts';
 
 /**
  * What both products of love read from a chart, by the rules of the Zi Ping school (Yuanhai Ziping, Sanming Tonghui):
@@ -17,9 +17,6 @@ import { at } from '../writing/wording.ts';
  * - spouse palace: the branch under the day stem, read by its main qi;
  * - peach blossom: the branch after the first of the day branch’s trine (you for shen, zi and chen, and so on).
  */
-
-/** The stem of each branch's main qi from zi, by the table of hidden stems the charts are weighed with. */
-const mainStems = [9, 5, 0, 1, 4, 2, 3, 5, 6, 7, 4, 8] as const;
 
 export interface StarPlace {
   place: PillarName;
@@ -44,7 +41,7 @@ export function starPlacesOf(chart: Chart, sex: Sex): StarPlace[] {
   return (['year', 'month', 'day', 'hour'] as const).flatMap((place) => {
     const pillar = chart.pillars[place];
     if (!pillar) return [];
-    return [pillar.stem, at(mainStems, pillar.branch)]
+    return [pillar.stem, mainStemOf(pillar.branch)]
       .filter((stem) => elementOfStem(stem) === star)
       .map((stem) => ({ place, god: tenGod(self, stem) as StarGod }));
   });
@@ -60,7 +57,7 @@ export function starKindOf(places: readonly StarPlace[]): StarKind {
 /** The ten god of the spouse palace, the branch under the day stem, by its main qi. */
 export function palaceGodOf(chart: Chart): number {
   const { stem, branch } = chart.pillars.day;
-  return tenGod(stem, at(mainStems, branch));
+  return tenGod(stem, mainStemOf(branch));
 }
 
 export function palaceElementOf(chart: Chart): number {

@@ -1,6 +1,6 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import { type Chart, type Sex, type StemBranch, type Strength, yearPillar } from '../almanac/calendar.ts';
+import { type Chart, type Sex, type StemBranch, yearPillar } from '../almanac/calendar.ts';
 import { ageIn, inStage, type StagedText, stageOfAge } from '../almanac/love-stage.ts';
 import { almanac } from '../almanac/prose.ts';
 import {
@@ -11,6 +11,7 @@ import {
   peachBlossomOf,
   tenGod,
 } from '../almanac/relations.ts';
+import type { Strength } from '../almanac/strength.ts';
 import { branchText, pillarText } from '../charts/chart-blocks.ts';
 import { at, inOne, type Say } from '../writing/wording.ts';
 import { spouseElement } from './love-chart.ts';

@@ -1,0 +1,114 @@
+import { at } from '../writing/wording.ts';
+import { isRootedIn, mainStemOf } from './hidden-stems.ts';
+import { elementIn, elementOfStem, elementRelation } from './relations.ts';
+
+/**
+ * How much the day master can carry, and what it needs. Both are judged by rules of practice, which schools weigh
+ * differently; every report prints the ticks, the percent and, where the two ways to the helpful element part, both.
+ */
+
+export interface FourPillars<Pillar = { stem: number; branch: number }> {
+  year: Pillar;
+  month: Pillar;
+  day: Pillar;
+  hour?: Pillar;
+}
+
+export type Strength = 'strong' | 'balanced' | 'weak';
+
+/** The three questions asked before any percentage. */
+export interface Ticks {
+  /** 得令: the month's main qi is the day master's element or feeds it. */
+  season: boolean;
+  /** 得地: a branch hides a stem of its own element. */
+  root: boolean;
+  /** 得势: at least two of the other stems are its element or feed it. */
+  company: boolean;
+}
+
+const helps = (self: number, element: number) =>
+  ['same', 'resource'].includes(elementRelation(self, element));
+
+export function ticksOf({ day, ...others }: FourPillars): Ticks {
+  const self = elementOfStem(day.stem);
+  const rest = Object.values(others).filter((pillar) => pillar !== undefined);
+  return {
+    season: helps(self, elementOfStem(mainStemOf(others.month.branch))),
+    root: [day, ...rest].some(({ branch }) => isRootedIn(self, branch)),
+    company: rest.filter(({ stem }) => helps(self, elementOfStem(stem))).length >= 2,
+  };
+}
+
+/**
+ * Two or three ticks are strong, none or one is weak; where the percent of supporting elements (40 is its even share)
+ * says the opposite, balanced.
+ */
+export function strengthOf(ticks: Ticks, support: number): Strength {
+  const count = Object.values(ticks).filter(Boolean).length;
+  if (count >= 2) return support < 37 ? 'balanced' : 'strong';
+  return support > 43 ? 'balanced' : 'weak';
+}
+
+/** Which way leads to the helpful element, and where the other one leads. */
+export interface Need {
+  element: number;
+  /** `season` (调候): what the cold or the heat of the month asks for. `strength` (扶抑): what strength asks for. */
+  by: 'season' | 'strength';
+  /** What the way that does not lead gives; the same element where both agree. Absent in spring and autumn. */
+  other?: number;
+}
+
+const winter = [11, 0, 1];
+const summer = [5, 6, 7];
+/** Below this percent the element the season asks for comes before all else. */
+const seasonLack = 15;
+
+/** What winter and summer births need, as the line of Qiong Tong Bao Jian has it; null in spring and autumn. */
+function seasonNeed({ day, month }: FourPillars): number | null {
+  const self = elementOfStem(day.stem);
+  const [wood, fire, , metal, water] = [0, 1, 2, 3, 4] as const;
+  if (winter.includes(month.branch)) return self === fire ? wood : fire;
+  if (!summer.includes(month.branch)) return null;
+  if (day.stem === 3) return wood;
+  return self === water ? metal : water;
+}
+
+/** Strong: the scarcest of what it makes, handles and obeys. Weak or without hold: the scarcer of what feeds and joins it. */
+function strengthNeed(
+  self: number,
+  balance: readonly number[],
+  strength: Strength,
+  hasHold: boolean,
+): number {
+  const relations = !hasHold
+    ? (['resource', 'same'] as const)
+    : {
+        strong: ['output', 'wealth', 'power'] as const,
+        weak: ['resource', 'same'] as const,
+        balanced: ['same', 'output', 'wealth', 'power', 'resource'] as const,
+      }[strength];
+  const fullest = balance.indexOf(Math.max(...balance));
+  const candidates = relations
+    .map((relation) => elementIn(relation, self))
+    .filter((element) => element !== fullest);
+  return candidates.reduce((best, element) => (at(balance, element) < at(balance, best) ? element : best));
+}
+
+/** `balance` are the shares of the five elements in percent. A day master without season and root is never drained. */
+export function needOf(
+  pillars: FourPillars,
+  balance: readonly number[],
+  ticks: Ticks,
+  strength: Strength,
+): Need {
+  const self = elementOfStem(pillars.day.stem);
+  const hasHold = ticks.season || ticks.root;
+  const byStrength = strengthNeed(self, balance, strength, hasHold);
+  const bySeason = seasonNeed(pillars);
+  if (bySeason === null) return { element: byStrength, by: 'strength' };
+  const drains = elementRelation(self, bySeason) === 'output';
+  const leads = at(balance, bySeason) < seasonLack && (hasHold || !drains);
+  return leads
+    ? { element: bySeason, by: 'season', other: byStrength }
+    : { element: byStrength, by: 'strength', other: bySeason };
+}

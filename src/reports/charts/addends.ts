@@ -1,0 +1,64 @@
+import { almanac } from '../almanac/prose.ts';
+import { branchCharacters, stemCharacters } from '../almanac/relations.ts';
+import type { Addend, Figure } from '../scoring/figure.ts';
+import { writing } from '../writing/prose.ts';
+import { at, type Say } from '../writing/wording.ts';
+import { charts } from './prose.ts';
+
+/** Whose stem and branch the addends speak of. */
+export type FigureOf = 'year' | 'month' | 'decade';
+
+const signed = (points: number) => (points < 0 ? `−${-points}` : `+${points}`);
+const stemOf = (stem: number) => at([...stemCharacters], stem);
+const branchOf = (branch: number) => at([...branchCharacters], branch);
+
+/** A figure with every reason it has and the points of each: they add up to it. `50, year stem 丁 (Rival) −5, …`. */
+export function addendsText({ value, addends }: Figure, of: FigureOf, say: Say): string {
+  const [start, ...rest] = addends;
+  const said = rest.map(
+    (addend) => `${addendText(addend, of, say)}${say(charts.addends.gap)}${signed(addend.points)}`,
+  );
+  return say(charts.addends.sum, {
+    value,
+    parts: [start ? startText(start, say) : '', ...said].join(say(writing.comma)),
+  });
+}
+
+const startText = (start: Addend, say: Say) =>
+  start.kind === 'year' ? say(charts.addends.ofYear, { points: start.points }) : String(start.points);
+
+/** One reason in words, without its points. */
+export function addendText(addend: Addend, of: FigureOf, say: Say): string {
+  const { addends } = charts;
+  switch (addend.kind) {
+    case 'stem':
+    case 'branch': {
+      const { kind, god, standing } = addend;
+      const sign = kind === 'stem' ? stemOf(addend.stem) : branchOf(addend.branch);
+      const reading = say(at(almanac.tenGodNames, god));
+      const read =
+        standing === 'plain' ? reading : reading + say(writing.comma) + say(addends.standings[standing]);
+      return say(addends[of][kind], { sign, read });
+    }
+    case 'meeting':
+      return say(addends.meetings[addend.meeting], {
+        coming: branchOf(addend.coming),
+        own: branchOf(addend.own),
+        seat: say(addends.seats[addend.seat]),
+      });
+    case 'animal':
+      return say(addends.animals[addend.relation], { sign: say(at(almanac.zodiacNames, addend.own)) });
+    case 'store':
+      return say(addends.stores[addend.is], { store: branchOf(addend.store) });
+    case 'blossom':
+      return say(addends.blossom, { branch: branchOf(addend.branch) });
+    case 'decade':
+      return say(addends.decadeOf, { pillar: stemOf(addend.stem) + branchOf(addend.branch) });
+    case 'average':
+      return say(addends.average);
+    case 'cap':
+      return say(addends[addend.points < 0 ? 'capped' : 'lifted']);
+    default:
+      return startText(addend, say);
+  }
+}
