@@ -94,7 +94,7 @@ const verdictLevels = {
 } as const satisfies Record<Level, string>;
 
 /** What the figure means, and a turn of phrase where it contradicts the reason. */
-export function verdictText(area: Area, claims: FortuneClaims, say: Say): string {
+function verdictText(area: Area, claims: FortuneClaims, say: Say): string {
   const { value } = claims.year.areas[area];
   const level = verdictLevels[levelOf(value)];
   const mood = moodOf(area, claims);

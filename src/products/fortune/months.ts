@@ -12,7 +12,7 @@ import { type FortuneClaims, isHard, type Month } from './claims.ts';
 import { prose } from './prose.ts';
 
 /** `4 Feb`, `2月4日`; a day in January names its year. */
-export function dateText({ year, month, day }: CalendarDate, say: Say): string {
+function dateText({ year, month, day }: CalendarDate, say: Say): string {
   const slots = { year, month: say(at(almanac.monthNames, month - 1)), day };
   return say(month === 1 ? prose.monthDate.january : prose.monthDate.any, slots);
 }

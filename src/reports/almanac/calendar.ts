@@ -86,7 +86,7 @@ export function solarDayOf(birthday: string): SolarDay {
 /** tyme4ts gives some first indices as −0. */
 const indexOf = (item: { getIndex(): number }) => Math.abs(item.getIndex());
 
-export const sixtyPair = (cycle: SixtyCycle): StemBranch => ({
+const sixtyPair = (cycle: SixtyCycle): StemBranch => ({
   stem: indexOf(cycle.getHeavenStem()),
   branch: indexOf(cycle.getEarthBranch()),
   sound: indexOf(cycle.getSound()),
@@ -167,7 +167,7 @@ export function chartOf(birthday: string, birthHour: string | undefined): Chart 
 }
 
 /** The animal of a lunar year, from the rat: it changes on the first day of the first month (GB/T 33661), the year pillar at Li Chun. */
-export const animalOf = (lunarYear: number): number => (lunarYear + 8) % 12;
+const animalOf = (lunarYear: number): number => (lunarYear + 8) % 12;
 
 const lunarDateOf = (day: LunarDay) => ({
   year: day.getLunarMonth().getYear(),

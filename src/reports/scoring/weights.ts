@@ -3,9 +3,8 @@ import type { Strength } from '../almanac/strength.ts';
 
 /**
  * Every figure of every report comes from this page, in whole points around 50; the weights are this shop's own, and
- * reports say so. A change of any number is a new version: reports that were made stay as they are.
+ * reports say so. Reports that were made stay as they are when a number changes here.
  */
-export const weightsVersion = 2;
 
 export const base = 50;
 /** No figure is lower or higher; what is cut off is an addend of its own. */
