@@ -179,14 +179,19 @@ describe.runIf(adminUrl)('three server processes on one database', () => {
         const orderId = await anOrder(send);
         const attemptNo = await openPayment(send, orderId, way);
         receiver = members[bought % members.length]!.url;
-        const [status] = await cashiers.pay(way, attemptNo!, 'ok');
+        const [answer] = await cashiers.pay(way, attemptNo!, 'ok');
         // Nobody listens there any more, and a provider tries again; anything else is a notification dropped.
-        expect([200, 0, 503]).toContain(status);
-        if (status !== 200) await comeBack(send, orderId);
+        expect([200, 0, 503]).toContain(answer);
+        if (answer !== 200) await comeBack(send, orderId);
         else acknowledged += 1;
         const giveUpAt = Date.now() + 20_000;
-        while ((await statusOf(send, orderId)) !== 'paid' && Date.now() < giveUpAt) await pause(50);
-        expect(await statusOf(send, orderId)).toBe('paid');
+        let status = await statusOf(send, orderId);
+        while (status !== 'paid' && Date.now() < giveUpAt) {
+          await pause(50);
+          status = await statusOf(send, orderId);
+        }
+        // No second look: it may come to a process that hears of the payment some milliseconds later.
+        expect(status).toBe('paid');
       }
     };
     const shopping = Promise.all([shopper(), shopper(), shopper(), shopper()]);
