@@ -43,8 +43,8 @@ describe('the score of two names', () => {
     expect(pairScore(partsOf('𠀀𠀁', 'たろう'))).toBe(50);
   });
 
-  it('changes sign at Li Chun', () => {
-    const [signs] = partsOf('𠀀𠀁', 'たろう', '2024-02-03', '2024-02-05');
+  it('changes sign with the first day of the lunar year', () => {
+    const [signs] = partsOf('𠀀𠀁', 'たろう', '2024-02-09', '2024-02-10');
     expect(signs?.note).toBe('Rabbit and Dragon');
   });
 

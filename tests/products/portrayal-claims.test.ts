@@ -104,9 +104,9 @@ describe('what a portrait report claims, of two hundred people', () => {
       expect(looks).toMatch(words[drawn][portraitOf(chart, sex, drawn, age).traits.hair]);
   });
 
-  it('names as best the first union of the eight years, else the first spouse star, else the first harmony', () => {
+  it('names as best the first union of the ten years, else the first spouse star, else the first harmony', () => {
     for (const { text, years } of people) {
-      expect(years).toHaveLength(8);
+      expect(years).toHaveLength(10);
       const first = (label: string) => years.find((year) => year.label === label)?.year;
       const best = first('六合') ?? first('配偶星') ?? first('三合');
       expect(Number(/显眼的便?是(\d+)年/.exec(text)?.[1])).toBe(best);

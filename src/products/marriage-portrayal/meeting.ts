@@ -8,10 +8,10 @@ import { bestLoveYear, type LoveYear, loveYearsBlock, loveYearsOf } from '../../
 import { at } from '../../reports/writing/wording.ts';
 import { prose } from './prose.ts';
 
-/** Eight years by `love-years.ts`, the one that stands out among them, and the solar-term month in it that combines with the palace. */
+/** The ten years a marriage report speaks of, the one that stands out among them, and the solar-term month in it that combines with the palace. */
 export function meetingYearsBlocks(reader: Reader): ReportBlock[] {
   const { chart, sex, from, say } = reader;
-  const years = loveYearsOf(chart, sex, from, 8);
+  const years = loveYearsOf(chart, sex, from, 10);
   const best = bestLoveYear(years);
   return [
     loveYearsBlock(chart, sex, years, prose.years, say),

@@ -81,7 +81,7 @@ function soundParts([first, second]: readonly [ReadName, ReadName], say: Say): P
   ];
 }
 
-/** Branches of the birth years; the sign changes at Li Chun, with the year pillar. */
+/** Animals, 0–11 from the rat, by the lunar years of the birthdays: what everybody calls them. */
 export type Signs = readonly [number | undefined, number | undefined];
 
 export function signsOf([one, other]: readonly [string | undefined, string | undefined]): Signs {
@@ -89,7 +89,7 @@ export function signsOf([one, other]: readonly [string | undefined, string | und
 }
 
 const signOf = (birthday: string | undefined) =>
-  birthday ? chartOfBirth(birthday, undefined).pillars.year.branch : undefined;
+  birthday ? chartOfBirth(birthday, undefined).animal : undefined;
 
 function signParts([one, other]: Signs, say: Say): PairPart[] {
   if (one === undefined || other === undefined) return [];
