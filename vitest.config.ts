@@ -17,6 +17,7 @@ const restOfTools = [
   'tests/publishing/watch-trouble.test.ts',
   'tests/preview/find-pointer.test.ts',
   'tests/products/whole-product.test.ts',
+  'tests/web/blocks/new-block.test.ts',
 ];
 
 const restOfServer = [

@@ -8,7 +8,7 @@ import { blockPlaces, fieldPlaces } from '../../src/checker/rules/field-places.t
 import { entryStepsOf } from '../../src/engine/funnel/entry-steps.ts';
 import type { Block, Field, Funnel } from '../../src/engine/funnel/funnel.ts';
 import type { Kind, Snippet } from '../../src/preview/gallery/fleet-list.ts';
-import { blockSelectors, fieldSelector } from '../../src/preview/gallery/kind-selectors.ts';
+import { blockSelector, fieldSelector } from '../../src/preview/gallery/kind-selectors.ts';
 
 interface KindSchema {
   properties: { kind: { enum: string[] } };
@@ -80,7 +80,7 @@ export function kindsOf({ funnels, site }: Fleet, root: string): Kind[] {
       kind,
       ({ entry }) => blockPlaces(entry),
       (funnel, pointer, value) =>
-        snippetOf(root, funnel, pointer, stepOfBlock(funnel, value, pointer), blockSelectors[value.kind]),
+        snippetOf(root, funnel, pointer, stepOfBlock(funnel, value, pointer), blockSelector(value.kind)),
     );
   const field = (kind: string) =>
     find(

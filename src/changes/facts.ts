@@ -49,8 +49,10 @@ const prefixed = (inside: string, words: string) => (inside ? `${inside}: ${word
 /** A schema that knows more than the rules do is caught by a test; should it happen, the strictest class is safe. */
 const unknownRule: Rule = { type: 'value', kind: 'money', name: 'something nothing here knows' };
 
-const rulesIn = (rule: ObjectRule, value: Json): Readonly<Record<string, Rule>> =>
-  rule.where && value[rule.where.key] === rule.where.is ? { ...rule.keys, ...rule.where.keys } : rule.keys;
+const rulesIn = ({ keys, where }: ObjectRule, value: Json): Readonly<Record<string, Rule>> => ({
+  ...keys,
+  ...where?.is[String(value[where.key])],
+});
 
 function collectValue(rule: Rule & { type: 'value' }, found: unknown, place: Place, into: Collected): void {
   const value = found ?? rule.default;

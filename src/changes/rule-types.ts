@@ -30,8 +30,8 @@ export interface IdentityRule {
 export interface ObjectRule {
   type: 'object';
   keys: Readonly<Record<string, Rule>>;
-  /** Other rules for some keys where the object is of a certain kind. */
-  where?: { key: string; is: string; keys: Readonly<Record<string, Rule>> };
+  /** Other rules for some keys, by what the object says under `key`. */
+  where?: { key: string; is: Readonly<Record<string, Readonly<Record<string, Rule>>>> };
   /** The key whose value makes it another thing altogether: of two such, only this key and the fields are compared. */
   turnsOn?: string;
 }
@@ -107,3 +107,18 @@ export const itemsBy =
 
 export const itemsByPlace = (items: readonly unknown[]): Item[] =>
   items.map((item, index) => ({ identity: String(index + 1), index, value: item }));
+
+/** What a visitor reads. */
+export const copy = (name: string) => value('copy', name);
+export const plain = (what: unknown) => String(what);
+
+export const partWords = (noun: string): ItemWords => ({
+  inside: (name) => `${noun} ${name}`,
+  added: (name) => `${noun} ${name} added`,
+  removed: (name) => `${noun} ${name} removed`,
+  moved: `${noun}s moved`,
+});
+
+/** What a visitor reads in several pieces: paragraphs, questions and answers. Known by their place. */
+export const pieces = (item: Rule, noun: string) =>
+  list({ itemsOf: itemsByPlace, item, presence: 'copy', words: partWords(noun) });

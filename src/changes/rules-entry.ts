@@ -1,29 +1,18 @@
 import {
-  type ItemWords,
+  copy,
   identity,
   itemsBy,
-  itemsByPlace,
   list,
   type ObjectRule,
   object,
-  type Rule,
+  partWords,
+  pieces,
+  plain,
   value,
 } from './rule-types.ts';
+import { blockKeys } from './rules-blocks.generated.ts';
 
-const plain = (what: unknown) => String(what);
 const yesNo = (what: unknown) => (what ? 'yes' : 'no');
-const copy = (name: string) => value('copy', name);
-
-const partWords = (noun: string): ItemWords => ({
-  inside: (name) => `${noun} ${name}`,
-  added: (name) => `${noun} ${name} added`,
-  removed: (name) => `${noun} ${name} removed`,
-  moved: `${noun}s moved`,
-});
-
-/** What a visitor reads in several pieces: paragraphs, questions and answers. Known by their place. */
-const pieces = (item: Rule, noun: string) =>
-  list({ itemsOf: itemsByPlace, item, presence: 'copy', words: partWords(noun) });
 
 const fieldRule = object(
   {
@@ -53,7 +42,7 @@ const fieldRule = object(
     }),
   },
   // Beside the box to tick, the words are what the visitor agrees to.
-  { where: { key: 'kind', is: 'consent', keys: { label: value('data', 'what the visitor agrees to') } } },
+  { where: { key: 'kind', is: { consent: { label: value('data', 'what the visitor agrees to') } } } },
 );
 
 /** A field is the same field in whatever step, block or layout it is asked. */
@@ -71,29 +60,10 @@ const fieldsRule = list({
   },
 });
 
-const blockRule = object({
-  kind: identity('look'),
-  eyebrow: copy('eyebrow'),
-  heading: copy('heading'),
-  lead: copy('lead'),
-  submit: copy('button'),
-  text: copy('text'),
-  note: copy('note'),
-  paragraphs: pieces(copy('text'), 'paragraph'),
-  excerpt: pieces(copy('text'), 'paragraph'),
-  includes: pieces(copy('text'), 'line'),
-  items: pieces(
-    object({
-      title: copy('title'),
-      text: copy('text'),
-      by: copy('author'),
-      question: copy('question'),
-      answer: copy('answer'),
-    }),
-    'item',
-  ),
-  fields: fieldsRule,
-});
+const blockRule = object(
+  { kind: identity('look'), fields: fieldsRule },
+  { where: { key: 'kind', is: blockKeys } },
+);
 
 const blocksRule = list({
   itemsOf: itemsBy((block) => block.kind),
@@ -157,6 +127,6 @@ export const entryRule = object(
   },
   {
     turnsOn: 'layout',
-    where: { key: 'layout', is: 'chat', keys: { opening: sayings, closing: sayings } },
+    where: { key: 'layout', is: { chat: { opening: sayings, closing: sayings } } },
   },
 );

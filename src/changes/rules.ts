@@ -1,6 +1,7 @@
 import type { SchemaName } from '../checker/schema/schemas.ts';
 import { formatFen } from '../engine/funnel/price.ts';
 import {
+  copy,
   type Item,
   type ItemWords,
   identity,
@@ -10,15 +11,14 @@ import {
   map,
   type ObjectRule,
   object,
+  plain,
   type Rule,
   value,
 } from './rule-types.ts';
 import { entryRule } from './rules-entry.ts';
 
-const plain = (what: unknown) => String(what);
 const listed = (what: unknown) => (what as readonly string[]).join(', ');
 const fen = (what: unknown) => formatFen(what as number);
-const copy = (name: string) => value('copy', name);
 
 const screenWords = (screen: unknown) => (typeof screen === 'string' ? screen : "by the channel's switch_4");
 const couponWords = (coupon: unknown) => {

@@ -43,8 +43,7 @@ describe('every key of the schemas', () => {
     if (rule.type !== 'object') return inner;
     const properties = (schema.properties ?? {}) as Record<string, Schema>;
     const discriminator = rule.where && (properties[rule.where.key]?.const as string | undefined);
-    const keys =
-      rule.where && discriminator === rule.where.is ? { ...rule.keys, ...rule.where.keys } : rule.keys;
+    const keys = { ...rule.keys, ...rule.where?.is[discriminator ?? ''] };
     for (const [key, property] of Object.entries(properties)) {
       used.add(`${at}/${key}`);
       inner.push(...unclassified(root, property, keys[key], `${at}/${key}`, used));

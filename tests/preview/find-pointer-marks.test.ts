@@ -44,7 +44,7 @@ describe('a clicked piece without a text of the definition', () => {
     const blocks = funnel.entry.layout === 'page' ? funnel.entry.blocks : [];
     const form = blocks.findIndex(({ kind }) => kind === 'form');
     expect(pointer(has('data-field', 'birthday'))).toMatch(new RegExp(`^/entry/blocks/${form}/fields/\\d$`));
-    expect(pointer(hasClass('form-block'))).toBe(`/entry/blocks/${form}`);
+    expect(pointer(hasClass('block-form'))).toBe(`/entry/blocks/${form}`);
     const faq = blocks.findIndex(({ kind }) => kind === 'faq');
     expect(pointer(hasClass('block-faq'))).toBe(`/entry/blocks/${faq}`);
   });

@@ -1,19 +1,6 @@
 import type { Block } from '../../engine/funnel/funnel.ts';
 
-/** Where a block of each kind is found on a page. A new kind without its mark does not compile. */
-export const blockSelectors: Record<Block['kind'], string> = {
-  hero: '.hero',
-  form: '.form-block',
-  story: '.block-story',
-  features: '.block-features',
-  how: '.block-how',
-  sample: '.block-sample',
-  reviews: '.block-reviews',
-  faq: '.block-faq',
-  notice: '.notice-block',
-  price: '.price-block',
-  guarantee: '.block-guarantee',
-  sticky: '.block-sticky',
-};
+/** A block's frame has its kind for a class: `block-hero`. */
+export const blockSelector = (kind: Block['kind']) => `.block-${kind}`;
 
 export const fieldSelector = (name: string) => `#field-${name}`;

@@ -36,15 +36,9 @@ export type Found =
 
 const classesOf = ({ attributes }: Piece) => (attributes.class ?? '').split(/\s+/);
 
-/** The kind of block an element is the frame of. */
-export function blockKindOf(classes: readonly string[]): string | undefined {
-  for (const name of classes) {
-    if (name === 'hero') return 'hero';
-    const kind = /^(?:block-([a-z]+)|(form|notice|price)-block)$/.exec(name);
-    if (kind) return kind[1] ?? kind[2];
-  }
-  return undefined;
-}
+/** The kind of block an element is the frame of: a class of it, as `block-hero`. */
+export const blockKindOf = (classes: readonly string[]): string | undefined =>
+  classes.find((name) => name.startsWith('block-'))?.slice('block-'.length);
 
 type Step = { pointer: string; value: unknown };
 /** Every object below `value` that is an entry of a list called `list`. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ChatEntry } from '../../engine/funnel/funnel.ts';
-import { NextButton, OrderButton } from '../blocks/order-button.tsx';
+import { NextButton, OrderButton } from '../blocks/parts/order-button.tsx';
 import { Fields } from '../fields/fields.tsx';
 import { useSpokenValue } from '../fields/spoken-value.ts';
 import { useCopy, useFunnel, useSnapshot } from '../page/page-context.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Block } from '../../engine/funnel/funnel.ts';
-import { useCopy } from '../page/page-context.tsx';
-import { Button } from '../ui/button.tsx';
-import { isMotionReduced } from '../ui/motion.ts';
-import { PriceLine } from './order-button.tsx';
+import { useCopy } from '../../page/page-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { isMotionReduced } from '../../ui/motion.ts';
+import type { BlockProps } from '../parts/block-props.ts';
+import { PriceLine } from '../parts/order-button.tsx';
 
 /** What the bar leads to: the form, or the button that leads on where the form is a screen of its own. */
 const findGoal = () => document.querySelector<HTMLElement>('main #form, main [data-action="next"]');
@@ -13,7 +13,7 @@ const findGoal = () => document.querySelector<HTMLElement>('main #form, main [da
  * held in view from there, so that it moves nothing and covers nothing; it hides while the beginning of the page or its
  * goal can be seen.
  */
-export function StickyBlock({ block }: { block: Extract<Block, { kind: 'sticky' }> }) {
+export function StickyBlock({ block }: BlockProps<'sticky'>) {
   const { say } = useCopy();
   const isShown = useIsWanted();
   return (
@@ -44,7 +44,7 @@ function useIsWanted(): boolean {
   const [isWanted, setWanted] = useState(false);
   const inView = useRef(new Set<Element>());
   useEffect(() => {
-    const watched = [document.querySelector('main .hero, main .ritual-opening'), findGoal()];
+    const watched = [document.querySelector('main .block-hero, main .ritual-opening'), findGoal()];
     const observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {
         if (isIntersecting) inView.current.add(target);

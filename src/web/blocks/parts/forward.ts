@@ -1,5 +1,5 @@
-import type { Event } from '../../engine/machine/types.ts';
-import { usePage } from '../page/page-context.tsx';
+import type { Event } from '../../../engine/machine/types.ts';
+import { usePage } from '../../page/page-context.tsx';
 
 /** Sends the event that leads forward. Where the machine refuses it, the first wrong field takes the focus. */
 export function useForward(): (

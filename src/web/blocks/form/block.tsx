@@ -1,14 +1,13 @@
-import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
-import type { Block } from '../../engine/funnel/funnel.ts';
-import { Fields } from '../fields/fields.tsx';
-import { LivePicture } from '../live-pictures/live-picture.tsx';
-import { useCopy, useFunnel } from '../page/page-context.tsx';
-import { useReopenStep } from '../page/url-bridge.tsx';
-import { Button } from '../ui/button.tsx';
-import { OrderButton } from './order-button.tsx';
+import { entryStepsOf } from '../../../engine/funnel/entry-steps.ts';
+import { Fields } from '../../fields/fields.tsx';
+import { LivePicture } from '../../live-pictures/live-picture.tsx';
+import { useCopy, useFunnel } from '../../page/page-context.tsx';
+import { useReopenStep } from '../../page/url-bridge.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { BlockProps } from '../parts/block-props.ts';
+import { OrderButton } from '../parts/order-button.tsx';
 
-interface Props {
-  block: Extract<Block, { kind: 'form' }>;
+interface Props extends BlockProps<'form'> {
   /** 1 where the form is a screen of its own. */
   level?: 1 | 2;
 }
@@ -24,7 +23,7 @@ export function FormBlock({ block, level = 2 }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2';
   const isLaterStep = entryStepsOf(funnel).length > 1;
   return (
-    <form className="form-block card" method="dialog" noValidate id="form">
+    <form className="block-form card" method="dialog" noValidate id="form">
       {isLaterStep && (
         <Button look="link" action="back" className="form-back" onClick={() => reopen(0)}>
           {word('back')}

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { Text } from '../../engine/funnel/funnel.ts';
-import { durationMs, formatFen, resolvePayment } from '../../engine/funnel/price.ts';
-import { useCopy, useFunnel, useSite, useSnapshot } from '../page/page-context.tsx';
-import { Button } from '../ui/button.tsx';
+import type { Text } from '../../../engine/funnel/funnel.ts';
+import { durationMs, formatFen, resolvePayment } from '../../../engine/funnel/price.ts';
+import { useCopy, useFunnel, useSite, useSnapshot } from '../../page/page-context.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useForward } from './forward.ts';
 
 const never = () => () => {};
