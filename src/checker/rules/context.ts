@@ -1,4 +1,9 @@
-import type { ChannelsFile, CouponsFile, QuestionsFile, SiteFile } from '../../engine/funnel/schema-types.generated.ts';
+import type {
+  ChannelsFile,
+  CouponsFile,
+  QuestionsFile,
+  SiteFile,
+} from '../../engine/funnel/schema-types.generated.ts';
 
 /** Everything a funnel may refer to. */
 export interface WholeContext {

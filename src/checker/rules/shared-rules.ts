@@ -1,4 +1,9 @@
-import type { ChannelsFile, CouponsFile, QuestionsFile, SiteFile } from '../../engine/funnel/schema-types.generated.ts';
+import type {
+  ChannelsFile,
+  CouponsFile,
+  QuestionsFile,
+  SiteFile,
+} from '../../engine/funnel/schema-types.generated.ts';
 import type { Finding } from '../diagnostics/finding.ts';
 import { unknownReference } from './reference.ts';
 import { repeatedValues } from './repeated-values.ts';

@@ -1,4 +1,4 @@
-import type { BirthDate } from '../../engine/fields/fields.ts';
+import type { BirthDate } from '../../../engine/fields/birth-date.ts';
 
 const lunarMonths = [...'正二三四五六七八九十冬腊'];
 const digits = ['', ...'一二三四五六七八九十'];

@@ -1,5 +1,5 @@
-import type { BirthDate } from '../../engine/fields/fields.ts';
-import { firstLunarYear, isLunarDate, lunarMonthsOf, solarDateOf } from '../../engine/fields/lunar.ts';
+import type { BirthDate } from '../../../engine/fields/birth-date.ts';
+import { firstLunarYear, isLunarDate, lunarMonthsOf, solarDateOf } from '../../../engine/fields/lunar.ts';
 
 type Calendar = BirthDate['calendar'];
 
