@@ -66,7 +66,12 @@ export const fieldRules = () =>
 import type { Masks, OwnKeysByKind, Rules, SamplesByKind } from './field-kind.ts';
 ${imports((kind) => `* as ${variable(kind, 'kind')}`, 'ts')}
 `,
-    registry('Which values a field takes.', 'rules', 'Rules', (kind) => `${variable(kind, 'kind')}.rule`),
+    registry(
+      'Which values a field takes, and how it is asked for again.',
+      'rules',
+      'Rules',
+      (kind) => `${variable(kind, 'kind')}.rule`,
+    ),
     registry('How much of them is shown.', 'masks', 'Masks', (kind) => `${variable(kind, 'kind')}.mask`),
     registry(
       'What invented visitors type.',

@@ -1,6 +1,6 @@
 import { say } from '../funnel/copy.ts';
 import type { FieldRule, Mask, OwnKeys, Samples } from './field-kind.ts';
-import { hourInWords } from './hours.ts';
+import { hourInWords, hours } from './hours.ts';
 import { maskedWords } from './masked-words.ts';
 
 export const rule: FieldRule<'birth-hour'> = {
@@ -8,6 +8,7 @@ export const rule: FieldRule<'birth-hour'> = {
     if (raw === 'unknown') return field.unknown === 'refused' ? { error: 'hour' } : { value: raw };
     return /^([0-9]|1[01])$/.test(raw) ? { value: raw } : { error: 'hour' };
   },
+  correction: [...hours.map(({ value }) => value), 'unknown'],
 };
 
 export const mask: Mask<'birth-hour'> = (value, _, language) =>

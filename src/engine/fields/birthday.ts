@@ -10,6 +10,7 @@ export const rule: FieldRule<'birthday'> = {
     const solar = date.calendar === 'solar' ? raw : solarDateOf(date);
     return solar <= today ? { value: raw } : { error: 'date-range' };
   },
+  correction: 'day',
 };
 
 /** The year. */

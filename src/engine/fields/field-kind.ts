@@ -16,6 +16,11 @@ export interface FieldRule<Kind extends FieldKind> {
   check: (field: FieldOf<Kind>, raw: string, today: string) => Checked;
   /** Why a field that may not be left empty is refused when it is; `required` where it says nothing else. */
   missing?: FieldErrorCode;
+  /**
+   * How the page that corrects an order asks for it again: in a line of 40 characters, for a day of the solar calendar,
+   * with a list of values; not at all where nothing is said.
+   */
+  correction?: 'line' | 'day' | readonly string[];
 }
 
 /** As much of a kept value as whoever holds the order's address may see; undefined: the field is not shown. */

@@ -6,6 +6,7 @@ const isGender = (value: string): value is 'male' | 'female' => value === 'male'
 
 export const rule: FieldRule<'gender'> = {
   check: (_, raw) => (isGender(raw) ? { value: raw } : { error: 'gender' }),
+  correction: ['female', 'male'],
 };
 
 export const mask: Mask<'gender'> = (value, _, language) =>

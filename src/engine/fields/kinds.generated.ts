@@ -10,7 +10,7 @@ import * as choiceKind from './choice.ts';
 import * as textKind from './text.ts';
 import * as consentKind from './consent.ts';
 
-/** Which values a field takes. */
+/** Which values a field takes, and how it is asked for again. */
 export const rules: Rules = {
   name: nameKind.rule,
   gender: genderKind.rule,

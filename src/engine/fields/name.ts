@@ -21,6 +21,7 @@ export const rule: FieldRule<'name'> = {
     if (length > longestName) return { error: 'too-long' };
     return /^\p{L}[\p{L}\p{M}·.'’ -]*$/u.test(value) ? { value } : { error: 'name-letters' };
   },
+  correction: 'line',
 };
 
 export const mask: Mask<'name'> = (value) => `${[...value][0] ?? ''}**`;

@@ -1,4 +1,4 @@
-import { hourInWords, hours } from '../../engine/fields/hours.ts';
+import { hourInWords } from '../../engine/fields/hours.ts';
 import { useCopy } from '../page/page-context.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import type { ControlProps } from './controls/control-props.ts';
@@ -6,6 +6,9 @@ import { PickerButton } from './controls/picker-button.tsx';
 import type { FieldControl } from './field-control.ts';
 
 const HourSheet = lazyScreen(async () => (await import('./birth-hour/hour-sheet.tsx')).HourSheet);
+
+const spoken: FieldControl<'birth-hour'>['spoken'] = (_, value, { language, word }) =>
+  value === 'unknown' ? word('hour-unknown') : (hourInWords(value, language) ?? '');
 
 function BirthHourControl(props: ControlProps<'birth-hour'>) {
   const { field, value } = props;
@@ -19,11 +22,4 @@ function BirthHourControl(props: ControlProps<'birth-hour'>) {
   );
 }
 
-const spoken: FieldControl<'birth-hour'>['spoken'] = (_, value, { language, word }) =>
-  value === 'unknown' ? word('hour-unknown') : (hourInWords(value, language) ?? '');
-
-export const control: FieldControl<'birth-hour'> = {
-  Control: BirthHourControl,
-  spoken,
-  correction: [...hours.map(({ value }) => value), 'unknown'],
-};
+export const control: FieldControl<'birth-hour'> = { Control: BirthHourControl, spoken };

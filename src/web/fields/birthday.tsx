@@ -1,8 +1,8 @@
 import { findBirthDate } from '../../engine/fields/birth-date.ts';
 import { useCopy } from '../page/page-context.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
-import { findInOtherCalendar } from './birthday/calendar-columns.ts';
 import { dateInWords } from './birthday/date-words.ts';
+import { findInOtherCalendar } from './birthday/other-calendar.ts';
 import type { ControlProps } from './controls/control-props.ts';
 import { PickerButton } from './controls/picker-button.tsx';
 import type { FieldControl } from './field-control.ts';
@@ -30,5 +30,4 @@ export const control: FieldControl<'birthday'> = {
     const date = findBirthDate(value);
     return date ? dateInWords(date, language) : '';
   },
-  correction: 'day',
 };

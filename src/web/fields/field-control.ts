@@ -11,11 +11,6 @@ export interface FieldControl<Kind extends FieldKind> {
   label?: 'legend' | 'inside';
   /** How an answer sounds when it is repeated; empty where there is nothing to repeat. */
   spoken: (field: FieldOf<Kind>, value: string, copy: ReturnType<typeof useCopy>) => string;
-  /**
-   * How it is asked for again after the order, where it may be: in a line, as a day of the solar calendar, or out of a
-   * list of values.
-   */
-  correction?: 'line' | 'day' | readonly string[];
 }
 
 export type Controls = { readonly [Kind in FieldKind]: FieldControl<Kind> };

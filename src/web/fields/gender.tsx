@@ -11,5 +11,4 @@ export const control: FieldControl<'gender'> = {
   Control: (props) => <Radios {...props} options={genders} />,
   label: 'legend',
   spoken: (_, value, { word }) => (value === 'male' || value === 'female' ? word(value) : ''),
-  correction: ['female', 'male'],
 };

@@ -7,4 +7,4 @@ function NameControl(props: ControlProps<'name'>) {
   return <input {...useTypedAttributes(props)} type="text" autoComplete={autoComplete} maxLength={80} />;
 }
 
-export const control: FieldControl<'name'> = { Control: NameControl, spoken: asTyped, correction: 'line' };
+export const control: FieldControl<'name'> = { Control: NameControl, spoken: asTyped };

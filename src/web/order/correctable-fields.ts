@@ -2,10 +2,10 @@ import type { RequiredDetail } from '../../contract/product.ts';
 import type { Product } from '../../contract/report.ts';
 import { detailKinds } from '../../engine/fields/detail-kinds.ts';
 import { checkField, type FieldErrors, type Values } from '../../engine/fields/fields.ts';
+import { rules } from '../../engine/fields/kinds.generated.ts';
 import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
 import { manifests } from '../../products/manifests.generated.ts';
-import { controlOf } from '../fields/control-of.ts';
 import { orderWords } from '../words/success.ts';
 
 /** How a detail is asked for again on the page that does not carry the order's funnel. */
@@ -17,17 +17,16 @@ const askedAgain = (name: RequiredDetail): Field => ({
 
 /** The fields of an order that decide its report and can be typed again in a line or two. */
 export function correctableFields(funnel: Funnel | null, product: Product | undefined): readonly Field[] {
-  if (funnel) return fieldsOf(funnel).filter((field) => controlOf(field).correction);
+  if (funnel) return fieldsOf(funnel).filter(({ kind }) => rules[kind].correction);
   return product ? manifests[product].required.map(askedAgain) : [];
 }
 
 /** What is known of the details, as the fields' controls hold it: a lunar date has no place in the browser's. */
 export function knownValues(fields: readonly Field[], details: Values): Values {
   const known: Record<string, string> = {};
-  for (const field of fields) {
-    const value = details[field.name];
-    const isDay = controlOf(field).correction === 'day';
-    if (value && (!isDay || /^\d{4}-\d\d-\d\d$/.test(value))) known[field.name] = value;
+  for (const { kind, name } of fields) {
+    const value = details[name];
+    if (value && (rules[kind].correction !== 'day' || /^\d{4}-\d\d-\d\d$/.test(value))) known[name] = value;
   }
   return known;
 }

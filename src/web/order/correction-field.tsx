@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { rules } from '../../engine/fields/kinds.generated.ts';
 import type { Field } from '../../engine/funnel/funnel.ts';
 import { controlOf } from '../fields/control-of.ts';
 import { useCopy, useSnapshot } from '../page/page-context.tsx';
@@ -17,7 +18,7 @@ interface Props {
 export function CorrectionField({ field, value, isKnown, error, onChange }: Props) {
   const copy = useCopy();
   const { say, word } = copy;
-  const { correction, spoken } = controlOf(field);
+  const { correction } = rules[field.kind];
   const today = useSnapshot((snapshot) => snapshot.context.today);
   const id = useId();
   if (correction === 'line') {
@@ -59,9 +60,9 @@ export function CorrectionField({ field, value, isKnown, error, onChange }: Prop
       ) : (
         <select {...shared} onChange={(event) => onChange(event.currentTarget.value)}>
           {!isKnown && <option value="">{word('check-unchanged')}</option>}
-          {correction?.map((option) => (
-            <option key={option} value={option}>
-              {spoken(field, option, copy)}
+          {correction?.map((each) => (
+            <option key={each} value={each}>
+              {controlOf(field).spoken(field, each, copy)}
             </option>
           ))}
         </select>

@@ -5,14 +5,16 @@ import { hourInWords, hours } from '../../../src/engine/fields/hours.ts';
 import { firstLunarYear } from '../../../src/engine/fields/lunar.ts';
 import {
   defaultDate,
-  findInOtherCalendar,
-  findLunarDate,
   monthsOf,
-  wireOf,
   withPart,
   yearsOf,
 } from '../../../src/web/fields/birthday/calendar-columns.ts';
 import { dateInWords, lunarDayName, lunarMonthName } from '../../../src/web/fields/birthday/date-words.ts';
+import {
+  findInOtherCalendar,
+  findLunarDate,
+  wireOf,
+} from '../../../src/web/fields/birthday/other-calendar.ts';
 import { text } from '../../support/a-funnel.ts';
 
 const today = '2026-11-21';

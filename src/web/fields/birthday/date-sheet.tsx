@@ -5,8 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { SheetProps } from '../controls/picker-button.tsx';
 import { Radio } from '../controls/radios.tsx';
-import { defaultDate, findInOtherCalendar, monthsOf, wireOf, withPart, yearsOf } from './calendar-columns.ts';
-import { dateInWords, dayName, monthName } from './date-words.ts';
+import { dayName, defaultDate, monthName, monthsOf, withPart, yearsOf } from './calendar-columns.ts';
+import { dateInWords } from './date-words.ts';
+import { findInOtherCalendar, wireOf } from './other-calendar.ts';
 import { Wheel } from './wheel.tsx';
 
 interface Props extends SheetProps {
