@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { generateAnswerShapes } from './generate/answer-shapes.ts';
 import { codeReference } from './generate/code-reference.ts';
-import { fieldControls, fieldRules, fieldStyles, schemaWithFieldKinds } from './generate/field-kinds.ts';
+import { fieldRegistries, schemaWithFieldKinds } from './generate/field-kinds.ts';
 import { keyReference } from './generate/key-reference.ts';
 import { withMarkedPart } from './generate/marked-part.ts';
 import { productRegistries } from './generate/product-registries.ts';
@@ -20,15 +20,13 @@ const readMe = 'funnels/README.md';
 const derived: readonly (readonly [file: string, make: () => Promise<string> | string])[] = [
   [schemaFile, schemaWithFieldKinds],
   ['src/engine/funnel/schema-types.generated.ts', generateTypes],
-  ['src/engine/fields/kinds.generated.ts', fieldRules],
-  ['src/web/fields/kinds.generated.ts', fieldControls],
-  ['src/web/fields/kinds.generated.css', fieldStyles],
   ['src/contract/answers.generated.ts', generateAnswerShapes],
   ['src/contract/ways.generated.ts', wayList],
   ['src/server/providers/providers.generated.ts', providerRegistry],
   ['src/engine/funnel/ways.generated.ts', wayTraits],
   ['src/engine/funnel/way-labels.generated.ts', wayLabels],
   ['src/web/screens/payment/ways.generated.css', wayMarks],
+  ...Object.entries(fieldRegistries),
   ...Object.entries(productRegistries),
   [
     readMe,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { schemaFile } from '../products/folders.ts';
 import { jsonText } from './json-text.ts';
+import { variableName } from './variable-name.ts';
 
 interface Schema {
   definitions: {
@@ -41,63 +42,55 @@ export function schemaWithFieldKinds(): string {
 }
 
 const key = (kind: string) => (/^\w+$/.test(kind) ? kind : `'${kind}'`);
-const variable = (kind: string, part: string) =>
-  `${kind}-${part}`.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const registry = (about: string, name: string, type: string, part: (kind: string) => string) =>
-  `/** ${about} */
+/** Lines of the same form for every kind. */
+const eachKind = (line: (kind: string) => string) => kindNames().map(line).join('\n');
+
+/** What a kind says in `src/engine/fields/<kind>.ts`, by the name of its export. */
+const aspects = [
+  ['rule', 'rules', 'Rules', 'Which values a field takes, and how it is asked for again.'],
+  ['mask', 'masks', 'Masks', 'How much of a value is shown.'],
+  ['samples', 'samples', 'SamplesByKind', 'What invented visitors type.'],
+  ['ownKeys', 'ownKeys', 'OwnKeysByKind', 'What the keys mean that not every field has.'],
+] as const;
+
+/** What the engine knows of each kind: an object an aspect, so that a script takes along those it reads. */
+const engineHalves = () => `/* ${banner} */
+
+import type { ${aspects.map(([, , type]) => type).join(', ')} } from './field-kind.ts';
+${eachKind((kind) => `import * as ${variableName(kind, 'kind')} from './${kind}.ts';`)}
+${aspects
+  .map(
+    ([aspect, name, type, about]) => `
+/** ${about} */
 export const ${name}: ${type} = {
-${kindNames()
-  .map((kind) => `  ${key(kind)}: ${part(kind)},`)
-  .join('\n')}
+${eachKind((kind) => `  ${key(kind)}: ${variableName(kind, 'kind')}.${aspect},`)}
+};
+`,
+  )
+  .join('')}`;
+
+/** How each kind is asked for. */
+const webHalves = () => `/* ${banner} */
+
+import type { Controls } from './field-control.ts';
+${eachKind((kind) => `import { control as ${variableName(kind, 'control')} } from './${kind}.tsx';`)}
+
+export const controls: Controls = {
+${eachKind((kind) => `  ${key(kind)}: ${variableName(kind, 'control')},`)}
 };
 `;
 
-const imports = (clause: (kind: string) => string, ending: string) =>
-  kindNames()
-    .map((kind) => `import ${clause(kind)} from './${kind}.${ending}';`)
-    .join('\n');
-
-/** What the engine knows of each kind: an object an aspect, so that a script takes along those it reads. */
-export const fieldRules = () =>
-  [
-    `/* ${banner} */
-
-import type { Masks, OwnKeysByKind, Rules, SamplesByKind } from './field-kind.ts';
-${imports((kind) => `* as ${variable(kind, 'kind')}`, 'ts')}
-`,
-    registry(
-      'Which values a field takes, and how it is asked for again.',
-      'rules',
-      'Rules',
-      (kind) => `${variable(kind, 'kind')}.rule`,
-    ),
-    registry('How much of them is shown.', 'masks', 'Masks', (kind) => `${variable(kind, 'kind')}.mask`),
-    registry(
-      'What invented visitors type.',
-      'samples',
-      'SamplesByKind',
-      (kind) => `${variable(kind, 'kind')}.samples`,
-    ),
-    registry(
-      'What the keys mean that not every field has.',
-      'ownKeys',
-      'OwnKeysByKind',
-      (kind) => `${variable(kind, 'kind')}.ownKeys`,
-    ),
-  ].join('\n');
-
-/** How each kind is asked for. */
-export const fieldControls = () => `/* ${banner} */
-
-import type { Controls } from './field-control.ts';
-${imports((kind) => `{ control as ${variable(kind, 'control')} }`, 'tsx')}
-
-${registry('How each kind is asked for.', 'controls', 'Controls', (kind) => variable(kind, 'control'))}`;
-
 /** The style sheets of the kinds that have one. */
-export const fieldStyles = () =>
+const styleSheet = () =>
   `/* ${banner} */\n${kindNames()
     .filter((kind) => existsSync(`src/web/fields/${kind}.css`))
     .map((kind) => `@import "./${kind}.css";\n`)
     .join('')}`;
+
+/** What is derived from the definitions of fields and their files, beside the schema's own list of them. */
+export const fieldRegistries: Readonly<Record<string, () => string>> = {
+  'src/engine/fields/kinds.generated.ts': engineHalves,
+  'src/web/fields/kinds.generated.ts': webHalves,
+  'src/web/fields/kinds.generated.css': styleSheet,
+};

@@ -1,6 +1,6 @@
 /* Generated from the `field-…` definitions of schemas/funnel.schema.json by `npm run generate`. Do not edit. */
 
-import type { Masks, OwnKeysByKind, Rules, SamplesByKind } from './field-kind.ts';
+import type { Rules, Masks, SamplesByKind, OwnKeysByKind } from './field-kind.ts';
 import * as nameKind from './name.ts';
 import * as genderKind from './gender.ts';
 import * as birthdayKind from './birthday.ts';
@@ -22,7 +22,7 @@ export const rules: Rules = {
   consent: consentKind.rule,
 };
 
-/** How much of them is shown. */
+/** How much of a value is shown. */
 export const masks: Masks = {
   name: nameKind.mask,
   gender: genderKind.mask,

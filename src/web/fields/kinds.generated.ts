@@ -10,7 +10,6 @@ import { control as choiceControl } from './choice.tsx';
 import { control as textControl } from './text.tsx';
 import { control as consentControl } from './consent.tsx';
 
-/** How each kind is asked for. */
 export const controls: Controls = {
   name: nameControl,
   gender: genderControl,
