@@ -18,6 +18,7 @@ const restOfTools = [
   'tests/preview/find-pointer.test.ts',
   'tests/products/whole-product.test.ts',
   'tests/web/blocks/new-block.test.ts',
+  'tests/engine/fields/new-field-kind.test.ts',
 ];
 
 const restOfServer = [

@@ -3,6 +3,7 @@ import { generateAnswerShapes } from './generate/answer-shapes.ts';
 import { blockRegistries } from './generate/block-kinds.ts';
 import { schemaWithBlockKinds } from './generate/block-list.ts';
 import { codeReference } from './generate/code-reference.ts';
+import { fieldRegistries, schemaWithFieldKinds } from './generate/field-kinds.ts';
 import { keyReference } from './generate/key-reference.ts';
 import { withMarkedPart } from './generate/marked-part.ts';
 import { productRegistries } from './generate/product-registries.ts';
@@ -20,6 +21,7 @@ const readMe = 'funnels/README.md';
  */
 const derived: readonly (readonly [file: string, make: () => Promise<string> | string])[] = [
   [schemaFile, schemaWithBlockKinds],
+  [schemaFile, schemaWithFieldKinds],
   ['src/engine/funnel/schema-types.generated.ts', generateTypes],
   ['src/contract/answers.generated.ts', generateAnswerShapes],
   ['src/contract/ways.generated.ts', wayList],
@@ -28,6 +30,7 @@ const derived: readonly (readonly [file: string, make: () => Promise<string> | s
   ['src/engine/funnel/way-labels.generated.ts', wayLabels],
   ['src/web/screens/payment/ways.generated.css', wayMarks],
   ...Object.entries(blockRegistries),
+  ...Object.entries(fieldRegistries),
   ...Object.entries(productRegistries),
   [
     readMe,

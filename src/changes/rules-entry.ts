@@ -1,3 +1,5 @@
+import type { OwnKey } from '../engine/fields/field-kind.ts';
+import { ownKeys } from '../engine/fields/kinds.generated.ts';
 import {
   copy,
   identity,
@@ -14,32 +16,41 @@ import { blockKeys } from './rules-blocks.generated.ts';
 
 const yesNo = (what: unknown) => (what ? 'yes' : 'no');
 
+/** Answers to choose from. */
+const answersRule = list({
+  itemsOf: itemsBy((option) => option.value),
+  item: object({ value: identity('data'), label: copy('label') }),
+  presence: 'data',
+  order: 'look',
+  words: {
+    inside: (answer) => `answer ${answer}`,
+    added: (answer) => `answer ${answer} can be chosen`,
+    removed: (answer) => `answer ${answer} can no longer be chosen`,
+    moved: 'answers in another order',
+  },
+});
+
+function ownKeyRule(key: OwnKey): Rule {
+  if (key === 'answers') return answersRule;
+  if (key.means === 'copy') return copy(key.name);
+  return value(key.means, key.name, { show: plain, default: key.default });
+}
+
+/** The rules of the keys that only some kinds have. */
+const ownKeyRules = Object.fromEntries(
+  Object.values(ownKeys).flatMap((keys) =>
+    Object.entries<OwnKey>(keys).map(([name, key]) => [name, ownKeyRule(key)]),
+  ),
+);
+
 const fieldRule = object(
   {
     kind: value('data', 'kind', { show: plain }),
     name: identity('data'),
     label: copy('label'),
     hint: copy('hint'),
-    placeholder: copy('placeholder'),
     optional: value('data', 'may be left empty', { show: yesNo, default: false }),
-    script: value('data', 'letters', { show: plain, default: 'any' }),
-    calendar: value('data', 'calendar', { show: plain, default: 'solar-or-lunar' }),
-    unknown: value('data', 'an unknown hour is', { show: plain, default: 'allowed' }),
-    maxLength: value('data', 'longest text', { show: plain, default: 200 }),
-    rows: value('look', 'rows', { show: plain, default: 1 }),
-    document: value('data', 'document', { show: plain }),
-    options: list({
-      itemsOf: itemsBy((option) => option.value),
-      item: object({ value: identity('data'), label: copy('label') }),
-      presence: 'data',
-      order: 'look',
-      words: {
-        inside: (answer) => `answer ${answer}`,
-        added: (answer) => `answer ${answer} can be chosen`,
-        removed: (answer) => `answer ${answer} can no longer be chosen`,
-        moved: 'answers in another order',
-      },
-    }),
+    ...ownKeyRules,
   },
   // Beside the box to tick, the words are what the visitor agrees to.
   { where: { key: 'kind', is: { consent: { label: value('data', 'what the visitor agrees to') } } } },

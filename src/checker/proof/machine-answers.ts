@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Field } from '../../engine/funnel/funnel.ts';
+import type { Samples } from '../../engine/fields/field-kind.ts';
+import { samples } from '../../engine/fields/kinds.generated.ts';
+import type { Field, FieldKind } from '../../engine/funnel/funnel.ts';
 import type { FunnelMachine } from '../../engine/machine/machine.ts';
 import type { Event } from '../../engine/machine/types.ts';
 
@@ -97,23 +99,5 @@ export function answersOf(id: string): { name: AnswerName; event: Heard }[] {
 }
 
 /** A value that a visitor who has nothing to hide types. */
-export function sampleOf(field: Field): string {
-  switch (field.kind) {
-    case 'name':
-      return '李明';
-    case 'gender':
-      return 'female';
-    case 'birthday':
-      return '1990-05-17';
-    case 'birth-hour':
-      return '3';
-    case 'phone':
-      return '13800000000';
-    case 'choice':
-      return field.options[0]!.value;
-    case 'text':
-      return '好';
-    case 'consent':
-      return 'true';
-  }
-}
+export const sampleOf = (field: Field): string =>
+  (samples[field.kind] as Samples<FieldKind>).right(field, 'en');

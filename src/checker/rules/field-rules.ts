@@ -1,4 +1,4 @@
-import type { RequiredDetail } from '../../contract/product.ts';
+import { detailKinds } from '../../engine/fields/detail-kinds.ts';
 import type { Field, FieldKind } from '../../engine/funnel/funnel.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { manifests } from '../../products/manifests.generated.ts';
@@ -21,14 +21,7 @@ const reservedFieldNames: readonly string[] = [
 ];
 
 /** The kind a field must have where a report reads it by its name. */
-const kindsByName: Readonly<Record<string, FieldKind>> = {
-  fullName: 'name',
-  partnerName: 'name',
-  gender: 'gender',
-  birthday: 'birthday',
-  partnerBirthday: 'birthday',
-  birthHour: 'birth-hour',
-} satisfies Record<RequiredDetail | 'partnerBirthday', FieldKind>;
+const kindsByName: Readonly<Record<string, FieldKind>> = detailKinds;
 
 /** What is wrong with a field's name as such. */
 function checkName({ name }: Field, pointer: string, isTaken: boolean): Finding[] {
@@ -97,8 +90,9 @@ export function checkFields(funnel: FunnelFile): Finding[] {
     const misnamed = checkName(field, pointer, isTaken);
     asked.push({ pointer, field, isMisnamed: misnamed.length > 0 });
     findings.push(...misnamed);
-    if (field.kind === 'choice')
-      findings.push(...repeatedValues(field.options, `${pointer}/options`, 'value'));
+    // Whatever its kind: answers to choose from are told apart by their values.
+    const { options = [] } = field as { options?: readonly { value: string }[] };
+    findings.push(...repeatedValues(options, `${pointer}/options`, 'value'));
     if (misnamed.length === 0) findings.push(...checkUse(funnel, field, pointer));
   }
   const needed = manifests[funnel.product];

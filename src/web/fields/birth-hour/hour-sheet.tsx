@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { useCopy } from '../page/page-context.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { hourInWords, hours } from './hours.ts';
+import { hourInWords, hours } from '../../../engine/fields/hours.ts';
+import { useCopy } from '../../page/page-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { SheetProps } from '../controls/picker-button.tsx';
+import { Radio } from '../controls/radios.tsx';
 
-interface Props {
-  heading: string;
+interface Props extends SheetProps {
   value: string;
   mayBeUnknown: boolean;
-  onClose: () => void;
-  onChoose: (value: string) => void;
 }
 
 /** Noon, where nothing was chosen and nobody may say "I don't know". */
@@ -41,16 +40,14 @@ export function HourSheet({ heading, value, mayBeUnknown, onClose, onChoose }: P
       <fieldset className="hours">
         <legend className="visually-hidden">{heading}</legend>
         {options.map((option) => (
-          <label key={option.value} className="radio">
-            <input
-              type="radio"
-              name="sheet-hour"
-              value={option.value}
-              checked={chosen === option.value}
-              onChange={() => setChosen(option.value)}
-            />
-            <span>{option.text}</span>
-          </label>
+          <Radio
+            key={option.value}
+            name="sheet-hour"
+            value={option.value}
+            checked={chosen === option.value}
+            onChange={() => setChosen(option.value)}
+            text={option.text}
+          />
         ))}
       </fieldset>
     </Dialog>

@@ -1,45 +1,12 @@
-import type { BirthDate } from '../../engine/fields/fields.ts';
-import { firstLunarYear, isLunarDate, lunarMonthsOf, solarDateOf } from '../../engine/fields/lunar.ts';
+import type { BirthDate } from '../../../engine/fields/birth-date.ts';
+import { firstLunarYear, lunarMonthsOf } from '../../../engine/fields/lunar.ts';
+import { englishMonths, lunarDayName, lunarMonthName } from './date-words.ts';
+import { dayMs, findLunarDate, newYearOf } from './other-calendar.ts';
 
 type Calendar = BirthDate['calendar'];
 
 /** What the date sheet shows at first: a birth year in the middle of the readers'. */
 export const defaultDate: BirthDate = { calendar: 'solar', year: 1995, month: 6, leap: false, day: 15 };
-
-const two = (number: number) => String(number).padStart(2, '0');
-const dayMs = 86_400_000;
-
-/** The wire value of a date. */
-export const wireOf = ({ calendar, year, month, leap, day }: BirthDate): string =>
-  `${calendar === 'lunar' ? 'lunar:' : ''}${year}-${two(month)}${leap ? 'L' : ''}-${two(day)}`;
-
-/** The solar day of a date of either calendar, `YYYY-MM-DD`. */
-const solarOf = (date: BirthDate): string => (date.calendar === 'solar' ? wireOf(date) : solarDateOf(date));
-
-const newYearOf = (year: number) => solarDateOf({ year, month: 1, leap: false, day: 1 });
-
-/** The lunar day of a solar one; undefined before the calendar's first day, 19 February 1901. */
-export function findLunarDate(solar: string): BirthDate | undefined {
-  const solarYear = Number(solar.slice(0, 4));
-  const year = [solarYear, solarYear - 1].find(
-    (each) => isLunarDate({ year: each, month: 1, leap: false, day: 1 }) && newYearOf(each) <= solar,
-  );
-  if (year === undefined) return undefined;
-  let rest = Math.round((Date.parse(solar) - Date.parse(newYearOf(year))) / dayMs);
-  for (const { month, leap, days } of lunarMonthsOf(year)) {
-    if (rest < days) return { calendar: 'lunar', year, month, leap, day: rest + 1 };
-    rest -= days;
-  }
-  return undefined;
-}
-
-/** The same day in the other calendar; undefined where that has none for it. */
-export function findInOtherCalendar(date: BirthDate): BirthDate | undefined {
-  const solar = solarOf(date);
-  if (date.calendar === 'solar') return findLunarDate(solar);
-  const [year, month, day] = solar.split('-').map(Number) as [number, number, number];
-  return { calendar: 'solar', year, month, leap: false, day };
-}
 
 /** Years from the first the calendars know to the one `today` (`YYYY-MM-DD`) lies in. */
 export function yearsOf(calendar: Calendar, today: string): number[] {
@@ -82,4 +49,20 @@ export function withPart(date: BirthDate, part: Partial<BirthDate>, today: strin
     months.find((each) => each.month === next.month) ??
     months.at(-1)!;
   return { ...next, month: month.month, leap: month.leap, day: Math.min(next.day, month.days) };
+}
+
+type Month = Pick<BirthDate, 'calendar' | 'month' | 'leap'>;
+
+/** The name of a month in its calendar. */
+export function monthName({ calendar, month, leap }: Month, language: string): string {
+  if (calendar === 'lunar') {
+    return language === 'zh-CN' ? lunarMonthName(month, leap) : `${leap ? 'Leap month' : 'Month'} ${month}`;
+  }
+  return language === 'zh-CN' ? `${month}月` : englishMonths[month - 1]!;
+}
+
+/** The name of a day in its calendar. */
+export function dayName({ calendar, day }: Pick<BirthDate, 'calendar' | 'day'>, language: string): string {
+  if (language !== 'zh-CN') return String(day);
+  return calendar === 'lunar' ? lunarDayName(day) : `${day}日`;
 }

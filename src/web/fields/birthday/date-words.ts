@@ -1,4 +1,4 @@
-import type { BirthDate } from '../../engine/fields/fields.ts';
+import type { BirthDate } from '../../../engine/fields/birth-date.ts';
 
 const lunarMonths = [...'正二三四五六七八九十冬腊'];
 const digits = ['', ...'一二三四五六七八九十'];
@@ -15,7 +15,7 @@ export function lunarDayName(day: number): string {
   return day < 30 ? `廿${digits[day - 20]}` : '三十';
 }
 
-const englishMonths = [
+export const englishMonths = [
   'January',
   'February',
   'March',
@@ -29,22 +29,6 @@ const englishMonths = [
   'November',
   'December',
 ] as const;
-
-type Month = Pick<BirthDate, 'calendar' | 'month' | 'leap'>;
-
-/** The name of a month in its calendar. */
-export function monthName({ calendar, month, leap }: Month, language: string): string {
-  if (calendar === 'lunar') {
-    return language === 'zh-CN' ? lunarMonthName(month, leap) : `${leap ? 'Leap month' : 'Month'} ${month}`;
-  }
-  return language === 'zh-CN' ? `${month}月` : englishMonths[month - 1]!;
-}
-
-/** The name of a day in its calendar. */
-export function dayName({ calendar, day }: Pick<BirthDate, 'calendar' | 'day'>, language: string): string {
-  if (language !== 'zh-CN') return String(day);
-  return calendar === 'lunar' ? lunarDayName(day) : `${day}日`;
-}
 
 /** A date in words, its calendar named. */
 export function dateInWords(date: BirthDate, language: string): string {

@@ -14,5 +14,5 @@ export const hours: readonly { value: string; branch: string; span: string }[] =
 export function hourInWords(value: string, language: string): string | undefined {
   const hour = hours.find((each) => each.value === value);
   if (!hour) return undefined;
-  return language === 'zh-CN' ? `${hour.branch}时 ${hour.span}` : hour.span;
+  return language.startsWith('zh') ? `${hour.branch}时 ${hour.span}` : hour.span;
 }
