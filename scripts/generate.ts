@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { generateAnswerShapes } from './generate/answer-shapes.ts';
 import { blockRegistries } from './generate/block-kinds.ts';
-import { schemaWithBlockKinds } from './generate/block-list.ts';
 import { codeReference } from './generate/code-reference.ts';
-import { fieldRegistries, schemaWithFieldKinds } from './generate/field-kinds.ts';
+import { fieldRegistries } from './generate/field-kinds.ts';
 import { keyReference } from './generate/key-reference.ts';
 import { withMarkedPart } from './generate/marked-part.ts';
 import { productRegistries } from './generate/product-registries.ts';
 import { providerRegistry, wayLabels, wayList, wayMarks, wayTraits } from './generate/providers.ts';
+import { schemaWithKinds } from './generate/schema-kinds.ts';
 import { generateTypes } from './generate/schema-types.ts';
 import { schemaFile } from './products/folders.ts';
 
@@ -20,8 +20,7 @@ const readMe = 'funnels/README.md';
  * first, since the types are read off them.
  */
 const derived: readonly (readonly [file: string, make: () => Promise<string> | string])[] = [
-  [schemaFile, schemaWithBlockKinds],
-  [schemaFile, schemaWithFieldKinds],
+  [schemaFile, schemaWithKinds],
   ['src/engine/funnel/schema-types.generated.ts', generateTypes],
   ['src/contract/answers.generated.ts', generateAnswerShapes],
   ['src/contract/ways.generated.ts', wayList],

@@ -1,5 +1,6 @@
 import { resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
-import { blockKinds, readFunnelSchema } from '../blocks/folders.ts';
+import { blockKinds } from '../blocks/folders.ts';
+import { readFunnelSchema } from './schema-kinds.ts';
 
 /** What a person calls a key, where that is not the key's own name. */
 const spoken: Readonly<Record<string, string>> = {

@@ -1,45 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { schemaFile } from '../products/folders.ts';
-import { jsonText } from './json-text.ts';
+import { existsSync } from 'node:fs';
+import { kindsOf } from './schema-kinds.ts';
 import { variableName } from './variable-name.ts';
-
-interface Schema {
-  definitions: {
-    [name: string]: unknown;
-    detailsFields: {
-      items: { properties: { kind: { enum: string[]; enumDescriptions: string[] } }; allOf: unknown[] };
-    };
-  };
-}
 
 const banner =
   'Generated from the `field-…` definitions of schemas/funnel.schema.json by `npm run generate`. Do not edit.';
 
-const readSchema = () => JSON.parse(readFileSync(schemaFile, 'utf8')) as Schema;
-
-/** The kinds of fields, `field-birth-hour` being `birth-hour`, with what is said of each. */
-const kindsIn = ({ definitions }: Schema) =>
-  Object.entries(definitions).flatMap(([name, definition]) => {
-    const kind = /^field-(.+)$/.exec(name)?.[1];
-    return kind ? [{ kind, description: (definition as { description: string }).description }] : [];
-  });
-
-const kindNames = () => kindsIn(readSchema()).map(({ kind }) => kind);
-
-/** The schema with its kinds where a field is one of them, in the order of their definitions. */
-export function schemaWithFieldKinds(): string {
-  const schema = readSchema();
-  const kinds = kindsIn(schema);
-  const { items } = schema.definitions.detailsFields;
-  items.properties.kind.enum = kinds.map(({ kind }) => kind);
-  items.properties.kind.enumDescriptions = kinds.map(({ description }) => description);
-  items.allOf = kinds.map(({ kind }) => ({
-    if: { properties: { kind: { const: kind } }, required: ['kind'] },
-    // biome-ignore lint/suspicious/noThenProperty: a JSON Schema has one
-    then: { $ref: `#/definitions/field-${kind}` },
-  }));
-  return jsonText(schema);
-}
+const kindNames = () => kindsOf('field').map(({ name }) => name);
 
 const key = (kind: string) => (/^\w+$/.test(kind) ? kind : `'${kind}'`);
 

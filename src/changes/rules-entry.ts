@@ -10,6 +10,7 @@ import {
   partWords,
   pieces,
   plain,
+  type Rule,
   value,
 } from './rule-types.ts';
 import { blockKeys } from './rules-blocks.generated.ts';
