@@ -12,7 +12,7 @@ import type { Deliver } from './providers/port/provider-module.ts';
 import { paymentsWith, providersFor } from './providers/providers.ts';
 import type { PaymentSettings } from './providers/settings.ts';
 import { defaultRetentionDays, ownKey } from './settings/env.ts';
-import { requireSecret } from './store/settings.ts';
+import { requireSecret } from './store/secret.ts';
 import type { Store } from './store/store.ts';
 import { createOrderWriter } from './store/write-orders.ts';
 import { openSwitches } from './switches/switches.ts';

@@ -13,7 +13,7 @@ import { openDatabase, StartError } from './open-database.ts';
 import type { ReportMaker } from './orders/context.ts';
 import type { Deliver } from './providers/port/provider-module.ts';
 import type { Settings } from './settings/env.ts';
-import { requireSecret } from './store/settings.ts';
+import { requireSecret } from './store/secret.ts';
 import type { Store } from './store/store.ts';
 import { followSwitches } from './switches/switches.ts';
 

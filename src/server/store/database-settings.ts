@@ -4,17 +4,17 @@ import type { MigrateMode } from './migrate.ts';
 export interface DatabaseSettings {
   /** Empty: the embedded database. */
   databaseUrl: string;
-  /** Where migrations go, if not to the same address. */
+  /** Where the tables' owner logs in to migrate, if not at `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
   migrate: MigrateMode;
 }
 
-/** Says that the embedded database is meant, and not a forgotten address. */
+/** Says on purpose what an empty DATABASE_URL means. */
 const embedded = 'embedded';
 
 const isPostgresUrl = (text: string) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
 
-/** Reads which database it is. Addresses never show, they hold passwords. */
+/** Reads which database to use. Faults never repeat an address: it holds a password. */
 export function readDatabaseSettings(env: Environment, isPublic: boolean): DatabaseSettings {
   const { faults } = env;
   const url = env.read('DATABASE_URL');

@@ -6,14 +6,13 @@ import type { Db } from './store.ts';
 export interface Lease {
   /** Takes the lease, or takes it again; false while another process holds it. */
   hold(): Promise<boolean>;
-  /** Gives it back, so that the next process need not wait until it runs out. */
+  /** So that the next process need not wait until it runs out. */
   release(): Promise<void>;
 }
 
 /**
- * A lease of `seconds` on the work called `name`: of all processes on one database, one holds it. Times are the
- * database's own, so that no process's clock matters. Losing it in the middle of a round is harmless: everything done
- * under it is also guarded row by row.
+ * Of all processes on one database, one holds the lease on the work called `name`. Only the database's clock counts.
+ * Whoever loses it in the middle of a round does no harm: the work under it is also guarded row by row.
  */
 export function leaseOn(db: Db, name: string, seconds: number): Lease {
   const holder = randomKey();
