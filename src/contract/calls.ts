@@ -5,8 +5,14 @@ import { ways } from './ways.generated.ts';
 
 const strict = { additionalProperties: false } as const;
 
-/** An order's unguessable id: 128 random bits or more, URL-safe. Whoever holds it may read the order. */
-export const OrderId = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' });
+const orderIdPattern = '^[A-Za-z0-9_-]{16,64}$';
+const orderIdExpression = new RegExp(orderIdPattern);
+
+/** An order's unguessable id: 128 random bits or more, URL-safe. Whoever has it may read the order. */
+export const OrderId = Type.String({ pattern: orderIdPattern });
+export const isOrderId = (value: unknown): value is string =>
+  typeof value === 'string' && orderIdExpression.test(value);
+
 const ChannelKey = Type.String({ maxLength: 64 });
 /** The order's lookup code as it was typed, from a browser that did not make the order. */
 const LookupCode = Type.String({ maxLength: 64 });

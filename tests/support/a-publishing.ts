@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { contentHash } from '../../src/changes/content-hash.ts';
 import { isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { createLiveFleet } from '../../src/publishing/live.ts';
@@ -12,7 +13,6 @@ import {
 } from '../../src/publishing/published.ts';
 import { type PublishingOptions, startPublishing } from '../../src/publishing/publishing.ts';
 import type { Reading } from '../../src/publishing/watch.ts';
-import { contentHash } from '../../src/server/kernel/ids.ts';
 import { validators } from './a-folder.ts';
 
 /** Changes the files of a folder of funnels. */

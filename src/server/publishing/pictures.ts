@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contentHash } from '../../changes/content-hash.ts';
 import { type Publications, type Published, picturesPrefix } from '../../publishing/published.ts';
-import { contentHash } from '../kernel/ids.ts';
 import { type Body, bodyOf } from '../pages/body.ts';
 import type { Db } from '../store/store.ts';
 import { findPicture } from './publications.ts';

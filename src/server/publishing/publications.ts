@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, max, or, sql } from 'drizzle-orm';
+import { contentHash } from '../../changes/content-hash.ts';
 import {
   type Publication,
   type Publications,
   type PublishedFile,
   picturesPrefix,
 } from '../../publishing/published.ts';
-import { contentHash } from '../kernel/ids.ts';
 import { publications, publishedFiles } from '../store/schema.ts';
 import type { Db, Tx } from '../store/store.ts';
 

@@ -3,8 +3,9 @@ import { link, mkdir, realpath, rename, stat, unlink } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { StartError } from '../kernel/start-error.ts';
 
-export class DataDirInUseError extends Error {
+export class DataDirInUseError extends StartError {
   override name = 'DataDirInUseError';
   constructor(dataDir: string, pid: string) {
     super(
