@@ -16,12 +16,12 @@ export interface WalkedBox {
   step?: number;
 }
 
-/** Something that leads from one box to another, and in which of the two browsers it does. */
 export interface WalkedWay {
   from: string;
   to: string;
   kind: EdgeKind;
   words: Text | null;
+  /** In which of the two browsers it does: inside the messaging app or outside. */
   inApp: ReadonlySet<boolean>;
 }
 
@@ -29,9 +29,9 @@ export interface WalkedFlow {
   /** In the order a visitor meets them. */
   boxes: readonly WalkedBox[];
   ways: readonly WalkedWay[];
-  /** What every state below an address hears alike: leaving it. */
+  /** What leads out of every state below an address. */
   exits: readonly { path: string; to: string; words: Text | null }[];
-  /** In which of the two browsers a box is reached. */
+  /** In which of the two browsers each box is reached. */
   reached: ReadonlyMap<string, ReadonlySet<boolean>>;
 }
 
@@ -70,15 +70,8 @@ function keyOf({ value, context }: Snapshot): string {
 /** A day after every sample birthday and before the last day of any coupon. */
 const today = '2020-01-01';
 
-interface WalkRequest {
-  machine: FunnelMachine;
-  funnel: Funnel;
-  /** The channels whose terms differ. */
-  channelKeys: readonly string[];
-}
-
-/** Walks the machine with this definition by its own transitions, and gathers its states into the boxes of a drawing. */
-export function walkFlow({ machine, funnel, channelKeys }: WalkRequest): WalkedFlow {
+/** Walks the machine with this definition, and gathers its states into the boxes of a drawing. */
+export function walkFlow(machine: FunnelMachine, funnel: Funnel, channelKeys: readonly string[]): WalkedFlow {
   const boxes = new Map<string, WalkedBox & { states: Set<string> }>();
   const ways = new Map<string, WalkedWay & { inApp: Set<boolean> }>();
   const exits = new Map<string, WalkedFlow['exits'][number]>();
@@ -114,7 +107,7 @@ export function walkFlow({ machine, funnel, channelKeys }: WalkRequest): WalkedF
       boxOf(path.join('.'), snapshot.context.draft.step);
     const [sources, targets] = [atomsOf(before), atomsOf(after)];
     if (topOf(before) === topOf(after)) {
-      // Two halves side by side: each goes its own way.
+      // The two halves of a payment each go their own way.
       for (const { path } of sources) {
         const sibling = targets.find((target) => path.length < 3 || target.path[1] === path[1])!;
         connect(boxIn(before, path), boxIn(after, sibling.path), move, inApp);
@@ -139,7 +132,7 @@ export function walkFlow({ machine, funnel, channelKeys }: WalkRequest): WalkedF
       const input = { funnel, at: { screen: 'entry', step: 0 } as const, channelKey, inMessagingApp, today };
       const { first, transition } = stillMachine(machine, input);
       const seen = new Map([[keyOf(first), first]]);
-      // A map hands out what is added while it is walked.
+      // What is added to the map meanwhile is walked as well.
       for (const before of seen.values()) {
         enter(before, inMessagingApp);
         for (const move of movesIn(funnel, before)) {
