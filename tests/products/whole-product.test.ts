@@ -12,13 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import {
-  folderOf,
-  missingFiles,
-  productLanguages,
-  productNames,
-  schemaFile,
-} from '../../scripts/products/folders.ts';
+import { folderOf, missingFiles, productNames, schemaFile } from '../../scripts/products/folders.ts';
+import { languages } from '../../src/contract/texts.ts';
 import { filesIn } from '../support/imports.ts';
 
 /** What a product costs: in a copy of everything, one is put in, and one is taken out. */
@@ -134,7 +129,7 @@ fields: |
     label: { en: Name, zh-CN: 姓名 }
 `,
   ...Object.fromEntries(
-    productLanguages().flatMap((language) => [
+    languages.flatMap((language) => [
       [`words/${language}/entry.json`, '{ "bought": "One reading of tea leaves" }\n'],
       [
         `words/${language}/payment.json`,
