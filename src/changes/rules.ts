@@ -1,5 +1,6 @@
 import type { SchemaName } from '../checker/schema/schemas.ts';
 import { formatFen } from '../engine/funnel/price.ts';
+import type { ChangeKind } from './change-kinds.ts';
 import {
   type Item,
   type ItemWords,
@@ -12,13 +13,161 @@ import {
   object,
   type Rule,
   value,
-} from './rule-types.ts';
-import { entryRule } from './rules-entry.ts';
+} from './rule.ts';
 
-const plain = (what: unknown) => String(what);
+const yesNo = (what: unknown) => (what ? 'yes' : 'no');
 const listed = (what: unknown) => (what as readonly string[]).join(', ');
 const fen = (what: unknown) => formatFen(what as number);
 const copy = (name: string) => value('copy', name);
+/** A value that is shown as it is written. */
+const shown = (kind: ChangeKind, name: string, fallback?: string | number) =>
+  value(kind, name, { show: String, ...(fallback !== undefined && { default: fallback }) });
+
+const itemWords = (noun: string, moved = `order of the ${noun}s changed`): ItemWords => ({
+  inside: (name) => `${noun} ${name}`,
+  added: (name) => `${noun} ${name} added`,
+  removed: (name) => `${noun} ${name} removed`,
+  moved,
+});
+
+/** Texts in several pieces, known by their place. */
+const pieces = (item: Rule, noun: string) =>
+  list({ itemsOf: itemsByPlace, item, presence: 'copy', words: itemWords(noun, `${noun}s moved`) });
+
+const fieldRule = object(
+  {
+    kind: shown('data', 'kind'),
+    name: identity('data'),
+    label: copy('label'),
+    hint: copy('hint'),
+    placeholder: copy('placeholder'),
+    optional: value('data', 'may be left empty', { show: yesNo, default: false }),
+    script: shown('data', 'letters', 'any'),
+    calendar: shown('data', 'calendar', 'solar-or-lunar'),
+    unknown: shown('data', 'an unknown hour is', 'allowed'),
+    maxLength: shown('data', 'longest text', 200),
+    rows: shown('look', 'rows', 1),
+    document: shown('data', 'document'),
+    options: list({
+      itemsOf: itemsBy((option) => option.value),
+      item: object({ value: identity('data'), label: copy('label') }),
+      presence: 'data',
+      order: 'look',
+      words: {
+        inside: (answer) => `answer ${answer}`,
+        added: (answer) => `answer ${answer} can be chosen`,
+        removed: (answer) => `answer ${answer} can no longer be chosen`,
+        moved: 'answers in another order',
+      },
+    }),
+  },
+  // Beside a box to tick, the label is what the visitor agrees to.
+  { where: { key: 'kind', is: 'consent', keys: { label: value('data', 'what the visitor agrees to') } } },
+);
+
+const fieldsRule = list({
+  itemsOf: itemsBy((field) => field.name),
+  item: fieldRule,
+  presence: 'data',
+  order: 'look',
+  isGlobal: true,
+  words: {
+    inside: (name) => `field ${name}`,
+    added: (name) => `field ${name} is asked`,
+    removed: (name) => `field ${name} no longer asked`,
+    moved: 'fields in another order',
+  },
+});
+
+const blockRule = object({
+  kind: identity('look'),
+  eyebrow: copy('eyebrow'),
+  heading: copy('heading'),
+  lead: copy('lead'),
+  submit: copy('button'),
+  text: copy('text'),
+  note: copy('note'),
+  paragraphs: pieces(copy('text'), 'paragraph'),
+  excerpt: pieces(copy('text'), 'paragraph'),
+  includes: pieces(copy('text'), 'line'),
+  items: pieces(
+    object({
+      title: copy('title'),
+      text: copy('text'),
+      by: copy('author'),
+      question: copy('question'),
+      answer: copy('answer'),
+    }),
+    'item',
+  ),
+  fields: fieldsRule,
+});
+
+const blocksRule = list({
+  itemsOf: itemsBy((block) => block.kind),
+  item: blockRule,
+  presence: 'look',
+  order: 'look',
+  words: itemWords('block', 'blocks moved'),
+});
+
+/** Steps and messages are known by the first field they ask for. */
+const asking = (noun: string, item: ObjectRule) =>
+  list({
+    itemsOf: itemsBy((step) => (step.fields as { name: string }[])[0]?.name),
+    item,
+    presence: 'look',
+    order: 'look',
+    words: {
+      inside: (field) => `${noun} asking ${field}`,
+      added: (field) => `${noun} asking ${field} first`,
+      removed: (field) => `no ${noun} asking ${field} first`,
+      moved: `${noun}s moved`,
+    },
+  });
+
+const sayings = pieces(copy('text'), 'line');
+
+/** The keys of all layouts. In a chat, `opening` and `closing` are lines and no blocks. */
+const entryRule = object(
+  {
+    layout: shown('look', 'layout'),
+    next: copy('button to go on'),
+    submit: copy('button'),
+    host: copy("host's name"),
+    blocks: blocksRule,
+    opening: blocksRule,
+    closing: blocksRule,
+    steps: asking(
+      'step',
+      object({
+        heading: copy('heading'),
+        lead: copy('lead'),
+        next: copy('button to go on'),
+        fields: fieldsRule,
+      }),
+    ),
+    messages: asking('message', object({ say: sayings, next: copy('button to go on'), fields: fieldsRule })),
+    ritual: object({
+      gesture: shown('look', 'gesture'),
+      eyebrow: copy('eyebrow'),
+      heading: copy('heading'),
+      lead: copy('lead'),
+      action: copy('what to do'),
+      done: copy('what was done'),
+    }),
+    form: object({
+      heading: copy('heading'),
+      lead: copy('lead'),
+      submit: copy('button'),
+      fields: fieldsRule,
+    }),
+  },
+  {
+    turnsOn: 'layout',
+    where: { key: 'layout', is: 'chat', keys: { opening: sayings, closing: sayings } },
+  },
+);
 
 const screenWords = (screen: unknown) => (typeof screen === 'string' ? screen : "by the channel's switch_4");
 const couponWords = (coupon: unknown) => {
@@ -26,10 +175,7 @@ const couponWords = (coupon: unknown) => {
   return `${key} (${offer})`;
 };
 
-/**
- * The payment screen's two looks ask for the same money: `look`. The order of the ways is `money` like the ways
- * themselves, since the first is the one most visitors take.
- */
+/** The order of the ways is `money`, too: most visitors take the first. */
 const paymentRule = object({
   screen: value('look', 'payment screen', { show: screenWords }),
   price: object({
@@ -37,12 +183,12 @@ const paymentRule = object({
     listAmount: value('money', 'list price', { show: fen }),
   }),
   ways: value('money', 'ways to pay', { show: listed }),
-  countdown: value('money', 'countdown', { show: plain }),
+  countdown: shown('money', 'countdown'),
   coupon: value('money', 'coupon', { show: couponWords }),
-  assignChannel: value('money', 'channel after payment', { show: plain }),
+  assignChannel: shown('money', 'channel after payment'),
 });
 
-/** An override is read as one for each of its channels; of two that name a channel the first counts, as in the engine. */
+/** An override is compared channel by channel. Of two that name a channel the first counts, as in the engine. */
 function overridesByChannel(overrides: readonly unknown[]): Item[] {
   const items = new Map<string, Item>();
   for (const [index, override] of (overrides as { channels: string[] }[]).entries()) {
@@ -53,29 +199,19 @@ function overridesByChannel(overrides: readonly unknown[]): Item[] {
   return [...items.values()];
 }
 
-const itemWords = (noun: string): ItemWords => ({
-  inside: (name) => `${noun} ${name}`,
-  added: (name) => `${noun} ${name} added`,
-  removed: (name) => `${noun} ${name} removed`,
-  moved: `order of the ${noun}s changed`,
-});
-
-/**
- * The title is `route`: the specification names it in the route's metadata, beside the address, and the payment provider
- * prints it on the visitor's bill as the name of what was bought.
- */
 const funnelRule = object({
-  product: value('data', 'product', { show: plain }),
+  product: shown('data', 'product'),
+  // In the specification the title belongs to the route, and the provider prints it on the bill.
   title: value('route', 'title', { show: (text) => Object.values(text as object).join(' / ') }),
   summary: copy('summary'),
   theme: object({
-    palette: value('look', 'palette', { show: plain }),
-    art: value('look', 'key picture', { show: plain }),
+    palette: shown('look', 'palette'),
+    art: shown('look', 'key picture'),
   }),
   languages: value('copy', 'languages', { show: listed }),
   entry: entryRule,
-  // The questionnaire is a step with an address of its own.
-  questions: object({ list: value('route', 'questionnaire', { show: plain }) }),
+  // It has an address of its own.
+  questions: object({ list: shown('route', 'questionnaire') }),
   payment: paymentRule,
   overrides: list({
     itemsOf: overridesByChannel,
@@ -83,12 +219,11 @@ const funnelRule = object({
     words: { ...itemWords('override'), inside: (channel) => `in channel ${channel}`, absent: 'as elsewhere' },
   }),
   budget: object({
-    script: value('look', 'script budget', { show: plain }),
-    image: value('look', 'image budget', { show: plain }),
+    script: shown('look', 'script budget'),
+    image: shown('look', 'image budget'),
   }),
 });
 
-/** What visitors agree to, and each order keeps the version of. */
 const legalText = (noun: string): ObjectRule =>
   object({
     title: value('data', `title of the ${noun}`),
@@ -102,21 +237,21 @@ const legalText = (noun: string): ObjectRule =>
 
 const presentation = (page: string): ObjectRule =>
   object({
-    call: value('look', `${page}: report's form`, { show: plain }),
-    layout: value('look', `${page}: layout`, { show: plain }),
+    call: shown('look', `${page}: report's form`),
+    layout: shown('look', `${page}: layout`),
   });
 
 const siteRule = object({
   languages: value('copy', 'languages', { show: listed }),
-  defaultLanguage: value('copy', 'default language', { show: plain }),
-  home: value('route', 'the root address leads to', { show: plain }),
+  defaultLanguage: shown('copy', 'default language'),
+  home: shown('route', 'the root address leads to'),
   redirects: map({
-    item: value('route', 'leads to', { show: plain }),
+    item: shown('route', 'leads to'),
     words: { ...itemWords('redirect'), inside: (from) => `redirect /${from}` },
   }),
   merchant: object({ name: copy("merchant's name"), icp: copy('ICP number'), contact: copy('contact') }),
   legal: object({
-    version: value('data', 'version of the legal texts', { show: plain }),
+    version: shown('data', 'version of the legal texts'),
     privacy: legalText('privacy notice'),
     terms: legalText('terms of use'),
     refunds: legalText('refund rules'),
@@ -124,15 +259,15 @@ const siteRule = object({
   results: object({ result: presentation('/result'), test_result: presentation('/test_result') }),
 });
 
-/** Pixels tell third parties about visitors: `data`. A channel as such decides where payments are counted: `money`. */
+/** A channel as such is `money`, since payments are booked on it; its pixels are `data`, told on to others. */
 const channelsRule = object({
-  default: value('money', 'channel of visitors without one', { show: plain }),
+  default: shown('money', 'channel of visitors without one'),
   channels: map({
     item: object({
-      name: value('copy', 'name', { show: plain }),
-      switch_4: value('look', 'animated payment screens', { show: plain }),
-      wechat_work_kf_url: value('copy', 'customer service link', { show: plain }),
-      assignChannel: value('money', 'channel after payment', { show: plain }),
+      name: shown('copy', 'name'),
+      switch_4: shown('look', 'animated payment screens'),
+      wechat_work_kf_url: shown('copy', 'customer service link'),
+      assignChannel: shown('money', 'channel after payment'),
       pixels: value('data', 'pixels', {
         show: (pixels) =>
           (pixels as { event: string; url: string }[]).map(({ event, url }) => `${event} ${url}`).join(', '),
@@ -148,7 +283,7 @@ const couponsRule = object({
     item: object({
       off: value('money', 'takes off', { show: fen }),
       label: copy('label'),
-      expires: value('money', 'last day', { show: plain }),
+      expires: shown('money', 'last day'),
     }),
     presence: 'money',
     words: itemWords('coupon'),
@@ -168,8 +303,8 @@ const questionsRule = object({
     item: object({
       id: identity('data'),
       text: copy('text'),
-      axis: value('data', 'axis', { show: plain }),
-      keyed: value('data', 'keyed', { show: plain }),
+      axis: shown('data', 'axis'),
+      keyed: shown('data', 'keyed'),
     }),
     presence: 'data',
     order: 'look',
@@ -177,7 +312,7 @@ const questionsRule = object({
   }),
 });
 
-/** The class of everything a file of each schema can say. */
+/** The class of change of every key, by schema. */
 export const changeRules = {
   funnel: funnelRule,
   site: siteRule,

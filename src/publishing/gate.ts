@@ -1,6 +1,6 @@
 import { type Change, compareParts } from '../changes/changes.ts';
 import type { Part, Parts } from '../changes/parts.ts';
-import { riskyKinds } from '../changes/rule-types.ts';
+import { riskyKinds } from '../changes/change-kinds.ts';
 
 /** A file of the folder that says something else than what is live of it. */
 export interface Held {
