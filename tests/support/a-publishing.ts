@@ -11,7 +11,7 @@ import {
   type PublishedFile,
   picturesPrefix,
 } from '../../src/publishing/published.ts';
-import { type PublishingOptions, startPublishing } from '../../src/publishing/publishing.ts';
+import { Publishing, type PublishingOptions } from '../../src/publishing/publishing.ts';
 import type { Reading } from '../../src/publishing/watch.ts';
 import { validators } from './a-folder.ts';
 
@@ -102,7 +102,7 @@ export async function aPublishing(
   const said: string[] = [];
   const read = aReader(root);
   const first = await read();
-  const publishing = await startPublishing(
+  const publishing = await Publishing.start(
     {
       publications,
       validators,
@@ -119,7 +119,10 @@ export async function aPublishing(
   const amountOf = (slug: string) => publishing.fleet().funnels.get(slug)?.payment.price.amount;
   const heldNames = () => publishing.state().held.map(({ name }) => name);
   return {
-    ...publishing,
+    fleet: () => publishing.fleet(),
+    published: () => publishing.published(),
+    state: () => publishing.state(),
+    close: () => publishing.close(),
     said,
     amountOf,
     heldNames,
