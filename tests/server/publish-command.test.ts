@@ -201,11 +201,10 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
 describe.runIf(hasPostgres)('pictures', () => {
   it('are served as they are published, from any disk: what changed in a folder, or was never seen', async () => {
     const { store, publications, open, root } = await aMarketer();
-    const published = (await open()).published;
     const dir = join(root, 'funnels/images');
     const other = mkdtempSync(join(tmpdir(), 'pictures-'));
     onTestFinished(() => rmSync(other, { recursive: true }));
-    let now = published();
+    let now = (await open()).published();
     const again = async () => {
       now = (await open()).published();
     };
