@@ -163,10 +163,7 @@ const entryRule = object(
       fields: fieldsRule,
     }),
   },
-  {
-    turnsOn: 'layout',
-    where: { key: 'layout', is: 'chat', keys: { opening: sayings, closing: sayings } },
-  },
+  { turnsOn: 'layout', where: { key: 'layout', is: 'chat', keys: { opening: sayings, closing: sayings } } },
 );
 
 const screenWords = (screen: unknown) => (typeof screen === 'string' ? screen : "by the channel's switch_4");
@@ -204,10 +201,7 @@ const funnelRule = object({
   // In the specification the title belongs to the route, and the provider prints it on the bill.
   title: value('route', 'title', { show: (text) => Object.values(text as object).join(' / ') }),
   summary: copy('summary'),
-  theme: object({
-    palette: shown('look', 'palette'),
-    art: shown('look', 'key picture'),
-  }),
+  theme: object({ palette: shown('look', 'palette'), art: shown('look', 'key picture') }),
   languages: value('copy', 'languages', { show: listed }),
   entry: entryRule,
   // It has an address of its own.
@@ -218,10 +212,7 @@ const funnelRule = object({
     item: object({ channels: identity('money'), payment: paymentRule }),
     words: { ...itemWords('override'), inside: (channel) => `in channel ${channel}`, absent: 'as elsewhere' },
   }),
-  budget: object({
-    script: shown('look', 'script budget'),
-    image: shown('look', 'image budget'),
-  }),
+  budget: object({ script: shown('look', 'script budget'), image: shown('look', 'image budget') }),
 });
 
 const legalText = (noun: string): ObjectRule =>
@@ -236,10 +227,7 @@ const legalText = (noun: string): ObjectRule =>
   });
 
 const presentation = (page: string): ObjectRule =>
-  object({
-    call: shown('look', `${page}: report's form`),
-    layout: shown('look', `${page}: layout`),
-  });
+  object({ call: shown('look', `${page}: report's form`), layout: shown('look', `${page}: layout`) });
 
 const siteRule = object({
   languages: value('copy', 'languages', { show: listed }),

@@ -142,14 +142,7 @@ export const calls = {
       { channelKey: Type.Optional(ChannelKey), page: Type.String({ pattern: '^[a-z0-9_-]{1,60}$' }) },
       strict,
     ),
-    data: Type.Object({
-      pixels: Type.Array(
-        Type.Object({
-          event: oneOf(pixelEvents),
-          url: text,
-        }),
-      ),
-    }),
+    data: Type.Object({ pixels: Type.Array(Type.Object({ event: oneOf(pixelEvents), url: text })) }),
   },
   wechatPay: {
     summary: 'What the messaging app needs to open its payment',
@@ -171,14 +164,7 @@ export const calls = {
   },
   setInfo: {
     summary: 'Add or correct details of an order',
-    request: Type.Object(
-      {
-        orderId: OrderId,
-        code: Type.Optional(LookupCode),
-        lang: Language,
-      },
-      withFields,
-    ),
+    request: Type.Object({ orderId: OrderId, code: Type.Optional(LookupCode), lang: Language }, withFields),
     data: Type.Null(),
   },
   setOpenResult: {
@@ -204,11 +190,7 @@ export const calls = {
     request: Type.Object({ lang: Language }, strict),
     data: Type.Object({
       questions: Type.Array(
-        Type.Object({
-          id: text,
-          text: text,
-          options: Type.Array(Type.Object({ value: text, text: text })),
-        }),
+        Type.Object({ id: text, text: text, options: Type.Array(Type.Object({ value: text, text: text })) }),
       ),
     }),
   },

@@ -30,12 +30,7 @@ const PillarsBlock = Type.Object({ kind: Type.Literal('pillars'), columns: Type.
 const HanziBlock = Type.Object({
   kind: Type.Literal('hanzi'),
   characters: Type.Array(
-    Type.Object({
-      character: text,
-      strokes: Type.Integer(),
-      element: text,
-      pinyin: text,
-    }),
+    Type.Object({ character: text, strokes: Type.Integer(), element: text, pinyin: text }),
   ),
 });
 
@@ -64,14 +59,7 @@ export const ReportBlock = Type.Union([
   Type.Object({
     kind: Type.Literal('type'),
     code: text,
-    axes: Type.Array(
-      Type.Object({
-        first: text,
-        second: text,
-        firstPercent: Percent,
-        note: text,
-      }),
-    ),
+    axes: Type.Array(Type.Object({ first: text, second: text, firstPercent: Percent, note: text })),
   }),
 ]);
 export type ReportBlock = Static<typeof ReportBlock>;
@@ -82,13 +70,7 @@ export const ForetasteBlock = Type.Union([
   HanziBlock,
   Type.Object({
     kind: Type.Literal('axes'),
-    axes: Type.Array(
-      Type.Object({
-        first: text,
-        second: text,
-        firstPercent: Type.Optional(Percent),
-      }),
-    ),
+    axes: Type.Array(Type.Object({ first: text, second: text, firstPercent: Type.Optional(Percent) })),
   }),
 ]);
 export type ForetasteBlock = Static<typeof ForetasteBlock>;
@@ -121,12 +103,7 @@ export const ReportChapters = Type.Object({
   product: ReportDocument.properties.product,
   poster: ReportDocument.properties.poster,
   chapters: Type.Array(
-    Type.Object({
-      id: text,
-      heading: text,
-      paragraphs: texts,
-      blocks: Type.Array(ReportBlock),
-    }),
+    Type.Object({ id: text, heading: text, paragraphs: texts, blocks: Type.Array(ReportBlock) }),
   ),
   footnotes: Type.Optional(texts),
 });

@@ -17,7 +17,7 @@ export interface Point {
 }
 
 /** `x` and `y` are the upper left corner. */
-export interface Rect extends Point {
+interface Rect extends Point {
   width: number;
   height: number;
 }
@@ -32,7 +32,6 @@ export interface PlacedEdge {
   edge: FlowEdge;
   points: readonly Point[];
   lines: readonly string[];
-  /** Where the words stand, if there are any. */
   label?: Rect;
 }
 
@@ -40,12 +39,6 @@ export interface PlacedRoom extends Rect {
   room: FlowRoom;
   /** What leads out of it, on the line of its title. */
   exits: string;
-}
-
-export interface PlacedFlow {
-  boxes: readonly PlacedBox[];
-  edges: readonly PlacedEdge[];
-  rooms: readonly PlacedRoom[];
 }
 
 export const linesHeight = (count: number, size: number): number => count * size * lineHeight;
@@ -209,7 +202,7 @@ function placePair({ edge, label, back, isUpward, above, below }: Pair, graph: G
 }
 
 /** Places a flow from top to bottom, every text measured and wrapped, no box over another. All numbers in px. */
-export function layoutFlow({ boxes, edges, rooms }: Flow): PlacedFlow {
+export function layoutFlow({ boxes, edges, rooms }: Flow) {
   const graph = new Graph({ multigraph: true });
   graph.setGraph({ rankdir: 'TB', nodesep: 40, ranksep: 34, edgesep: 28 });
   const measured = boxes.map(measureBox);

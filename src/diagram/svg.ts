@@ -45,23 +45,15 @@ function write(lines: readonly string[], { x, y, size, fill, isBold, isCentred }
   return `<text font-size="${size}" fill="${fill}"${more}>${spans.join('')}</text>`;
 }
 
-interface Look {
-  fill: string;
-  stroke: string;
-  text: string;
-  radius: number;
-  strokeWidth: number;
-}
-
-const lookOf = (kind: FlowBox['kind'], { action, onAction }: Colours): Look => {
-  const plain: Look = { fill: '#ffffff', stroke: action, text: ink, radius: 8, strokeWidth: 1.5 };
-  const looks = {
+const lookOf = (kind: FlowBox['kind'], { action, onAction }: Colours) => {
+  const plain = { fill: '#ffffff', stroke: action, text: ink, radius: 8, strokeWidth: 1.5 };
+  const looks: Record<FlowBox['kind'], typeof plain> = {
     start: { ...plain, fill: ink, stroke: ink, text: '#ffffff', radius: 22 },
     step: plain,
     screen: { ...plain, strokeWidth: 3 },
     action: { ...plain, fill: '#faf8f5', stroke: '#b9b2aa', radius: 16, strokeWidth: 1 },
     end: { ...plain, fill: action, text: onAction, radius: 22 },
-  } satisfies Record<FlowBox['kind'], Look>;
+  };
   return looks[kind];
 };
 

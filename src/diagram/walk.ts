@@ -9,7 +9,7 @@ import { type EdgeKind, type Move, movesIn } from './moves.ts';
 export interface WalkedBox {
   id: string;
   /** The states of the machine it stands for, as `payment.desk.idle`. */
-  states: ReadonlySet<string>;
+  states: Set<string>;
   /** The address all its states share; undefined where a state says none. */
   path: string | undefined;
   /** The entry's step it stands for, from 0. */
@@ -22,17 +22,7 @@ export interface WalkedWay {
   kind: EdgeKind;
   words: Text | null;
   /** In which of the two browsers it does: inside the messaging app or outside. */
-  inApp: ReadonlySet<boolean>;
-}
-
-export interface WalkedFlow {
-  /** In the order a visitor meets them. */
-  boxes: readonly WalkedBox[];
-  ways: readonly WalkedWay[];
-  /** What leads out of every state below an address. */
-  exits: readonly { path: string; to: string; words: Text | null }[];
-  /** In which of the two browsers each box is reached. */
-  reached: ReadonlyMap<string, ReadonlySet<boolean>>;
+  inApp: Set<boolean>;
 }
 
 /** States drawn as one box. A state that is not named here has a box of its own. */
@@ -71,10 +61,13 @@ function keyOf({ value, context }: Snapshot): string {
 const today = '2020-01-01';
 
 /** Walks the machine with this definition, and gathers its states into the boxes of a drawing. */
-export function walkFlow(machine: FunnelMachine, funnel: Funnel, channelKeys: readonly string[]): WalkedFlow {
-  const boxes = new Map<string, WalkedBox & { states: Set<string> }>();
-  const ways = new Map<string, WalkedWay & { inApp: Set<boolean> }>();
-  const exits = new Map<string, WalkedFlow['exits'][number]>();
+export function walkFlow(machine: FunnelMachine, funnel: Funnel, channelKeys: readonly string[]) {
+  /** In the order a visitor meets them. */
+  const boxes = new Map<string, WalkedBox>();
+  const ways = new Map<string, WalkedWay>();
+  /** What leads out of every state below an address. */
+  const exits = new Map<string, { path: string; to: string; words: Text | null }>();
+  /** In which of the two browsers each box is reached. */
   const reached = new Map<string, Set<boolean>>();
 
   const enter = (snapshot: Snapshot, inApp: boolean) => {
@@ -148,3 +141,5 @@ export function walkFlow(machine: FunnelMachine, funnel: Funnel, channelKeys: re
   }
   return { boxes: [...boxes.values()], ways: [...ways.values()], exits: [...exits.values()], reached };
 }
+
+export type WalkedFlow = ReturnType<typeof walkFlow>;

@@ -1,14 +1,7 @@
 import { type CheckedFile, sharedDir, slugOf } from '../checker/check-file.ts';
-import { createFolderCheck, type Folder } from '../checker/check-folder.ts';
+import { createFolderCheck, type Folder, type Verdict } from '../checker/check-folder.ts';
 import { type Diagnostic, isError } from '../checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
-
-interface LiveState {
-  /** The last valid state of every file that has had one; null until the shop as a whole has been valid once. */
-  fleet: Fleet | null;
-  /** What is wrong in the folder as it is now. */
-  diagnostics: readonly Diagnostic[];
-}
 
 const isShared = (file: string) => file.startsWith(`${sharedDir}/`);
 
@@ -41,7 +34,8 @@ export function createLiveFleet() {
     return { files: new Map([...kept, ...ownFiles]), images: new Set([...before.images, ...folder.images]) };
   };
 
-  const checkLive = (folder: Folder): LiveState => {
+  /** `fleet`: null until the shop as a whole was valid once. `diagnostics`: what is wrong in the folder as it is now. */
+  const checkLive = (folder: Folder): Verdict => {
     const take = (candidate: Folder): Fleet | null => {
       const verdict = checkFolder(candidate);
       if (verdict.fleet) live = candidate;

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { type AppDeps, buildApp } from './app.ts';
-import type { ServerContext } from './context/server-context.ts';
 import { startWorkers } from './jobs/workers.ts';
 import type { Log } from './kernel/log.ts';
 import { StartError } from './kernel/start-error.ts';
@@ -24,17 +23,6 @@ export interface ServerParts {
   openFleet?: (store: Store) => Promise<() => Promise<void>>;
   reports: ReportMaker;
   registerPages?: AppDeps['registerPages'];
-}
-
-export interface RunningServer {
-  /** Where to look, for a person. */
-  url: string;
-  app: FastifyInstance;
-  context: ServerContext;
-  /** Lets `/readyz` say "leaving" for as long as the settings say; visitors are still served. */
-  leave(): Promise<void>;
-  /** Finishes what is under way, stops the workers, closes the database and releases the data folder. */
-  close(): Promise<void>;
 }
 
 const unguarded =
@@ -98,9 +86,10 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<Address
 }
 
 /** Starts the whole server. Throws StartError; what was opened by then is closed again. */
-export async function startServer(settings: Settings, parts: ServerParts): Promise<RunningServer> {
+export async function startServer(settings: Settings, parts: ServerParts) {
   const { fleet, reports, registerPages } = parts;
   const closers: (() => Promise<void>)[] = [];
+  /** Finishes what is under way, stops the workers, closes the database and releases the data folder. */
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
@@ -138,6 +127,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
     const address = await listen(app, settings);
     origin = ownOrigin(address);
     const shownHost = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
+    /** Lets `/readyz` say "leaving" for as long as the settings say; visitors are still served. */
     const leave = async () => {
       context.health.isLeaving = true;
       await pause(settings.leaveSeconds * 1000);
@@ -150,7 +140,7 @@ export async function startServer(settings: Settings, parts: ServerParts): Promi
 }
 
 /** Closes the server on Ctrl-C, or after it has left on a stop from outside; a second signal ends it at once. */
-export function closeOnSignal(server: RunningServer): void {
+export function closeOnSignal(server: Awaited<ReturnType<typeof startServer>>): void {
   let isClosing = false;
   const end = (signal: NodeJS.Signals) => {
     if (isClosing) process.exit(signal === 'SIGINT' ? 130 : 143);

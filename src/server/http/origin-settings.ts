@@ -1,10 +1,5 @@
 import type { Environment } from '../kernel/environment.ts';
-import { networksOf, readTrust, type Trust, trustNobody } from './trust-proxy.ts';
-
-export interface OriginSettings {
-  publicOrigin: string | undefined;
-  trustProxy: Trust;
-}
+import { networksOf, readTrust, trustNobody } from './trust-proxy.ts';
 
 const isPrivate = networksOf(
   '127.0.0.0/8,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,169.254.0.0/16,::1,fc00::/7,fe80::/10',
@@ -29,7 +24,7 @@ const namedProxies =
   'write 1 for one proxy in front of the server (2 for one behind another), or the addresses or networks of your proxies, such as 127.0.0.1,10.0.0.0/8';
 
 /** Reads the shop's own address. `isPublic`: strangers come to it, or NODE_ENV says production. */
-export function readOriginSettings(env: Environment): OriginSettings & { isPublic: boolean } {
+export function readOriginSettings(env: Environment) {
   const said = env.read('PUBLIC_ORIGIN');
   const publicOrigin = findOrigin(said);
   if (said && !publicOrigin) {

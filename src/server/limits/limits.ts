@@ -118,8 +118,4 @@ export function memoryLimits(now: () => number): Limits {
 }
 
 /** For measuring what the server can do. */
-export const noLimits: Limits = {
-  count: async () => 0,
-  giveBack: async () => {},
-  close: async () => {},
-};
+export const noLimits: Limits = { count: async () => 0, giveBack: async () => {}, close: async () => {} };

@@ -45,31 +45,21 @@ interface PagesOptions {
   findFunnelOfOrder: (orderId: string) => Promise<Funnel | undefined>;
 }
 
-interface Page {
-  body: Body;
-  policy: string;
-}
-
 /** Renders each page once per definition, language and kind: a saved YAML file is a new definition, and so a new page. */
 function createPageMaker({ fleet, renderer, isDevelopment }: PagesOptions) {
   // By the definition itself (the site's for pages without one), so that they are forgotten together.
-  const kept = new WeakMap<object, Map<string, Promise<Page>>>();
+  const kept = new WeakMap<object, Map<string, ReturnType<typeof make>>>();
 
-  const make = async (request: PageRequest): Promise<Page> => {
+  const make = async (request: PageRequest) => {
     const rendered = await renderer.renderPage(request, renderer.template);
     const { html, policy } = finishPage(rendered, renderer, 'header');
     return { body: bodyOf(html), policy };
   };
 
-  return (
-    funnel: Funnel | null,
-    show: 'entry' | 'loading',
-    title: string,
-    language: string,
-  ): Promise<Page> => {
+  return (funnel: Funnel | null, { show, title, language }: Omit<PageRequest, 'data'>) => {
     const { site } = fleet();
     const owner = funnel ?? site;
-    const pages = kept.get(owner) ?? new Map<string, Promise<Page>>();
+    const pages = kept.get(owner) ?? new Map<string, ReturnType<typeof make>>();
     kept.set(owner, pages);
     const key = `${show}|${language}|${title}`;
     const known = pages.get(key);
@@ -129,7 +119,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const language = languageOf(request, funnel?.languages ?? site.languages, site.defaultLanguage);
     const show = match?.screen === 'entry' ? 'entry' : 'loading';
     const title = match?.title ? say(match.title, language) : '';
-    const { body, policy } = await pageFor(match ? funnel : null, show, title, language);
+    const { body, policy } = await pageFor(match ? funnel : null, { show, title, language });
     reply
       .code(match ? 200 : 404)
       .header('Content-Type', 'text/html; charset=utf-8')
@@ -152,7 +142,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   app.addHook('onListen', async () => {
     const { site, funnels } = fleet();
     const funnel = funnels.get(site.home);
-    if (funnel && !isDevelopment) void pageFor(funnel, 'entry', '', site.defaultLanguage);
+    if (funnel && !isDevelopment)
+      void pageFor(funnel, { show: 'entry', title: '', language: site.defaultLanguage });
   });
   app.get('/*', (request, reply) =>
     notPages.test(request.url) || !URL.canParse(request.url, 'http://localhost')

@@ -1,10 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  type RequestListener,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isOrderId, type OrderStatus } from '../../contract/calls.ts';
@@ -20,12 +14,7 @@ const { method, path } = paths.getStatus;
 const start = `${path}?orderId=`;
 const longestAcceptLanguage = 200;
 
-interface Answer {
-  headers: OutgoingHttpHeaders;
-  text: string;
-}
-
-function makeAnswer(orderStatus: OrderStatus, accept: string, { languages, defaultLanguage }: Site): Answer {
+function makeAnswer(orderStatus: OrderStatus, accept: string, { languages, defaultLanguage }: Site) {
   const language = chooseLanguage(acceptedLanguages(accept), languages, defaultLanguage);
   const text = JSON.stringify(answer<'getStatus'>(language, { orderStatus }));
   const headers = {
@@ -42,10 +31,10 @@ function makeAnswer(orderStatus: OrderStatus, accept: string, { languages, defau
  * Strict-Transport-Security, which the page has brought already.
  */
 export function pollServer(context: ServerContext): FastifyServerFactory {
-  const answers = new LRUCache<string, Answer>({ max: 1000 });
+  const answers = new LRUCache<string, ReturnType<typeof makeAnswer>>({ max: 1000 });
   let site: Site | undefined;
 
-  function answerFor(orderStatus: OrderStatus, accept: string): Answer {
+  function answerFor(orderStatus: OrderStatus, accept: string) {
     const current = context.fleet().site;
     if (site !== current) answers.clear();
     site = current;
