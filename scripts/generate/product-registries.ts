@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import {
-  missingFiles,
-  productFile,
-  productLanguages,
-  productNames,
-  schemaFile,
-  wordsFile,
-} from '../products/folders.ts';
+import { languages } from '../../src/contract/texts.ts';
+import { missingFiles, productFile, productNames, schemaFile, wordsFile } from '../products/folders.ts';
 import { readStarter } from '../products/starter.ts';
 import { variableName } from './variable-name.ts';
 
@@ -65,7 +59,6 @@ function registryModule(file: string, { about, name, part, type, imported }: Reg
 /** The words of one screen, by product and language. */
 function wordsModule(file: string, screen: 'entry' | 'payment', name: string, type: string): string {
   const names = productNames();
-  const languages = productLanguages();
   return moduleText([
     `import type { ${type} } from '../contract/product.ts';`,
     "import type { Product } from '../contract/products.generated.ts';",

@@ -1,8 +1,11 @@
+import { texts } from '../contract/texts.ts';
 import type { Funnel, Text } from './funnel/funnel.ts';
 import { funnelMachine } from './machine/machine.ts';
 import type { Place } from './machine/types.ts';
+import en from './text/en.json' with { type: 'json' };
+import zh from './text/zh-CN.json' with { type: 'json' };
 
-/** Every `data-screen` a route can show; `cashier` and `not-found` have no route of their own here. */
+/** Every `data-screen` that has a route here; `cashier` and `not-found` have none. */
 export type ScreenName =
   | Place['screen']
   | 'result'
@@ -16,11 +19,11 @@ export interface Route {
   /** With `{id}` and `{state}` where the address varies. */
   path: string;
   screen: ScreenName;
-  /** Null: the page has no title (the specification's wish for the success page), or takes its report's. */
+  /** Null: the page has no title, as the specification wants it of the success page, or takes its report's. */
   title: Text | null;
 }
 
-/** What each state of the machine says about its address: the routes are read off the machine. */
+/** What a state of the machine says about its address. */
 interface StateMeta {
   screen: Place['screen'];
   path: string;
@@ -30,10 +33,8 @@ const statesWithAddress: readonly StateMeta[] = Object.values(funnelMachine.stat
   .map((state) => state.meta as StateMeta | undefined)
   .filter((meta): meta is StateMeta => meta !== undefined);
 
-const orderInquiry: Text = { en: 'order inquiry', 'zh-CN': '订单查询' };
-const complaint: Text = { en: 'complaint', 'zh-CN': '投诉' };
+const { orderInquiry, complaint } = texts({ en, 'zh-CN': zh });
 
-/** The routes that belong to no funnel. */
 export const sharedRoutes: readonly Route[] = [
   ...statesWithAddress
     .filter(({ path }) => !path.startsWith('/{funnel}'))
@@ -46,7 +47,7 @@ export const sharedRoutes: readonly Route[] = [
   { path: '/complaint/transit/submit', screen: 'complaint-done', title: complaint },
 ];
 
-/** A funnel's routes, from the machine's states; the questionnaire's only where there is one. */
+/** A funnel's own routes. */
 export function routesOf(funnel: Funnel): readonly Route[] {
   const seen = new Set<string>();
   return statesWithAddress
@@ -62,26 +63,15 @@ export function routesOf(funnel: Funnel): readonly Route[] {
     }));
 }
 
-/** First segments no funnel may take: the shared routes' and those that are the server's own. */
+/** The first segment of an address, which the specification calls the "path type": the funnel it may belong to. */
+export const firstSegment = (pathname: string): string => pathname.split('/')[1] ?? '';
+
+/** First segments no funnel may take: those of the shared routes, and the server's own. */
 export const reservedSlugs: readonly string[] = [
   ...new Set([
-    ...sharedRoutes.map(({ path }) => path.split('/')[1]!),
-    ...[
-      'api',
-      'assets',
-      'storage',
-      'images',
-      'legal',
-      'sandbox',
-      'preview',
-      'operator',
-      'healthz',
-      'readyz',
-      'metrics',
-      'index.html',
-      'favicon.ico',
-      'robots.txt',
-    ],
+    ...sharedRoutes.map(({ path }) => firstSegment(path)),
+    ...['api', 'assets', 'storage', 'images', 'legal', 'sandbox', 'preview', 'operator'],
+    ...['healthz', 'readyz', 'metrics', 'index.html', 'favicon.ico', 'robots.txt'],
   ]),
 ];
 
@@ -93,9 +83,6 @@ export interface RouteMatch extends Route {
 
 const withoutTrailingSlash = (pathname: string) =>
   pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
-
-/** The first segment of an address, the specification's "path type": which funnel it may belong to. */
-export const firstSegment = (pathname: string): string => pathname.split('/')[1] ?? '';
 
 const segmentPattern: Record<string, RegExp> = {
   '{id}': /^[A-Za-z0-9_-]{1,64}$/,
@@ -117,7 +104,7 @@ function matchRoute(route: Route, pathname: string): RouteMatch | undefined {
   return match;
 }
 
-/** The route an address belongs to, among the shared ones and those of `funnel`; undefined: not found. */
+/** The route of an address, among the shared ones and those of `funnel`; undefined: there is none. */
 export function findRoute(pathname: string, funnel: Funnel | null): RouteMatch | undefined {
   for (const route of [...(funnel ? routesOf(funnel) : []), ...sharedRoutes]) {
     const match = matchRoute(route, pathname);
@@ -129,7 +116,7 @@ export function findRoute(pathname: string, funnel: Funnel | null): RouteMatch |
   return undefined;
 }
 
-/** The machine's place for a matched route; undefined for the screens outside the machine. */
+/** The machine's place for a route; undefined for the screens outside the machine. */
 export function placeOfMatch(match: RouteMatch): Place | undefined {
   switch (match.screen) {
     case 'entry':

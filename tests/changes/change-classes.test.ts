@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { compareParts } from '../../src/changes/changes.ts';
 import type { Part } from '../../src/changes/parts.ts';
-import type { Rule } from '../../src/changes/rule-types.ts';
+import type { Rule } from '../../src/changes/rule.ts';
 import { changeRules } from '../../src/changes/rules.ts';
 import { schemaNames } from '../../src/checker/schema/schemas.ts';
 import { soundText } from '../support/a-folder.ts';

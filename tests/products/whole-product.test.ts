@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  folderOf,
-  missingFiles,
-  productLanguages,
-  productNames,
-  schemaFile,
-} from '../../scripts/products/folders.ts';
+import { folderOf, missingFiles, productNames, schemaFile } from '../../scripts/products/folders.ts';
+import { languages } from '../../src/contract/texts.ts';
 import { Copy } from '../support/a-copy.ts';
 import { filesIn } from '../support/imports.ts';
 
@@ -68,7 +63,7 @@ fields: |
     label: { en: Name, zh-CN: 姓名 }
 `,
   ...Object.fromEntries(
-    productLanguages().flatMap((language) => [
+    languages.flatMap((language) => [
       [`words/${language}/entry.json`, '{ "bought": "One reading of tea leaves" }\n'],
       [
         `words/${language}/payment.json`,

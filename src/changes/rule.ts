@@ -1,28 +1,18 @@
-/**
- * What a change means to the shop. `money`: what a visitor pays, how, and on whose account it is booked. `route`: which
- * addresses there are, where they lead and what they are called. `data`: what a visitor is asked, agrees to, or is told
- * on to others. `copy`: words. `look`: everything else that is seen.
- */
-export const changeKinds = ['money', 'route', 'data', 'copy', 'look'] as const;
-export type ChangeKind = (typeof changeKinds)[number];
+import type { ChangeKind } from './change-kinds.ts';
 
-/** These wait for a person's yes where publishing is held. */
-export const riskyKinds: ReadonlySet<ChangeKind> = new Set<ChangeKind>(['money', 'route', 'data']);
-
-/** A value compared as a whole. */
-export interface ValueRule {
+/** A value that is compared as a whole. */
+interface ValueRule {
   type: 'value';
   kind: ChangeKind;
   /** What a person calls it. */
   name: string;
   /** How it is written in a line; without it the line only says that it changed. */
   show?: (value: unknown) => string;
-  /** What it is where it is left out. */
   default?: unknown;
 }
 
-/** What an item is known by: its own change is the coming and going of the item. */
-export interface IdentityRule {
+/** What an item is known by: a change of it means that one item goes and another comes. */
+interface IdentityRule {
   type: 'identity';
   kind: ChangeKind;
 }
@@ -32,7 +22,7 @@ export interface ObjectRule {
   keys: Readonly<Record<string, Rule>>;
   /** Other rules for some keys, by what the object says under `key`. */
   where?: { key: string; is: Readonly<Record<string, Readonly<Record<string, Rule>>>> };
-  /** The key whose value makes it another thing altogether: of two such, only this key and the fields are compared. */
+  /** Objects that differ in this key have nothing in common but their fields, so only those and the key are compared. */
   turnsOn?: string;
 }
 
@@ -53,25 +43,22 @@ export interface Item {
   value: unknown;
 }
 
-export interface ListRule {
+export interface ListRule extends Omit<MapRule, 'type'> {
   type: 'list';
-  item: Rule;
   itemsOf: (list: readonly unknown[]) => Item[];
-  presence?: ChangeKind;
   /** The class of a change of order. */
   order?: ChangeKind;
-  /** Its items are the same things wherever in the file they stand. */
+  /** Its items are the same wherever in the file they stand. */
   isGlobal?: boolean;
-  words: ItemWords;
 }
 
 export interface ItemWords {
-  /** Before a line about something inside: `field phone`. */
+  /** What precedes a line about something inside: `field phone`. */
   inside: (identity: string) => string;
   added: (identity: string) => string;
   removed: (identity: string) => string;
   moved?: string;
-  /** What a value that is not there is called: `none`. */
+  /** What a missing value is called: `none`. */
   absent?: string;
 }
 
@@ -92,7 +79,7 @@ export const object = (keys: ObjectRule['keys'], rest: Partial<ObjectRule> = {})
 export const list = (rule: Omit<ListRule, 'type'>): ListRule => ({ type: 'list', ...rule });
 export const map = (rule: Omit<MapRule, 'type'>): MapRule => ({ type: 'map', ...rule });
 
-/** Items of a list of objects, known by what `nameOf` reads; a name met before is counted on. */
+/** Items of a list of objects, known by what `nameOf` reads; a name that repeats is numbered. */
 export const itemsBy =
   (nameOf: (item: Record<string, unknown>) => unknown) =>
   (items: readonly unknown[]): Item[] => {
@@ -112,13 +99,13 @@ export const itemsByPlace = (items: readonly unknown[]): Item[] =>
 export const copy = (name: string) => value('copy', name);
 export const plain = (what: unknown) => String(what);
 
-export const partWords = (noun: string): ItemWords => ({
+export const itemWords = (noun: string, moved = `order of the ${noun}s changed`): ItemWords => ({
   inside: (name) => `${noun} ${name}`,
   added: (name) => `${noun} ${name} added`,
   removed: (name) => `${noun} ${name} removed`,
-  moved: `${noun}s moved`,
+  moved,
 });
 
 /** What a visitor reads in several pieces: paragraphs, questions and answers. Known by their place. */
 export const pieces = (item: Rule, noun: string) =>
-  list({ itemsOf: itemsByPlace, item, presence: 'copy', words: partWords(noun) });
+  list({ itemsOf: itemsByPlace, item, presence: 'copy', words: itemWords(noun, `${noun}s moved`) });
