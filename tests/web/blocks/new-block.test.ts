@@ -98,9 +98,9 @@ lines: |
 };
 const added = Object.keys(folder).map((name) => `src/web/blocks/${kind}/${name}`);
 
-describe('a kind of block', () => {
+describe('a new kind of block', () => {
   it(
-    'comes with one folder and one definition in the schema',
+    'costs one folder and one definition in the schema',
     async () => {
       const copy = new Copy();
       const before = copy.read(schemaFile);
@@ -161,7 +161,9 @@ describe('a kind of block', () => {
     },
     patience,
   );
+});
 
+describe('a kind of block taken out', () => {
   it(
     'is missed by nothing in the program, but for the page’s heading and the form that orders',
     async () => {
