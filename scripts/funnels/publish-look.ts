@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Change } from '../../src/changes/changes.ts';
 import { type Part, type Parts, partOfFile, partsOf } from '../../src/changes/parts.ts';
-import { imagesDir } from '../../src/checker/check-file.ts';
 import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
+import { imagesDir } from '../../src/checker/schema/file-names.ts';
 import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
 import { createGate } from '../../src/publishing/gate.ts';
 import { createLiveFleet } from '../../src/publishing/live.ts';

@@ -1,5 +1,15 @@
 import type { Text } from './funnel.ts';
 
+export const languageTag = /^[a-z]{2}(-[A-Z][A-Za-z]{1,3})?$/;
+
+/** Only texts have language tags for keys: nothing else in a definition consists of two-letter keys with strings. */
+export function isText(value: object): value is Text {
+  const entries = Object.entries(value);
+  return (
+    entries.length > 0 && entries.every(([key, text]) => languageTag.test(key) && typeof text === 'string')
+  );
+}
+
 /** The text in `language`, or in the first language it has: nothing is ever blank. */
 export function say(text: Text | string, language: string): string {
   if (typeof text === 'string') return text;

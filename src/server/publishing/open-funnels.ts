@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { imagesDir } from '../../checker/check-file.ts';
+import { imagesDir } from '../../checker/schema/file-names.ts';
 import type { Diagnostic } from '../../checker/diagnostics/diagnostic.ts';
 import { printDiagnostics } from '../../checker/diagnostics/print.ts';
 import { compileSchemas } from '../../checker/schema/schemas.ts';
