@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
-import { frameAddress, type Look, type Scene } from '../../src/preview/scenes/scene.ts';
+import { frameAddress } from '../../src/preview/scenes/frame-address.ts';
+import type { Look, Scene } from '../../src/preview/scenes/scene.ts';
 import { scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';
 
 /** One picture to take: a screen of a funnel, in a language. */

@@ -3,7 +3,7 @@ import type { Code } from '../diagnostics/codes.ts';
 /** A line as it was probably meant, and what that says about the one that was written. */
 export interface Repair {
   line: string;
-  /** Where in the written line, from 0. */
+  /** In the written line, from 0. */
   from: number;
   to: number;
   code: Code;
@@ -19,7 +19,7 @@ const key = '[A-Za-z][\\w-]*';
 const lead = '^[ \\t]*(?:- +)*';
 const pattern = (source: string) => new RegExp(source, 'gu');
 
-/** Every match of `source`, each replaced by itself; groups are (before)(wrong)(after). */
+/** A repair for every match of `source`, whose groups are (before)(wrong). */
 function swaps(
   line: string,
   source: string,
@@ -64,7 +64,7 @@ const wide = (wrong: string) => ({
 const wideMarks: Propose = (line) => {
   let mended = line;
   let first: Repair | undefined;
-  // One slip of the input method rarely comes alone: all of them are mended together.
+  // One rarely comes alone: all of them are mended together.
   for (const source of [
     `(${lead}${key}\\s*)(：)`,
     `([{,，｛]\\s*${key}\\s*)(：)`,
@@ -107,6 +107,7 @@ const missingColon: Propose = (line) => [
 ];
 
 const unclosed = {
+  code: 'source/syntax' as const,
   message: 'the quotation that begins here is never closed',
   fix: 'close it with the same mark',
 };
@@ -116,20 +117,11 @@ const closingQuote: Propose = (line) =>
   ['"', "'"].flatMap((mark) =>
     [...line.matchAll(pattern(`((?:^|[\\s[,])${mark})((?:(?!${mark}).)*?)${textEnd}`))].flatMap((match) => {
       const from = match.index + match[0].indexOf(mark);
-      const end = match.index + match[0].length;
-      const whole = line.length;
-      return [end, whole].map((at) => ({
-        line: `${line.slice(0, at)}${mark}${line.slice(at)}`,
-        from,
-        to: at,
-        code: 'source/syntax' as const,
-        ...unclosed,
-      }));
+      return [match.index + match[0].length, line.length].map(
+        (at): Repair => ({ ...unclosed, line: `${line.slice(0, at)}${mark}${line.slice(at)}`, from, to: at }),
+      );
     }),
   );
-
-/** A text as it must be quoted. */
-const quoted = (text: string) => JSON.stringify(text);
 
 const whatIsOff = (text: string): Pick<Repair, 'code' | 'message'> | undefined => {
   if (text === '') return undefined;
@@ -155,7 +147,7 @@ const inQuotes = (line: string, source: string): Repair[] =>
     if (!off || /^"[^"\\]*"$|^'[^']*'$/.test(text)) return [];
     const from = match.index + before.length;
     const to = match.index + whole.length;
-    const right = quoted(inner(text));
+    const right = JSON.stringify(inner(text));
     return [
       {
         line: line.slice(0, from) + right + line.slice(to),
@@ -223,7 +215,7 @@ const dash: Propose = (line) =>
     fix: 'begin each entry with "- "',
   }));
 
-/** Looking for slips takes longer than a line's length allows for; nobody writes lines like these by hand. */
+/** Longer lines would take too long, and nobody writes them by hand. */
 const longestLine = 5000;
 const allOf =
   (...proposals: readonly Propose[]): Propose =>
@@ -233,5 +225,5 @@ const allOf =
 /** Slips that leave a mark no valid line has. */
 export const plainSlips: Propose = allOf(wideMarks, spaceAfterColon, dash);
 
-/** From the most to the least particular: the first that makes the text YAML is what happened. */
+/** From the most to the least particular. */
 export const otherSlips: Propose = allOf(closingQuote, brackets, missingComma, quotedText, missingColon);

@@ -26,7 +26,7 @@ const words: Partial<Record<YAMLError['code'], { message: string; fix: string }>
   },
 };
 
-/** The parser's words where they are clear, ours where they are not. */
+/** The parser's words where they are clear enough, else ours. */
 export function explainSyntax({ code, message }: YAMLError): { message: string; fix?: string } {
   if (code === 'MISSING_CHAR' && message.startsWith('Missing closing')) {
     return { message: 'the quotation that begins here is never closed', fix: 'close it with the same mark' };

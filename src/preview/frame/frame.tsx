@@ -6,15 +6,10 @@ import { App } from '../../web/app/app.tsx';
 import { guardChannelKey, startActor } from '../../web/app/start.ts';
 import { channelKeyOf } from '../../web/page/address.ts';
 import { BrowserRouter } from '../../web/page/router.ts';
-import { type FrameData, previewPaths, type Sample } from '../scenes/sample.ts';
-import {
-  focusParameter,
-  type Look,
-  previewParameter,
-  readPreview,
-  type Scene,
-  textParameter,
-} from '../scenes/scene.ts';
+import { focusParameter, previewParameter, readPreview, textParameter } from '../scenes/frame-address.ts';
+import { previewPaths } from '../scenes/preview-paths.ts';
+import type { FrameData, Sample } from '../scenes/sample.ts';
+import type { Look, Scene } from '../scenes/scene.ts';
 import { findScene } from '../scenes/scenes.ts';
 import { createBackEnd, fetchFrom } from './back-end.ts';
 import { showNote } from './note.ts';

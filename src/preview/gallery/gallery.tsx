@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { previewPaths } from '../scenes/sample.ts';
+import { previewPaths } from '../scenes/preview-paths.ts';
 import { scenesOf, sharedScenesOf } from '../scenes/scenes.ts';
 import { type Choices, readChoices, sharedGroups, sharedShelf, sizeOf, writeChoices } from './choices.ts';
 import { Controls } from './controls.tsx';

@@ -1,5 +1,5 @@
-import { previewPaths } from '../scenes/sample.ts';
-import { frameAddress } from '../scenes/scene.ts';
+import { frameAddress } from '../scenes/frame-address.ts';
+import { previewPaths } from '../scenes/preview-paths.ts';
 import { type Choices, sizeOf } from './choices.ts';
 import type { FleetList, Kind } from './fleet-list.ts';
 import { PhoneFrame } from './phone-frame.tsx';

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { say } from '../../engine/funnel/copy.ts';
-import { frameAddress, type Look, type Scene, screenGroups } from '../scenes/scene.ts';
+import { frameAddress } from '../scenes/frame-address.ts';
+import { type Look, type Scene, screenGroups } from '../scenes/scene.ts';
 import { type Choices, sizeOf } from './choices.ts';
 import type { FleetList } from './fleet-list.ts';
 import { useNear } from './near.ts';

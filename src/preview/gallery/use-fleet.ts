@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import type { Finding, LiveMessages } from '../live-page/live-page-messages.ts';
-import { previewPaths } from '../scenes/sample.ts';
+import { previewPaths } from '../scenes/preview-paths.ts';
 import type { FleetList } from './fleet-list.ts';
 
 export interface LiveFleet {
