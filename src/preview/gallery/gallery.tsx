@@ -1,5 +1,6 @@
 import { type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { previewPaths } from '../scenes/preview-paths.ts';
 import { scenesOf, sharedScenesOf } from '../scenes/scenes.ts';
 import { type Choices, readChoices, sharedGroups, sharedShelf, sizeOf, writeChoices } from './choices.ts';
@@ -11,7 +12,7 @@ import { Shelf } from './shelf.tsx';
 import { useFleet } from './use-fleet.ts';
 import './gallery.css';
 
-const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+const today = shanghaiDay(Date.now());
 const isKindsPage = location.pathname === previewPaths.blocks;
 
 /** A phone at this part of its size on a desk; on a phone as wide as the screen allows. */

@@ -3,7 +3,7 @@ import { say } from '../../engine/funnel/copy.ts';
 import { pathOf } from '../../engine/routes.ts';
 import { correctableFields } from '../../web/order/correctable-fields.ts';
 import { refusals } from './refusals.ts';
-import { type Look, previewOrderId, type Scene, type Step, scenesWith } from './scene.ts';
+import { type Look, previewOrderId, type Scene, type SceneMaker, type Step, scenesWith } from './scene.ts';
 
 const screen = 'main[data-screen="succeed"]';
 
@@ -21,6 +21,18 @@ const paidOrder = (changes: object = {}) => ({
   getOrder: { data: { orderStatus: 'paid' as const, lookupCode: 'K7M2Q9XR4T', ...changes } },
 });
 
+function correctionScenes(paid: SceneMaker): Scene[] {
+  const answers = paidOrder({ correctable: true });
+  const correct = '[data-action="correct-details"]';
+  return [
+    paid('success-correctable', 'paid, details may be corrected', `${screen} ${correct}`, { answers }),
+    paid('success-correcting', 'details being corrected', '[role="dialog"] [data-action="save-correction"]', {
+      answers,
+      steps: [confirmed, { tap: correct }],
+    }),
+  ];
+}
+
 /** The page after the payment. */
 export function successScenes({ funnel, language }: Look): Scene[] {
   const path = pathOf({ screen: 'succeed', orderId: previewOrderId }, funnel.slug);
@@ -32,41 +44,21 @@ export function successScenes({ funnel, language }: Look): Scene[] {
     steps: [confirmed],
     state: 'success.confirmed',
   });
-  const answers = paidOrder({ correctable: true });
-  const correction = [
-    paid(
-      'success-correctable',
-      'paid, details may be corrected',
-      `${screen} [data-action="correct-details"]`,
-      {
-        answers,
-      },
-    ),
-    paid('success-correcting', 'details being corrected', '[role="dialog"] [data-action="save-correction"]', {
-      answers,
-      steps: [confirmed, { tap: '[data-action="correct-details"]' }],
-    }),
-  ];
+  const lookup = 'a[href="/order_form_inquire"]';
+  const typing = { type: '13800138000', into: '[name="phoneNumber"]' };
   return [
     asking('success-asking', 'asking the server', `${screen}[aria-busy="true"] .confirming-mark`, {
       clock: 'held',
       steps: [{ until: 'success.waiting' }],
     }),
-    asking(
-      'success-long',
-      'still asking after ten seconds',
-      `${screen} .button-row a[href="/order_form_inquire"]`,
-      { clock: 'fast' },
-    ),
+    asking('success-long', 'still asking after ten seconds', `${screen} .button-row ${lookup}`, {
+      clock: 'fast',
+    }),
     paid('success-confirmed', 'paid', `${screen} [data-action="open-report"]`),
-    ...(correctableFields(null, funnel.product).length > 0 ? correction : []),
+    ...(correctableFields(null, funnel.product).length > 0 ? correctionScenes(paid) : []),
     paid('success-phone', 'phone number saved', `${screen} .phone-saved`, {
-      steps: [
-        confirmed,
-        { type: '13800138000', into: '[name="phoneNumber"]' },
-        { tap: '[data-action="save-phone"]' },
-      ],
-      text: '13800138000',
+      steps: [confirmed, typing, { tap: '[data-action="save-phone"]' }],
+      text: typing.type,
       isBelow: true,
     }),
     paid(
