@@ -8,7 +8,7 @@ import { funnelsDir } from '../../src/checker/schema/file-names.ts';
 import { entryStepsOf } from '../../src/engine/funnel/entry-steps.ts';
 import type { Block, Field, Funnel } from '../../src/engine/funnel/funnel.ts';
 import type { Kind, Snippet } from '../../src/preview/gallery/fleet-list.ts';
-import { blockSelectors, fieldSelector } from '../../src/preview/gallery/kind-selectors.ts';
+import { blockSelectors } from '../../src/preview/live-page/kind-selectors.ts';
 
 interface KindSchema {
   properties: { kind: { enum: string[] } };
@@ -87,7 +87,7 @@ export function kindsOf({ funnels, site }: Fleet, root: string): Kind[] {
       kind,
       ({ entry }) => fieldPlaces(entry),
       (funnel, pointer, value) =>
-        snippetOf(root, funnel, pointer, stepOfField(funnel, value), fieldSelector(value.name)),
+        snippetOf(root, funnel, pointer, stepOfField(funnel, value), `#field-${value.name}`),
     );
   const kindOf = (what: Kind['what'], kind: string, snippet: Snippet | undefined): Kind => ({
     what,

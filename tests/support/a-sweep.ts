@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { entryStepsOf } from '../../src/engine/funnel/entry-steps.ts';
 import type { Funnel, PageData } from '../../src/engine/funnel/funnel.ts';
 import type { Event, Place } from '../../src/engine/machine/types.ts';
-import { findPointer, type Piece, type View } from '../../src/preview/live-page/find-pointer.ts';
-import { collapse } from '../../src/preview/live-page/find-pointer-texts.ts';
+import { findPointer, type Piece } from '../../src/preview/live-page/find-pointer.ts';
+import { collapse, type View } from '../../src/preview/live-page/shown-texts.ts';
 import { trailOf } from '../../src/preview/live-page/toolbar-trail.ts';
 import { aRenderedPage, everyElement, type MarkupElement } from './a-rendered-page.tsx';
 

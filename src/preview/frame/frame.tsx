@@ -46,14 +46,12 @@ const elsewhere: Pick<Scene, 'steps' | 'shows'> & Partial<Scene> = {
 const isEmbedded = window.parent !== window;
 html.classList.toggle('embedded', isEmbedded);
 
-/** Tells the gallery, and the tests, whether the scene has come about. */
 function tell(state: 'reached' | 'missed', reason = ''): void {
   html.dataset.scene = state;
   if (reason) showNote(`This scene did not come about: ${reason}.`);
   if (isEmbedded) window.parent.postMessage({ preview: state, reason }, real.origin);
 }
 
-/** Keeps links in the preview; where one leads out of the shop is told instead. */
 function keepInside(): void {
   window.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -74,7 +72,6 @@ function keepInside(): void {
   });
 }
 
-/** Scrolls to what the address asks to see, and marks it; else to what the scene is about. */
 function lookAt(marked: string | null, { selector, isBelow }: Scene['shows']): void {
   const found = document.querySelector(marked ?? selector);
   const part = marked ? (found?.closest('.field') ?? found) : isBelow ? found : null;
@@ -118,7 +115,6 @@ async function readAddress(sent: PageData, query: URLSearchParams) {
   };
 }
 
-/** Puts a back end into the page that answers as the scene says. */
 function answerCalls(scene: BackEndParts['scene'], { funnel, channelKey, language }: Look): void {
   const { channel } = readJson<FrameData>('preview-data');
   let sample: Promise<Sample> | undefined;
@@ -130,7 +126,6 @@ function answerCalls(scene: BackEndParts['scene'], { funnel, channelKey, languag
   window.fetch = fetchFrom(backEnd, real.fetch, real.origin);
 }
 
-/** Draws the page, and answers how it is drawn again from other data. */
 function draw(data: PageData, actor: FunnelActor) {
   const language = html.lang;
   const root = document.getElementById('root')!;

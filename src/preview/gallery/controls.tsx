@@ -36,7 +36,6 @@ interface Props {
   list: FleetList;
   choices: Choices;
   onChange: (choices: Choices) => void;
-  /** Is there a choice of funnels and screens? */
   hasShelves: boolean;
 }
 

@@ -2,9 +2,7 @@ import type { Finding } from './live-page-messages.ts';
 
 interface Props {
   findings: readonly Finding[];
-  /** The page's own file is gone. */
   isGone: boolean;
-  /** The page's funnel. */
   slug: string;
   onDismiss: () => void;
 }

@@ -26,7 +26,6 @@ function walkTo(step: number, { funnel, language }: Look): Step[] {
   );
 }
 
-/** What marks a step on the screen: its first field, or the button that leads on. */
 function markOf(funnel: Funnel, step: number): string {
   const [first] = entryStepsOf(funnel)[step]?.fields ?? [];
   return first ? `${screen} [name="${first.name}"]` : `${screen} [data-action="next"]`;
@@ -51,7 +50,6 @@ const toastsIn = (language: string) =>
     [title: string, answer: Said<'createOrder'>, text: string]
   >;
 
-/** The entry, step by step, empty and full, and what becomes of the order. */
 export function entryScenes(look: Look): Scene[] {
   const { funnel, language } = look;
   const scene = scenesWith({ group: 'entry', path: `/${funnel.slug}`, state: 'entry' });
@@ -89,7 +87,6 @@ export function entryScenes(look: Look): Scene[] {
   ];
 }
 
-/** Each field with each of its errors, and each step sent off empty. */
 export function errorScenes(look: Look): Scene[] {
   const { funnel, language, today } = look;
   const scene = scenesWith({ group: 'errors', path: `/${funnel.slug}`, state: 'entry' });
@@ -133,7 +130,6 @@ export function keptDraft(
   return { [`draft.${funnel.slug}`]: JSON.stringify({ v: 1, step, values, answers }) };
 }
 
-/** Every question at its own address, with the ones before it answered. */
 export function questionScenes(look: Look): Scene[] {
   const { questions = [] } = look.funnel.questions ?? {};
   return questions.map((_, index) => {

@@ -16,7 +16,6 @@ const idle: Step = { until: 'payment.desk.idle' };
 const pay: Step[] = [idle, { send: { type: 'pay.pressed' } }];
 const opensInApp = (way: PaymentWay) => messagingAppWays.includes(way);
 
-/** What every group of payment scenes is made for. */
 interface Payment {
   look: Look;
   terms: PaymentTerms;
@@ -24,7 +23,6 @@ interface Payment {
   scene: SceneMaker;
 }
 
-/** The coupon on offer on this occasion, as the machine itself would decide it. */
 function offerOf({ funnel, channelKey, today }: Look, occasion: 'on-leave' | 'on-cancel') {
   const context = { funnel, channelKey, today, couponDeclined: false, couponKey: '', order: null };
   return couponToOffer(context as Parameters<typeof couponToOffer>[0], occasion);
@@ -169,7 +167,6 @@ function noticeScenes({ look, paysInApp, scene }: Payment): Scene[] {
     });
 }
 
-/** The coupon offered, taken and refused; none where the funnel offers none in this channel. */
 function couponScenes({ look, paysInApp, scene }: Payment): Scene[] {
   const occasion = (['on-leave', 'on-cancel'] as const).find((each) => offerOf(look, each) !== undefined);
   if (!occasion || (occasion === 'on-cancel' && !paysInApp)) return [];
@@ -226,7 +223,6 @@ const unknownScene = ({ look, scene }: Payment): Scene =>
     state: 'payment.watch.unknown',
   });
 
-/** The payment screen in every state it can be in under the funnel's terms in this channel. */
 export function paymentScenes(look: Look): Scene[] {
   const terms = resolvePayment(look.funnel, look.channelKey);
   const scene = scenesWith({

@@ -29,7 +29,6 @@ function readingScenes(scene: SceneMaker, { site }: Look): Scene[] {
   ];
 }
 
-/** What stands in the report's place, by what the back end says. */
 function waitScenes(scene: SceneMaker, { language }: Look): Scene[] {
   const wait = (
     id: string,
@@ -59,7 +58,6 @@ function waitScenes(scene: SceneMaker, { language }: Look): Scene[] {
   ];
 }
 
-/** The report in its two presentations, and what stands in its place until it can be read. */
 export function reportScenes(look: Look): Scene[] {
   const scene = scenesWith({ group: 'report', path: pathFor('result') });
   return [...readingScenes(scene, look), ...waitScenes(scene, look)];

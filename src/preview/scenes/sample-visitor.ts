@@ -17,7 +17,6 @@ function sampleName(field: Extract<Field, { kind: 'name' }>, language: string): 
       : names.other;
 }
 
-/** The sample's value of each kind of field, as it is typed. */
 const sampleOf: { [Kind in FieldKind]: (field: Extract<Field, { kind: Kind }>, language: string) => string } =
   {
     name: sampleName,
@@ -36,7 +35,6 @@ const sampleOf: { [Kind in FieldKind]: (field: Extract<Field, { kind: Kind }>, l
 export const sampleValue = (field: Field, language: string): string =>
   (sampleOf[field.kind] as (field: Field, language: string) => string)(field, language);
 
-/** A value that passes the rules, for every field of the entry. */
 export const sampleValues = (funnel: Funnel, language: string): Values =>
   Object.fromEntries(fieldsOf(funnel).map((field) => [field.name, sampleValue(field, language)]));
 
@@ -66,7 +64,6 @@ const wrongInputs: Record<FieldErrorCode, (field: Field) => string> = {
 
 export interface WrongInput {
   field: Field;
-  /** The entry's step the field stands on. */
   step: number;
   code: FieldErrorCode;
   typed: string;

@@ -23,17 +23,14 @@ export type Said<Name extends CallName> =
   | 'silent'
   | 'pending';
 
-/** One thing done on the way to a scene, or waited for. */
 export type Step =
   | { send: Event }
   /** Waits for a state of the machine: `payment.desk.idle`. */
   | { until: string }
-  /** Waits until the selector finds something. */
   | { see: string }
   | { tap: string }
   | { type: string; into: string };
 
-/** One screen in one state. */
 export interface Scene {
   /** Unique within a funnel; stands in the address. */
   id: string;
@@ -55,7 +52,6 @@ export interface Scene {
   shows: Shown;
 }
 
-/** What must be seen in the end. */
 interface Shown {
   selector: string;
   /** The machine's, where the machine runs the screen. */

@@ -15,7 +15,6 @@ export const scenesOf = (look: Look): Scene[] => [
   ...reportScenes(look),
 ];
 
-/** The screens that belong to no funnel. */
 export const sharedScenesOf = (look: Look): Scene[] => [
   ...lookupScenes(look),
   ...complaintScenes(look),

@@ -33,7 +33,6 @@ function correctionScenes(paid: SceneMaker): Scene[] {
   ];
 }
 
-/** The page after the payment. */
 export function successScenes({ funnel, language }: Look): Scene[] {
   const path = pathOf({ screen: 'succeed', orderId: previewOrderId }, funnel.slug);
   const asking = scenesWith({ group: 'success', path, state: 'success' });

@@ -16,4 +16,5 @@ export const blockSelectors: Record<Block['kind'], string> = {
   sticky: '.block-sticky',
 };
 
-export const fieldSelector = (name: string) => `#field-${name}`;
+export const blockKindOf = (classes: readonly string[]): string | undefined =>
+  Object.entries(blockSelectors).find(([, selector]) => classes.includes(selector.slice(1)))?.[0];
