@@ -32,7 +32,6 @@ export interface CheckedFile<Name extends SchemaName = SchemaName> {
 export const diagnosticOfFile = (file: string, code: Code, message: string, fix: string): Diagnostic =>
   diagnosticAt(file, '', { line: 1, column: 1, endColumn: 2 }, { code, message, fix });
 
-/** A file that is there and cannot be read. */
 export function unreadableFile(file: string, reason: string): CheckedFile {
   const fix = 'it must be a plain file that the shop’s user may read';
   const message = `the file cannot be read (${reason})`;

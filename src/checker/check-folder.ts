@@ -16,7 +16,6 @@ import type { SchemaName } from './schema/schemas.ts';
 
 /** The folder of funnels, each file looked at by itself. */
 export interface Folder {
-  /** By path. */
   files: ReadonlyMap<string, CheckedFile>;
   /** File names of `funnels/images`. */
   images: ReadonlySet<string>;
@@ -25,7 +24,6 @@ export interface Folder {
 export interface Verdict {
   /** Null as long as there is an error. */
   fleet: Fleet | null;
-  /** In reading order. */
   diagnostics: Diagnostic[];
 }
 
@@ -73,7 +71,6 @@ function createContextReader(): (folder: Folder) => Context {
   };
 }
 
-/** The rules of the shared files, and those between all files. */
 function checkTogether(folder: Folder, context: Context): Diagnostic[] {
   const { site, channels, coupons } = context;
   const funnels = filesOf(folder, 'funnel');

@@ -11,7 +11,6 @@ import { createTurns } from './turns.ts';
 interface Remembered {
   /** What the file system says of the file; empty while the file may change without changing that. */
   mark: string;
-  /** Of the bytes. */
   hash: string;
   checked: CheckedFile;
 }

@@ -1,4 +1,3 @@
-/** Characters a terminal shows two columns wide. */
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;
 /** As wide as `text`: a tab stays a tab, a Chinese character becomes an ideographic space. */
 const blank = (text: string) =>

@@ -2,7 +2,6 @@ import { codeFrame } from './code-frame.ts';
 import { type Code, reasons, warningCodes } from './codes.ts';
 import type { Finding } from './finding.ts';
 
-/** One thing that is wrong, exactly where it is. */
 export interface Diagnostic {
   code: Code;
   /** An error keeps the file from going live; a warning is worth a look. */
@@ -49,7 +48,6 @@ export const isError = ({ severity }: Diagnostic): boolean => severity === 'erro
 
 const byLetters = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** By file, then by place. */
 export const inReadingOrder = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.toSorted(
     (a, b) =>

@@ -17,5 +17,4 @@ export function nearest(bad: string, options: readonly string[]): string | undef
   return best;
 }
 
-/** The end of a message about a word that was mistyped. */
 export const didYouMean = (meant: string | undefined): string => (meant ? `, did you mean "${meant}"?` : '');

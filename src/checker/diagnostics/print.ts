@@ -20,7 +20,6 @@ export const printDiagnostics = (diagnostics: readonly Diagnostic[]): string =>
 const escapeData = (text: string) => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
 const escapeProperty = (text: string) => escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
 
-/** A GitHub workflow command, which becomes an annotation beside the line. */
 export function githubAnnotation(diagnostic: Diagnostic): string {
   const { severity, file, line, column, endColumn, message, code, fix } = diagnostic;
   const place = `file=${escapeProperty(file)},line=${line},col=${column}${endColumn ? `,endColumn=${endColumn}` : ''}`;

@@ -8,7 +8,6 @@ import type { Context } from '../rules/context.ts';
 import { checkReference } from '../rules/reference.ts';
 import { fileOfFunnel, fileOfList, sharedFiles } from '../schema/file-names.ts';
 
-/** A finding, and the file where it is to be mended. */
 export type FileFinding = readonly [file: string, finding: Finding];
 
 export interface Members {
@@ -18,7 +17,6 @@ export interface Members {
   funnels: ReadonlyMap<string, FunnelFile>;
 }
 
-/** Each address leads to one place, and a redirect to one that is there. */
 function checkRedirects({ redirects = {} }: SiteFile, slugs: readonly string[]): Finding[] {
   return Object.entries(redirects).flatMap(([from, to]): Finding[] => {
     const pointer = pointerTo('/redirects', from);
@@ -36,7 +34,6 @@ function checkRedirects({ redirects = {} }: SiteFile, slugs: readonly string[]):
   });
 }
 
-/** A pixel fires where its address stands, and a page it names has to exist. */
 function checkPixels({ channels }: ChannelsFile, slugs: readonly string[]): Finding[] {
   const pages = [...slugs, ...new Set(sharedRoutes.map(({ screen }) => screen))];
   const owners = new Map<string, string>();
@@ -111,7 +108,6 @@ function checkTitles(funnels: Members['funnels']): FileFinding[] {
   });
 }
 
-/** What the fleet declares and no funnel uses. */
 function checkUnused(context: Context, funnels: readonly FunnelFile[]): FileFinding[] {
   const unused = (code: Code, pointer: string, what: string) =>
     keyFinding(code, pointer, `no funnel ${what}`, 'use it, or take it out');

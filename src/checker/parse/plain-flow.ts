@@ -3,7 +3,6 @@
 /** Thrown where a text is not plain: made once, because making an error costs more than reading the line. */
 export const notPlain = new Error('not plain');
 
-/** Words and numbers that YAML reads as something else than their letters. */
 const reserved = /^(?:true|false|null)$/i;
 const longestReserved = 'false'.length;
 const numeric = /^[-+]?(?:0o[0-7]+|0x[0-9a-fA-F]+|(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?|\.(?:inf|nan))$/i;
@@ -42,7 +41,6 @@ const isKeyCode = (code: number) => isWordCode(code) || (code >= 0x30 && code <=
 export interface Key {
   name: string;
   isQuoted: boolean;
-  /** Where its value begins. */
   value: number;
 }
 
@@ -79,7 +77,6 @@ export function isOver(text: string, at: number, end: number): boolean {
   return here > at && text[here] === '#' && (here + 1 === end || text[here + 1] === ' ');
 }
 
-/** A value, and where it ends. */
 interface Cut {
   value: unknown;
   end: number;

@@ -20,7 +20,6 @@ const endOfLine = (text: string, at: number): number => {
   return end === -1 ? text.length : end;
 };
 
-/** To the next line that is neither blank nor a comment. */
 function nextLine(reader: Reader): void {
   const { text } = reader;
   for (let from = reader.end + 1; from < text.length; from = endOfLine(text, from) + 1) {
@@ -35,7 +34,6 @@ function nextLine(reader: Reader): void {
   reader.indent = -1;
 }
 
-/** A folded text (`>-`) below the line at hand: lines of one indentation, joined by spaces. */
 function readFolded(reader: Reader, indent: number): string {
   const { text } = reader;
   const parts: string[] = [];
@@ -115,7 +113,6 @@ function readList(reader: Reader, indent: number): unknown[] {
   return list;
 }
 
-/** The map or list of the lines at hand, which stand deeper than `indent`. */
 function readBelow(reader: Reader, indent: number): object {
   const { text, start } = reader;
   if (reader.indent <= indent) throw notPlain;

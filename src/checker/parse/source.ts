@@ -35,12 +35,10 @@ export interface Source {
 
 type Range = readonly [from: number, to: number];
 
-/** Something wrong with the text itself. */
 interface TextFault extends Omit<Finding, 'pointer' | 'part'> {
   at: Range;
 }
 
-/** Mistakes the parser itself names, where they are. */
 const exact = new Set<ErrorCode>(['TAB_AS_INDENT', 'BAD_DQ_ESCAPE', 'MULTIPLE_DOCS']);
 
 /** From offsets to a place; one of several lines ends with its first. */
@@ -105,13 +103,11 @@ function openSource(file: string, text: string, value: unknown, swallowed: reado
   };
 }
 
-/** What reading a file gave. */
 interface Reading {
   /** Absent when the text cannot be trusted as a whole. */
   source?: Source;
   /** Values that YAML reads as something else than they look like. */
   findings: Finding[];
-  /** What is wrong with the text itself. */
   diagnostics: Diagnostic[];
 }
 

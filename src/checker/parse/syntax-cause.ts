@@ -3,7 +3,6 @@ import { readPlainYaml } from './plain-yaml.ts';
 import { otherSlips, plainSlips, type Repair } from './syntax-repairs.ts';
 import { type Attempt, alikeOf, byOddness, indentOf, isBlank, shiftsOf } from './syntax-shifts.ts';
 
-/** What is really wrong where the parser gave up. */
 export interface Cause extends Omit<Repair, 'line'> {
   /** From 1. */
   line: number;
@@ -59,10 +58,8 @@ function conflictCause(lines: readonly string[], noticed: number): Cause | undef
   };
 }
 
-/** Counts what is wrong with a value. */
 type CountFaults = (value: unknown) => number;
 
-/** The value of an attempt; undefined where it is no YAML. */
 type Read = (attempt: Attempt) => { value: unknown } | undefined;
 
 /** Of the attempts that are YAML the one whose value has the fewest faults. */

@@ -111,7 +111,6 @@ const unclosed = {
   message: 'the quotation that begins here is never closed',
   fix: 'close it with the same mark',
 };
-/** Ends of a text between brackets, or of its line. */
 const textEnd = `(?=\\s*(?:,\\s*${key}: |[}\\]]|$))`;
 const closingQuote: Propose = (line) =>
   ['"', "'"].flatMap((mark) =>
@@ -138,7 +137,6 @@ const whatIsOff = (text: string): Pick<Repair, 'code' | 'message'> | undefined =
   return { code: 'source/syntax', message: `a plain text cannot begin with ${first}` };
 };
 
-/** The text of a value in quotes, without those it has. */
 const inner = (text: string) => (/^(["']).*\1$/.test(text) ? text.slice(1, -1) : text);
 const inQuotes = (line: string, source: string): Repair[] =>
   [...line.matchAll(pattern(source))].flatMap((match) => {

@@ -10,7 +10,6 @@ export interface Attempt {
   repair: Omit<Repair, 'line'>;
 }
 
-/** The line after the block that the line at `index` opens: the next that is not deeper. */
 function blockEnd(lines: readonly string[], index: number): number {
   const own = indentOf(lines[index]!);
   let end = index + 1;
@@ -18,7 +17,6 @@ function blockEnd(lines: readonly string[], index: number): number {
   return end;
 }
 
-/** A block has few lines where it could seem to end. */
 const mostEnds = 8;
 
 /** A shifted block may end at once, where the parser `noticed`, before a line that would be its sibling, or where it seems to. */
@@ -78,6 +76,5 @@ export function byOddness(lines: readonly string[]): (a: number, b: number) => n
   return (a, b) => standing(a) - standing(b) || alikeOf(lines, a) - alikeOf(lines, b);
 }
 
-/** How many lines stand where this one does. */
 export const alikeOf = (lines: readonly string[], index: number): number =>
   lines.filter((line) => indentOf(line) === indentOf(lines[index]!)).length;

@@ -59,7 +59,6 @@ function asOneWord(word: string, pointer: string, isKey: (key: string) => boolea
   return { ...keyFinding('source/syntax', pointer, message, fix), why };
 }
 
-/** The text whose comma made a key of its end, all its parts put together. */
 function commaFinding({ items }: YAMLMap, index: number, pointer: string): Finding {
   const before = items[index - 1]?.value;
   const parts = isScalar(before) && typeof before.value === 'string' ? [before.value] : [];
@@ -90,7 +89,6 @@ function buriedIn({ key, value }: Pair, map: YAMLMap, text: string): Buried | un
   return { offset: from + found.index + found[1]!.length, key: language };
 }
 
-/** All keys with values: what may have been meant to be one. */
 function keysIn(document: Document): Set<string> {
   const keys = new Set<string>();
   visit(document, {

@@ -45,7 +45,6 @@ const statusAnswers: readonly Answer[] = [
   ['silent'],
 ];
 
-/** By the id of the port's invocation. */
 const portAnswers: Readonly<Record<string, readonly Answer[]>> = {
   createOrder: [['orderMade', { id: 'order' }], ['refused', { msg: 'no' }], ['failed']],
   askStatus: statusAnswers,

@@ -42,7 +42,6 @@ function settingsOf(funnel: Funnel): Setting[] {
   );
 }
 
-/** The states this funnel has no use for. */
 function unusedStates(funnel: Funnel, settings: readonly Setting[]): ReadonlySet<string> {
   const offers = settings.some(({ channelKey }) => resolvePayment(funnel, channelKey).coupon);
   const paysInApp = settings.some(
@@ -58,7 +57,6 @@ function unusedStates(funnel: Funnel, settings: readonly Setting[]): ReadonlySet
   ]);
 }
 
-/** Every state of the machine, as `payment.desk.idle`. */
 function statePathsOf(machine: FunnelMachine): string[] {
   const below = (states: Readonly<Record<string, { path: string[]; states: object }>>): string[] =>
     Object.values(states).flatMap(({ path, states: inner }) => [path.join('.'), ...below(inner as never)]);

@@ -113,7 +113,6 @@ function findLoop(edges: readonly Edge[]): Node | undefined {
   return undefined;
 }
 
-/** The nodes from which one of `goals` can be reached. */
 function nodesBefore(goals: readonly Node[], edges: readonly Edge[]): Set<Node> {
   const before = indexBy(edges, 'to');
   const found = new Set(goals);

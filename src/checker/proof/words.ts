@@ -3,7 +3,6 @@ import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import type { Fault } from './walk.ts';
 
-/** Under which circumstances somebody pays. */
 export interface Setting {
   /** Empty: no channel that an override names. */
   channelKey: string;

@@ -5,14 +5,12 @@ import type {
   SiteFile,
 } from '../../engine/funnel/schema-types.generated.ts';
 
-/** Everything a funnel may refer to. */
 export interface WholeContext {
   site: SiteFile;
   channels: ChannelsFile;
   coupons: CouponsFile;
   /** By list: those that follow their schema. */
   questionnaires: ReadonlyMap<string, QuestionsFile>;
-  /** Every list that has a file. */
   lists: ReadonlySet<string>;
   /** File names of `funnels/images`. */
   images: ReadonlySet<string>;

@@ -9,7 +9,6 @@ interface Place<Value> {
 const placesIn = <Value>(pointer: string, values: readonly Value[] = []): Place<Value>[] =>
   values.map((value, index) => ({ pointer: `${pointer}/${index}`, value }));
 
-/** Every block of an entry, and where it is written. */
 export function blockPlaces(entry: Entry): Place<Block>[] {
   switch (entry.layout) {
     case 'page':

@@ -7,7 +7,6 @@ import { nearest } from '../diagnostics/nearest.ts';
 import { fieldPlaces, fieldsPointer } from './field-places.ts';
 import { repeatedValues } from './repeated-values.ts';
 
-/** Names the order call uses itself. */
 const reservedFieldNames: readonly string[] = [
   'funnel',
   'channelKey',
@@ -48,7 +47,6 @@ function checkName({ name }: Field, pointer: string, others: readonly Asked[]): 
   return [valueFinding('meaning/reserved-field', at, `no field may be named ${name}`, fix)];
 }
 
-/** Is a field the report reads of the kind it reads, and sure to be filled in? */
 function checkUse({ product }: FunnelFile, field: Field, pointer: string): Finding[] {
   const { name } = field;
   const kind = kindsByName[name];
@@ -92,7 +90,6 @@ function missingField(name: string, asked: readonly Asked[], funnel: FunnelFile)
   return [keyFinding('meaning/missing-field', fieldsPointer(funnel.entry), message, fix)];
 }
 
-/** The fields of an entry: names that can be told apart, and everything the report is computed from. */
 export function checkFields(funnel: FunnelFile): Finding[] {
   const { product, entry, questions } = funnel;
   const findings: Finding[] = [];

@@ -38,7 +38,6 @@ function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context
   return findings;
 }
 
-/** What a funnel charges, in every channel. */
 export function checkOffer(funnel: FunnelFile, context: Context): Finding[] {
   const findings = checkTerms(funnel.payment, {}, '/payment', context);
   const seen = new Set<string>();

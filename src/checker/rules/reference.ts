@@ -16,7 +16,6 @@ const nouns: Partial<Record<Code, string>> = {
 export const knownWords = (known: readonly string[]): string =>
   known.length > 0 ? `known: ${known.slice(0, 40).join(', ')}` : 'none is declared yet';
 
-/** Finds fault with a name that is not among the `known` ones. */
 export function checkReference(
   code: Code,
   pointer: string,

@@ -9,7 +9,6 @@ import { checkReference } from './reference.ts';
 import { repeatedValues } from './repeated-values.ts';
 import { missingLanguages } from './texts.ts';
 
-/** Does the calendar have this day (`YYYY-MM-DD`)? */
 function checkDay(pointer: string, day: string): Finding[] {
   const date = new Date(`${day}T00:00:00Z`);
   if (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)) return [];

@@ -27,7 +27,6 @@ export function pickAlternative(errors: readonly ErrorObject[]): ErrorObject[] {
   return kept;
 }
 
-/** Values an `anyOf` accepts, as they are written. */
 export const alternativesOf = ({ anyOf = [] }: SchemaNode): string[] =>
   anyOf.flatMap(
     ({ enum: values, properties = {} }) =>

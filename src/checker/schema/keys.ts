@@ -29,7 +29,6 @@ export function meantKey(
   return near ?? (missing.length === 1 && unknown.length === 1 ? missing[0] : undefined);
 }
 
-/** `root` is the whole schema. */
 export function unknownKey(
   error: ErrorObject,
   key: string,

@@ -1,4 +1,3 @@
-/** A node of a JSON schema, with what editors read of it. */
 export interface SchemaNode {
   $ref?: string;
   title?: string;

@@ -10,7 +10,6 @@ export type Validators = Readonly<Record<SchemaName, ValidateFunction>> & {
   readonly mark: string;
 };
 
-/** What editors read beside JSON Schema's own words. */
 export const editorWords = [
   'markdownDescription',
   'enumDescriptions',

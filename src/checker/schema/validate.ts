@@ -20,7 +20,6 @@ import {
 import type { SchemaNode } from './schema-node.ts';
 import { patternWords, typeFix, typeWord, valueWords } from './value-words.ts';
 
-/** Ajv's own echo of other errors. */
 const echoes = new Set(['if', 'allOf', 'not', 'oneOf']);
 
 const sizeOf = (data: unknown) => (data as unknown[]).length;
@@ -113,7 +112,6 @@ function explain(
   }
 }
 
-/** The errors that say something of their own about what the author wrote. */
 function errorsOf({ value, swallowed }: Source, validate: ValidateFunction): ErrorObject[] {
   if (validate(value)) return [];
   const own = (validate.errors ?? []).filter(

@@ -33,7 +33,6 @@ export function valueWords(value: unknown): string {
   return `${typeWord(typeof value)} (${String(value)})`;
 }
 
-/** How to write a value of the wanted type, given what was written. */
 export function typeFix(type: string, value: unknown, isText: boolean): string | undefined {
   if (isText && typeof value === 'string')
     return `write it in every language: { en: ${value} , zh-CN: … }`.replace(' ,', ',');

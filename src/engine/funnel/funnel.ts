@@ -1,3 +1,4 @@
+import type { CallData } from '../../contract/calls.ts';
 import type {
   Coupon,
   DetailsFields,
@@ -47,13 +48,7 @@ export interface PageData {
   site: PageSite;
 }
 
-/** What the channel call answers. */
-export interface Channel {
-  channelKey: string;
-  switch_4: boolean;
-  wechat_work_kf_url: string;
-  assignChannel?: string;
-}
+export type Channel = CallData<'channelInfo'>;
 
 export const defaultChannelKey = '10';
 export const plainChannel = (channelKey: string): Channel => ({

@@ -1,3 +1,4 @@
+import type { CallData } from '../../contract/calls.ts';
 import type { FieldErrors, Values } from '../fields/fields.ts';
 import type { Channel, Funnel, PaymentWay, Text } from '../funnel/funnel.ts';
 
@@ -20,35 +21,17 @@ export interface Draft {
   answers: Values;
 }
 
+type KnownOrder = CallData<'getOrder'>;
+
 /** The order as `order/get` tells it; another back end than ours may leave out any of it. */
-export interface OrderView {
-  orderNo?: string;
-  title?: string;
-  amount?: number;
-  listAmount?: number;
-  offerEndsAt?: string;
-  couponKey?: string;
-  summary?: readonly { label: string; value: string }[];
-  foretaste?: readonly { label: string; value: string }[];
+export interface OrderView extends Partial<Omit<KnownOrder, 'foretasteBlocks' | 'ways' | 'details'>> {
   foretasteBlocks?: readonly unknown[];
-  sandbox?: boolean;
-  /** The ways to pay that are open now. */
   ways?: readonly string[];
-  correctable?: boolean;
-  owned?: boolean;
-  /** What the buyer gave, unmasked, to be corrected. */
   details?: Values;
 }
 
 /** What the messaging app's payment is opened with. */
-export interface InAppPayData {
-  appId: string;
-  timeStamp: string;
-  nonceStr: string;
-  signType: string;
-  paySign: string;
-  package: string;
-}
+export type InAppPayData = Required<Omit<CallData<'wechatPay'>, 'orderStatus' | 'authorizeUrl'>>;
 
 /** What a back end gave of it: whether that is enough, the messaging app decides. */
 export type GivenPayData = Partial<InAppPayData>;
