@@ -36,12 +36,8 @@ interface Node {
   hasGoneToPay: boolean;
   from: Node | null;
   move: Move | null;
-}
-
-interface Edge {
-  from: Node;
-  to: Node;
-  move: Move;
+  next: { move: Move; to: Node }[];
+  before: Node[];
 }
 
 /** `{ payment: { watch: 'asking', desk: 'idle' } }` → `payment`, `payment.watch`, `payment.watch.asking`, … */
@@ -53,7 +49,7 @@ function pathsOf(value: unknown, prefix = ''): string[] {
   ]);
 }
 
-const keyOf = ({ snapshot: { value, context }, hasGoneToPay }: Omit<Node, 'from' | 'move'>) =>
+const keyOf = ({ snapshot: { value, context }, hasGoneToPay }: Pick<Node, 'snapshot' | 'hasGoneToPay'>) =>
   JSON.stringify([
     value,
     hasGoneToPay,
@@ -76,48 +72,36 @@ function waysTo(node: Node): Move[] {
 /** One of the deepest states: there the author sees both halves of a payment as one place. */
 const placeWords = (snapshot: Snapshot) => pathsOf(snapshot.value).at(-1)!;
 
-function indexBy(edges: readonly Edge[], end: 'from' | 'to'): Map<Node, Edge[]> {
-  const index = new Map<Node, Edge[]>();
-  for (const edge of edges) {
-    const known = index.get(edge[end]);
-    if (known) known.push(edge);
-    else index.set(edge[end], [edge]);
-  }
-  return index;
-}
-
 /** The node at which a cycle closes that needs neither the visitor nor time. */
-function findLoop(edges: readonly Edge[]): Node | undefined {
-  const next = indexBy(
-    edges.filter(({ move }) => move.by === 'shop'),
-    'from',
-  );
+function findLoop(nodes: Iterable<Node>): Node | undefined {
   const done = new Set<Node>();
   const open = new Set<Node>();
   const visit = (node: Node): Node | undefined => {
     if (open.has(node)) return node;
     if (done.has(node)) return undefined;
     open.add(node);
-    for (const { to } of next.get(node) ?? []) {
-      const found = visit(to);
-      if (found) return found;
-    }
+    const ahead = node.next.filter(({ move }) => move.by === 'shop');
+    const found = firstOf(ahead, ({ to }) => visit(to));
     open.delete(node);
     done.add(node);
-    return undefined;
+    return found;
   };
-  for (const node of next.keys()) {
-    const found = visit(node);
+  return firstOf(nodes, visit);
+}
+
+/** The first thing that is found of the items. */
+function firstOf<Item, Found>(items: Iterable<Item>, find: (item: Item) => Found | undefined) {
+  for (const item of items) {
+    const found = find(item);
     if (found) return found;
   }
   return undefined;
 }
 
-function nodesBefore(goals: readonly Node[], edges: readonly Edge[]): Set<Node> {
-  const before = indexBy(edges, 'to');
+function nodesBefore(goals: readonly Node[]): Set<Node> {
   const found = new Set(goals);
   // A set hands out what is added while it is walked.
-  for (const node of found) for (const { from } of before.get(node) ?? []) found.add(from);
+  for (const node of found) for (const from of node.before) found.add(from);
   return found;
 }
 
@@ -132,11 +116,10 @@ function findLost(
   [root, ...others]: readonly Node[],
   goals: readonly Node[],
   ends: readonly Node[],
-  edges: readonly Edge[],
 ): Node | undefined {
-  const hopeful = nodesBefore(goals, edges);
+  const hopeful = nodesBefore(goals);
   if (!hopeful.has(root!)) return furthest([root!, ...others]);
-  const ending = nodesBefore(ends, edges);
+  const ending = nodesBefore(ends);
   return others.find((node) => !hopeful.has(node) && !ending.has(node));
 }
 
@@ -163,6 +146,15 @@ export function stillMachine(machine: FunnelMachine, input: Input) {
   };
 }
 
+const nodeFrom = (from: Node | null, move: Move | null, snapshot: Snapshot, hasGoneToPay: boolean): Node => ({
+  snapshot,
+  hasGoneToPay,
+  from,
+  move,
+  next: [],
+  before: [],
+});
+
 const isOnTheWayToPay = (snapshot: Snapshot) =>
   snapshot.matches({ payment: { desk: 'invoking' } }) ||
   snapshot.matches({ payment: { desk: 'redirecting' } });
@@ -185,9 +177,8 @@ export function walkMachine(request: WalkRequest): Walk {
     today: proofDay,
   });
   // The success page is opened by those who come back from paying.
-  const root: Node = { snapshot: first, hasGoneToPay: at.screen === 'succeed', from: null, move: null };
+  const root = nodeFrom(null, null, first, at.screen === 'succeed');
   const nodes = new Map([[keyOf(root), root]]);
-  const edges: Edge[] = [];
   const faults: Fault[] = [];
   const states = new Set<string>();
   const isGoal = ({ snapshot }: Node) => pathsOf(snapshot.value).includes(goal);
@@ -206,11 +197,12 @@ export function walkMachine(request: WalkRequest): Walk {
       return;
     }
     const snapshot = move.events.reduce(transition, node.snapshot);
-    const reached = { snapshot, hasGoneToPay: node.hasGoneToPay || isOnTheWayToPay(snapshot) };
+    const reached = nodeFrom(node, move, snapshot, node.hasGoneToPay || isOnTheWayToPay(snapshot));
     const key = keyOf(reached);
-    const to = nodes.get(key) ?? { ...reached, from: node, move };
+    const to = nodes.get(key) ?? reached;
     nodes.set(key, to);
-    edges.push({ from: node, to, move });
+    node.next.push({ move, to });
+    to.before.push(node);
     if (snapshot.matches({ success: 'confirmed' }) && !move.isPaid) tell('unpaid', node, move);
   };
 
@@ -223,12 +215,12 @@ export function walkMachine(request: WalkRequest): Walk {
     for (const move of moves) take(move, node);
   }
 
-  const loop = findLoop(edges);
+  const loop = findLoop(nodes.values());
   if (loop) tell('loop', loop);
   const all = [...nodes.values()];
   const goals = all.filter(isGoal);
   const ends = all.filter((node) => isBack(node) || node.snapshot.hasTag('end'));
-  const lost = findLost(all, goals, [...goals, ...ends], edges);
+  const lost = findLost(all, goals, [...goals, ...ends]);
   if (lost) tell('stuck', lost);
   return { states, faults };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { CodeFrame } from './code-frame.tsx';
 import { type Found, findPointer } from './find-pointer.ts';
 import type { Located } from './live-page-messages.ts';
-import { CodeFrame } from './overlay.tsx';
 import type { Origin, View } from './shown-texts.ts';
 import { trailOf } from './toolbar-trail.ts';
 

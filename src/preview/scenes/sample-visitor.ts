@@ -2,19 +2,15 @@ import { checkField, type FieldErrorCode, type Values } from '../../engine/field
 import { entryStepsOf, fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Field, FieldKind, Funnel } from '../../engine/funnel/funnel.ts';
 
-/** The people of the previews: invented, and the same every time. */
-const people = {
+/** Invented, and the same every time. */
+const people: Readonly<Record<'zh' | 'en', Readonly<Record<string, string>>>> = {
   zh: { fullName: '林晚晴', partnerName: '周明远', other: '沈知夏' },
   en: { fullName: 'Anna Lindqvist', partnerName: 'Daniel Moore', other: 'Maya Chen' },
 };
 
 function sampleName(field: Extract<Field, { kind: 'name' }>, language: string): string {
   const names = field.script === 'han' || language.startsWith('zh') ? people.zh : people.en;
-  return field.name === 'fullName'
-    ? names.fullName
-    : field.name === 'partnerName'
-      ? names.partnerName
-      : names.other;
+  return names[field.name] ?? names.other!;
 }
 
 const sampleOf: { [Kind in FieldKind]: (field: Extract<Field, { kind: Kind }>, language: string) => string } =
@@ -71,15 +67,14 @@ export interface WrongInput {
 
 /** Every field with every error the rules can give it, and what to type for it. */
 export function wrongInputsOf(funnel: Funnel, today: string): WrongInput[] {
-  const found: WrongInput[] = [];
-  for (const [step, { fields }] of entryStepsOf(funnel).entries()) {
-    for (const field of fields) {
-      for (const code of Object.keys(wrongInputs) as FieldErrorCode[]) {
-        const typed = wrongInputs[code](field);
+  const wrongInto = (field: Field, step: number): WrongInput[] =>
+    (Object.keys(wrongInputs) as FieldErrorCode[])
+      .map((code) => ({ field, step, code, typed: wrongInputs[code](field) }))
+      .filter(({ code, typed }) => {
         const checked = checkField(field, typed, today);
-        if ('error' in checked && checked.error === code) found.push({ field, step, code, typed });
-      }
-    }
-  }
-  return found;
+        return 'error' in checked && checked.error === code;
+      });
+  return entryStepsOf(funnel).flatMap(({ fields }, step) =>
+    fields.flatMap((field) => wrongInto(field, step)),
+  );
 }
