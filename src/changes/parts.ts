@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { findSchema, funnelsDir, listOf } from '../checker/check-file.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { linkFunnel } from '../checker/fleet/link.ts';
 import type { WholeContext } from '../checker/rules/context.ts';
+import { findSchema, funnelsDir, listOf } from '../checker/schema/file-names.ts';
 import type { SchemaName } from '../checker/schema/schemas.ts';
 import type { Funnel, PaymentTerms, Site } from '../engine/funnel/funnel.ts';
 import type {

@@ -1,6 +1,7 @@
 import { texts } from '../contract/texts.ts';
 import type { Funnel, Text } from './funnel/funnel.ts';
 import { funnelMachine } from './machine/machine.ts';
+import type { StateMeta } from './machine/setup.ts';
 import type { Place } from './machine/types.ts';
 import en from './text/en.json' with { type: 'json' };
 import zh from './text/zh-CN.json' with { type: 'json' };
@@ -19,14 +20,8 @@ export interface Route {
   /** With `{id}` and `{state}` where the address varies. */
   path: string;
   screen: ScreenName;
-  /** Null: the page has no title, as the specification wants it of the success page, or takes its report's. */
+  /** Null: the page has none, or takes its report's. */
   title: Text | null;
-}
-
-/** What a state of the machine says about its address. */
-interface StateMeta {
-  screen: Place['screen'];
-  path: string;
 }
 
 const statesWithAddress: readonly StateMeta[] = Object.values(funnelMachine.states)
@@ -35,6 +30,10 @@ const statesWithAddress: readonly StateMeta[] = Object.values(funnelMachine.stat
 
 const { orderInquiry, complaint } = texts({ en, 'zh-CN': zh });
 
+/** Which funnel an address may belong to. */
+export const firstSegment = (pathname: string): string => pathname.split('/')[1] ?? '';
+
+/** The routes that belong to no funnel. */
 export const sharedRoutes: readonly Route[] = [
   ...statesWithAddress
     .filter(({ path }) => !path.startsWith('/{funnel}'))
@@ -47,7 +46,6 @@ export const sharedRoutes: readonly Route[] = [
   { path: '/complaint/transit/submit', screen: 'complaint-done', title: complaint },
 ];
 
-/** A funnel's own routes. */
 export function routesOf(funnel: Funnel): readonly Route[] {
   const seen = new Set<string>();
   return statesWithAddress
@@ -63,21 +61,18 @@ export function routesOf(funnel: Funnel): readonly Route[] {
     }));
 }
 
-/** The first segment of an address, which the specification calls the "path type": the funnel it may belong to. */
-export const firstSegment = (pathname: string): string => pathname.split('/')[1] ?? '';
+/** First segments that are the server's own. */
+const serverSegments = ['api', 'assets', 'storage', 'images', 'legal', 'sandbox', 'preview', 'operator'];
+const serverFiles = ['healthz', 'readyz', 'metrics', 'index.html', 'favicon.ico', 'robots.txt'];
 
-/** First segments no funnel may take: those of the shared routes, and the server's own. */
+/** Addresses no funnel may take. */
 export const reservedSlugs: readonly string[] = [
-  ...new Set([
-    ...sharedRoutes.map(({ path }) => firstSegment(path)),
-    ...['api', 'assets', 'storage', 'images', 'legal', 'sandbox', 'preview', 'operator'],
-    ...['healthz', 'readyz', 'metrics', 'index.html', 'favicon.ico', 'robots.txt'],
-  ]),
+  ...new Set([...sharedRoutes.map(({ path }) => firstSegment(path)), ...serverSegments, ...serverFiles]),
 ];
 
 export interface RouteMatch extends Route {
   id?: string;
-  /** The question's number. */
+  /** The question's number, from 1. */
   state?: number;
 }
 
@@ -104,7 +99,7 @@ function matchRoute(route: Route, pathname: string): RouteMatch | undefined {
   return match;
 }
 
-/** The route of an address, among the shared ones and those of `funnel`; undefined: there is none. */
+/** The route of an address, among the shared ones and those of `funnel`. */
 export function findRoute(pathname: string, funnel: Funnel | null): RouteMatch | undefined {
   for (const route of [...(funnel ? routesOf(funnel) : []), ...sharedRoutes]) {
     const match = matchRoute(route, pathname);
@@ -116,7 +111,7 @@ export function findRoute(pathname: string, funnel: Funnel | null): RouteMatch |
   return undefined;
 }
 
-/** The machine's place for a route; undefined for the screens outside the machine. */
+/** Undefined for the screens the machine does not run. */
 export function placeOfMatch(match: RouteMatch): Place | undefined {
   switch (match.screen) {
     case 'entry':
@@ -131,7 +126,7 @@ export function placeOfMatch(match: RouteMatch): Place | undefined {
   }
 }
 
-/** The address of a place, without query. */
+/** Without query. */
 export function pathOf(place: Place, slug: string): string {
   const { path } = statesWithAddress.find(({ screen }) => screen === place.screen)!;
   return path

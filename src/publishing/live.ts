@@ -1,7 +1,8 @@
-import { type CheckedFile, sharedDir, slugOf } from '../checker/check-file.ts';
+import type { CheckedFile } from '../checker/check-file.ts';
 import { createFolderCheck, type Folder, type Verdict } from '../checker/check-folder.ts';
 import { type Diagnostic, isError } from '../checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
+import { sharedDir, slugOf } from '../checker/schema/file-names.ts';
 
 const isShared = (file: string) => file.startsWith(`${sharedDir}/`);
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { funnelsDir, imagesDir, sharedDir } from '../checker/check-file.ts';
 import type { Folder } from '../checker/check-folder.ts';
 import { type Diagnostic, isError } from '../checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { createFolderReader } from '../checker/read-folder.ts';
+import { funnelsDir, imagesDir, sharedDir } from '../checker/schema/file-names.ts';
 import type { Validators } from '../checker/schema/schemas.ts';
 import { createTurns } from '../checker/turns.ts';
 import { createLiveFleet } from './live.ts';

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { imagesDir } from '../../checker/check-file.ts';
 import type { Diagnostic } from '../../checker/diagnostics/diagnostic.ts';
 import { printDiagnostics } from '../../checker/diagnostics/print.ts';
+import { imagesDir } from '../../checker/schema/file-names.ts';
 import { compileSchemas } from '../../checker/schema/schemas.ts';
 import { Publishing } from '../../publishing/publishing.ts';
 import { createTeller } from '../../publishing/teller.ts';

@@ -1,5 +1,3 @@
-import { distance } from 'fastest-levenshtein';
-
 /** What each pattern of the schemas means, with an example; a test holds this list against `schemas/`. */
 export const patternWords: Readonly<Record<string, string>> = {
   '^[0-9]{4}-[0-9]{2}-[0-9]{2}$': 'a day in quotes, such as "2027-01-31"',
@@ -17,25 +15,6 @@ export const patternWords: Readonly<Record<string, string>> = {
   '^https://': 'an address that begins with https://',
 };
 
-/** The option `bad` is most likely meant to be; undefined when none is near. Keys like "10" are not words. */
-export function nearest(bad: string, options: readonly string[]): string | undefined {
-  if (!/\p{L}/u.test(bad)) return undefined;
-  const farthest = Math.max(2, Math.floor(bad.length / 3));
-  let best: string | undefined;
-  let bestDistance = Number.POSITIVE_INFINITY;
-  for (const option of options) {
-    const away = distance(bad.toLowerCase(), option.toLowerCase());
-    // Short words are all near each other: at least half of a word must be right.
-    if (away < bestDistance && away <= farthest && away * 2 <= Math.max(bad.length, option.length)) {
-      best = option;
-      bestDistance = away;
-    }
-  }
-  return best;
-}
-
-export const listed = (options: readonly unknown[]): string => options.map(String).join(', ');
-
 const typeWords: Readonly<Record<string, string>> = {
   object: 'a group of keys',
   array: 'a list',
@@ -47,14 +26,13 @@ const typeWords: Readonly<Record<string, string>> = {
 
 export const typeWord = (type: string): string => typeWords[type] ?? type;
 
-export function kindOf(value: unknown): string {
-  if (Array.isArray(value)) return 'a list';
+/** `a list`, `a number (3)`. */
+export function valueWords(value: unknown): string {
   if (value === null) return 'nothing';
-  if (typeof value === 'object') return 'a group of keys';
+  if (typeof value === 'object') return typeWord(Array.isArray(value) ? 'array' : 'object');
   return `${typeWord(typeof value)} (${String(value)})`;
 }
 
-/** How to write a value of the wanted type, given what was written. */
 export function typeFix(type: string, value: unknown, isText: boolean): string | undefined {
   if (isText && typeof value === 'string')
     return `write it in every language: { en: ${value} , zh-CN: … }`.replace(' ,', ',');
