@@ -17,6 +17,8 @@ const restOfTools = [
   'tests/publishing/watch-trouble.test.ts',
   'tests/preview/find-pointer.test.ts',
   'tests/products/whole-product.test.ts',
+  'tests/web/blocks/new-block.test.ts',
+  'tests/engine/fields/new-field-kind.test.ts',
 ];
 
 const restOfServer = [

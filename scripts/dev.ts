@@ -7,14 +7,13 @@ import { printDiagnostics } from '../src/checker/diagnostics/print.ts';
 import { makeChapters, makeForetaste, makeReport } from '../src/products/make-report.ts';
 import { watchFleet } from '../src/publishing/watch.ts';
 import { watchDirectories } from '../src/publishing/watch-directories.ts';
-import { StartError } from '../src/server/open-database.ts';
+import { StartError } from '../src/server/kernel/start-error.ts';
 import { openOperatorSocket } from '../src/server/operator/socket.ts';
 import { definitionOf, findOrder } from '../src/server/orders/find.ts';
 import { type RenderPage, registerPages } from '../src/server/pages/pages.ts';
 import { sendNotFound } from '../src/server/routes/errors.ts';
-import { EnvironmentError, readEnv } from '../src/server/settings/env.ts';
+import { readEnv } from '../src/server/settings/env.ts';
 import { closeOnSignal, startServer } from '../src/server/start-server.ts';
-import { DataDirInUseError } from '../src/server/store/data-dir-lock.ts';
 import { bundleFrame } from './dev/bundle-frame.ts';
 import { createLiveChannel, type LiveChannel } from './dev/live-channel.ts';
 import { registerLocate } from './dev/locate.ts';
@@ -143,8 +142,6 @@ async function develop(): Promise<void> {
 }
 
 develop().catch((error: unknown) => {
-  const isTheirs =
-    error instanceof StartError || error instanceof EnvironmentError || error instanceof DataDirInUseError;
-  process.stderr.write(`${isTheirs ? error.message : (error as Error).stack}\n`);
+  process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`);
   process.exit(1);
 });

@@ -1,38 +1,51 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { generateAnswerShapes } from './generate/answer-shapes.ts';
+import { blockRegistries } from './generate/block-kinds.ts';
 import { codeReference } from './generate/code-reference.ts';
+import { fieldRegistries } from './generate/field-kinds.ts';
 import { keyReference } from './generate/key-reference.ts';
 import { withMarkedPart } from './generate/marked-part.ts';
 import { productRegistries } from './generate/product-registries.ts';
 import { providerRegistry, wayLabels, wayList, wayMarks, wayTraits } from './generate/providers.ts';
+import { schemaWithKinds } from './generate/schema-kinds.ts';
 import { generateTypes } from './generate/schema-types.ts';
+import { schemaFile } from './products/folders.ts';
 
 export { generateTypes };
 
 const readMe = 'funnels/README.md';
 
-/** Everything that is derived from a source kept by hand: the file, and what it has to hold. */
-const derived: Readonly<Record<string, () => Promise<string> | string>> = {
-  'src/engine/funnel/schema-types.generated.ts': generateTypes,
-  'src/contract/answers.generated.ts': generateAnswerShapes,
-  'src/contract/ways.generated.ts': wayList,
-  'src/server/providers/providers.generated.ts': providerRegistry,
-  'src/engine/funnel/ways.generated.ts': wayTraits,
-  'src/engine/funnel/way-labels.generated.ts': wayLabels,
-  'src/web/screens/payment/ways.generated.css': wayMarks,
-  ...productRegistries,
-  [readMe]: () =>
-    withMarkedPart(
-      withMarkedPart(readFileSync(readMe, 'utf8'), 'keys', keyReference()),
-      'codes',
-      codeReference(),
-    ),
-};
+/**
+ * Everything that is derived from a source kept by hand: the file, and what it has to hold. Of the schema its kinds come
+ * first, since the types are read off them.
+ */
+const derived: readonly (readonly [file: string, make: () => Promise<string> | string])[] = [
+  [schemaFile, schemaWithKinds],
+  ['src/engine/funnel/schema-types.generated.ts', generateTypes],
+  ['src/contract/answers.generated.ts', generateAnswerShapes],
+  ['src/contract/ways.generated.ts', wayList],
+  ['src/server/providers/providers.generated.ts', providerRegistry],
+  ['src/engine/funnel/ways.generated.ts', wayTraits],
+  ['src/engine/funnel/way-labels.generated.ts', wayLabels],
+  ['src/web/screens/payment/ways.generated.css', wayMarks],
+  ...Object.entries(blockRegistries),
+  ...Object.entries(fieldRegistries),
+  ...Object.entries(productRegistries),
+  [
+    readMe,
+    () =>
+      withMarkedPart(
+        withMarkedPart(readFileSync(readMe, 'utf8'), 'keys', keyReference()),
+        'codes',
+        codeReference(),
+      ),
+  ],
+];
 
 /** The derived files that do not hold what they have to. */
 export async function staleFiles(): Promise<string[]> {
   const stale: string[] = [];
-  for (const [file, make] of Object.entries(derived)) {
+  for (const [file, make] of derived) {
     if (!existsSync(file) || readFileSync(file, 'utf8') !== (await make())) stale.push(file);
   }
   return stale;
@@ -41,7 +54,7 @@ export async function staleFiles(): Promise<string[]> {
 /** Writes what is derived. With `--check` nothing is written and a difference fails. */
 if (process.argv[1]?.endsWith('generate.ts')) {
   if (!process.argv.includes('--check')) {
-    for (const [file, make] of Object.entries(derived)) writeFileSync(file, await make());
+    for (const [file, make] of derived) writeFileSync(file, await make());
   } else {
     const stale = await staleFiles();
     for (const file of stale) console.error(`${file} is not what its sources say: run \`npm run generate\`.`);

@@ -1,6 +1,6 @@
-import { openDatabase, StartError } from '../src/server/open-database.ts';
-import { EnvironmentError, readEnv } from '../src/server/settings/env.ts';
-import { DataDirInUseError } from '../src/server/store/data-dir-lock.ts';
+import { StartError } from '../src/server/kernel/start-error.ts';
+import { openDatabase } from '../src/server/open-database.ts';
+import { readEnv } from '../src/server/settings/env.ts';
 
 /** `npm run migrate`: brings the database of the environment up to this release, as a start does, and starts nothing. */
 const closers: (() => Promise<void>)[] = [];
@@ -9,8 +9,7 @@ try {
   const done = migrated.length > 0 ? `Applied: ${migrated.join(', ')}.` : 'Nothing was to be done.';
   process.stdout.write(`${done} The database is the one this release expects.\n`);
 } catch (error) {
-  const isTheirs = [StartError, EnvironmentError, DataDirInUseError].some((kind) => error instanceof kind);
-  process.stderr.write(`${isTheirs ? (error as Error).message : (error as Error).stack}\n`);
+  process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`);
   process.exitCode = 1;
 } finally {
   for (const close of closers.reverse()) await close();

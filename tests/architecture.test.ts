@@ -15,7 +15,7 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   },
   changes: { layers: ['engine', 'checker'], packages: /^node:/ },
   publishing: { layers: ['engine', 'checker', 'changes'], packages: /^node:/ },
-  diagram: { layers: ['engine', 'checker'], packages: /^(xstate$|@dagrejs\/)/ },
+  diagram: { layers: ['contract', 'engine', 'checker'], packages: /^(xstate$|@dagrejs\/)/ },
   web: {
     layers: ['contract', 'engine', 'products'],
     packages: /^(react|react-dom|react-router-dom|xstate|@xstate\/react|hanzi-writer)(\/|$)/,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeFrame } from '../../src/checker/diagnostics/print.ts';
+import { codeFrame } from '../../src/checker/diagnostics/code-frame.ts';
 import { readSource } from '../../src/checker/parse/source.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';

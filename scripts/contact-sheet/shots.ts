@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
-import { frameAddress, type Look, type Scene } from '../../src/preview/scenes/scene.ts';
+import { shanghaiDay } from '../../src/engine/shanghai-day.ts';
+import { frameAddress } from '../../src/preview/scenes/frame-address.ts';
+import type { Look, Scene } from '../../src/preview/scenes/scene.ts';
 import { scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';
 
 /** One picture to take: a screen of a funnel, in a language. */
@@ -47,7 +49,7 @@ export const lookAt = (fleet: Fleet, slug: string, language: string): Look => ({
   site: fleet.site,
   channelKey,
   language,
-  today: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10),
+  today: shanghaiDay(Date.now()),
 });
 
 /** The scenes of `look` whose ids match one of `patterns` (`*` stands for anything), in the order of the patterns. */

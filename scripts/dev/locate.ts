@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { funnelsDir, sharedDir, sharedFiles } from '../../src/checker/check-file.ts';
+import { codeFrame } from '../../src/checker/diagnostics/code-frame.ts';
 import { pointerTo, segmentsOf } from '../../src/checker/diagnostics/pointer.ts';
-import { codeFrame } from '../../src/checker/diagnostics/print.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { readSource } from '../../src/checker/parse/source.ts';
+import { funnelsDir, sharedDir, sharedFiles } from '../../src/checker/schema/file-names.ts';
 import type { Located } from '../../src/preview/live-page/live-page-messages.ts';
 
 interface Address {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNode, LineCounter, parseDocument } from 'yaml';
-import { funnelsDir } from '../../src/checker/check-file.ts';
 import { segmentsOf } from '../../src/checker/diagnostics/pointer.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { blockPlaces, fieldPlaces } from '../../src/checker/rules/field-places.ts';
+import { funnelsDir } from '../../src/checker/schema/file-names.ts';
 import { entryStepsOf } from '../../src/engine/funnel/entry-steps.ts';
 import type { Block, Field, Funnel } from '../../src/engine/funnel/funnel.ts';
 import type { Kind, Snippet } from '../../src/preview/gallery/fleet-list.ts';
-import { blockSelectors, fieldSelector } from '../../src/preview/gallery/kind-selectors.ts';
+import { blockSelector } from '../../src/preview/live-page/kind-selectors.ts';
 
 interface KindSchema {
   properties: { kind: { enum: string[] } };
@@ -80,14 +80,14 @@ export function kindsOf({ funnels, site }: Fleet, root: string): Kind[] {
       kind,
       ({ entry }) => blockPlaces(entry),
       (funnel, pointer, value) =>
-        snippetOf(root, funnel, pointer, stepOfBlock(funnel, value, pointer), blockSelectors[value.kind]),
+        snippetOf(root, funnel, pointer, stepOfBlock(funnel, value, pointer), blockSelector(value.kind)),
     );
   const field = (kind: string) =>
     find(
       kind,
       ({ entry }) => fieldPlaces(entry),
       (funnel, pointer, value) =>
-        snippetOf(root, funnel, pointer, stepOfField(funnel, value), fieldSelector(value.name)),
+        snippetOf(root, funnel, pointer, stepOfField(funnel, value), `#field-${value.name}`),
     );
   const kindOf = (what: Kind['what'], kind: string, snippet: Snippet | undefined): Kind => ({
     what,

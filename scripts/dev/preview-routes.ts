@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import { funnelHash } from '../../src/changes/content-hash.ts';
+import { contentHash } from '../../src/changes/content-hash.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import type { FleetList } from '../../src/preview/gallery/fleet-list.ts';
-import { type FrameData, previewPaths } from '../../src/preview/scenes/sample.ts';
-import { previewParameter } from '../../src/preview/scenes/scene.ts';
+import { previewParameter } from '../../src/preview/scenes/frame-address.ts';
+import { previewPaths } from '../../src/preview/scenes/preview-paths.ts';
+import type { FrameData } from '../../src/preview/scenes/sample.ts';
 import { channelOf } from '../../src/server/orders/channel.ts';
 import { posterPng } from '../../src/server/poster/poster.ts';
 import type { FrameFiles } from './bundle-frame.ts';
@@ -61,7 +62,7 @@ const fleetList = ({ funnels, site, channels }: Fleet): FleetList => ({
     slug: funnel.slug,
     title: funnel.title,
     layout: funnel.entry.layout,
-    hash: funnelHash(funnel),
+    hash: contentHash(funnel),
   })),
 });
 

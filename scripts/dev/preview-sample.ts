@@ -5,7 +5,7 @@ import type { Sample } from '../../src/preview/scenes/sample.ts';
 import { sampleAnswers, sampleValues } from '../../src/preview/scenes/sample-visitor.ts';
 import { makeChapters, makeForetaste, makeReport } from '../../src/products/make-report.ts';
 import type { ReportInput } from '../../src/reports/writing/report-input.ts';
-import { shanghaiDay } from '../../src/server/kernel/ids.ts';
+import { shanghaiDay } from '../../src/server/kernel/shanghai-day.ts';
 import { summaryOf } from '../../src/server/orders/summary.ts';
 
 export const samplePosterPath = (slug: string) => `/preview/poster/${slug}`;

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { funnelsDir, sharedDir } from '../../src/checker/check-file.ts';
 import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import { githubAnnotation, printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
+import { funnelsDir, sharedDir } from '../../src/checker/schema/file-names.ts';
 import { type Command, exitCodes, plural, UsageError } from './command.ts';
 import { readVerdict } from './read-verdict.ts';
 

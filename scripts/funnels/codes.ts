@@ -1,4 +1,4 @@
-import { type Code, catalogue, warningCodes } from '../../src/checker/diagnostics/codes.ts';
+import { type Code, reasons, warningCodes } from '../../src/checker/diagnostics/codes.ts';
 import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { type Command, exitCodes, plural, UsageError } from './command.ts';
@@ -14,18 +14,18 @@ const passes = {
 } as const;
 type Pass = keyof typeof passes;
 
-const codes = Object.keys(catalogue) as Code[];
+const codes = Object.keys(reasons) as Code[];
 const passOf = (code: Code) => code.slice(0, code.indexOf('/')) as Pass;
 const severityOf = (code: Code) => (warningCodes.has(code) ? 'warning' : 'error');
 
 /** Every code by its pass, with what it stands for. */
-function catalogueText(): string {
+function allCodes(): string {
   const width = Math.max(...codes.map((code) => code.length));
   return (Object.keys(passes) as Pass[])
     .map((pass) => {
       const lines = codes
         .filter((code) => passOf(code) === pass)
-        .map((code) => `  ${code.padEnd(width)}  ${severityOf(code).padEnd(7)}  ${catalogue[code]}\n`);
+        .map((code) => `  ${code.padEnd(width)}  ${severityOf(code).padEnd(7)}  ${reasons[code]}\n`);
       return `${pass}: ${passes[pass]}\n${lines.join('')}`;
     })
     .join('\n');
@@ -51,7 +51,7 @@ function codeText(code: Code, findings: readonly Diagnostic[]): string {
   const pass = passOf(code);
   return [
     `${code}\n`,
-    `${catalogue[code]}\n`,
+    `${reasons[code]}\n`,
     `${severityOf(code)}: ${effect}\npass: ${pass}, ${passes[pass]}\n`,
     `${now}\n`,
   ].join('\n');
@@ -64,7 +64,7 @@ export const explainCodes: Command = {
   run: async (args, { root, out, err }) => {
     const [word] = readOptions(args, [], 1).words;
     if (word === undefined) {
-      out(catalogueText());
+      out(allCodes());
       return exitCodes.valid;
     }
     const code = findCode(word);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { type ChangeKind, changeKinds, riskyKinds } from '../../src/changes/change-kinds.ts';
 import { type Change, changeLines, compareAllParts } from '../../src/changes/changes.ts';
 import { fileOfPart, type Part, type Parts, partOfFile } from '../../src/changes/parts.ts';
-import { type ChangeKind, changeKinds, riskyKinds } from '../../src/changes/rule-types.ts';
 import { type CheckedFile, checkFile } from '../../src/checker/check-file.ts';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { imagesDir } from '../../src/checker/check-file.ts';
+import { imagesDir } from '../../src/checker/schema/file-names.ts';
 
 /** Git could not do it; the message says so in a person's words. */
 export class GitError extends Error {}

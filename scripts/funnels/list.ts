@@ -1,11 +1,11 @@
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { checkFleet } from '../../src/checker/load.ts';
-import { alignedTable } from '../../src/diagram/text-width.ts';
 import { say } from '../../src/engine/funnel/copy.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { formatFen } from '../../src/engine/funnel/price.ts';
 import { routesOf } from '../../src/engine/routes.ts';
+import { alignedTable } from './aligned-table.ts';
 import { type Command, exitCodes } from './command.ts';
 import { oneOf, readOptions } from './options.ts';
 

@@ -1,5 +1,6 @@
 import type { Product } from '../../src/contract/report.ts';
 import { ways } from '../../src/contract/ways.generated.ts';
+import { starterBlocks } from '../blocks/starter.ts';
 import { readStarter, type Starter } from '../products/starter.ts';
 
 export interface StarterRequest {
@@ -16,8 +17,6 @@ const consent = `# A box to tick, never ticked beforehand; document names the le
   name: consent
   label: { en: I have read and accept the privacy notice, zh-CN: 我已阅读并同意隐私说明 }
   document: privacy`;
-
-const indented = (lines: string) => lines.replace(/^/gm, '        ');
 
 const written = ['en', 'zh-CN'];
 
@@ -46,16 +45,16 @@ const nextPart = ({ questions }: Starter) =>
   next: { en: Begin with the first question, zh-CN: 开始答题 }
 `;
 
-const noticePart = ({ notice }: Starter) =>
-  notice === undefined
-    ? ''
-    : `
-    # One line worth knowing. This one has to stay.
-    - kind: notice
-      text:
-        en: ${notice.en}
-        zh-CN: ${notice['zh-CN']}
-`;
+const blocksPart = ({ report, notice, fields }: Starter) =>
+  starterBlocks({
+    'report.en': report.en,
+    'report.zh-CN': report['zh-CN'],
+    'notice.en': notice?.en,
+    'notice.zh-CN': notice?.['zh-CN'],
+    fields: `${fields}${consent}`,
+  })
+    .map((lines) => lines.replace(/^/gm, '    ').trimEnd())
+    .join('\n\n');
 
 /**
  * A valid funnel file to begin with: every key explained, every text that sells a placeholder that says what belongs in
@@ -89,51 +88,8 @@ entry:
   layout: page
 ${nextPart(starter)}  # The page from top to bottom. Blocks may be moved, repeated and taken out; there is exactly one form.
   blocks:
-    # The first thing seen.
-    - kind: hero
-      # A short line above the headline; may be left out.
-      eyebrow: { en: Here a line of two or three words, zh-CN: 此处写一行小字 }
-      heading: { en: Here stands the headline, zh-CN: 此处写大标题 }
-      lead:
-        en: Here follow one or two sentences. Say what the visitor gives, and what the ${report.en} gives back.
-        zh-CN: 此处写一两句话，说清要填什么，以及这份${report['zh-CN']}能看到什么。
+${blocksPart(starter)}
 
-    # What the report holds. Promise only what is in it.
-    - kind: features
-      heading: { en: Here a heading for the contents, zh-CN: 此处写内容介绍的标题 }
-      items:
-        - title: { en: Here the first chapter, zh-CN: 此处写第一章 }
-          text:
-            en: Here one line on what the reader finds there.
-            zh-CN: 此处用一句话说这一章讲什么。
-        - title: { en: Here the second chapter, zh-CN: 此处写第二章 }
-          text:
-            en: Here one line on what the reader finds there.
-            zh-CN: 此处用一句话说这一章讲什么。
-
-    # The details and the button that places the order.
-    - kind: form
-      heading: { en: Your details, zh-CN: 填写信息 }
-      # The words on the button. The price stands beside it by itself.
-      submit: { en: Order my report, zh-CN: 下单我的报告 }
-      # name is the key a value travels under: the report reads these names, so leave them as they are. More fields of
-      # your own are welcome: phone, choice, text. Under each, hint adds a line of help and optional: true lets it be empty.
-      fields:
-${indented(`${starter.fields}${consent}`)}
-
-    # Questions and answers. The two below are true of every funnel of this shop.
-    - kind: faq
-      heading: { en: Before you order, zh-CN: 下单之前 }
-      items:
-        - question: { en: I made a mistake. Can I correct it?, zh-CN: 填错了还能改吗？ }
-          answer:
-            en: Yes, on the payment screen, and once more after paying as long as the report has not been opened.
-            zh-CN: 能。付款前在付款页随时可改；付款后，报告还没打开时可以再改一次。
-        - question: { en: Where do I find the report later?, zh-CN: 报告以后去哪里找？ }
-          answer:
-            en: It opens after payment and stays with your order. The order lookup finds it again with your lookup code.
-            zh-CN: 付款后即可打开，并一直跟着订单；换了手机，凭查询码在“订单查询”里也找得到。
-${noticePart(starter)}
 payment:
   # The payment screen: plain, animated, or { switch: switch_4 }, which lets the sales channel decide.
   screen: { switch: switch_4 }

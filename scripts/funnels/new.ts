@@ -1,17 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type CheckedFile,
-  checkFile,
-  funnelsDir,
-  sharedFiles,
-  slugOf,
-} from '../../src/checker/check-file.ts';
+import { type CheckedFile, checkFile } from '../../src/checker/check-file.ts';
 import { createFolderCheck, type Folder } from '../../src/checker/check-folder.ts';
 import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
+import { nearest } from '../../src/checker/diagnostics/nearest.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
-import { nearest } from '../../src/checker/diagnostics/suggestions.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
+import { fileOfFunnel, funnelsDir, sharedFiles, slugOf } from '../../src/checker/schema/file-names.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { type Product, products } from '../../src/contract/report.ts';
 import type { SiteFile } from '../../src/engine/funnel/schema-types.generated.ts';
@@ -25,7 +20,6 @@ class Refusal extends Error {}
 
 const addressPattern = /^[a-z0-9]+(_[a-z0-9]+)*$/;
 const isYaml = (name: string) => /^[^.].*\.ya?ml$/.test(name);
-const fileOf = (slug: string) => `${funnelsDir}/${slug}.yaml`;
 
 /** The product an address begins with; the longest of those that fit. */
 function productOf(slug: string): Product | undefined {
@@ -59,7 +53,9 @@ function requireAddress(word: string | undefined, taken: readonly string[]): str
   if (reservedSlugs.includes(slug))
     throw new Refusal(`/${slug} belongs to the shop itself; try ${nextFree(slug, taken)}`);
   if (taken.includes(slug))
-    throw new Refusal(`${fileOf(slug)} is there already; the next free address is ${nextFree(slug, taken)}`);
+    throw new Refusal(
+      `${fileOfFunnel(slug)} is there already; the next free address is ${nextFree(slug, taken)}`,
+    );
   return slug;
 }
 
@@ -98,8 +94,8 @@ function findingsOf(file: CheckedFile, folder: Folder): Diagnostic[] {
 }
 
 const nextSteps = (slug: string) => `
-  1. edit    ${fileOf(slug)}: your editor completes and explains every key
-  2. check   npm run funnels -- check ${fileOf(slug)}
+  1. edit    ${fileOfFunnel(slug)}: your editor completes and explains every key
+  2. check   npm run funnels -- check ${fileOfFunnel(slug)}
   3. look    npm run dev, then open /preview: every screen of it, in every language
   4. live    /${slug} is its address as soon as the file lies in the folder of a running server
 `;
@@ -121,17 +117,17 @@ export const newFunnel: Command = {
       const text =
         source === undefined
           ? starterFor(slug, product!, folder)
-          : derivedText(slug, source, readFileSync(join(root, fileOf(source)), 'utf8'));
-      const findings = findingsOf(checkFile(fileOf(slug), Buffer.from(text), validators), folder);
+          : derivedText(slug, source, readFileSync(join(root, fileOfFunnel(source)), 'utf8'));
+      const findings = findingsOf(checkFile(fileOfFunnel(slug), Buffer.from(text), validators), folder);
       if (findings.some(isError)) {
         err(`${printDiagnostics(findings)}\n\n`);
         const cause = source === undefined ? 'the starter does not fit this shop' : `mend ${source} first`;
         throw new Refusal(`nothing is written: the new funnel would not be valid; ${cause}`);
       }
-      writeFileSync(join(root, fileOf(slug)), text, { flag: 'wx' });
+      writeFileSync(join(root, fileOfFunnel(slug)), text, { flag: 'wx' });
       if (findings.length > 0) err(`${printDiagnostics(findings)}\n\n`);
       const origin = source === undefined ? 'a starter' : `a copy of ${source}`;
-      out(`${fileOf(slug)} is written, ${origin}. Next:\n${nextSteps(slug)}`);
+      out(`${fileOfFunnel(slug)} is written, ${origin}. Next:\n${nextSteps(slug)}`);
       return exitCodes.valid;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nearest } from '../../src/checker/diagnostics/suggestions.ts';
+import { nearest } from '../../src/checker/diagnostics/nearest.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { UsageError } from './command.ts';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { compareParts } from '../../src/changes/changes.ts';
 import type { Validators } from '../../src/checker/schema/schemas.ts';
-import { alignedTable } from '../../src/diagram/text-width.ts';
 import { heldLines } from '../../src/publishing/words.ts';
 import type { PastFile } from '../../src/server/publishing/publications.ts';
 import type { Desk } from '../orders/desk.ts';
 import { minute } from '../orders/print.ts';
+import { alignedTable } from './aligned-table.ts';
 import { type ExitCode, exitCodes, UsageError } from './command.ts';
 import { type Content, pictureChange, readPublished, type Waiting } from './publish-look.ts';
 

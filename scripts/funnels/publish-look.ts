@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Change } from '../../src/changes/changes.ts';
+import { contentHash } from '../../src/changes/content-hash.ts';
 import { type Part, type Parts, partOfFile, partsOf } from '../../src/changes/parts.ts';
-import { imagesDir } from '../../src/checker/check-file.ts';
 import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
+import { imagesDir } from '../../src/checker/schema/file-names.ts';
 import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
 import { createGate } from '../../src/publishing/gate.ts';
 import { createLiveFleet } from '../../src/publishing/live.ts';
@@ -13,7 +14,6 @@ import {
   type Published,
   picturesPrefix,
 } from '../../src/publishing/published.ts';
-import { contentHash } from '../../src/server/kernel/ids.ts';
 import { picturesIn } from '../../src/server/publishing/pictures.ts';
 import type { Desk } from '../orders/desk.ts';
 

@@ -1,4 +1,4 @@
-import { type Code, catalogue, warningCodes } from '../../src/checker/diagnostics/codes.ts';
+import { type Code, reasons, warningCodes } from '../../src/checker/diagnostics/codes.ts';
 
 /** What each pass of the checker looks at; a pass that is not named here goes by its own name. */
 const passes: Readonly<Record<string, string>> = {
@@ -11,13 +11,13 @@ const passes: Readonly<Record<string, string>> = {
 
 /** Every code the checker can print, with the reason behind it, in Markdown. */
 export function codeReference(): string {
-  const codes = Object.keys(catalogue) as Code[];
+  const codes = Object.keys(reasons) as Code[];
   const names = [...new Set(codes.map((code) => code.split('/')[0]!))];
   return names
     .map((pass) => {
       const rows = codes
         .filter((code) => code.startsWith(`${pass}/`))
-        .map((code) => `| \`${code}\`${warningCodes.has(code) ? ' (warning)' : ''} | ${catalogue[code]} |`);
+        .map((code) => `| \`${code}\`${warningCodes.has(code) ? ' (warning)' : ''} | ${reasons[code]} |`);
       const words = passes[pass];
       return [
         `**${pass}**${words ? ` ${words}` : ''}`,

@@ -15,7 +15,7 @@ type Node = Record<string, unknown>;
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** `couponOffer` → `CouponOffer`, `field-birth-hour` → `BirthHourField`: the kind of a thing comes last. */
-function typeNameOf(definition: string): string {
+export function typeNameOf(definition: string): string {
   const [kind, ...words] = definition.split('-');
   return [...words, kind!].map(capitalised).join('');
 }

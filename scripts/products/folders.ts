@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { languages } from '../../src/contract/texts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -20,25 +21,14 @@ export const productFile = (product: string, name: string) => `src/products/${fo
 export const readProductFile = (product: string, name: string) =>
   readFileSync(root + productFile(product, name), 'utf8');
 
-const wordsFolder = 'words';
-
-/** The languages any product has words in. */
-export function productLanguages(): string[] {
-  const folders = productNames().map((product) => root + productFile(product, wordsFolder));
-  return [...new Set(folders.filter(existsSync).flatMap((folder) => readdirSync(folder)))].sort();
-}
-
 export const wordsFile = (language: string, screen: 'entry' | 'payment') =>
-  `${wordsFolder}/${language}/${screen}.json`;
+  `words/${language}/${screen}.json`;
 
 /** What a product's folder lacks, by path. */
 export function missingFiles(): string[] {
   const wanted = [
     ...['product.ts', 'report.ts', 'emblem.svg', 'product.css', 'starter.yaml'],
-    ...productLanguages().flatMap((language) => [
-      wordsFile(language, 'entry'),
-      wordsFile(language, 'payment'),
-    ]),
+    ...languages.flatMap((language) => [wordsFile(language, 'entry'), wordsFile(language, 'payment')]),
   ];
   return productNames()
     .flatMap((product) => wanted.map((name) => productFile(product, name)))

@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Fleet } from '../checker/fleet/fleet.ts';
-import type { Funnel } from '../engine/funnel/funnel.ts';
 import { formatFen } from '../engine/funnel/price.ts';
 import type { FunnelFile } from '../engine/funnel/schema-types.generated.ts';
+import { type ChangeKind, changeKinds } from './change-kinds.ts';
 import { type Facts, factsOf } from './facts.ts';
-import { isFunnelPart, type Part, type Parts, partsOf, schemaOfPart, unlinkFunnel } from './parts.ts';
-import { type ChangeKind, changeKinds } from './rule-types.ts';
+import { isFunnelPart, type Part, type Parts, schemaOfPart } from './parts.ts';
 import { changeRules } from './rules.ts';
 
 export interface Change {
-  /** Whose file: a funnel's address, or `shared/…`. */
+  /** The part: a funnel's slug, or `shared/…`. */
   slug: string;
   kind: ChangeKind;
-  /** A JSON pointer into the file as it is now; of what is gone, the nearest place that is left. */
+  /** A JSON pointer into the file as it is now; for what is gone, to the nearest place that is left. */
   pointer: string;
   /** Undefined: it was not there. */
   from: unknown;
@@ -34,7 +32,7 @@ function compareFacts(slug: string, before: Facts, after: Facts): Change[] {
     const was = before.facts.get(key);
     if (was) {
       if (isPlace ? isSamePlace(was.value, to) : isDeepStrictEqual(was.value, to)) continue;
-      // A field that became a box to tick, or was one: the stricter class of its words counts.
+      // Where a field becomes a box to tick, or was one, its label is of two classes.
       const stricter = changeKinds.indexOf(was.kind) < changeKinds.indexOf(kind) ? was.kind : kind;
       changes.push({ slug, kind: stricter, pointer, from: was.value, to, words: words(was.value, to) });
     } else if (before.containers.has(container) && !isPlace) {
@@ -52,7 +50,7 @@ function compareFacts(slug: string, before: Facts, after: Facts): Change[] {
 const priceWords = ({ payment: { price } }: FunnelFile) =>
   `${formatFen(price.amount)}, list price ${formatFen(price.listAmount)}`;
 
-/** A file that comes or goes is one change of routes: a funnel is an address, a questionnaire a step with its own. */
+/** A file that comes or goes is one change of routes, since funnels and questionnaires have addresses. */
 function compareExistence(slug: string, before: Part | undefined, after: Part | undefined): Change {
   const what = isFunnelPart(slug) ? `funnel /${slug}` : `file ${slug}`;
   const words = after
@@ -61,7 +59,7 @@ function compareExistence(slug: string, before: Part | undefined, after: Part | 
   return { slug, kind: 'route', pointer: '', from: before && slug, to: after && slug, words };
 }
 
-/** What changed in one file, the gravest first; `undefined` where there is none. Empty: the two mean the same. */
+/** What changed in one file, the gravest first; undefined stands for no file. */
 export function compareParts(slug: string, before: Part | undefined, after: Part | undefined): Change[] {
   if (before === after || isDeepStrictEqual(before, after)) return [];
   if (!before || !after) return [compareExistence(slug, before, after)];
@@ -69,22 +67,7 @@ export function compareParts(slug: string, before: Part | undefined, after: Part
   return compareFacts(slug, factsOf(rule, before), factsOf(rule, after));
 }
 
-/** What changed in a funnel's own file; the terms of its coupon and its questions are files of their own. */
-export const compareFunnels = (before: Funnel, after: Funnel): Change[] => [
-  ...(before.slug === after.slug ? [] : [addressChange(before.slug, after.slug)]),
-  ...compareParts(after.slug, unlinkFunnel(before), unlinkFunnel(after)),
-];
-
-const addressChange = (from: string, to: string): Change => ({
-  slug: to,
-  kind: 'route',
-  pointer: '',
-  from,
-  to,
-  words: `address /${from} → /${to}`,
-});
-
-/** Funnels that are what a removed one was, at another address: from the new to the old. */
+/** The funnels that say what a removed one said, at another address: new address to old. */
 function findRenamed(before: Parts, after: Parts): Map<string, string> {
   const gone = [...before].filter(([name]) => isFunnelPart(name) && !after.has(name));
   const renamed = new Map<string, string>();
@@ -96,21 +79,22 @@ function findRenamed(before: Parts, after: Parts): Map<string, string> {
   return renamed;
 }
 
-/** What changed file by file, by name. */
+/** What changed in all files, by name. */
 export function compareAllParts(before: Parts, after: Parts): Change[] {
   const renamed = findRenamed(before, after);
   const former = new Set(renamed.values());
   const names = [...new Set([...before.keys(), ...after.keys()])].toSorted();
   return names.flatMap((name) => {
-    if (renamed.has(name)) return [addressChange(renamed.get(name)!, name)];
+    const from = renamed.get(name);
+    if (from !== undefined) {
+      const words = `address /${from} → /${name}`;
+      return [{ slug: name, kind: 'route', pointer: '', from, to: name, words }];
+    }
     return former.has(name) ? [] : compareParts(name, before.get(name), after.get(name));
   });
 }
 
-export const compareFleets = (before: Fleet, after: Fleet): Change[] =>
-  compareAllParts(partsOf(before), partsOf(after));
-
-/** The changes as lines to read: many of words or look become one each. */
+/** The changes as lines to read, those of words or look summed up where they are many. */
 export function changeLines(changes: readonly Change[]): { kind: ChangeKind; words: string }[] {
   return changeKinds.flatMap((kind) => {
     const own = changes.filter((change) => change.kind === kind);

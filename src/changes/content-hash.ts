@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Funnel } from '../engine/funnel/funnel.ts';
 
-/** The same for the same content, in whatever order its keys were written. */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
-  if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).map(([key, item]): [string, unknown] => [key, canonical(item)]);
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+/** JSON with sorted keys: equal content has equal text. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value)
+    .filter(([, item]) => item !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
 }
 
-/** SHA-256 of the canonical JSON (keys in order), in hexadecimal digits. */
-export const funnelHash = (funnel: Funnel): string =>
-  createHash('sha256')
-    .update(JSON.stringify(canonical(funnel)))
-    .digest('hex');
+/** SHA-256 of the canonical JSON, in hexadecimal digits. */
+export const contentHash = (value: unknown): string =>
+  createHash('sha256').update(canonicalJson(value)).digest('hex');

@@ -1,38 +1,38 @@
 import { pointerTo } from '../checker/diagnostics/pointer.ts';
-import type { ChangeKind, Item, ItemWords, ListRule, MapRule, ObjectRule, Rule } from './rule-types.ts';
+import type { ChangeKind } from './change-kinds.ts';
+import type { ListRule, MapRule, ObjectRule, Rule } from './rule.ts';
 
 /** One thing a file says, under a key that does not depend on where in the file it is said. */
 export interface Fact {
   kind: ChangeKind;
   pointer: string;
   value: unknown;
-  /** The item it belongs to: with that item it comes and goes, without being a change of its own. */
+  /** The item it belongs to: where that comes or goes, this is no change of its own. */
   container: string;
-  /** A change as a person says it; undefined stands for "not there". */
+  /** A change in words; undefined: it was or is not there. */
   words: (from: unknown, to: unknown) => string;
-  /** Where something stands: no news where it comes or goes. Of an order, only what both sides have is compared. */
+  /** It says where something stands, and is no change where it comes or goes. Of an order, only what both sides have counts. */
   isPlace?: boolean;
 }
 
 export interface Facts {
-  facts: ReadonlyMap<string, Fact>;
-  /** Every item there is, and where it stands. */
-  containers: ReadonlyMap<string, string>;
+  facts: Map<string, Fact>;
+  /** The pointer of every item. */
+  containers: Map<string, string>;
 }
 
 interface Place {
   key: string;
   pointer: string;
   container: string;
-  /** The nearest object above that can turn into another thing altogether. */
+  /** The nearest object above that has a `turnsOn`. */
   room: string;
   /** What precedes a line about something here. */
   inside: string;
-  /** What a value here is called that is not there. */
+  /** What a missing value is called here. */
   absent: string;
 }
 
-type Collected = { facts: Map<string, Fact>; containers: Map<string, string> };
 type Json = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Json =>
@@ -46,13 +46,15 @@ const within = (place: Place, segment: string): Place => ({
 
 const prefixed = (inside: string, words: string) => (inside ? `${inside}: ${words}` : words);
 
-/** A schema that knows more than the rules do is caught by a test; should it happen, the strictest class is safe. */
+/** Never met, since a test compares rules and schemas; were it met, the strictest class is safe. */
 const unknownRule: Rule = { type: 'value', kind: 'money', name: 'something nothing here knows' };
 
-const rulesIn = (rule: ObjectRule, value: Json): Readonly<Record<string, Rule>> =>
-  rule.where && value[rule.where.key] === rule.where.is ? { ...rule.keys, ...rule.where.keys } : rule.keys;
+const rulesIn = ({ keys, where }: ObjectRule, value: Json): Readonly<Record<string, Rule>> => ({
+  ...keys,
+  ...where?.is[String(value[where.key])],
+});
 
-function collectValue(rule: Rule & { type: 'value' }, found: unknown, place: Place, into: Collected): void {
+function collectValue(rule: Rule & { type: 'value' }, found: unknown, place: Place, into: Facts): void {
   const value = found ?? rule.default;
   if (value === undefined) return;
   const { name, show } = rule;
@@ -69,7 +71,7 @@ function collectValue(rule: Rule & { type: 'value' }, found: unknown, place: Pla
   });
 }
 
-function collectObject(rule: ObjectRule, found: Json, place: Place, into: Collected): void {
+function collectObject(rule: ObjectRule, found: Json, place: Place, into: Facts): void {
   const rules = rulesIn(rule, found);
   let inner = place;
   if (rule.turnsOn) {
@@ -84,24 +86,22 @@ function collectObject(rule: ObjectRule, found: Json, place: Place, into: Collec
   }
 }
 
-/** Enters an item: its coming and going, then what it holds. */
 function collectItem(
   rule: ListRule | MapRule,
   identity: string,
   found: unknown,
   place: Place,
   outer: Place,
-  into: Collected,
+  into: Facts,
 ): void {
-  const { presence } = rule;
-  const words: ItemWords = rule.words;
+  const { presence, words } = rule;
   const inside = prefixed(rule.type === 'list' && rule.isGlobal ? '' : outer.inside, words.inside(identity));
   const inner = { ...place, inside, absent: words.absent ?? place.absent };
   if (!presence) {
     collect(rule.item, found, inner, into);
     return;
   }
-  // The item itself may be a value, which has the key.
+  // With a `#`, since the item itself may be a value, which has the key.
   into.facts.set(`${place.key}#`, {
     kind: presence,
     pointer: place.pointer,
@@ -114,8 +114,8 @@ function collectItem(
   collect(rule.item, found, { ...inner, container: place.key }, into);
 }
 
-function collectList(rule: ListRule, found: readonly unknown[], place: Place, into: Collected): void {
-  const items: Item[] = rule.itemsOf(found);
+function collectList(rule: ListRule, found: readonly unknown[], place: Place, into: Facts): void {
+  const items = rule.itemsOf(found);
   for (const { identity, index, value } of items) {
     const pointer = pointerTo(place.pointer, index);
     if (!rule.isGlobal) {
@@ -123,15 +123,9 @@ function collectList(rule: ListRule, found: readonly unknown[], place: Place, in
       continue;
     }
     const key = `*/${identity}`;
-    collectItem(
-      rule,
-      identity,
-      value,
-      { ...place, key, pointer, container: '', inside: '' },
-      { ...place, inside: '' },
-      into,
-    );
-    // Under another layout everything stands elsewhere: that is one change of the layout, not one of each field.
+    const itsPlace = { ...place, key, pointer, container: '', inside: '' };
+    collectItem(rule, identity, value, itsPlace, { ...place, inside: '' }, into);
+    // By room, since under another layout everything stands elsewhere: that is one change, of the layout.
     into.facts.set(`${key}@${place.room}`, {
       kind: rule.order ?? 'look',
       pointer,
@@ -152,7 +146,7 @@ function collectList(rule: ListRule, found: readonly unknown[], place: Place, in
   });
 }
 
-function collect(rule: Rule, found: unknown, place: Place, into: Collected): void {
+function collect(rule: Rule, found: unknown, place: Place, into: Facts): void {
   if (rule.type === 'value') collectValue(rule, found, place, into);
   else if (rule.type === 'object' && isObject(found)) collectObject(rule, found, place, into);
   else if (rule.type === 'list' && Array.isArray(found)) collectList(rule, found, place, into);
@@ -163,9 +157,8 @@ function collect(rule: Rule, found: unknown, place: Place, into: Collected): voi
   }
 }
 
-/** Everything a valid file says. */
 export function factsOf(rule: Rule, file: unknown): Facts {
-  const into: Collected = { facts: new Map(), containers: new Map([['', '']]) };
+  const into: Facts = { facts: new Map(), containers: new Map([['', '']]) };
   collect(rule, file, { key: '', pointer: '', container: '', room: '', inside: '', absent: 'none' }, into);
   return into;
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { findSchema, funnelsDir, listOf } from '../checker/check-file.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { linkFunnel } from '../checker/fleet/link.ts';
 import type { WholeContext } from '../checker/rules/context.ts';
+import { findSchema, funnelsDir, listOf } from '../checker/schema/file-names.ts';
 import type { SchemaName } from '../checker/schema/schemas.ts';
 import type { Funnel, PaymentTerms, Site } from '../engine/funnel/funnel.ts';
 import type {
@@ -13,15 +13,15 @@ import type {
   SiteFile,
 } from '../engine/funnel/schema-types.generated.ts';
 
-/** What one file of the folder says, nothing of another file filled in. */
+/** What one file of the folder says, before references to other files are filled in. */
 export type Part = FunnelFile | SiteFile | ChannelsFile | CouponsFile | QuestionsFile;
-/** By name: the file's path below `funnels/` without its ending, `marriage_v1` or `shared/coupons`. */
+/** By name: the file's path below `funnels/` without its ending, as `marriage_v1` or `shared/coupons`. */
 export type Parts = ReadonlyMap<string, Part>;
 
 export const fileOfPart = (name: string): string => `${funnelsDir}/${name}.yaml`;
 export const partOfFile = (file: string): string =>
   file.slice(`${funnelsDir}/`.length).replace(/\.ya?ml$/, '');
-/** Throws for a name no file of the folder can have. */
+/** Throws for a name that no file of the folder can have. */
 export function schemaOfPart(name: string): SchemaName {
   const schema = findSchema(fileOfPart(name));
   if (!schema) throw new Error(`nothing reads funnels/${name}.yaml`);
@@ -33,7 +33,7 @@ function unlinkTerms<Terms extends Partial<PaymentTerms>>({ coupon, ...terms }: 
   return { ...terms, ...(coupon && { coupon: { key: coupon.key, offer: coupon.offer } }) };
 }
 
-/** The file a funnel was linked from. `site` tells which languages it did not have to name. */
+/** The file a funnel was linked from. It need not name the languages of `site`. */
 export function unlinkFunnel(funnel: Funnel, site?: Site): FunnelFile {
   const { slug: _, payment, overrides, questions, languages, ...rest } = funnel;
   return {
@@ -53,7 +53,7 @@ export function unlinkFunnel(funnel: Funnel, site?: Site): FunnelFile {
 const unlinked = new WeakMap<Funnel, { site: Site; part: FunnelFile }>();
 const withoutList = new WeakMap<object, QuestionsFile>();
 
-/** A fleet, file by file. What is the same object in two fleets is the same object in their parts. */
+/** A fleet, file by file. What did not change between two fleets is the same object in their parts. */
 export function partsOf(fleet: Fleet): Parts {
   const parts = new Map<string, Part>([
     ['shared/site', fleet.site],
@@ -93,7 +93,7 @@ export function withParts(parts: Parts, changed: ReadonlyMap<string, Part | unde
   return all;
 }
 
-/** What keeps files that are valid one by one from being a shop, in words; empty: they are one. */
+/** What keeps files that are valid one by one from being a shop, in words. */
 export function gapsIn(parts: Parts): string[] {
   const site = parts.get('shared/site') as SiteFile | undefined;
   const coupons = parts.get('shared/coupons') as CouponsFile | undefined;
@@ -118,7 +118,7 @@ export function gapsIn(parts: Parts): string[] {
   return gaps;
 }
 
-/** What a funnel's link is made of beside its own file; each the same object as long as it is the same. */
+/** What a linked funnel is made of, each the same object as long as it does not change. */
 function linkedParts(slug: string, part: FunnelFile, parts: Parts): readonly unknown[] {
   const site = parts.get('shared/site') as SiteFile;
   const { coupons } = parts.get('shared/coupons') as CouponsFile;
@@ -135,10 +135,7 @@ function linkedParts(slug: string, part: FunnelFile, parts: Parts): readonly unk
 const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
-/**
- * Links files that have no gaps between them. A funnel whose files are the same objects as before is the same too, and
- * so is the whole.
- */
+/** Links files that have no gaps. What is made of the same objects as before is the same object again. */
 export function createFleetLinker(): (parts: Parts) => Fleet {
   const links = new WeakMap<FunnelFile, { from: readonly unknown[]; funnel: Funnel }>();
   const lists = new WeakMap<QuestionsFile, QuestionsFile & { list: string }>();
@@ -159,14 +156,9 @@ export function createFleetLinker(): (parts: Parts) => Fleet {
   };
 
   return (parts) => {
-    const before = last?.parts;
-    if (
-      last &&
-      before?.size === parts.size &&
-      [...parts].every(([name, part]) => before.get(name) === part)
-    ) {
-      return last.fleet;
-    }
+    const isSame =
+      last?.parts.size === parts.size && [...parts].every(([name, part]) => last?.parts.get(name) === part);
+    if (last && isSame) return last.fleet;
     const site = parts.get('shared/site') as SiteFile;
     const coupons = parts.get('shared/coupons') as CouponsFile;
     const channels = parts.get('shared/channels') as ChannelsFile;

@@ -1,24 +1,158 @@
 import type { SchemaName } from '../checker/schema/schemas.ts';
+import type { OwnKey } from '../engine/fields/field-kind.ts';
+import { ownKeys } from '../engine/fields/kinds.generated.ts';
 import { formatFen } from '../engine/funnel/price.ts';
+import type { ChangeKind } from './change-kinds.ts';
 import {
+  copy,
   type Item,
-  type ItemWords,
   identity,
   itemsBy,
   itemsByPlace,
+  itemWords,
   list,
   map,
   type ObjectRule,
   object,
+  pieces,
+  plain,
   type Rule,
   value,
-} from './rule-types.ts';
-import { entryRule } from './rules-entry.ts';
+} from './rule.ts';
+import { blockKeys } from './rules-blocks.generated.ts';
 
-const plain = (what: unknown) => String(what);
 const listed = (what: unknown) => (what as readonly string[]).join(', ');
 const fen = (what: unknown) => formatFen(what as number);
-const copy = (name: string) => value('copy', name);
+/** A value that is shown as it is written. */
+const shown = (kind: ChangeKind, name: string, fallback?: string | number) =>
+  value(kind, name, { show: String, ...(fallback !== undefined && { default: fallback }) });
+const yesNo = (what: unknown) => (what ? 'yes' : 'no');
+
+/** Answers to choose from. */
+const answersRule = list({
+  itemsOf: itemsBy((option) => option.value),
+  item: object({ value: identity('data'), label: copy('label') }),
+  presence: 'data',
+  order: 'look',
+  words: {
+    inside: (answer) => `answer ${answer}`,
+    added: (answer) => `answer ${answer} can be chosen`,
+    removed: (answer) => `answer ${answer} can no longer be chosen`,
+    moved: 'answers in another order',
+  },
+});
+
+function ownKeyRule(key: OwnKey): Rule {
+  if (key === 'answers') return answersRule;
+  if (key.means === 'copy') return copy(key.name);
+  return value(key.means, key.name, { show: plain, default: key.default });
+}
+
+/** The rules of the keys that only some kinds have. */
+const ownKeyRules = Object.fromEntries(
+  Object.values(ownKeys).flatMap((keys) =>
+    Object.entries<OwnKey>(keys).map(([name, key]) => [name, ownKeyRule(key)]),
+  ),
+);
+
+const fieldRule = object(
+  {
+    kind: value('data', 'kind', { show: plain }),
+    name: identity('data'),
+    label: copy('label'),
+    hint: copy('hint'),
+    optional: value('data', 'may be left empty', { show: yesNo, default: false }),
+    ...ownKeyRules,
+  },
+  // Beside the box to tick, the words are what the visitor agrees to.
+  { where: { key: 'kind', is: { consent: { label: value('data', 'what the visitor agrees to') } } } },
+);
+
+/** A field is the same field in whatever step, block or layout it is asked. */
+const fieldsRule = list({
+  itemsOf: itemsBy((field) => field.name),
+  item: fieldRule,
+  presence: 'data',
+  order: 'look',
+  isGlobal: true,
+  words: {
+    inside: (name) => `field ${name}`,
+    added: (name) => `field ${name} is asked`,
+    removed: (name) => `field ${name} no longer asked`,
+    moved: 'fields in another order',
+  },
+});
+
+const blockRule = object(
+  { kind: identity('look'), fields: fieldsRule },
+  { where: { key: 'kind', is: blockKeys } },
+);
+
+const blocksRule = list({
+  itemsOf: itemsBy((block) => block.kind),
+  item: blockRule,
+  presence: 'look',
+  order: 'look',
+  words: itemWords('block', 'blocks moved'),
+});
+
+/** Steps and messages are known by the first field they ask for. */
+const asking = (noun: string, item: ObjectRule) =>
+  list({
+    itemsOf: itemsBy((step) => (step.fields as { name: string }[])[0]?.name),
+    item,
+    presence: 'look',
+    order: 'look',
+    words: {
+      inside: (field) => `${noun} asking ${field}`,
+      added: (field) => `${noun} asking ${field} first`,
+      removed: (field) => `no ${noun} asking ${field} first`,
+      moved: `${noun}s moved`,
+    },
+  });
+
+const sayings = pieces(copy('text'), 'line');
+
+/** The keys of all layouts. `opening` and `closing` are blocks in one and lines in another: see `entryRule`. */
+const entryRule = object(
+  {
+    layout: value('look', 'layout', { show: plain }),
+    next: copy('button to go on'),
+    submit: copy('button'),
+    host: copy("host's name"),
+    blocks: blocksRule,
+    opening: blocksRule,
+    closing: blocksRule,
+    steps: asking(
+      'step',
+      object({
+        heading: copy('heading'),
+        lead: copy('lead'),
+        next: copy('button to go on'),
+        fields: fieldsRule,
+      }),
+    ),
+    messages: asking('message', object({ say: sayings, next: copy('button to go on'), fields: fieldsRule })),
+    ritual: object({
+      gesture: value('look', 'gesture', { show: plain }),
+      eyebrow: copy('eyebrow'),
+      heading: copy('heading'),
+      lead: copy('lead'),
+      action: copy('what to do'),
+      done: copy('what was done'),
+    }),
+    form: object({
+      heading: copy('heading'),
+      lead: copy('lead'),
+      submit: copy('button'),
+      fields: fieldsRule,
+    }),
+  },
+  {
+    turnsOn: 'layout',
+    where: { key: 'layout', is: { chat: { opening: sayings, closing: sayings } } },
+  },
+);
 
 const screenWords = (screen: unknown) => (typeof screen === 'string' ? screen : "by the channel's switch_4");
 const couponWords = (coupon: unknown) => {
@@ -26,10 +160,7 @@ const couponWords = (coupon: unknown) => {
   return `${key} (${offer})`;
 };
 
-/**
- * The payment screen's two looks ask for the same money: `look`. The order of the ways is `money` like the ways
- * themselves, since the first is the one most visitors take.
- */
+/** The order of the ways is `money`, too: most visitors take the first. */
 const paymentRule = object({
   screen: value('look', 'payment screen', { show: screenWords }),
   price: object({
@@ -37,12 +168,12 @@ const paymentRule = object({
     listAmount: value('money', 'list price', { show: fen }),
   }),
   ways: value('money', 'ways to pay', { show: listed }),
-  countdown: value('money', 'countdown', { show: plain }),
+  countdown: shown('money', 'countdown'),
   coupon: value('money', 'coupon', { show: couponWords }),
-  assignChannel: value('money', 'channel after payment', { show: plain }),
+  assignChannel: shown('money', 'channel after payment'),
 });
 
-/** An override is read as one for each of its channels; of two that name a channel the first counts, as in the engine. */
+/** An override is compared channel by channel. Of two that name a channel the first counts, as in the engine. */
 function overridesByChannel(overrides: readonly unknown[]): Item[] {
   const items = new Map<string, Item>();
   for (const [index, override] of (overrides as { channels: string[] }[]).entries()) {
@@ -53,42 +184,25 @@ function overridesByChannel(overrides: readonly unknown[]): Item[] {
   return [...items.values()];
 }
 
-const itemWords = (noun: string): ItemWords => ({
-  inside: (name) => `${noun} ${name}`,
-  added: (name) => `${noun} ${name} added`,
-  removed: (name) => `${noun} ${name} removed`,
-  moved: `order of the ${noun}s changed`,
-});
-
-/**
- * The title is `route`: the specification names it in the route's metadata, beside the address, and the payment provider
- * prints it on the visitor's bill as the name of what was bought.
- */
 const funnelRule = object({
-  product: value('data', 'product', { show: plain }),
+  product: shown('data', 'product'),
+  // In the specification the title belongs to the route, and the provider prints it on the bill.
   title: value('route', 'title', { show: (text) => Object.values(text as object).join(' / ') }),
   summary: copy('summary'),
-  theme: object({
-    palette: value('look', 'palette', { show: plain }),
-    art: value('look', 'key picture', { show: plain }),
-  }),
+  theme: object({ palette: shown('look', 'palette'), art: shown('look', 'key picture') }),
   languages: value('copy', 'languages', { show: listed }),
   entry: entryRule,
-  // The questionnaire is a step with an address of its own.
-  questions: object({ list: value('route', 'questionnaire', { show: plain }) }),
+  // It has an address of its own.
+  questions: object({ list: shown('route', 'questionnaire') }),
   payment: paymentRule,
   overrides: list({
     itemsOf: overridesByChannel,
     item: object({ channels: identity('money'), payment: paymentRule }),
     words: { ...itemWords('override'), inside: (channel) => `in channel ${channel}`, absent: 'as elsewhere' },
   }),
-  budget: object({
-    script: value('look', 'script budget', { show: plain }),
-    image: value('look', 'image budget', { show: plain }),
-  }),
+  budget: object({ script: shown('look', 'script budget'), image: shown('look', 'image budget') }),
 });
 
-/** What visitors agree to, and each order keeps the version of. */
 const legalText = (noun: string): ObjectRule =>
   object({
     title: value('data', `title of the ${noun}`),
@@ -101,22 +215,19 @@ const legalText = (noun: string): ObjectRule =>
   });
 
 const presentation = (page: string): ObjectRule =>
-  object({
-    call: value('look', `${page}: report's form`, { show: plain }),
-    layout: value('look', `${page}: layout`, { show: plain }),
-  });
+  object({ call: shown('look', `${page}: report's form`), layout: shown('look', `${page}: layout`) });
 
 const siteRule = object({
   languages: value('copy', 'languages', { show: listed }),
-  defaultLanguage: value('copy', 'default language', { show: plain }),
-  home: value('route', 'the root address leads to', { show: plain }),
+  defaultLanguage: shown('copy', 'default language'),
+  home: shown('route', 'the root address leads to'),
   redirects: map({
-    item: value('route', 'leads to', { show: plain }),
+    item: shown('route', 'leads to'),
     words: { ...itemWords('redirect'), inside: (from) => `redirect /${from}` },
   }),
   merchant: object({ name: copy("merchant's name"), icp: copy('ICP number'), contact: copy('contact') }),
   legal: object({
-    version: value('data', 'version of the legal texts', { show: plain }),
+    version: shown('data', 'version of the legal texts'),
     privacy: legalText('privacy notice'),
     terms: legalText('terms of use'),
     refunds: legalText('refund rules'),
@@ -124,15 +235,15 @@ const siteRule = object({
   results: object({ result: presentation('/result'), test_result: presentation('/test_result') }),
 });
 
-/** Pixels tell third parties about visitors: `data`. A channel as such decides where payments are counted: `money`. */
+/** A channel as such is `money`, since payments are booked on it; its pixels are `data`, told on to others. */
 const channelsRule = object({
-  default: value('money', 'channel of visitors without one', { show: plain }),
+  default: shown('money', 'channel of visitors without one'),
   channels: map({
     item: object({
-      name: value('copy', 'name', { show: plain }),
-      switch_4: value('look', 'animated payment screens', { show: plain }),
-      wechat_work_kf_url: value('copy', 'customer service link', { show: plain }),
-      assignChannel: value('money', 'channel after payment', { show: plain }),
+      name: shown('copy', 'name'),
+      switch_4: shown('look', 'animated payment screens'),
+      wechat_work_kf_url: shown('copy', 'customer service link'),
+      assignChannel: shown('money', 'channel after payment'),
       pixels: value('data', 'pixels', {
         show: (pixels) =>
           (pixels as { event: string; url: string }[]).map(({ event, url }) => `${event} ${url}`).join(', '),
@@ -148,7 +259,7 @@ const couponsRule = object({
     item: object({
       off: value('money', 'takes off', { show: fen }),
       label: copy('label'),
-      expires: value('money', 'last day', { show: plain }),
+      expires: shown('money', 'last day'),
     }),
     presence: 'money',
     words: itemWords('coupon'),
@@ -168,8 +279,8 @@ const questionsRule = object({
     item: object({
       id: identity('data'),
       text: copy('text'),
-      axis: value('data', 'axis', { show: plain }),
-      keyed: value('data', 'keyed', { show: plain }),
+      axis: shown('data', 'axis'),
+      keyed: shown('data', 'keyed'),
     }),
     presence: 'data',
     order: 'look',
@@ -177,7 +288,7 @@ const questionsRule = object({
   }),
 });
 
-/** The class of everything a file of each schema can say. */
+/** The class of change of every key, by schema. */
 export const changeRules = {
   funnel: funnelRule,
   site: siteRule,

@@ -1,21 +1,21 @@
 import type { Funnel } from '../engine/funnel/funnel.ts';
 import type { FunnelMachine } from '../engine/machine/machine.ts';
-import { type CheckedFile, diagnosticOfFile, listOf, sharedFiles, slugOf } from './check-file.ts';
+import { type CheckedFile, diagnosticOfFile } from './check-file.ts';
 import { type Diagnostic, inReadingOrder, isError } from './diagnostics/diagnostic.ts';
 import type { Finding } from './diagnostics/finding.ts';
-import { checkAcross } from './fleet/check-fleet.ts';
+import { checkAcross, type FileFinding } from './fleet/check-fleet.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import { linkFunnel } from './fleet/link.ts';
 import { locateFinding } from './parse/source.ts';
 import { createProver } from './proof/prove.ts';
-import { checkMeaning } from './rules/check-rules.ts';
+import { checkRules } from './rules/check-rules.ts';
 import { type Context, isWhole, type WholeContext } from './rules/context.ts';
 import { checkChannels, checkCoupons, checkQuestions, checkSite } from './rules/shared-rules.ts';
+import { listOf, sharedFiles, slugOf } from './schema/file-names.ts';
 import type { SchemaName } from './schema/schemas.ts';
 
-/** The folder of funnels after the passes that look at one file at a time. */
+/** The folder of funnels, each file looked at by itself. */
 export interface Folder {
-  /** By path. */
   files: ReadonlyMap<string, CheckedFile>;
   /** File names of `funnels/images`. */
   images: ReadonlySet<string>;
@@ -24,7 +24,6 @@ export interface Folder {
 export interface Verdict {
   /** Null as long as there is an error. */
   fleet: Fleet | null;
-  /** In reading order. */
   diagnostics: Diagnostic[];
 }
 
@@ -33,31 +32,24 @@ const isOf = <Name extends SchemaName>(
   schema: Name,
 ): file is CheckedFile<Name> => file?.schema === schema;
 
-function filesOf<Name extends SchemaName>(folder: Folder, schema: Name): CheckedFile<Name>[] {
-  return [...folder.files.values()].filter((file) => isOf(file, schema));
-}
+const filesOf = <Name extends SchemaName>({ files }: Folder, schema: Name): CheckedFile<Name>[] =>
+  [...files.values()].filter((file) => isOf(file, schema));
 
 function contextOf(folder: Folder): Context {
-  const soundValueOf = <Name extends SchemaName>(path: string, schema: Name) => {
-    const file = folder.files.get(path);
+  const valueIn = <Name extends keyof typeof sharedFiles>(schema: Name) => {
+    const file = folder.files.get(sharedFiles[schema]);
     return isOf(file, schema) ? file.valid?.value : undefined;
   };
-  const site = soundValueOf(sharedFiles.site, 'site');
-  const channels = soundValueOf(sharedFiles.channels, 'channels');
-  const coupons = soundValueOf(sharedFiles.coupons, 'coupons');
   const lists = filesOf(folder, 'questions');
   return {
-    ...(site && { site }),
-    ...(channels && { channels }),
-    ...(coupons && { coupons }),
+    site: valueIn('site'),
+    channels: valueIn('channels'),
+    coupons: valueIn('coupons'),
     questionnaires: new Map(lists.flatMap(({ file, valid }) => (valid ? [[listOf(file), valid.value]] : []))),
     lists: new Set(lists.map(({ file }) => listOf(file))),
     images: folder.images,
   };
 }
-
-const sameEntries = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>) =>
-  a.size === b.size && [...a].every(([key, value]) => b.get(key) === value);
 
 const isSameContext = (a: Context, b: Context) =>
   a.site === b.site &&
@@ -66,51 +58,56 @@ const isSameContext = (a: Context, b: Context) =>
   a.images === b.images &&
   a.lists.size === b.lists.size &&
   [...a.lists].every((list) => b.lists.has(list)) &&
-  sameEntries(a.questionnaires, b.questionnaires);
+  a.questionnaires.size === b.questionnaires.size &&
+  [...a.questionnaires].every(([list, value]) => b.questionnaires.get(list) === value);
 
-function checkShared(folder: Folder, context: Context): Diagnostic[] {
-  const slugs = filesOf(folder, 'funnel').map(({ file }) => slugOf(file));
-  const languages = context.site?.languages ?? [];
-  const located = (path: string, findings: readonly Finding[]) => {
-    const source = folder.files.get(path)?.valid?.source;
-    return source ? findings.map((finding) => locateFinding(source, finding)) : [];
+/** The same object as long as it says the same. */
+function createContextReader(): (folder: Folder) => Context {
+  let context: Context | undefined;
+  return (folder) => {
+    const fresh = contextOf(folder);
+    if (!context || !isSameContext(context, fresh)) context = fresh;
+    return context;
   };
-  const missing = Object.values(sharedFiles)
-    .filter((path) => !folder.files.has(path))
-    .map((path) =>
-      diagnosticOfFile(path, '', 'source/missing-file', 'there is no such file', `write ${path}`),
-    );
-  return [
-    ...missing,
-    ...(context.site ? located(sharedFiles.site, checkSite(context.site, slugs)) : []),
-    ...(context.channels ? located(sharedFiles.channels, checkChannels(context.channels)) : []),
-    ...(context.coupons ? located(sharedFiles.coupons, checkCoupons(context.coupons, languages)) : []),
+}
+
+function checkTogether(folder: Folder, context: Context): Diagnostic[] {
+  const { site, channels, coupons } = context;
+  const funnels = filesOf(folder, 'funnel');
+  const slugs = funnels.map(({ file }) => slugOf(file));
+  const languages = site?.languages ?? [];
+  const inFile = (file: string, findings: readonly Finding[]) =>
+    findings.map((finding): FileFinding => [file, finding]);
+  const findings = [
+    ...(site ? inFile(sharedFiles.site, checkSite(site, slugs)) : []),
+    ...(channels ? inFile(sharedFiles.channels, checkChannels(channels)) : []),
+    ...(coupons ? inFile(sharedFiles.coupons, checkCoupons(coupons, languages)) : []),
     ...filesOf(folder, 'questions').flatMap(({ file, valid }) =>
-      valid ? located(file, checkQuestions(valid.value, languages)) : [],
+      valid ? inFile(file, checkQuestions(valid.value, languages)) : [],
     ),
+    ...checkAcross(context, {
+      slugs,
+      funnels: new Map(funnels.flatMap(({ file, valid }) => (valid ? [[slugOf(file), valid.value]] : []))),
+    }),
+  ];
+  return [
+    ...Object.values(sharedFiles)
+      .filter((path) => !folder.files.has(path))
+      .map((path) => diagnosticOfFile(path, 'source/missing-file', 'there is no such file', `write ${path}`)),
+    ...findings.map(([file, finding]) => locateFinding(folder.files.get(file)!.valid!.source, finding)),
   ];
 }
 
-/** The fleet pass. */
-function checkBetween(folder: Folder, context: Context): Diagnostic[] {
-  const funnels = filesOf(folder, 'funnel');
-  const found = checkAcross(context, {
-    slugs: funnels.map(({ file }) => slugOf(file)),
-    funnels: new Map(funnels.flatMap(({ file, valid }) => (valid ? [[slugOf(file), valid.value]] : []))),
-  });
-  const located = (file: CheckedFile, findings: readonly Finding[] = []) =>
-    findings.map((finding) => locateFinding(file.valid!.source, finding));
-  return [...folder.files.values()].flatMap((file) => {
-    if (!file.valid) return [];
-    switch (file.schema) {
-      case 'funnel':
-        return located(file, found.funnels.get(slugOf(file.file)));
-      case 'questions':
-        return located(file, found.questionnaires.get(listOf(file.file)));
-      default:
-        return located(file, found[file.schema]);
-    }
-  });
+/** Remembers what was made of an object, as long as everything else it was made of is the same. */
+function createMemory<Key extends object, Made>() {
+  const known = new WeakMap<Key, { from: readonly unknown[]; made: Made }>();
+  return (key: Key, from: readonly unknown[], make: () => Made): Made => {
+    const last = known.get(key);
+    if (last?.from.every((part, index) => part === from[index])) return last.made;
+    const made = make();
+    known.set(key, { from, made });
+    return made;
+  };
 }
 
 export interface FolderCheck {
@@ -120,62 +117,40 @@ export interface FolderCheck {
 }
 
 /**
- * Judges folders by the meaning, proof and fleet passes and links the valid ones. It remembers its work: in a folder that differs from the
- * last in one file, one funnel is judged, and all others are the same objects as before.
+ * Checks folders by the rules, the fleet's and the proof, and links the valid ones. It remembers its work: in a folder that
+ * differs from the last in one file, one funnel is checked, and all others are the same objects as before.
  */
 export function createFolderCheck(machine?: FunnelMachine): FolderCheck {
-  let context: Context | undefined;
-  const meanings = new WeakMap<CheckedFile, { context: Context; diagnostics: Diagnostic[] }>();
-  const links = new WeakMap<CheckedFile, { parts: readonly unknown[]; funnel: Funnel }>();
-  const proofs = new WeakMap<Funnel, Diagnostic[]>();
+  const rememberRules = createMemory<CheckedFile, Diagnostic[]>();
+  const rememberLink = createMemory<CheckedFile, Funnel>();
+  const rememberProof = createMemory<Funnel, Diagnostic[]>();
   const prove = createProver(machine);
-
-  const meaningOf = (file: CheckedFile<'funnel'>, current: Context): Diagnostic[] => {
-    const known = meanings.get(file);
-    if (known?.context === current) return known.diagnostics;
-    const { valid } = file;
-    const diagnostics = valid
-      ? checkMeaning(slugOf(file.file), valid.value, current).map((finding) =>
-          locateFinding(valid.source, finding),
-        )
-      : [];
-    meanings.set(file, { context: current, diagnostics });
-    return diagnostics;
-  };
+  const currentContext = createContextReader();
 
   const link = (file: CheckedFile<'funnel'>, whole: WholeContext): Funnel => {
     const { value } = file.valid!;
     const parts = [whole.site, whole.coupons, whole.questionnaires.get(value.questions?.list ?? '')];
-    const known = links.get(file);
-    if (known?.parts.every((part, index) => part === parts[index])) return known.funnel;
-    const funnel = linkFunnel(slugOf(file.file), value, whole);
-    links.set(file, { parts, funnel });
-    return funnel;
+    return rememberLink(file, parts, () => linkFunnel(slugOf(file.file), value, whole));
   };
 
-  /** The proof pass; a funnel with an error of its own has nothing to prove yet. */
-  const proofOf = (file: CheckedFile<'funnel'>, current: Context): Diagnostic[] => {
-    if (!file.valid || !isWhole(current) || meaningOf(file, current).some(isError)) return [];
+  const checkFunnel = (file: CheckedFile<'funnel'>, current: Context): Diagnostic[] => {
+    const { valid } = file;
+    if (!valid) return [];
+    const located = (findings: readonly Finding[]) =>
+      findings.map((finding) => locateFinding(valid.source, finding));
+    const faults = rememberRules(file, [current], () =>
+      located(checkRules(slugOf(file.file), valid.value, current)),
+    );
+    // A funnel with an error of its own has nothing to prove yet.
+    if (!isWhole(current) || faults.some(isError)) return faults;
     const funnel = link(file, current);
-    const known = proofs.get(funnel);
-    if (known) return known;
-    const { source } = file.valid;
-    const diagnostics = prove(funnel).map((finding) => locateFinding(source, finding));
-    proofs.set(funnel, diagnostics);
-    return diagnostics;
-  };
-
-  /** The same object as long as it says the same, so that what was judged in it counts. */
-  const currentContext = (folder: Folder): Context => {
-    const fresh = contextOf(folder);
-    if (!context || !isSameContext(context, fresh)) context = fresh;
-    return context;
+    return [...faults, ...rememberProof(funnel, [], () => located(prove(funnel)))];
   };
 
   function* prepare(folder: Folder): Iterable<void> {
     const current = currentContext(folder);
     for (const file of filesOf(folder, 'funnel')) {
-      proofOf(file, current);
+      checkFunnel(file, current);
       yield;
     }
   }
@@ -185,9 +160,8 @@ export function createFolderCheck(machine?: FunnelMachine): FolderCheck {
     const funnels = filesOf(folder, 'funnel');
     const diagnostics = inReadingOrder([
       ...[...folder.files.values()].flatMap((file) => file.diagnostics),
-      ...checkShared(folder, current),
-      ...funnels.flatMap((file) => [...meaningOf(file, current), ...proofOf(file, current)]),
-      ...checkBetween(folder, current),
+      ...funnels.flatMap((file) => checkFunnel(file, current)),
+      ...checkTogether(folder, current),
     ]);
     if (diagnostics.some(isError) || !isWhole(current)) return { fleet: null, diagnostics };
     const fleet: Fleet = {

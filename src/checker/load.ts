@@ -3,10 +3,7 @@ import { DiagnosticsError } from './diagnostics/diagnostics-error.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import { createFolderReader } from './read-folder.ts';
 
-/**
- * Reads and checks everything in the folder of funnels. `root` holds `funnels/` and `schemas/`. Throws only when it
- * could not look (no schemas, an unreadable disk).
- */
+/** Checks the funnels below `root`, which holds `funnels/` and `schemas/`. Throws only when it could not look. */
 export async function checkFleet(root: string): Promise<Verdict> {
   return createFolderCheck()(await createFolderReader(root)());
 }

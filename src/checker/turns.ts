@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Checking a thousand files takes seconds: visitors are served after each such slice (ms). */
+/** In ms: checking a thousand files takes seconds, and visitors are served in between. */
 const slice = 10;
 
-/** To be awaited between the pieces of long work: lets others have their turn once a slice of time is used up. */
+/** To be awaited between the pieces of long work. */
 export function createTurns(): () => Promise<void> {
   let since = 0;
   return async () => {

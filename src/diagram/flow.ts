@@ -14,10 +14,10 @@ export interface FlowBox {
   id: string;
   kind: 'start' | 'step' | 'screen' | 'action' | 'end';
   title: string;
-  /** The first words of the title, by which other places speak of it. */
+  /** The first words of the title, by which other places name the box. */
   name: string;
   lines: readonly string[];
-  /** The room it stands in; absent outside all of them. */
+  /** The room it stands in, if any. */
   room?: string;
   /** The states of the machine it stands for, as `payment.desk.idle`. */
   states: readonly string[];
@@ -47,17 +47,18 @@ export interface Flow {
   edges: readonly FlowEdge[];
   /** What every screen offers beside the flow. */
   footer: string;
-  /** What each kind of line means. */
   legend: Readonly<Record<EdgeKind, string>>;
 }
 
-export interface FlowRequest {
+interface FlowRequest {
   funnel: Funnel;
   channels: ChannelsFile;
   language: string;
-  /** The machine that is drawn; ours unless a test brings another. */
+  /** The machine to draw; ours unless a test brings another. */
   machine?: FunnelMachine;
 }
+
+type Tell = (words: Text | string) => string;
 
 /** What stands over each step of an entry. */
 function headingsOf(entry: Entry, count: number): readonly (Text | undefined)[] {
@@ -76,10 +77,7 @@ function headingsOf(entry: Entry, count: number): readonly (Text | undefined)[] 
   }
 }
 
-/** The box of the same id in the dictionary; a state nobody has words for is drawn under its own name. */
-const titleOfBox = (id: string): Text | string => (boxWords as Readonly<Record<string, Text>>)[id] ?? id;
-
-/** Channels in which a visitor's ways differ: the default one, and each override that changes ways or coupon. */
+/** The channels in which a visitor's ways differ: the default one, and each override that changes ways or coupon. */
 const channelsOfTerms = ({ overrides }: Funnel, channels: ChannelsFile): string[] => [
   channels.default,
   ...overrides
@@ -87,116 +85,113 @@ const channelsOfTerms = ({ overrides }: Funnel, channels: ChannelsFile): string[
     .flatMap((override) => override.channels.slice(0, 1)),
 ];
 
-/** A questionnaire stands between two steps of the entry: it is drawn among them, with its own address. */
+/** The questions stand between two steps of the entry, so they are drawn among them. */
 const roomPathOf = (path: string) => (path.startsWith('/{funnel}/questions') ? '/{funnel}' : path);
 const roomIdOf = (path: string) =>
   roomPathOf(path)
     .replace(/[^a-z]+/g, '-')
     .replace(/^-|-$/g, '');
 
+/** What stands in the box of an entry's step. */
+function stepTexts(funnel: Funnel, step: number, tell: Tell): Pick<FlowBox, 'title' | 'name' | 'lines'> {
+  const steps = entryStepsOf(funnel);
+  const heading = headingsOf(funnel.entry, steps.length)[step];
+  const name = `${tell(flowWords.step)} ${step + 1}/${steps.length} ${tell(flowWords.stepEnd)}`.trim();
+  const optional = `${tell(flowWords.open)}${tell(flowWords.optional)}${tell(flowWords.close)}`;
+  const fieldLine = (field: Field) => `• ${tell(field.label)}${field.optional ? optional : ''}`;
+  return {
+    name,
+    title: `${name}${heading ? ` · ${tell(heading)}` : ''}`,
+    lines: (steps[step]?.fields ?? []).map(fieldLine),
+  };
+}
+
+/** What stands below the title of any other box. */
+function linesOf(id: string, funnel: Funnel, channels: ChannelsFile, tell: Tell): string[] {
+  const [coupon] = channelsOfTerms(funnel, channels).flatMap(
+    (key) => resolvePayment(funnel, key).coupon ?? [],
+  );
+  if (id === 'desk') return termsLines(funnel, channels, tell);
+  if (id === 'coupon' && coupon) return [`${coupon.key}${tell(flowWords.colon)}${tell(coupon.label)}`];
+  if (id === 'questions' && funnel.questions) {
+    const count = funnel.questions.questions.length;
+    const path = routesOf(funnel).find(({ screen }) => screen === 'questions')?.path ?? '';
+    return [path, `${count} ${tell(flowWords.questions)}`, tell(flowWords.answersKept)];
+  }
+  return [];
+}
+
 /** Draws `funnel` by walking the machine with its definition: nothing in it is written down twice. */
 export function flowOf({ funnel, channels, language, machine = funnelMachine }: FlowRequest): Flow {
-  const tell = (words: Text | string) => say(words, language);
-  const walked = walkFlow({ machine, funnel, channelKeys: channelsOfTerms(funnel, channels) });
-  const steps = entryStepsOf(funnel);
-  const headings = headingsOf(funnel.entry, steps.length);
-  const fieldLine = ({ label, optional }: Field) =>
-    `• ${tell(label)}${optional ? `${tell(flowWords.open)}${tell(flowWords.optional)}${tell(flowWords.close)}` : ''}`;
+  const tell: Tell = (words) => say(words, language);
+  const walked = walkFlow(machine, funnel, channelsOfTerms(funnel, channels));
 
-  const stepBox = (step: number): Pick<FlowBox, 'kind' | 'title' | 'name' | 'lines'> => {
-    const heading = headings[step];
-    const count = `${tell(flowWords.step)} ${step + 1}/${steps.length} ${tell(flowWords.stepEnd)}`.trim();
-    return {
-      kind: 'step',
-      name: count,
-      title: `${count}${heading ? ` · ${tell(heading)}` : ''}`,
-      lines: (steps[step]?.fields ?? []).map(fieldLine),
-    };
+  const boxOf = ({ id, states, path, step }: WalkedBox): FlowBox => {
+    const room = path === undefined ? {} : { room: roomIdOf(path) };
+    if (step !== undefined)
+      return { id, kind: 'step', ...stepTexts(funnel, step, tell), ...room, states: [...states] };
+    const kind = id === 'paid' ? 'end' : id === 'desk' || id === 'questions' ? 'screen' : 'action';
+    // A state nobody has words for is drawn under its own name.
+    const name = tell((boxWords as Readonly<Record<string, Text>>)[id] ?? id);
+    const lines = linesOf(id, funnel, channels, tell);
+    return { id, kind, title: name, name, lines, ...room, states: [...states] };
   };
 
-  const linesOf = (id: string): string[] => {
-    const coupons = channelsOfTerms(funnel, channels).map((key) => resolvePayment(funnel, key).coupon);
-    const coupon = coupons.find((offered) => offered !== undefined);
-    if (id === 'desk') return termsLines(funnel, channels, tell);
-    if (id === 'coupon' && coupon) return [`${coupon.key}${tell(flowWords.colon)}${tell(coupon.label)}`];
-    if (id === 'questions' && funnel.questions) {
-      const count = funnel.questions.questions.length;
-      const path = routesOf(funnel).find(({ screen }) => screen === 'questions')?.path ?? '';
-      return [path, `${count} ${tell(flowWords.questions)}`, tell(flowWords.answersKept)];
-    }
-    return [];
-  };
-
-  const boxOf = ({ id, states, path, step }: WalkedBox): FlowBox => ({
-    id,
-    ...(step === undefined
-      ? {
-          kind: id === 'paid' ? 'end' : id === 'desk' || id === 'questions' ? 'screen' : 'action',
-          title: tell(titleOfBox(id)),
-          name: tell(titleOfBox(id)),
-          lines: linesOf(id),
-        }
-      : stepBox(step)),
-    ...(path !== undefined && { room: roomIdOf(path) }),
-    states: [...states],
-  });
-
-  const reports = sharedRoutes.filter(({ screen }) => screen === 'result' || screen === 'test_result');
-  const others = sharedRoutes.filter(({ screen }) => screen === 'lookup' || screen === 'complaint');
+  const pathsOf = (...screens: string[]) =>
+    sharedRoutes.filter(({ screen }) => screens.includes(screen)).map(({ path }) => path);
   const address = `/${funnel.slug}`;
-  const start: FlowBox = {
-    id: 'start',
-    kind: 'start',
-    title: address,
-    name: address,
-    lines: [tell(funnel.title)],
-    states: [],
-  };
-  const report: FlowBox = {
-    id: 'report',
-    kind: 'end',
-    title: tell(boxWords.report),
-    name: tell(boxWords.report),
-    lines: reports.map(({ path }) => path),
-    states: ['elsewhere'],
-  };
+  const title = tell(funnel.title);
+  const report = tell(boxWords.report);
   const boxes = walked.boxes.map(boxOf);
+  const isPaid = boxes.some(({ id }) => id === 'paid');
+  const opensReport = {
+    from: 'paid',
+    to: 'report',
+    kind: 'forward',
+    lines: [tell(flowWords.opensReport)],
+  } as const;
   return {
-    title: `${address} · ${tell(funnel.title)}`,
+    title: `${address} · ${title}`,
     rooms: roomsOf(walked, funnel, tell),
-    boxes: [start, ...boxes, report],
+    boxes: [
+      { id: 'start', kind: 'start', title: address, name: address, lines: [title], states: [] },
+      ...boxes,
+      {
+        id: 'report',
+        kind: 'end',
+        title: report,
+        name: report,
+        lines: pathsOf('result', 'test_result'),
+        states: ['elsewhere'],
+      },
+    ],
     edges: [
       { from: 'start', to: boxes[0]!.id, kind: 'forward', lines: [tell(flowWords.address)] },
       ...edgesOf(walked, tell),
-      ...(boxes.some(({ id }) => id === 'paid')
-        ? [{ from: 'paid', to: 'report', kind: 'forward' as const, lines: [tell(flowWords.opensReport)] }]
-        : []),
+      ...(isPaid ? [opensReport] : []),
     ],
     legend: {
       forward: tell(flowWords.forward),
       back: tell(flowWords.back),
       trouble: tell(flowWords.trouble),
     },
-    footer: `${tell(flowWords.footer)}${tell(flowWords.colon)}${others.map(({ path }) => path).join(' · ')}`,
+    footer: `${tell(flowWords.footer)}${tell(flowWords.colon)}${pathsOf('lookup', 'complaint').join(' · ')}`,
   };
 }
 
-function roomsOf(walked: WalkedFlow, funnel: Funnel, tell: (words: Text) => string): FlowRoom[] {
-  const paths = [
-    ...new Set(walked.boxes.flatMap(({ path }) => (path === undefined ? [] : roomPathOf(path)))),
-  ];
+function roomsOf(walked: WalkedFlow, funnel: Funnel, tell: Tell): FlowRoom[] {
+  const paths = new Set(walked.boxes.flatMap(({ path }) => (path === undefined ? [] : roomPathOf(path))));
   const routes = [...routesOf(funnel), ...sharedRoutes];
-  return paths.map((path) => {
+  return [...paths].map((path) => {
     const own = path.replace('{funnel}', funnel.slug);
-    const screen = routes.find((route) => route.path === own)?.screen;
-    const words =
-      screen && screen in screenWords ? screenWords[screen as keyof typeof screenWords] : undefined;
+    const screen = routes.find((route) => route.path === own)?.screen ?? '';
+    const words = (screenWords as Readonly<Record<string, Text>>)[screen];
     return {
       id: roomIdOf(path),
       title: `${words ? `${tell(words)} · ` : ''}${own}`,
       exits: walked.exits
         .filter((exit) => exit.path === path)
-        .map((exit) => ({ to: exit.to, words: exit.words ? tell(exit.words) : '' })),
+        .map((exit) => ({ to: exit.to, words: tell(exit.words ?? '') })),
     };
   });
 }
@@ -204,7 +199,7 @@ function roomsOf(walked: WalkedFlow, funnel: Funnel, tell: (words: Text) => stri
 const rank: Readonly<Record<EdgeKind, number>> = { forward: 0, back: 1, trouble: 2 };
 
 /** One edge for all that leads from one box to another. */
-function edgesOf({ ways, reached }: WalkedFlow, tell: (words: Text) => string): FlowEdge[] {
+function edgesOf({ ways, reached }: WalkedFlow, tell: Tell): FlowEdge[] {
   const groups = new Map<string, WalkedWay[]>();
   for (const way of ways) {
     const key = `${way.from} ${way.to}`;
@@ -214,7 +209,7 @@ function edgesOf({ ways, reached }: WalkedFlow, tell: (words: Text) => string): 
     inApp.size === 2 || reached.get(from)?.size === 1
       ? ''
       : tell(inApp.has(true) ? flowWords.inApp : flowWords.inBrowser);
-  const linesOf = (group: readonly WalkedWay[]): string[] => {
+  const linesOfGroup = (group: readonly WalkedWay[]): string[] => {
     const places = new Map<string, Set<string>>();
     for (const way of group) {
       const said = places.get(whereOf(way)) ?? new Set();
@@ -228,6 +223,6 @@ function edgesOf({ ways, reached }: WalkedFlow, tell: (words: Text) => string): 
   return [...groups.values()].map((group) => {
     const { from, to } = group[0]!;
     const kind = group.map((way) => way.kind).sort((a, b) => rank[a] - rank[b])[0]!;
-    return { from, to, kind, lines: linesOf(group) };
+    return { from, to, kind, lines: linesOfGroup(group) };
   });
 }

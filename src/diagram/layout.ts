@@ -2,7 +2,6 @@ import { Graph, layout } from '@dagrejs/dagre';
 import type { Flow, FlowBox, FlowEdge, FlowRoom } from './flow.ts';
 import { textWidth, wrapText } from './text-width.ts';
 
-/** Font sizes, in px. */
 export const fontSize = { name: 20, room: 13, title: 14, line: 12.5, label: 11.5 };
 export const lineHeight = 1.4;
 /** Room inside a box, in px. */
@@ -18,7 +17,7 @@ export interface Point {
 }
 
 /** `x` and `y` are the upper left corner. */
-export interface Rect extends Point {
+interface Rect extends Point {
   width: number;
   height: number;
 }
@@ -33,7 +32,6 @@ export interface PlacedEdge {
   edge: FlowEdge;
   points: readonly Point[];
   lines: readonly string[];
-  /** Where the words stand; absent where there are none. */
   label?: Rect;
 }
 
@@ -41,12 +39,6 @@ export interface PlacedRoom extends Rect {
   room: FlowRoom;
   /** What leads out of it, on the line of its title. */
   exits: string;
-}
-
-export interface PlacedFlow {
-  boxes: readonly PlacedBox[];
-  edges: readonly PlacedEdge[];
-  rooms: readonly PlacedRoom[];
 }
 
 export const linesHeight = (count: number, size: number): number => count * size * lineHeight;
@@ -95,10 +87,10 @@ function measureLabel({ lines }: FlowEdge): Label {
   };
 }
 
-/** Half the distance between a line and the one beside it that leads back. */
+/** Half the distance between a line and the one that leads back beside it. */
 const beside = 7;
 
-/** The edges that lead back up: those that close a circle when the flow is followed from its start. */
+/** The edges that close a circle when the flow is followed from its start: they lead back up. */
 function upwardOf(boxes: readonly FlowBox[], edges: readonly FlowEdge[]): ReadonlySet<FlowEdge> {
   const upward = new Set<FlowEdge>();
   const open = new Set<string>();
@@ -132,85 +124,112 @@ function placeRooms(rooms: readonly FlowRoom[], placed: readonly PlacedBox[], si
   });
 }
 
-/**
- * Places a flow from top to bottom: every text measured and wrapped, no box over another. A way and the way back are laid
- * side by side, and each room is a band below the one before it. All numbers in px.
- */
-export function layoutFlow({ boxes, edges, rooms }: Flow): PlacedFlow {
+/** A way and the way back where there is one. `above` and `below`: its ends as they are drawn. */
+interface Pair {
+  edge: FlowEdge;
+  label: Label;
+  back?: { edge: FlowEdge; label: Label };
+  isUpward: boolean;
+  above: string;
+  below: string;
+}
+
+function pairEdges(boxes: readonly FlowBox[], edges: readonly FlowEdge[]): Pair[] {
+  const upward = upwardOf(boxes, edges);
+  const returnOf = (edge: FlowEdge) =>
+    upward.has(edge) ? undefined : edges.find(({ from, to }) => from === edge.to && to === edge.from);
+  const returns = new Set(edges.map(returnOf));
+  return edges
+    .filter((edge) => !returns.has(edge))
+    .map((edge) => {
+      const isUpward = upward.has(edge);
+      const [above, below] = isUpward ? [edge.to, edge.from] : [edge.from, edge.to];
+      const back = returnOf(edge);
+      return {
+        edge,
+        label: measureLabel(edge),
+        ...(back && { back: { edge: back, label: measureLabel(back) } }),
+        isUpward,
+        above,
+        below,
+      };
+    });
+}
+
+/** Puts an invisible node between two rooms: everything above it ends before anything below it begins. */
+function separateRooms(
+  graph: Graph,
+  rooms: readonly FlowRoom[],
+  boxes: readonly FlowBox[],
+  pairs: readonly Pair[],
+): void {
+  const roomOf = (id: string) => boxes.find((box) => box.id === id)?.room;
+  const unseen = { width: 0, height: 0, weight: 0 };
+  for (const [index, { id: upper }] of rooms.slice(0, -1).entries()) {
+    const lower = rooms[index + 1]!.id;
+    const gate = `gate ${index}`;
+    graph.setNode(gate, { width: 1, height: 24 });
+    for (const { id, room } of boxes) {
+      const leadsOn = pairs.some(({ above, below }) => above === id && roomOf(below) === upper);
+      if (room === upper && !leadsOn) graph.setEdge(id, gate, unseen);
+    }
+    for (const { id, room } of boxes) {
+      const isLed = pairs.some(({ above, below }) => below === id && roomOf(above) === lower);
+      if (room === lower && !isLed) graph.setEdge(gate, id, unseen);
+    }
+  }
+}
+
+/** The lines of a pair side by side, each label beside its own. */
+function placePair({ edge, label, back, isUpward, above, below }: Pair, graph: Graph): PlacedEdge[] {
+  const found = graph.edge(above, below) as Point & { points: Point[] };
+  const points = isUpward ? found.points.toReversed() : found.points;
+  const at = ({ lines, width, height }: Label, x: number) => ({
+    lines,
+    ...(lines.length > 0 && { label: around(x, found.y, width, height) }),
+  });
+  if (!back) return [{ edge, points, ...at(label, found.x) }];
+  const shifted = (by: number) => points.map(({ x, y }) => ({ x: x + by, y }));
+  const away = 2 * beside;
+  return [
+    { edge, points: shifted(beside), ...at(label, found.x + away + label.width / 2) },
+    {
+      edge: back.edge,
+      points: shifted(-beside).reverse(),
+      ...at(back.label, found.x - away - back.label.width / 2),
+    },
+  ];
+}
+
+/** Places a flow from top to bottom, every text measured and wrapped, no box over another. All numbers in px. */
+export function layoutFlow({ boxes, edges, rooms }: Flow) {
   const graph = new Graph({ multigraph: true });
   graph.setGraph({ rankdir: 'TB', nodesep: 40, ranksep: 34, edgesep: 28 });
   const measured = boxes.map(measureBox);
   for (const { box, width, height } of measured) graph.setNode(box.id, { width, height });
-
-  const upward = upwardOf(boxes, edges);
-  const returnOf = (edge: FlowEdge) =>
-    upward.has(edge) ? undefined : edges.find((other) => other.from === edge.to && other.to === edge.from);
-  const returns = new Set(edges.flatMap((edge) => returnOf(edge) ?? []));
-  const drawn = edges.filter((edge) => !returns.has(edge));
-  const endsOf = (edge: FlowEdge): [string, string] =>
-    upward.has(edge) ? [edge.to, edge.from] : [edge.from, edge.to];
-  for (const edge of drawn) {
-    const label = measureLabel(edge);
-    const back = returnOf(edge);
-    const backLabel = back && measureLabel(back);
-    graph.setEdge(...endsOf(edge), {
+  const pairs = pairEdges(boxes, edges);
+  for (const { edge, label, back, isUpward, above, below } of pairs) {
+    graph.setEdge(above, below, {
       labelpos: 'c',
-      width: backLabel ? 2 * Math.max(label.width, backLabel.width) + 4 * beside : label.width,
-      height: Math.max(label.height, backLabel?.height ?? 0),
-      weight: edge.kind === 'forward' && !upward.has(edge) ? 4 : 1,
+      width: back ? 2 * Math.max(label.width, back.label.width) + 4 * beside : label.width,
+      height: Math.max(label.height, back?.label.height ?? 0),
+      weight: edge.kind === 'forward' && !isUpward ? 4 : 1,
     });
   }
-  // An unseen gate between two rooms: everything above it ends before anything below it begins.
-  for (const [index, { id }] of rooms.slice(0, -1).entries()) {
-    const gate = `gate ${index}`;
-    graph.setNode(gate, { width: 1, height: 24 });
-    const leads = (from: FlowBox, to: string) =>
-      drawn.some((edge) => endsOf(edge)[0] === from.id && boxOf(endsOf(edge)[1])?.room === to);
-    const boxOf = (wanted: string) => boxes.find((box) => box.id === wanted);
-    const next = rooms[index + 1]!.id;
-    const unseen = { width: 0, height: 0, weight: 0 };
-    for (const box of boxes.filter(({ room }) => room === id)) {
-      if (!leads(box, id)) graph.setEdge(box.id, gate, unseen);
-    }
-    for (const box of boxes.filter(({ room }) => room === next)) {
-      const isLed = drawn.some((edge) => endsOf(edge)[1] === box.id && boxOf(endsOf(edge)[0])?.room === next);
-      if (!isLed) graph.setEdge(gate, box.id, unseen);
-    }
-  }
+  separateRooms(graph, rooms, boxes, pairs);
   layout(graph);
 
   const placed = measured.map((box): PlacedBox => {
     const { x = 0, y = 0 } = graph.node(box.box.id) as Partial<Point>;
     return { ...box, ...around(x, y, box.width, box.height) };
   });
-  const placeEdge = (edge: FlowEdge): PlacedEdge[] => {
-    const found = graph.edge(...endsOf(edge)) as Point & { points: Point[] };
-    const points = upward.has(edge) ? found.points.toReversed() : found.points;
-    const back = returnOf(edge);
-    const side = (away: number) => points.map(({ x, y }) => ({ x: x + away, y }));
-    const label = measureLabel(edge);
-    const at = ({ lines, width, height }: Label, centre: number) =>
-      lines.length > 0 && { label: around(centre, found.y, width, height) };
-    if (!back) return [{ edge, points, lines: label.lines, ...at(label, found.x) }];
-    const backLabel = measureLabel(back);
-    const away = 2 * beside;
-    return [
-      { edge, points: side(beside), lines: label.lines, ...at(label, found.x + away + label.width / 2) },
-      {
-        edge: back,
-        points: side(-beside).reverse(),
-        lines: backLabel.lines,
-        ...at(backLabel, found.x - away - backLabel.width / 2),
-      },
-    ];
-  };
-  const placedEdges = drawn.flatMap(placeEdge);
+  const placedEdges = pairs.flatMap((pair) => placePair(pair, graph));
   const sides = [
-    ...placed.flatMap(({ x, width }) => [x, x + width]),
-    ...placedEdges.flatMap(({ points, label }) => [
-      ...points.map(({ x }) => x),
-      ...(label ? [label.x, label.x + label.width] : []),
+    ...[...placed, ...placedEdges.flatMap(({ label }) => label ?? [])].flatMap(({ x, width }) => [
+      x,
+      x + width,
     ]),
+    ...placedEdges.flatMap(({ points }) => points.map(({ x }) => x)),
   ];
   return { boxes: placed, edges: placedEdges, rooms: placeRooms(rooms, placed, sides) };
 }

@@ -10,13 +10,13 @@ const entities: Readonly<Record<string, string>> = {
   '\\': '#92;',
 };
 
-/** A text between quotation marks, in Mermaid's own entities; a line break is `<br/>`. */
+/** A text in quotation marks, with Mermaid's own entities. */
 const label = (lines: readonly string[]): string =>
   `"${lines
     .map((line) => line.replace(/[#&"<>`\\]/g, (character) => entities[character]!).replace(/\s+/g, ' '))
     .join('<br/>')}"`;
 
-/** Letters, digits and `_`; never a word of Mermaid's own, such as `end`. */
+/** With a prefix, so that it is never one of Mermaid's own words, such as `end`. */
 const idOf = (id: string): string => `b_${id.replace(/[^A-Za-z0-9]+/g, '_')}`;
 const classOf = (kind: FlowBox['kind']): string => `is_${kind}`;
 

@@ -42,7 +42,7 @@ const answerLooks: Readonly<Record<AnswerName, readonly [kind: EdgeKind, words: 
   couponRefused: ['trouble', moveWords.couponRefused],
 };
 
-/** What the buttons of an entry say, step by step; the last places the order. */
+/** What the buttons of an entry say, step by step. */
 function buttonsOf(entry: Entry, count: number): readonly (Text | undefined)[] {
   switch (entry.layout) {
     case 'page': {
@@ -102,7 +102,7 @@ const paymentEvents: readonly (readonly [EdgeKind, Text | null, Event])[] = [
 /** Everything the visitor, the ports and the clock can do in `snapshot`. Throws at a port it does not know. */
 export function movesIn(funnel: Funnel, snapshot: Snapshot): Move[] {
   const atoms = snapshot._nodes.filter(({ type }) => type === 'atomic');
-  // Two halves side by side do not hear each other: the first moves while the second rests.
+  // The two halves of a payment do not hear each other, so the first one moves only while the second rests.
   const [moving] = [atoms.at(-1)!].filter(({ invoke }) => invoke.length > 0);
   const byItself = (moving ? [moving] : atoms).flatMap(({ path, invoke, after }): Move[] => {
     const state = path.join('.');

@@ -12,7 +12,6 @@ import {
 } from './layout.ts';
 import { textWidth } from './text-width.ts';
 
-/** The colours of a drawing: those of the funnel, on white. */
 export interface Colours {
   action: string;
   onAction: string;
@@ -36,7 +35,7 @@ interface Writing extends Point {
   isCentred?: boolean;
 }
 
-/** Lines of text below each other; `y` is the upper edge of the first. */
+/** Lines of text; `y` is the upper edge of the first. */
 function write(lines: readonly string[], { x, y, size, fill, isBold, isCentred }: Writing): string {
   const spans = lines.map((line, index) => {
     const baseline = y + size * (lineHeight * index + 1.05);
@@ -46,23 +45,15 @@ function write(lines: readonly string[], { x, y, size, fill, isBold, isCentred }
   return `<text font-size="${size}" fill="${fill}"${more}>${spans.join('')}</text>`;
 }
 
-interface Look {
-  fill: string;
-  stroke: string;
-  text: string;
-  radius: number;
-  strokeWidth: number;
-}
-
-const lookOf = (kind: FlowBox['kind'], { action, onAction }: Colours): Look => {
-  const plain: Look = { fill: '#ffffff', stroke: action, text: ink, radius: 8, strokeWidth: 1.5 };
-  const looks = {
+const lookOf = (kind: FlowBox['kind'], { action, onAction }: Colours) => {
+  const plain = { fill: '#ffffff', stroke: action, text: ink, radius: 8, strokeWidth: 1.5 };
+  const looks: Record<FlowBox['kind'], typeof plain> = {
     start: { ...plain, fill: ink, stroke: ink, text: '#ffffff', radius: 22 },
     step: plain,
     screen: { ...plain, strokeWidth: 3 },
     action: { ...plain, fill: '#faf8f5', stroke: '#b9b2aa', radius: 16, strokeWidth: 1 },
     end: { ...plain, fill: action, text: onAction, radius: 22 },
-  } satisfies Record<FlowBox['kind'], Look>;
+  };
   return looks[kind];
 };
 
@@ -80,7 +71,7 @@ function drawBox({ box, title, lines, x, y, width, height }: PlacedBox, colours:
   ].join('');
 }
 
-/** A smooth line through the corners: straight in the middle of each stretch, bent around each corner. */
+/** A smooth line, bent around each corner. */
 function curve(points: readonly Point[]): string {
   const at = ({ x, y }: Point) => `${px(x)} ${px(y)}`;
   const middle = (a: Point, b: Point) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
@@ -111,7 +102,7 @@ function drawLabel({ edge, label, lines }: PlacedEdge): string {
 const drawRoom = ({ x, y, width, height }: PlacedRoom): string =>
   `<rect x="${px(x)}" y="${px(y)}" width="${px(width)}" height="${px(height)}" rx="14" fill="${roomFill}" stroke="#e2ddd7"/>`;
 
-/** Over the lines that pass, which it keeps off. */
+/** Drawn after the edges, with a rim of the room's colour that keeps them off. */
 function drawRoomTitle({ room, exits, x, y, width }: PlacedRoom): string {
   const name = write([room.title], { x: x + 16, y: y + 12, size: fontSize.room, fill: faint, isBold: true });
   const left = x + width - 16 - textWidth(exits, fontSize.label);
@@ -122,7 +113,7 @@ function drawRoomTitle({ room, exits, x, y, width }: PlacedRoom): string {
 const marker = (id: string, fill: string) =>
   `<marker id="${id}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L10 5L0 10z" fill="${fill}"/></marker>`;
 
-/** The flow as an SVG that stands on its own: no script, no font, no picture from outside. */
+/** The flow as an SVG that needs nothing from outside: no script, no font, no picture. */
 export function flowToSvg(flow: Flow, colours: Colours): string {
   const { boxes, edges, rooms } = layoutFlow(flow);
   const rects = [...boxes, ...rooms, ...edges.flatMap(({ label }) => label ?? [])];

@@ -4,7 +4,7 @@ import type { ChannelsFile } from '../engine/funnel/schema-types.generated.ts';
 import { wayLabels } from '../engine/funnel/way-labels.generated.ts';
 import { flowWords } from './words.ts';
 
-/** `¥29.80` for every channel; or each value with the channels that see it. */
+/** The value, or where channels differ, each value with the channels that see it. */
 function byChannel(name: Text, values: ReadonlyMap<string, string>, tell: (words: Text) => string): string[] {
   const channelsOf = new Map<string, string[]>();
   for (const [channel, value] of values) channelsOf.set(value, [...(channelsOf.get(value) ?? []), channel]);
@@ -17,7 +17,7 @@ function byChannel(name: Text, values: ReadonlyMap<string, string>, tell: (words
     );
 }
 
-/** The terms of payment as each channel sees them: look, price, ways, and where the success page leads. */
+/** The terms of payment as each channel sees them. */
 export function termsLines(
   funnel: Funnel,
   { channels }: ChannelsFile,

@@ -1,24 +1,10 @@
 /** Characters as wide as they are high: Chinese, Japanese, Korean, full-width forms, emoji. */
-const wide =
+export const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
 /** Characters that take no room of their own. */
-const bare = /[\p{Mn}\p{Me}\p{Cf}]/u;
+export const bare = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
-/** How many columns of a terminal `text` takes. */
-export const columnsOf = (text: string): number =>
-  [...text].reduce((sum, character) => sum + (bare.test(character) ? 0 : wide.test(character) ? 2 : 1), 0);
-
-/** Columns as wide as their widest cell, the header first; Chinese characters count two. */
-export function alignedTable(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => columnsOf(row[column]!))));
-  const cell = (text: string, column: number) => text + ' '.repeat(widths[column]! - columnsOf(text));
-  return rows.map((row) => `${row.map(cell).join('  ').trimEnd()}\n`).join('');
-}
-
-/**
- * How wide a character is in a sans-serif face, in em. Rather too wide than too narrow: faces differ, and a text must
- * stay in its box in all of them.
- */
+/** How wide a character is in a sans-serif face, in em. Faces differ, so rather too wide: a text must stay in its box. */
 function emOf(character: string, isBold: boolean): number {
   const em = bare.test(character)
     ? 0
@@ -41,7 +27,7 @@ export const textWidth = (text: string, fontSize: number, isBold = false): numbe
 /** Marks that may not begin a line. */
 const clinging = /^[，。、；：！？）》」』”’…,.;:!?)\]}]/;
 
-/** Where a text may be broken: after spaces and slashes, and around every Chinese character. */
+/** What may not be broken: lines end after spaces and slashes, and around every Chinese character. */
 const pieces = (text: string): string[] => {
   const found: string[] = [];
   for (const word of text.split(/(?<=[\s/])/)) {

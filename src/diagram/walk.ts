@@ -9,30 +9,20 @@ import { type EdgeKind, type Move, movesIn } from './moves.ts';
 export interface WalkedBox {
   id: string;
   /** The states of the machine it stands for, as `payment.desk.idle`. */
-  states: ReadonlySet<string>;
+  states: Set<string>;
   /** The address all its states share; undefined where a state says none. */
   path: string | undefined;
   /** The entry's step it stands for, from 0. */
   step?: number;
 }
 
-/** Something that leads from one box to another, and in which of the two browsers it does. */
 export interface WalkedWay {
   from: string;
   to: string;
   kind: EdgeKind;
   words: Text | null;
-  inApp: ReadonlySet<boolean>;
-}
-
-export interface WalkedFlow {
-  /** In the order a visitor meets them. */
-  boxes: readonly WalkedBox[];
-  ways: readonly WalkedWay[];
-  /** What every state below an address hears alike: leaving it. */
-  exits: readonly { path: string; to: string; words: Text | null }[];
-  /** In which of the two browsers a box is reached. */
-  reached: ReadonlyMap<string, ReadonlySet<boolean>>;
+  /** In which of the two browsers it does: inside the messaging app or outside. */
+  inApp: Set<boolean>;
 }
 
 /** States drawn as one box. A state that is not named here has a box of its own. */
@@ -70,18 +60,14 @@ function keyOf({ value, context }: Snapshot): string {
 /** A day after every sample birthday and before the last day of any coupon. */
 const today = '2020-01-01';
 
-interface WalkRequest {
-  machine: FunnelMachine;
-  funnel: Funnel;
-  /** The channels whose terms differ. */
-  channelKeys: readonly string[];
-}
-
-/** Walks the machine with this definition by its own transitions, and gathers its states into the boxes of a drawing. */
-export function walkFlow({ machine, funnel, channelKeys }: WalkRequest): WalkedFlow {
-  const boxes = new Map<string, WalkedBox & { states: Set<string> }>();
-  const ways = new Map<string, WalkedWay & { inApp: Set<boolean> }>();
-  const exits = new Map<string, WalkedFlow['exits'][number]>();
+/** Walks the machine with this definition, and gathers its states into the boxes of a drawing. */
+export function walkFlow(machine: FunnelMachine, funnel: Funnel, channelKeys: readonly string[]) {
+  /** In the order a visitor meets them. */
+  const boxes = new Map<string, WalkedBox>();
+  const ways = new Map<string, WalkedWay>();
+  /** What leads out of every state below an address. */
+  const exits = new Map<string, { path: string; to: string; words: Text | null }>();
+  /** In which of the two browsers each box is reached. */
   const reached = new Map<string, Set<boolean>>();
 
   const enter = (snapshot: Snapshot, inApp: boolean) => {
@@ -114,7 +100,7 @@ export function walkFlow({ machine, funnel, channelKeys }: WalkRequest): WalkedF
       boxOf(path.join('.'), snapshot.context.draft.step);
     const [sources, targets] = [atomsOf(before), atomsOf(after)];
     if (topOf(before) === topOf(after)) {
-      // Two halves side by side: each goes its own way.
+      // The two halves of a payment each go their own way.
       for (const { path } of sources) {
         const sibling = targets.find((target) => path.length < 3 || target.path[1] === path[1])!;
         connect(boxIn(before, path), boxIn(after, sibling.path), move, inApp);
@@ -139,7 +125,7 @@ export function walkFlow({ machine, funnel, channelKeys }: WalkRequest): WalkedF
       const input = { funnel, at: { screen: 'entry', step: 0 } as const, channelKey, inMessagingApp, today };
       const { first, transition } = stillMachine(machine, input);
       const seen = new Map([[keyOf(first), first]]);
-      // A map hands out what is added while it is walked.
+      // What is added to the map meanwhile is walked as well.
       for (const before of seen.values()) {
         enter(before, inMessagingApp);
         for (const move of movesIn(funnel, before)) {
@@ -155,3 +141,5 @@ export function walkFlow({ machine, funnel, channelKeys }: WalkRequest): WalkedF
   }
   return { boxes: [...boxes.values()], ways: [...ways.values()], exits: [...exits.values()], reached };
 }
+
+export type WalkedFlow = ReturnType<typeof walkFlow>;

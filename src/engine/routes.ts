@@ -1,8 +1,12 @@
+import { texts } from '../contract/texts.ts';
 import type { Funnel, Text } from './funnel/funnel.ts';
 import { funnelMachine } from './machine/machine.ts';
+import type { StateMeta } from './machine/setup.ts';
 import type { Place } from './machine/types.ts';
+import en from './text/en.json' with { type: 'json' };
+import zh from './text/zh-CN.json' with { type: 'json' };
 
-/** Every `data-screen` a route can show; `cashier` and `not-found` have no route of their own here. */
+/** Every `data-screen` that has a route here; `cashier` and `not-found` have none. */
 export type ScreenName =
   | Place['screen']
   | 'result'
@@ -16,22 +20,18 @@ export interface Route {
   /** With `{id}` and `{state}` where the address varies. */
   path: string;
   screen: ScreenName;
-  /** Null: the page has no title (the specification's wish for the success page), or takes its report's. */
+  /** Null: the page has none, or takes its report's. */
   title: Text | null;
-}
-
-/** What each state of the machine says about its address: the routes are read off the machine. */
-interface StateMeta {
-  screen: Place['screen'];
-  path: string;
 }
 
 const statesWithAddress: readonly StateMeta[] = Object.values(funnelMachine.states)
   .map((state) => state.meta as StateMeta | undefined)
   .filter((meta): meta is StateMeta => meta !== undefined);
 
-const orderInquiry: Text = { en: 'order inquiry', 'zh-CN': '订单查询' };
-const complaint: Text = { en: 'complaint', 'zh-CN': '投诉' };
+const { orderInquiry, complaint } = texts({ en, 'zh-CN': zh });
+
+/** Which funnel an address may belong to. */
+export const firstSegment = (pathname: string): string => pathname.split('/')[1] ?? '';
 
 /** The routes that belong to no funnel. */
 export const sharedRoutes: readonly Route[] = [
@@ -46,7 +46,6 @@ export const sharedRoutes: readonly Route[] = [
   { path: '/complaint/transit/submit', screen: 'complaint-done', title: complaint },
 ];
 
-/** A funnel's routes, from the machine's states; the questionnaire's only where there is one. */
 export function routesOf(funnel: Funnel): readonly Route[] {
   const seen = new Set<string>();
   return statesWithAddress
@@ -62,40 +61,23 @@ export function routesOf(funnel: Funnel): readonly Route[] {
     }));
 }
 
-/** First segments no funnel may take: the shared routes' and those that are the server's own. */
+/** First segments that are the server's own. */
+const serverSegments = ['api', 'assets', 'storage', 'images', 'legal', 'sandbox', 'preview', 'operator'];
+const serverFiles = ['healthz', 'readyz', 'metrics', 'index.html', 'favicon.ico', 'robots.txt'];
+
+/** Addresses no funnel may take. */
 export const reservedSlugs: readonly string[] = [
-  ...new Set([
-    ...sharedRoutes.map(({ path }) => path.split('/')[1]!),
-    ...[
-      'api',
-      'assets',
-      'storage',
-      'images',
-      'legal',
-      'sandbox',
-      'preview',
-      'operator',
-      'healthz',
-      'readyz',
-      'metrics',
-      'index.html',
-      'favicon.ico',
-      'robots.txt',
-    ],
-  ]),
+  ...new Set([...sharedRoutes.map(({ path }) => firstSegment(path)), ...serverSegments, ...serverFiles]),
 ];
 
 export interface RouteMatch extends Route {
   id?: string;
-  /** The question's number. */
+  /** The question's number, from 1. */
   state?: number;
 }
 
 const withoutTrailingSlash = (pathname: string) =>
   pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
-
-/** The first segment of an address, the specification's "path type": which funnel it may belong to. */
-export const firstSegment = (pathname: string): string => pathname.split('/')[1] ?? '';
 
 const segmentPattern: Record<string, RegExp> = {
   '{id}': /^[A-Za-z0-9_-]{1,64}$/,
@@ -117,7 +99,7 @@ function matchRoute(route: Route, pathname: string): RouteMatch | undefined {
   return match;
 }
 
-/** The route an address belongs to, among the shared ones and those of `funnel`; undefined: not found. */
+/** The route of an address, among the shared ones and those of `funnel`. */
 export function findRoute(pathname: string, funnel: Funnel | null): RouteMatch | undefined {
   for (const route of [...(funnel ? routesOf(funnel) : []), ...sharedRoutes]) {
     const match = matchRoute(route, pathname);
@@ -129,7 +111,7 @@ export function findRoute(pathname: string, funnel: Funnel | null): RouteMatch |
   return undefined;
 }
 
-/** The machine's place for a matched route; undefined for the screens outside the machine. */
+/** Undefined for the screens the machine does not run. */
 export function placeOfMatch(match: RouteMatch): Place | undefined {
   switch (match.screen) {
     case 'entry':
@@ -144,7 +126,7 @@ export function placeOfMatch(match: RouteMatch): Place | undefined {
   }
 }
 
-/** The address of a place, without query. */
+/** Without query. */
 export function pathOf(place: Place, slug: string): string {
   const { path } = statesWithAddress.find(({ screen }) => screen === place.screen)!;
   return path

@@ -7,13 +7,13 @@ import { olderLines } from './words.ts';
 export type PublishMode = 'held' | 'auto';
 
 /**
- * News are files that change while the folder is watched, or that, as the shop opens, say what nobody ever published. So
- * an older release that starts again brings nothing back, and two machines with different folders do not fight. Words
- * and looks among them go live at once, and all of them where nothing is held.
+ * News are files that change while the folder is watched, or that say, as the shop opens, what nobody ever published: so an
+ * older release that starts again brings nothing back, and machines with different folders do not fight. News that are only
+ * words and looks go live at once; where nothing is held, all of them do.
  */
 export function createFolderNews(mode: PublishMode, gate: Gate, publications: Publications) {
   let settled: Parts | undefined;
-  /** What differs because it was changed here: the last publication that was known then. */
+  /** Of each file that was changed here, the last publication that was known then. */
   const changedAfter = new Map<string, number>();
 
   const findKnown = (files: readonly Held[], valid: Parts) =>
@@ -28,14 +28,14 @@ export function createFolderNews(mode: PublishMode, gate: Gate, publications: Pu
       for (const { name } of changed) changedAfter.set(name, number);
       return changed;
     }
-    // That a file is not there yet is no news: an older release has never had it.
+    // A file that is not there is no news yet: an older release has never had it.
     const here = differing.filter(({ name }) => valid.has(name));
     const known = await findKnown(here, valid);
     return here.filter((file) => !known.some(({ name }) => name === file.name));
   };
 
   return {
-    /** What of the folder goes live by itself; undefined: a removal that does. `gaps`: why it cannot, in words. */
+    /** What of the folder goes live by itself; undefined: it is removed. `gaps`: why that cannot be, in words. */
     async passing(published: Published, valid: Parts, broken: ReadonlySet<string>) {
       const news = await newsIn(gate({ ...published, valid, broken }).held, valid, published.number);
       const free = news.filter(
@@ -45,7 +45,7 @@ export function createFolderNews(mode: PublishMode, gate: Gate, publications: Pu
       const gaps = mode === 'auto' ? gapsIn(withParts(published.acknowledged, parts)) : [];
       return { parts: gaps.length > 0 ? new Map<string, Part>() : parts, gaps };
     },
-    /** What of the differing waits, and what is older than what is published, in words: unless it was put back here. */
+    /** Of what differs: what waits, and, in words, what is older than what is published and was not put back here. */
     async sift(differing: readonly Held[], valid: Parts | null) {
       if (!valid) return { waiting: [], older: [] };
       const isIn = (files: readonly { name: string }[], own: string) =>
@@ -56,7 +56,7 @@ export function createFolderNews(mode: PublishMode, gate: Gate, publications: Pu
       );
       return { waiting: differing.filter(({ name }) => !isIn(older, name)), older: olderLines(older) };
     },
-    /** All of this has had its chance: it is no news any more. */
+    /** From now on nothing of this is news. */
     settle: (valid: Parts) => {
       settled = valid;
     },

@@ -1,10 +1,10 @@
+import { riskyKinds } from '../changes/change-kinds.ts';
 import { type Change, compareParts } from '../changes/changes.ts';
 import type { Part, Parts } from '../changes/parts.ts';
-import { riskyKinds } from '../changes/rule-types.ts';
 
-/** A file of the folder that says something else than what is live of it. */
+/** A file of the folder that differs from what is live of it. */
 export interface Held {
-  /** The part's name: a funnel's address, or `shared/…`. */
+  /** The part's name: a funnel's slug, or `shared/…`. */
   name: string;
   /** From what is live to what the file says, the gravest first. */
   changes: readonly Change[];
@@ -12,16 +12,10 @@ export interface Held {
   isRisky: boolean;
 }
 
-export interface Passed {
-  /** What is live: what is published, whatever the folder says. */
-  live: Parts;
-  held: readonly Held[];
-}
-
-export interface GateInput {
+interface GateInput {
   /** What a person has agreed to. */
   acknowledged: Parts;
-  /** Newer words and looks of acknowledged files that have been live since, where there are any. */
+  /** Newer words and looks that have gone live by themselves since. */
   shown: Parts;
   /** The folder as it is; null while it makes no shop. */
   valid: Parts | null;
@@ -33,17 +27,11 @@ const isRisky = (changes: readonly Change[]): boolean => changes.some(({ kind })
 
 const noParts: Parts = new Map();
 
-export interface Gate {
-  (input: GateInput): Passed;
-  /** What takes long, done ahead file by file: who has visitors to serve does so in between. */
-  prepare(input: Pick<GateInput, 'acknowledged' | 'shown' | 'valid'>): Iterable<void>;
-}
-
 /**
- * Compares what is published with the folder, as a whole file each time: words that came with a price wait with it. It
- * remembers its work for files that are the same objects as before.
+ * Compares what is published with the folder, always whole files: words that came with a price wait with it. Files that are
+ * the same objects as before are not compared again.
  */
-export function createGate(): Gate {
+export function createGate() {
   const known = new WeakMap<Part, { before: Part | undefined; changes: Change[] }>();
 
   const changesOf = (name: string, before: Part | undefined, now: Part): Change[] => {
@@ -55,17 +43,24 @@ export function createGate(): Gate {
   };
 
   const liveOf = (name: string, agreed: Part | undefined, shown: Part | undefined): Part | undefined =>
-    // What was written down is believed only as far as it could have gone live by itself.
+    // What the database says was shown counts only if it could have gone live by itself.
     agreed && shown && !isRisky(changesOf(name, agreed, shown)) ? shown : agreed;
 
-  function* prepare({ acknowledged, shown, valid }: Parameters<Gate['prepare']>[0]): Iterable<void> {
+  /** Compares ahead, file by file, so that whoever has visitors to serve can do so in between. */
+  function* prepare({ acknowledged, shown, valid }: Omit<GateInput, 'broken'>): Iterable<void> {
     for (const [name, part] of valid ?? noParts) {
       changesOf(name, liveOf(name, acknowledged.get(name), shown.get(name)), part);
       yield;
     }
   }
 
-  const gate = ({ acknowledged, shown, valid, broken }: GateInput): Passed => {
+  /** `live`: what is published. `held`: what the folder says else. */
+  const gate = ({
+    acknowledged,
+    shown,
+    valid,
+    broken,
+  }: GateInput): { live: Parts; held: readonly Held[] } => {
     const live = new Map<string, Part>();
     const held: Held[] = [];
     const now = valid ?? noParts;
@@ -81,3 +76,5 @@ export function createGate(): Gate {
   };
   return Object.assign(gate, { prepare });
 }
+
+export type Gate = ReturnType<typeof createGate>;

@@ -1,36 +1,25 @@
-import { type CheckedFile, sharedDir, slugOf } from '../checker/check-file.ts';
-import { createFolderCheck, type Folder, type FolderCheck } from '../checker/check-folder.ts';
+import type { CheckedFile } from '../checker/check-file.ts';
+import { createFolderCheck, type Folder, type Verdict } from '../checker/check-folder.ts';
 import { type Diagnostic, isError } from '../checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
+import { sharedDir, slugOf } from '../checker/schema/file-names.ts';
 
-export interface CheckLive extends Pick<FolderCheck, 'prepare'> {
-  (folder: Folder): LiveState;
-}
-
-export interface LiveState {
-  /** The last valid state of every file that has had one; null until the shop as a whole has been valid once. */
-  fleet: Fleet | null;
-  /** What is wrong in the folder as it lies there now. */
-  diagnostics: readonly Diagnostic[];
-}
-
-type Files = Map<string, CheckedFile>;
 const isShared = (file: string) => file.startsWith(`${sharedDir}/`);
 
 /**
- * Decides what is live after each reading of the folder: the folder itself if it is valid. Otherwise each broken file
- * counts as it was when it was last live (a new one not at all), so that mistakes in one funnel hold up no other. A
- * change of the shared files that would break a live funnel is not taken over until that funnel is mended, nor is the
- * removal of the funnel the root address leads to, nor of all funnels at once: that is a folder being replaced.
+ * Decides what is live after each reading of the folder: the folder itself if it is valid. Otherwise each broken file counts
+ * as it last was when valid (a new one not at all), so that mistakes in one funnel hold up no other. Not taken over are a
+ * change of the shared files that would break a live funnel, the removal of the funnel the root address leads to, and the
+ * removal of all funnels at once, which is a folder being replaced.
  */
-export function createLiveFleet(): CheckLive {
+export function createLiveFleet() {
   const checkFolder = createFolderCheck();
   let live: Folder | undefined;
   let fleet: Fleet | null = null;
 
   /** `folder` with every file that is broken in it put back to its live state. */
   const mended = (folder: Folder, diagnostics: readonly Diagnostic[]): Folder => {
-    const files: Files = new Map(folder.files);
+    const files = new Map<string, CheckedFile>(folder.files);
     for (const { file } of diagnostics.filter(isError)) {
       const before = live?.files.get(file);
       if (before) files.set(file, before);
@@ -46,7 +35,8 @@ export function createLiveFleet(): CheckLive {
     return { files: new Map([...kept, ...ownFiles]), images: new Set([...before.images, ...folder.images]) };
   };
 
-  const checkLive = (folder: Folder): LiveState => {
+  /** `fleet`: null until the shop as a whole was valid once. `diagnostics`: what is wrong in the folder as it is now. */
+  const checkLive = (folder: Folder): Verdict => {
     const take = (candidate: Folder): Fleet | null => {
       const verdict = checkFolder(candidate);
       if (verdict.fleet) live = candidate;

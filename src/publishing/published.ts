@@ -2,36 +2,35 @@ import { type Part, type Parts, schemaOfPart } from '../changes/parts.ts';
 import type { Validators } from '../checker/schema/schemas.ts';
 
 /**
- * Publications are numbered, and each says something of some files: that a person agreed to what they say, or to their
- * removal; or that newer words and looks of them are live. The last word on a file counts, earlier ones are kept.
+ * What a publication says of a file. `acknowledged`: a person agreed to what the file says, or to its removal. `shown`:
+ * newer words and looks of it are live. The last publication of a file counts; earlier ones are kept.
  */
 export interface PublishedFile {
   /** A part's name, or a picture's: `images/gourd.svg`. */
   name: string;
   kind: 'acknowledged' | 'shown';
-  /** Of the publication. */
+  /** The publication's. */
   number: number;
   /** ISO 8601. */
   at: string;
-  /** Null: it is gone; also for a picture, of which the hash is enough here. */
+  /** Null: it was removed. Also for a picture, of which the hash is enough. */
   content: Part | null;
   hash: string;
-  /** By which schemas it was found valid. */
+  /** The mark of the schemas by which it was valid. */
   schemas: string;
 }
 
 export interface Publication {
-  /** Who. */
   by: string;
   kind: PublishedFile['kind'];
-  /** What they say, a picture its text; null: it goes. */
+  /** What the files say, or a picture's text; null: the file is removed. */
   files: readonly { name: string; content: Part | string | null }[];
   schemas: string;
   /** The last publication that was known when this was decided. */
   after: number;
 }
 
-/** A file that says what a publication said already. It is older than what is published where `last` is a later one. */
+/** A file that says what some publication said; where `last` is a later one, it is older than what is published. */
 export interface Known {
   name: string;
   /** The last publication that said the same. */
@@ -40,15 +39,14 @@ export interface Known {
   last: number;
 }
 
-/** Where publications are kept: the shop's database. */
 export interface Publications {
   /** The last one's number; 0: nothing was ever published. Cheap. */
   last: () => Promise<number>;
-  /** The last word on each file and of each kind that was published after that number. */
+  /** Of what was published after that number, the last of each file and kind. */
   filesAfter: (number: number) => Promise<readonly PublishedFile[]>;
   /**
-   * All of it or nothing. False: nothing, for one of the files was published since, or, for a yes, anybody said yes to
-   * anything: what was seen together goes live together.
+   * Publishes all or nothing. False: one of the files was published since; or this is a yes, and somebody said yes to
+   * anything since, for what was seen together goes live together.
    */
   publish: (publication: Publication) => Promise<boolean>;
   /** Those of the files of which some publication said the same. */
@@ -64,7 +62,7 @@ export interface Published {
   since: ReadonlyMap<string, number>;
   /** The number of the last publication. */
   number: number;
-  /** What this release could not use, in words, by name: it publishes nothing over it. */
+  /** What this release cannot use, in words, by name. It publishes nothing over it. */
   faults: ReadonlyMap<string, string>;
 }
 
@@ -75,7 +73,6 @@ export class PublishedError extends Error {
 
 export const picturesPrefix = 'images/';
 
-/** Of each file its last word, as far as this release understands it. */
 const nothingKnown = () => ({
   number: 0,
   acknowledged: new Map<string, PublishedFile>(),
@@ -93,8 +90,8 @@ function faultOf({ name, content, schemas }: PublishedFile, validators: Validato
 }
 
 /**
- * Reads what is published, after the first time only what is new. What this release cannot use it leaves out, and goes
- * on with what it had of that file: a newer release may publish beside it. Undefined: nothing was ever published.
+ * Reads what is published, after the first time only what is new. What this release cannot use, since a newer one published
+ * it, is left out, and what was known of that file stays. Undefined: nothing was ever published.
  */
 export function createPublishedReader(
   { last, filesAfter }: Pick<Publications, 'last' | 'filesAfter'>,
@@ -109,7 +106,7 @@ export function createPublishedReader(
     if (fault) faults.set(name, `${name} of publication ${file.number} is ignored: ${fault}.`);
     else {
       faults.delete(name);
-      // A picture is a look, also where it came with a yes.
+      // A picture is a look, even where it came with a yes.
       const words = kind === 'shown' || name.startsWith(picturesPrefix) ? shown : acknowledged;
       if ((words.get(name)?.number ?? 0) < file.number) words.set(name, file);
     }
@@ -117,14 +114,14 @@ export function createPublishedReader(
 
   return async () => {
     const next = await last();
-    // The database was put back to an earlier day.
+    // The database was restored from a backup.
     if (next < known.number) known = nothingKnown();
     for (const file of await filesAfter(known.number)) take(file);
     known.number = next;
     if (next === 0) return undefined;
     const { number, acknowledged, shown, faults } = known;
     const agreed = [...acknowledged.values()].filter(({ content }) => content !== null);
-    // What was shown stands on what was agreed to before it, and on nothing later.
+    // What was shown is about what was agreed to before it, and ends with the next yes.
     const current = [...shown.values()].filter(
       ({ name, number: at }) => at > (acknowledged.get(name)?.number ?? number),
     );

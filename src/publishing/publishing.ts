@@ -1,5 +1,4 @@
 import { createFleetLinker, gapsIn, type Part, type Parts, partOfFile, partsOf } from '../changes/parts.ts';
-import type { Diagnostic } from '../checker/diagnostics/diagnostic.ts';
 import { DiagnosticsError } from '../checker/diagnostics/diagnostics-error.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import type { Validators } from '../checker/schema/schemas.ts';
@@ -7,231 +6,244 @@ import { createTurns } from '../checker/turns.ts';
 import { createFolderNews, type PublishMode } from './folder-news.ts';
 import { createGate, type Held } from './gate.ts';
 import { createPublishedReader, type Publications, type Published, PublishedError } from './published.ts';
+import { createTeller, type Tell } from './teller.ts';
 import type { Reading } from './watch.ts';
-import { createTeller, heldLines } from './words.ts';
+import { heldLines } from './words.ts';
 
 export interface PublishingOptions {
   publications: Publications;
   validators: Validators;
   mode: PublishMode;
-  /** Whose the folder's own changes are: this machine's name. */
+  /** Who publishes what changes in the folder: this machine's name. */
   by: string;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Something a person should read, once. */
+  /** Tells a person something, once. */
   say: (text: string) => void;
 }
 
-export interface PublishState {
-  held: readonly Held[];
-  /** What differs because it is older than what is published, in words. */
-  older: readonly string[];
-  /** What is wrong in the folder of funnels. */
-  errors: readonly Diagnostic[];
-  /** When each live funnel became what it is, in ms since 1970, by its address. */
-  since: ReadonlyMap<string, number>;
-  /** What of the published cannot be used. */
-  faults: readonly string[];
-}
-
-export interface Publishing {
-  fleet: () => Fleet;
-  /** Undefined: nothing was ever published. */
-  published: () => Published | undefined;
-  state: () => PublishState;
-  /** The folder of funnels has been read anew; comes back when what is live has followed. */
-  offer: (reading: Reading) => Promise<void>;
-  /** Finishes what is being written. */
-  close: () => Promise<void>;
-}
-
-/** How often (ms) it is asked whether somebody published: the whole shop follows within a second. */
+/** How often (ms) it asks whether somebody published: the whole shop follows within a second. */
 const interval = 400;
-/** How often the folder's news are decided anew because somebody else published meanwhile. */
 const mostTries = 5;
 
 /**
- * Keeps between the folder of funnels and the shop what is published: that alone is live, on every machine, and the
- * folder brings its news to it. Where nothing was ever published, everything in the first reading is taken as agreed to,
- * and then it must be valid; of several machines one is first, and the others follow.
- * Throws DiagnosticsError or PublishedError when no shop can be opened.
+ * Stands between the folder of funnels and the shop: only what is published is live, the same on every machine, and the
+ * folder brings its news to it. Where nothing was ever published, the first reading counts as agreed to, and must be valid;
+ * of several machines that start so, the others follow the first.
  */
-export async function startPublishing(
-  options: PublishingOptions,
-  readFirst: () => Promise<Reading>,
-): Promise<Publishing> {
-  const { publications, validators, mode, by, now, say } = options;
-  const gate = createGate();
-  const news = createFolderNews(mode, gate, publications);
-  const link = createFleetLinker();
-  const read = createPublishedReader(publications, validators);
+export class Publishing {
+  readonly #options: PublishingOptions;
+  readonly #gate = createGate();
+  readonly #link = createFleetLinker();
+  readonly #news: ReturnType<typeof createFolderNews>;
+  readonly #read: () => Promise<Published | undefined>;
+  readonly #tell: Tell;
   /** Undefined: the folder has not been read yet. */
-  let reading: Reading | undefined;
-  /** It changed, or what is published did, and what follows was not decided since. */
-  let hasNews = false;
-  let published: Published | undefined;
-  let fleet: Fleet | undefined;
-  let held: readonly Held[] = [];
-  let older: readonly string[] = [];
-  let since = new Map<string, number>();
-  let isClosed = false;
-  const tell = createTeller(say);
+  #reading: Reading | undefined;
+  /** The folder or what is published has changed, and nothing was decided since. */
+  #hasNews = false;
+  #published: Published | undefined;
+  #fleet: Fleet | undefined;
+  #held: readonly Held[] = [];
+  #older: readonly string[] = [];
+  #since: ReadonlyMap<string, number> = new Map();
+  #timer: NodeJS.Timeout | undefined;
+  #line: Promise<void> = Promise.resolve();
+  #isClosed = false;
 
-  const readPublished = async () => {
-    const next = await read();
-    // Without this, emptying the table would be a way around it.
-    if (!next && published) throw new PublishedError('What was published is gone from the database.');
-    published = next;
-    tell('faults', [...(published?.faults.values() ?? [])].join('\n'));
-  };
+  private constructor(options: PublishingOptions) {
+    this.#options = options;
+    this.#news = createFolderNews(options.mode, this.#gate, options.publications);
+    this.#read = createPublishedReader(options.publications, options.validators);
+    this.#tell = createTeller(options.say);
+  }
 
-  const show = (next: Fleet) => {
-    if (next === fleet) return;
-    const at = now();
-    const before = fleet;
-    since = new Map(
-      [...next.funnels].map(([slug, funnel]) => {
-        const known = before
-          ? before.funnels.get(slug) === funnel && since.get(slug)
-          : published?.since.get(slug);
-        return [slug, known || at];
-      }),
-    );
-    fleet = next;
-  };
+  /** Throws DiagnosticsError or PublishedError where no shop can be opened. */
+  static async start(options: PublishingOptions, readFirst: () => Promise<Reading>): Promise<Publishing> {
+    const publishing = new Publishing(options);
+    await publishing.#open(readFirst);
+    publishing.#follow();
+    return publishing;
+  }
 
-  const tellHeld = (next: readonly Held[]) => {
-    const released = held.filter(({ name }) => !next.some((other) => other.name === name));
-    held = next;
-    const waits = 'Waiting until it is published (npm run funnels -- publish); what was live stays live:';
-    tell('held', next.length === 0 ? '' : `${waits}\n${heldLines(next)}`);
-    if (released.length > 0) say(`No longer waiting: ${released.map(({ name }) => name).join(', ')}`);
-  };
+  fleet(): Fleet {
+    return this.#fleet!;
+  }
 
-  const publish = (
+  /** Undefined: nothing was ever published. */
+  published(): Published | undefined {
+    return this.#published;
+  }
+
+  state() {
+    return {
+      held: this.#held,
+      /** What differs because it is older than what is published, in words. */
+      older: this.#older,
+      /** What is wrong in the folder of funnels. */
+      errors: this.#reading?.errors ?? [],
+      /** Since when each live funnel is what it is, in ms since 1970, by slug. */
+      since: this.#since,
+      /** What of the published cannot be used. */
+      faults: [...(this.#published?.faults.values() ?? [])],
+    };
+  }
+
+  /** The folder was read anew; resolves when what is live has followed. */
+  offer(reading: Reading): Promise<void> {
+    this.#reading = reading;
+    this.#hasNews = true;
+    return this.#enqueue(() => this.#decide());
+  }
+
+  /** Finishes what is being written. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#line;
+    this.#isClosed = true;
+  }
+
+  async #open(readFirst: () => Promise<Reading>): Promise<void> {
+    const { mode } = this.#options;
+    await this.#readPublished();
+    const isFirst = this.#published === undefined;
+    if (isFirst || mode === 'auto') {
+      this.#reading = await readFirst();
+      this.#hasNews = true;
+      const { fleet, errors } = this.#reading;
+      if (!fleet || errors.length > 0) throw new DiagnosticsError(errors);
+      if (isFirst && mode === 'held') {
+        const parts = partsOf(fleet);
+        this.#news.settle(parts);
+        // Where another machine was first, this one follows, and what differs here waits.
+        await this.#publish('acknowledged', parts, 0, 'server start');
+        await this.#readPublished();
+      }
+    }
+    await this.#decide();
+  }
+
+  /** Asks again and again whether somebody else has published. */
+  #follow(): void {
+    let isAsking = false;
+    this.#timer = setInterval(async () => {
+      if (isAsking) return;
+      isAsking = true;
+      await this.#enqueue(async () => {
+        const { last } = this.#options.publications;
+        if (!this.#hasNews && (await last()) === (this.#published?.number ?? 0)) return;
+        await this.#readPublished();
+        this.#hasNews = true;
+        await this.#decide();
+      });
+      isAsking = false;
+    }, interval).unref();
+  }
+
+  /** One thing at a time. What fails is told and tried again later, and what was live stays live. */
+  #enqueue(work: () => Promise<void>): Promise<void> {
+    this.#line = this.#line.then(async () => {
+      if (this.#isClosed) return;
+      try {
+        await work();
+        this.#tell('trouble', '');
+      } catch (error) {
+        // The message of a failed query is that of its cause.
+        const { message } = ((error as Error).cause ?? error) as Error;
+        this.#tell('trouble', `Publishing is in trouble: ${message} What was live stays live.`);
+      }
+    });
+    return this.#line;
+  }
+
+  async #readPublished(): Promise<void> {
+    const next = await this.#read();
+    // Otherwise emptying the table would be a way around the yes.
+    if (!next && this.#published) throw new PublishedError('What was published is gone from the database.');
+    this.#published = next;
+    this.#tell('faults', [...(next?.faults.values() ?? [])].join('\n'));
+  }
+
+  #publish(
     kind: 'acknowledged' | 'shown',
     parts: ReadonlyMap<string, Part | undefined>,
     after: number,
-    who = by,
-  ) => {
+    by = this.#options.by,
+  ): Promise<boolean> {
     const files = [...parts].map(([name, part]) => ({ name, content: part ?? null }));
-    return publications.publish({ by: who, kind, files, schemas: validators.mark, after });
-  };
+    const { publications, validators } = this.#options;
+    return publications.publish({ by, kind, files, schemas: validators.mark, after });
+  }
 
-  async function publishNews(valid: Parts, broken: ReadonlySet<string>): Promise<void> {
+  /** Publishes what goes live by itself, deciding anew where somebody else publishes meanwhile. */
+  async #publishNews(valid: Parts, broken: ReadonlySet<string>): Promise<void> {
+    const kind = this.#options.mode === 'auto' ? 'acknowledged' : 'shown';
     for (let tries = 1; ; tries += 1) {
-      const { parts, gaps } = await news.passing(published!, valid, broken);
-      tell(
-        'news',
-        gaps.length > 0 ? `What is new in the folder makes no shop and waits: ${gaps.join('; ')}.` : '',
-      );
+      const { number } = this.#published!;
+      const { parts, gaps } = await this.#news.passing(this.#published!, valid, broken);
+      const waits = `What is new in the folder makes no shop and waits: ${gaps.join('; ')}.`;
+      this.#tell('news', gaps.length > 0 ? waits : '');
       if (parts.size === 0) break;
-      const isDone = await publish(mode === 'auto' ? 'acknowledged' : 'shown', parts, published!.number);
-      await readPublished();
+      const isDone = await this.#publish(kind, parts, number);
+      await this.#readPublished();
       if (isDone) break;
       if (tries === mostTries) throw new Error('Somebody else publishes all the time.');
     }
-    news.settle(valid);
+    this.#news.settle(valid);
   }
 
-  /** Decides anew what is live. */
-  async function decide(): Promise<void> {
-    const valid = reading?.fleet ? partsOf(reading.fleet) : null;
-    const broken = new Set(reading?.errors.map(({ file }) => partOfFile(file)));
-    if (!published) {
-      // Publishing automatically without ever having held anything leaves no trace.
-      if (reading?.fleet) show(reading.fleet);
+  async #decide(): Promise<void> {
+    const valid = this.#reading?.fleet ? partsOf(this.#reading.fleet) : null;
+    const broken = new Set(this.#reading?.errors.map(({ file }) => partOfFile(file)));
+    if (!this.#published) {
+      // Without holding anything ever, publishing leaves no trace in the database.
+      if (this.#reading?.fleet) this.#show(this.#reading.fleet);
       return;
     }
     const turn = createTurns();
-    for (const _ of gate.prepare({ ...published, valid })) await turn();
-    if (hasNews && valid) await publishNews(valid, broken);
-    const { acknowledged, shown } = published;
-    const passed = gate({ acknowledged, shown, valid, broken });
-    const sifted = await news.sift(passed.held, valid);
-    hasNews = false;
-    const gaps = gapsIn(passed.live);
+    for (const _ of this.#gate.prepare({ ...this.#published, valid })) await turn();
+    if (this.#hasNews && valid) await this.#publishNews(valid, broken);
+    const { acknowledged, shown } = this.#published;
+    const { live, held } = this.#gate({ acknowledged, shown, valid, broken });
+    const { waiting, older } = await this.#news.sift(held, valid);
+    this.#hasNews = false;
+    const gaps = gapsIn(live);
     if (gaps.length > 0) {
       const text = `What is published makes no shop: ${gaps.join('; ')}.`;
-      if (!fleet) throw new PublishedError(text);
-      tell('gaps', `${text} What was live stays live.`);
+      if (!this.#fleet) throw new PublishedError(text);
+      this.#tell('gaps', `${text} What was live stays live.`);
       return;
     }
-    tell('gaps', '');
-    show(link(passed.live));
-    tellHeld(sifted.waiting);
-    older = sifted.older;
-    tell('older', older.join('\n'));
+    this.#tell('gaps', '');
+    this.#show(this.#link(live));
+    this.#hold(waiting);
+    this.#older = older;
+    this.#tell('older', older.join('\n'));
   }
 
-  async function open(): Promise<void> {
-    await readPublished();
-    const isFirst = published === undefined;
-    if (isFirst || mode === 'auto') {
-      reading = await readFirst();
-      hasNews = true;
-      const { fleet: valid, errors } = reading;
-      if (!valid || errors.length > 0) throw new DiagnosticsError(errors);
-      if (isFirst && mode === 'held') {
-        const parts = partsOf(valid);
-        news.settle(parts);
-        // Where another machine was first, this one follows, and what differs here waits.
-        await publish('acknowledged', parts, 0, 'server start');
-        await readPublished();
-      }
-    }
-    await decide();
+  #show(next: Fleet): void {
+    const before = this.#fleet;
+    if (next === before) return;
+    const at = this.#options.now();
+    this.#since = new Map(
+      [...next.funnels].map(([slug, funnel]) => {
+        const known = before
+          ? before.funnels.get(slug) === funnel && this.#since.get(slug)
+          : this.#published?.since.get(slug);
+        return [slug, known || at];
+      }),
+    );
+    this.#fleet = next;
   }
-  await open();
 
-  /** One thing at a time; what fails is said and tried again, and what was live stays live. */
-  let line: Promise<void> = Promise.resolve();
-  const enqueue = (work: () => Promise<void>) => {
-    line = line.then(async () => {
-      if (isClosed) return;
-      try {
-        await work();
-        tell('trouble', '');
-      } catch (error) {
-        // A driver's own words are those of the cause.
-        const { message } = ((error as Error).cause ?? error) as Error;
-        tell('trouble', `Publishing is in trouble: ${message} What was live stays live.`);
-      }
-    });
-    return line;
-  };
-  let isAsking = false;
-  const timer = setInterval(async () => {
-    if (isAsking) return;
-    isAsking = true;
-    await enqueue(async () => {
-      if (!hasNews && (await publications.last()) === (published?.number ?? 0)) return;
-      await readPublished();
-      hasNews = true;
-      await decide();
-    });
-    isAsking = false;
-  }, interval).unref();
-
-  return {
-    fleet: () => fleet!,
-    published: () => published,
-    state: () => ({
-      held,
-      older,
-      errors: reading?.errors ?? [],
-      since,
-      faults: [...(published?.faults.values() ?? [])],
-    }),
-    offer: (next) => {
-      reading = next;
-      hasNews = true;
-      return enqueue(decide);
-    },
-    close: async () => {
-      clearInterval(timer);
-      await line;
-      isClosed = true;
-    },
-  };
+  #hold(next: readonly Held[]): void {
+    const released = this.#held.filter(({ name }) => !next.some((other) => other.name === name));
+    this.#held = next;
+    const waits = 'Waiting until it is published (npm run funnels -- publish); what was live stays live:';
+    this.#tell('held', next.length === 0 ? '' : `${waits}\n${heldLines(next)}`);
+    if (released.length > 0)
+      this.#options.say(`No longer waiting: ${released.map(({ name }) => name).join(', ')}`);
+  }
 }
+
+export type PublishState = ReturnType<Publishing['state']>;

@@ -1,30 +1,18 @@
 import { type FSWatcher, statSync, watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
-interface Watched {
-  watcher: FSWatcher;
-  /** Which directory it was: one that was replaced is another, under the same name. */
-  identity: string;
-}
-
-export interface DirectoryWatch {
-  /** Watches again what was replaced or put back; true if all that is there is watched. */
-  renew: () => boolean;
-  close: () => void;
-}
-
+/** A directory that was replaced has the same name and another identity. */
 function identityOf(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false });
   return found?.isDirectory() ? `${found.dev}:${found.ino}` : undefined;
 }
 
 /**
- * Tells of everything that happens in `directories`, and of their own coming and going as long as the directory of the
- * first is there. A watch can be lost (a directory replaced, the system out of watches): `renew` after each event, and
- * now and then.
+ * Tells of everything that happens in `directories`, and of their own coming and going. A watch can be lost when a directory
+ * is replaced or the system has no more watches, so call `renew` after each event and now and then.
  */
-export function watchDirectories(directories: readonly string[], onEvent: () => void): DirectoryWatch {
-  const watched = new Map<string, Watched>();
+export function watchDirectories(directories: readonly string[], onEvent: () => void) {
+  const watched = new Map<string, { watcher: FSWatcher; identity: string }>();
   const parent = dirname(directories[0]!);
   const first = basename(directories[0]!);
 
@@ -47,7 +35,7 @@ export function watchDirectories(directories: readonly string[], onEvent: () => 
         onEvent();
       });
       watched.set(path, { watcher, identity });
-      // Something may have happened in it since it was last looked at.
+      // Something may have happened in it before it was watched.
       onEvent();
       return true;
     } catch {
@@ -56,7 +44,8 @@ export function watchDirectories(directories: readonly string[], onEvent: () => 
   };
 
   return {
-    renew: () => [parent, ...directories].map(renewOne).every(Boolean),
+    /** Watches again what was replaced or put back; false where something is there and cannot be watched. */
+    renew: (): boolean => [parent, ...directories].map(renewOne).every(Boolean),
     close: () => {
       for (const path of [...watched.keys()]) drop(path);
     },

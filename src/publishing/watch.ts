@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { funnelsDir, imagesDir, sharedDir } from '../checker/check-file.ts';
 import type { Folder } from '../checker/check-folder.ts';
 import { type Diagnostic, isError } from '../checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { createFolderReader } from '../checker/read-folder.ts';
+import { funnelsDir, imagesDir, sharedDir } from '../checker/schema/file-names.ts';
 import type { Validators } from '../checker/schema/schemas.ts';
 import { createTurns } from '../checker/turns.ts';
 import { createLiveFleet } from './live.ts';
@@ -17,35 +17,33 @@ export interface Reading {
 }
 
 export interface FleetListener {
-  /** A valid fleet is live: the first one, and each that differs. What did not change is the same object as before. */
-  onFleet: (fleet: Fleet) => void;
-  /** There are errors in the folder, or others than before; all of them. What was valid stays live. */
+  /** Another valid fleet is live. What did not change in it is the same object as before. */
+  onFleet?: (fleet: Fleet) => void;
+  /** There are errors, or other errors than before; all of them. What was valid stays live. */
   onBroken: (diagnostics: readonly Diagnostic[]) => void;
-  /** There is no error any more. */
   onMended?: () => void;
-  /** What is live or what is wrong has changed: both at once, after the others have heard. */
+  /** What is live or what is wrong has changed. Called after the others. */
   onReading?: (reading: Reading) => void;
-  /** The folder was looked through, whatever came of it: a picture's file may have changed. */
+  /** The folder was looked through, whether it changed or not. */
   onLook?: () => void;
-  /** The folder could not be read at all; without a listener it is a process warning. What was valid stays live. */
+  /** The folder could not be read; without a listener it is a process warning. What was valid stays live. */
   onError?: (error: unknown) => void;
 }
 
 export interface WatchOptions {
-  /** Saving an editor's file is several events: how long (ms) nothing must happen before the folder is read. */
+  /** How long (ms) nothing must happen before the folder is read, since an editor's save is several events. */
   silence?: number;
-  /** How often (ms) the folder is looked through although nothing was heard; unchanged files are not read. */
+  /** How often (ms) the folder is looked through even if nothing was heard; unchanged files are not read. */
   safetyNet?: number;
-  /** Somebody who never stops writing keeps no other save waiting longer than this (ms). */
+  /** How long (ms) a save waits while somebody else never stops writing. */
   longestWait?: number;
-  /** The compiled schemas, where somebody has them already. */
   validators?: Validators;
 }
 
-/** A file that is empty or gone may be in the middle of being saved: look again (ms), this often, before believing it. */
+/** A file that is empty or gone may be in the middle of being saved: it is looked at so many times more, so many ms apart. */
 const secondLook = 80;
 const secondLooks = 3;
-/** Instead of the safety net's interval (ms), where the system refuses to watch. */
+/** The safety net's interval (ms) where the system refuses to watch. */
 const unwatched = 500;
 
 const isSame = (a: Fleet | null, b: Fleet): boolean =>
@@ -58,17 +56,10 @@ const isSame = (a: Fleet | null, b: Fleet): boolean =>
   a.funnels.size === b.funnels.size &&
   [...a.funnels].every(([slug, funnel]) => b.funnels.get(slug) === funnel);
 
-/** With the lines around them: who works on a mistake and saves hears of it again. */
+/** With the lines around them, so that who saves while mending a mistake hears of it again. */
 const keyOf = (diagnostics: readonly Diagnostic[]) =>
   JSON.stringify(
-    diagnostics.map(({ code, file, line, column, message, frame }) => [
-      code,
-      file,
-      line,
-      column,
-      message,
-      frame,
-    ]),
+    diagnostics.map((each) => [each.code, each.file, each.line, each.column, each.message, each.frame]),
   );
 
 const isSameFolder = (a: Folder, b: Folder): boolean =>
@@ -86,9 +77,36 @@ function looksUnfinished(folder: Folder, before: Folder | undefined): boolean {
   );
 }
 
+/** Tells the listener what differs from what it heard last. */
+function createAnnouncer(listener: FleetListener, checkLive: ReturnType<typeof createLiveFleet>) {
+  let fleet: Fleet | null = null;
+  let folder: Folder | undefined;
+  let told = '[]';
+  return {
+    looksUnfinished: (next: Folder) => looksUnfinished(next, folder),
+    announce(next: Folder): void {
+      if (folder && isSameFolder(folder, next)) return;
+      folder = next;
+      const { fleet: live, diagnostics } = checkLive(next);
+      const errors = diagnostics.filter(isError);
+      const isNew = live !== null && !isSame(fleet, live);
+      if (isNew) {
+        fleet = live;
+        listener.onFleet?.(live);
+      }
+      const key = keyOf(errors);
+      const isTold = key === told;
+      told = key;
+      if (!isTold && errors.length > 0) listener.onBroken(errors);
+      else if (!isTold) listener.onMended?.();
+      if (isNew || !isTold) listener.onReading?.({ fleet, errors });
+    },
+  };
+}
+
 /**
- * Watches the folder of funnels below `root` and reads what changes, beginning with everything as it is. Broken files
- * never replace valid ones. Throws when `schemas/` is missing.
+ * Watches the folder of funnels below `root` and reads what changes, beginning with everything as it is. Broken files never
+ * replace valid ones. Throws when `schemas/` is missing.
  */
 export function watchFleet(
   root: string,
@@ -97,35 +115,13 @@ export function watchFleet(
 ): { close: () => void } {
   const read = createFolderReader(root, validators);
   const checkLive = createLiveFleet();
-  let fleet: Fleet | null = null;
-  let folder: Folder | undefined;
-  let told = '[]';
+  const { looksUnfinished, announce } = createAnnouncer(listener, checkLive);
   let timer: NodeJS.Timeout | undefined;
+  let net: NodeJS.Timeout | undefined;
   let looks = 0;
-  let isClosed = false;
-  let isReading = false;
-  let isStale = false;
-  /** When the first event came that has not led to a judgement yet; undefined: none. */
+  let [isClosed, isReading, isStale] = [false, false, false];
+  /** When the first event came that was not announced yet. */
   let waitingSince: number | undefined;
-
-  const tell = (next: Folder) => {
-    if (next === folder) return;
-    folder = next;
-    const { fleet: live, diagnostics } = checkLive(next);
-    const errors = diagnostics.filter(isError);
-    const isNew = live !== null && !isSame(fleet, live);
-    if (isNew) {
-      fleet = live;
-      listener.onFleet(live);
-    }
-    const key = keyOf(errors);
-    const isTold = key === told;
-    told = key;
-    if (!isTold && errors.length > 0) listener.onBroken(errors);
-    else if (!isTold) listener.onMended?.();
-    if (isNew || !isTold) listener.onReading?.({ fleet, errors });
-  };
-
   const hasWaited = () => waitingSince !== undefined && performance.now() - waitingSince > longestWait;
 
   const refresh = async (): Promise<void> => {
@@ -140,17 +136,16 @@ export function watchFleet(
       const next = await read();
       const turn = createTurns();
       for (const _ of checkLive.prepare(next)) await turn();
-      if (isClosed) return;
-      // Somebody is still writing: what was read is half of something.
-      if (isStale && !hasWaited()) return;
-      if (looks < secondLooks && looksUnfinished(next, folder)) {
+      // Somebody is still writing, and half of it was read.
+      if (isClosed || (isStale && !hasWaited())) return;
+      if (looks < secondLooks && looksUnfinished(next)) {
         looks += 1;
         schedule(secondLook);
         return;
       }
       looks = 0;
       waitingSince = undefined;
-      tell(folder && isSameFolder(folder, next) ? folder : next);
+      announce(next);
       listener.onLook?.();
     } finally {
       isReading = false;
@@ -158,35 +153,24 @@ export function watchFleet(
     }
   };
 
+  const onError = listener.onError ?? ((error) => process.emitWarning(error as Error));
   const schedule = (delay: number) => {
     if (isClosed) return;
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      refresh().catch((error: unknown) => {
-        if (listener.onError) listener.onError(error);
-        else process.emitWarning(error as Error);
-      });
-    }, delay);
+    timer = setTimeout(() => void refresh().catch(onError), delay);
   };
-
-  const onEvent = () => {
+  const directories = [funnelsDir, sharedDir, imagesDir].map((directory) => join(root, directory));
+  const watching = watchDirectories(directories, () => {
     waitingSince ??= performance.now();
     if (isReading) isStale = true;
     else if (!hasWaited()) schedule(silence);
-  };
-  const directories = [funnelsDir, sharedDir, imagesDir].map((directory) => join(root, directory));
-  const watching = watchDirectories(directories, onEvent);
-
-  let net: NodeJS.Timeout | undefined;
+  });
   const lookThrough = () => {
-    const isWatched = watching.renew();
-    net = setTimeout(
-      () => {
-        schedule(0);
-        lookThrough();
-      },
-      isWatched ? safetyNet : Math.min(safetyNet, unwatched),
-    );
+    const pause = watching.renew() ? safetyNet : Math.min(safetyNet, unwatched);
+    net = setTimeout(() => {
+      schedule(0);
+      lookThrough();
+    }, pause);
   };
   lookThrough();
   schedule(0);

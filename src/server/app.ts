@@ -1,9 +1,8 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { ServerContext } from './context/server-context.ts';
-import { refuseHostile } from './http/border.ts';
+import { refuseHostile } from './http/calls.ts';
 import { securityHeaders } from './http/headers.ts';
 import { languageOf } from './http/request-language.ts';
 import { refuseForeignWrites } from './http/same-site.ts';
@@ -12,9 +11,7 @@ import { Refusal } from './kernel/refusal.ts';
 import { words } from './kernel/words.ts';
 import { largestBody } from './limits/limits.ts';
 import { loggedError, loggedRequest } from './monitoring/logging.ts';
-import { openAttempt } from './payments/attempts.ts';
 import { notifyRoutes } from './payments/notify.ts';
-import { adRoutes } from './routes/ads.ts';
 import { channelRoutes } from './routes/channel.ts';
 import { complainRoutes } from './routes/complain.ts';
 import { handleErrors, sendNotFound } from './routes/errors.ts';
@@ -22,66 +19,34 @@ import { hanziRoutes } from './routes/hanzi.ts';
 import { healthRoutes } from './routes/health.ts';
 import { lookupRoutes } from './routes/lookup.ts';
 import { orderRoutes } from './routes/order.ts';
-import { payRoutes } from './routes/pay.ts';
+import { openSecondTab, payRoutes } from './routes/pay.ts';
 import { questionRoutes } from './routes/questions.ts';
 import { resultRoutes } from './routes/result.ts';
 import { pollServer } from './routes/status-poll.ts';
-import { attempts } from './store/schema.ts';
 
 export interface AppDeps {
   context: ServerContext;
-  /** Fastify's own logger setting; nothing is logged without it. */
+  /** Fastify's logger setting; nothing is logged without it. */
   logger?: FastifyServerOptions['logger'];
-  /** The proxies in front, whose `X-Forwarded-*` are believed. */
+  /** The proxies whose `X-Forwarded-*` are believed. */
   trustProxy?: Trust;
   /** The HTML pages, registered last. */
   registerPages?: (app: FastifyInstance, deps: AppDeps) => Promise<void>;
 }
 
-/** What a buyer's second tab does: it knows the purchase, not the first attempt. */
-async function openSecondTab(context: ServerContext, attemptNo: string): Promise<string | undefined> {
-  const [first] = await context.store.db.select().from(attempts).where(eq(attempts.attemptNo, attemptNo));
-  if (!first) return undefined;
-  try {
-    const { orderId, way, mode } = first;
-    const language = context.fleet().site.defaultLanguage;
-    const opened = await openAttempt(context, {
-      orderId,
-      way,
-      mode,
-      language,
-      payer: { address: '' },
-      isFresh: true,
-    });
-    return opened.kind === 'open' ? opened.attemptNo : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** What a visitor writes. Providers are heard, and reports read, as long as there is any room. */
-const isPurchase = ({ method, url }: { method: string; url: string }) =>
-  method === 'POST' || /^\/api\/pay\/[^/?]+\/pay(\?|$)/.test(url);
-
-/** The whole server without its socket. The caller closes the store and the workers. */
-export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { context, trustProxy = trustNobody } = deps;
-  const app = Fastify({
-    logger: deps.logger
-      ? {
-          ...(deps.logger === true ? {} : deps.logger),
-          serializers: { req: loggedRequest, err: loggedError },
-        }
-      : false,
+function createApp({ context, logger, trustProxy = trustNobody }: AppDeps): FastifyInstance {
+  const serializers = { req: loggedRequest, err: loggedError };
+  return Fastify({
+    logger: logger ? { ...(logger === true ? {} : logger), serializers } : false,
     logController: new LogController({ disableRequestLogging: true }),
-    // Nothing logs by request: a logger of its own for each would cost more than most answers.
-    childLoggerFactory: (logger) => logger,
+    // Nothing is logged by request, and a logger for each would cost more than most answers.
+    childLoggerFactory: (own) => own,
     serverFactory: pollServer(context),
     trustProxy,
     bodyLimit: largestBody,
     requestTimeout: 30_000,
-    // Of a connection that says nothing; one that has been answered is kept longer than proxies keep theirs.
     connectionTimeout: 30_000,
+    // Longer than proxies keep theirs, or they would send a request into a closing connection.
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 100 },
@@ -90,15 +55,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     frameworkErrors: (_error, request, reply) => sendNotFound(context, request, reply),
   });
-  app.removeAllContentTypeParsers();
-  await app.register(formbody, { bodyLimit: largestBody });
-  tellUntrusted(app, context.log, trustProxy);
-  securityHeaders(app);
-  await app.register(cookie, { secret: [...context.cookieKeys] });
+}
 
+/** What visitors write. When the disk is nearly full, reports are still read and providers still heard. */
+const isPurchase = ({ method, url }: { method: string; url: string }) =>
+  method === 'POST' || /^\/api\/pay\/[^/?]+\/pay(\?|$)/.test(url);
+
+function checkRequests(app: FastifyInstance, context: ServerContext): void {
   app.decorateRequest('language', '');
-  refuseForeignWrites(app, context);
-  handleErrors(app, context);
   app.addHook('preValidation', async (request, reply) => {
     request.language = languageOf(request, context.fleet().site);
     const params = Object.values((request.params ?? {}) as Record<string, string>);
@@ -109,14 +73,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     refuseHostile(request.query);
     refuseHostile(request.body);
   });
+}
 
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    context.metrics.requests.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    done();
-  });
-
-  // A connection that is kept alive after the last answer would keep the closing process for a minute.
+/** Closes each connection after its last answer: kept alive, it would hold up a closing process for a minute. */
+function closeWithLastAnswer(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -125,6 +85,26 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     if (isClosing) reply.header('connection', 'close');
     done();
   });
+}
+
+/** The whole server without its socket. The caller closes the store and the workers. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { context, trustProxy = trustNobody } = deps;
+  const app = createApp(deps);
+  app.removeAllContentTypeParsers();
+  await app.register(formbody, { bodyLimit: largestBody });
+  tellUntrusted(app, context.log, trustProxy);
+  securityHeaders(app);
+  await app.register(cookie, { secret: [...context.cookieKeys] });
+  refuseForeignWrites(app, context);
+  handleErrors(app, context);
+  checkRequests(app, context);
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    context.metrics.requests.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+  closeWithLastAnswer(app);
 
   await healthRoutes(app, context);
   await channelRoutes(app, context);
@@ -135,7 +115,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await notifyRoutes(app, context);
   await complainRoutes(app, context);
   await questionRoutes(app, context);
-  await adRoutes(app, context);
   await hanziRoutes(app, context);
   const host = { now: context.now, openSecondTab: (attemptNo: string) => openSecondTab(context, attemptNo) };
   for (const provider of context.payments.all) await provider.mount?.(app, host);

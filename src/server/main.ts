@@ -5,20 +5,18 @@ import type { Fleet } from '../checker/fleet/fleet.ts';
 import { ways } from '../contract/ways.generated.ts';
 import { makeChapters, makeForetaste, makeReport } from '../products/make-report.ts';
 import { PublishedError } from '../publishing/published.ts';
-import { StartError } from './open-database.ts';
+import { StartError } from './kernel/start-error.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { openOperatorSocket } from './operator/socket.ts';
 import { definitionOf, findOrder } from './orders/find.ts';
 import { loadRenderer, registerPages } from './pages/pages.ts';
 import { type Funnels, openFunnels } from './publishing/open-funnels.ts';
 import { sendNotFound } from './routes/errors.ts';
-import { EnvironmentError, readEnv, type Settings } from './settings/env.ts';
+import { readEnv, type Settings } from './settings/env.ts';
 import { closeOnSignal, startServer } from './start-server.ts';
-import { DataDirInUseError } from './store/data-dir-lock.ts';
 
 const warn = (text: string) => void process.stderr.write(`${text}\n`);
 
-/** Who takes the payments, and what is offered that nobody here can take. */
 function paymentLines({ payments }: Settings, fleet: Fleet): string[] {
   if (payments.kind === 'sandbox') return ['Payments go to the sandbox cashier: no real money moves.'];
   const taken = ways.filter((way) => payments[way]);
@@ -30,7 +28,7 @@ function paymentLines({ payments }: Settings, fleet: Fleet): string[] {
   ];
 }
 
-/** The process behind `npm start`: settings, funnels, pages, server. It runs in the project's folder, built into `dist`. */
+/** The process behind `npm start`. It is built into `dist` and runs in the project's folder. */
 async function serve(): Promise<void> {
   const settings = readEnv(process.env);
   const root = process.cwd();
@@ -47,6 +45,7 @@ async function serve(): Promise<void> {
     },
     reports: { makeReport, makeForetaste, makeChapters },
     registerPages: async (app, { context }) => {
+      const { db } = context.store;
       const { operatorToken: token, publish: mode } = settings;
       if (token) {
         const view = () => ({ ...funnels!.state(), mode, fleet: fleet(), now: context.now() });
@@ -55,21 +54,16 @@ async function serve(): Promise<void> {
       await registerPages(app, {
         fleet,
         renderer,
-        client: {
-          folder: join(dist, 'client'),
-          db: context.store.db,
-          now: context.now,
-          days: settings.assetDays,
-        },
+        client: { folder: join(dist, 'client'), db, now: context.now, days: settings.assetDays },
         imagesDir: join(root, 'funnels/images'),
         findPicture: (name) => funnels!.findPicture(name),
         findFunnelOfOrder: async (orderId) => {
-          const order = await findOrder(context.store.db, orderId);
-          return order && definitionOf(context.store.db, order);
+          const order = await findOrder(db, orderId);
+          return order && definitionOf(db, order);
         },
       });
       app.setNotFoundHandler((request, reply) => sendNotFound(context, request, reply));
-      // Only one process may open the embedded database: the operator's tool speaks to this one.
+      // Only one process can open the embedded database, so the operator's tool talks to this one.
       if (!settings.databaseUrl) app.addHook('onClose', await openOperatorSocket(context, settings.dataDir));
     },
   });
@@ -87,12 +81,7 @@ async function serve(): Promise<void> {
 }
 
 serve().catch((error: unknown) => {
-  const isTheirs =
-    error instanceof StartError ||
-    error instanceof EnvironmentError ||
-    error instanceof DataDirInUseError ||
-    error instanceof DiagnosticsError ||
-    error instanceof PublishedError;
-  process.stderr.write(`${isTheirs ? error.message : (error as Error).stack}\n`);
+  const isTheirs = [StartError, DiagnosticsError, PublishedError].some((kind) => error instanceof kind);
+  process.stderr.write(`${isTheirs ? (error as Error).message : (error as Error).stack}\n`);
   process.exit(1);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { compareParts } from '../../src/changes/changes.ts';
 import type { Part } from '../../src/changes/parts.ts';
-import type { Rule } from '../../src/changes/rule-types.ts';
+import type { Rule } from '../../src/changes/rule.ts';
 import { changeRules } from '../../src/changes/rules.ts';
 import { schemaNames } from '../../src/checker/schema/schemas.ts';
 import { soundText } from '../support/a-folder.ts';
@@ -43,8 +43,7 @@ describe('every key of the schemas', () => {
     if (rule.type !== 'object') return inner;
     const properties = (schema.properties ?? {}) as Record<string, Schema>;
     const discriminator = rule.where && (properties[rule.where.key]?.const as string | undefined);
-    const keys =
-      rule.where && discriminator === rule.where.is ? { ...rule.keys, ...rule.where.keys } : rule.keys;
+    const keys = { ...rule.keys, ...rule.where?.is[discriminator ?? ''] };
     for (const [key, property] of Object.entries(properties)) {
       used.add(`${at}/${key}`);
       inner.push(...unclassified(root, property, keys[key], `${at}/${key}`, used));

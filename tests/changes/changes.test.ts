@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { compareFleets, compareFunnels } from '../../src/changes/changes.ts';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
-import { changesOf, edited, short } from '../support/a-change.ts';
+import { changesOf, compareFleets, compareFunnels, edited, short } from '../support/a-change.ts';
 import { aFolder, checked, soundText } from '../support/a-folder.ts';
 import { aFunnel } from '../support/a-funnel.ts';
 

@@ -4,7 +4,7 @@ import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import { aFolder, checked, soundText } from '../support/a-folder.ts';
 
-const judge = createFolderCheck();
+const checkFolder = createFolderCheck();
 const files = [
   'funnels/fortune_v1.yaml',
   'funnels/pair_v1.yaml',
@@ -62,7 +62,7 @@ test('whatever a file says, the checker answers, and points into the file', () =
         const from = Math.floor(at * text.length);
         text = text.slice(0, from) + put + text.slice(from + length);
       }
-      const { fleet, diagnostics } = judge(aFolder({ [file]: checked(file, text) }));
+      const { fleet, diagnostics } = checkFolder(aFolder({ [file]: checked(file, text) }));
       expect(fleet === null).toBe(diagnostics.some(isError));
       for (const { file: where, line, column, endColumn } of diagnostics) {
         expect(line).toBeGreaterThanOrEqual(1);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkFile, unreadableFile } from '../../src/checker/check-file.ts';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
-import { type Code, catalogue, warningCodes } from '../../src/checker/diagnostics/codes.ts';
+import { type Code, reasons, warningCodes } from '../../src/checker/diagnostics/codes.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
-import { patternWords } from '../../src/checker/diagnostics/suggestions.ts';
+import { patternWords } from '../../src/checker/schema/value-words.ts';
 import { aFolder, fixtures, validators } from '../support/a-folder.ts';
 import { brokenMachines } from './broken-machines.ts';
 
@@ -14,9 +14,9 @@ import { brokenMachines } from './broken-machines.ts';
  * a file cannot be read (`unreadable`) or is not there (`absent`), and which broken machine interprets it, if any; beside it lies what is printed.
  */
 const names = readdirSync(join(fixtures, 'broken')).filter((name) => name.endsWith('.yaml'));
-const codes = (Object.keys(catalogue) as Code[]).map((code) => ({ code, prefix: code.replace('/', '-') }));
+const codes = (Object.keys(reasons) as Code[]).map((code) => ({ code, prefix: code.replace('/', '-') }));
 
-function judgeFixture(name: string) {
+function checkFixture(name: string) {
   const bytes = readFileSync(join(fixtures, 'broken', name));
   const header = /^# (\w+): (\S+)(?: in the machine: (\w+))?\n/.exec(bytes.toString('latin1'))!;
   const [, how, file, machine] = header;
@@ -31,7 +31,7 @@ function judgeFixture(name: string) {
 
 describe('every diagnostic', () => {
   test.each(names)('%s is printed as expected', async (name) => {
-    const { diagnostics, fleet } = judgeFixture(name);
+    const { diagnostics, fleet } = checkFixture(name);
     const { code } = codes.filter(({ prefix }) => name.startsWith(prefix)).at(-1)!;
     expect(fleet === null).toBe(!warningCodes.has(code));
     expect(diagnostics.map((diagnostic) => diagnostic.code)).toContain(code);

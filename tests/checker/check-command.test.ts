@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { catalogue, warningCodes } from '../../src/checker/diagnostics/codes.ts';
+import { reasons, warningCodes } from '../../src/checker/diagnostics/codes.ts';
 import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
 import { DiagnosticsError } from '../../src/checker/diagnostics/diagnostics-error.ts';
 import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
@@ -170,10 +170,10 @@ describe('npm run funnels -- codes', () => {
   test('lists every code with its severity and its reason, by pass', async () => {
     const { code, out } = await run(aRoot(), 'codes');
     expect(code).toBe(0);
-    const passes = [...new Set(Object.keys(catalogue).map((name) => name.split('/')[0]))];
+    const passes = [...new Set(Object.keys(reasons).map((name) => name.split('/')[0]))];
     expect(out.match(/^\w+(?=: )/gm)).toEqual(passes);
     const lines = [...out.matchAll(/^ {2}(\S+) +(error|warning) +(.+)$/gm)];
-    expect(lines.map(([, name, , reason]) => [name, reason])).toEqual(Object.entries(catalogue));
+    expect(lines.map(([, name, , reason]) => [name, reason])).toEqual(Object.entries(reasons));
     expect(lines.filter(([, , severity]) => severity === 'warning').map(([, name]) => name)).toEqual([
       ...warningCodes,
     ]);
@@ -182,7 +182,7 @@ describe('npm run funnels -- codes', () => {
   test('explains one, and shows where it is found now', async () => {
     const { code, out } = await run(aBrokenRoot(), 'codes', 'price-above-list');
     expect(code).toBe(0);
-    expect(out).toContain(catalogue['meaning/price-above-list']);
+    expect(out).toContain(reasons['meaning/price-above-list']);
     expect(out).toContain('error: keeps the file from going live\npass: meaning, ');
     expect(out).toContain('In the folder now, 1 time:\n\nfunnels/pair_v1.yaml:19:38  ');
     expect((await run(aRoot(), 'codes', 'meaning/price-above-list')).out).toContain(

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkFile, findSchema } from '../../src/checker/check-file.ts';
+import { checkFile } from '../../src/checker/check-file.ts';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
+import { findSchema } from '../../src/checker/schema/file-names.ts';
 import type { SchemaNode } from '../../src/checker/schema/schema-node.ts';
 import { type SchemaName, schemaNames } from '../../src/checker/schema/schemas.ts';
 import { fixtures, validators } from '../support/a-folder.ts';

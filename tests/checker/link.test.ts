@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { generateTypes } from '../../scripts/generate.ts';
-import { funnelHash } from '../../src/changes/content-hash.ts';
+import { contentHash } from '../../src/changes/content-hash.ts';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { checkFleet } from '../../src/checker/load.ts';
 import { fieldPlaces } from '../../src/checker/rules/field-places.ts';
@@ -70,14 +70,14 @@ describe('the content hash', () => {
   test('does not depend on the order of keys', () => {
     const reversed = Object.fromEntries(Object.entries(funnel).reverse()) as typeof funnel;
     expect(Object.keys(reversed)).not.toEqual(Object.keys(funnel));
-    expect(funnelHash(reversed)).toBe(funnelHash(funnel));
-    expect(funnelHash(funnel)).toMatch(/^[0-9a-f]{64}$/);
+    expect(contentHash(reversed)).toBe(contentHash(funnel));
+    expect(contentHash(funnel)).toMatch(/^[0-9a-f]{64}$/);
   });
 
   test('depends on every price and on the order of lists', () => {
     const dearer = { ...funnel, payment: { ...funnel.payment, price: { amount: 2981, listAmount: 9900 } } };
     const turned = { ...funnel, payment: { ...funnel.payment, ways: [...funnel.payment.ways].reverse() } };
-    expect(new Set([funnel, dearer, turned].map(funnelHash)).size).toBe(3);
+    expect(new Set([funnel, dearer, turned].map(contentHash)).size).toBe(3);
   });
 });
 

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { columnsOf } from '../../scripts/funnels/aligned-table.ts';
 import { products } from '../../src/contract/report.ts';
-import { columnsOf, textWidth, wrapText } from '../../src/diagram/text-width.ts';
+import { textWidth, wrapText } from '../../src/diagram/text-width.ts';
 import { aRoot } from '../support/a-folder.ts';
 import { runCommand } from '../support/a-terminal.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { type Code, catalogue, warningCodes } from '../../src/checker/diagnostics/codes.ts';
+import { type Code, reasons, warningCodes } from '../../src/checker/diagnostics/codes.ts';
 import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
 import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
 import { fixtures } from '../support/a-folder.ts';
@@ -65,9 +65,9 @@ describe('a SARIF log', () => {
 
   test('has a rule for every code, with its reason and its level', () => {
     const { rules } = sarifLog([]).runs[0].tool.driver;
-    expect(rules.map(({ id }) => id)).toEqual(Object.keys(catalogue));
+    expect(rules.map(({ id }) => id)).toEqual(Object.keys(reasons));
     for (const { id, shortDescription, help, defaultConfiguration } of rules) {
-      expect(shortDescription.text).toBe(catalogue[id]);
+      expect(shortDescription.text).toBe(reasons[id]);
       expect(help.text).toContain(`npm run funnels -- codes ${id}`);
       expect(defaultConfiguration.level).toBe(warningCodes.has(id) ? 'warning' : 'error');
     }

@@ -3,9 +3,9 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { snippetLines } from '../../scripts/generate/snippet-yaml.ts';
-import { patternWords } from '../../src/checker/diagnostics/suggestions.ts';
 import { exampleOf, kindsOf, resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
 import { editorWords, schemaNames } from '../../src/checker/schema/schemas.ts';
+import { patternWords } from '../../src/checker/schema/value-words.ts';
 
 /** A node of a schema that says what a file may write. */
 interface Place {

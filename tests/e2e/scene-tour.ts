@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
-import { frameAddress, type Look, type Scene } from '../../src/preview/scenes/scene.ts';
+import { frameAddress } from '../../src/preview/scenes/frame-address.ts';
+import type { Look, Scene } from '../../src/preview/scenes/scene.ts';
 import { scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';
 import { launch, openContext, phone } from './browser.ts';
 

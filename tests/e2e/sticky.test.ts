@@ -28,7 +28,7 @@ const isShown = (page: Page) =>
 const scrollBy = (page: Page, share: number) =>
   page.evaluate((part) => {
     const form = document.querySelector('main #form, main [data-action="next"]')!;
-    const hero = document.querySelector('main .hero, main .ritual-opening')!;
+    const hero = document.querySelector('main .block-hero, main .ritual-opening')!;
     const [from, to] = [hero.getBoundingClientRect().bottom, form.getBoundingClientRect().top].map(
       (edge) => edge + scrollY,
     ) as [number, number];

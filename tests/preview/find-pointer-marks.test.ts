@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
-import { findPointer, type View } from '../../src/preview/live-page/find-pointer.ts';
+import { findPointer } from '../../src/preview/live-page/find-pointer.ts';
+import type { View } from '../../src/preview/live-page/shown-texts.ts';
 import { trailOf } from '../../src/preview/live-page/toolbar-trail.ts';
 import { aRenderedPage, everyElement, type MarkupElement } from '../support/a-rendered-page.tsx';
 import { aPiece, ownText, pointersOf, sweep, walkTo } from '../support/a-sweep.ts';
@@ -44,7 +45,7 @@ describe('a clicked piece without a text of the definition', () => {
     const blocks = funnel.entry.layout === 'page' ? funnel.entry.blocks : [];
     const form = blocks.findIndex(({ kind }) => kind === 'form');
     expect(pointer(has('data-field', 'birthday'))).toMatch(new RegExp(`^/entry/blocks/${form}/fields/\\d$`));
-    expect(pointer(hasClass('form-block'))).toBe(`/entry/blocks/${form}`);
+    expect(pointer(hasClass('block-form'))).toBe(`/entry/blocks/${form}`);
     const faq = blocks.findIndex(({ kind }) => kind === 'faq');
     expect(pointer(hasClass('block-faq'))).toBe(`/entry/blocks/${faq}`);
   });

@@ -4,7 +4,8 @@ import { loadFleet } from '../../src/checker/load.ts';
 import { entryStepsOf } from '../../src/engine/funnel/entry-steps.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import type { Event, Place } from '../../src/engine/machine/types.ts';
-import { findPointer, type View } from '../../src/preview/live-page/find-pointer.ts';
+import { findPointer } from '../../src/preview/live-page/find-pointer.ts';
+import type { View } from '../../src/preview/live-page/shown-texts.ts';
 import { aPiece, pointersOf, sweep, walkTo } from '../support/a-sweep.ts';
 
 const { funnels, site } = await loadFleet(resolve('.'));

@@ -2,6 +2,7 @@ import { loadFleet } from '../../src/checker/load.ts';
 import type { Field, Funnel } from '../../src/engine/funnel/funnel.ts';
 import type { Look } from '../../src/preview/scenes/scene.ts';
 import { aFunnel, pageEntry, text } from '../support/a-funnel.ts';
+import { everyField } from '../support/every-field.ts';
 
 export const today = '2026-11-21';
 export const fleet = await loadFleet('.');
@@ -22,25 +23,11 @@ export const shippedLooks: Look[] = [...fleet.funnels.values()].flatMap((funnel)
   ),
 );
 
-/** One field of each kind; those a funnel of the shop does not use (yet) too. */
-const everyField: Field[] = [
-  { kind: 'name', name: 'fullName', label: text('Name') },
+/** A field of each kind, those a funnel of the shop does not use (yet) too, and what two of them can be told to do. */
+const fields: Field[] = [
+  ...everyField,
   { kind: 'name', name: 'partnerName', label: text('Partner'), script: 'han' },
-  { kind: 'gender', name: 'gender', label: text('Gender') },
-  { kind: 'birthday', name: 'birthday', label: text('Born') },
-  { kind: 'birth-hour', name: 'birthHour', label: text('At') },
-  { kind: 'phone', name: 'phone', label: text('Phone') },
-  {
-    kind: 'choice',
-    name: 'wish',
-    label: text('Wish'),
-    options: [
-      { value: 'love', label: text('Love') },
-      { value: 'money', label: text('Money') },
-    ],
-  },
-  { kind: 'text', name: 'note', label: text('Note'), maxLength: 12 },
-  { kind: 'consent', name: 'consent', label: text('Consent') },
+  { kind: 'text', name: 'short', label: text('Short'), maxLength: 12 },
 ];
 
-export const everyFieldFunnel: Funnel = aFunnel({ slug: 'every_v1', entry: pageEntry(everyField) });
+export const everyFieldFunnel: Funnel = aFunnel({ slug: 'every_v1', entry: pageEntry(fields) });

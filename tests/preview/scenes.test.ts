@@ -8,11 +8,10 @@ import { funnelMachine } from '../../src/engine/machine/machine.ts';
 import type { CreateInput } from '../../src/engine/machine/setup.ts';
 import type { CreateOutcome } from '../../src/engine/machine/types.ts';
 import { findRoute, routesOf, sharedRoutes } from '../../src/engine/routes.ts';
-import { refusals } from '../../src/preview/scenes/refusals.ts';
+import { frameAddress, readPreview } from '../../src/preview/scenes/frame-address.ts';
 import { sampleValue } from '../../src/preview/scenes/sample-visitor.ts';
-import { frameAddress, readPreview, type Scene, screenGroups } from '../../src/preview/scenes/scene.ts';
+import { type Scene, screenGroups } from '../../src/preview/scenes/scene.ts';
 import { findScene, scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';
-import { words } from '../../src/server/kernel/words.ts';
 import { paymentWords } from '../../src/web/words/payment.ts';
 import { aFunnel, aQuestionnaire, text } from '../support/a-funnel.ts';
 import { everyFieldFunnel, fleet, lookAt, shippedLooks, today } from './looks.ts';
@@ -154,12 +153,6 @@ describe('the sample visitor', () => {
         expect(checkField(field, sampleValue(field, language), today), field.name).toHaveProperty('value');
       }
     }
-  });
-});
-
-describe('the words of a refusal', () => {
-  it('are the server’s', () => {
-    expect(words).toMatchObject(refusals);
   });
 });
 

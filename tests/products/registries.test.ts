@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { productFile, productLanguages, readProductFile, wordsFile } from '../../scripts/products/folders.ts';
+import { productFile, readProductFile, wordsFile } from '../../scripts/products/folders.ts';
 import { readStarter } from '../../scripts/products/starter.ts';
 import { products } from '../../src/contract/report.ts';
+import { languages } from '../../src/contract/texts.ts';
 import { manifests } from '../../src/products/manifests.generated.ts';
 import { carriedBy, filesIn, sources } from '../support/imports.ts';
 
@@ -58,7 +59,7 @@ it('no product is named outside its folder, the schema and what is generated', (
 describe.each(products)('the folder of %s', (product) => {
   it('says the same in every language of the others', () => {
     for (const screen of ['entry', 'payment'] as const) {
-      const [first, ...others] = productLanguages().map((language) =>
+      const [first, ...others] = languages.map((language) =>
         Object.keys(JSON.parse(readProductFile(product, wordsFile(language, screen))) as object),
       );
       expect(others).toEqual(others.map(() => first));

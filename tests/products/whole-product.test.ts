@@ -1,93 +1,22 @@
-import { execFile } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import {
-  folderOf,
-  missingFiles,
-  productLanguages,
-  productNames,
-  schemaFile,
-} from '../../scripts/products/folders.ts';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { folderOf, missingFiles, productNames, schemaFile } from '../../scripts/products/folders.ts';
+import { languages } from '../../src/contract/texts.ts';
+import { Copy } from '../support/a-copy.ts';
 import { filesIn } from '../support/imports.ts';
 
 /** What a product costs: in a copy of everything, one is put in, and one is taken out. */
 
-const notCopied = new Set(['.git', 'node_modules', 'dist', 'data']);
 const generated = /\.generated\.\w+$|^src\/engine\/funnel\/schema-types\.ts$|^funnels\/README\.md$/;
 
-class Copy {
-  readonly root = mkdtempSync(join(tmpdir(), 'whole-'));
-
-  constructor() {
-    onTestFinished(() => rmSync(this.root, { recursive: true }));
-    for (const name of readdirSync('.').filter((name) => !notCopied.has(name)))
-      cpSync(name, join(this.root, name), { recursive: true });
-    symlinkSync(resolve('node_modules'), join(this.root, 'node_modules'));
-  }
-
-  read(path: string) {
-    return readFileSync(join(this.root, path), 'utf8');
-  }
-
-  write(path: string, text: string) {
-    mkdirSync(join(this.root, dirname(path)), { recursive: true });
-    writeFileSync(join(this.root, path), text);
-  }
-
-  remove(path: string) {
-    rmSync(join(this.root, path), { recursive: true });
-  }
-
-  run(command: string, ...argv: string[]): Promise<{ code: number; said: string }> {
-    const environment = { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' };
-    return new Promise((done) => {
-      const options = { cwd: this.root, env: environment, maxBuffer: 1e8 };
-      const child = execFile(`node_modules/.bin/${command}`, argv, options, (_, out, err) =>
-        done({ code: child.exitCode ?? 1, said: out + err }),
-      );
-    });
-  }
-
-  /** The files that are not what they are here, new and lost ones too. */
-  changes(): string[] {
-    const roots = readdirSync('.').filter((name) => !notCopied.has(name));
-    const filesOf = (root: string) =>
-      roots.flatMap((name) =>
-        /^\.|\.\w+$|LICENSE/.test(name)
-          ? []
-          : filesIn(join(root, name)).map((file) => (root ? file.slice(root.length + 1) : file)),
-      );
-    const paths = new Set([...filesOf(''), ...filesOf(this.root)]);
-    const textOf = (path: string) => {
-      try {
-        return readFileSync(path, 'latin1');
-      } catch {
-        return undefined;
-      }
-    };
-    return [...paths].filter((path) => textOf(path) !== textOf(join(this.root, path))).sort();
-  }
-
-  /** The enum of the schema with other names in it. */
-  rename(change: (names: string[]) => string[]) {
-    const line = /("product": \{[^}]*?"enum": )(\[[^\]]*\])/;
-    const schema = this.read(schemaFile).replace(line, (_, before: string, names: string) => {
-      const changed = change(JSON.parse(names) as string[]);
-      return `${before}[${changed.map((name) => JSON.stringify(name)).join(', ')}]`;
-    });
-    this.write(schemaFile, schema);
-  }
+/** The enum of the schema with other names in it. */
+function rename(copy: Copy, change: (names: string[]) => string[]) {
+  const line = /("product": \{[^}]*?"enum": )(\[[^\]]*\])/;
+  const schema = copy.read(schemaFile).replace(line, (_, before: string, names: string) => {
+    const changed = change(JSON.parse(names) as string[]);
+    return `${before}[${changed.map((name) => JSON.stringify(name)).join(', ')}]`;
+  });
+  copy.write(schemaFile, schema);
 }
 
 /** The name has a dash in its folder. */
@@ -134,7 +63,7 @@ fields: |
     label: { en: Name, zh-CN: 姓名 }
 `,
   ...Object.fromEntries(
-    productLanguages().flatMap((language) => [
+    languages.flatMap((language) => [
       [`words/${language}/entry.json`, '{ "bought": "One reading of tea leaves" }\n'],
       [
         `words/${language}/payment.json`,
@@ -160,7 +89,7 @@ describe('a product', () => {
     async () => {
       expect(missingFiles()).toEqual([]);
       const copy = new Copy();
-      copy.rename((names) => [...names, 'tea_leaf']);
+      rename(copy, (names) => [...names, 'tea_leaf']);
 
       const unready = await copy.run('jiti', 'scripts/generate.ts');
       expect(unready.code).toBe(1);
@@ -204,7 +133,7 @@ describe('a product', () => {
       const gone = 'luck';
       expect(productNames()).toContain(gone);
       const copy = new Copy();
-      copy.rename((names) => names.filter((name) => name !== gone));
+      rename(copy, (names) => names.filter((name) => name !== gone));
       copy.remove(`src/products/${folderOf(gone)}`);
       const owned = new RegExp(`^(funnels/${gone}_v\\d+\\.yaml|tests/products/(digests/)?${gone}\\b.*)$`);
       for (const path of [...filesIn('funnels'), ...filesIn('tests/products')])

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runPublish } from '../../scripts/funnels/publish.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
-import { startPublishing } from '../../src/publishing/publishing.ts';
+import { Publishing } from '../../src/publishing/publishing.ts';
 import { openPictures } from '../../src/server/publishing/pictures.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { aReader } from '../support/a-publishing.ts';
@@ -36,7 +36,7 @@ async function aMarketer({ isOpened = true } = {}) {
   const open = async () => {
     const reading = await aReader(root)();
     const options = { publications, validators, mode: 'held', by: 'files here', now: Date.now } as const;
-    const publishing = await startPublishing({ ...options, say: () => {} }, async () => reading);
+    const publishing = await Publishing.start({ ...options, say: () => {} }, async () => reading);
     await publishing.close();
     return publishing;
   };
@@ -201,11 +201,10 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
 describe.runIf(hasPostgres)('pictures', () => {
   it('are served as they are published, from any disk: what changed in a folder, or was never seen', async () => {
     const { store, publications, open, root } = await aMarketer();
-    const published = (await open()).published;
     const dir = join(root, 'funnels/images');
     const other = mkdtempSync(join(tmpdir(), 'pictures-'));
     onTestFinished(() => rmSync(other, { recursive: true }));
-    let now = published();
+    let now = (await open()).published();
     const again = async () => {
       now = (await open()).published();
     };

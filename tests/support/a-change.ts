@@ -1,6 +1,8 @@
 import { parse } from 'yaml';
-import { type Change, compareParts } from '../../src/changes/changes.ts';
-import type { Part } from '../../src/changes/parts.ts';
+import { type Change, compareAllParts, compareParts } from '../../src/changes/changes.ts';
+import { type Part, partsOf, unlinkFunnel } from '../../src/changes/parts.ts';
+import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { soundText } from './a-folder.ts';
 
 const asPart = (text: string) => parse(text) as Part;
@@ -17,3 +19,9 @@ export function edited(name: string, ...edits: [from: string, to: string][]) {
 }
 export const changesOf = (name: string, ...edits: [string, string][]) =>
   short(edited(name, ...edits).changes);
+
+export const compareFleets = (before: Fleet, after: Fleet) =>
+  compareAllParts(partsOf(before), partsOf(after));
+
+const alone = (funnel: Funnel) => new Map([[funnel.slug, unlinkFunnel(funnel)]]);
+export const compareFunnels = (before: Funnel, after: Funnel) => compareAllParts(alone(before), alone(after));

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { contentHash } from '../../src/changes/content-hash.ts';
 import { isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { createLiveFleet } from '../../src/publishing/live.ts';
@@ -10,9 +11,8 @@ import {
   type PublishedFile,
   picturesPrefix,
 } from '../../src/publishing/published.ts';
-import { type PublishingOptions, startPublishing } from '../../src/publishing/publishing.ts';
+import { Publishing, type PublishingOptions } from '../../src/publishing/publishing.ts';
 import type { Reading } from '../../src/publishing/watch.ts';
-import { contentHash } from '../../src/server/kernel/ids.ts';
 import { validators } from './a-folder.ts';
 
 /** Changes the files of a folder of funnels. */
@@ -102,7 +102,7 @@ export async function aPublishing(
   const said: string[] = [];
   const read = aReader(root);
   const first = await read();
-  const publishing = await startPublishing(
+  const publishing = await Publishing.start(
     {
       publications,
       validators,
@@ -119,7 +119,10 @@ export async function aPublishing(
   const amountOf = (slug: string) => publishing.fleet().funnels.get(slug)?.payment.price.amount;
   const heldNames = () => publishing.state().held.map(({ name }) => name);
   return {
-    ...publishing,
+    fleet: () => publishing.fleet(),
+    published: () => publishing.published(),
+    state: () => publishing.state(),
+    close: () => publishing.close(),
     said,
     amountOf,
     heldNames,

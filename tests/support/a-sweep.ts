@@ -2,9 +2,10 @@ import { expect } from 'vitest';
 import { entryStepsOf } from '../../src/engine/funnel/entry-steps.ts';
 import type { Funnel, PageData } from '../../src/engine/funnel/funnel.ts';
 import type { Event, Place } from '../../src/engine/machine/types.ts';
-import { findPointer, type Piece, type View } from '../../src/preview/live-page/find-pointer.ts';
-import { collapse } from '../../src/preview/live-page/find-pointer-texts.ts';
+import { findPointer, type Piece } from '../../src/preview/live-page/find-pointer.ts';
+import { collapse, type View } from '../../src/preview/live-page/shown-texts.ts';
 import { trailOf } from '../../src/preview/live-page/toolbar-trail.ts';
+import { sampleValue } from '../../src/preview/scenes/sample-visitor.ts';
 import { aRenderedPage, everyElement, type MarkupElement } from './a-rendered-page.tsx';
 
 const languages = ['en', 'zh-CN'] as const;
@@ -48,27 +49,13 @@ export const ownText = (element: MarkupElement) =>
   ) ||
   (element.getAttribute('placeholder') ?? '');
 
-const sampleOf: Record<string, string> = {
-  name: '李小龙',
-  gender: 'male',
-  birthday: '1990-05-17',
-  phone: '13800138000',
-  consent: 'true',
-  text: '静待花开',
-  'birth-hour': '3',
-};
-
 /** Everything a visitor does to come to each step of the entry. */
 export function walkTo(funnel: Funnel, step: number): Event[] {
   return entryStepsOf(funnel)
     .slice(0, step)
     .flatMap(({ fields }): Event[] => [
       ...fields.map(
-        (field): Event => ({
-          type: 'field.changed',
-          name: field.name,
-          value: field.kind === 'choice' ? field.options[0]!.value : sampleOf[field.kind]!,
-        }),
+        (field): Event => ({ type: 'field.changed', name: field.name, value: sampleValue(field, 'zh-CN') }),
       ),
       { type: 'step.completed' },
       ...(funnel.questions && step === entryStepsOf(funnel).length - 1

@@ -1,8 +1,5 @@
-/**
- * Everything the checker can say, by its permanent code. The text is the reason behind the finding: why the shop cannot
- * live with it. A code is never reused for another meaning.
- */
-export const catalogue = {
+/** Why the shop cannot live with what a code stands for. A code is permanent, and never used for another meaning. */
+export const reasons = {
   'source/encoding': 'Files are UTF-8. Bytes that are not would reach the visitor as broken characters.',
   'source/unreadable': 'The file is there, and the disk does not hand it out.',
   'source/empty': 'The file says nothing: it holds no YAML, or only comments.',
@@ -72,7 +69,7 @@ export const catalogue = {
   'proof/unreachable': 'A screen that nobody can come to is a mistake in the machine or in the funnel.',
 } as const satisfies Record<string, string>;
 
-export type Code = keyof typeof catalogue;
+export type Code = keyof typeof reasons;
 
 /** Worth a look, and no reason to keep the shop closed. Everything else keeps a file from going live. */
 export const warningCodes: ReadonlySet<Code> = new Set<Code>([

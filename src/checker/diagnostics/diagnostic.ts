@@ -1,8 +1,8 @@
-import type { Code } from './codes.ts';
+import { codeFrame } from './code-frame.ts';
+import { type Code, reasons, warningCodes } from './codes.ts';
+import type { Finding } from './finding.ts';
 
-/** One thing that is wrong, exactly where it is. */
 export interface Diagnostic {
-  /** Permanent: see `codes.ts`. */
   code: Code;
   /** An error keeps the file from going live; a warning is worth a look. */
   severity: 'error' | 'warning';
@@ -16,20 +16,40 @@ export interface Diagnostic {
   endColumn?: number;
   message: string;
   why?: string;
-  /** What to do about it. */
   fix?: string;
-  /** The lines around it as they were when it was found, numbered, the place underlined. */
+  /** The lines around the place, as `codeFrame` shows them. */
   frame?: string;
+}
+
+export type Span = Required<Pick<Diagnostic, 'line' | 'column' | 'endColumn'>>;
+
+/** `text` is the file's; empty, where there is none to show. */
+export function diagnosticAt(
+  file: string,
+  text: string,
+  { line, column, endColumn }: Span,
+  { code, message, why = reasons[code], fix }: Omit<Finding, 'pointer' | 'part'>,
+): Diagnostic {
+  return {
+    code,
+    severity: warningCodes.has(code) ? 'warning' : 'error',
+    file,
+    line,
+    column,
+    endColumn,
+    message,
+    why,
+    ...(fix !== undefined && { fix }),
+    ...(text !== '' && { frame: codeFrame(text, line, column, endColumn) }),
+  };
 }
 
 export const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
-/** By file, then by place. */
+const byLetters = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
 export const inReadingOrder = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.toSorted(
     (a, b) =>
-      (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) ||
-      a.line - b.line ||
-      a.column - b.column ||
-      (a.code < b.code ? -1 : 1),
+      byLetters(a.file, b.file) || a.line - b.line || a.column - b.column || byLetters(a.code, b.code),
   );

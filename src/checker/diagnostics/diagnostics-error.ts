@@ -1,7 +1,6 @@
 import type { Diagnostic } from './diagnostic.ts';
 import { printDiagnostics } from './print.ts';
 
-/** A fleet that is not valid, with everything that is wrong with it. */
 export class DiagnosticsError extends Error {
   override readonly name = 'DiagnosticsError';
   readonly diagnostics: readonly Diagnostic[];

@@ -8,7 +8,20 @@ export interface Finding {
   pointer: string;
   part: Part;
   message: string;
-  /** Replaces the catalogue's reason. */
+  /** Instead of the reason that goes with the code. */
   why?: string;
   fix?: string;
 }
+
+export const keyFinding = (code: Code, pointer: string, message: string, fix?: string): Finding => ({
+  code,
+  pointer,
+  part: 'key',
+  message,
+  fix,
+});
+
+export const valueFinding = (code: Code, pointer: string, message: string, fix?: string): Finding => ({
+  ...keyFinding(code, pointer, message, fix),
+  part: 'value',
+});

@@ -1,4 +1,4 @@
-/** JSON pointers (RFC 6901) and the way authors read them. */
+/* JSON pointers: RFC 6901. */
 
 const escapeSegment = (segment: string) => segment.replace(/~/g, '~0').replace(/\//g, '~1');
 

@@ -1,194 +1,144 @@
 import { formatFen } from '../../engine/funnel/price.ts';
 import type { ChannelsFile, FunnelFile, SiteFile } from '../../engine/funnel/schema-types.generated.ts';
 import { reservedSlugs, sharedRoutes } from '../../engine/routes.ts';
-import type { Finding } from '../diagnostics/finding.ts';
+import type { Code } from '../diagnostics/codes.ts';
+import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
-import { listed } from '../diagnostics/suggestions.ts';
 import type { Context } from '../rules/context.ts';
-import { unknownReference } from '../rules/reference.ts';
+import { checkReference } from '../rules/reference.ts';
+import { fileOfFunnel, fileOfList, sharedFiles } from '../schema/file-names.ts';
 
-/** What is wrong between files, by the file where it is to be mended. */
-export interface FleetFindings {
-  site: Finding[];
-  channels: Finding[];
-  coupons: Finding[];
-  /** By list. */
-  questionnaires: ReadonlyMap<string, Finding[]>;
-  /** By slug. */
-  funnels: ReadonlyMap<string, Finding[]>;
-}
+export type FileFinding = readonly [file: string, finding: Finding];
 
 export interface Members {
   /** The addresses of all funnels, valid or not. */
   slugs: readonly string[];
-  /** Those of valid shape. */
+  /** Those that follow their schema. */
   funnels: ReadonlyMap<string, FunnelFile>;
 }
 
-/** Each address leads to one place, and a redirect to one that is there. */
 function checkRedirects({ redirects = {} }: SiteFile, slugs: readonly string[]): Finding[] {
-  const taken = new Set(slugs);
   return Object.entries(redirects).flatMap(([from, to]): Finding[] => {
     const pointer = pointerTo('/redirects', from);
-    if (reservedSlugs.includes(from)) {
-      return [{ code: 'meaning/reserved-address', pointer, part: 'key', message: `/${from} is taken` }];
+    if (reservedSlugs.includes(from))
+      return [keyFinding('meaning/reserved-address', pointer, `/${from} is taken`)];
+    if (slugs.includes(from)) {
+      const message = `/${from} is redirected, and a funnel of its own`;
+      return [keyFinding('fleet/two-claims', pointer, message, `remove this line, or funnels/${from}.yaml`)];
     }
-    if (taken.has(from)) {
-      return [
-        {
-          code: 'fleet/two-claims',
-          pointer,
-          part: 'key',
-          message: `/${from} is redirected, and a funnel of its own`,
-          fix: `remove this line, or funnels/${from}.yaml`,
-        },
-      ];
-    }
-    if (taken.has(to)) return [];
-    const finding = unknownReference('fleet/redirect-gone', pointer, to, slugs);
     const next = redirects[to];
-    return [next && taken.has(next) ? { ...finding, fix: `lead it straight to ${next}` } : finding];
-  });
-}
-
-/** A pixel fires where its address stands, and a page it names has to exist. */
-function checkPixels({ channels }: ChannelsFile, slugs: readonly string[]): Finding[] {
-  const pages = [...slugs, ...new Set(sharedRoutes.map(({ screen }) => screen))];
-  const owners = new Map<string, string>();
-  const findings: Finding[] = [];
-  for (const [key, { pixels = [] }] of Object.entries(channels)) {
-    for (const [index, { url, pages: wanted = [] }] of pixels.entries()) {
-      const pointer = pointerTo('/channels', key, 'pixels', index);
-      const owner = owners.get(url);
-      if (owner !== undefined) {
-        findings.push({
-          code: 'fleet/repeated-pixel',
-          pointer: `${pointer}/url`,
-          part: 'value',
-          message:
-            owner === key ? 'this address is called twice' : `channel ${owner} calls this address, too`,
-        });
-      }
-      owners.set(url, key);
-      for (const [position, page] of wanted.entries()) {
-        if (pages.includes(page)) continue;
-        const at = `${pointer}/pages/${position}`;
-        findings.push(unknownReference('fleet/unknown-page', at, page, pages));
-      }
-    }
-  }
-  return findings;
-}
-
-const offersOf = ({ payment, overrides = [] }: FunnelFile) =>
-  [payment, ...overrides.map((override) => override.payment)].flatMap(({ coupon }) => coupon?.key ?? []);
-
-/** What the fleet declares and no funnel uses. */
-function unused(
-  code: 'fleet/unused-coupon' | 'fleet/unused-questions',
-  pointer: string,
-  what: string,
-): Finding {
-  return { code, pointer, part: 'key', message: `no funnel ${what}`, fix: 'use it, or take it out' };
-}
-
-const middle = (amounts: readonly number[]) => amounts.toSorted((a, b) => a - b)[amounts.length >> 1]!;
-/** A price this many times above or below its siblings' is rather a slip between yuan and fen. */
-const farOff = 20;
-
-function checkPrices(funnels: Members['funnels']): [string, Finding][] {
-  const all: number[] = [];
-  const byProduct = new Map<string, number[]>();
-  for (const { product, payment } of funnels.values()) {
-    const alike = byProduct.get(product) ?? [];
-    byProduct.set(product, alike);
-    for (const amounts of [all, alike]) amounts.push(payment.price.amount);
-  }
-  const siblings = new Map(
-    [...byProduct].map(([product, alike]) => {
-      const amounts = alike.length < 3 ? all : alike;
-      return [product, { amounts, usual: middle(amounts) }];
-    }),
-  );
-  return [...funnels].flatMap(([slug, { product, payment }]): [string, Finding][] => {
-    const { amounts, usual } = siblings.get(product)!;
-    const { amount } = payment.price;
-    if (amounts.length < 3 || (amount * farOff > usual && amount < usual * farOff)) return [];
-    const message = `${formatFen(amount)} is far from what the others cost (${formatFen(usual)})`;
-    const pointer = '/payment/price/amount';
-    return [
-      [
-        slug,
-        {
-          code: 'fleet/odd-price',
-          pointer,
-          part: 'value',
-          message,
-          fix: 'prices are in fen: ¥29.80 is 2980',
-        },
-      ],
-    ];
-  });
-}
-
-/** Two products under one title cannot be told apart in an order list. */
-function checkTitles(funnels: Members['funnels']): [string, Finding][] {
-  const owners = new Map<string, { product: string; slugs: string[] }[]>();
-  for (const [slug, { product, title }] of funnels) {
-    for (const [language, text] of Object.entries(title)) {
-      const key = JSON.stringify([language, text]);
-      const known = owners.get(key) ?? [];
-      const own = known.find((owner) => owner.product === product);
-      if (own) own.slugs.push(slug);
-      else owners.set(key, [...known, { product, slugs: [slug] }]);
-    }
-  }
-  return [...owners].flatMap(([key, known]): [string, Finding][] => {
-    if (known.length < 2) return [];
-    const [language, text] = JSON.parse(key) as [string, string];
-    // The product with fewer funnels of that title is the one that strayed.
-    const [first, ...others] = known.toSorted((a, b) => b.slugs.length - a.slugs.length);
-    return others.flatMap(({ slugs, product }) =>
-      slugs.map((slug): [string, Finding] => {
-        const message = `“${text}” is also the title of the product ${first!.product} (${listed(first!.slugs.slice(0, 4))})`;
-        const pointer = pointerTo('/title', language);
-        return [
-          slug,
-          {
-            code: 'fleet/same-title',
-            pointer,
-            part: 'value',
-            message,
-            fix: `name the ${product} report otherwise`,
-          },
-        ];
-      }),
+    const isChain = next !== undefined && slugs.includes(next);
+    return checkReference('fleet/redirect-gone', pointer, to, slugs).map((finding) =>
+      isChain ? { ...finding, fix: `lead it straight to ${next}` } : finding,
     );
   });
 }
 
-function grouped(entries: readonly [string, Finding][]): Map<string, Finding[]> {
-  const groups = new Map<string, Finding[]>();
-  for (const [key, finding] of entries) groups.set(key, [...(groups.get(key) ?? []), finding]);
+function checkPixels({ channels }: ChannelsFile, slugs: readonly string[]): Finding[] {
+  const pages = [...slugs, ...new Set(sharedRoutes.map(({ screen }) => screen))];
+  const owners = new Map<string, string>();
+  return Object.entries(channels).flatMap(([key, { pixels = [] }]) =>
+    pixels.flatMap(({ url, pages: wanted = [] }, index) => {
+      const pointer = pointerTo('/channels', key, 'pixels', index);
+      const owner = owners.get(url);
+      owners.set(url, key);
+      const message =
+        owner === key ? 'this address is called twice' : `channel ${owner} calls this address, too`;
+      return [
+        ...(owner === undefined ? [] : [valueFinding('fleet/repeated-pixel', `${pointer}/url`, message)]),
+        ...wanted.flatMap((page, position) =>
+          checkReference('fleet/unknown-page', `${pointer}/pages/${position}`, page, pages),
+        ),
+      ];
+    }),
+  );
+}
+
+const middle = (amounts: readonly number[]) => amounts.toSorted((a, b) => a - b)[amounts.length >> 1]!;
+/** A price this many times above or below what is usual is rather a slip between yuan and fen. */
+const farOff = 20;
+
+function groupBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
   return groups;
 }
 
-/** The fleet pass: what no file can know alone. While a funnel is broken, what nobody uses is not told. */
-export function checkAcross(context: Context, { slugs, funnels }: Members): FleetFindings {
-  const isComplete = funnels.size === slugs.length;
-  const offered = new Set([...funnels.values()].flatMap(offersOf));
-  const asked = new Set([...funnels.values()].map(({ questions }) => questions?.list));
-  return {
-    site: context.site ? checkRedirects(context.site, slugs) : [],
-    channels: context.channels ? checkPixels(context.channels, slugs) : [],
-    coupons: Object.keys((isComplete && context.coupons?.coupons) || {})
-      .filter((key) => !offered.has(key))
-      .map((key) => unused('fleet/unused-coupon', pointerTo('/coupons', key), 'offers this coupon')),
-    questionnaires: new Map(
-      [...context.questionnaires.keys()]
-        .filter((list) => isComplete && !asked.has(list))
-        .map((list) => [list, [unused('fleet/unused-questions', '/questions', 'asks these questions')]]),
-    ),
-    funnels: grouped([...checkPrices(funnels), ...checkTitles(funnels)]),
-  };
+/** Each price beside those of its product, or beside all where there are fewer than three of those. */
+function checkPrices(funnels: Members['funnels']): FileFinding[] {
+  const all = [...funnels].map(([slug, { product, payment }]) => ({
+    slug,
+    product,
+    amount: payment.price.amount,
+  }));
+  return [...groupBy(all, ({ product }) => product).values()].flatMap((alike) => {
+    const compared = alike.length < 3 ? all : alike;
+    if (compared.length < 3) return [];
+    const usual = middle(compared.map(({ amount }) => amount));
+    const odd = alike.filter(({ amount }) => amount * farOff <= usual || amount >= usual * farOff);
+    return odd.map(({ slug, amount }): FileFinding => {
+      const message = `${formatFen(amount)} is far from what the others cost (${formatFen(usual)})`;
+      const fix = 'prices are in fen: ¥29.80 is 2980';
+      return [fileOfFunnel(slug), valueFinding('fleet/odd-price', '/payment/price/amount', message, fix)];
+    });
+  });
+}
+
+/** Two products under one title cannot be told apart in an order list. */
+function checkTitles(funnels: Members['funnels']): FileFinding[] {
+  const titles = [...funnels].flatMap(([slug, { product, title }]) =>
+    Object.entries(title).map(([language, text]) => ({ slug, product, language, text })),
+  );
+  const alike = groupBy(titles, ({ language, text }) => JSON.stringify([language, text]));
+  return [...alike.values()].flatMap((group) => {
+    const products = [...groupBy(group, ({ product }) => product).values()];
+    // The product with fewer funnels of that title is the one that strayed.
+    const [usual, ...others] = products.toSorted((a, b) => b.length - a.length);
+    const slugs = usual!.slice(0, 4).map(({ slug }) => slug);
+    return others.flat().map(({ slug, product, language, text }): FileFinding => {
+      const message = `“${text}” is also the title of the product ${usual![0]!.product} (${slugs.join(', ')})`;
+      const fix = `name the ${product} report otherwise`;
+      const finding = valueFinding('fleet/same-title', pointerTo('/title', language), message, fix);
+      return [fileOfFunnel(slug), finding];
+    });
+  });
+}
+
+function checkUnused(context: Context, funnels: readonly FunnelFile[]): FileFinding[] {
+  const unused = (code: Code, pointer: string, what: string) =>
+    keyFinding(code, pointer, `no funnel ${what}`, 'use it, or take it out');
+  const offered = new Set(
+    funnels
+      .flatMap(({ payment, overrides = [] }) => [payment, ...overrides.map((override) => override.payment)])
+      .map(({ coupon }) => coupon?.key),
+  );
+  const asked = new Set(funnels.map(({ questions }) => questions?.list));
+  const coupons = Object.keys(context.coupons?.coupons ?? {}).filter((key) => !offered.has(key));
+  const lists = [...context.questionnaires.keys()].filter((list) => !asked.has(list));
+  return [
+    ...coupons.map((key): FileFinding => {
+      const pointer = pointerTo('/coupons', key);
+      return [sharedFiles.coupons, unused('fleet/unused-coupon', pointer, 'offers this coupon')];
+    }),
+    ...lists.map((list): FileFinding => {
+      return [fileOfList(list), unused('fleet/unused-questions', '/questions', 'asks these questions')];
+    }),
+  ];
+}
+
+/** The rules between files. While a funnel is broken, what nobody uses is not told. */
+export function checkAcross(context: Context, { slugs, funnels }: Members): FileFinding[] {
+  const inFile = (file: string, findings: readonly Finding[]) =>
+    findings.map((finding): FileFinding => [file, finding]);
+  return [
+    ...(context.site ? inFile(sharedFiles.site, checkRedirects(context.site, slugs)) : []),
+    ...(context.channels ? inFile(sharedFiles.channels, checkPixels(context.channels, slugs)) : []),
+    ...(funnels.size === slugs.length ? checkUnused(context, [...funnels.values()]) : []),
+    ...checkPrices(funnels),
+    ...checkTitles(funnels),
+  ];
 }

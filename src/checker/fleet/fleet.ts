@@ -1,7 +1,6 @@
 import type { Funnel, Questionnaire, Site } from '../../engine/funnel/funnel.ts';
 import type { ChannelsFile, CouponsFile } from '../../engine/funnel/schema-types.generated.ts';
 
-/** Everything the folder of funnels says, checked and linked. */
 export interface Fleet {
   funnels: ReadonlyMap<string, Funnel>;
   site: Site;

@@ -13,19 +13,18 @@ function linkTerms<Terms extends Partial<FunnelFile['payment']>>(
 /** A valid funnel file with its references filled in. `slug` is the file's name. */
 export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext): Funnel {
   const { payment, overrides = [], questions, languages, ...rest } = file;
-  const coupons = context.coupons;
-  const list = questions?.list;
-  // A questionnaire that is itself broken is not there yet; its own findings keep the fleet from going live.
-  const asked = list === undefined ? undefined : context.questionnaires.get(list);
+  const { site, coupons, questionnaires } = context;
+  // A questionnaire with faults of its own is not there yet.
+  const asked = questions && questionnaires.get(questions.list);
   return {
     ...rest,
     slug,
-    languages: languages ?? context.site.languages,
+    languages: languages ?? site.languages,
     payment: linkTerms(payment, coupons),
     overrides: overrides.map((override) => ({
       channels: override.channels,
       payment: linkTerms(override.payment, coupons),
     })),
-    ...(list !== undefined && asked && { questions: { ...asked, list } }),
+    ...(asked && { questions: { ...asked, list: questions.list } }),
   };
 }

@@ -2,14 +2,15 @@ import { isScalar, visit, type YAMLError } from 'yaml';
 import { faultsOf, type Parsed, parse } from './parse.ts';
 
 /**
- * Where a new entry of a list begins without its dash, all its keys seem to be repeated: the offset of the first of them,
- * and the duplicates that are left once it has one.
+ * Where an entry of a list begins without its dash, all its keys seem to be repeated: the offset of the first of them, and
+ * the duplicates that are left once it has one.
  */
 export function findMissingDash(
   parsed: Parsed,
 ): { offset: number; key: string; left: YAMLError[] } | undefined {
   const { document, text } = parsed;
   const { duplicates } = faultsOf(parsed);
+  if (duplicates.length === 0) return undefined;
   const repeated = new Set(duplicates.map(({ pos }) => pos[0]));
   let found: { offset: number; key: string } | undefined;
   visit(document, {

@@ -36,3 +36,13 @@ export function faultsOf({ document }: Parsed) {
     errors: faults.filter(({ code }) => code !== 'DUPLICATE_KEY'),
   };
 }
+
+/** Undefined where aliases lead nowhere or multiply beyond any use. */
+export function valueIn({ document }: Parsed): { value: unknown } | undefined {
+  try {
+    return { value: document.toJS({ maxAliasCount: 100 }) };
+  } catch (reason) {
+    if (reason instanceof ReferenceError) return undefined;
+    throw reason;
+  }
+}

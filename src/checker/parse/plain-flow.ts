@@ -1,9 +1,8 @@
-/** What stands on one line of a plain YAML text: keys, scalars, flow collections. See `plain-yaml.ts`. */
+/* What stands on one line of a text that `plain-yaml.ts` reads: keys, scalars, flow collections. */
 
-/** Thrown where a text is not plain; it carries nothing, so that it costs nothing. */
+/** Thrown where a text is not plain: made once, because making an error costs more than reading the line. */
 export const notPlain = new Error('not plain');
 
-/** Words and numbers that YAML reads as something else than their letters. */
 const reserved = /^(?:true|false|null)$/i;
 const longestReserved = 'false'.length;
 const numeric = /^[-+]?(?:0o[0-7]+|0x[0-9a-fA-F]+|(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?|\.(?:inf|nan))$/i;
@@ -42,7 +41,6 @@ const isKeyCode = (code: number) => isWordCode(code) || (code >= 0x30 && code <=
 export interface Key {
   name: string;
   isQuoted: boolean;
-  /** Where its value begins. */
   value: number;
 }
 
@@ -64,7 +62,7 @@ export function findKey(text: string, at: number, end: number): Key | undefined 
   return { name, isQuoted, value: pastSpaces(text, colon + 1) };
 }
 
-/** Puts a key into its map, unless it is one that YAML, JavaScript or the author takes for something else. */
+/** Not plain are keys that YAML, JavaScript or the author takes for something else. */
 export function put(map: Record<string, unknown>, { name, isQuoted }: Key, value: unknown): void {
   const isWord = !isQuoted && name.length <= longestReserved && reserved.test(name);
   if (isWord || name === '' || name === '<<' || name === '__proto__' || Object.hasOwn(map, name))
@@ -79,7 +77,6 @@ export function isOver(text: string, at: number, end: number): boolean {
   return here > at && text[here] === '#' && (here + 1 === end || text[here + 1] === ' ');
 }
 
-/** A value of one line in a flow collection, and where it ends. */
 interface Cut {
   value: unknown;
   end: number;
@@ -90,7 +87,7 @@ function readQuoted(text: string, at: number, limit: number): Cut {
   const end = text.indexOf(mark, at + 1);
   if (end === -1 || end >= limit) throw notPlain;
   const value = text.slice(at + 1, end);
-  // Escapes are the parser's, and so is '' within a quotation.
+  // Escapes, and '' within a quotation, are for the parser.
   if (value.includes('\\') || text[end + 1] === mark) throw notPlain;
   return { value, end: end + 1 };
 }

@@ -3,7 +3,7 @@ import { findKey, isOver, notPlain, pastSpaces, put, readFlow, readPlainScalar }
 /** Tabs, carriage returns, byte order marks and characters YAML refuses or reads as line breaks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const unusual = /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/;
-/** A key that stands in a text. */
+/** A language's key in the midst of a text. */
 const buriedKey = /^[a-z]{2}(?:-[A-Z][A-Za-z]{1,3})?: /;
 
 /** The line at hand, without its indentation. */
@@ -20,7 +20,6 @@ const endOfLine = (text: string, at: number): number => {
   return end === -1 ? text.length : end;
 };
 
-/** Goes on to the next line that is neither blank nor a comment. */
 function nextLine(reader: Reader): void {
   const { text } = reader;
   for (let from = reader.end + 1; from < text.length; from = endOfLine(text, from) + 1) {
@@ -35,7 +34,6 @@ function nextLine(reader: Reader): void {
   reader.indent = -1;
 }
 
-/** A folded text (`>-`) below the line at hand: lines of one indentation, joined by spaces. */
 function readFolded(reader: Reader, indent: number): string {
   const { text } = reader;
   const parts: string[] = [];
@@ -44,13 +42,13 @@ function readFolded(reader: Reader, indent: number): string {
   for (; from < text.length; from = reader.end + 1) {
     const start = pastSpaces(text, from);
     const end = endOfLine(text, start);
-    // A blank line ends the text here, or is a line break in it, which is for the parser.
+    // A blank line within a text is a line break, which is for the parser.
     if (start === end && start > from) throw notPlain;
     if (start === end || start - from <= indent) break;
     if (column === -1) column = start - from;
     if (start - from !== column || text[end - 1] === ' ') throw notPlain;
     const part = text.slice(start, end);
-    // Another language's key a level too deep: the parser's reading says where.
+    // It stands a level too deep, and the parser says where.
     if (buriedKey.test(part)) throw notPlain;
     parts.push(part);
     reader.end = end;
@@ -65,12 +63,12 @@ function readFolded(reader: Reader, indent: number): string {
   return parts.join(' ');
 }
 
-/** The value written at `at` of the line at hand, which stands at `indent`; then goes on to the next line. */
+/** The value at `at` of the line at hand, which stands at `indent`; then goes on to the next line. */
 function readInline(reader: Reader, at: number, indent: number): unknown {
   const { text, end } = reader;
   if (text[at] === '>' && text[at + 1] === '-' && at + 2 === end) return readFolded(reader, indent);
   nextLine(reader);
-  // A deeper line goes on with the value, which only the parser does.
+  // A value of several lines is for the parser.
   if (reader.indent > indent) throw notPlain;
   const first = text[at]!;
   if (first === '{' || first === '[' || first === '"' || first === "'") {
@@ -115,7 +113,6 @@ function readList(reader: Reader, indent: number): unknown[] {
   return list;
 }
 
-/** The map or list of the lines at hand, which stand deeper than `indent`. */
 function readBelow(reader: Reader, indent: number): object {
   const { text, start } = reader;
   if (reader.indent <= indent) throw notPlain;
@@ -126,13 +123,9 @@ function readBelow(reader: Reader, indent: number): object {
 }
 
 /**
- * Reads the plain part of YAML: block maps and lists, one-line scalars and flow collections, folded texts, comments. Nine
- * files in ten need no more, and are read this way many times as fast as by the parser, which keeps every token of a text
- * for its messages. Whatever is not plainly this, and everything that might be a mistake, is left to the parser: a value
- * found here is the one it finds, without a word to say about it. `tests/checker/plain-yaml.test.ts` holds the two
- * against each other.
- *
- * The value is a map or a list; undefined where only the parser can tell.
+ * Reads block maps and lists, one-line scalars and flow collections, folded texts and comments: nine files in ten need no
+ * more, and are read many times as fast as by the parser, which keeps every token. The value, a map or a list, is the one
+ * the parser finds (`tests/checker/plain-yaml.test.ts`); undefined for everything else, and for whatever might be a mistake.
  */
 export function readPlainYaml(text: string): { value: object } | undefined {
   if (unusual.test(text)) return undefined;

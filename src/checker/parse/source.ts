@@ -8,32 +8,24 @@ import {
   type Node,
   type Pair,
   visit,
+  type YAMLError,
 } from 'yaml';
-import { catalogue, warningCodes } from '../diagnostics/codes.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, diagnosticAt, type Span } from '../diagnostics/diagnostic.ts';
 import type { Finding, Part } from '../diagnostics/finding.ts';
 import { segmentsOf } from '../diagnostics/pointer.ts';
-import { codeFrame } from '../diagnostics/print.ts';
 import { findMissingDash } from './missing-dash.ts';
-import { faultsOf, type Parsed, parse } from './parse.ts';
+import { faultsOf, type Parsed, parse, valueIn } from './parse.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 import { findCause } from './syntax-cause.ts';
 import { explainSyntax } from './syntax-words.ts';
 import { findTraps } from './traps.ts';
-
-/** A place in a text. Lines and columns from 1. */
-export interface Span {
-  line: number;
-  column: number;
-  endColumn: number;
-}
 
 /** A YAML file that could be read, and the way back from its values to their places. */
 export interface Source {
   file: string;
   text: string;
   value: unknown;
-  /** Pointers to what only looks like a key; the source pass says why. */
+  /** Pointers to what only looks like a key. */
   swallowed: ReadonlySet<string>;
   /** Where the key or the value at a JSON pointer is written; where it is missing, the nearest place above. */
   locate: (pointer: string, part: Part) => Span;
@@ -41,19 +33,23 @@ export interface Source {
   spellingAt: (pointer: string) => string | undefined;
 }
 
-const mostAliases = 100;
-/** Mistakes the parser itself names, where they are. */
+type Range = readonly [from: number, to: number];
+
+interface TextFault extends Omit<Finding, 'pointer' | 'part'> {
+  at: Range;
+}
+
 const exact = new Set<ErrorCode>(['TAB_AS_INDENT', 'BAD_DQ_ESCAPE', 'MULTIPLE_DOCS']);
 
-/** From the offsets of a node to a place; a node of several lines ends with its first. */
-function spanOf(text: string, { lines }: Parsed, from: number, to: number): Span {
+/** From offsets to a place; one of several lines ends with its first. */
+function spanOf({ text, lines }: Parsed, [from, to]: Range): Span {
   const { line, col } = lines.linePos(Math.min(from, text.length));
   const endOfLine = text.indexOf('\n', from);
   const end = Math.max(from + 1, endOfLine === -1 ? to : Math.min(to, endOfLine));
   return { line, column: col, endColumn: col + end - from };
 }
 
-const rangeOf = (node: unknown): readonly [number, number] | undefined => {
+const rangeOf = (node: unknown): Range | undefined => {
   const range = (node as Node | null | undefined)?.range;
   return range ? [range[0], range[1]] : undefined;
 };
@@ -79,169 +75,154 @@ function nodeAt(document: Document, pointer: string): { node: unknown; key: unkn
   return { node, key, isWhole: true };
 }
 
-/** A finding with its place and the lines around it. */
-export function diagnosticAt(
-  file: string,
-  text: string,
-  span: Span,
-  finding: Omit<Finding, 'pointer' | 'part'>,
-): Diagnostic {
-  const { line, column, endColumn } = span;
-  const { code, message, why = catalogue[code], fix } = finding;
-  return {
-    code,
-    severity: warningCodes.has(code) ? 'warning' : 'error',
-    file,
-    line,
-    column,
-    endColumn,
-    message,
-    why,
-    ...(fix !== undefined && { fix }),
-    ...(text !== '' && { frame: codeFrame(text, line, column, endColumn) }),
-  };
-}
-
 export const locateFinding = (source: Source, { pointer, part, ...finding }: Finding): Diagnostic =>
   diagnosticAt(source.file, source.text, source.locate(pointer, part), finding);
 
+/** Valid files outnumber the others by far, so the parsed tree is not kept: a place is found by parsing again. */
+function openSource(file: string, text: string, value: unknown, swallowed: readonly string[]): Source {
+  return {
+    file,
+    text,
+    value,
+    swallowed: new Set(swallowed),
+    locate: (pointer, part) => {
+      // What a whole file goes by is its name, which stands nowhere in it.
+      if (pointer === '' && part === 'key') return { line: 1, column: 1, endColumn: 2 };
+      const parsed = parse(text);
+      const { node, key, isWhole } = nodeAt(parsed.document, pointer);
+      const wanted = isWhole && part === 'value' ? node : (key ?? node);
+      const range = rangeOf(wanted) ?? [0, 1];
+      // An empty value is nowhere: its key is where the author looks.
+      const isEmpty = range[0] === range[1];
+      return spanOf(parsed, (isEmpty && rangeOf(key ?? node)) || range);
+    },
+    spellingAt: (pointer) => {
+      const { node, isWhole } = nodeAt(parse(text).document, pointer);
+      return isWhole && isScalar(node) ? node.source : undefined;
+    },
+  };
+}
+
+interface Reading {
+  /** Absent when the text cannot be trusted as a whole. */
+  source?: Source;
+  /** Values that YAML reads as something else than they look like. */
+  findings: Finding[];
+  diagnostics: Diagnostic[];
+}
+
+/** Counts what is wrong with a value: of two ways to read a broken text the better one has less. */
+type CountFaults = (value: unknown) => number;
+
+const keyTwice = (key: string, from: number, fix: string): TextFault => ({
+  at: [from, from + Math.max(1, key.length)],
+  code: 'source/duplicate-key',
+  message: `the key "${key}" is written twice here`,
+  fix,
+});
+
+const repeatedKeys = ({ text }: Parsed, duplicates: readonly YAMLError[]): TextFault[] =>
+  duplicates.map(({ pos: [from] }) => {
+    const key = /^["']?([^"':\s]*)/.exec(text.slice(from, from + 80))?.[1] ?? '';
+    return keyTwice(key, from, 'keep one of the two');
+  });
+
+/** Why the parser gave up, and the keys written twice before that: behind it they are mostly repeated because of it. */
+function brokenSyntax(file: string, parsed: Parsed, countFaults: CountFaults): Diagnostic[] {
+  const { text, lines } = parsed;
+  const { errors, duplicates } = faultsOf(parsed);
+  const [error] = errors;
+  if (!error) return [];
+  const noticed = lines.linePos(error.pos[0]).line;
+  const cause = exact.has(error.code) ? undefined : findCause(text, noticed, countFaults);
+  const broken = cause?.line ?? noticed;
+  const before = duplicates.filter(({ pos }) => lines.linePos(pos[0]).line < broken);
+  const faults = repeatedKeys(parsed, before);
+  const told = faults.map(({ at, ...fault }) => diagnosticAt(file, text, spanOf(parsed, at), fault));
+  if (cause) {
+    const { line, from, to, ...finding } = cause;
+    return [...told, diagnosticAt(file, text, { line, column: from + 1, endColumn: to + 1 }, finding)];
+  }
+  const [from, to] = error.pos;
+  const span = spanOf(parsed, [from, Math.max(from + 1, to)]);
+  return [...told, diagnosticAt(file, text, span, { code: 'source/syntax', ...explainSyntax(error) })];
+}
+
 /** Aliases that lead nowhere, or into themselves: following them would fail or never end. */
-function aliasFaults(document: Document): { at: readonly [number, number]; message: string }[] {
-  const faults: { at: readonly [number, number]; message: string }[] = [];
+function aliasFaults(document: Document): TextFault[] {
+  const faults: TextFault[] = [];
   visit(document, {
     Alias: (_key, alias, path) => {
       const target = alias.resolve(document);
-      const at = rangeOf(alias) ?? [0, 1];
-      if (!target) faults.push({ at, message: `nothing before this is anchored as &${alias.source}` });
+      const fault = { code: 'source/alias', at: rangeOf(alias) ?? [0, 1] } as const;
+      if (!target) faults.push({ ...fault, message: `nothing before this is anchored as &${alias.source}` });
       else if (path.includes(target))
-        faults.push({ at, message: `*${alias.source} stands inside its own anchor` });
+        faults.push({ ...fault, message: `*${alias.source} stands inside its own anchor` });
     },
   });
   return faults;
 }
 
-/** What reading a file gave. */
-interface Reading {
-  /** Absent when the text cannot be trusted as a whole. */
-  source?: Source;
-  /** Silent changes of values. */
-  findings: Finding[];
-  /** What is wrong with the text itself. */
-  diagnostics: Diagnostic[];
+const emptyFile: TextFault = {
+  at: [0, 1],
+  code: 'source/empty',
+  message: 'the file is empty',
+  fix: 'write it, or remove it',
+};
+
+function tooManyAliases(text: string): TextFault {
+  const at = text.search(/\*[^\s,\]}]+/);
+  const message = 'the aliases of this file multiply beyond any use';
+  return { at: [at, at + 1], code: 'source/alias', message, fix: 'write the values out' };
 }
 
-/** Counts what is wrong with a value: of two ways to read a broken text the better one has less. */
-type Rate = (value: unknown) => number;
-
-const nothing: ReadonlySet<string> = new Set();
-
-/** Reads one YAML file: the short way where the text is plain, else with the parser. */
-export function readSource(file: string, text: string, rate?: Rate): Reading {
-  const plain = readPlainYaml(text);
-  if (!plain) return parseSource(file, text, rate);
-  return { source: openSource(file, text, plain.value, nothing), findings: [], diagnostics: [] };
-}
+const buriedKey = ({ offset, key }: { offset: number; key: string }): TextFault => ({
+  at: [offset, offset + key.length],
+  code: 'source/syntax',
+  message: `"${key}" became part of the text above it`,
+  why: 'What is indented more than a text in block style (>- or |) belongs to that text.',
+  fix: 'indent it as the key above',
+});
 
 /** Reads one YAML file with the parser, which finds everything that is wrong with it. */
-export function parseSource(file: string, text: string, rate: Rate = () => 0): Reading {
+export function parseSource(file: string, text: string, countFaults: CountFaults = () => 0): Reading {
   const parsed = parse(text);
   const { document } = parsed;
-  const diagnostics: Diagnostic[] = [];
-  const report = (at: readonly [number, number], finding: Omit<Finding, 'pointer' | 'part'>) =>
-    diagnostics.push(diagnosticAt(file, text, spanOf(text, parsed, at[0], at[1]), finding));
-  const failed = () => ({ findings: [], diagnostics });
+  const syntax = brokenSyntax(file, parsed, countFaults);
+  if (syntax.length > 0) return { findings: [], diagnostics: syntax };
 
-  const { errors, duplicates } = faultsOf(parsed);
-  const [error] = errors;
-  const noticed = error ? parsed.lines.linePos(error.pos[0]).line : Number.POSITIVE_INFINITY;
-  const cause = error && !exact.has(error.code) ? findCause(text, noticed, rate) : undefined;
-  const broken = cause?.line ?? noticed;
-  // Behind the first syntax error keys are mostly repeated because of it.
-  const dashless = error ? undefined : duplicates[0] && findMissingDash(parsed);
+  const told = (faults: readonly TextFault[]) =>
+    faults.map(({ at, ...fault }) => diagnosticAt(file, text, spanOf(parsed, at), fault));
+  const dashless = findMissingDash(parsed);
   if (dashless) {
-    const { offset, key } = dashless;
-    report([offset, offset + key.length], {
-      code: 'source/duplicate-key',
-      message: `the key "${key}" is written twice here`,
-      fix: `write "- " before it if an entry of the list begins here, else keep one of the two`,
-    });
+    const { offset, key, left } = dashless;
+    const fix = 'write "- " before it if an entry of the list begins here, else keep one of the two';
+    const faults = [keyTwice(key, offset, fix), ...repeatedKeys(parsed, left)];
+    return { findings: [], diagnostics: told(faults) };
   }
-  const repeated = dashless ? dashless.left : duplicates;
-  for (const { pos } of repeated.filter(({ pos }) => parsed.lines.linePos(pos[0]).line < broken)) {
-    const key = /^["']?([^"':\s]*)/.exec(text.slice(pos[0], pos[0] + 80))?.[1] ?? '';
-    report([pos[0], pos[0] + Math.max(1, key.length)], {
-      code: 'source/duplicate-key',
-      message: `the key "${key}" is written twice here`,
-      fix: 'keep one of the two',
-    });
-  }
-  if (cause) {
-    const { line, from, to, ...finding } = cause;
-    diagnostics.push(diagnosticAt(file, text, { line, column: from + 1, endColumn: to + 1 }, finding));
-    return failed();
-  }
-  if (error) {
-    report([error.pos[0], Math.max(error.pos[0] + 1, error.pos[1])], {
-      code: 'source/syntax',
-      ...explainSyntax(error),
-    });
-    return failed();
-  }
-  if (dashless) return failed();
-  if (!document.contents || (isScalar(document.contents) && document.contents.value === null)) {
-    report([0, 1], { code: 'source/empty', message: 'the file is empty', fix: 'write it, or remove it' });
-    return failed();
-  }
-  const faults = aliasFaults(document);
-  for (const { at, message } of faults) report(at, { code: 'source/alias', message });
-  if (faults.length > 0) return failed();
+  const repeated = repeatedKeys(parsed, faultsOf(parsed).duplicates);
+  const failed = (faults: readonly TextFault[]) => ({
+    findings: [],
+    diagnostics: told([...repeated, ...faults]),
+  });
+  const { contents } = document;
+  if (!contents || (isScalar(contents) && contents.value === null)) return failed([emptyFile]);
+  const aliases = aliasFaults(document);
+  if (aliases.length > 0) return failed(aliases);
+  const read = valueIn(parsed);
+  if (!read) return failed([tooManyAliases(text)]);
 
-  let value: unknown;
-  try {
-    value = document.toJS({ maxAliasCount: mostAliases });
-  } catch (reason) {
-    if (!(reason instanceof ReferenceError)) throw reason;
-    const at = text.search(/\*[^\s,\]}]+/);
-    report([at, at + 1], {
-      code: 'source/alias',
-      message: 'the aliases of this file multiply beyond any use',
-      fix: 'write the values out',
-    });
-    return failed();
-  }
   const { findings, swallowed, buried } = findTraps(document, text);
-  for (const { offset, key } of buried) {
-    report([offset, offset + key.length], {
-      code: 'source/syntax',
-      message: `"${key}" became part of the text above it`,
-      why: 'What is indented more than a text in block style (>- or |) belongs to that text.',
-      fix: 'indent it as the key above',
-    });
-  }
-  return { source: openSource(file, text, value, new Set(swallowed)), findings, diagnostics };
+  return {
+    source: openSource(file, text, read.value, swallowed),
+    findings,
+    diagnostics: told([...repeated, ...buried.map(buriedKey)]),
+  };
 }
 
-/** Valid files outnumber the others by far, so the parsed tree is not kept: a place is found by parsing again. */
-function openSource(file: string, text: string, value: unknown, swallowed: ReadonlySet<string>): Source {
-  const tree = () => parse(text);
-  return {
-    file,
-    text,
-    value,
-    swallowed,
-    locate: (pointer, part) => {
-      // What a whole file goes by is its name, which stands nowhere in it.
-      if (pointer === '' && part === 'key') return { line: 1, column: 1, endColumn: 2 };
-      const { node, key, isWhole } = nodeAt(tree().document, pointer);
-      const wanted = (isWhole ? part : 'key') === 'key' ? (key ?? node) : node;
-      const [from, to] = rangeOf(wanted) ?? [0, 1];
-      // An empty value is nowhere: its key is where the author looks.
-      const [start, end] = from === to ? (rangeOf(key ?? node) ?? [from, to]) : [from, to];
-      return spanOf(text, tree(), start, end);
-    },
-    spellingAt: (pointer) => {
-      const { node, isWhole } = nodeAt(tree().document, pointer);
-      return isWhole && isScalar(node) ? node.source : undefined;
-    },
-  };
+/** Reads one YAML file: the short way where the text is plain, else with the parser. */
+export function readSource(file: string, text: string, countFaults?: CountFaults): Reading {
+  const plain = readPlainYaml(text);
+  if (!plain) return parseSource(file, text, countFaults);
+  return { source: openSource(file, text, plain.value, []), findings: [], diagnostics: [] };
 }

@@ -1,16 +1,15 @@
-import { faultsOf, type Parsed, parse } from './parse.ts';
+import { faultsOf, parse, valueIn } from './parse.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 import { otherSlips, plainSlips, type Repair } from './syntax-repairs.ts';
 import { type Attempt, alikeOf, byOddness, indentOf, isBlank, shiftsOf } from './syntax-shifts.ts';
 
-/** What is really wrong where the parser gave up, and in which line (from 1). */
 export interface Cause extends Omit<Repair, 'line'> {
+  /** From 1. */
   line: number;
 }
 
-/** With more than one mistake in the way no single repair helps: these many are tried with the parser, which takes its time. */
+/** The parser takes its time, and where there is more than one mistake no single repair helps. */
 const mostTries = 30;
-const mostAliases = 100;
 
 /** Is a quotation or a bracket opened here and not closed, or the other way round; or is this a word like `-x`? */
 function isUnbalanced(line: string): boolean {
@@ -59,73 +58,59 @@ function conflictCause(lines: readonly string[], noticed: number): Cause | undef
   };
 }
 
-/** The value of an attempt; undefined where it is no YAML. */
+type CountFaults = (value: unknown) => number;
+
 type Read = (attempt: Attempt) => { value: unknown } | undefined;
 
-const firstOf = (attempts: readonly Attempt[], read: Read): Attempt | undefined => attempts.find(read);
-
-const bestBy =
-  (rate: (value: unknown) => number): typeof firstOf =>
-  (attempts, read) => {
-    let found: Attempt | undefined;
-    let fewest = Number.POSITIVE_INFINITY;
-    for (const attempt of attempts) {
-      const reading = read(attempt);
-      const faults = reading ? rate(reading.value) : fewest;
-      if (faults >= fewest) continue;
-      fewest = faults;
-      found = attempt;
-      if (faults === 0) break;
-    }
-    return found;
-  };
-
-function plainValue({ document }: Parsed): unknown {
-  try {
-    return document.toJS({ maxAliasCount: mostAliases });
-  } catch (reason) {
-    // Aliases of nothing: that is told of the text as it is.
-    if (reason instanceof ReferenceError) return undefined;
-    throw reason;
+/** Of the attempts that are YAML the one whose value has the fewest faults. */
+function bestOf(attempts: readonly Attempt[], read: Read, countFaults: CountFaults): Attempt | undefined {
+  let best: Attempt | undefined;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const attempt of attempts) {
+    const reading = read(attempt);
+    const faults = reading ? countFaults(reading.value) : fewest;
+    if (faults >= fewest) continue;
+    fewest = faults;
+    best = attempt;
+    if (faults === 0) break;
   }
+  return best;
 }
+
+const causeOf = ({ repair, index }: Attempt): Cause => ({ ...repair, line: index + 1 });
 
 /**
  * Looks for the one line whose mending makes `text` YAML, or at least takes the parser past `noticed` (a line from 1, where
- * it gave up): people are told what they did, not where a parser lost its way. `rate` counts what is wrong with a value;
- * indentation alone can often be mended in more than one way, and the fewer faults are left, the likelier it was meant.
+ * it gave up). Indentation can often be mended in more than one way: the fewer faults `countFaults` finds in the value, the
+ * likelier it was meant.
  */
-export function findCause(
-  text: string,
-  noticed: number,
-  rate: (value: unknown) => number,
-): Cause | undefined {
+export function findCause(text: string, noticed: number, countFaults: CountFaults): Cause | undefined {
   const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
-  const left = conflictCause(lines, noticed);
-  if (left) return left;
+  const conflicted = conflictCause(lines, noticed);
+  if (conflicted) return conflicted;
   const suspects = suspectsOf(lines, noticed - 1);
-  const slips = (propose: typeof plainSlips) =>
+  const slips = (propose: typeof plainSlips): Attempt[] =>
     suspects.flatMap((index) =>
-      propose(lines[index]!).map(({ line, ...repair }) => ({
-        index,
-        mended: lines.with(index, line),
-        repair,
-      })),
+      propose(lines[index]!).map(({ line, ...repair }) => {
+        return { index, mended: lines.with(index, line), repair };
+      }),
     );
   const odd = suspects.toSorted(byOddness(lines));
   // A line that was shifted stands where few others do.
   const alone = odd.filter((index) => alikeOf(lines, index) <= 2);
   const others = odd.filter((index) => !alone.includes(index));
-  const groups: readonly [Attempt[], typeof firstOf][] = [
-    [slips(plainSlips), firstOf],
-    [shiftsOf(lines, alone, noticed - 1), bestBy(rate)],
-    [slips(otherSlips), firstOf],
-    [shiftsOf(lines, others, noticed - 1), bestBy(rate)],
+  // The first slip that makes the text YAML is what happened.
+  const isEnough = () => 0;
+  const groups: readonly [Attempt[], CountFaults][] = [
+    [slips(plainSlips), isEnough],
+    [shiftsOf(lines, alone, noticed - 1), countFaults],
+    [slips(otherSlips), isEnough],
+    [shiftsOf(lines, others, noticed - 1), countFaults],
   ];
-  const search = (read: Read) => {
-    for (const [attempts, choose] of groups) {
-      const found = choose(attempts, read);
-      if (found) return { ...found.repair, line: found.index + 1 };
+  const search = (read: Read): Cause | undefined => {
+    for (const [attempts, count] of groups) {
+      const found = bestOf(attempts, read, count);
+      if (found) return causeOf(found);
     }
     return undefined;
   };
@@ -136,17 +121,17 @@ export function findCause(
   const duplicates = faultsOf(parse(text)).duplicates.length;
   let tries = 0;
   let better: Cause | undefined;
-  const thorough = search(({ index, mended, repair }) => {
+  const thorough = search((attempt) => {
     tries += 1;
     if (tries > mostTries) return undefined;
-    const parsed = parse(mended.join('\n'));
+    const parsed = parse(attempt.mended.join('\n'));
     const faults = faultsOf(parsed);
     if (faults.duplicates.length > duplicates) return undefined;
     const next = faults.errors[0];
-    if (!next) return { value: plainValue(parsed) };
-    // A repair that only takes the parser on is kept in mind.
-    if (parsed.lines.linePos(next.pos[0]).line > Math.max(noticed, index + 1))
-      better ??= { ...repair, line: index + 1 };
+    if (!next) return valueIn(parsed) ?? { value: undefined };
+    // A repair that only takes the parser further is kept in mind.
+    if (parsed.lines.linePos(next.pos[0]).line > Math.max(noticed, attempt.index + 1))
+      better ??= causeOf(attempt);
     return undefined;
   });
   return thorough ?? better;

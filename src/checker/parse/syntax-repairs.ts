@@ -3,7 +3,7 @@ import type { Code } from '../diagnostics/codes.ts';
 /** A line as it was probably meant, and what that says about the one that was written. */
 export interface Repair {
   line: string;
-  /** Where in the written line, from 0. */
+  /** In the written line, from 0. */
   from: number;
   to: number;
   code: Code;
@@ -13,32 +13,34 @@ export interface Repair {
 }
 
 type Propose = (line: string) => Repair[];
+type Words = Pick<Repair, 'message' | 'fix'> & Partial<Pick<Repair, 'code' | 'why'>>;
 
 const key = '[A-Za-z][\\w-]*';
 /** What may stand before a key on its line. */
 const lead = '^[ \\t]*(?:- +)*';
-const pattern = (source: string) => new RegExp(source, 'gu');
+/** Where a text in a flow collection may end. */
+const textEnd = `(?=\\s*(?:,\\s*${key}: |[}\\]]|$))`;
 
-/** Every match of `source`, each replaced by itself; groups are (before)(wrong)(after). */
-function swaps(
-  line: string,
+const splice = (line: string, from: number, to: number, put: string) =>
+  line.slice(0, from) + put + line.slice(to);
+
+/** Repairs every match of `source`, whose groups are (before)(wrong), where `explain` has words for it. */
+function slip(
   source: string,
-  put: string | ((wrong: string, before: string) => string),
-  words: (wrong: string, before: string) => Pick<Repair, 'message' | 'fix'> & Partial<Repair>,
-): Repair[] {
-  return [...line.matchAll(pattern(source))].map((match) => {
-    const [, before = '', wrong = ''] = match;
-    const from = match.index + before.length;
-    const to = from + wrong.length;
-    const replacement = typeof put === 'string' ? put : put(wrong, before);
-    return {
-      line: line.slice(0, from) + replacement + line.slice(to),
-      from,
-      to: Math.max(to, from + 1),
-      code: 'source/syntax',
-      ...words(wrong.trim(), before.trim()),
-    };
-  });
+  put: string | ((wrong: string) => string),
+  explain: (wrong: string, before: string) => Words | undefined,
+): Propose {
+  const pattern = new RegExp(source, 'gu');
+  return (line) =>
+    [...line.matchAll(pattern)].flatMap((match): Repair[] => {
+      const [, before = '', wrong = ''] = match;
+      const words = explain(wrong.trim(), before.trim());
+      if (!words) return [];
+      const from = match.index + before.length;
+      const to = from + wrong.length;
+      const mended = splice(line, from, to, typeof put === 'string' ? put : put(wrong));
+      return [{ line: mended, from, to: Math.max(to, from + 1), code: 'source/syntax', ...words }];
+    });
 }
 
 const plainOf: Readonly<Record<string, string>> = {
@@ -55,175 +57,151 @@ const plainOf: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
 };
-const wide = (wrong: string) => ({
-  message: `${wrong} is a full-width character, YAML knows only the plain one`,
-  fix: `write ${plainOf[wrong]?.trim() ?? wrong} instead of ${wrong}${wrong === '：' ? ', and a space after it' : ''}`,
-});
+const wideSlips = [
+  `(${lead}${key}\\s*)(：)`,
+  `([{,，｛]\\s*${key}\\s*)(：)`,
+  `(: *|${lead})([｛［【])`,
+  '()([｝］】])(?=\\s*(?:[,}\\]]|$))',
+  `(\\S\\s*)(，)(?=\\s*${key}\\s*: )`,
+  '(: *["\'][^"\']*)([”’])(?=\\s*(?:[,}\\]]|$))',
+  '(: *)([“‘])(?=[^“‘”’]*["\']\\s*(?:[,}\\]]|$))',
+].map((source) =>
+  slip(
+    source,
+    (wrong) => plainOf[wrong]!,
+    (wrong) => ({
+      message: `${wrong} is a full-width character, YAML knows only the plain one`,
+      fix: `write ${plainOf[wrong]!.trim()} instead of ${wrong}${wrong === '：' ? ', and a space after it' : ''}`,
+    }),
+  ),
+);
 
-/** Punctuation as a Chinese input method types it, where YAML expects its own. */
+/** Punctuation as a Chinese input method types it. It rarely comes alone: all of it is mended together. */
 const wideMarks: Propose = (line) => {
   let mended = line;
   let first: Repair | undefined;
-  // One slip of the input method rarely comes alone: all of them are mended together.
-  for (const source of [
-    `(${lead}${key}\\s*)(：)`,
-    `([{,，｛]\\s*${key}\\s*)(：)`,
-    `(: *|${lead})([｛［【])`,
-    '()([｝］】])(?=\\s*(?:[,}\\]]|$))',
-    `(\\S\\s*)(，)(?=\\s*${key}\\s*: )`,
-    '(: *["\'][^"\']*)([”’])(?=\\s*(?:[,}\\]]|$))',
-    '(: *)([“‘])(?=[^“‘”’]*["\']\\s*(?:[,}\\]]|$))',
-  ]) {
-    for (let found = swaps(mended, source, (wrong) => plainOf[wrong]!, wide)[0]; found; ) {
+  for (const propose of wideSlips) {
+    for (let [found] = propose(mended); found; [found] = propose(mended)) {
       first = first && first.from <= found.from ? first : found;
       mended = found.line;
-      found = swaps(mended, source, (wrong) => plainOf[wrong]!, wide)[0]!;
     }
   }
   return first ? [{ ...first, line: mended }] : [];
 };
 
-const noSpace = (_: string, before: string) => {
-  const name = new RegExp(`(${key})"?:$`).exec(before)?.[1] ?? before;
-  return {
-    message: `there is no space after the colon of "${name}"`,
-    fix: 'write a space after the colon',
-    why: 'Without the space YAML reads key and value as one word.',
-  };
-};
-const spaceAfterColon: Propose = (line) => [
-  ...swaps(line, `(${lead}${key}:)()(?=[^\\s])`, ' ', noSpace),
-  ...swaps(line, `([{,]\\s*${key}:)()(?=[^\\s,}])`, ' ', noSpace),
+const noSpace = (_: string, before: string) => ({
+  message: `there is no space after the colon of "${new RegExp(`(${key})"?:$`).exec(before)?.[1] ?? before}"`,
+  fix: 'write a space after the colon',
+  why: 'Without the space YAML reads key and value as one word.',
+});
+const spaceAfterColon = [
+  slip(`(${lead}${key}:)()(?=[^\\s])`, ' ', noSpace),
+  slip(`([{,]\\s*${key}:)()(?=[^\\s,}])`, ' ', noSpace),
 ];
 
 const noColon = (_: string, before: string) => ({
   message: `a colon is missing after "${/[\w-]+$/.exec(before)?.[0] ?? before}"`,
   fix: 'write key: value, with a colon and a space',
 });
-const missingColon: Propose = (line) => [
-  ...swaps(line, `(${lead}${key})(\\s*[=;]\\s*|\\s+)(?=\\S)`, ': ', noColon),
-  ...swaps(line, `(${lead}${key})(\\s*)$`, ':', noColon),
-  ...swaps(line, `([{,]\\s*${key})(\\s*[=;]\\s*|\\s+)(?=[^\\s:,}])`, ': ', noColon),
+const missingColon = [
+  slip(`(${lead}${key})(\\s*[=;]\\s*|\\s+)(?=\\S)`, ': ', noColon),
+  slip(`(${lead}${key})(\\s*)$`, ':', noColon),
+  slip(`([{,]\\s*${key})(\\s*[=;]\\s*|\\s+)(?=[^\\s:,}])`, ': ', noColon),
 ];
 
-const unclosed = {
-  message: 'the quotation that begins here is never closed',
-  fix: 'close it with the same mark',
-};
-/** Ends of a text between brackets, or of its line. */
-const textEnd = `(?=\\s*(?:,\\s*${key}: |[}\\]]|$))`;
-const closingQuote: Propose = (line) =>
-  ['"', "'"].flatMap((mark) =>
-    [...line.matchAll(pattern(`((?:^|[\\s[,])${mark})((?:(?!${mark}).)*?)${textEnd}`))].flatMap((match) => {
-      const from = match.index + match[0].indexOf(mark);
-      const end = match.index + match[0].length;
-      const whole = line.length;
-      return [end, whole].map((at) => ({
-        line: `${line.slice(0, at)}${mark}${line.slice(at)}`,
-        from,
-        to: at,
-        code: 'source/syntax' as const,
-        ...unclosed,
-      }));
-    }),
-  );
+const missingComma = slip(`([{,]\\s*${key}: .*?\\S)(\\s+)(?=${key}: )`, ', ', () => ({
+  message: 'a comma is missing between two entries',
+  fix: 'separate the entries between { } with commas',
+}));
 
-/** A text as it must be quoted. */
-const quoted = (text: string) => JSON.stringify(text);
+const dash = slip('(^[ \\t]*-)()(?=[^\\s-])', ' ', () => ({
+  message: 'there is no space after the dash',
+  fix: 'begin each entry with "- "',
+}));
 
-const whatIsOff = (text: string): Pick<Repair, 'code' | 'message'> | undefined => {
-  if (text === '') return undefined;
-  if (/^["']/.test(text)) {
-    return { code: 'source/syntax', message: 'the text goes on after its closing quotation mark' };
-  }
-  if (/(^|[\s[{,])#/.test(text)) {
+function whatIsOff(text: string): Pick<Words, 'code' | 'message'> | undefined {
+  if (text === '' || /^"[^"\\]*"$|^'[^']*'$/.test(text)) return undefined;
+  if (/^["']/.test(text)) return { message: 'the text goes on after its closing quotation mark' };
+  if (/(^|[\s[{,])#/.test(text))
     return { code: 'source/comment-in-text', message: 'the text ends before the #, which begins a comment' };
-  }
-  if (/: |:$/.test(text)) return { code: 'source/syntax', message: 'the text contains a colon' };
+  if (/: |:$/.test(text)) return { message: 'the text contains a colon' };
   const first = text[0]!;
   if (first === '*') return { code: 'source/alias', message: 'a plain text cannot begin with *' };
-  if (!'@`%!&|>[]{},?-'.includes(first)) return undefined;
-  return { code: 'source/syntax', message: `a plain text cannot begin with ${first}` };
-};
+  return '@`%!&|>[]{},?-'.includes(first)
+    ? { message: `a plain text cannot begin with ${first}` }
+    : undefined;
+}
 
-/** The text of a value in quotes, without those it has. */
-const inner = (text: string) => (/^(["']).*\1$/.test(text) ? text.slice(1, -1) : text);
-const inQuotes = (line: string, source: string): Repair[] =>
-  [...line.matchAll(pattern(source))].flatMap((match) => {
-    const [whole, before = '', text = ''] = match;
+const inQuotes = (text: string) => JSON.stringify(/^(["']).*\1$/.test(text) ? text.slice(1, -1) : text);
+
+const quotedText = [
+  `((?:[{,]|${lead})\\s*${key}:\\s+)([^{[\\s].*?)${textEnd}`,
+  `(${lead}${key}:\\s+)([^{[\\s].*?)(?=\\s*$)`,
+  `(${lead}- )([^{[\\s].*?)(?=\\s*$)`,
+  `([{,]\\s*${key}:\\s+)([{[].*?)${textEnd}`,
+  `(${lead}${key}:\\s+)([{[].*?)(?=\\s*$)`,
+].map((source) =>
+  slip(source, inQuotes, (text) => {
     const off = whatIsOff(text);
-    if (!off || /^"[^"\\]*"$|^'[^']*'$/.test(text)) return [];
-    const from = match.index + before.length;
-    const to = match.index + whole.length;
-    const right = quoted(inner(text));
+    return off && { ...off, fix: `put the text in quotes: ${inQuotes(text)}` };
+  }),
+);
+
+/** The mark may be missing at the first end a text can have, or at the end of its line. */
+const closingQuote: Propose = (line) =>
+  ['"', "'"].flatMap((mark) => {
+    const opened = new RegExp(`(?:^|[\\s[,])${mark}(?:(?!${mark}).)*?${textEnd}`, 'gu');
+    return [...line.matchAll(opened)].flatMap(({ 0: text, index }) =>
+      [index + text.length, line.length].map(
+        (to): Repair => ({
+          line: splice(line, to, to, mark),
+          from: index + text.indexOf(mark),
+          to,
+          code: 'source/syntax',
+          message: 'the quotation that begins here is never closed',
+          fix: 'close it with the same mark',
+        }),
+      ),
+    );
+  });
+
+const brackets: Propose = (line) => {
+  const end = line.trimEnd().length;
+  const ending = line[end - 1]!;
+  const count = (mark: string) => line.split(mark).length - 1;
+  const repair = (mended: string, from: number, message: string, fix: string): Repair => ({
+    line: mended,
+    from,
+    to: from + 1,
+    code: 'source/syntax',
+    message,
+    fix,
+  });
+  return [['{', '}'] as const, ['[', ']'] as const].flatMap(([open, close]) => {
+    const off = count(open) - count(close);
+    if (off > 0) {
+      const swapped = splice(line, end - 1, end, close);
+      const closed = `${line.slice(0, end)} ${close}`;
+      const never = `the ${open} that begins here is never closed`;
+      return [
+        ...('}]'.includes(ending) && ending !== close
+          ? [repair(swapped, end - 1, `${ending} closes a ${open}`, `write ${close} instead of ${ending}`)]
+          : []),
+        repair(closed, line.indexOf(open), never, `close it with ${close}`),
+      ];
+    }
+    if (off === 0) return [];
+    const last = line.lastIndexOf(close);
+    const value = new RegExp(`${lead}(?:${key}:\\s+)?`, 'u').exec(line)![0].length;
+    const nothing = `this ${close} closes nothing`;
     return [
-      {
-        line: line.slice(0, from) + right + line.slice(to),
-        from,
-        to,
-        ...off,
-        fix: `put the text in quotes: ${right}`,
-      },
+      repair(splice(line, value, value, `${open} `), last, nothing, `open it with ${open}, or remove it`),
+      repair(splice(line, last, last + 1, ''), last, nothing, 'remove it'),
     ];
   });
-const quotedText: Propose = (line) => [
-  ...inQuotes(line, `((?:[{,]|${lead})\\s*${key}:\\s+)([^{[\\s].*?)${textEnd}`),
-  ...inQuotes(line, `(${lead}${key}:\\s+)([^{[\\s].*?)(?=\\s*$)`),
-  ...inQuotes(line, `(${lead}- )([^{[\\s].*?)(?=\\s*$)`),
-  ...inQuotes(line, `([{,]\\s*${key}:\\s+)([{[].*?)${textEnd}`),
-  ...inQuotes(line, `(${lead}${key}:\\s+)([{[].*?)(?=\\s*$)`),
-];
-
-const brackets = (line: string): Repair[] => {
-  const end = line.trimEnd().length;
-  const count = (mark: string) => line.split(mark).length - 1;
-  const repairs: Repair[] = [];
-  const add = (mended: string, from: number, message: string, fix: string) =>
-    repairs.push({ line: mended, from, to: from + 1, code: 'source/syntax', message, fix });
-  for (const [open, close] of ['{}', '[]'] as const) {
-    const off = count(open!) - count(close!);
-    const first = line.indexOf(open!);
-    const last = line.lastIndexOf(close!);
-    if (off > 0) {
-      const last = line[end - 1]!;
-      if ('}]'.includes(last) && last !== close) {
-        const swapped = line.slice(0, end - 1) + close + line.slice(end);
-        add(swapped, end - 1, `${last} closes a ${open}`, `write ${close} instead of ${last}`);
-      }
-      add(
-        `${line.slice(0, end)} ${close}`,
-        first,
-        `the ${open} that begins here is never closed`,
-        `close it with ${close}`,
-      );
-    }
-    if (off < 0) {
-      const before = new RegExp(`${lead}(?:${key}:\\s+)?`, 'u').exec(line)![0].length;
-      add(
-        `${line.slice(0, before)}${open} ${line.slice(before)}`,
-        last,
-        `this ${close} closes nothing`,
-        `open it with ${open}, or remove it`,
-      );
-      add(line.slice(0, last) + line.slice(last + 1), last, `this ${close} closes nothing`, 'remove it');
-    }
-  }
-  return repairs;
 };
 
-const missingComma: Propose = (line) =>
-  swaps(line, `([{,]\\s*${key}: .*?\\S)(\\s+)(?=${key}: )`, ', ', () => ({
-    message: 'a comma is missing between two entries',
-    fix: 'separate the entries between { } with commas',
-  }));
-
-const dash: Propose = (line) =>
-  swaps(line, '(^[ \\t]*-)()(?=[^\\s-])', ' ', () => ({
-    message: 'there is no space after the dash',
-    fix: 'begin each entry with "- "',
-  }));
-
-/** Looking for slips takes longer than a line's length allows for; nobody writes lines like these by hand. */
+/** Longer lines would take too long, and nobody writes them by hand. */
 const longestLine = 5000;
 const allOf =
   (...proposals: readonly Propose[]): Propose =>
@@ -231,7 +209,13 @@ const allOf =
     line.length > longestLine ? [] : proposals.flatMap((propose) => propose(line));
 
 /** Slips that leave a mark no valid line has. */
-export const plainSlips: Propose = allOf(wideMarks, spaceAfterColon, dash);
+export const plainSlips: Propose = allOf(wideMarks, ...spaceAfterColon, dash);
 
-/** From the most to the least particular: the first that makes the text YAML is what happened. */
-export const otherSlips: Propose = allOf(closingQuote, brackets, missingComma, quotedText, missingColon);
+/** From the most to the least particular. */
+export const otherSlips: Propose = allOf(
+  closingQuote,
+  brackets,
+  missingComma,
+  ...quotedText,
+  ...missingColon,
+);

@@ -10,7 +10,6 @@ export interface Attempt {
   repair: Omit<Repair, 'line'>;
 }
 
-/** The line after the block that the line at `index` opens: the next that is not deeper. */
 function blockEnd(lines: readonly string[], index: number): number {
   const own = indentOf(lines[index]!);
   let end = index + 1;
@@ -18,13 +17,9 @@ function blockEnd(lines: readonly string[], index: number): number {
   return end;
 }
 
-/** A block has few lines where it could seem to end. */
 const mostEnds = 8;
 
-/**
- * Where the block that a shifted line opens may end: at once; where the parser `noticed`; before any line that would be
- * its sibling; and where it seems to.
- */
+/** A shifted block may end at once, where the parser `noticed`, before a line that would be its sibling, or where it seems to. */
 function endsOf(lines: readonly string[], index: number, by: number, noticed: number): number[] {
   const end = blockEnd(lines, index);
   const level = indentOf(lines[index]!) + by;
@@ -36,8 +31,8 @@ function endsOf(lines: readonly string[], index: number, by: number, noticed: nu
 }
 
 /**
- * Lines, or the whole blocks they open, with one of the indentations other lines have; those that move left first. What
- * the parser `noticed` (a line from 0) can be the end of a block that seems longer than it is.
+ * Lines, or the whole blocks they open, with one of the indentations other lines have; those that move left first. The line
+ * the parser `noticed` (from 0) can be the end of a block that seems longer than it is.
  */
 export function shiftsOf(lines: readonly string[], indices: readonly number[], noticed: number): Attempt[] {
   const shifts = indices.flatMap((index) => {
@@ -81,6 +76,5 @@ export function byOddness(lines: readonly string[]): (a: number, b: number) => n
   return (a, b) => standing(a) - standing(b) || alikeOf(lines, a) - alikeOf(lines, b);
 }
 
-/** How many lines stand where this one does. */
 export const alikeOf = (lines: readonly string[], index: number): number =>
   lines.filter((line) => indentOf(line) === indentOf(lines[index]!)).length;

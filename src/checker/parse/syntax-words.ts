@@ -1,6 +1,5 @@
 import type { YAMLError } from 'yaml';
 
-/** What the parser's error codes mean to somebody who writes copy. */
 const words: Partial<Record<YAMLError['code'], { message: string; fix: string }>> = {
   TAB_AS_INDENT: {
     message: 'a tab indents this line',
@@ -26,7 +25,6 @@ const words: Partial<Record<YAMLError['code'], { message: string; fix: string }>
   },
 };
 
-/** The parser's words where they are clear, ours where they are not. */
 export function explainSyntax({ code, message }: YAMLError): { message: string; fix?: string } {
   if (code === 'MISSING_CHAR' && message.startsWith('Missing closing')) {
     return { message: 'the quotation that begins here is never closed', fix: 'close it with the same mark' };

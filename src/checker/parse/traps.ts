@@ -1,12 +1,14 @@
-import { type Document, isMap, isScalar, isSeq, type Scalar, visit, type YAMLMap } from 'yaml';
-import type { Finding } from '../diagnostics/finding.ts';
+import { type Document, isMap, isScalar, isSeq, type Pair, type Scalar, visit, type YAMLMap } from 'yaml';
+import { languageTag } from '../../engine/funnel/copy.ts';
+import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { lastSegmentOf, pointerTo } from '../diagnostics/pointer.ts';
 
-/** The comment that swallowed the end of a value on its own line; a comment begins with `# `, a lost text does not. */
+/** The comment that swallowed the end of a text on its own line; a comment begins with `# `, a lost text does not. */
 function swallowedAfter(text: string, scalar: Scalar): string | undefined {
-  const isPlain = scalar.value === null || scalar.type === 'PLAIN';
-  if (!isPlain || !scalar.range) return undefined;
-  return /^[ \t]*(#[^\s#].*)/.exec(text.slice(scalar.range[1], scalar.range[1] + 400))?.[1];
+  const { value, type, range } = scalar;
+  const isPlainText = value === null || (type === 'PLAIN' && typeof value === 'string');
+  if (!isPlainText || !range) return undefined;
+  return /^[ \t]*(#[^\s#].*)/.exec(text.slice(range[1], range[1] + 400))?.[1];
 }
 
 const isRespelled = ({ value, source, type }: Scalar) =>
@@ -16,10 +18,77 @@ const isRespelled = ({ value, source, type }: Scalar) =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const invisible = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/u;
 
-const isLanguage = (key: unknown) =>
-  isScalar(key) && /^[a-z]{2}(-[A-Z][A-Za-z]{1,3})?$/.test(String(key.value));
+function scalarFindings(scalar: Scalar, pointer: string, text: string): Finding[] {
+  const findings: Finding[] = [];
+  const { value, source, type } = scalar;
+  const swallowed = swallowedAfter(text, scalar);
+  if (swallowed !== undefined) {
+    const message = `${lastSegmentOf(pointer)} ends before the #, which begins a comment`;
+    const whole = JSON.stringify(`${source ? `${source} ` : ''}${swallowed}`);
+    const fix = `put the text in quotes: ${whole}; or write a space after the # of a comment`;
+    findings.push(valueFinding('source/comment-in-text', pointer, message, fix));
+  }
+  const character = type === 'QUOTE_DOUBLE' && invisible.exec(String(value))?.[0];
+  if (character) {
+    const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
+    const message = `${lastSegmentOf(pointer)} contains an invisible character (U+${code})`;
+    const why = 'Between "…" a backslash and a letter are one character, such as \\a or \\b.';
+    const fix = 'use \'…\' instead of "…", or write the backslash twice';
+    findings.push({ ...valueFinding('source/value-changed', pointer, message, fix), why });
+  }
+  // A fraction is right nowhere, and the schema says so.
+  if (isRespelled(scalar) && Number.isInteger(value)) {
+    const fix = `write ${value}, or "${source}" in quotes if it is a text`;
+    findings.push(
+      valueFinding('source/number-spelling', pointer, `${source} is read as the number ${value}`, fix),
+    );
+  }
+  return findings;
+}
 
-/** All keys with values: what may have been meant to be one. */
+/** A key and its value that YAML took for one word, because the colon between them is not one. */
+function asOneWord(word: string, pointer: string, isKey: (key: string) => boolean): Finding | undefined {
+  const found = /^([A-Za-z][\w-]*)(?:\s*([:：=])\s*|\s+)(\S)/u.exec(word);
+  if (!found) return undefined;
+  const [, key = '', mark = '', next = ''] = found;
+  if (mark === '' && !'"\'{['.includes(next) && !isKey(key)) return undefined;
+  const noColon = `there is no colon after "${key}"${mark ? `, but ${mark}` : ''}`;
+  const message = mark === ':' ? `there is no space after the colon of "${key}"` : noColon;
+  const fix = 'write key: value, with a plain colon and a space';
+  const why = 'YAML reads key and value as one word.';
+  return { ...keyFinding('source/syntax', pointer, message, fix), why };
+}
+
+function commaFinding({ items }: YAMLMap, index: number, pointer: string): Finding {
+  const before = items[index - 1]?.value;
+  const parts = isScalar(before) && typeof before.value === 'string' ? [before.value] : [];
+  for (const { key, value } of items.slice(index)) {
+    if (value !== null || !isScalar(key)) break;
+    parts.push(String(key.value));
+  }
+  const message = `"${String((items[index]!.key as Scalar).value)}" became a key without a value`;
+  const fix = `put a text that contains a comma in quotes: ${JSON.stringify(parts.join(', '))}`;
+  return keyFinding('source/comma-in-text', pointer, message, fix);
+}
+
+const isLanguage = (key: unknown) => isScalar(key) && languageTag.test(String(key.value));
+
+interface Buried {
+  offset: number;
+  key: string;
+}
+
+/** The line of a text in block style that was to be its sibling in another language, and stands a level too deep. */
+function buriedIn({ key, value }: Pair, map: YAMLMap, text: string): Buried | undefined {
+  if (!isScalar(value) || !isLanguage(key)) return undefined;
+  if (value.type !== 'BLOCK_FOLDED' && value.type !== 'BLOCK_LITERAL') return undefined;
+  const [from, to] = value.range!;
+  const found = /^( +)([a-z]{2}(?:-[A-Z][A-Za-z]{1,3})?): /m.exec(text.slice(from, to));
+  const language = found?.[2];
+  if (!language || map.has(language)) return undefined;
+  return { offset: from + found.index + found[1]!.length, key: language };
+}
+
 function keysIn(document: Document): Set<string> {
   const keys = new Set<string>();
   visit(document, {
@@ -30,147 +99,69 @@ function keysIn(document: Document): Set<string> {
   return keys;
 }
 
-/** A key and its value that YAML took for one word, because the colon between them is not one. */
-function asOneWord(word: string, isKey: (key: string) => boolean): Omit<Finding, 'pointer'> | undefined {
-  const found = /^([A-Za-z][\w-]*)(?:\s*([:：=])\s*|\s+)(\S)/u.exec(word);
-  if (!found) return undefined;
-  const [, key = '', mark = '', next = ''] = found;
-  if (mark === '' && !'"\'{['.includes(next) && !isKey(key)) return undefined;
-  const noColon = `there is no colon after "${key}"${mark ? `, but ${mark}` : ''}`;
-  return {
-    code: 'source/syntax',
-    part: 'key',
-    message: mark === ':' ? `there is no space after the colon of "${key}"` : noColon,
-    fix: 'write key: value, with a plain colon and a space',
-    why: 'YAML reads key and value as one word.',
-  };
-}
-
 export interface Traps {
   findings: Finding[];
   /** Where parts of texts became keys. */
   swallowed: readonly string[];
-  /** Keys that became part of the text above them: offset and name. */
-  buried: readonly { offset: number; key: string }[];
-}
-
-/** The line of a text in block style that was to be its sibling in another language, and stands a level too deep. */
-function buriedIn(scalar: Scalar, map: YAMLMap, text: string): { offset: number; key: string } | undefined {
-  if (scalar.type !== 'BLOCK_FOLDED' && scalar.type !== 'BLOCK_LITERAL') return undefined;
-  const [from, to] = scalar.range!;
-  const found = /^( +)([a-z]{2}(?:-[A-Z][A-Za-z]{1,3})?): /m.exec(text.slice(from, to));
-  const key = found?.[2];
-  if (!key || map.has(key)) return undefined;
-  return { offset: from + found.index + found[1]!.length, key };
+  /** Keys that became part of the text above them. */
+  buried: readonly Buried[];
 }
 
 /** Values that YAML changes without a word: everything here would load, and mean something else than it looks like. */
 export function findTraps(document: Document, text: string): Traps {
   const findings: Finding[] = [];
   const swallowed: string[] = [];
-  const buried: { offset: number; key: string }[] = [];
+  const buried: Buried[] = [];
   let keys: Set<string> | undefined;
-  const allKeys = () => {
+  const isKnown = (key: string) => {
     keys ??= keysIn(document);
-    return keys;
+    return keys.has(key);
   };
 
-  const readScalar = (scalar: Scalar, pointer: string) => {
-    const swallowed = swallowedAfter(text, scalar);
-    if (swallowed !== undefined && (scalar.value === null || typeof scalar.value === 'string')) {
-      findings.push({
-        code: 'source/comment-in-text',
-        pointer,
-        part: 'value',
-        message: `${lastSegmentOf(pointer)} ends before the #, which begins a comment`,
-        fix: `put the text in quotes: ${JSON.stringify(`${scalar.source ? `${scalar.source} ` : ''}${swallowed}`)}; or write a space after the # of a comment`,
-      });
-    }
-    const character = scalar.type === 'QUOTE_DOUBLE' && invisible.exec(String(scalar.value))?.[0];
-    if (character) {
-      const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
-      findings.push({
-        code: 'source/value-changed',
-        pointer,
-        part: 'value',
-        message: `${lastSegmentOf(pointer)} contains an invisible character (U+${code})`,
-        why: 'Between "…" a backslash and a letter are one character, such as \\a or \\b.',
-        fix: 'use \'…\' instead of "…", or write the backslash twice',
-      });
-    }
-    // A fraction is no right value anywhere: that it is one is what matters, and the shape pass says it.
-    if (isRespelled(scalar) && Number.isInteger(scalar.value)) {
-      findings.push({
-        code: 'source/number-spelling',
-        pointer,
-        part: 'value',
-        message: `${scalar.source} is read as the number ${scalar.value}`,
-        fix: `write ${scalar.value}, or "${scalar.source}" in quotes if it is a text`,
-      });
-    }
+  /** Is this no key at all, but the end of a text with a comma, or a key with its value, whose colon is missing? */
+  const isNoKey = (map: YAMLMap, index: number, pointer: string): boolean => {
+    const { key, value } = map.items[index]!;
+    const isWord = map.flow === true && value === null;
+    // Of a text with several commas the first says it all.
+    const isRest = isWord && index > 0 && map.items[index - 1]!.value === null;
+    const isKey = (name: string) => {
+      // Only texts have commas, and languages for keys.
+      const isText = index > 0 && map.items.every((pair) => pair.value === null || isLanguage(pair.key));
+      return isWord && (!isText || isKnown(name));
+    };
+    const word = isRest ? undefined : asOneWord(String((key as Scalar).value), pointer, isKey);
+    if (word) findings.push(word);
+    else if (isWord && !isRest) findings.push(commaFinding(map, index, pointer));
+    if (!isWord && !word) return false;
+    swallowed.push(pointer);
+    return true;
   };
 
-  /** Is `name` rather a key whose colon is missing than a word of a text? Only texts have commas, and a key a language. */
-  const isMeant = (map: YAMLMap, index: number, name: string) => {
-    const isText = index > 0 && map.items.every((pair) => pair.value === null || isLanguage(pair.key));
-    return !isText || allKeys().has(name);
+  const readPair = (map: YAMLMap, index: number, pointer: string): void => {
+    const pair = map.items[index]!;
+    const key = pair.key as Scalar;
+    if (key.value === '<<') {
+      findings.push(keyFinding('source/merge-key', pointer, 'merge keys are not read', 'write the keys out'));
+      return;
+    }
+    if (isNoKey(map, index, pointer)) return;
+    if (isRespelled(key)) {
+      const message = `${key.source} is read as the number ${String(key.value)}`;
+      findings.push(
+        keyFinding('source/number-spelling', pointer, message, `put the key in quotes: "${key.source}"`),
+      );
+    }
+    const hidden = buriedIn(pair, map, text);
+    if (hidden && isKnown(hidden.key)) buried.push(hidden);
+    read(pair.value, pointer);
   };
 
   const read = (node: unknown, pointer: string): void => {
+    if (isScalar(node)) findings.push(...scalarFindings(node, pointer, text));
     if (isSeq(node)) for (const [index, item] of node.items.entries()) read(item, pointerTo(pointer, index));
-    if (isScalar(node)) readScalar(node, pointer);
     if (!isMap(node)) return;
-    for (const [index, { key, value }] of node.items.entries()) {
-      if (!isScalar(key)) continue;
-      const own = pointerTo(pointer, String(key.value));
-      if (key.value === '<<') {
-        findings.push({
-          code: 'source/merge-key',
-          pointer: own,
-          part: 'key',
-          message: 'merge keys are not read',
-          fix: 'write the keys out',
-        });
-        continue;
-      }
-      const isWord = node.flow === true && value === null;
-      // Of a text with several commas the first says it all.
-      const isRest = isWord && index > 0 && node.items[index - 1]!.value === null;
-      const word = isRest
-        ? undefined
-        : asOneWord(String(key.value), (name) => isWord && isMeant(node, index, name));
-      if (isWord || word) swallowed.push(own);
-      if (word) findings.push({ ...word, pointer: own });
-      if (word || isRest) continue;
-      if (isWord) {
-        const before = node.items[index - 1]?.value;
-        const parts = isScalar(before) && typeof before.value === 'string' ? [before.value] : [];
-        for (const other of node.items.slice(index)) {
-          if (other.value !== null || !isScalar(other.key)) break;
-          parts.push(String(other.key.value));
-        }
-        findings.push({
-          code: 'source/comma-in-text',
-          pointer: own,
-          part: 'key',
-          message: `"${String(key.value)}" became a key without a value`,
-          fix: `put a text that contains a comma in quotes: ${JSON.stringify(parts.join(', '))}`,
-        });
-      } else {
-        if (isRespelled(key)) {
-          findings.push({
-            code: 'source/number-spelling',
-            pointer: own,
-            part: 'key',
-            message: `${key.source} is read as the number ${String(key.value)}`,
-            fix: `put the key in quotes: "${key.source}"`,
-          });
-        }
-        const hidden = isScalar(value) && isLanguage(key) && buriedIn(value, node, text);
-        if (hidden && allKeys().has(hidden.key)) buried.push(hidden);
-        read(value, own);
-      }
-    }
+    for (const [index, { key }] of node.items.entries())
+      if (isScalar(key)) readPair(node, index, pointerTo(pointer, String(key.value)));
   };
   read(document.contents, '');
   return { findings, swallowed, buried };

@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Field } from '../../engine/funnel/funnel.ts';
+import type { Samples } from '../../engine/fields/field-kind.ts';
+import { samples } from '../../engine/fields/kinds.generated.ts';
+import type { Field, FieldKind } from '../../engine/funnel/funnel.ts';
 import type { FunnelMachine } from '../../engine/machine/machine.ts';
 import type { Event } from '../../engine/machine/types.ts';
 
@@ -8,77 +10,69 @@ export type Snapshot = SnapshotFrom<FunnelMachine>;
 /** An event as the machine hears it: from the visitor, a port or the clock. */
 export type Heard = Event | ({ type: `xstate.${string}` } & Record<string, unknown>);
 
-/** What a port can answer; two answers of one name differ in nothing that a person would be told. */
-export type AnswerName =
-  | 'orderMade'
-  | 'refused'
-  | 'failed'
-  | 'silent'
-  | 'isPaid'
-  | 'notPaid'
-  | 'isClosed'
-  | 'isUnknown'
-  | 'notReached'
-  | 'orderShown'
-  | 'prepared'
-  | 'asksWho'
-  | 'appDone'
-  | 'cancelled'
-  | 'appFailed'
-  | 'appSilent'
-  | 'couponApplies'
-  | 'couponRefused';
+/** What a port can answer, and what the author is told of it. */
+export const answerWords = {
+  orderMade: 'the order is made',
+  refused: 'the shop refuses',
+  failed: 'the network fails',
+  silent: 'the network fails',
+  isPaid: 'the shop says: paid',
+  notPaid: 'the shop says: not paid yet',
+  isClosed: 'the shop says: closed',
+  isUnknown: 'the shop says: no such order',
+  notReached: 'the shop does not answer',
+  orderShown: 'the order is shown',
+  prepared: 'the messaging app’s cashier is ready',
+  asksWho: 'the messaging app asks who pays',
+  appDone: 'the messaging app says: done',
+  cancelled: 'the visitor cancels',
+  appFailed: 'the messaging app says: failed',
+  appSilent: 'the messaging app does not answer',
+  couponApplies: 'the coupon applies',
+  couponRefused: 'the shop refuses',
+} as const;
 
-interface Answer {
-  name: AnswerName;
-  /** Undefined: the port fails. */
-  output?: unknown;
-}
+export type AnswerName = keyof typeof answerWords;
 
-const status = (name: AnswerName, orderStatus: string | null): Answer => ({
-  name,
-  output: { orderStatus, took: 0 },
-});
+/** Without an output the port fails. */
+type Answer = readonly [name: AnswerName, output?: unknown];
+
+const status = (name: AnswerName, orderStatus: string | null): Answer => [name, { orderStatus, took: 0 }];
 const statusAnswers: readonly Answer[] = [
   status('isPaid', 'paid'),
   status('notPaid', 'created'),
   status('isClosed', 'closed'),
   status('isUnknown', 'unknown'),
   status('notReached', null),
-  { name: 'silent' },
+  ['silent'],
 ];
 
-/** Everything a port of the machine can answer, by the id of its invocation. */
 const portAnswers: Readonly<Record<string, readonly Answer[]>> = {
-  createOrder: [
-    { name: 'orderMade', output: { id: 'order' } },
-    { name: 'refused', output: { msg: 'no' } },
-    { name: 'failed' },
-  ],
+  createOrder: [['orderMade', { id: 'order' }], ['refused', { msg: 'no' }], ['failed']],
   askStatus: statusAnswers,
   checkStatus: statusAnswers,
   confirmStatus: statusAnswers,
-  loadOrder: [{ name: 'orderShown', output: {} }, { name: 'silent' }],
+  loadOrder: [['orderShown', {}], ['silent']],
   preparePay: [
-    { name: 'prepared', output: { kind: 'data', data: {} } },
-    { name: 'asksWho', output: { kind: 'authorize', url: 'https://x.example' } },
-    { name: 'isPaid', output: { kind: 'paid' } },
-    { name: 'refused', output: { kind: 'refused', msg: 'no' } },
-    { name: 'silent' },
+    ['prepared', { kind: 'data', data: {} }],
+    ['asksWho', { kind: 'authorize', url: 'https://x.example' }],
+    ['isPaid', { kind: 'paid' }],
+    ['refused', { kind: 'refused', msg: 'no' }],
+    ['silent'],
   ],
   invokeBridge: [
-    { name: 'appDone', output: 'ok' },
-    { name: 'cancelled', output: 'cancel' },
-    { name: 'appFailed', output: 'fail' },
-    { name: 'appSilent', output: 'no-bridge' },
-    { name: 'appFailed' },
+    ['appDone', 'ok'],
+    ['cancelled', 'cancel'],
+    ['appFailed', 'fail'],
+    ['appSilent', 'no-bridge'],
+    ['appFailed'],
   ],
   // The page is left: only failing to leave it comes back.
-  redirect: [{ name: 'silent' }],
+  redirect: [['silent']],
   setCoupon: [
-    { name: 'couponApplies', output: { couponKey: 'coupon', amount: 1 } },
-    { name: 'couponRefused', output: { msg: 'no' } },
-    { name: 'failed' },
+    ['couponApplies', { couponKey: 'coupon', amount: 1 }],
+    ['couponRefused', { msg: 'no' }],
+    ['failed'],
   ],
 };
 export const knownPorts: readonly string[] = Object.keys(portAnswers);
@@ -87,7 +81,7 @@ export const knownPorts: readonly string[] = Object.keys(portAnswers);
 export function answersOf(id: string): { name: AnswerName; event: Heard }[] {
   const answers = portAnswers[id];
   if (!answers) throw new Error(`It is not known what the port "${id}" can answer.`);
-  return answers.map(({ name, output }) => ({
+  return answers.map(([name, output]) => ({
     name,
     event:
       output === undefined
@@ -97,23 +91,5 @@ export function answersOf(id: string): { name: AnswerName; event: Heard }[] {
 }
 
 /** A value that a visitor who has nothing to hide types. */
-export function sampleOf(field: Field): string {
-  switch (field.kind) {
-    case 'name':
-      return '李明';
-    case 'gender':
-      return 'female';
-    case 'birthday':
-      return '1990-05-17';
-    case 'birth-hour':
-      return '3';
-    case 'phone':
-      return '13800000000';
-    case 'choice':
-      return field.options[0]!.value;
-    case 'text':
-      return '好';
-    case 'consent':
-      return 'true';
-  }
-}
+export const sampleOf = (field: Field): string =>
+  (samples[field.kind] as Samples<FieldKind>).right(field, 'en');

@@ -1,9 +1,8 @@
 import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import type { Event } from '../../engine/machine/types.ts';
-import { type AnswerName, answersOf, type Heard, type Snapshot, sampleOf } from './machine-answers.ts';
+import { answersOf, answerWords, type Heard, type Snapshot, sampleOf } from './machine-answers.ts';
 
-/** One thing that can happen next. */
 export interface Move {
   by: 'visitor' | 'shop' | 'clock';
   /** What happens, in the author's words; `{…}` slots are filled from the funnel. */
@@ -16,37 +15,15 @@ export interface Move {
 /** A day after every sample birthday and before the last day of any coupon. */
 export const proofDay = '2020-01-01';
 
-const answerWords: Readonly<Record<AnswerName, string>> = {
-  orderMade: 'the order is made',
-  refused: 'the shop refuses',
-  failed: 'the network fails',
-  silent: 'the network fails',
-  isPaid: 'the shop says: paid',
-  notPaid: 'the shop says: not paid yet',
-  isClosed: 'the shop says: closed',
-  isUnknown: 'the shop says: no such order',
-  notReached: 'the shop does not answer',
-  orderShown: 'the order is shown',
-  prepared: 'the messaging app’s cashier is ready',
-  asksWho: 'the messaging app asks who pays',
-  appDone: 'the messaging app says: done',
-  cancelled: 'the visitor cancels',
-  appFailed: 'the messaging app says: failed',
-  appSilent: 'the messaging app does not answer',
-  couponApplies: 'the coupon applies',
-  couponRefused: 'the shop refuses',
-};
-
 /**
- * The states whose own moves are walked here. The two halves of a payment do not hear each other, so that the watch is
- * walked only while the desk rests: every other order of the same moves leads to the same places.
+ * The states whose own moves are walked. The two halves of a payment do not hear each other: the watch is walked only while
+ * the desk rests, since every other order of the same moves leads to the same places.
  */
 function walkedNodes(snapshot: Snapshot): Snapshot['_nodes'] {
   const isDeskBusy = snapshot.matches('payment') && !snapshot.matches({ payment: { desk: 'idle' } });
   return isDeskBusy ? snapshot._nodes.filter(({ path }) => path[1] !== 'watch') : snapshot._nodes;
 }
 
-/** The moves of the ports that are running. */
 export function portMoves(snapshot: Snapshot): Move[] {
   return walkedNodes(snapshot).flatMap(({ invoke }) =>
     invoke.flatMap(({ id }) =>
@@ -62,7 +39,6 @@ export function portMoves(snapshot: Snapshot): Move[] {
   );
 }
 
-/** The moves of the clock: what a state does after a while. */
 export const clockMoves = (snapshot: Snapshot): Move[] =>
   walkedNodes(snapshot).flatMap(({ after }) =>
     after.map(
@@ -80,11 +56,7 @@ function entryMoves(funnel: Funnel, { context }: Snapshot): Move[] {
   const { step, values } = context.draft;
   const empty = (entryStepsOf(funnel)[step]?.fields ?? []).filter(({ name }) => !Object.hasOwn(values, name));
   const filled = empty.map(
-    (field): Event => ({
-      type: 'field.changed',
-      name: field.name,
-      value: sampleOf(field),
-    }),
+    (field): Event => ({ type: 'field.changed', name: field.name, value: sampleOf(field) }),
   );
   return [
     ...(filled.length > 0 ? [visitorMove(`fill in {step ${step}}`, ...filled)] : []),
@@ -98,22 +70,20 @@ function questionMoves({ context }: Snapshot): Move[] {
   const asked = context.questions[context.question - 1];
   if (!asked) return [];
   const answer: Event = { type: 'question.answered', id: asked.id, value: asked.options[0]!.value };
-  return [
-    visitorMove(`answer question ${context.question}`, answer),
-    visitorMove('go back', { type: 'place.requested', place: { screen: 'entry', step: 0 } }),
-  ];
+  return [visitorMove(`answer question ${context.question}`, answer), goBack];
 }
+
+const goBack = visitorMove('go back', { type: 'place.requested', place: { screen: 'entry', step: 0 } });
 
 const paymentMoves: readonly Move[] = [
   visitorMove('tap pay', { type: 'pay.pressed' }),
-  visitorMove('go back', { type: 'place.requested', place: { screen: 'entry', step: 0 } }),
+  goBack,
   visitorMove('come back to the page', { type: 'page.returned' }),
   visitorMove('take the coupon', { type: 'coupon.accepted' }),
   visitorMove('decline the coupon', { type: 'coupon.declined' }),
   visitorMove('correct the details', { type: 'order.corrected' }),
 ];
 
-/** What the visitor can do here. */
 export function visitorMoves(funnel: Funnel, snapshot: Snapshot): readonly Move[] {
   if (snapshot.matches('entry')) return entryMoves(funnel, snapshot);
   if (snapshot.matches('questions')) return questionMoves(snapshot);

@@ -17,8 +17,6 @@ export interface Fault {
 export interface Walk {
   /** Every state that is entered, as `payment.desk.idle`. */
   states: ReadonlySet<string>;
-  /** Every step of the entry that is shown. */
-  steps: ReadonlySet<number>;
   faults: readonly Fault[];
 }
 
@@ -28,7 +26,7 @@ export interface WalkRequest {
   at: NonNullable<Input['at']>;
   channelKey: string;
   inMessagingApp: boolean;
-  /** Where the walk is to lead; what lies behind it is not walked. */
+  /** What lies behind it is not walked. */
   goal: 'payment' | 'success.confirmed';
 }
 
@@ -38,12 +36,8 @@ interface Node {
   hasGoneToPay: boolean;
   from: Node | null;
   move: Move | null;
-}
-
-interface Edge {
-  from: Node;
-  to: Node;
-  move: Move;
+  next: { move: Move; to: Node }[];
+  before: Node[];
 }
 
 /** `{ payment: { watch: 'asking', desk: 'idle' } }` → `payment`, `payment.watch`, `payment.watch.asking`, … */
@@ -55,7 +49,7 @@ function pathsOf(value: unknown, prefix = ''): string[] {
   ]);
 }
 
-const keyOf = ({ snapshot: { value, context }, hasGoneToPay }: Omit<Node, 'from' | 'move'>) =>
+const keyOf = ({ snapshot: { value, context }, hasGoneToPay }: Pick<Node, 'snapshot' | 'hasGoneToPay'>) =>
   JSON.stringify([
     value,
     hasGoneToPay,
@@ -78,50 +72,36 @@ function waysTo(node: Node): Move[] {
 /** One of the deepest states: there the author sees both halves of a payment as one place. */
 const placeWords = (snapshot: Snapshot) => pathsOf(snapshot.value).at(-1)!;
 
-/** Edges by one of their ends. */
-function indexBy(edges: readonly Edge[], end: 'from' | 'to'): Map<Node, Edge[]> {
-  const index = new Map<Node, Edge[]>();
-  for (const edge of edges) {
-    const known = index.get(edge[end]);
-    if (known) known.push(edge);
-    else index.set(edge[end], [edge]);
-  }
-  return index;
-}
-
-/** A cycle among the moves that need neither the visitor nor time; the node it closes at. */
-function findLoop(edges: readonly Edge[]): Node | undefined {
-  const next = indexBy(
-    edges.filter(({ move }) => move.by === 'shop'),
-    'from',
-  );
+/** The node at which a cycle closes that needs neither the visitor nor time. */
+function findLoop(nodes: Iterable<Node>): Node | undefined {
   const done = new Set<Node>();
   const open = new Set<Node>();
   const visit = (node: Node): Node | undefined => {
     if (open.has(node)) return node;
     if (done.has(node)) return undefined;
     open.add(node);
-    for (const { to } of next.get(node) ?? []) {
-      const found = visit(to);
-      if (found) return found;
-    }
+    const ahead = node.next.filter(({ move }) => move.by === 'shop');
+    const found = firstOf(ahead, ({ to }) => visit(to));
     open.delete(node);
     done.add(node);
-    return undefined;
+    return found;
   };
-  for (const node of next.keys()) {
-    const found = visit(node);
+  return firstOf(nodes, visit);
+}
+
+/** The first thing that is found of the items. */
+function firstOf<Item, Found>(items: Iterable<Item>, find: (item: Item) => Found | undefined) {
+  for (const item of items) {
+    const found = find(item);
     if (found) return found;
   }
   return undefined;
 }
 
-/** The nodes from which one of `goals` can be reached. */
-function nodesBefore(goals: readonly Node[], edges: readonly Edge[]): Set<Node> {
-  const before = indexBy(edges, 'to');
+function nodesBefore(goals: readonly Node[]): Set<Node> {
   const found = new Set(goals);
   // A set hands out what is added while it is walked.
-  for (const node of found) for (const { from } of before.get(node) ?? []) found.add(from);
+  for (const node of found) for (const from of node.before) found.add(from);
   return found;
 }
 
@@ -131,9 +111,21 @@ const progressOf = ({ snapshot: { context } }: Node) =>
 const furthest = (nodes: readonly Node[]): Node =>
   nodes.reduce((best, node) => (progressOf(node) > progressOf(best) ? node : best));
 
+/** Who does not arrive: of all, the visitor who has done the most; of some, the first. */
+function findLost(
+  [root, ...others]: readonly Node[],
+  goals: readonly Node[],
+  ends: readonly Node[],
+): Node | undefined {
+  const hopeful = nodesBefore(goals);
+  if (!hopeful.has(root!)) return furthest([root!, ...others]);
+  const ending = nodesBefore(ends);
+  return others.find((node) => !hopeful.has(node) && !ending.has(node));
+}
+
 const nothing = () => {};
 
-/** The machine's pure transitions. xstate's own `transition` makes an actor for every step, which costs most of the time. */
+/** The machine's pure transitions. XState's own `transition` makes an actor for every step, which took most of the time. */
 export function stillMachine(machine: FunnelMachine, input: Input) {
   const self = createActor(machine, { input });
   const scope = {
@@ -154,21 +146,41 @@ export function stillMachine(machine: FunnelMachine, input: Input) {
   };
 }
 
+const nodeFrom = (from: Node | null, move: Move | null, snapshot: Snapshot, hasGoneToPay: boolean): Node => ({
+  snapshot,
+  hasGoneToPay,
+  from,
+  move,
+  next: [],
+  before: [],
+});
+
+const isOnTheWayToPay = (snapshot: Snapshot) =>
+  snapshot.matches({ payment: { desk: 'invoking' } }) ||
+  snapshot.matches({ payment: { desk: 'redirecting' } });
+
+const isHeard = (snapshot: Snapshot, event: Heard) =>
+  snapshot._nodes.some(({ ownEvents }) => (ownEvents as string[]).includes(event.type)) &&
+  snapshot.can(event as never);
+
 /**
  * Walks everything that can happen to a visitor from a place on, breadth first, by the machine's own pure transitions.
  * No port runs and no time passes: each outcome is simply taken. An actor's state with all its outcomes is one node.
  */
 export function walkMachine(request: WalkRequest): Walk {
   const { machine, funnel, at, channelKey, inMessagingApp, goal } = request;
-  const input: Input = { funnel, at, channelKey, inMessagingApp, today: proofDay };
-  const { first, transition } = stillMachine(machine, input);
+  const { first, transition } = stillMachine(machine, {
+    funnel,
+    at,
+    channelKey,
+    inMessagingApp,
+    today: proofDay,
+  });
   // The success page is opened by those who come back from paying.
-  const root: Node = { snapshot: first, hasGoneToPay: at.screen === 'succeed', from: null, move: null };
+  const root = nodeFrom(null, null, first, at.screen === 'succeed');
   const nodes = new Map([[keyOf(root), root]]);
-  const edges: Edge[] = [];
   const faults: Fault[] = [];
   const states = new Set<string>();
-  const steps = new Set<number>();
   const isGoal = ({ snapshot }: Node) => pathsOf(snapshot.value).includes(goal);
   // Back from the payment or the success page leads into the entry, which has a walk of its own.
   const isBack = ({ snapshot }: Node) => at.screen !== 'entry' && snapshot.matches('entry');
@@ -177,46 +189,38 @@ export function walkMachine(request: WalkRequest): Walk {
     faults.push({ kind, moves: [...waysTo(node), ...more], at: placeWords(node.snapshot) });
   };
 
+  const take = (move: Move, node: Node): void => {
+    if (move.isPaid && !node.hasGoneToPay) return;
+    if (!isHeard(node.snapshot, move.events[0]!)) {
+      // A port that answers into the void leaves its state waiting for ever.
+      if (move.by === 'shop') tell('unheard', node, move);
+      return;
+    }
+    const snapshot = move.events.reduce(transition, node.snapshot);
+    const reached = nodeFrom(node, move, snapshot, node.hasGoneToPay || isOnTheWayToPay(snapshot));
+    const key = keyOf(reached);
+    const to = nodes.get(key) ?? reached;
+    nodes.set(key, to);
+    node.next.push({ move, to });
+    to.before.push(node);
+    if (snapshot.matches({ success: 'confirmed' }) && !move.isPaid) tell('unpaid', node, move);
+  };
+
   // A map, too, hands out what is added while it is walked.
   for (const node of nodes.values()) {
     const { snapshot } = node;
     for (const path of pathsOf(snapshot.value)) states.add(path);
-    if (snapshot.matches('entry')) steps.add(snapshot.context.draft.step);
     if (isGoal(node) || isBack(node)) continue;
-    for (const move of [...visitorMoves(funnel, snapshot), ...portMoves(snapshot), ...clockMoves(snapshot)]) {
-      if (move.isPaid && !node.hasGoneToPay) continue;
-      const { type } = move.events[0]!;
-      const isKnown = snapshot._nodes.some(({ ownEvents }) => (ownEvents as string[]).includes(type));
-      if (!isKnown || !snapshot.can(move.events[0] as never)) {
-        // A port that answers into the void leaves its state waiting for ever.
-        if (move.by === 'shop') tell('unheard', node, move);
-        continue;
-      }
-      let after = snapshot;
-      for (const event of move.events) after = transition(after, event);
-      const isOnTheWay =
-        after.matches({ payment: { desk: 'invoking' } }) ||
-        after.matches({ payment: { desk: 'redirecting' } });
-      const reached = { snapshot: after, hasGoneToPay: node.hasGoneToPay || isOnTheWay };
-      const key = keyOf(reached);
-      const to = nodes.get(key) ?? { ...reached, from: node, move };
-      nodes.set(key, to);
-      edges.push({ from: node, to, move });
-      if (after.matches({ success: 'confirmed' }) && !move.isPaid) tell('unpaid', node, move);
-    }
+    const moves = [...visitorMoves(funnel, snapshot), ...portMoves(snapshot), ...clockMoves(snapshot)];
+    for (const move of moves) take(move, node);
   }
 
-  const loop = findLoop(edges);
+  const loop = findLoop(nodes.values());
   if (loop) tell('loop', loop);
   const all = [...nodes.values()];
-  const ends = all.filter((node) => isGoal(node) || isBack(node) || node.snapshot.hasTag('end'));
-  const goals = ends.filter(isGoal);
-  const hopeful = nodesBefore(goals, edges);
-  // Nobody arrives: told is the way of the visitor who has done the most. Some do not: the first that is lost.
-  if (!hopeful.has(root)) tell('stuck', furthest(all));
-  else {
-    const lost = all.find((node) => !hopeful.has(node) && !nodesBefore(ends, edges).has(node));
-    if (lost) tell('stuck', lost);
-  }
-  return { states, steps, faults };
+  const goals = all.filter(isGoal);
+  const ends = all.filter((node) => isBack(node) || node.snapshot.hasTag('end'));
+  const lost = findLost(all, goals, [...goals, ...ends]);
+  if (lost) tell('stuck', lost);
+  return { states, faults };
 }

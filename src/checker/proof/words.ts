@@ -3,7 +3,6 @@ import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import type { Fault } from './walk.ts';
 
-/** Under which circumstances somebody pays. */
 export interface Setting {
   /** Empty: no channel that an override names. */
   channelKey: string;
@@ -41,21 +40,22 @@ function shortened(words: readonly string[]): string[] {
   });
 }
 
-/** A way through the funnel as the author would tell it: `open /marriage_v1 → fill in “Your name” → tap “See it”`. */
-export function pathInWords(
-  funnel: Funnel,
-  { moves, at }: Fault,
-  { channelKey, inMessagingApp }: Setting,
-  part: 'entry' | 'payment',
-): string {
-  const where = [inMessagingApp && 'in the messaging app', channelKey && `in channel ${channelKey}`]
-    .filter(Boolean)
-    .join(' ');
-  const opening = part === 'entry' ? `open /${funnel.slug}` : `order at /${funnel.slug}, see the payment`;
+/**
+ * A way through the funnel as the author would tell it: `open /marriage_v1 → fill in “Your name” → tap “See it”`. Without a
+ * setting it leads through the entry.
+ */
+export function pathInWords(funnel: Funnel, { moves, at }: Fault, setting: Setting | undefined): string {
+  const opening = setting
+    ? [
+        `order at /${funnel.slug}, see the payment`,
+        setting.inMessagingApp && 'in the messaging app',
+        setting.channelKey && `in channel ${setting.channelKey}`,
+      ]
+    : [`open /${funnel.slug}`];
   const words = moves.map(({ words: move }) =>
     move
       .replace(/\{step (\d+)\}/, (_, step: string) => fieldsInWords(funnel, Number(step)))
       .replace('“{submit}”', () => quoted(submitOf(funnel) ?? 'the button')),
   );
-  return [`${opening}${where ? ` ${where}` : ''}`, ...shortened(words), `(${at})`].join(' → ');
+  return [opening.filter(Boolean).join(' '), ...shortened(words), `(${at})`].join(' → ');
 }

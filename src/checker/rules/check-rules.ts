@@ -1,55 +1,38 @@
 import { languages } from '../../contract/texts.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { reservedSlugs } from '../../engine/routes.ts';
-import type { Finding } from '../diagnostics/finding.ts';
-import { listed, nearest } from '../diagnostics/suggestions.ts';
+import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import type { Context } from './context.ts';
 import { blockPlaces } from './field-places.ts';
 import { checkFields } from './field-rules.ts';
 import { checkOffer } from './offer-rules.ts';
-import { unknownReference } from './reference.ts';
+import { checkReference, knownWords } from './reference.ts';
 import { missingLanguages } from './texts.ts';
 
 function checkAddress(slug: string): Finding[] {
-  const at = { pointer: '', part: 'key' as const };
   if (!/^[a-z0-9]+(_[a-z0-9]+)*$/.test(slug)) {
-    return [
-      {
-        ...at,
-        code: 'meaning/file-name',
-        message: `"${slug}" cannot be an address`,
-        fix: 'name the file in small letters and digits, words joined by _, such as marriage_v1.yaml',
-      },
-    ];
+    const fix = 'name the file in small letters and digits, words joined by _, such as marriage_v1.yaml';
+    return [keyFinding('meaning/file-name', '', `"${slug}" cannot be an address`, fix)];
   }
   if (!reservedSlugs.includes(slug)) return [];
-  return [
-    { ...at, code: 'meaning/reserved-address', message: `/${slug} is taken`, fix: 'name the file otherwise' },
-  ];
+  return [keyFinding('meaning/reserved-address', '', `/${slug} is taken`, 'name the file otherwise')];
 }
 
-/** The form places the order: exactly one on a page; the other layouts bring their own. */
-function checkForms(funnel: FunnelFile): Finding[] {
-  const forms = blockPlaces(funnel.entry).filter(({ value }) => value.kind === 'form');
-  const isPage = funnel.entry.layout === 'page';
+/** Exactly one form on a page; the other layouts bring their own. */
+function checkForms({ entry }: FunnelFile): Finding[] {
+  const forms = blockPlaces(entry).filter(({ value }) => value.kind === 'form');
+  const isPage = entry.layout === 'page';
   if (isPage && forms.length === 0) {
-    return [
-      {
-        code: 'meaning/form-count',
-        pointer: '/entry/blocks',
-        part: 'key',
-        message: 'the page has no form',
-        fix: 'add a block { kind: form, submit: …, fields: […] }',
-      },
-    ];
+    const fix = 'add a block { kind: form, submit: …, fields: […] }';
+    return [keyFinding('meaning/form-count', '/entry/blocks', 'the page has no form', fix)];
   }
-  return forms.slice(isPage ? 1 : 0).map(({ pointer }) => ({
-    code: 'meaning/form-count',
-    pointer: `${pointer}/kind`,
-    part: 'value',
-    message: isPage ? 'a second form' : `the layout ${funnel.entry.layout} brings its own form`,
-    fix: 'remove this block',
-  }));
+  const message = isPage ? 'a second form' : `the layout ${entry.layout} brings its own form`;
+  return forms
+    .slice(isPage ? 1 : 0)
+    .map(({ pointer }) =>
+      valueFinding('meaning/form-count', `${pointer}/kind`, message, 'remove this block'),
+    );
 }
 
 function checkPictures({ theme, entry }: FunnelFile, images: ReadonlySet<string>): Finding[] {
@@ -59,10 +42,10 @@ function checkPictures({ theme, entry }: FunnelFile, images: ReadonlySet<string>
   const known = [...images]
     .filter((name) => !/-(before|after)\.svg$/.test(name))
     .map((name) => name.slice(0, -4));
-  const finding = unknownReference('meaning/unknown-picture', '/theme/art', theme.art, known);
   const meant = nearest(theme.art, known);
-  const hint = meant && meant !== theme.art ? `, did you mean "${meant}"?` : '';
-  return [{ ...finding, message: `funnels/images has no ${listed(missing)}${hint}` }];
+  const hint = meant === theme.art ? '' : didYouMean(meant);
+  const message = `funnels/images has no ${missing.join(', ')}${hint}`;
+  return [valueFinding('meaning/unknown-picture', '/theme/art', message, knownWords(known))];
 }
 
 /** Reports are written in the languages of their text files; in another they would come out in the first of those. */
@@ -70,34 +53,30 @@ function checkReport({ product, languages: own }: FunnelFile, spoken: readonly s
   const written: readonly string[] = languages;
   return spoken
     .filter((language) => !written.includes(language))
-    .map((language) => ({
-      code: 'meaning/unwritten-report',
-      pointer: own ? `/languages/${own.indexOf(language)}` : '/product',
-      part: 'value',
-      message: `the ${product} report is not written in ${language}`,
-      fix: `give the funnel languages among ${listed(written)}`,
-    }));
+    .map((language) => {
+      const pointer = own ? `/languages/${own.indexOf(language)}` : '/product';
+      const message = `the ${product} report is not written in ${language}`;
+      const fix = `give the funnel languages among ${written.join(', ')}`;
+      return valueFinding('meaning/unwritten-report', pointer, message, fix);
+    });
 }
 
-/** The meaning pass over one funnel of valid shape. `slug` is its file's name. */
-export function checkMeaning(slug: string, funnel: FunnelFile, context: Context): Finding[] {
+/** The rules of one funnel that follows its schema. `slug` is its file's name. */
+export function checkRules(slug: string, funnel: FunnelFile, context: Context): Finding[] {
   const shop = context.site?.languages;
-  const foreign = (funnel.languages ?? []).flatMap((language, index): Finding[] =>
-    !shop || shop.includes(language)
-      ? []
-      : [unknownReference('meaning/unknown-language', `/languages/${index}`, language, shop)],
-  );
-  const { questions } = funnel;
-  const spoken = (funnel.languages ?? shop ?? []).filter((language) => shop?.includes(language) ?? true);
+  const { questions, languages: own } = funnel;
+  const spoken = (own ?? shop ?? []).filter((language) => shop?.includes(language) ?? true);
   return [
     ...checkAddress(slug),
-    ...foreign,
+    ...(own ?? []).flatMap((language, index) =>
+      shop ? checkReference('meaning/unknown-language', `/languages/${index}`, language, shop) : [],
+    ),
     ...checkReport(funnel, spoken),
     ...missingLanguages(funnel, spoken, '', shop),
     ...checkForms(funnel),
     ...checkFields(funnel),
-    ...(questions && !context.lists.has(questions.list)
-      ? [unknownReference('meaning/unknown-questions', '/questions/list', questions.list, [...context.lists])]
+    ...(questions
+      ? checkReference('meaning/unknown-questions', '/questions/list', questions.list, [...context.lists])
       : []),
     ...checkPictures(funnel, context.images),
     ...checkOffer(funnel, context),

@@ -5,20 +5,18 @@ import type {
   SiteFile,
 } from '../../engine/funnel/schema-types.generated.ts';
 
-/** Everything a funnel may refer to. */
 export interface WholeContext {
   site: SiteFile;
   channels: ChannelsFile;
   coupons: CouponsFile;
-  /** By list: those of valid shape. */
+  /** By list: those that follow their schema. */
   questionnaires: ReadonlyMap<string, QuestionsFile>;
-  /** Every list that has a file. */
   lists: ReadonlySet<string>;
   /** File names of `funnels/images`. */
   images: ReadonlySet<string>;
 }
 
-/** What is known of it while some shared files are missing or broken: what depends on those is not checked. */
+/** While a shared file is missing or broken, what depends on it is not checked. */
 export type Context = Omit<WholeContext, 'site' | 'channels' | 'coupons'> &
   Partial<Pick<WholeContext, 'site' | 'channels' | 'coupons'>>;
 

@@ -6,22 +6,18 @@ interface Place<Value> {
   value: Value;
 }
 
-const fieldsAt = (pointer: string, fields: readonly Field[]): Place<Field>[] =>
-  fields.map((value, index) => ({ pointer: `${pointer}/${index}`, value }));
-const blocksAt = (pointer: string, blocks: readonly Block[] = []): Place<Block>[] =>
-  blocks.map((value, index) => ({ pointer: `${pointer}/${index}`, value }));
+const placesIn = <Value>(pointer: string, values: readonly Value[] = []): Place<Value>[] =>
+  values.map((value, index) => ({ pointer: `${pointer}/${index}`, value }));
 
-/** Every block of an entry, and where it is written. */
 export function blockPlaces(entry: Entry): Place<Block>[] {
   switch (entry.layout) {
     case 'page':
-      return blocksAt('/entry/blocks', entry.blocks);
+    case 'ritual':
+      return placesIn('/entry/blocks', entry.blocks);
     case 'steps':
-      return [...blocksAt('/entry/opening', entry.opening), ...blocksAt('/entry/closing', entry.closing)];
+      return [...placesIn('/entry/opening', entry.opening), ...placesIn('/entry/closing', entry.closing)];
     case 'chat':
       return [];
-    case 'ritual':
-      return blocksAt('/entry/blocks', entry.blocks);
   }
 }
 
@@ -30,16 +26,18 @@ export function fieldPlaces(entry: Entry): Place<Field>[] {
   switch (entry.layout) {
     case 'page': {
       const form = blockPlaces(entry).find(({ value }) => value.kind === 'form');
-      return form?.value.kind === 'form' ? fieldsAt(`${form.pointer}/fields`, form.value.fields) : [];
+      return form?.value.kind === 'form' ? placesIn(`${form.pointer}/fields`, form.value.fields) : [];
     }
     case 'steps':
-      return entry.steps.flatMap(({ fields }, index) => fieldsAt(`/entry/steps/${index}/fields`, fields));
+      return placesIn('/entry/steps', entry.steps).flatMap(({ pointer, value }) =>
+        placesIn(`${pointer}/fields`, value.fields),
+      );
     case 'chat':
-      return entry.messages.flatMap(({ fields }, index) =>
-        fieldsAt(`/entry/messages/${index}/fields`, fields),
+      return placesIn('/entry/messages', entry.messages).flatMap(({ pointer, value }) =>
+        placesIn(`${pointer}/fields`, value.fields),
       );
     case 'ritual':
-      return fieldsAt('/entry/form/fields', entry.form.fields);
+      return placesIn('/entry/form/fields', entry.form.fields);
   }
 }
 

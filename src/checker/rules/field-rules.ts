@@ -1,13 +1,12 @@
-import type { RequiredDetail } from '../../contract/product.ts';
+import { detailKinds } from '../../engine/fields/detail-kinds.ts';
 import type { Field, FieldKind } from '../../engine/funnel/funnel.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { manifests } from '../../products/manifests.generated.ts';
-import type { Finding } from '../diagnostics/finding.ts';
-import { listed, nearest } from '../diagnostics/suggestions.ts';
+import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { nearest } from '../diagnostics/nearest.ts';
 import { fieldPlaces, fieldsPointer } from './field-places.ts';
 import { repeatedValues } from './repeated-values.ts';
 
-/** Names the order call uses itself. */
 const reservedFieldNames: readonly string[] = [
   'funnel',
   'channelKey',
@@ -21,38 +20,46 @@ const reservedFieldNames: readonly string[] = [
 ];
 
 /** The kind a field must have where a report reads it by its name. */
-const kindsByName: Readonly<Record<string, FieldKind>> = {
-  fullName: 'name',
-  partnerName: 'name',
-  gender: 'gender',
-  birthday: 'birthday',
-  partnerBirthday: 'birthday',
-  birthHour: 'birth-hour',
-} satisfies Record<RequiredDetail | 'partnerBirthday', FieldKind>;
-
-/** What is wrong with a field's name as such. */
-function checkName({ name }: Field, pointer: string, isTaken: boolean): Finding[] {
-  const at = { pointer: `${pointer}/name`, part: 'value' as const };
-  if (isTaken) {
-    const fix = 'give one of them another name, or remove it';
-    return [{ ...at, code: 'meaning/duplicate-field', message: `two fields are named ${name}`, fix }];
-  }
-  // What every object has by itself (`constructor`) would be read as a value that was never typed.
-  if (!reservedFieldNames.includes(name) && !(name in {})) return [];
-  return [
-    {
-      ...at,
-      code: 'meaning/reserved-field',
-      message: `no field may be named ${name}`,
-      fix: `reserved: ${listed(reservedFieldNames)}`,
-    },
-  ];
-}
+const kindsByName: Readonly<Record<string, FieldKind>> = detailKinds;
 
 interface Asked {
   pointer: string;
   field: Field;
   isMisnamed: boolean;
+}
+
+function checkName({ name }: Field, pointer: string, others: readonly Asked[]): Finding[] {
+  const at = `${pointer}/name`;
+  if (others.some(({ field }) => field.name === name)) {
+    const fix = 'give one of them another name, or remove it';
+    return [valueFinding('meaning/duplicate-field', at, `two fields are named ${name}`, fix)];
+  }
+  // What every object has by itself (`constructor`) would be read as a value that was never typed.
+  if (!reservedFieldNames.includes(name) && !(name in {})) return [];
+  const fix = `reserved: ${reservedFieldNames.join(', ')}`;
+  return [valueFinding('meaning/reserved-field', at, `no field may be named ${name}`, fix)];
+}
+
+function checkUse({ product }: FunnelFile, field: Field, pointer: string): Finding[] {
+  const { name } = field;
+  const kind = kindsByName[name];
+  const { required, names } = manifests[product];
+  const isNeeded = (required as readonly string[]).includes(name);
+  if (kind && field.kind !== kind) {
+    const message = `${name} is of kind ${field.kind}, the report reads a ${kind}`;
+    const fix = `write kind: ${kind}, or name the field otherwise`;
+    return [valueFinding('meaning/unusable-field', `${pointer}/kind`, message, fix)];
+  }
+  if (isNeeded && field.optional) {
+    const message = `${name} may be left empty`;
+    return [keyFinding('meaning/unusable-field', `${pointer}/optional`, message, 'remove optional')];
+  }
+  if (names === 'han' && isNeeded && field.kind === 'name' && field.script !== 'han') {
+    const at = field.script === undefined ? pointer : `${pointer}/script`;
+    const message = `${name} accepts letters that have no strokes to count`;
+    return [valueFinding('meaning/name-script', at, message, 'write script: han')];
+  }
+  return [];
 }
 
 /** A field the report needs and the entry does not ask for; or asks for under another name. */
@@ -67,97 +74,36 @@ function missingField(name: string, asked: readonly Asked[], funnel: FunnelFile)
   const meant = nearest(name, names) ?? names[0];
   const misnamed = alike.find(({ field }) => field.name === meant);
   if (misnamed) {
-    return [
-      {
-        code: 'meaning/missing-field',
-        pointer: `${misnamed.pointer}/name`,
-        part: 'value',
-        message: `the entry asks for ${misnamed.field.name}, the report reads ${name}`,
-        fix: `write name: ${name}, or add a field of that name`,
-      },
-    ];
+    const message = `the entry asks for ${misnamed.field.name}, the report reads ${name}`;
+    const fix = `write name: ${name}, or add a field of that name`;
+    return [valueFinding('meaning/missing-field', `${misnamed.pointer}/name`, message, fix)];
   }
-  return [
-    {
-      code: 'meaning/missing-field',
-      pointer: fieldsPointer(funnel.entry),
-      part: 'key',
-      message: `the entry does not ask for ${name}`,
-      fix: `add a field { kind: ${kind}, name: ${name}, label: … }`,
-    },
-  ];
+  const message = `the entry does not ask for ${name}`;
+  const fix = `add a field { kind: ${kind}, name: ${name}, label: … }`;
+  return [keyFinding('meaning/missing-field', fieldsPointer(funnel.entry), message, fix)];
 }
 
-/** The fields of an entry: names that can be told apart, and everything the report is computed from. */
 export function checkFields(funnel: FunnelFile): Finding[] {
+  const { product, entry, questions } = funnel;
   const findings: Finding[] = [];
   const asked: Asked[] = [];
-  for (const { pointer, value: field } of fieldPlaces(funnel.entry)) {
-    const isTaken = asked.some((other) => other.field.name === field.name);
-    const misnamed = checkName(field, pointer, isTaken);
+  for (const { pointer, value: field } of fieldPlaces(entry)) {
+    const misnamed = checkName(field, pointer, asked);
     asked.push({ pointer, field, isMisnamed: misnamed.length > 0 });
     findings.push(...misnamed);
-    if (field.kind === 'choice')
-      findings.push(...repeatedValues(field.options, `${pointer}/options`, 'value'));
+    // Whatever its kind: answers to choose from are told apart by their values.
+    const { options = [] } = field as { options?: readonly { value: string }[] };
+    findings.push(...repeatedValues(options, `${pointer}/options`, 'value'));
     if (misnamed.length === 0) findings.push(...checkUse(funnel, field, pointer));
   }
-  const needed = manifests[funnel.product];
+  const { required, answers } = manifests[product];
+  const missing = required.filter((name) => !asked.some(({ field }) => field.name === name));
   // Without a form nothing is asked at all: `checkForms` says so.
-  const missing =
-    asked.length === 0
-      ? []
-      : needed.required.filter((name) => !asked.some(({ field }) => field.name === name));
-  findings.push(...missing.flatMap((name) => missingField(name, asked, funnel)));
-  if (needed.answers && !funnel.questions) {
-    findings.push({
-      code: 'meaning/missing-questions',
-      pointer: '/product',
-      part: 'value',
-      message: `${funnel.product} needs a questionnaire`,
-      fix: `add questions: { list: ${funnel.product} }`,
-    });
+  if (asked.length > 0) findings.push(...missing.flatMap((name) => missingField(name, asked, funnel)));
+  if (answers && !questions) {
+    const message = `${product} needs a questionnaire`;
+    const fix = `add questions: { list: ${product} }`;
+    findings.push(valueFinding('meaning/missing-questions', '/product', message, fix));
   }
   return findings;
-}
-
-/** Is a field the report reads of the kind it reads, and sure to be filled in? */
-function checkUse(funnel: FunnelFile, field: Field, pointer: string): Finding[] {
-  const kind = kindsByName[field.name];
-  const { required, names } = manifests[funnel.product];
-  const isNeeded = (required as readonly string[]).includes(field.name);
-  if (kind && field.kind !== kind) {
-    return [
-      {
-        code: 'meaning/unusable-field',
-        pointer: `${pointer}/kind`,
-        part: 'value',
-        message: `${field.name} is of kind ${field.kind}, the report reads a ${kind}`,
-        fix: `write kind: ${kind}, or name the field otherwise`,
-      },
-    ];
-  }
-  if (isNeeded && field.optional) {
-    return [
-      {
-        code: 'meaning/unusable-field',
-        pointer: `${pointer}/optional`,
-        part: 'key',
-        message: `${field.name} may be left empty`,
-        fix: 'remove optional',
-      },
-    ];
-  }
-  if (names === 'han' && isNeeded && field.kind === 'name' && field.script !== 'han') {
-    const isWritten = field.script !== undefined;
-    return [
-      {
-        code: 'meaning/name-script',
-        pointer: isWritten ? `${pointer}/script` : pointer,
-        part: 'value',
-        message: `${field.name} accepts letters that have no strokes to count`,
-        fix: 'write script: han',
-      },
-    ];
-  }
-  return [];
 }

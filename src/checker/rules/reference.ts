@@ -1,11 +1,10 @@
 import type { Code } from '../diagnostics/codes.ts';
-import type { Finding } from '../diagnostics/finding.ts';
-import { listed, nearest } from '../diagnostics/suggestions.ts';
+import { type Finding, valueFinding } from '../diagnostics/finding.ts';
+import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 
-const what: Partial<Record<Code, string>> = {
+const nouns: Partial<Record<Code, string>> = {
   'meaning/unknown-language': 'language of the shop',
   'meaning/unknown-questions': 'questionnaire',
-  'meaning/unknown-picture': 'picture',
   'meaning/unknown-coupon': 'coupon',
   'meaning/unknown-channel': 'channel',
   'meaning/unknown-home': 'funnel',
@@ -14,19 +13,16 @@ const what: Partial<Record<Code, string>> = {
   'meaning/default-language': 'language of the shop',
 };
 
-/** A name that is not among the `known` ones. */
-export function unknownReference(
+export const knownWords = (known: readonly string[]): string =>
+  known.length > 0 ? `known: ${known.slice(0, 40).join(', ')}` : 'none is declared yet';
+
+export function checkReference(
   code: Code,
   pointer: string,
   name: string,
   known: readonly string[],
-): Finding {
-  const meant = nearest(name, known);
-  return {
-    code,
-    pointer,
-    part: 'value',
-    message: `there is no ${what[code] ?? 'such thing'} "${name}"${meant ? `, did you mean "${meant}"?` : ''}`,
-    fix: known.length > 0 ? `known: ${listed(known.slice(0, 40))}` : 'none is declared yet',
-  };
+): Finding[] {
+  if (known.includes(name)) return [];
+  const message = `there is no ${nouns[code]} "${name}"${didYouMean(nearest(name, known))}`;
+  return [valueFinding(code, pointer, message, knownWords(known))];
 }

@@ -1,10 +1,9 @@
 import type { ErrorObject } from 'ajv';
-
-type Schema = Readonly<Record<string, unknown>>;
+import type { SchemaNode } from './schema-node.ts';
 
 /**
- * Of an `anyOf` only the alternative the author was writing: the one whose type fits. When none does, the `anyOf` itself
- * stands for all.
+ * Of an `anyOf` only the errors of the alternative the author was writing: the one whose type fits. Where none does, the
+ * error of the `anyOf` itself.
  */
 export function pickAlternative(errors: readonly ErrorObject[]): ErrorObject[] {
   let kept = [...errors];
@@ -28,15 +27,8 @@ export function pickAlternative(errors: readonly ErrorObject[]): ErrorObject[] {
   return kept;
 }
 
-/** Values an `anyOf` accepts, as they are written. */
-export function alternativesOf(schema: Schema): string[] {
-  const branches = (schema.anyOf ?? []) as {
-    enum?: unknown[];
-    properties?: Record<string, { const?: unknown }>;
-  }[];
-  return branches.flatMap((branch) =>
-    branch.enum
-      ? branch.enum.map(String)
-      : Object.entries(branch.properties ?? {}).map(([key, value]) => `{ ${key}: ${String(value.const)} }`),
+export const alternativesOf = ({ anyOf = [] }: SchemaNode): string[] =>
+  anyOf.flatMap(
+    ({ enum: values, properties = {} }) =>
+      values ?? Object.entries(properties).map(([key, value]) => `{ ${key}: ${value.const} }`),
   );
-}

@@ -1,15 +1,19 @@
 import type { DefinedError, ErrorObject } from 'ajv';
-import type { Finding } from '../diagnostics/finding.ts';
+import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { lastSegmentOf, pathWords, pointerTo } from '../diagnostics/pointer.ts';
-import { listed, nearest } from '../diagnostics/suggestions.ts';
 import { entryWith, exampleOf, type SchemaNode } from './schema-node.ts';
 
-export type Schema = Readonly<Record<string, unknown>>;
-export const schemaOf = (error: ErrorObject) => (error.parentSchema ?? {}) as Schema;
-const keysOf = (schema: Schema) => Object.keys((schema.properties ?? {}) as Schema);
+export const schemaOf = (error: ErrorObject) => (error.parentSchema ?? {}) as SchemaNode;
 export const isMissing = (error: ErrorObject) => error.keyword === 'required';
 export const missingKey = (error: ErrorObject) =>
   (error.params as { missingProperty: string }).missingProperty;
+
+/** Keys that are already there are not what an unknown one was meant to be. */
+const freeKeys = (error: ErrorObject) =>
+  Object.keys(schemaOf(error).properties ?? {}).filter(
+    (option) => !Object.hasOwn(error.data as object, option),
+  );
 
 /** The key an unknown one was meant to be; `others` are all errors of the file. */
 export function meantKey(
@@ -25,51 +29,41 @@ export function meantKey(
   return near ?? (missing.length === 1 && unknown.length === 1 ? missing[0] : undefined);
 }
 
-/** Keys that are already there are not what an unknown one was meant to be. */
-const freeKeys = (error: ErrorObject) =>
-  keysOf(schemaOf(error)).filter((option) => !Object.hasOwn(error.data as object, option));
-
-/** `root` is the whole schema. */
 export function unknownKey(
   error: ErrorObject,
   key: string,
   errors: readonly ErrorObject[],
   root: SchemaNode,
 ): Finding {
-  const at = { code: 'shape/unknown-key', pointer: pointerTo(error.instancePath, key), part: 'key' } as const;
+  const pointer = pointerTo(error.instancePath, key);
   const meant = meantKey(error, key, errors);
-  const home = meant === undefined ? entryWith(key, schemaOf(error), root) : undefined;
+  if (meant !== undefined) {
+    const hint = nearest(key, [meant]) ? didYouMean(meant) : `, and no "${meant}"`;
+    return keyFinding('shape/unknown-key', pointer, `unknown key "${key}"${hint}`, `write ${meant}`);
+  }
+  const home = entryWith(key, schemaOf(error), root);
   if (home) {
     const entry = home.kind ? `${home.list} with kind: ${home.kind}` : home.list;
-    return {
-      ...at,
-      message: `"${key}" belongs to an entry of ${entry}, here it is part of ${pathWords(error.instancePath)}`,
-      fix: `move it there, with all that belongs to it`,
-    };
+    const message = `"${key}" belongs to an entry of ${entry}, here it is part of ${pathWords(error.instancePath)}`;
+    return keyFinding('shape/unknown-key', pointer, message, 'move it there, with all that belongs to it');
   }
   const free = freeKeys(error);
-  const isNear = meant !== undefined && nearest(key, [meant]) !== undefined;
-  const hint = isNear ? `, did you mean "${meant}"?` : `, and no "${meant}"`;
-  return {
-    ...at,
-    message: `unknown key "${key}"${meant ? hint : ''}`,
-    fix: meant ? `write ${meant}` : free.length > 0 ? `keys allowed here: ${listed(free)}` : 'remove it',
-  };
+  const fix = free.length > 0 ? `keys allowed here: ${free.join(', ')}` : 'remove it';
+  return keyFinding('shape/unknown-key', pointer, `unknown key "${key}"`, fix);
 }
 
 export function missing(error: ErrorObject): Finding {
   const key = missingKey(error);
-  const property = (schemaOf(error).properties as Record<string, SchemaNode> | undefined)?.[key] ?? {};
+  const property = schemaOf(error).properties?.[key] ?? {};
   const example = exampleOf(property)?.split('\n')[0];
-  return {
-    code: 'shape/missing-key',
-    pointer: error.instancePath,
-    part: error.instancePath === '' ? 'value' : 'key',
-    message: `${pathWords(error.instancePath)} has no "${key}"`,
-    fix: [`add ${example ? `“${example}”, for example` : key}`, property.description]
-      .filter(Boolean)
-      .join(': '),
-  };
+  const add = `add ${example ? `“${example}”, for example` : key}`;
+  const finding = error.instancePath === '' ? valueFinding : keyFinding;
+  return finding(
+    'shape/missing-key',
+    error.instancePath,
+    `${pathWords(error.instancePath)} has no "${key}"`,
+    property.description ? `${add}: ${property.description}` : add,
+  );
 }
 
 export const unknownKeyOf = (error: ErrorObject): string | undefined => {
@@ -91,32 +85,32 @@ const holds = (value: unknown, key: string) =>
 export function strayedKey(error: ErrorObject, errors: readonly ErrorObject[]): Finding | undefined {
   const key = missingKey(error);
   const home = error.instancePath;
-  for (const other of errors) {
-    const around = isWithin(home, other.instancePath);
-    const unknown = unknownKeyOf(other);
-    const stray = (pointer: string, name: string, isTooDeep: boolean): Finding => ({
-      code: 'shape/unknown-key',
+  const stray = (pointer: string, name: string, indent: 'less' | 'more') =>
+    keyFinding(
+      'shape/unknown-key',
       pointer,
-      part: 'key',
-      message: `"${name}" belongs to ${pathWords(home)}, here it is part of ${pathWords(parentOf(pointer))}`,
-      fix: `indent it ${isTooDeep ? 'less' : 'more'}, with all that belongs to it`,
-    });
+      `"${name}" belongs to ${pathWords(home)}, here it is part of ${pathWords(parentOf(pointer))}`,
+      `indent it ${indent}, with all that belongs to it`,
+    );
+  for (const other of errors) {
+    const isAround = isWithin(home, other.instancePath);
+    const unknown = unknownKeyOf(other);
     if (unknown !== undefined) {
       const pointer = pointerTo(other.instancePath, unknown);
-      if (unknown === key && (around || isWithin(other.instancePath, home)))
-        return stray(pointer, key, !around);
-      if (around && holds((other.data as Record<string, unknown>)[unknown], key))
-        return stray(pointer, unknown, false);
+      if (unknown === key && (isAround || isWithin(other.instancePath, home)))
+        return stray(pointer, key, isAround ? 'more' : 'less');
+      if (isAround && holds((other.data as Record<string, unknown>)[unknown], key))
+        return stray(pointer, unknown, 'more');
     } else if (other.keyword === 'type' && lastSegmentOf(other.instancePath) === key) {
       // Among languages any two letters could be one.
       const where = parentOf(other.instancePath);
-      if (where !== home && isWithin(where, home)) return stray(other.instancePath, key, true);
+      if (where !== home && isWithin(where, home)) return stray(other.instancePath, key, 'less');
     }
   }
   return undefined;
 }
 
-/** Did YAML take a key and its value for one word? That is told where it happened. */
+/** Did YAML take the missing key and its value for one word? That is told where it happened. */
 export const isSwallowed = (error: ErrorObject, swallowed: ReadonlySet<string>): boolean =>
   Object.keys(error.data as object).some(
     (other) =>
@@ -127,17 +121,11 @@ export const isSwallowed = (error: ErrorObject, swallowed: ReadonlySet<string>):
 
 /** The key that was meant to be the missing one, where the schema at hand lists no other keys it could be. */
 export function nearKey(error: ErrorObject): Finding | undefined {
-  const schema = schemaOf(error);
-  if (schema.additionalProperties === false) return undefined;
+  if (schemaOf(error).additionalProperties === false) return undefined;
   const key = missingKey(error);
   const near = nearest(key, Object.keys(error.data as object));
   // `hint` is near `kind`, and a proper key itself.
   if (near === undefined || near === 'hint') return undefined;
-  return {
-    code: 'shape/unknown-key',
-    pointer: pointerTo(error.instancePath, near),
-    part: 'key',
-    message: `unknown key "${near}", did you mean "${key}"?`,
-    fix: `write ${key}`,
-  };
+  const message = `unknown key "${near}"${didYouMean(key)}`;
+  return keyFinding('shape/unknown-key', pointerTo(error.instancePath, near), message, `write ${key}`);
 }

@@ -1,4 +1,3 @@
-/** A node of a JSON schema, as far as documents are made of it. */
 export interface SchemaNode {
   $ref?: string;
   title?: string;
@@ -29,7 +28,7 @@ export interface SchemaNode {
 export interface Snippet {
   label: string;
   description: string;
-  /** Where the list itself offers it, `array`: the body is one entry. `string`: the body is YAML as it stands. */
+  /** `array`: the list itself offers it, and the body is one entry. `string`: the body is YAML. */
   type?: 'array' | 'string';
   body: unknown;
 }
@@ -47,7 +46,7 @@ export function resolved(node: SchemaNode, root: SchemaNode): SchemaNode {
   return node;
 }
 
-/** The kinds of a `kind: enum` with `if kind then $ref`, by their name; none where the node has no kinds. */
+/** The kinds of a `kind: enum` with `if kind then $ref`, by their name. */
 export function kindsOf(node: SchemaNode, root: SchemaNode): [string, SchemaNode][] {
   return (node.allOf ?? []).flatMap((part): [string, SchemaNode][] => {
     const [condition] = Object.values(part.if?.properties ?? {});
@@ -55,14 +54,11 @@ export function kindsOf(node: SchemaNode, root: SchemaNode): [string, SchemaNode
   });
 }
 
-/** The YAML example of a property, as it stands in its Markdown: `countdown: 15m`. */
+/** The YAML example in a property's Markdown: `countdown: 15m`. */
 export const exampleOf = ({ markdownDescription }: SchemaNode): string | undefined =>
   /```yaml\n([\s\S]*?)\n```/.exec(markdownDescription ?? '')?.[1];
 
-/**
- * The entry of a list that reads `key`, where the properties of `node` lead to one: the list, and which kind of entry;
- * undefined when there is none.
- */
+/** The list among the properties of `node` whose entries, or entries of which kind, read `key`. */
 export function entryWith(
   key: string,
   node: SchemaNode,

@@ -6,11 +6,10 @@ import { Ajv, type ValidateFunction } from 'ajv';
 export const schemaNames = ['funnel', 'site', 'channels', 'coupons', 'questions'] as const;
 export type SchemaName = (typeof schemaNames)[number];
 export type Validators = Readonly<Record<SchemaName, ValidateFunction>> & {
-  /** The same for the same schemas: what they found valid they need not look at again. */
+  /** The same for the same schemas, so that what they found valid need not be looked at again. */
   readonly mark: string;
 };
 
-/** What editors read beside JSON Schema's own words. */
 export const editorWords = [
   'markdownDescription',
   'enumDescriptions',
@@ -19,10 +18,10 @@ export const editorWords = [
   'patternErrorMessage',
 ];
 
-/** Compiling takes a third of a second: the same texts are compiled once a process, and each when it is first asked. */
+/** Compiling takes a third of a second: each schema is compiled when it is first asked, and once a process. */
 const compiled = new Map<string, Validators>();
 
-/** The compiled `schemas/` of a root. Throws when one is missing or is not JSON: that is the project's fault, not a funnel's. */
+/** The compiled `schemas/` below `root`. Throws when one is missing or is not JSON. */
 export function compileSchemas(root: string): Validators {
   const texts = schemaNames.map((name) => readFileSync(join(root, 'schemas', `${name}.schema.json`), 'utf8'));
   const mark = createHash('sha256').update(texts.join('\0')).digest('base64url').slice(0, 16);

@@ -1,7 +1,7 @@
 import type { DefinedError, ErrorObject, ValidateFunction } from 'ajv';
-import type { Finding } from '../diagnostics/finding.ts';
+import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { lastSegmentOf, pathWords, pointerTo } from '../diagnostics/pointer.ts';
-import { kindOf, listed, nearest, patternWords, typeFix, typeWord } from '../diagnostics/suggestions.ts';
 import type { Source } from '../parse/source.ts';
 import { alternativesOf, pickAlternative } from './alternatives.ts';
 import {
@@ -12,53 +12,36 @@ import {
   missing,
   missingKey,
   nearKey,
-  type Schema,
   schemaOf,
   strayedKey,
   unknownKey,
   unknownKeyOf,
 } from './keys.ts';
 import type { SchemaNode } from './schema-node.ts';
+import { patternWords, typeFix, typeWord, valueWords } from './value-words.ts';
 
-/** Ajv's own echo of other errors. */
 const echoes = new Set(['if', 'allOf', 'not', 'oneOf']);
 
-const limitWords = (error: DefinedError): string => {
-  const { keyword, data } = error;
-  switch (keyword) {
-    case 'minimum':
-      return `${String(data)} is less than ${error.params.limit}`;
-    case 'maximum':
-      return `${String(data)} is more than ${error.params.limit}`;
-    case 'minLength':
-      return 'the text is empty';
-    case 'maxLength':
-      return `the text is longer than ${error.params.limit} characters`;
-    case 'minItems':
-      return `${(data as unknown[]).length} entries, at least ${error.params.limit} are needed`;
-    case 'maxItems':
-      return `${(data as unknown[]).length} entries, at most ${error.params.limit} are allowed`;
-    default:
-      return error.message ?? keyword;
-  }
+const sizeOf = (data: unknown) => (data as unknown[]).length;
+const limitWords: Readonly<Record<string, (data: unknown, limit: unknown) => string>> = {
+  minimum: (data, limit) => `${data} is less than ${limit}`,
+  maximum: (data, limit) => `${data} is more than ${limit}`,
+  minLength: () => 'the text is empty',
+  maxLength: (_, limit) => `the text is longer than ${limit} characters`,
+  minItems: (data, limit) => `${sizeOf(data)} entries, at least ${limit} are needed`,
+  maxItems: (data, limit) => `${sizeOf(data)} entries, at most ${limit} are allowed`,
 };
 
-/** The key is enough, where there is one. */
-const nameOf = (pointer: string) =>
-  /^\d+$/.test(lastSegmentOf(pointer)) ? pathWords(pointer) : lastSegmentOf(pointer);
-
-function badValue(error: ErrorObject, allowed: readonly string[]): Finding {
-  const written = typeof error.data === 'object' ? kindOf(error.data) : `"${String(error.data)}"`;
-  const meant = nearest(String(error.data), allowed);
-  return {
-    code: 'shape/unknown-value',
-    pointer: error.instancePath,
-    part: 'value',
-    message: `${nameOf(error.instancePath)} cannot be ${written}${meant ? `, did you mean "${meant}"?` : ''}`,
-    fix: /[，、]/u.test(String(error.data))
-      ? 'separate the entries with plain commas: [a, b]'
-      : `allowed: ${listed(allowed)}`,
-  };
+function badValue({ instancePath: pointer, data }: ErrorObject, allowed: readonly string[]): Finding {
+  // The key is enough, where there is one.
+  const key = lastSegmentOf(pointer);
+  const name = /^\d+$/.test(key) ? pathWords(pointer) : key;
+  const written = typeof data === 'object' ? valueWords(data) : `"${String(data)}"`;
+  const hint = didYouMean(nearest(String(data), allowed));
+  const fix = /[，、]/u.test(String(data))
+    ? 'separate the entries with plain commas: [a, b]'
+    : `allowed: ${allowed.join(', ')}`;
+  return valueFinding('shape/unknown-value', pointer, `${name} cannot be ${written}${hint}`, fix);
 }
 
 function wrongType(error: DefinedError & { keyword: 'type' }, source: Source): Finding {
@@ -68,22 +51,12 @@ function wrongType(error: DefinedError & { keyword: 'type' }, source: Source): F
   if (type === 'string' && (typeof data === 'number' || typeof data === 'boolean')) {
     const written = source.spellingAt(pointer) ?? String(data);
     const read = typeof data === 'number' ? `the number ${data}` : String(data);
-    return {
-      code: 'source/value-changed',
-      pointer,
-      part: 'value',
-      message: `${name} is read as ${read}, not as the text ${written}`,
-      fix: `put it in quotes: "${written}"`,
-    };
+    const message = `${name} is read as ${read}, not as the text ${written}`;
+    return valueFinding('source/value-changed', pointer, message, `put it in quotes: "${written}"`);
   }
   const fix = typeFix(type, data, schemaOf(error).propertyNames !== undefined);
-  return {
-    code: 'shape/wrong-type',
-    pointer,
-    part: 'value',
-    message: `${name} is ${kindOf(data)}, ${typeWord(type)} is needed`,
-    ...(fix !== undefined && { fix }),
-  };
+  const message = `${name} is ${valueWords(data)}, ${typeWord(type)} is needed`;
+  return valueFinding('shape/wrong-type', pointer, message, fix);
 }
 
 function explain(
@@ -93,30 +66,21 @@ function explain(
   root: SchemaNode,
 ): Finding {
   const error = raw as DefinedError;
-  const { instancePath: pointer } = error;
-  const at = { pointer, part: 'value' as const };
-  if (error.data === null && !['required', 'additionalProperties', 'propertyNames'].includes(error.keyword)) {
-    const description = schemaOf(error).description;
-    return {
-      ...at,
-      code: 'shape/no-value',
-      message: `nothing is written after ${lastSegmentOf(pointer) || 'the key'}`,
-      ...(typeof description === 'string' && { fix: description }),
-    };
+  const { instancePath: pointer, data, keyword } = error;
+  const schema = schemaOf(error);
+  if (data === null && !['required', 'additionalProperties', 'propertyNames'].includes(keyword)) {
+    const message = `nothing is written after ${lastSegmentOf(pointer) || 'the key'}`;
+    return valueFinding('shape/no-value', pointer, message, schema.description);
   }
-  switch (error.keyword) {
+  const writtenAs = (pattern = '') => `write ${patternWords[pattern] ?? pattern}`;
+  switch (keyword) {
     case 'additionalProperties':
       return unknownKey(error, error.params.additionalProperty, errors, root);
     case 'propertyNames': {
       const key = error.params.propertyName;
-      const pattern = String((schemaOf(error).propertyNames as Schema | undefined)?.pattern ?? '');
-      return {
-        code: 'shape/unknown-key',
-        pointer: pointerTo(pointer, key),
-        part: 'key',
-        message: `the key "${key}" is not written right`,
-        fix: `write ${patternWords[pattern] ?? pattern}`,
-      };
+      const message = `the key "${key}" is not written right`;
+      const fix = writtenAs(schema.propertyNames?.pattern);
+      return keyFinding('shape/unknown-key', pointerTo(pointer, key), message, fix);
     }
     case 'required':
       return missing(error);
@@ -125,47 +89,49 @@ function explain(
     case 'const':
       return badValue(error, [String(error.params.allowedValue)]);
     case 'anyOf':
-      return badValue(error, alternativesOf(schemaOf(error)));
+      return badValue(error, alternativesOf(schema));
     case 'type':
       return wrongType(error, source);
-    case 'pattern':
-      return {
-        ...at,
-        code: 'shape/pattern',
-        message: `${pathWords(pointer)} cannot be "${String(error.data)}"`,
-        fix: `write ${patternWords[error.params.pattern] ?? error.params.pattern}`,
-      };
-    case 'uniqueItems':
-      return {
-        ...at,
-        code: 'shape/repeated',
-        pointer: pointerTo(pointer, Math.max(error.params.i, error.params.j)),
-        message: `${String((error.data as unknown[])[error.params.i])} is listed twice`,
-        fix: 'keep one',
-      };
-    default:
-      return { ...at, code: 'shape/out-of-range', message: `${pathWords(pointer)}: ${limitWords(error)}` };
+    case 'pattern': {
+      const message = `${pathWords(pointer)} cannot be "${String(data)}"`;
+      return valueFinding('shape/pattern', pointer, message, writtenAs(error.params.pattern));
+    }
+    case 'uniqueItems': {
+      const { i, j } = error.params;
+      const message = `${String((data as unknown[])[i])} is listed twice`;
+      return valueFinding('shape/repeated', pointerTo(pointer, Math.max(i, j)), message, 'keep one');
+    }
+    default: {
+      const words = limitWords[keyword]?.(data, (error.params as { limit?: number }).limit);
+      return valueFinding(
+        'shape/out-of-range',
+        pointer,
+        `${pathWords(pointer)}: ${words ?? error.message ?? keyword}`,
+      );
+    }
   }
 }
 
-/** Every way in which `source` differs from its schema; one finding a mistake. */
-export function checkShape(source: Source, validate: ValidateFunction): Finding[] {
-  if (validate(source.value)) return [];
-  const root = validate.schema as SchemaNode;
-  const errors = pickAlternative(
-    (validate.errors ?? []).filter(
-      (error) =>
-        !echoes.has(error.keyword) &&
-        error.propertyName === undefined &&
-        !source.swallowed.has(pointerTo(error.instancePath, unknownKeyOf(error) ?? '')) &&
-        !source.swallowed.has(error.instancePath),
-    ),
+function errorsOf({ value, swallowed }: Source, validate: ValidateFunction): ErrorObject[] {
+  if (validate(value)) return [];
+  const own = (validate.errors ?? []).filter(
+    (error) =>
+      !echoes.has(error.keyword) &&
+      error.propertyName === undefined &&
+      !swallowed.has(pointerTo(error.instancePath, unknownKeyOf(error) ?? '')) &&
+      !swallowed.has(error.instancePath),
   );
-  const wrongKinds = new Set(
+  return pickAlternative(own);
+}
+
+/** How `source` differs from its schema, one finding for each mistake. */
+export function checkSchema(source: Source, validate: ValidateFunction): Finding[] {
+  const root = validate.schema as SchemaNode;
+  const errors = errorsOf(source, validate);
+  const wrongTypes = new Set(
     errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
   );
   const findings = new Map<string, Finding>();
-  const renamed = new Set<string>();
   const add = (finding: Finding) => {
     const place = `${finding.pointer} ${finding.part}`;
     if (!findings.has(place)) findings.set(place, finding);
@@ -182,6 +148,7 @@ export function checkShape(source: Source, validate: ValidateFunction): Finding[
     add(finding);
   }
   const open = errors.filter((error) => !isMissing(error) || (gaps.includes(error) && !explained.has(error)));
+  const renamed = new Set<string>();
   for (const error of errors) {
     const key = unknownKeyOf(error);
     if (key !== undefined) {
@@ -190,7 +157,7 @@ export function checkShape(source: Source, validate: ValidateFunction): Finding[
       unknown.push(pointerTo(error.instancePath, key));
     }
     // Of a value of the wrong type nothing else is worth saying.
-    const isEcho = wrongKinds.has(error.instancePath) && error.keyword !== 'type';
+    const isEcho = wrongTypes.has(error.instancePath) && error.keyword !== 'type';
     if (!isMissing(error) && (key !== undefined || !isEcho)) add(explain(error, open, source, root));
   }
   for (const error of gaps) {

@@ -1,15 +1,22 @@
 import type { Text } from './funnel.ts';
 
-/** The text in `language`; in a language it lacks, in the first it has, so that nothing is ever blank. */
+export const languageTag = /^[a-z]{2}(-[A-Z][A-Za-z]{1,3})?$/;
+
+/** Only texts have language tags for keys: nothing else in a definition consists of two-letter keys with strings. */
+export function isText(value: object): value is Text {
+  const entries = Object.entries(value);
+  return (
+    entries.length > 0 && entries.every(([key, text]) => languageTag.test(key) && typeof text === 'string')
+  );
+}
+
+/** The text in `language`, or in the first language it has: nothing is ever blank. */
 export function say(text: Text | string, language: string): string {
   if (typeof text === 'string') return text;
   return text[language] ?? Object.values(text)[0] ?? '';
 }
 
-/**
- * The language to use out of `available`: the first wish that is available, exactly or by its primary tag
- * (`zh` and `zh-TW` are content with `zh-CN`), else `fallback`.
- */
+/** The first wish that is available, exactly or by its primary tag (`zh-TW` is content with `zh-CN`), else `fallback`. */
 export function chooseLanguage(
   wishes: readonly (string | null | undefined)[],
   available: readonly string[],

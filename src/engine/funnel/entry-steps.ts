@@ -1,15 +1,12 @@
 import type { Field, Funnel } from './funnel.ts';
 
-/**
- * One screenful of an entry. `intro` presents, `ritual` is performed, `fields` asks, and the last step, whatever its kind,
- * places the order. A questionnaire, where there is one, comes before the last step.
- */
+/** One screenful of an entry. The last one places the order; a questionnaire comes before it. */
 export interface EntryStep {
   kind: 'intro' | 'ritual' | 'fields';
   fields: readonly Field[];
 }
 
-/** The steps of a funnel's entry, in order; at least one, the last of kind `fields`. */
+/** At least one, the last of kind `fields`. */
 export function entryStepsOf(funnel: Funnel): readonly EntryStep[] {
   const { entry } = funnel;
   const asks = (fields: readonly Field[]): EntryStep => ({ kind: 'fields', fields });
@@ -28,6 +25,6 @@ export function entryStepsOf(funnel: Funnel): readonly EntryStep[] {
   }
 }
 
-/** Every field the entry asks for, in the order it asks. */
+/** In the order the entry asks. */
 export const fieldsOf = (funnel: Funnel): readonly Field[] =>
   entryStepsOf(funnel).flatMap((step) => step.fields);

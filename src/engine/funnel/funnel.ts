@@ -1,3 +1,4 @@
+import type { CallData } from '../../contract/calls.ts';
 import type {
   Coupon,
   DetailsFields,
@@ -7,7 +8,6 @@ import type {
   Text as TextByLanguage,
 } from './schema-types.generated.ts';
 
-/** A text in every language of the shop, by language tag. */
 export type Text = TextByLanguage;
 export type Site = SiteFile;
 export type Field = DetailsFields[number];
@@ -25,8 +25,8 @@ export type PaymentTerms = Omit<FunnelFile['payment'], 'coupon'> & { coupon?: Of
 export type Questionnaire = QuestionsFile & { list: string };
 
 /**
- * A funnel as the whole house uses it: a checked YAML file with its references filled in. Plain JSON: it
- * travels inside the page and is kept by content hash with the orders made from it.
+ * A checked YAML file with its references filled in. It is plain JSON: it travels inside the page, and is kept by content
+ * hash with the orders made from it.
  */
 export type Funnel = Omit<FunnelFile, 'payment' | 'overrides' | 'questions' | 'languages'> & {
   /** The address: the file's name. */
@@ -39,7 +39,7 @@ export type Funnel = Omit<FunnelFile, 'payment' | 'overrides' | 'questions' | 'l
 
 export type LegalDocument = Exclude<keyof Site['legal'], 'version'>;
 
-/** The shop as a page carries it: of its legal texts no more than what they are called. */
+/** The shop as a page carries it: without the paragraphs of its legal texts. */
 export type PageSite = Omit<Site, 'legal'> & { legal: Record<LegalDocument, { title: Text }> };
 
 /** What a page carries inside itself. `funnel` is null on the pages that belong to no funnel. */
@@ -48,13 +48,7 @@ export interface PageData {
   site: PageSite;
 }
 
-/** What the channel call says, with the defaults that apply until it has answered. */
-export interface Channel {
-  channelKey: string;
-  switch_4: boolean;
-  wechat_work_kf_url: string;
-  assignChannel?: string;
-}
+export type Channel = CallData<'channelInfo'>;
 
 export const defaultChannelKey = '10';
 export const plainChannel = (channelKey: string): Channel => ({
@@ -63,15 +57,11 @@ export const plainChannel = (channelKey: string): Channel => ({
   wechat_work_kf_url: '',
 });
 
-/** What makes a page: asked by build and server, answered by the renderer. */
 export interface PageRequest {
   data: PageData;
   language: string;
   /** The page's title; empty where it has none or its screen sets it. */
   title: string;
-  /**
-   * `entry`: the funnel's entry, whole. `loading`: a screen that only the browser can fill (it needs the order, or what
-   * the visitor has answered): the frame that holds its place.
-   */
+  /** `loading`: a screen that only the browser can fill, with the order or what the visitor has answered. */
   show: 'entry' | 'loading';
 }

@@ -1,18 +1,18 @@
 import type { Funnel, PaymentTerms } from './funnel.ts';
 
-/** The payment terms of `funnel` in a channel: its own, changed by the override that names the channel. */
+/** The terms of `funnel` in a channel. */
 export function resolvePayment(funnel: Funnel, channelKey: string): PaymentTerms {
   const override = funnel.overrides.find(({ channels }) => channels.includes(channelKey));
   return override ? { ...funnel.payment, ...override.payment } : funnel.payment;
 }
 
-/** A length of time as the YAML writes it (`15m`, `2h`), in milliseconds. */
+/** `15m`, `2h` → milliseconds. */
 export function durationMs(duration: string): number {
   const amount = Number.parseInt(duration, 10);
   return amount * (duration.endsWith('h') ? 3_600_000 : 60_000);
 }
 
-/** The coupon's last day, inclusive, in Shanghai (UTC+8, no daylight saving since 1991). `at` in ms. */
+/** The last day counts whole, in Shanghai: UTC+8, without daylight saving since 1991. `at` in ms. */
 export function isCouponLive(coupon: { expires?: string }, at: number): boolean {
   return coupon.expires === undefined || at < Date.parse(`${coupon.expires}T00:00:00+08:00`) + 86_400_000;
 }
@@ -26,7 +26,7 @@ export interface Quote {
   offerEndsAt?: number;
 }
 
-/** The quote stored with an order made at `orderedAt` (ms since 1970). A coupon never makes it free. */
+/** What an order made at `orderedAt` (ms since 1970) costs. A coupon never makes it free. */
 export function quote(terms: PaymentTerms, orderedAt: number, off = 0): Quote {
   const { amount, listAmount } = terms.price;
   return {

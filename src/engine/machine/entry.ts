@@ -2,22 +2,21 @@ import { assign } from 'xstate';
 import { checkField } from '../fields/fields.ts';
 import { entryStepsOf, fieldsOf } from '../funnel/entry-steps.ts';
 import { machineSetup, requireFunnel } from './setup.ts';
-import type { Context, Draft } from './types.ts';
+import type { Context, Draft, Place } from './types.ts';
 import {
   entryFaults,
   firstUnanswered,
   isAnswered,
   lastStepOf,
+  reachableQuestion,
   reachableStep,
   stepErrors,
   wireValues,
 } from './walk.ts';
 
-const mayLeaveStep = ({ context }: { context: Context }) =>
-  Object.keys(stepErrors(requireFunnel(context), context.draft.step, context.draft.values, context.today))
-    .length === 0;
+const errorsHere = (context: Context) =>
+  stepErrors(requireFunnel(context), context.draft.step, context.draft.values, context.today);
 
-/** The questionnaire stands before the last step. */
 const questionsComeNext = ({ context }: { context: Context }) => {
   const funnel = requireFunnel(context);
   return (
@@ -27,7 +26,7 @@ const questionsComeNext = ({ context }: { context: Context }) => {
   );
 };
 
-const isSound = ({ context }: { context: Context }) => {
+const isComplete = ({ context }: { context: Context }) => {
   const funnel = requireFunnel(context);
   return (
     !entryFaults(funnel, context.draft.values, context.today) &&
@@ -40,13 +39,13 @@ const withDraft = (context: Context, change: Partial<Draft>) => ({ draft: { ...c
 const stepAllowed = (context: Context, wanted: number) =>
   reachableStep(requireFunnel(context), wanted, context.draft, context.questions, context.today);
 
-const questionAllowed = (context: Context, wanted: number) =>
-  Math.max(
-    1,
-    Math.min(wanted, firstUnanswered(context.questions, context.draft.answers), context.questions.length),
-  );
+const atStep = (context: Context, place: Place) =>
+  withDraft(context, { step: place.screen === 'entry' ? stepAllowed(context, place.step) : 0 });
 
-/** The visitor gives details, step by step; everything typed stays in `draft`. */
+const atQuestion = ({ questions, draft }: Context, place: Place) => ({
+  question: reachableQuestion(questions, place.screen === 'questions' ? place.question : 1, draft.answers),
+});
+
 export const entry = machineSetup.createStateConfig({
   meta: { screen: 'entry', path: '/{funnel}' },
   on: {
@@ -70,10 +69,8 @@ export const entry = machineSetup.createStateConfig({
     },
     'step.completed': [
       {
-        guard: ({ context }) => !mayLeaveStep({ context }),
-        actions: assign(({ context }) => ({
-          errors: stepErrors(requireFunnel(context), context.draft.step, context.draft.values, context.today),
-        })),
+        guard: ({ context }) => Object.keys(errorsHere(context)).length > 0,
+        actions: assign(({ context }) => ({ errors: errorsHere(context) })),
       },
       {
         guard: questionsComeNext,
@@ -99,24 +96,17 @@ export const entry = machineSetup.createStateConfig({
     'place.requested': [
       {
         guard: 'asksEntry',
-        actions: assign(({ context, event }) => ({
-          errors: {},
-          ...withDraft(context, {
-            step: event.place.screen === 'entry' ? stepAllowed(context, event.place.step) : 0,
-          }),
-        })),
+        actions: assign(({ context, event }) => ({ errors: {}, ...atStep(context, event.place) })),
       },
       {
         guard: 'asksQuestions',
         target: 'questions',
-        actions: assign(({ context, event }) => ({
-          question: questionAllowed(context, event.place.screen === 'questions' ? event.place.question : 1),
-        })),
+        actions: assign(({ context, event }) => atQuestion(context, event.place)),
       },
       { guard: 'asksThisPayment', target: 'payment' },
     ],
     'order.submitted': [
-      { guard: isSound, target: 'creating', actions: assign({ errors: {} }) },
+      { guard: isComplete, target: 'creating', actions: assign({ errors: {} }) },
       {
         actions: assign(({ context }) => {
           const funnel = requireFunnel(context);
@@ -129,7 +119,7 @@ export const entry = machineSetup.createStateConfig({
   },
 });
 
-/** One question an address; the answers stay in `draft`, and no question after the first unanswered one opens. */
+/** Each question has an address of its own. */
 export const questions = machineSetup.createStateConfig({
   meta: { screen: 'questions', path: '/{funnel}/questions/{state}' },
   on: {
@@ -160,18 +150,12 @@ export const questions = machineSetup.createStateConfig({
     'place.requested': [
       {
         guard: 'asksQuestions',
-        actions: assign(({ context, event }) => ({
-          question: questionAllowed(context, event.place.screen === 'questions' ? event.place.question : 1),
-        })),
+        actions: assign(({ context, event }) => atQuestion(context, event.place)),
       },
       {
         guard: 'asksEntry',
         target: 'entry',
-        actions: assign(({ context, event }) =>
-          withDraft(context, {
-            step: event.place.screen === 'entry' ? stepAllowed(context, event.place.step) : 0,
-          }),
-        ),
+        actions: assign(({ context, event }) => atStep(context, event.place)),
       },
     ],
   },

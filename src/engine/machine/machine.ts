@@ -8,12 +8,11 @@ import { payment } from './payment.ts';
 import { machineSetup } from './setup.ts';
 import { success } from './success.ts';
 import type { Context, Question } from './types.ts';
-import { firstUnanswered, reachableStep } from './walk.ts';
+import { reachableQuestion, reachableStep } from './walk.ts';
 
 /**
- * The one machine that interprets every funnel: entry, order creation, payment, polling, success. It is static: the
- * definition is data in its context, so its graph can be typed, walked and tested once for all funnels. Its states
- * carry their addresses (`meta.path`), from which the routes are read.
+ * The one machine of all funnels. A funnel's definition is data in its context, so that its graph can be typed, walked and
+ * tested once.
  */
 export const funnelMachine = machineSetup.createMachine({
   id: 'funnel',
@@ -53,7 +52,7 @@ export const funnelMachine = machineSetup.createMachine({
     creating,
     payment,
     success,
-    /** A screen outside the flow (a report, the lookup): the machine only holds what it knows of the channel. */
+    // A report or the lookup: the page asks for nothing but the channel here.
     elsewhere: {},
   },
   on: {
@@ -65,7 +64,7 @@ export const funnelMachine = machineSetup.createMachine({
         actions: assign(({ context, event }) => redefined(context, event.funnel)),
       },
       {
-        // A dialog with nothing left to offer is not drawn, and would keep the buttons dead.
+        // The coupon's dialog would have nothing to show, and the buttons behind it would stay dead.
         guard: and([
           stateIn('#funnel.payment.desk.offered'),
           ({ context, event }) => !offers(context, event.funnel),
@@ -85,31 +84,23 @@ export const funnelMachine = machineSetup.createMachine({
   },
 });
 
-/** The questions a definition brings; a back end may send others in their place. */
 const questionsOf = (funnel: Funnel | null): readonly Question[] => {
   const { questions = [], options = [] } = funnel?.questions ?? {};
   return questions.map(({ id, text }) => ({ id, text, options }));
 };
 
-/** A kept draft, cut down to what it still proves: a changed definition may ask for more than it holds. */
+/** A kept draft opens no step that the definition, which may have changed, does not let it reach. */
 function restored(context: Context, draft: Context['draft']): Partial<Context> {
   if (!context.funnel) return {};
   const step = reachableStep(context.funnel, draft.step, draft, context.questions, context.today);
   const wanted = context.at?.screen === 'questions' ? context.at.question : context.question;
-  return { draft: { ...draft, step }, question: questionWithin(context.questions, wanted, draft) };
+  return { draft: { ...draft, step }, question: reachableQuestion(context.questions, wanted, draft.answers) };
 }
-
-/** No question after the first unanswered one is open. */
-const questionWithin = (questions: readonly Question[], wanted: number, { answers }: Context['draft']) =>
-  Math.max(1, Math.min(wanted, firstUnanswered(questions, answers), questions.length));
 
 const offers = (context: Context, funnel: Funnel) =>
   (['on-leave', 'on-cancel'] as const).some((occasion) => couponToOffer({ ...context, funnel }, occasion));
 
-/**
- * The same visit under another definition of its funnel: what was typed stays, also in fields that are gone (they may
- * come back with the next save); position and errors are judged anew.
- */
+/** What was typed stays, also in fields that are gone: they may come back when the file is saved again. */
 function redefined(context: Context, funnel: Funnel): Partial<Context> {
   const { draft, today, paymentWay } = context;
   const hasSameQuestions = JSON.stringify(funnel.questions) === JSON.stringify(context.funnel?.questions);
@@ -120,7 +111,7 @@ function redefined(context: Context, funnel: Funnel): Partial<Context> {
     questions,
     errors: checkFields(shownWrong, draft.values, today).errors,
     draft: { ...draft, step: reachableStep(funnel, draft.step, draft, questions, today) },
-    question: questionWithin(questions, context.question, draft),
+    question: reachableQuestion(questions, context.question, draft.answers),
     paymentWay: paymentWay && offeredWays({ ...context, funnel }).includes(paymentWay) ? paymentWay : null,
   };
 }

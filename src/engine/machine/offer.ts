@@ -5,7 +5,7 @@ import type { Context } from './types.ts';
 
 type Known = Pick<Context, 'funnel' | 'channelKey' | 'inMessagingApp'> & Partial<Pick<Context, 'order'>>;
 
-/** The ways to pay that the funnel names and the shop has open, as far as it says so. */
+/** The funnel's ways to pay; without those that are paused, once the order has told which are open. */
 export function openWays({
   funnel,
   channelKey,
@@ -15,19 +15,19 @@ export function openWays({
   return order?.ways ? ways.filter((way) => order.ways?.includes(way)) : ways;
 }
 
-/** The ways to pay a visitor is offered: inside the messaging app only its own can open. */
+/** Inside the messaging app only its own ways can be opened. */
 export function offeredWays({ inMessagingApp, ...known }: Known): readonly PaymentWay[] {
   const ways = openWays(known);
   return inMessagingApp ? ways.filter((way) => messagingAppWays.includes(way)) : ways;
 }
 
-/** The way that will be used: the visitor's choice, else the first offered. */
+/** The visitor's choice, else the first on offer. */
 export function chosenWay(context: Context): PaymentWay | undefined {
   const offered = offeredWays(context);
   return offered.find((way) => way === context.paymentWay) ?? offered[0];
 }
 
-/** The coupon to offer on this occasion; undefined once one is used or declined, or the day has passed. */
+/** The coupon to offer on this occasion: none once one is used, declined or past its last day. */
 export function couponToOffer(context: Context, occasion: OfferedCoupon['offer']): OfferedCoupon | undefined {
   if (!context.funnel || context.couponDeclined || couponInForce(context) !== '') return undefined;
   const { coupon } = resolvePayment(context.funnel, context.channelKey);
@@ -35,16 +35,16 @@ export function couponToOffer(context: Context, occasion: OfferedCoupon['offer']
   return coupon?.offer === occasion && isLive ? coupon : undefined;
 }
 
-/** The key of the coupon that applies, as far as the page knows; empty when none does. */
+/** The key of the coupon that applies; empty when none does. */
 export const couponInForce = (context: Context): string =>
   context.couponKey || context.order?.couponKey || '';
 
-/** May the visitor pay? Not once money has moved or somebody is looking into it. */
+/** A status the page does not know may be paid: the server decides. */
 export const isPayable = (orderStatus: string): boolean =>
   orderStatus === '' || orderStatus === 'created' || !knownStatuses.has(orderStatus);
 const knownStatuses = new Set(['paid', 'closed', 'refunding', 'refunded', 'review']);
 
-/** Where the success page is opened: the funnel's `assignChannel` first, else the channel's, else unchanged. */
+/** The channel in which the success page opens. */
 export function channelAfterPayment(context: Context): string {
   const terms = context.funnel ? resolvePayment(context.funnel, context.channelKey) : undefined;
   return terms?.assignChannel ?? context.channel.assignChannel ?? context.channelKey;

@@ -9,8 +9,15 @@ import {
   machineSetup,
   orderInput,
 } from './setup.ts';
+import type { BridgeOutcome, PayNotice } from './types.ts';
 
-/** Asks for the status once a second from arrival on, whether or not pay was pressed, until it is paid. */
+const idleWith = (notice: PayNotice) =>
+  ({ target: 'idle', actions: { type: 'tell', params: { notice } } }) as const;
+
+const noticeOf = (outcome: BridgeOutcome): PayNotice =>
+  outcome === 'cancel' ? 'cancelled' : outcome === 'no-bridge' ? 'no-bridge' : 'failed';
+
+/** Asks for the status every second, whether or not pay was pressed, until the order is paid. */
 const watch = machineSetup.createStateConfig({
   initial: 'asking',
   states: {
@@ -29,12 +36,12 @@ const watch = machineSetup.createStateConfig({
       after: { pollLimit: { target: 'asking', reenter: true } },
     },
     waiting: { after: { pollRest: 'asking' }, on: { 'page.returned': 'asking' } },
-    /** The back end knows no such order: asking on would spin forever. */
+    // There is no such order: nothing to ask for.
     unknown: { tags: ['end'] },
   },
 });
 
-/** What the visitor does meanwhile: looks, pays, takes a coupon. */
+/** What the visitor does meanwhile. */
 const desk = machineSetup.createStateConfig({
   initial: 'refreshing',
   states: {
@@ -59,7 +66,7 @@ const desk = machineSetup.createStateConfig({
         },
       },
     },
-    /** The status is asked before every payment: what is paid is not paid again. */
+    // Nobody pays twice: the status is asked before each payment.
     checking: {
       tags: ['busy'],
       entry: { type: 'tell', params: { notice: null } },
@@ -69,15 +76,14 @@ const desk = machineSetup.createStateConfig({
         input: orderInput,
         onDone: [
           { guard: isPaid, target: '#funnel.success.confirmed' },
-          { guard: isSilent, target: 'idle', actions: { type: 'tell', params: { notice: 'network' } } },
-          // Closed, refunded or under review by now: the screen says so, and nothing is paid.
+          { guard: isSilent, ...idleWith('network') },
           { guard: isUnpayable, target: 'idle', actions: { type: 'hear', params: answerOf } },
           { guard: 'paysInApp', target: 'preparing' },
           { target: 'redirecting' },
         ],
-        onError: { target: 'idle', actions: { type: 'tell', params: { notice: 'network' } } },
+        onError: idleWith('network'),
       },
-      after: { pollLimit: { target: 'idle', actions: { type: 'tell', params: { notice: 'network' } } } },
+      after: { pollLimit: idleWith('network') },
     },
     preparing: {
       tags: ['busy', 'paying'],
@@ -111,7 +117,7 @@ const desk = machineSetup.createStateConfig({
             },
           },
         ],
-        onError: { target: 'idle', actions: { type: 'tell', params: { notice: 'network' } } },
+        onError: idleWith('network'),
       },
     },
     invoking: {
@@ -130,25 +136,14 @@ const desk = machineSetup.createStateConfig({
           },
           {
             target: 'idle',
-            actions: {
-              type: 'tell',
-              params: ({ event }) => ({
-                notice:
-                  event.output === 'cancel'
-                    ? 'cancelled'
-                    : event.output === 'no-bridge'
-                      ? 'no-bridge'
-                      : 'failed',
-              }),
-            },
+            actions: { type: 'tell', params: ({ event }) => ({ notice: noticeOf(event.output) }) },
           },
         ],
-        onError: { target: 'idle', actions: { type: 'tell', params: { notice: 'failed' } } },
+        onError: idleWith('failed'),
       },
-      // A new tap opens the same attempt again: nothing can be charged twice.
-      after: { sheetLimit: { target: 'idle', actions: { type: 'tell', params: { notice: 'returned' } } } },
+      // Whoever presses again is given the same attempt, so that nobody is charged twice.
+      after: { sheetLimit: idleWith('returned') },
     },
-    /** The browser is on its way to the provider; coming back (also from the back-forward cache) ends it. */
     redirecting: {
       tags: ['busy', 'paying'],
       invoke: {
@@ -163,11 +158,12 @@ const desk = machineSetup.createStateConfig({
                 orderId: context.orderId,
                 couponKey: couponInForce(context),
               },
-        onError: { target: 'idle', actions: { type: 'tell', params: { notice: 'network' } } },
+        onError: idleWith('network'),
       },
       exit: assign({ authorizeUrl: null }),
-      on: { 'page.returned': { target: 'idle', actions: { type: 'tell', params: { notice: 'returned' } } } },
-      after: { leaveLimit: { target: 'idle', actions: { type: 'tell', params: { notice: 'network' } } } },
+      // The page may come back out of the browser's back-forward cache.
+      on: { 'page.returned': idleWith('returned') },
+      after: { leaveLimit: idleWith('network') },
     },
     offered: {
       on: {

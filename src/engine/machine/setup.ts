@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Values } from '../fields/fields.ts';
 import type { Funnel } from '../funnel/funnel.ts';
-import { chosenWay, couponToOffer, isPayable } from './offer.ts';
+import { chosenWay, isPayable } from './offer.ts';
 import { leaveLimitMs, pollEveryMs, pollLimitMs, sheetLimitMs } from './timing.ts';
 import type {
   BridgeOutcome,
@@ -29,24 +29,23 @@ export interface CreateInput {
   answers: Values;
 }
 
-/** What a state says about its address; `routes.ts` reads the routes off these. */
+/** What a state says of its address: `routes.ts` makes the routes of it. */
 export interface StateMeta {
   screen: Place['screen'];
   /** With `{funnel}`, `{id}` and `{state}` where the address varies. */
   path: string;
 }
 
-/** A port of the machine, provided by the page. Unprovided, it fails loudly. */
+/** A call that the page provides. */
 const port = <Output, In>(name: string) =>
   fromPromise<Output, In>(() => Promise.reject(new Error(`The port "${name}" was not provided.`)));
 
-/** The types, ports, delays and named pieces of the one machine; `machine.ts` puts them in order. */
 export const machineSetup = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as Input,
-    /** `end`: the machine has done its part; the screen's links lead on. */
+    /** `end`: nothing more happens here, the screen's links lead on. */
     tags: {} as 'busy' | 'paying' | 'end',
     meta: {} as StateMeta,
   },
@@ -60,9 +59,8 @@ export const machineSetup = setup({
     setCoupon: port<CouponOutcome, OrderInput & { couponKey: string }>('setCoupon'),
   },
   delays: {
-    /** Starts lie 1,000 ms apart, or follow at once where the call took longer. */
+    /** The next call starts a second after the last one did, or at once where that took longer. */
     pollRest: ({ context }) => Math.max(0, pollEveryMs - context.pollTook),
-    /** A status call without an answer is abandoned. */
     pollLimit: pollLimitMs,
     sheetLimit: sheetLimitMs,
     leaveLimit: leaveLimitMs,
@@ -70,8 +68,6 @@ export const machineSetup = setup({
   guards: {
     paysInApp: ({ context }) => context.inMessagingApp && chosenWay(context) !== undefined,
     mayPay: ({ context }) => isPayable(context.orderStatus) && chosenWay(context) !== undefined,
-    hasCouponOnLeave: ({ context }) => couponToOffer(context, 'on-leave') !== undefined,
-    hasCouponOnCancel: ({ context }) => couponToOffer(context, 'on-cancel') !== undefined,
     asksEntry: ({ context, event }) =>
       event.type === 'place.requested' && event.place.screen === 'entry' && context.funnel !== null,
     asksQuestions: ({ context, event }) =>
@@ -87,7 +83,7 @@ export const machineSetup = setup({
   actions: {
     tell: assign((_, { notice }: { notice: PayNotice | null }) => ({ payNotice: notice })),
     toast: assign((_, { toast }: { toast: Toast | null }) => ({ toast })),
-    /** What one order brought is forgotten before the next is shown. */
+    /** What the page knew of another order is forgotten. */
     openOrder: assign(({ context }, { orderId }: { orderId: string }) =>
       orderId === context.orderId
         ? { payNotice: null, errors: {} }
@@ -112,7 +108,7 @@ export const machineSetup = setup({
 
 export const orderInput = ({ context }: { context: Context }): OrderInput => ({ orderId: context.orderId });
 
-/** The entry's states are entered only with a funnel: `boot` sees to it. */
+/** For the entry's states: `boot` lets nobody there without a funnel. */
 export function requireFunnel(context: Context): Funnel {
   if (!context.funnel) throw new Error('This state needs a funnel.');
   return context.funnel;

@@ -1,9 +1,6 @@
 import { answerOf, isPaid, isUnknownOrder, machineSetup, orderInput } from './setup.ts';
 
-/**
- * The bridge's `ok` and the browser's return are no proof: the page asks the server before it says "paid",
- * and goes on asking as long as the answer is another.
- */
+/** Neither the messaging app's `ok` nor coming back from a provider is proof: only the server's word counts. */
 export const success = machineSetup.createStateConfig({
   meta: { screen: 'succeed', path: '/payment/succeed/{id}' },
   initial: 'asking',

@@ -1,6 +1,6 @@
 export const pollEveryMs = 1000;
 export const pollLimitMs = 5000;
-/** The messaging app's sheet may never say how it ended: then the button comes back. */
+/** The messaging app may never say how its payment ended. */
 export const sheetLimitMs = 50_000;
-/** So may a provider's page that never comes. */
+/** A provider's page may never come. */
 export const leaveLimitMs = 20_000;

@@ -1,7 +1,7 @@
+import type { CallData } from '../../contract/calls.ts';
 import type { FieldErrors, Values } from '../fields/fields.ts';
 import type { Channel, Funnel, PaymentWay, Text } from '../funnel/funnel.ts';
 
-/** Where a visitor is: what an address says, and what the machine's state says back. */
 export type Place =
   | { screen: 'entry'; step: number }
   | { screen: 'questions'; question: number }
@@ -14,45 +14,26 @@ export interface Question {
   options: readonly { value: string; text: Text | string }[];
 }
 
-/** What was typed and answered so far: kept by the page, so that Back and reload lose nothing. */
+/** What was typed and answered so far. The page keeps it, so that Back and reload lose nothing. */
 export interface Draft {
   step: number;
   values: Values;
   answers: Values;
 }
 
-/** What the payment screen knows of the order from `order/get`; every part may be missing on a foreign back end. */
-export interface OrderView {
-  orderNo?: string;
-  title?: string;
-  amount?: number;
-  listAmount?: number;
-  offerEndsAt?: string;
-  couponKey?: string;
-  summary?: readonly { label: string; value: string }[];
-  foretaste?: readonly { label: string; value: string }[];
-  /** Read where they are drawn. */
+type KnownOrder = CallData<'getOrder'>;
+
+/** The order as `order/get` tells it; another back end than ours may leave out any of it. */
+export interface OrderView extends Partial<Omit<KnownOrder, 'foretasteBlocks' | 'ways' | 'details'>> {
   foretasteBlocks?: readonly unknown[];
-  sandbox?: boolean;
-  /** Those that are open now, of all the ways a shop may name. */
   ways?: readonly string[];
-  correctable?: boolean;
-  owned?: boolean;
-  /** What was given, whole: to correct it. */
   details?: Values;
 }
 
 /** What the messaging app's payment is opened with. */
-export interface InAppPayData {
-  appId: string;
-  timeStamp: string;
-  nonceStr: string;
-  signType: string;
-  paySign: string;
-  package: string;
-}
+export type InAppPayData = Required<Omit<CallData<'wechatPay'>, 'orderStatus' | 'authorizeUrl'>>;
 
-/** The same as a back end gave it: the messaging app judges whether that is enough. */
+/** What a back end gave of it: whether that is enough, the messaging app decides. */
 export type GivenPayData = Partial<InAppPayData>;
 
 export interface Input {
@@ -68,7 +49,6 @@ export interface Input {
   isBack?: boolean;
 }
 
-/** Why the payment screen speaks up; the screens hold the words. */
 export type PayNotice = 'cancelled' | 'failed' | 'no-bridge' | 'network' | 'returned' | { msg: string };
 export type Toast = 'interface-error' | { msg: string };
 
@@ -76,21 +56,21 @@ export interface Context extends Input {
   draft: Draft;
   errors: FieldErrors;
   questions: readonly Question[];
-  /** The question shown, counted from 1. */
+  /** From 1. */
   question: number;
   channel: Channel;
   /** Has the channel call ended, well or badly? Until then the payment screen's look is open. */
   channelSettled: boolean;
   orderId: string;
   order: OrderView | null;
-  /** The last status heard; empty before the first answer. */
+  /** Empty before the first answer. */
   orderStatus: string;
-  /** How long the last status call took, in ms: the next one starts 1,000 ms after it started. */
+  /** How long the last status call took, in ms. */
   pollTook: number;
   paymentWay: PaymentWay | null;
   payNotice: PayNotice | null;
   payData: GivenPayData | null;
-  /** Set when the pay endpoint wants the browser to fetch its openid first. */
+  /** Where the messaging app says who pays; null when it need not be asked. */
   authorizeUrl: string | null;
   couponKey: string;
   couponDeclined: boolean;
@@ -114,17 +94,16 @@ export type Event =
   | { type: 'order.submitted' }
   | { type: 'way.chosen'; way: PaymentWay }
   | { type: 'pay.pressed' }
-  | { type: 'leave.attempted' }
   | { type: 'coupon.accepted' }
   | { type: 'coupon.declined' }
   | { type: 'order.corrected' };
 
-/** The outcomes of the ports. A port rejects only when the request itself failed. */
+/** What the ports answer; they reject only when a request failed. */
 export type CreateOutcome = { id: string } | { msg: string };
 export interface StatusOutcome {
   /** `null`: no usable answer; `unknown`: the back end says there is no such order. */
   orderStatus: string | null;
-  /** How long the call took, in ms. */
+  /** In ms. */
   took: number;
 }
 export type PrepareOutcome =

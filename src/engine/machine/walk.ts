@@ -1,16 +1,10 @@
 import { checkFields, type FieldErrors, type Values } from '../fields/fields.ts';
-import { entryStepsOf } from '../funnel/entry-steps.ts';
-import type { Field, Funnel } from '../funnel/funnel.ts';
+import { entryStepsOf, fieldsOf } from '../funnel/entry-steps.ts';
+import type { Funnel } from '../funnel/funnel.ts';
 import type { Context, Draft, Place, Question } from './types.ts';
 
 export const lastStepOf = (funnel: Funnel) => entryStepsOf(funnel).length - 1;
 
-const fieldsUpTo = (funnel: Funnel, step: number): readonly Field[] =>
-  entryStepsOf(funnel)
-    .slice(0, step + 1)
-    .flatMap(({ fields }) => fields);
-
-/** The errors of one step's fields as typed so far. */
 export function stepErrors(funnel: Funnel, step: number, typed: Values, today: string): FieldErrors {
   return checkFields(entryStepsOf(funnel)[step]?.fields ?? [], typed, today).errors;
 }
@@ -24,9 +18,13 @@ export function firstUnanswered(questions: readonly Question[], answers: Values)
 export const isAnswered = (questions: readonly Question[], answers: Values) =>
   firstUnanswered(questions, answers) > questions.length;
 
+/** The question to show for the one wanted: none after the first unanswered one is open. Both from 1. */
+export const reachableQuestion = (questions: readonly Question[], wanted: number, answers: Values): number =>
+  Math.max(1, Math.min(wanted, firstUnanswered(questions, answers), questions.length));
+
 /**
- * The furthest step a draft allows: steps before it must be valid, and the last one comes after the questionnaire.
- * Position is derived from the answers, never trusted from an address or a store.
+ * The step to show for the one wanted: all before it must be valid, and the last comes after the questionnaire. It follows
+ * from what was filled in and answered; neither an address nor a kept draft is trusted with it.
  */
 export function reachableStep(
   funnel: Funnel,
@@ -45,13 +43,13 @@ export function reachableStep(
     : step;
 }
 
-/** What is wrong with the whole entry: the first step with an error, and every error up to the last step. */
+/** Every error of the entry, and the first step that has one; undefined when all is valid. */
 export function entryFaults(
   funnel: Funnel,
   typed: Values,
   today: string,
 ): { step: number; errors: FieldErrors } | undefined {
-  const { errors } = checkFields(fieldsUpTo(funnel, lastStepOf(funnel)), typed, today);
+  const { errors } = checkFields(fieldsOf(funnel), typed, today);
   if (Object.keys(errors).length === 0) return undefined;
   const step = entryStepsOf(funnel).findIndex(({ fields }) =>
     fields.some(({ name }) => Object.hasOwn(errors, name)),
@@ -59,11 +57,11 @@ export function entryFaults(
   return { step, errors };
 }
 
-/** The wire values of a valid entry. */
+/** The values of a valid entry as they are sent. */
 export const wireValues = (funnel: Funnel, typed: Values, today: string): Values =>
-  checkFields(fieldsUpTo(funnel, lastStepOf(funnel)), typed, today).values;
+  checkFields(fieldsOf(funnel), typed, today).values;
 
-/** The place a context stands for while its state shows `screen`. */
+/** Where the visitor is while the machine's state shows `screen`. */
 export function placeOf(screen: Place['screen'], context: Context): Place {
   switch (screen) {
     case 'entry':

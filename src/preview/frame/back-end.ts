@@ -2,7 +2,7 @@ import type { Answer, CallData, OrderStatus } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
-import { resolvePayment } from '../../engine/funnel/price.ts';
+import { amountDue, quote, resolvePayment } from '../../engine/funnel/price.ts';
 import type { Sample } from '../scenes/sample.ts';
 import { previewOrderId, type Said, type Scene } from '../scenes/scene.ts';
 
@@ -17,12 +17,16 @@ export interface BackEndParts {
   loadSample: () => Promise<Sample>;
 }
 
+type Payload = Readonly<Record<string, string>>;
+type Ordinary = { [Name in CallName]: (payload: Payload) => Promise<CallData<Name>> };
+
 export type BackEnd = <Name extends CallName>(
   name: Name,
-  payload: Readonly<Record<string, string>>,
+  payload: Payload,
 ) => Promise<Answer<Name> | 'silent' | 'pending'>;
 
 const minute = 60_000;
+const isoAt = (at: number) => new Date(at).toISOString();
 const orderNo = '20261121K7M2Q9XR4TZ0AB';
 const lookupCode = 'K7M2Q9XR4T';
 const everyStatus: Record<OrderStatus, string> = {
@@ -33,32 +37,48 @@ const everyStatus: Record<OrderStatus, string> = {
   refunded: 'preview-order-0005',
   review: 'preview-order-0006',
 };
+const payData = {
+  appId: 'wx0000000000000000',
+  timeStamp: '1795233600',
+  nonceStr: 'preview',
+  signType: 'RSA',
+  paySign: 'preview',
+  package: 'prepay_id=preview',
+  orderStatus: 'created',
+} as const;
 
-type Ordinary = {
-  [Name in CallName]: (payload: Readonly<Record<string, string>>) => Promise<CallData<Name>>;
-};
+/** One order of each status; a lookup code finds the paid one. */
+const ordersOf = ({ funnel, language, now }: BackEndParts, hasCode: boolean) =>
+  (Object.entries(everyStatus) as [OrderStatus, string][])
+    .filter(([orderStatus]) => !hasCode || orderStatus === 'paid')
+    .map(([orderStatus, id], index) => ({
+      id,
+      orderNo: `${orderNo.slice(0, -1)}${index}`,
+      funnel: funnel.slug,
+      title: say(funnel.title, language),
+      orderStatus,
+      createdAt: isoAt(now() - (index + 1) * 1440 * minute),
+    }));
 
-/**
- * A back end inside the page, in the form of the contract. On an ordinary day every call succeeds and nothing has been
- * paid; the scene says what is different. It keeps nothing but the coupon that was accepted, and calls nobody.
- */
-export function createBackEnd(parts: BackEndParts): BackEnd {
-  const { scene, funnel, channelKey, language, channel, now, loadSample } = parts;
+function questionsOf({ funnel, language }: BackEndParts) {
+  const { questions = [], options = [] } = funnel.questions ?? {};
+  const said = options.map(({ value, text }) => ({ value, text: say(text, language) }));
+  return questions.map(({ id, text }) => ({ id, text: say(text, language), options: said }));
+}
+
+/** The answers of an ordinary day: every call succeeds and nothing has been paid. Only the coupon is kept. */
+function ordinaryDay(parts: BackEndParts): Ordinary {
+  const { scene, funnel, channelKey, channel, now, loadSample } = parts;
   const openedAt = now();
-  const at = (offset: number) => new Date(openedAt + offset).toISOString();
+  const offerEndsAt = scene.offerEndsInMs === undefined ? undefined : openedAt + scene.offerEndsInMs;
   const terms = resolvePayment(funnel, channelKey);
   let couponKey = '';
   const amounts = () => {
     const off = couponKey !== '' && terms.coupon?.key === couponKey ? terms.coupon.off : 0;
-    const hasEnded = scene.offerEndsInMs !== undefined && now() >= openedAt + scene.offerEndsInMs;
-    const { amount, listAmount } = terms.price;
-    return {
-      amount: Math.max(1, (hasEnded ? listAmount : amount) - off),
-      listAmount: Math.max(1, listAmount - off),
-    };
+    const { amount, listAmount } = quote(terms, openedAt, off);
+    return { amount: amountDue({ amount, listAmount, offerEndsAt }, now()), listAmount };
   };
-
-  const ordinary: Ordinary = {
+  return {
     channelInfo: async () => channel,
     createOrder: async () => ({ id: previewOrderId, orderNo }),
     setCouponKey: async (payload) => {
@@ -76,9 +96,9 @@ export function createBackEnd(parts: BackEndParts): BackEnd {
         title,
         orderStatus: 'created',
         ...amounts(),
-        ...(scene.offerEndsInMs !== undefined && { offerEndsAt: at(scene.offerEndsInMs) }),
+        ...(offerEndsAt !== undefined && { offerEndsAt: isoAt(offerEndsAt) }),
         couponKey,
-        createdAt: at(-2 * minute),
+        createdAt: isoAt(openedAt - 2 * minute),
         summary,
         foretaste: foretaste.facts,
         foretasteBlocks: foretaste.blocks,
@@ -90,45 +110,21 @@ export function createBackEnd(parts: BackEndParts): BackEnd {
     setPhoneNumber: async () => ({ lookupCode }),
     getResult: async () => (await loadSample()).chapters,
     getResultV2: async () => (await loadSample()).report,
-    searchOrders: async (payload) => ({
-      orders: (Object.entries(everyStatus) as [OrderStatus, string][])
-        .filter(([orderStatus]) => payload.code === undefined || orderStatus === 'paid')
-        .map(([orderStatus, id], index) => ({
-          id,
-          orderNo: `${orderNo.slice(0, -1)}${index}`,
-          funnel: funnel.slug,
-          title: say(funnel.title, language),
-          orderStatus,
-          createdAt: at(-(index + 1) * 1440 * minute),
-        })),
-    }),
+    searchOrders: async ({ code }) => ({ orders: ordersOf(parts, code !== undefined) }),
     pageAdConfig: async () => ({ pixels: [] }),
-    wechatPay: async () => ({
-      appId: 'wx0000000000000000',
-      timeStamp: String(Math.floor(now() / 1000)),
-      nonceStr: 'preview',
-      signType: 'RSA',
-      paySign: 'preview',
-      package: 'prepay_id=preview',
-      orderStatus: 'created',
-    }),
+    wechatPay: async () => payData,
     setInfo: async () => null,
-    setOpenResult: async () => ({ openedAt: at(0) }),
+    setOpenResult: async () => ({ openedAt: isoAt(openedAt) }),
     complain: async () => ({ complaintNo: 'C20261121K7M2' }),
-    questionList: async () => ({
-      questions: (funnel.questions?.questions ?? []).map(({ id, text }) => ({
-        id,
-        text: say(text, language),
-        options: funnel.questions!.options.map(({ value, text: option }) => ({
-          value,
-          text: say(option, language),
-        })),
-      })),
-    }),
+    questionList: async () => ({ questions: questionsOf(parts) }),
   };
+}
 
+/** A back end inside the page, in the form of the contract. The scene says what differs from an ordinary day. */
+export function createBackEnd(parts: BackEndParts): BackEnd {
+  const ordinary = ordinaryDay(parts);
   return async (name, payload) => {
-    const said: Said<typeof name> = scene.answers?.[name] ?? {};
+    const said: Said<typeof name> = parts.scene.answers?.[name] ?? {};
     if (said === 'silent' || said === 'pending') return said;
     const { status = 200, msg = 'OK', data } = said;
     // A refusal may say how to go on: where the messaging app tells who pays.
@@ -146,10 +142,7 @@ const findCall = (method: string, path: string): CallName | undefined =>
 const answerAs = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/**
- * `fetch` for a page whose back end is inside it: calls below `/api/` never leave, not even unknown ones; everything else
- * (stroke data, the page's own parts) is fetched as ever.
- */
+/** `fetch` for a page with its back end inside: no call below `/api/` leaves it; everything else is fetched as ever. */
 export function fetchFrom(backEnd: BackEnd, real: typeof fetch, origin: string): typeof fetch {
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : String(input), origin);

@@ -2,31 +2,26 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { PageData } from '../../engine/funnel/funnel.ts';
 import { firstSegment } from '../../engine/routes.ts';
+import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { App } from '../../web/app/app.tsx';
 import { guardChannelKey, startActor } from '../../web/app/start.ts';
 import { channelKeyOf } from '../../web/page/address.ts';
+import type { FunnelActor } from '../../web/page/page-context.tsx';
 import { BrowserRouter } from '../../web/page/router.ts';
-import { type FrameData, previewPaths, type Sample } from '../scenes/sample.ts';
-import {
-  focusParameter,
-  type Look,
-  previewParameter,
-  readPreview,
-  type Scene,
-  textParameter,
-} from '../scenes/scene.ts';
+import { focusParameter, previewParameter, readPreview, textParameter } from '../scenes/frame-address.ts';
+import { previewPaths } from '../scenes/preview-paths.ts';
+import type { FrameData, Sample } from '../scenes/sample.ts';
+import type { Look, Scene } from '../scenes/scene.ts';
 import { findScene } from '../scenes/scenes.ts';
-import { createBackEnd, fetchFrom } from './back-end.ts';
+import { type BackEndParts, createBackEnd, fetchFrom } from './back-end.ts';
 import { showNote } from './note.ts';
 import { play } from './play.ts';
 import { scrollInsideOnly, setStage, stayingMachine } from './stand-ins.ts';
 import '../../web/styles.css';
 import './frame.css';
 
-/**
- * The entry of a page whose address asks for a scene: the same App on the same machine, with a back end inside the page.
- * Only the development server serves it.
- */
+/* The entry of a page whose address asks for a scene: the same App on the same machine, with a back end inside the page. */
+
 const html = document.documentElement;
 const real = { fetch: window.fetch.bind(window), origin: location.origin };
 
@@ -41,21 +36,22 @@ async function load<Data>(path: string): Promise<Data> {
   return (await response.json()) as Data;
 }
 
-/** A link followed inside a frame leads to a screen the scene is not about: an ordinary day there. */
-const elsewhere = { answers: {}, steps: [], shows: { selector: 'main[data-screen]' } };
+/** Where a link out of the scene leads: an ordinary day there. */
+const elsewhere: Pick<Scene, 'steps' | 'shows'> & Partial<Scene> = {
+  steps: [],
+  shows: { selector: 'main[data-screen]' },
+};
 
-/** Inside the gallery, or alone in a window of its own? */
+/** Else the frame is alone in a window of its own. */
 const isEmbedded = window.parent !== window;
 html.classList.toggle('embedded', isEmbedded);
 
-/** What gallery and tests hold on to: has the scene come about? */
 function tell(state: 'reached' | 'missed', reason = ''): void {
   html.dataset.scene = state;
   if (reason) showNote(`This scene did not come about: ${reason}.`);
   if (isEmbedded) window.parent.postMessage({ preview: state, reason }, real.origin);
 }
 
-/** Links stay in the preview, and what leads out of the shop is told instead of followed. */
 function keepInside(): void {
   window.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -76,13 +72,12 @@ function keepInside(): void {
   });
 }
 
-/** Scrolls to what the address asks to see (the part of a page a snippet makes) and marks it; else to what the scene is about. */
 function lookAt(marked: string | null, { selector, isBelow }: Scene['shows']): void {
   const found = document.querySelector(marked ?? selector);
   const part = marked ? (found?.closest('.field') ?? found) : isBelow ? found : null;
   if (!part) return;
   if (marked) part.classList.add('preview-focus');
-  // Held in view wherever the page stands: it is at home at the end of what it stands in.
+  // What sticks to the screen is in view anyway; its own place is at the end of what it stands in.
   if (getComputedStyle(part).position === 'sticky' && part.parentElement) {
     part.parentElement.scrollIntoView({ block: 'end' });
     return;
@@ -91,30 +86,37 @@ function lookAt(marked: string | null, { selector, isBelow }: Scene['shows']): v
   part.scrollIntoView({ block: isTall ? 'start' : 'center' });
 }
 
-async function start(): Promise<void> {
-  const sent = readJson<PageData>('page-data');
-  const { channel } = readJson<FrameData>('preview-data');
-  const query = new URLSearchParams(location.search);
-  const { id, slug } = readPreview(query.get(previewParameter) ?? '', firstSegment(location.pathname));
-  const language = html.lang;
-  const channelKey = channelKeyOf(location.search);
-  const funnel =
-    sent.funnel ?? (await load<NonNullable<PageData['funnel']>>(previewPaths.funnel(slug || sent.site.home)));
-  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-  const look: Look = { funnel, site: sent.site, channelKey, language, today };
-  const found = findScene(id, look);
-  // The server finds the success page's funnel by its order; of a scene's it has never heard.
-  const data = found?.group === 'success' ? { ...sent, funnel } : sent;
-  if (data.funnel) html.dataset.palette = data.funnel.theme.palette;
-  const scene: Pick<Scene, keyof typeof elsewhere> & Partial<Scene> =
-    found?.path === location.pathname ? found : elsewhere;
+const loadFunnel = (slug: string) => load<NonNullable<PageData['funnel']>>(previewPaths.funnel(slug));
 
+/** What the address asks for: the scene, none for a link that was followed out of it, and what it is a scene of. */
+async function readAddress(sent: PageData, query: URLSearchParams) {
+  const { id, slug } = readPreview(query.get(previewParameter) ?? '', firstSegment(location.pathname));
+  const funnel = sent.funnel ?? (await loadFunnel(slug || sent.site.home));
+  const channelKey = channelKeyOf(location.search);
+  const look: Look = {
+    funnel,
+    site: sent.site,
+    channelKey,
+    language: html.lang,
+    today: shanghaiDay(Date.now()),
+  };
+  const found = findScene(id, look);
+  const isMissing = id !== '' && !found;
   // The address names the funnel from here on, so that the screens that belong to none know it too.
   query.set(previewParameter, `${id}@${funnel.slug}`);
   history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`);
-  html.style.setProperty('--text-scale', String(Number(query.get(textParameter) ?? 100) / 100));
+  // The server finds the success page's funnel by its order; of a scene's it has never heard.
+  const data = found?.group === 'success' ? { ...sent, funnel } : sent;
+  return {
+    look,
+    data,
+    scene: found?.path === location.pathname ? found : elsewhere,
+    fault: isMissing ? `there is no scene “${id}” of ${funnel.slug} in channel ${channelKey}` : '',
+  };
+}
 
-  setStage(scene);
+function answerCalls(scene: BackEndParts['scene'], { funnel, channelKey, language }: Look): void {
+  const { channel } = readJson<FrameData>('preview-data');
   let sample: Promise<Sample> | undefined;
   const loadSample = () => {
     sample ??= load<Sample>(previewPaths.report(funnel.slug, language));
@@ -122,11 +124,10 @@ async function start(): Promise<void> {
   };
   const backEnd = createBackEnd({ scene, funnel, channelKey, language, channel, now: Date.now, loadSample });
   window.fetch = fetchFrom(backEnd, real.fetch, real.origin);
+}
 
-  if (isEmbedded) scrollInsideOnly();
-  guardChannelKey();
-  keepInside();
-  const actor = startActor(data, stayingMachine);
+function draw(data: PageData, actor: FunnelActor) {
+  const language = html.lang;
   const root = document.getElementById('root')!;
   root.textContent = '';
   const view = createRoot(root);
@@ -145,8 +146,22 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
   show(data, language);
-  if (id !== '' && !found)
-    throw new Error(`there is no scene “${id}” of ${funnel.slug} in channel ${channelKey}`);
+  return show;
+}
+
+async function start(): Promise<void> {
+  const query = new URLSearchParams(location.search);
+  const { look, data, scene, fault } = await readAddress(readJson<PageData>('page-data'), query);
+  if (data.funnel) html.dataset.palette = data.funnel.theme.palette;
+  html.style.setProperty('--text-scale', String(Number(query.get(textParameter) ?? 100) / 100));
+  setStage(scene);
+  answerCalls(scene, look);
+  if (isEmbedded) scrollInsideOnly();
+  guardChannelKey();
+  keepInside();
+  const actor = startActor(data, stayingMachine);
+  const show = draw(data, actor);
+  if (fault) throw new Error(fault);
   // Named in full: Vite looks for these words.
   const hot = import.meta.hot;
   // Beside the scene, not before it: the tools that keep the page in step with the files take their time to arrive.

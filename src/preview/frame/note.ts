@@ -3,7 +3,7 @@ interface Way {
   run: () => void;
 }
 
-/** A line of the preview's own at the foot of the frame, outside the shop's page; the answer takes it away. */
+/** A line at the foot of the frame, outside the shop's page; what is returned takes it away. */
 export function showNote(words: string, address = '', way?: Way): () => void {
   document.querySelector('.preview-note')?.remove();
   const note = document.createElement('aside');

@@ -5,16 +5,15 @@ import type { Scene, Step } from '../scenes/scene.ts';
 const patienceMs = 20_000;
 const lookEveryMs = 25;
 
-// The scene's clock may be another: waiting is done on the real one.
+/** The scene's clock may be another one. */
 const realTimeout = globalThis.setTimeout.bind(globalThis);
-const realNow = () => Date.now();
 
 async function waitFor<Found>(what: string, look: () => Found | null | undefined | false): Promise<Found> {
-  const giveUpAt = realNow() + patienceMs;
+  const giveUpAt = Date.now() + patienceMs;
   for (;;) {
     const found = look();
     if (found) return found;
-    if (realNow() > giveUpAt) throw new Error(`waited in vain for ${what}`);
+    if (Date.now() > giveUpAt) throw new Error(`waited in vain for ${what}`);
     await new Promise((resolve) => realTimeout(resolve, lookEveryMs));
   }
 }
@@ -44,7 +43,6 @@ async function take(step: Step, actor: FunnelActor): Promise<void> {
 /** Takes the scene's steps and waits until what it promises is seen. Rejects with what was waited for in vain. */
 export async function play(scene: Pick<Scene, 'steps' | 'shows'>, actor: FunnelActor): Promise<void> {
   const { selector, state, text } = scene.shows;
-  // The first screen is there before anything is done to it.
   await seen('main[data-screen]');
   for (const step of scene.steps) await take(step, actor);
   if (state) await waitFor(`the state ${state}`, () => inState(actor, state));

@@ -4,11 +4,11 @@ import { connectedMachine, redirectAddress } from '../../web/page/ports.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { showNote } from './note.ts';
 
-/** Replaces a property of the window that the browser means to be read only. */
+/** For properties that the browser means to be read only. */
 const replace = (owner: object, name: string, value: unknown) =>
   Object.defineProperty(owner, name, { configurable: true, get: () => value });
 
-/** Storage in memory: frames of one gallery share the browser's own, and would find each other's details there. */
+/** The browser's own is shared by all frames of a gallery. */
 function giveOwnStorage(remembers: Readonly<Record<string, string>>): void {
   const items = new Map(Object.entries(remembers));
   const storage: Storage = {
@@ -28,7 +28,7 @@ function giveOwnStorage(remembers: Readonly<Record<string, string>>): void {
   replace(window, 'sessionStorage', storage);
 }
 
-/** The messaging app around the page, and a payment in it that ends as the scene says; `open`: it does not end. */
+/** With `open`, the payment in the messaging app does not end. */
 function giveMessagingApp(outcome: NonNullable<Scene['inMessagingApp']>): void {
   replace(navigator, 'userAgent', `${navigator.userAgent} MicroMessenger/8.0.49`);
   if (outcome === 'no-bridge') return;
@@ -39,12 +39,12 @@ function giveMessagingApp(outcome: NonNullable<Scene['inMessagingApp']>): void {
   };
 }
 
-/** How long a wait must be (ms) before the scene's clock changes it, and by what a fast one divides it. */
+/** In ms: shorter waits, the rhythm of polls and animations, stay as they are. */
 const longWait = 2500;
+/** So many times as fast is a fast clock. */
 const haste = 50;
 const never = 2 ** 31 - 1;
 
-/** Long waits over soon, or never: the rhythm of polls and animations stays. */
 function giveClock(clock: NonNullable<Scene['clock']>): void {
   const real = window.setTimeout.bind(window);
   const wait = (ms: number) => (ms < longWait ? ms : clock === 'fast' ? ms / haste : never);
@@ -55,14 +55,14 @@ function giveClock(clock: NonNullable<Scene['clock']>): void {
   performance.now = () => now() * haste;
 }
 
-/** Puts the scene's world around the page. Before anything of the shop has started. */
+/** Puts the scene's world around the page, before anything of the shop has started. */
 export function setStage(scene: Pick<Scene, 'remembers' | 'inMessagingApp' | 'clock'>): void {
   giveOwnStorage(scene.remembers ?? {});
   if (scene.inMessagingApp) giveMessagingApp(scene.inMessagingApp);
   if (scene.clock) giveClock(scene.clock);
 }
 
-/** A page that scrolls to a part of itself would scroll the gallery around it too. */
+/** The browser's own would scroll the gallery around the page, too. */
 export function scrollInsideOnly(): void {
   Element.prototype.scrollIntoView = function scrollIntoView(this: Element, wish) {
     const { top, height } = this.getBoundingClientRect();
@@ -73,7 +73,7 @@ export function scrollInsideOnly(): void {
   };
 }
 
-/** The machine as it is in the shop, save that a redirect is told and not followed. */
+/** The shop's machine, but for a redirect: it is told and not followed. */
 export const stayingMachine = connectedMachine.provide({
   actors: {
     redirect: fromPromise<never, RedirectInput>(({ input, signal }) => {

@@ -5,7 +5,6 @@ export const sizes = ['375x812', '320x640', '414x896'] as const;
 export type Size = (typeof sizes)[number];
 export const textSizes = [100, 200] as const;
 
-/** The shelf of the screens that belong to no funnel. */
 export const sharedShelf = 'shared';
 export const sharedGroups: readonly ScreenGroup[] = ['lookup', 'complaint', 'not-found'];
 

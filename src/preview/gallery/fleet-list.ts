@@ -1,6 +1,5 @@
 import type { LayoutKind, Site, Text } from '../../engine/funnel/funnel.ts';
 
-/** What the gallery must know of every funnel; the definitions come one by one, as they are looked at. */
 export interface FleetList {
   site: Site;
   channels: readonly { key: string; name: string }[];

@@ -1,20 +1,21 @@
-import { type ReactNode, StrictMode, useEffect, useState } from 'react';
+import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { previewPaths } from '../scenes/sample.ts';
+import { shanghaiDay } from '../../engine/shanghai-day.ts';
+import type { Finding } from '../live-page/live-page-messages.ts';
+import { previewPaths } from '../scenes/preview-paths.ts';
 import { scenesOf, sharedScenesOf } from '../scenes/scenes.ts';
 import { type Choices, readChoices, sharedGroups, sharedShelf, sizeOf, writeChoices } from './choices.ts';
 import { Controls } from './controls.tsx';
-import { Findings } from './findings.tsx';
 import type { FleetList } from './fleet-list.ts';
 import { KindsPage } from './kinds-page.tsx';
 import { Shelf } from './shelf.tsx';
 import { useFleet } from './use-fleet.ts';
 import './gallery.css';
 
-const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+const today = shanghaiDay(Date.now());
 const isKindsPage = location.pathname === previewPaths.blocks;
 
-/** A phone at this part of its size on a desk; on a phone as wide as the screen allows. */
+/** Of its size, so much of a phone is shown; on a phone, as wide as the screen allows. */
 function useScale(width: number): number {
   const fitting = () => (window.innerWidth < 640 ? Math.min(1, (window.innerWidth - 48) / width) : 0.64);
   const [scale, setScale] = useState(fitting);
@@ -63,17 +64,23 @@ function Gallery() {
         )}
         <Findings broken={broken} />
         {list && choices && isKindsPage && <KindsPage list={list} choices={choices} scale={scale} />}
-        {list && choices && !isKindsPage && shelvesOf(list, choices, { scale, round, today })}
+        {list && choices && !isKindsPage && (
+          <Shelves list={list} choices={choices} scale={scale} round={round} />
+        )}
       </main>
     </>
   );
 }
 
-function shelvesOf(
-  list: FleetList,
-  choices: Choices,
-  shared: { scale: number; round: number; today: string },
-): ReactNode {
+interface ShelvesProps {
+  list: FleetList;
+  choices: Choices;
+  scale: number;
+  round: number;
+}
+
+function Shelves(props: ShelvesProps) {
+  const { list, choices } = props;
   const { funnel: wanted, screen } = choices;
   const isSharedScreen = screen !== 'all' && sharedGroups.includes(screen);
   const shown = isSharedScreen ? [] : list.funnels.filter(({ slug }) => wanted === 'all' || slug === wanted);
@@ -82,14 +89,10 @@ function shelvesOf(
   return (
     <>
       {shown.map((funnel) => (
-        <Shelf key={funnel.slug} {...{ funnel, list, choices, ...shared }} scenesFor={scenesOf} />
+        <Shelf key={funnel.slug} {...props} funnel={funnel} today={today} scenesFor={scenesOf} />
       ))}
       {hasShared && home && (
-        <Shelf
-          {...{ funnel: home, list, choices, ...shared }}
-          scenesFor={sharedScenesOf}
-          heading="shared screens"
-        />
+        <Shelf {...props} funnel={home} today={today} scenesFor={sharedScenesOf} heading="shared screens" />
       )}
       {shown.length === 0 && !hasShared && (
         <p className="empty">
@@ -98,6 +101,27 @@ function shelvesOf(
         </p>
       )}
     </>
+  );
+}
+
+function Findings({ broken }: { broken: readonly Finding[] }) {
+  if (broken.length === 0) return null;
+  return (
+    <section className="findings" role="alert">
+      <h2>{broken.length === 1 ? 'One mistake' : `${broken.length} mistakes`} in the files</h2>
+      <ul>
+        {broken.map(({ code, file, line, column, message, fix }) => (
+          <li key={`${file}:${line}:${column}:${code}:${message}`}>
+            <code>
+              {file}:{line}:{column}
+            </code>{' '}
+            {message}
+            {fix && <span className="quiet"> → {fix}</span>}
+          </li>
+        ))}
+      </ul>
+      <p className="quiet">The screens below show each file as it was when it was last valid.</p>
+    </section>
   );
 }
 

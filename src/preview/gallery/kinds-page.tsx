@@ -1,5 +1,5 @@
-import { previewPaths } from '../scenes/sample.ts';
-import { frameAddress } from '../scenes/scene.ts';
+import { frameAddress } from '../scenes/frame-address.ts';
+import { previewPaths } from '../scenes/preview-paths.ts';
 import { type Choices, sizeOf } from './choices.ts';
 import type { FleetList, Kind } from './fleet-list.ts';
 import { PhoneFrame } from './phone-frame.tsx';
@@ -11,7 +11,6 @@ interface Props {
   scale: number;
 }
 
-/** Each kind of block and field: the YAML a funnel of the shop writes for it, beside what it makes. */
 export function KindsPage({ list, choices, scale }: Props) {
   // A saved file may have moved the snippet.
   const version = list.funnels.map(({ hash }) => hash.slice(0, 4)).join('');

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Is the element on the screen, or within `margin` (px) of it? */
 export function useNear(element: RefObject<Element | null>, margin: number): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -1,11 +1,14 @@
 import { useMemo, useRef } from 'react';
 import { say } from '../../engine/funnel/copy.ts';
-import { frameAddress, type Look, type Scene, screenGroups } from '../scenes/scene.ts';
+import type { Funnel } from '../../engine/funnel/funnel.ts';
+import { frameAddress } from '../scenes/frame-address.ts';
+import { previewPaths } from '../scenes/preview-paths.ts';
+import { type Look, type Scene, screenGroups } from '../scenes/scene.ts';
 import { type Choices, sizeOf } from './choices.ts';
 import type { FleetList } from './fleet-list.ts';
 import { useNear } from './near.ts';
 import { PhoneFrame } from './phone-frame.tsx';
-import { useDefinition } from './use-fleet.ts';
+import { useLoaded } from './use-fleet.ts';
 
 interface Props {
   funnel: FleetList['funnels'][number];
@@ -14,7 +17,6 @@ interface Props {
   scale: number;
   round: number;
   today: string;
-  /** Which scenes this shelf holds. */
   scenesFor: (look: Look) => Scene[];
   heading?: string;
 }
@@ -22,11 +24,10 @@ interface Props {
 /** What a frame must begin anew for: all of a scene but the words about it. */
 const begunFrom = ({ title: _, shows: __, ...scene }: Scene) => JSON.stringify(scene);
 
-/** One funnel's screens, group by group. */
 export function Shelf({ funnel, list, choices, scale, round, today, scenesFor, heading }: Props) {
   const shelf = useRef<HTMLElement>(null);
   const isNear = useNear(shelf, 1500);
-  const definition = useDefinition(funnel.slug, funnel.hash, isNear);
+  const definition = useLoaded<Funnel>(`${previewPaths.funnel(funnel.slug)}?${funnel.hash}`, isNear);
   const { channel, lang, screen, size, text } = choices;
   const scenes = useMemo(() => {
     if (!definition) return [];

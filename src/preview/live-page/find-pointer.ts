@@ -3,6 +3,7 @@ import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel, Text } from '../../engine/funnel/funnel.ts';
 import { lazyWords } from '../../web/words/lazy-words.ts';
 import { firstWords } from '../../web/words/words.ts';
+import { blockKindOf } from './kind-selectors.ts';
 import {
   allTexts,
   collapse,
@@ -12,11 +13,8 @@ import {
   shownTexts,
   type View,
   valueAt,
-} from './find-pointer-texts.ts';
+} from './shown-texts.ts';
 
-export type { Origin, View } from './find-pointer-texts.ts';
-
-/** One element, as far as it tells what it is. */
 export interface Piece {
   tag: string;
   /** The words that stand in it directly, not in its children. */
@@ -36,37 +34,24 @@ export type Found =
 
 const classesOf = ({ attributes }: Piece) => (attributes.class ?? '').split(/\s+/);
 
-/** The kind of block an element is the frame of. */
-export function blockKindOf(classes: readonly string[]): string | undefined {
-  for (const name of classes) {
-    if (name === 'hero') return 'hero';
-    const kind = /^(?:block-([a-z]+)|(form|notice|price)-block)$/.exec(name);
-    if (kind) return kind[1] ?? kind[2];
-  }
-  return undefined;
+interface Placed {
+  pointer: string;
+  value: { name?: string; kind?: string; value?: string };
 }
 
-type Step = { pointer: string; value: unknown };
-/** Every object below `value` that is an entry of a list called `list`. */
-function entriesOf(value: unknown, list: string, pointer = ''): Step[] {
+const placedIn = (list: readonly unknown[], pointer: string): Placed[] =>
+  list.map((value, index) => ({ pointer: `${pointer}/${index}`, value: value as Placed['value'] }));
+
+function entriesOf(value: unknown, name: string, pointer: string): Placed[] {
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, item]) => {
     const at = `${pointer}/${key}`;
-    const own =
-      key === list && Array.isArray(item)
-        ? item.map((entry, index) => ({ pointer: `${at}/${index}`, value: entry as unknown }))
-        : [];
-    return [...own, ...entriesOf(item, list, at)];
+    return [...(key === name && Array.isArray(item) ? placedIn(item, at) : []), ...entriesOf(item, name, at)];
   });
 }
 
-const named = (value: unknown) => value as { name?: string; kind?: string; value?: string };
-
-function fieldAt(funnel: Funnel | null, name: string | undefined): string | undefined {
-  if (!funnel || !name) return undefined;
-  return entriesOf({ entry: funnel.entry }, 'fields').find(({ value }) => named(value).name === name)
-    ?.pointer;
-}
+const fieldAt = (funnel: Funnel | null, wanted: string | undefined): string | undefined =>
+  entriesOf(funnel?.entry, 'fields', '/entry').find(({ value }) => wanted && value.name === wanted)?.pointer;
 
 const fieldNameOf = ({ attributes: a }: Piece) =>
   a['data-field'] ?? a['data-error-for'] ?? a.name ?? a['data-within-field'];
@@ -77,14 +62,11 @@ function blockAt(view: View, piece: Piece): string | undefined {
   const { funnel } = view.data;
   if (!kind || !funnel || view.screen !== 'entry') return undefined;
   if (kind === 'form' && funnel.entry.layout === 'ritual') return '/entry/form';
-  const shown = partsOfEntry(funnel, view.step).flatMap((part) => {
-    const value = valueAt(funnel, part);
-    if (Array.isArray(value))
-      return value.map((item, index) => ({ pointer: `${part}/${index}`, value: item as unknown }));
-    return [{ pointer: part, value }];
+  const shown = partsOfEntry(funnel, view.step).flatMap((pointer) => {
+    const value = valueAt(funnel, pointer) as Placed['value'];
+    return Array.isArray(value) ? placedIn(value, pointer) : [{ pointer, value }];
   });
-  const blocks = shown.filter(({ value }) => value && named(value).kind === kind);
-  return blocks[piece.blocksBefore]?.pointer;
+  return shown.filter(({ value }) => value?.kind === kind)[piece.blocksBefore]?.pointer;
 }
 
 function priceAt({ data: { funnel }, channelKey }: View): string {
@@ -93,7 +75,6 @@ function priceAt({ data: { funnel }, channelKey }: View): string {
   return index >= 0 ? `/overrides/${index}/payment/price` : '/payment/price';
 }
 
-/** What an element stands for by its marks. */
 function byMarks(view: View, piece: Piece): string | undefined {
   const { funnel } = view.data;
   if (!funnel) return undefined;
@@ -105,11 +86,9 @@ function byMarks(view: View, piece: Piece): string | undefined {
   if (a.name === 'paymentWay')
     return `/payment/ways/${(funnel.payment.ways as string[]).indexOf(a.value ?? '')}`;
   const field = fieldAt(funnel, fieldNameOf(piece));
-  if (field) {
-    const options = entriesOf(valueAt(funnel, field), 'options', field);
-    return options.find(({ value }) => named(value).value === a.value)?.pointer ?? field;
-  }
-  return blockAt(view, piece);
+  if (!field) return blockAt(view, piece);
+  const options = entriesOf(valueAt(funnel, field), 'options', field);
+  return options.find(({ value }) => value.value === a.value)?.pointer ?? field;
 }
 
 const asPattern = (text: string) =>
@@ -134,10 +113,7 @@ function patterns(language: string): readonly Pattern[] {
   if (known) return known;
   const made = [
     ...Object.entries<Text>({ ...firstWords, ...lazyWords }),
-    ...Object.entries<Text>(fieldMessages).map(([key, text]): [string, Text] => [
-      `field message ${key}`,
-      text,
-    ]),
+    ...Object.entries<Text>(fieldMessages).map(([key, text]) => [`field message ${key}`, text] as const),
   ]
     .map(([key, text]) => ({ key, text: collapse(say(text, language)) }))
     // A word that is next to nothing but slots would read like anything.
@@ -175,45 +151,36 @@ function byText(texts: readonly PlacedText[], text: string, before: number, fiel
  */
 export function findPointer(trail: readonly Piece[], view: View): Found {
   const { funnel } = view.data;
-  const field = fieldAt(
-    funnel,
-    trail.map(fieldNameOf).find((name) => fieldAt(funnel, name)),
-  );
+  const field = trail.map((piece) => fieldAt(funnel, fieldNameOf(piece))).find(Boolean);
   const shown = shownTexts(view);
   const everywhere = allTexts(view);
-  const enclosing = (from: number): Origin | undefined => {
-    const pointer =
-      trail
-        .slice(from)
-        .map((piece) => byMarks(view, piece))
-        .find(Boolean) ?? field;
-    return pointer ? { from: 'funnel', pointer } : undefined;
-  };
 
   for (const [index, piece] of trail.entries()) {
     const text = collapse(piece.text);
-    if (text) {
-      // A conversation's answer joins several, and the foot of the page the seller and their number.
-      for (const part of [text, ...text.split(' · ')]) {
-        const found =
-          byText(shown, part, piece.before, field) ?? byText(everywhere, part, piece.before, field);
-        if (found) return { kind: 'definition', ...originOf(found) };
-      }
-      const marked = byMarks(view, piece);
-      if (marked && (piece.attributes['data-price'] !== undefined || marked.endsWith('listAmount')))
-        return { kind: 'definition', from: 'funnel', pointer: marked };
-      for (const part of [text, ...text.split(' · ')]) {
-        const word = wordFor(part, view.language);
-        if (!word) continue;
-        const filled = word.slots.map((slot) => byText(everywhere, slot, 0, undefined)).find(Boolean);
-        const about = filled ? originOf(filled) : enclosing(index);
-        return { kind: 'word', key: word.key, ...(about && { part: about }) };
-      }
-      const about = enclosing(index);
-      return { kind: 'unknown', what: text, ...(about && { part: about }) };
+    const marked = byMarks(view, piece);
+    if (!text && marked) return { kind: 'definition', from: 'funnel', pointer: marked };
+    if (!text) continue;
+    // A conversation's answer joins several, and the foot of the page the seller and their number.
+    const parts = [text, ...text.split(' · ')];
+    for (const part of parts) {
+      const found = byText(shown, part, piece.before, field) ?? byText(everywhere, part, piece.before, field);
+      if (found) return { kind: 'definition', ...originOf(found) };
     }
-    const pointer = byMarks(view, piece);
-    if (pointer) return { kind: 'definition', from: 'funnel', pointer };
+    if (marked && (piece.attributes['data-price'] !== undefined || marked.endsWith('listAmount')))
+      return { kind: 'definition', from: 'funnel', pointer: marked };
+    const around = trail
+      .slice(index)
+      .map((each) => byMarks(view, each))
+      .find(Boolean);
+    const pointer = around ?? field;
+    const enclosing = pointer ? { part: { from: 'funnel' as const, pointer } } : {};
+    for (const part of parts) {
+      const word = wordFor(part, view.language);
+      if (!word) continue;
+      const filled = word.slots.map((slot) => byText(everywhere, slot, 0, undefined)).find(Boolean);
+      return { kind: 'word', key: word.key, ...(filled ? { part: originOf(filled) } : enclosing) };
+    }
+    return { kind: 'unknown', what: text, ...enclosing };
   }
   return { kind: 'unknown', what: '' };
 }

@@ -10,15 +10,12 @@ export interface Finding {
   message: string;
   why?: string;
   fix?: string;
-  /** The lines around it, numbered, the place underlined. */
   frame?: string;
 }
 
-/** A saved change: what differs from the fleet before. Every definition in it is whole. */
 export interface FleetChange {
   changed: readonly Funnel[];
   added: readonly Funnel[];
-  /** Slugs. */
   removed: readonly string[];
   site: Site;
   /** Do the channels say something else? They reach the page by their own call. */
@@ -27,7 +24,6 @@ export interface FleetChange {
 
 /** Everything as it is now, for a page that has just come or may have missed something. */
 export interface FleetState {
-  /** The definition the page asked for; null where there is none. */
   funnel: Funnel | null;
   site: Site;
   broken: readonly Finding[];

@@ -1,31 +1,26 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { View } from './find-pointer.ts';
 import type { Finding } from './live-page-messages.ts';
 import { Overlay } from './overlay.tsx';
 import { toolStyles } from './overlay-styles.ts';
+import type { View } from './shown-texts.ts';
 import { Toolbar } from './toolbar.tsx';
 
 export interface Tools {
-  /** What is wrong now; parts that are left out stay as they were. Told anew, a dismissed overlay comes back. */
+  /** What is wrong now; what is left out stays as it was. A dismissed overlay comes back. */
   tell: (news: { findings?: readonly Finding[]; isGone?: boolean }) => void;
 }
 
-/** The element the tools live in: their styles and the page's do not meet. */
-const toolsElement = 'funnel-tools';
-
-/** Puts the tools of the development server over the page of `slug`. `view` says what the page shows now. */
-export function mountTools(slug: string, view: () => View): Tools {
-  const host = document.createElement(toolsElement);
+/** Opens an element in which the tools live: their styles and the page's do not meet. `raise` brings it above the page. */
+function openHost() {
+  const host = document.createElement('funnel-tools');
   host.popover = 'manual';
   const shadow = host.attachShadow({ mode: 'open' });
   const styles = document.createElement('style');
   styles.textContent = toolStyles;
   const place = document.createElement('div');
   shadow.append(styles, place);
-  const root = createRoot(place);
-
-  /** Over everything, also over a dialog of the page: what lies outside an open one cannot be reached. */
+  /** Also over a dialog of the page: what lies outside an open one cannot be reached. */
   const raise = () => {
     const dialogs = [...document.querySelectorAll('dialog')].filter((dialog) => dialog.matches(':modal'));
     const parent = dialogs.at(-1) ?? document.body;
@@ -37,17 +32,16 @@ export function mountTools(slug: string, view: () => View): Tools {
   new MutationObserver(() => {
     if (!host.isConnected) raise();
   }).observe(document.body, { childList: true, subtree: true });
+  return { host, place, raise };
+}
 
+export function mountTools(slug: string, view: () => View): Tools {
+  const { host, place, raise } = openHost();
+  const root = createRoot(place);
   let told = { findings: [] as readonly Finding[], isGone: false };
-  /** Which news was dismissed; the next is shown again. */
-  let news = 0;
-  let dismissed = 0;
-  const draw = () => {
-    const isShown = news > dismissed;
-    const show = (next: number) => {
-      dismissed = next;
-      draw();
-    };
+  let isShown = false;
+
+  const draw = () =>
     flushSync(() =>
       root.render(
         <>
@@ -56,25 +50,24 @@ export function mountTools(slug: string, view: () => View): Tools {
             view={view}
             slug={slug}
             faults={isShown ? 0 : told.findings.length}
-            onFaults={() => show(news - 1)}
+            onFaults={() => show(true)}
             onShow={raise}
           />
-          {isShown && <Overlay {...told} slug={slug} onDismiss={() => show(news)} />}
+          {isShown && <Overlay {...told} slug={slug} onDismiss={() => show(false)} />}
         </>,
       ),
     );
+  const show = (next: boolean) => {
+    isShown = next;
+    draw();
   };
-  addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== 'Escape' || news <= dismissed) return;
-      event.preventDefault();
-      event.stopPropagation();
-      dismissed = news;
-      draw();
-    },
-    { capture: true },
-  );
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isShown) return;
+    event.preventDefault();
+    event.stopPropagation();
+    show(false);
+  };
+  addEventListener('keydown', onKey, { capture: true });
 
   raise();
   draw();
@@ -82,9 +75,7 @@ export function mountTools(slug: string, view: () => View): Tools {
     tell: (change) => {
       told = { ...told, ...change };
       const isWrong = told.isGone || told.findings.length > 0;
-      if (isWrong) news += 1;
-      else dismissed = news;
-      draw();
+      show(isWrong);
       if (isWrong) raise();
     },
   };

@@ -5,10 +5,12 @@ import type { Funnel, PageData } from '../../engine/funnel/funnel.ts';
 import { findRoute, firstSegment } from '../../engine/routes.ts';
 import type { StartedPage } from '../../web/app/started-page.ts';
 import { loadChannel } from '../../web/page/channel.ts';
+import type { FunnelActor } from '../../web/page/page-context.tsx';
 import { languageKey, session } from '../../web/page/storage.ts';
 import { screenOf } from '../../web/page/url-bridge.tsx';
 import type { LiveMessages } from './live-page-messages.ts';
 import { mountTools } from './live-page-tools.tsx';
+import type { View } from './shown-texts.ts';
 
 export interface LivePage extends StartedPage {
   hot: NonNullable<ImportMeta['hot']>;
@@ -16,14 +18,14 @@ export interface LivePage extends StartedPage {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
+/** `funnel` null: its file is gone. */
+type News = Pick<PageData, 'funnel' | 'site'>;
+
 /**
- * What a page shows after news of its funnel: `funnel` null means that its file is gone; the page keeps what it has, so
- * that nothing typed is lost when the file comes back. The same object when nothing differs.
+ * What a page shows after news of its funnel. One whose file is gone keeps what it has, so that nothing typed is lost when
+ * the file comes back. The same object when nothing differs.
  */
-export function dataAfter(
-  shown: PageData,
-  news: { funnel: Funnel | null; site: PageData['site'] },
-): PageData {
+export function dataAfter(shown: PageData, news: News): PageData {
   const funnel = shown.funnel && (news.funnel ?? shown.funnel);
   return isSame(shown, { funnel, site: news.site }) ? shown : { funnel, site: news.site };
 }
@@ -35,23 +37,46 @@ export const isFoundNow = (shown: PageData, funnel: Funnel | null, pathname: str
   findRoute(pathname, null) === undefined &&
   findRoute(pathname, funnel) !== undefined;
 
-/** The same picture under an address the browser has not kept. */
-const addressAfter = (address: string, version: number) => `${address.split('?')[0]}?${version}`;
+function viewOf(shown: PageData, actor: FunnelActor): View {
+  const snapshot = actor.getSnapshot();
+  const { draft, question, channelKey } = snapshot.context;
+  const match = findRoute(location.pathname, shown.funnel);
+  const screen = shown.funnel || match?.screen === 'succeed' ? screenOf(snapshot) : undefined;
+  return {
+    data: shown,
+    language: document.documentElement.lang,
+    screen,
+    step: draft.step,
+    question,
+    channelKey,
+  };
+}
+
+/** Draws all pictures again, under an address the browser has not kept. */
+function reloadPictures(version: number): void {
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img[src^="/images/"]'))
+    picture.src = `${picture.getAttribute('src')!.split('?')[0]}?${version}`;
+}
+
+/** Now, and whenever the page comes into sight: what was saved while it loaded or slept reaches it too. */
+function wheneverSeen(ask: () => void): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') ask();
+  });
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) ask();
+  });
+  ask();
+}
 
 /** Keeps an open page in step with the YAML files: no reload, and nothing of what was filled in is lost. */
 export function keepLive({ data, actor, hot, show }: LivePage): void {
   const html = document.documentElement;
   const slug = data.funnel?.slug ?? firstSegment(location.pathname);
   let shown = data;
-  const tools = mountTools(slug, () => {
-    const { context } = actor.getSnapshot();
-    const match = findRoute(location.pathname, shown.funnel);
-    const screen = shown.funnel || match?.screen === 'succeed' ? screenOf(actor.getSnapshot()) : undefined;
-    const { draft, question, channelKey } = context;
-    return { data: shown, language: html.lang, screen, step: draft.step, question, channelKey };
-  });
+  const tools = mountTools(slug, () => viewOf(shown, actor));
 
-  const take = (news: { funnel: Funnel | null; site: PageData['site'] }) => {
+  const take = (news: News) => {
     if (isFoundNow(shown, news.funnel, location.pathname)) location.reload();
     const next = dataAfter(shown, news);
     if (next === shown) return;
@@ -81,24 +106,11 @@ export function keepLive({ data, actor, hot, show }: LivePage): void {
   on('funnels:changed', ({ changed, added, removed, site, hasNewChannels }) => {
     const funnel = [...changed, ...added].find((each) => each.slug === slug) ?? null;
     take({ funnel, site });
-    if (removed.includes(slug)) tools.tell({ isGone: true });
-    else if (funnel) tools.tell({ isGone: false });
+    if (funnel || removed.includes(slug)) tools.tell({ isGone: !funnel });
     if (hasNewChannels) void loadChannel(actor, actor.getSnapshot().context.channelKey);
   });
   on('funnels:broken', ({ findings }) => tools.tell({ findings }));
   on('funnels:mended', () => tools.tell({ findings: [] }));
-  on('funnels:pictures', ({ version }) => {
-    for (const picture of document.querySelectorAll<HTMLImageElement>('img[src^="/images/"]'))
-      picture.src = addressAfter(picture.getAttribute('src')!, version);
-  });
-
-  // What was saved while the page loaded or slept reaches it too.
-  const ask = () => hot.send('funnels:ask', { slug });
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') ask();
-  });
-  addEventListener('pageshow', (event) => {
-    if (event.persisted) ask();
-  });
-  ask();
+  on('funnels:pictures', ({ version }) => reloadPictures(version));
+  wheneverSeen(() => hot.send('funnels:ask', { slug }));
 }

@@ -1,10 +1,9 @@
+import { CodeFrame } from './code-frame.tsx';
 import type { Finding } from './live-page-messages.ts';
 
 interface Props {
   findings: readonly Finding[];
-  /** The page's own file is gone. */
   isGone: boolean;
-  /** The page's funnel. */
   slug: string;
   onDismiss: () => void;
 }
@@ -68,40 +67,17 @@ function FindingCard({ finding, isOwn }: { finding: Finding; isOwn: boolean }) {
       <h3>{message}</h3>
       {frame && <CodeFrame frame={frame} />}
       <dl>
-        {fix && (
-          <div className="fix">
-            <dt>Fix</dt>
-            <dd>{fix}</dd>
-          </div>
-        )}
-        {why && (
-          <div>
-            <dt>Why</dt>
-            <dd>{why}</dd>
-          </div>
-        )}
+        {fix && <Note className="fix" term="Fix" words={fix} />}
+        {why && <Note term="Why" words={why} />}
       </dl>
       <p className="code">{code}</p>
     </article>
   );
 }
 
-/** The lines around a place, the line itself and its underlining set off. */
-export function CodeFrame({ frame }: { frame: string }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className="frame" tabIndex={0} aria-label="The lines around it">
-      <pre>
-        {frame.split('\n').map((text, index) => {
-          const kind = text.startsWith('>') ? 'here' : /^ *\|[ \u3000\t]*\^/.test(text) ? 'mark' : 'near';
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines are their positions
-            <span key={index} className={kind}>
-              {`${text}\n`}
-            </span>
-          );
-        })}
-      </pre>
-    </section>
-  );
-}
+const Note = ({ className, term, words }: { className?: string; term: string; words: string }) => (
+  <div className={className}>
+    <dt>{term}</dt>
+    <dd>{words}</dd>
+  </div>
+);

@@ -1,7 +1,8 @@
-import { blockKindOf, type Piece } from './find-pointer.ts';
-import { collapse } from './find-pointer-texts.ts';
+import type { Piece } from './find-pointer.ts';
+import { blockKindOf } from './kind-selectors.ts';
+import { collapse } from './shown-texts.ts';
 
-/** What the matching needs of an element; the browser's has it all. */
+/** As much of an element as is read. */
 export interface ReadableElement {
   readonly tagName: string;
   readonly parentElement: ReadableElement | null;
@@ -30,7 +31,6 @@ function fieldWithin(element: ReadableElement): string | undefined {
   return control?.getAttribute('data-field') ?? control?.getAttribute('name') ?? undefined;
 }
 
-/** The frame of the field an element stands in, if any. */
 function frameOf(element: ReadableElement): ReadableElement | null {
   for (let at: ReadableElement | null = element; at; at = at.parentElement) {
     if ([...at.classList].includes('field')) return at;

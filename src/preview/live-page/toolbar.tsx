@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { type Found, findPointer, type View } from './find-pointer.ts';
+import { CodeFrame } from './code-frame.tsx';
+import { type Found, findPointer } from './find-pointer.ts';
 import type { Located } from './live-page-messages.ts';
-import { CodeFrame } from './overlay.tsx';
+import type { Origin, View } from './shown-texts.ts';
 import { trailOf } from './toolbar-trail.ts';
 
 interface Props {
@@ -9,25 +10,28 @@ interface Props {
   host: HTMLElement;
   slug: string;
   view: () => View;
-  /** Mistakes there are, and no overlay tells of. */
+  /** How many mistakes no overlay tells of. */
   faults: number;
   onFaults: () => void;
-  /** Something was opened: it must be reachable. */
+  /** What was opened must be reachable. */
   onShow: () => void;
 }
 
 interface Shown {
   found: Found;
-  /** Absent while it is being asked for, and where nothing can be located. */
+  /** Absent while it is asked for, and where there is none. */
   place?: Located;
-  /** Where it stands in the window; gone once the page has moved. */
+  /** In the window; gone once the page has moved. */
   box?: { left: number; top: number; width: number; height: number };
 }
 
-async function locate(slug: string, { from, pointer }: { from: string; pointer: string }): Promise<Located> {
+async function locate(slug: string, { from, pointer }: Origin): Promise<Located> {
   const query = new URLSearchParams(from === 'funnel' ? { slug, pointer } : { pointer });
-  const response = await fetch(`/preview/locate?${query}`);
-  return (await response.json()) as Located;
+  try {
+    return (await (await fetch(`/preview/locate?${query}`)).json()) as Located;
+  } catch {
+    return { file: '', message: 'The development server does not answer.' };
+  }
 }
 
 const partOf = (found: Found) => (found.kind === 'definition' ? found : found.part);
@@ -46,32 +50,26 @@ function explain(found: Found): string | undefined {
   }
 }
 
-/** While it is on, and with Alt held at any time, a click on the page asks for its line instead of doing anything. */
+const presses = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'dblclick', 'click'] as const;
+
+/** While it is on, and with Alt held at any time, a click on the page asks for its line and does nothing else. */
 function useAsking(isOn: boolean, host: HTMLElement, ask: (element: Element) => void): void {
   useEffect(() => {
-    const isOurs = (event: MouseEvent) =>
-      (isOn || event.altKey) && event.target instanceof Element && event.target !== host;
-    const swallow = (event: Event) => {
+    const onPress = (event: MouseEvent) => {
+      const { target, altKey, type } = event;
+      if (!(isOn || altKey) || !(target instanceof Element) || target === host) return;
       event.preventDefault();
       event.stopImmediatePropagation();
+      if (type === 'click') ask(target);
     };
-    const onPress = (event: Event) => isOurs(event as MouseEvent) && swallow(event);
-    const onClick = (event: MouseEvent) => {
-      if (!isOurs(event)) return;
-      swallow(event);
-      ask(event.target as Element);
-    };
-    const presses = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'dblclick'];
     for (const press of presses) window.addEventListener(press, onPress, { capture: true });
-    window.addEventListener('click', onClick, { capture: true });
     return () => {
       for (const press of presses) window.removeEventListener(press, onPress, { capture: true });
-      window.removeEventListener('click', onClick, { capture: true });
     };
   }, [isOn, host, ask]);
 }
 
-/** The development tools’ handle on the page, and the panel that names the line a clicked piece comes from. */
+/** The buttons of the development tools, and the panel that names the line a clicked piece comes from. */
 export function Toolbar({ host, slug, view, faults, onFaults, onShow }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [shown, setShown] = useState<Shown | null>(null);
@@ -87,7 +85,7 @@ export function Toolbar({ host, slug, view, faults, onFaults, onShow }: Props) {
     const part = partOf(found);
     if (!part) return;
     const put = (place: Located) => setShown((now) => (now?.found === found ? { ...now, place } : now));
-    locate(slug, part).then(put, () => put({ file: '', message: 'The development server does not answer.' }));
+    void locate(slug, part).then(put);
   });
   useAsking(isAsking, host, ask);
   useEffect(() => {
@@ -153,7 +151,7 @@ function Place({ place }: { place: Extract<Located, { line: number }> }) {
     <>
       <p className="row">
         <span className="at">{at}</span>
-        {/* Only where the page may write to the clipboard: on localhost and over HTTPS. */}
+        {/* There is none but on localhost and over HTTPS. */}
         {navigator.clipboard && (
           <button type="button" onClick={() => void copy()}>
             {copied === at ? 'Copied' : 'Copy'}

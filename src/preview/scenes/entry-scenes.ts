@@ -7,10 +7,10 @@ import { lastStepOf } from '../../engine/machine/walk.ts';
 import { pathOf } from '../../engine/routes.ts';
 import { refusals } from './refusals.ts';
 import { sampleAnswers, sampleValue, sampleValues, wrongInputsOf } from './sample-visitor.ts';
-import type { Look, Scene, Step } from './scene.ts';
+import { type Look, type Said, type Scene, type Step, scenesWith } from './scene.ts';
 
 const screen = 'main[data-screen="entry"]';
-const sent = (events: readonly Event[]): Step[] => events.map((send) => ({ send }));
+const sent = (...events: Event[]): Step[] => events.map((send) => ({ send }));
 
 const typeAll = (fields: readonly Field[], language: string): Event[] =>
   fields.map((field) => ({ type: 'field.changed', name: field.name, value: sampleValue(field, language) }));
@@ -18,141 +18,102 @@ const typeAll = (fields: readonly Field[], language: string): Event[] =>
 /** Everything a visitor does before a step: the steps before it, and the questionnaire where it stands in between. */
 function walkTo(step: number, { funnel, language }: Look): Step[] {
   const before = entryStepsOf(funnel).slice(0, step);
-  const events = before.flatMap(({ fields }): Event[] => [
-    ...typeAll(fields, language),
-    { type: 'step.completed' },
-  ]);
   const asksBefore = funnel.questions !== undefined && step === lastStepOf(funnel) && step > 0;
   const answers = Object.entries(asksBefore ? sampleAnswers(funnel) : {});
-  return sent([
-    ...events,
+  return sent(
+    ...before.flatMap(({ fields }): Event[] => [...typeAll(fields, language), { type: 'step.completed' }]),
     ...answers.map(([id, value]): Event => ({ type: 'question.answered', id, value })),
-  ]);
+  );
 }
 
-/** What marks a step on the screen: its first field, or the button that leads on. */
 function markOf(funnel: Funnel, step: number): string {
   const [first] = entryStepsOf(funnel)[step]?.fields ?? [];
   return first ? `${screen} [name="${first.name}"]` : `${screen} [data-action="next"]`;
 }
 
-/** The whole entry filled in, up to the button that places the order. */
-const fillIn = (look: Look): Step[] => {
-  const last = lastStepOf(look.funnel);
-  return [...walkTo(last, look), ...sent(typeAll(entryStepsOf(look.funnel)[last]!.fields, look.language))];
-};
+const submit: Event = { type: 'order.submitted' };
 
 const forward = (funnel: Funnel, step: number): Event =>
-  step === lastStepOf(funnel) ? { type: 'order.submitted' } : { type: 'step.completed' };
+  step === lastStepOf(funnel) ? submit : { type: 'step.completed' };
 
-/** The toasts a refused or failed order ends in. */
-const toasts = {
-  'interface-error': () => ({
-    title: 'toast: the request failed (接口出错)',
-    answer: 'silent' as const,
-    text: '接口出错',
-  }),
-  message: ({ language }: Look) => ({
-    title: 'toast: refused by the server',
-    answer: { status: 429, msg: say(refusals.tooMany, language) },
-    text: say(refusals.tooMany, language),
-  }),
-} satisfies Record<Extract<Toast, string> | 'message', unknown>;
+/** How a refused or failed order is told. A new toast without its scene does not compile. */
+const toastsIn = (language: string) =>
+  ({
+    'interface-error': ['toast: the request failed (接口出错)', 'silent', '接口出错'],
+    message: [
+      'toast: refused by the server',
+      { status: 429, msg: say(refusals.tooMany, language) },
+      say(refusals.tooMany, language),
+    ],
+  }) satisfies Record<
+    Extract<Toast, string> | 'message',
+    [title: string, answer: Said<'createOrder'>, text: string]
+  >;
 
-/** The entry, step by step, empty and full, and what becomes of the order. */
 export function entryScenes(look: Look): Scene[] {
-  const { funnel } = look;
-  const path = `/${funnel.slug}`;
+  const { funnel, language } = look;
+  const scene = scenesWith({ group: 'entry', path: `/${funnel.slug}`, state: 'entry' });
   const steps = entryStepsOf(funnel);
-  const shared = { group: 'entry', path } as const;
+  const last = lastStepOf(funnel);
+  const filledIn = [...walkTo(last, look), ...sent(...typeAll(steps[last]!.fields, language))];
+  const submitted = [...filledIn, ...sent(submit)];
+  const button = `${screen} [data-action="submit"]`;
   return [
-    ...steps.map(
-      ({ kind }, step): Scene => ({
-        ...shared,
-        id: step === 0 ? 'entry-fresh' : `entry-step-${step + 1}`,
-        title:
-          steps.length === 1
-            ? 'fresh'
-            : `step ${step + 1} of ${steps.length}${kind === 'fields' ? '' : `: ${kind}`}`,
-        steps: walkTo(step, look),
-        shows: { selector: markOf(funnel, step), state: 'entry' },
-      }),
-    ),
-    {
-      ...shared,
-      id: 'entry-filled',
-      title: 'filled in',
-      steps: fillIn(look),
-      shows: { selector: `${screen} [data-action="submit"]`, state: 'entry', isBelow: true },
-    },
-    {
-      ...shared,
-      id: 'entry-creating',
-      title: 'the order is being made',
+    ...steps.map(({ kind }, step) => {
+      const place = `step ${step + 1} of ${steps.length}${kind === 'fields' ? '' : `: ${kind}`}`;
+      return scene(
+        step === 0 ? 'entry-fresh' : `entry-step-${step + 1}`,
+        steps.length === 1 ? 'fresh' : place,
+        markOf(funnel, step),
+        { steps: walkTo(step, look) },
+      );
+    }),
+    scene('entry-filled', 'filled in', button, { steps: filledIn, isBelow: true }),
+    scene('entry-creating', 'the order is being made', `${button}[aria-busy="true"]`, {
       answers: { createOrder: 'pending' },
       clock: 'held',
-      steps: [...fillIn(look), { send: { type: 'order.submitted' } }],
-      shows: {
-        selector: `${screen} [data-action="submit"][aria-busy="true"]`,
-        state: 'creating',
-        isBelow: true,
-      },
-    },
-    ...Object.entries(toasts).map(([name, toast]): Scene => {
-      const { title, answer, text } = toast(look);
-      return {
-        ...shared,
-        id: `entry-toast-${name}`,
-        title,
+      steps: submitted,
+      state: 'creating',
+      isBelow: true,
+    }),
+    ...Object.entries(toastsIn(language)).map(([name, [title, answer, text]]) =>
+      scene(`entry-toast-${name}`, title, '[data-toast]', {
         answers: { createOrder: answer },
         clock: 'held',
-        steps: [...fillIn(look), { send: { type: 'order.submitted' } }],
-        shows: { selector: '[data-toast]', state: 'entry', text },
-      };
-    }),
+        steps: submitted,
+        text,
+      }),
+    ),
   ];
 }
 
-/** Each field with each of its errors, and each step sent off empty. */
 export function errorScenes(look: Look): Scene[] {
   const { funnel, language, today } = look;
+  const scene = scenesWith({ group: 'errors', path: `/${funnel.slug}`, state: 'entry' });
   const steps = entryStepsOf(funnel);
-  const shared = { group: 'errors', path: `/${funnel.slug}` } as const;
   const empty = steps.flatMap(({ fields }, step): Scene[] => {
     const required = fields.filter(({ optional }) => !optional);
     if (required.length < 2) return [];
-    return [
-      {
-        ...shared,
-        id: `errors-step-${step + 1}`,
-        title: steps.length === 1 ? 'nothing filled in' : `step ${step + 1}: nothing filled in`,
-        steps: [...walkTo(step, look), { send: forward(funnel, step) }],
-        shows: {
-          selector: screen + required.map(({ name }) => `:has([data-error-for="${name}"])`).join(''),
-          state: 'entry',
-        },
-      },
-    ];
+    const title = `${steps.length === 1 ? '' : `step ${step + 1}: `}nothing filled in`;
+    const errors = required.map(({ name }) => `:has([data-error-for="${name}"])`).join('');
+    const taken = [...walkTo(step, look), ...sent(forward(funnel, step))];
+    return [scene(`errors-step-${step + 1}`, title, screen + errors, { steps: taken })];
   });
-  const single = wrongInputsOf(funnel, today).map(({ field, step, code, typed }): Scene => {
+  const single = wrongInputsOf(funnel, today).map(({ field, step, code, typed }) => {
     const others = steps[step]!.fields.filter(({ name }) => name !== field.name);
-    return {
-      ...shared,
-      id: `error-${field.name}-${code}`,
-      title: `${say(field.label, language)}: ${code}`,
+    const title = `${say(field.label, language)}: ${code}`;
+    return scene(`error-${field.name}-${code}`, title, `[data-error-for="${field.name}"]`, {
       steps: [
         ...walkTo(step, look),
-        ...sent(typeAll(others, language)),
-        { send: { type: 'field.changed', name: field.name, value: typed } },
-        { send: forward(funnel, step) },
+        ...sent(
+          ...typeAll(others, language),
+          { type: 'field.changed', name: field.name, value: typed },
+          forward(funnel, step),
+        ),
       ],
-      shows: {
-        selector: `[data-error-for="${field.name}"]`,
-        state: 'entry',
-        text: say(fieldMessages[code], language),
-        isBelow: true,
-      },
-    };
+      text: say(fieldMessages[code], language),
+      isBelow: true,
+    });
   });
   return [...empty, ...single];
 }
@@ -169,19 +130,15 @@ export function keptDraft(
   return { [`draft.${funnel.slug}`]: JSON.stringify({ v: 1, step, values, answers }) };
 }
 
-/** Every question of the questionnaire, at its own address, with the ones before it answered. */
 export function questionScenes(look: Look): Scene[] {
-  const { funnel } = look;
-  const questions = funnel.questions?.questions ?? [];
-  return questions.map(
-    (_, index): Scene => ({
-      id: `question-${index + 1}`,
-      group: 'questions',
-      title: `question ${index + 1} of ${questions.length}`,
-      path: pathOf({ screen: 'questions', question: index + 1 }, funnel.slug),
-      remembers: keptDraft(look, index),
-      steps: [],
-      shows: { selector: `main[data-screen="questions"] progress[value="${index + 1}"]`, state: 'questions' },
-    }),
-  );
+  const { questions = [] } = look.funnel.questions ?? {};
+  return questions.map((_, index) => {
+    const question = index + 1;
+    const path = pathOf({ screen: 'questions', question }, look.funnel.slug);
+    return scenesWith({ group: 'questions', path, remembers: keptDraft(look, index), state: 'questions' })(
+      `question-${question}`,
+      `question ${question} of ${questions.length}`,
+      `main[data-screen="questions"] progress[value="${question}"]`,
+    );
+  });
 }

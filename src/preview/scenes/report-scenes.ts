@@ -1,98 +1,64 @@
 import { say } from '../../engine/funnel/copy.ts';
 import type { Text } from '../../engine/funnel/funnel.ts';
 import { refusals } from './refusals.ts';
-import { type Look, previewOrderId, type Said, type Scene } from './scene.ts';
+import { type Look, previewOrderId, type Said, type Scene, type SceneMaker, scenesWith } from './scene.ts';
 
 const presentations = ['result', 'test_result'] as const;
-type Presentation = (typeof presentations)[number];
-type Report = Said<'getResult'> & Said<'getResultV2'>;
-
-const pathFor = (screen: Presentation) => `/${screen}/${previewOrderId}`;
+const pathFor = (screen: (typeof presentations)[number]) => `/${screen}/${previewOrderId}`;
+const idOf = (screen: string) => `report-${screen.replace('_', '-')}`;
 /** What only this layout has. */
 const opened = { scroll: '#contents', chapters: '.report > [data-action="next"]' } as const;
 
-interface Wait {
-  id: string;
-  title: string;
-  said: (refuse: (status: number, text: Text) => { status: number; msg: string }) => Report;
-  clock?: Scene['clock'];
-  /** Beside the message itself. */
-  has?: string;
-}
-
-/** What stands in the report's place, by what the back end says. */
-const waits: readonly Wait[] = [
-  { id: 'loading', title: 'loading', said: () => 'pending', clock: 'held', has: '[aria-busy="true"]' },
-  {
-    id: 'preparing',
-    title: 'in preparation',
-    said: (refuse) => refuse(202, refusals.preparing),
-    has: '[aria-busy="true"]:not(:has(.button-row))',
-  },
-  {
-    id: 'preparing-long',
-    title: 'in preparation for a long time',
-    said: (refuse) => refuse(202, refusals.preparing),
-    clock: 'fast',
-    has: '[aria-busy="true"]:has(.button-row)',
-  },
-  {
-    id: 'failed',
-    title: 'failed and being made again',
-    said: (refuse) => refuse(503, refusals.reportFailed),
-    has: '[aria-busy="true"]:has(.button-row)',
-  },
-  {
-    id: 'unpaid',
-    title: 'not paid',
-    said: (refuse) => refuse(402, refusals.notPaid),
-    has: ':has([data-action="open-payment"])',
-  },
-  { id: 'unknown', title: 'unknown order', said: (refuse) => refuse(404, refusals.noOrder) },
-  { id: 'refused', title: 'refused with words', said: (refuse) => refuse(410, refusals.reportGone) },
-  { id: 'offline', title: 'network down', said: () => 'silent', has: ':has([data-action="retry"])' },
-  { id: 'shapeless', title: 'an answer nobody can read', said: () => ({ data: null }) },
-];
-
-/** The report in its two presentations, and what stands in its place until it can be read. */
-export function reportScenes({ site, language }: Look): Scene[] {
-  const refuse = (status: number, text: Text) => ({ status, msg: say(text, language) });
+function readingScenes(scene: SceneMaker, { site }: Look): Scene[] {
+  const inChapters = presentations.filter((name) => site.results[name].layout === 'chapters');
   return [
-    ...presentations.map((name): Scene => {
+    ...presentations.map((name) => {
       const { layout } = site.results[name];
-      return {
-        id: `report-${name.replace('_', '-')}`,
-        group: 'report',
-        title: `to read: ${layout === 'scroll' ? 'one scroll' : 'chapter by chapter'}`,
-        path: pathFor(name),
-        steps: [],
-        shows: { selector: `main[data-screen="${name}"].result-screen ${opened[layout]}` },
-      };
+      const title = `to read: ${layout === 'scroll' ? 'one scroll' : 'chapter by chapter'}`;
+      const selector = `main[data-screen="${name}"].result-screen ${opened[layout]}`;
+      return scene(idOf(name), title, selector, { path: pathFor(name) });
     }),
-    ...presentations
-      .filter((name) => site.results[name].layout === 'chapters')
-      .map(
-        (name): Scene => ({
-          id: `report-${name.replace('_', '-')}-chapter`,
-          group: 'report',
-          title: 'to read: the first chapter',
-          path: pathFor(name),
-          steps: [{ tap: '.report > [data-action="next"]' }],
-          shows: { selector: `main[data-screen="${name}"] .chapter-nav` },
-        }),
-      ),
-    ...waits.map(({ id, title, said, clock, has = '' }): Scene => {
-      const report = said(refuse);
-      return {
-        id: `report-${id}`,
-        group: 'report',
-        title,
-        path: pathFor('result'),
-        answers: { getResult: report, getResultV2: report },
-        ...(clock && { clock }),
-        steps: [],
-        shows: { selector: `main[data-screen="result"].report-wait${has} .message-words` },
-      };
+    ...inChapters.map((name) => {
+      const selector = `main[data-screen="${name}"] .chapter-nav`;
+      const steps = [{ tap: opened.chapters }];
+      return scene(`${idOf(name)}-chapter`, 'to read: the first chapter', selector, {
+        path: pathFor(name),
+        steps,
+      });
     }),
   ];
+}
+
+function waitScenes(scene: SceneMaker, { language }: Look): Scene[] {
+  const wait = (
+    id: string,
+    title: string,
+    marks: string,
+    said: Said<'getResult'> & Said<'getResultV2'>,
+    clock?: Scene['clock'],
+  ) =>
+    scene(`report-${id}`, title, `main[data-screen="result"].report-wait${marks} .message-words`, {
+      answers: { getResult: said, getResultV2: said },
+      clock,
+    });
+  const refusal = (status: number, text: Text) => ({ status, msg: say(text, language) });
+  const busy = '[aria-busy="true"]';
+  const withButtons = `${busy}:has(.button-row)`;
+  const preparing = refusal(202, refusals.preparing);
+  return [
+    wait('loading', 'loading', busy, 'pending', 'held'),
+    wait('preparing', 'in preparation', `${busy}:not(:has(.button-row))`, preparing),
+    wait('preparing-long', 'in preparation for a long time', withButtons, preparing, 'fast'),
+    wait('failed', 'failed and being made again', withButtons, refusal(503, refusals.reportFailed)),
+    wait('unpaid', 'not paid', ':has([data-action="open-payment"])', refusal(402, refusals.notPaid)),
+    wait('unknown', 'unknown order', '', refusal(404, refusals.noOrder)),
+    wait('refused', 'refused with words', '', refusal(410, refusals.reportGone)),
+    wait('offline', 'network down', ':has([data-action="retry"])', 'silent'),
+    wait('shapeless', 'an answer nobody can read', '', { data: null }),
+  ];
+}
+
+export function reportScenes(look: Look): Scene[] {
+  const scene = scenesWith({ group: 'report', path: pathFor('result') });
+  return [...readingScenes(scene, look), ...waitScenes(scene, look)];
 }

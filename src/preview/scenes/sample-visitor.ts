@@ -1,40 +1,15 @@
-import { checkField, type FieldErrorCode, type Values } from '../../engine/fields/fields.ts';
+import type { Samples } from '../../engine/fields/field-kind.ts';
+import { checkField, type Values } from '../../engine/fields/fields.ts';
+import { rules, samples } from '../../engine/fields/kinds.generated.ts';
+import type { FieldErrorCode } from '../../engine/fields/messages.ts';
 import { entryStepsOf, fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Field, FieldKind, Funnel } from '../../engine/funnel/funnel.ts';
 
-/** The people of the previews: invented, and the same every time. */
-const people = {
-  zh: { fullName: '林晚晴', partnerName: '周明远', other: '沈知夏' },
-  en: { fullName: 'Anna Lindqvist', partnerName: 'Daniel Moore', other: 'Maya Chen' },
-};
+const samplesOf = (field: Field) => samples[field.kind] as Samples<FieldKind>;
 
-function sampleName(field: Extract<Field, { kind: 'name' }>, language: string): string {
-  const names = field.script === 'han' || language.startsWith('zh') ? people.zh : people.en;
-  return field.name === 'fullName'
-    ? names.fullName
-    : field.name === 'partnerName'
-      ? names.partnerName
-      : names.other;
-}
-
-/** The sample's value of each kind of field, as it is typed. */
-const sampleOf: { [Kind in FieldKind]: (field: Extract<Field, { kind: Kind }>, language: string) => string } =
-  {
-    name: sampleName,
-    gender: () => 'female',
-    birthday: (field) => (field.name === 'birthday' ? '1994-08-16' : '1992-03-05'),
-    'birth-hour': () => '5',
-    phone: () => '13800138000',
-    choice: (field) => field.options[0]!.value,
-    text: (field, language) => {
-      const text = language.startsWith('zh') ? '想多了解一点自己' : 'I would like to know more';
-      return [...text].slice(0, field.maxLength ?? 200).join('');
-    },
-    consent: () => 'true',
-  };
-
+/** What the sample visitor, who is the same every time, types into a field. */
 export const sampleValue = (field: Field, language: string): string =>
-  (sampleOf[field.kind] as (field: Field, language: string) => string)(field, language);
+  samplesOf(field).right(field, language);
 
 /** A value that passes the rules, for every field of the entry. */
 export const sampleValues = (funnel: Funnel, language: string): Values =>
@@ -48,22 +23,6 @@ export const sampleAnswers = (funnel: Funnel): Values => {
   );
 };
 
-/** What has to be typed for each error; nothing typed where that is the error. */
-const wrongInputs: Record<FieldErrorCode, (field: Field) => string> = {
-  required: () => '',
-  'too-long': (field) => '好'.repeat(field.kind === 'text' ? (field.maxLength ?? 200) + 1 : 41),
-  'name-letters': () => 'R2-D2',
-  'name-han': () => 'Anna',
-  'name-han-length': () => '林',
-  gender: () => 'neither',
-  date: () => '1994-02-30',
-  'date-range': () => '1899-12-31',
-  hour: () => '25',
-  phone: () => '12345',
-  choice: () => 'something-else',
-  consent: () => '',
-};
-
 export interface WrongInput {
   field: Field;
   /** The entry's step the field stands on. */
@@ -72,13 +31,14 @@ export interface WrongInput {
   typed: string;
 }
 
-/** Every field with every error the rules can give it, and what to type for it. */
+/** Every field with every error the rules can give it, and what to type for it: nothing, for the first. */
 export function wrongInputsOf(funnel: Funnel, today: string): WrongInput[] {
   const found: WrongInput[] = [];
   for (const [step, { fields }] of entryStepsOf(funnel).entries()) {
     for (const field of fields) {
-      for (const code of Object.keys(wrongInputs) as FieldErrorCode[]) {
-        const typed = wrongInputs[code](field);
+      const { missing = 'required' } = rules[field.kind];
+      const wrong = Object.entries({ [missing]: '', ...samplesOf(field).wrong(field) });
+      for (const [code, typed] of wrong as [FieldErrorCode, string][]) {
         const checked = checkField(field, typed, today);
         if ('error' in checked && checked.error === code) found.push({ field, step, code, typed });
       }

@@ -3,7 +3,7 @@ import type { CallName } from '../../contract/paths.ts';
 import type { Funnel, PageSite } from '../../engine/funnel/funnel.ts';
 import type { BridgeOutcome, Event } from '../../engine/machine/types.ts';
 
-/** The gallery's shelves, in the order in which a visitor meets the screens. */
+/** In the order in which a visitor meets the screens. */
 export const screenGroups = [
   'entry',
   'errors',
@@ -17,23 +17,20 @@ export const screenGroups = [
 ] as const;
 export type ScreenGroup = (typeof screenGroups)[number];
 
-/** What a back end says to one call: an answer, no answer at all (`silent`), or one that is still on its way. */
+/** What a back end says to one call: an answer, none at all (`silent`), or one that is still on its way. */
 export type Said<Name extends CallName> =
   | { status?: number; msg?: string; data?: Partial<CallData<Name>> | null }
   | 'silent'
   | 'pending';
 
-/** One thing done on the way to a scene, or waited for. */
 export type Step =
   | { send: Event }
   /** Waits for a state of the machine: `payment.desk.idle`. */
   | { until: string }
-  /** Waits until the selector finds something. */
   | { see: string }
   | { tap: string }
   | { type: string; into: string };
 
-/** One screen in one state: where it is, what the back end says there, what is done to reach it, what is seen then. */
 export interface Scene {
   /** Unique within a funnel; stands in the address. */
   id: string;
@@ -52,14 +49,30 @@ export interface Scene {
   /** `fast`: what comes after a long wait comes soon. `held`: what would go away by itself stays. */
   clock?: 'fast' | 'held';
   steps: readonly Step[];
-  /**
-   * What must be seen in the end and what it says; the machine's state, where the machine runs the screen. `isBelow`: the
-   * frame scrolls to it.
-   */
-  shows: { selector: string; state?: string; text?: string; isBelow?: boolean };
+  shows: Shown;
 }
 
-/** What a gallery looks at. */
+interface Shown {
+  selector: string;
+  /** The machine's, where the machine runs the screen. */
+  state?: string;
+  text?: string;
+  /** The frame scrolls to it. */
+  isBelow?: boolean;
+}
+
+type Own = Partial<Omit<Scene, 'id' | 'title' | 'shows'>> & Omit<Shown, 'selector'>;
+export type SceneMaker = (id: string, title: string, selector: string, own?: Own) => Scene;
+
+/** Makes scenes that have `shared` in common, where a scene does not say otherwise. */
+export const scenesWith =
+  (shared: Pick<Scene, 'group' | 'path'> & Own): SceneMaker =>
+  (id, title, selector, own) => {
+    const { state, text, isBelow, ...scene } = { steps: [], ...shared, ...own };
+    return { ...scene, id, title, shows: { selector, state, text, isBelow } };
+  };
+
+/** What scenes are made for. */
 export interface Look {
   funnel: Funnel;
   site: PageSite;
@@ -69,36 +82,5 @@ export interface Look {
   today: string;
 }
 
-/** Long enough for the contract, and nobody's: no back end has ever given it out. */
+/** Long enough for the contract, and given out by no back end. */
 export const previewOrderId = 'preview-order-0001';
-
-/** The parameter of the address that asks for a scene: `payment-cancelled@marriage_v1`. */
-export const previewParameter = 'preview';
-/** Text size in per cent, where it is not the usual one. */
-export const textParameter = 'previewText';
-/** A selector of what the frame shall scroll to. */
-export const focusParameter = 'previewAt';
-
-export interface FrameWish {
-  channelKey: string;
-  language: string;
-  text?: number;
-  focus?: string;
-}
-
-/** The address of a scene's frame: the real one of its screen, and what asks for the preview. */
-export function frameAddress(scene: Pick<Scene, 'id' | 'path'>, slug: string, wish: FrameWish): string {
-  const query = new URLSearchParams({ channelKey: wish.channelKey, lang: wish.language });
-  query.set(previewParameter, `${scene.id}@${slug}`);
-  if (wish.text && wish.text !== 100) query.set(textParameter, String(wish.text));
-  if (wish.focus) query.set(focusParameter, wish.focus);
-  return `${scene.path}?${query}`;
-}
-
-/** Reads the parameter; without a funnel in it, the address's first segment may name one. */
-export function readPreview(value: string, firstSegment: string): { id: string; slug: string } {
-  const at = value.indexOf('@');
-  return at === -1
-    ? { id: value, slug: firstSegment }
-    : { id: value.slice(0, at), slug: value.slice(at + 1) };
-}

@@ -4,8 +4,8 @@ const always = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict
 export const headersOfCalls = { ...always, 'cache-control': 'no-store' } as const;
 
 /**
- * On every answer. `strict-origin`: the address of an order is a capability and stays here, while the mobile cashier
- * still sees the origin it insists on.
+ * Sends the security headers with every answer. `strict-origin`: whoever knows an order's address may read it, so it stays
+ * here; the mobile cashier still sees the origin it insists on.
  */
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

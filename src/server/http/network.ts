@@ -1,6 +1,6 @@
 import { isIP, SocketAddress } from 'node:net';
 
-/** As everybody writes it; an IPv4 address in IPv6's clothes is an IPv4 address. What is no address stays as it is. */
+/** An address in its usual form, an IPv4 one mapped into IPv6 as IPv4. What is no address stays as it is. */
 export const plainAddress = (address: string): string =>
   isIP(address) === 6
     ? new SocketAddress({ address: address.replace(/%.*/, ''), family: 'ipv6' }).address.replace(
@@ -9,7 +9,7 @@ export const plainAddress = (address: string): string =>
       )
     : address;
 
-/** What limits count as one: an IPv4 address, or the first half of an IPv6 address, whose other half is its own to choose. */
+/** What limits count as one: an IPv4 address, or the first half of an IPv6 one, whose other half its owner chooses freely. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (isIP(plain) !== 6) return plain;

@@ -1,17 +1,12 @@
 import type { Environment } from '../kernel/environment.ts';
-import { networksOf, readTrust, type Trust, trustNobody } from './trust-proxy.ts';
-
-export interface OriginSettings {
-  publicOrigin: string | undefined;
-  trustProxy: Trust;
-}
+import { networksOf, readTrust, trustNobody } from './trust-proxy.ts';
 
 const isPrivate = networksOf(
   '127.0.0.0/8,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,169.254.0.0/16,::1,fc00::/7,fe80::/10',
 );
 const privateName = /(?:^|\.)(?:localhost|local|test|internal|home\.arpa)\.?$/;
 
-/** Can strangers come to this origin? One over https that is neither this machine's nor a private network's. */
+/** Can strangers reach this origin: https, and neither this machine nor a private network? */
 export function isPublicOrigin(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -28,8 +23,8 @@ function findOrigin(text: string): string | undefined {
 const namedProxies =
   'write 1 for one proxy in front of the server (2 for one behind another), or the addresses or networks of your proxies, such as 127.0.0.1,10.0.0.0/8';
 
-/** Reads where the shop is met. `isPublic`: by strangers, or it is said to be production. */
-export function readOriginSettings(env: Environment): OriginSettings & { isPublic: boolean } {
+/** Reads the shop's own address. `isPublic`: strangers come to it, or NODE_ENV says production. */
+export function readOriginSettings(env: Environment) {
   const said = env.read('PUBLIC_ORIGIN');
   const publicOrigin = findOrigin(said);
   if (said && !publicOrigin) {
@@ -47,7 +42,7 @@ export function readOriginSettings(env: Environment): OriginSettings & { isPubli
   return {
     publicOrigin,
     trustProxy: trustProxy ?? trustNobody,
-    // One that is misspelt is meant for strangers: what a public shop has to say is asked for at once.
+    // A misspelt origin counts as public, so that all faults of a public shop are named at once.
     isPublic: isProduction || (publicOrigin ? isPublicOrigin(publicOrigin) : said !== ''),
   };
 }

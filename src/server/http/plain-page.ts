@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** The style of the few pages the server writes itself: the system's own fonts and colours, light and dark. */
+/** The style of the few pages the server writes itself: system fonts, light and dark. */
 export const plainStyle = `:root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }
 body { margin: 0; }
 main { max-width: 30rem; margin: 0 auto; padding: 2rem 1.25rem; }
@@ -14,7 +14,6 @@ button[value="pay"], .button { background: #14532d; border-color: #14532d; color
 button:focus-visible, a:focus-visible { outline: 3px solid #2563eb; outline-offset: 2px; }
 `;
 
-/** Where the pages around a payment find that style. */
 export const payStyleSheet = '/api/pay/page.css';
 
 const entities: Record<string, string> = {
@@ -26,7 +25,7 @@ const entities: Record<string, string> = {
 };
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);
 
-/** Sends a complete page. `main` is markup; the texts in it must be escaped by the caller. */
+/** Sends a complete page. `main` is markup whose texts the caller has escaped. */
 export function sendPlainPage(
   reply: FastifyReply,
   page: { status: number; language: string; title: string; main: string; styleSheet: string },

@@ -10,18 +10,16 @@ declare module 'fastify' {
   }
 }
 
-const mostWishes = 10;
+const mostTags = 10;
 
-/** Browsers send few different headers, and each with every request. */
+/** By header: browsers send few different ones, and each with every request. */
 const read = new LRUCache<string, readonly string[]>({ max: 500 });
 
-/** The tags of an `Accept-Language` header by preference; anything that is no tag is left out. */
+/** The tags of an `Accept-Language` header by preference, without what is no tag. */
 export function acceptedLanguages(header: string | undefined): readonly string[] {
   if (!header) return [];
   const text = header.slice(0, 500);
-  const known = read.get(text);
-  if (known) return known;
-  const tags = readTags(text);
+  const tags = read.get(text) ?? readTags(text);
   read.set(text, tags);
   return tags;
 }
@@ -29,7 +27,7 @@ export function acceptedLanguages(header: string | undefined): readonly string[]
 function readTags(header: string): string[] {
   return header
     .split(',')
-    .slice(0, mostWishes)
+    .slice(0, mostTags)
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';');
       const weight = parameters.map((each) => /^\s*q=([\d.]{1,5})\s*$/.exec(each)?.[1]).find(Boolean);
@@ -41,17 +39,12 @@ function readTags(header: string): string[] {
 }
 
 const langOf = (fields: unknown): string | undefined => {
-  const lang =
-    typeof fields === 'object' && fields !== null ? (fields as { lang?: unknown }).lang : undefined;
+  const { lang } = Object(fields) as { lang?: unknown };
   return typeof lang === 'string' ? lang : undefined;
 };
 
 /** `lang` where the call has it, else what the browser accepts, else the shop's default. */
-export function languageOf(request: FastifyRequest, site: Site): string {
-  const wishes = [
-    langOf(request.query),
-    langOf(request.body),
-    ...acceptedLanguages(request.headers['accept-language']),
-  ];
+export function languageOf({ query, body, headers }: FastifyRequest, site: Site): string {
+  const wishes = [langOf(query), langOf(body), ...acceptedLanguages(headers['accept-language'])];
   return chooseLanguage(wishes, site.languages, site.defaultLanguage);
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { words } from '../kernel/words.ts';
@@ -6,32 +6,25 @@ import { languageOf } from './request-language.ts';
 
 const notifyPath = /^\/api\/pay\/[^/?]+\/notify(?:\?|$)/;
 
-interface Ours {
-  origin: string | undefined;
-  fleet: () => Fleet;
-}
-
-function isForeign(context: Ours, origin: string | undefined, site: unknown, host: string): boolean {
+function isForeign({ headers, host }: FastifyRequest, ourOrigin: string | undefined): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
   if (site === 'cross-site' || site === 'same-site') return true;
-  if (origin === undefined) return false;
-  if (context.origin !== undefined && origin === context.origin) return false;
-  try {
-    return new URL(origin).host !== host;
-  } catch {
-    return true;
-  }
+  if (origin === undefined || origin === ourOrigin) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
 /**
- * Refuses writes that another site makes a visitor's browser send. Requests without these headers come from no browser
- * that could be tricked. Providers' notifications are proved by their signature instead.
+ * Refuses writes that another site makes a visitor's browser send. A request without these headers comes from no browser
+ * that could be tricked. Providers' notifications are verified by their signature instead.
  */
-export function refuseForeignWrites(app: FastifyInstance, context: Ours): void {
+export function refuseForeignWrites(
+  app: FastifyInstance,
+  { origin, fleet }: { origin: string | undefined; fleet: () => Fleet },
+): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method === 'GET' || request.method === 'HEAD' || notifyPath.test(request.url)) return done();
-    const site = request.headers['sec-fetch-site'];
-    if (!isForeign(context, request.headers.origin, site, request.host)) return done();
-    const msg = say(words.foreignSite, languageOf(request, context.fleet().site));
+    if (!isForeign(request, origin)) return done();
+    const msg = say(words.foreignSite, languageOf(request, fleet().site));
     reply.code(403).header('cache-control', 'no-store').send({ status: 403, msg, data: null });
   });
 }

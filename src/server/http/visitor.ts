@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomKey } from '../kernel/ids.ts';
 
 /**
- * Over https a name that browsers take from this very host alone: a cookie `visitor` may have been planted there by a
- * neighbouring domain, to show its owner the orders of whoever carries it.
+ * Browsers accept a `__Host-` cookie from this very host only. Without the prefix a neighbouring domain could plant its own
+ * visitor, and then read the orders of whoever carries it.
  */
 const cookieName = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Host-visitor' : 'visitor');
 const maxAgeSeconds = 365 * 24 * 3600;
@@ -21,10 +21,10 @@ function readVisitor(request: FastifyRequest): Known | undefined {
   return valid && value && /^[A-Za-z0-9_-]{32}$/.test(value) ? { id: value, isOld: renew } : undefined;
 }
 
-/** The visitor whose cookie this browser sent; undefined for none, and for one we did not sign. */
+/** The visitor this browser's cookie names; undefined without a cookie signed by us. */
 export const findVisitor = (request: FastifyRequest): string | undefined => readVisitor(request)?.id;
 
-/** The visitor, made known to the browser when new, and signed anew where the key is an old one. */
+/** The same; a new visitor gets a cookie, and one signed with an old key a new signature. */
 export function requireVisitor(request: FastifyRequest, reply: FastifyReply): string {
   const known = readVisitor(request);
   if (known && !known.isOld) return known.id;

@@ -1,18 +1,17 @@
-/** The variables a process was started with, and what is wrong with them. */
+/** Reads variables, and collects what is wrong with them. */
 export class Environment {
-  /** Each with the variable and what it is for. */
   readonly faults: string[] = [];
   readonly values: Readonly<Record<string, string | undefined>>;
   constructor(values: Environment['values']) {
     this.values = values;
   }
 
-  /** Empty where nothing is said. */
+  /** Empty where the variable is not set. */
   read(name: string): string {
     return this.values[name]?.trim() ?? '';
   }
 
-  /** For what may be shown: a start error ends up in logs. */
+  /** Adds a fault that repeats the value: for no secret, since a start error ends up in logs. */
   refuse(name: string, purpose: string): void {
     this.faults.push(`${name} is ${JSON.stringify(this.read(name))}: ${purpose}`);
   }

@@ -1,18 +1,21 @@
+import { Refusal } from '../kernel/refusal.ts';
+import { words } from '../kernel/words.ts';
+
 export interface Rule {
   /** How many within the window. */
   most: number;
   seconds: number;
-  /** Past it, who has no failure counted by the rule before it in the list is let through all the same. */
+  /** Lets those pass who have no failure counted by the rule before it in the list. */
   sparesFirst?: true;
 }
 
-/** Bytes of a request's body: a questionnaire's answers fit many times. */
+/** Bytes of a request's body: many times what a questionnaire's answers take. */
 export const largestBody = 256 * 1024;
 
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** Per visitor first, and generous per address: one address may be a whole mobile network. */
+/** Strict per visitor and generous per address, which may be a whole mobile network. */
 export const rules = {
   'create-visitor': { most: 30, seconds: 10 * minute },
   'create-address': { most: 1200, seconds: 10 * minute },
@@ -38,16 +41,21 @@ export type RuleName = keyof typeof rules;
 export type Count = readonly [rule: RuleName, key: string];
 
 export interface Limits {
-  /** Counts one; how many that makes in the window. */
+  /** Adds one and returns how many that makes in the window. */
   count(rule: RuleName, key: string): Promise<number>;
-  /** Takes one back that was counted. */
+  /** Takes back one that was counted. */
   giveBack(rule: RuleName, key: string): Promise<void>;
   close(): Promise<void>;
 }
 
+/** Counts one; throws the refusal 429 past the rule. */
+export async function requireWithin(limits: Limits, rule: RuleName, key: string): Promise<void> {
+  if ((await limits.count(rule, key)) > rules[rule].most) throw new Refusal(429, words.tooMany);
+}
+
 /**
- * Counts, and only then judges: whoever asks many times at once is judged no more often than the rules allow. What does
- * not fail is given back. `isPast`: it was not judged, for a rule was full.
+ * Counts first and judges then, so that many requests at once are judged no more often than the rules allow. Only failures
+ * stay counted. `isPast`: it was not judged, for a rule was full.
  */
 export async function judgeWithin<Found>(
   limits: Limits,
@@ -73,13 +81,9 @@ export async function judgeWithin<Found>(
   }
 }
 
-/** Of one rule. */
-const mostKeys = 50_000;
+const mostKeysOfARule = 50_000;
 
-/**
- * The windows of one rule. Where there are too many, those that are over go, and those that are furthest from the limit:
- * fresh keys push out no key that is needed.
- */
+/** The windows of one rule. Made-up keys must not push out those that are near the limit, so the emptiest go first. */
 function windowsOf({ seconds }: Rule, now: () => number) {
   const windows = new Map<string, { count: number; endsAt: number }>();
 
@@ -87,7 +91,7 @@ function windowsOf({ seconds }: Rule, now: () => number) {
     const need = ([, { count, endsAt }]: [string, { count: number; endsAt: number }]) =>
       endsAt <= now() ? 0 : count;
     const byNeed = [...windows].sort((a, b) => need(a) - need(b));
-    for (const [key] of byNeed.slice(0, mostKeys / 10)) windows.delete(key);
+    for (const [key] of byNeed.slice(0, mostKeysOfARule / 10)) windows.delete(key);
   }
 
   return (key: string, by: 1 | -1): number => {
@@ -96,7 +100,7 @@ function windowsOf({ seconds }: Rule, now: () => number) {
       known && known.endsAt > now() ? known : { count: 0, endsAt: now() + 1000 * seconds };
     if (count + by > 0) windows.set(key, { count: count + by, endsAt });
     else windows.delete(key);
-    if (windows.size > mostKeys) makeRoom();
+    if (windows.size > mostKeysOfARule) makeRoom();
     return count + by;
   };
 }
@@ -113,9 +117,5 @@ export function memoryLimits(now: () => number): Limits {
   };
 }
 
-/** No limits at all: for measuring what the server can do. */
-export const noLimits: Limits = {
-  count: async () => 0,
-  giveBack: async () => {},
-  close: async () => {},
-};
+/** For measuring what the server can do. */
+export const noLimits: Limits = { count: async () => 0, giveBack: async () => {}, close: async () => {} };

@@ -2,13 +2,13 @@ import { keyedDigest } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
 import { type Limits, memoryLimits, type Rule, type RuleName, rules } from './limits.ts';
 
-/** A Redis that says nothing for so long is set aside: who asked waits no longer, and the next ones do not wait at all. */
+/** Past this, whoever waits for Redis goes on without it, and those after them do not wait at all. */
 const silentForMs = 250;
 
 /**
- * Counts that all processes share, in fixed windows. While Redis does not answer, each process counts for itself: the
- * limits grow laxer by the number of processes, and nobody is turned away for it. No address and no id is written to
- * Redis, also not as a digest that could be guessed without the shop's `secret`.
+ * Counts that all processes share, in fixed windows. While Redis does not answer, each process counts alone: the limits
+ * get laxer, and nobody is turned away for it. Keys are digests with the shop's `secret`, so that nobody who reads Redis can
+ * guess an address or an id.
  */
 export async function redisLimits(url: string, secret: string, log: Log): Promise<Limits> {
   const [{ Redis }, { RateLimiterRedis }] = await Promise.all([
@@ -36,10 +36,10 @@ export async function redisLimits(url: string, secret: string, log: Log): Promis
     if (!down && isDown) log.info({}, 'Redis answers again: limits are shared.');
     isDown = down;
   };
-  // Told once; without a listener it would end the process.
+  // Without a listener an error would end the process.
   redis.on('error', () => tell(true));
 
-  /** How many Redis has by now; 0: it does not answer. */
+  /** How many Redis has counted by now; 0: it does not answer. */
   async function change(rule: RuleName, key: string, by: 'penalty' | 'reward'): Promise<number> {
     try {
       const { consumedPoints } = await shared[rule][by](keyOf(key));
@@ -52,7 +52,7 @@ export async function redisLimits(url: string, secret: string, log: Log): Promis
   }
 
   return {
-    // Counted here as well: whoever is at a limit stays there when Redis falls silent, or comes back without its keys.
+    // In memory as well: whoever is at a limit stays there when Redis falls silent or loses its keys.
     async count(rule, key) {
       const [here, there] = await Promise.all([own.count(rule, key), change(rule, key, 'penalty')]);
       return Math.max(here, there);

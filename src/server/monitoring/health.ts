@@ -4,36 +4,25 @@ import { products } from '../../contract/report.ts';
 import { randomKey } from '../kernel/ids.ts';
 import { leases } from '../store/schema.ts';
 import { isTrouble } from '../store/sql-state.ts';
-import type { Store, Tx } from '../store/store.ts';
+import { readRows, type Store, type Tx } from '../store/store.ts';
 import { insertOrders, type NewOrder } from '../store/write-orders.ts';
 
-export interface Readiness {
+interface Readiness {
   isReady: boolean;
   database: 'ok' | 'does not answer' | 'takes no orders' | 'fails' | 'is nearly full';
   clock: 'ok' | 'unknown' | 'differs from the database’s';
 }
 
-/** Whether this process can do its work, and is to be sent visitors. */
-export interface Health {
-  /** Tries what an order needs. Asked again within a second, it says the same again. */
-  check(): Promise<Readiness>;
-  /** A request failed; counts where it is the database's doing. */
-  failed(error: unknown): void;
-  /** This process wants no new visitors any more. */
-  isLeaving: boolean;
-}
-
 const answerWithinMs = 1000;
 const keptMs = 1000;
-/** Notifications older than five minutes are refused: a clock further off than half of that is a fault. */
+/** Notifications older than five minutes are refused, so a clock that is off by half of that is a fault. */
 const mostSkewMs = 150_000;
-/** So many requests that failed within so long (ms) are no accident. */
+/** So many failed requests within so many ms mean that the database fails. */
 const [fewestFailures, failuresWithinMs] = [3, 10_000];
 
 const probe = 'readiness';
 
-/** An order as any other, to be taken back. */
-function anOrder(): NewOrder {
+function probeOrder(): NewOrder {
   const [id, at] = [randomKey(), new Date()];
   const none = { details: {}, answers: {}, query: '', couponKey: '', channelKey: '', payloadHash: '' };
   const amounts = { amount: 0, listAmount: 0, version: 0, detailsVersion: 0 };
@@ -44,14 +33,14 @@ function anOrder(): NewOrder {
 
 class TakenBack extends Error {}
 
-/** Makes an order in all its tables and takes it back, then writes a row that stays: what fails would fail for a buyer. */
+/** Makes an order and takes it back, then writes a row that stays: what fails here would fail for a buyer. */
 async function tryOrder(tx: Tx): Promise<void> {
   await tx
     .transaction(async (inner) => {
       await inner.execute(
         sql`insert into definitions (hash, funnel, created_at) values (${probe}, '{}', now()) on conflict do nothing`,
       );
-      const made = await insertOrders(inner, [anOrder()]);
+      const made = await insertOrders(inner, [probeOrder()]);
       throw made.size === 1 ? new TakenBack() : new Error('An order was not made.');
     })
     .catch((error: unknown) => {
@@ -64,10 +53,20 @@ async function tryOrder(tx: Tx): Promise<void> {
     .onConflictDoUpdate({ target: leases.name, set: { until } });
 }
 
-export function createHealth(store: Store): Health {
+/** The database's clock (ms), read once it has taken an order. */
+const tryDatabase = ({ db }: Store) =>
+  db.transaction(async (tx) => {
+    await tryOrder(tx);
+    const clock = sql`select extract(epoch from clock_timestamp()) * 1000 as ms`;
+    const [row] = await readRows<{ ms: string | number }>(tx, clock);
+    return Number(row?.ms);
+  });
+
+/** Whether this process can do its work and should be sent visitors. */
+export function createHealth(store: Store) {
   let failures: number[] = [];
   let last: { at: number; answer: Promise<Readiness> } | undefined;
-  /** One try at a time, also where the database is silent: the connections are the buyers'. */
+  /** One try at a time, even where the database does not answer: buyers need the connections. */
   let trying: Promise<number | 'takes no orders'> | undefined;
 
   const isFailing = () => {
@@ -75,23 +74,12 @@ export function createHealth(store: Store): Health {
     return failures.length >= fewestFailures;
   };
 
-  /** The database's own time, ms, once it has taken an order. */
-  const tryIt = () =>
-    store.db
-      .transaction(async (tx) => {
-        await tryOrder(tx);
-        const { rows } = (await tx.execute(
-          sql`select extract(epoch from clock_timestamp()) * 1000 as ms`,
-        )) as unknown as { rows: { ms: string | number }[] };
-        return Number(rows[0]?.ms);
-      })
+  async function ask(): Promise<Readiness> {
+    trying ??= tryDatabase(store)
       .catch(() => 'takes no orders' as const)
       .finally(() => {
         trying = undefined;
       });
-
-  async function ask(): Promise<Readiness> {
-    trying ??= tryIt();
     const answer = await Promise.race([trying, pause(answerWithinMs, undefined, { ref: false })]);
     if (typeof answer !== 'number')
       return { isReady: false, database: answer ?? 'does not answer', clock: 'unknown' };
@@ -101,13 +89,18 @@ export function createHealth(store: Store): Health {
   }
 
   return {
-    check() {
+    /** Tries what an order needs; within a second it gives the same answer again. */
+    check(): Promise<Readiness> {
       if (!last || performance.now() - last.at > keptMs) last = { at: performance.now(), answer: ask() };
       return last.answer;
     },
-    failed(error) {
+    /** A request failed; it counts where the database was the reason. */
+    failed(error: unknown): void {
       if (isTrouble(error)) failures.push(performance.now());
     },
+    /** Set when this process wants no new visitors any more. */
     isLeaving: false,
   };
 }
+
+export type Health = ReturnType<typeof createHealth>;

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyRequest } from 'fastify';
 
-/** The address as the log may hold it: ids that open something are cut out, and the query with them. */
+/** An address for the log: without its query, and without ids that open something. */
 export function loggedPath(url: string): string {
   const path = url.split('?')[0] ?? '';
   return path
@@ -10,7 +10,7 @@ export function loggedPath(url: string): string {
     .slice(0, 200);
 }
 
-/** No headers, no address, no query: a request in the log names no person and opens no order. */
+/** A request for the log: it names no person and opens no order. */
 export const loggedRequest = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) => ({
   method,
   path: loggedPath(url),
@@ -31,8 +31,8 @@ const framesOf = (error: Error) =>
     .join('\n');
 
 /**
- * An error as the log may hold it. A failed query's own message repeats its parameters, which are people's details and
- * orders' ids: only its statement and the database's word on it are kept.
+ * An error for the log. The message of a failed query repeats its parameters, which are people's details and orders' ids, so
+ * only its statement and the database's message are kept.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };

@@ -4,33 +4,17 @@ import { attempts, orders, outbox, refunds, unmatchedMoney } from '../store/sche
 import { openAttemptStates, stuckAfterTries } from '../store/states.ts';
 import type { Db } from '../store/store.ts';
 
-/** What the shop counts. No label names a person or opens an order. */
-export interface Metrics {
-  registry: Registry;
-  transitions: Counter<'subject' | 'event' | 'outcome'>;
-  notices: Counter<'provider' | 'outcome'>;
-  /** Seconds. */
-  providerCalls: Histogram<'provider' | 'call' | 'outcome'>;
-  /** Seconds. */
-  requests: Histogram<'route' | 'status'>;
-  /** Answered before Fastify, a number and nothing else: they are most of all requests. */
-  polls: { answered: number };
-}
-
-/** Counters in this process, and gauges that are read from the database when somebody asks for them. `now` in ms. */
-export function createMetrics(db: Db, now: () => number): Metrics {
-  const registry = new Registry();
-  const registers = [registry];
+/** What is read from the database whenever somebody asks for the metrics. `now` in ms. */
+function addGauges(registry: Registry, db: Db, now: () => number): void {
   const gauge = (name: string, help: string, read: () => Promise<number>) =>
     new Gauge({
       name,
       help,
-      registers,
+      registers: [registry],
       async collect() {
         this.set(await read());
       },
     });
-
   gauge('shop_orders_in_review', 'Orders that somebody has to look at.', () =>
     db.$count(orders, eq(orders.state, 'review')),
   );
@@ -43,22 +27,24 @@ export function createMetrics(db: Db, now: () => number): Metrics {
   gauge('shop_refunds_open', 'Refunds that have not arrived.', () =>
     db.$count(refunds, notInArray(refunds.state, ['success', 'closed'])),
   );
-  gauge(
-    'shop_outbox_oldest_seconds',
-    'Age of the oldest report or refund that is still to be made.',
-    async () => {
-      const [row] = await db
-        .select({ at: min(outbox.createdAt) })
-        .from(outbox)
-        .where(isNull(outbox.doneAt));
-      return row?.at ? Math.max(0, (now() - row.at.getTime()) / 1000) : 0;
-    },
-  );
-
+  const age = 'Age of the oldest report or refund that is still to be made.';
+  gauge('shop_outbox_oldest_seconds', age, async () => {
+    const oldest = db.select({ at: min(outbox.createdAt) }).from(outbox);
+    const [row] = await oldest.where(isNull(outbox.doneAt));
+    return row?.at ? Math.max(0, (now() - row.at.getTime()) / 1000) : 0;
+  });
   gauge('shop_jobs_failing', 'Reports and refunds that keep failing; orders review names them.', () =>
     db.$count(outbox, and(isNull(outbox.doneAt), gte(outbox.tries, stuckAfterTries))),
   );
+}
 
+/** All that the shop counts. No label names a person or opens an order. `now` in ms. */
+export function createMetrics(db: Db, now: () => number) {
+  const registry = new Registry();
+  const registers = [registry];
+  addGauges(registry, db, now);
+
+  // A plain number, for polls are most of all requests.
   const polls = { answered: 0 };
   new Counter({
     name: 'shop_status_polls_total',
@@ -69,7 +55,6 @@ export function createMetrics(db: Db, now: () => number): Metrics {
       this.inc(polls.answered);
     },
   });
-
   return {
     registry,
     polls,
@@ -101,3 +86,5 @@ export function createMetrics(db: Db, now: () => number): Metrics {
     }),
   };
 }
+
+export type Metrics = ReturnType<typeof createMetrics>;

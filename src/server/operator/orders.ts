@@ -2,6 +2,7 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 import { Value } from 'typebox/value';
 import type { Part } from '../../changes/parts.ts';
 import { orderStatuses } from '../../contract/calls.ts';
+import { oneOf } from '../../contract/one-of.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { listPublications, openPublications } from '../publishing/publications.ts';
 import { refundStates, switchKinds } from '../store/states.ts';
@@ -21,8 +22,6 @@ const Reference = Type.String({ pattern: '^[A-Za-z0-9_-]{6,64}$' });
 const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
 /** An operator's own words; a provider shows a reason to the buyer. */
 const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
-const oneOf = <Value extends string>(values: readonly Value[]) =>
-  Type.Unsafe<Value>(Type.Union(values.map((value) => Type.Literal(value))));
 
 const Switched = { kind: oneOf(switchKinds), key: Type.String({ pattern: '^[A-Za-z0-9_-]{0,64}$' }) };
 const FileName = Type.String({ pattern: '^[A-Za-z0-9_./-]{1,100}$' });

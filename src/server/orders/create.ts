@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import { contentHash } from '../../changes/content-hash.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { quote, resolvePayment } from '../../engine/funnel/price.ts';
-import { contentHash, newOrderNo, randomKey, shanghaiDay } from '../kernel/ids.ts';
+import { newOrderNo, randomKey } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { shanghaiDay } from '../kernel/shanghai-day.ts';
 import { words } from '../kernel/words.ts';
 import { definitions, orders } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';

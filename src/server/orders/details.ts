@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { canonicalJson } from '../../changes/content-hash.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
-import { canonicalJson, shanghaiDay } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { shanghaiDay } from '../kernel/shanghai-day.ts';
 import { aboutField, words } from '../kernel/words.ts';
 import { orders, reports } from '../store/schema.ts';
 import type { OrderContext } from './context.ts';

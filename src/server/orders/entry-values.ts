@@ -1,5 +1,6 @@
 import { checkField, type Values } from '../../engine/fields/fields.ts';
 import { fieldMessages } from '../../engine/fields/messages.ts';
+import { checkPhoneNumber } from '../../engine/fields/phone-number.ts';
 import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -61,6 +62,6 @@ export const hasConsent = (funnel: Funnel, values: Values): boolean =>
 
 /** A mobile number as it is kept; undefined where that is none. */
 export function findPhone(typed: string): string | undefined {
-  const checked = checkField({ kind: 'phone', name: 'phone', label: {} }, typed, '');
+  const checked = checkPhoneNumber(typed);
   return 'error' in checked ? undefined : checked.value;
 }

@@ -1,10 +1,9 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
-import { requireWithin } from '../http/answer.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
-import { judgeWithin, type RuleName } from '../limits/limits.ts';
+import { judgeWithin, type RuleName, requireWithin } from '../limits/limits.ts';
 import { definitions, orders } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import type { OrderContext } from './context.ts';

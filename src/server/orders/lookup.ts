@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { findBirthDate, type Values } from '../../engine/fields/fields.ts';
+import { findBirthDate } from '../../engine/fields/birth-date.ts';
+import type { Values } from '../../engine/fields/fields.ts';
 import { solarDateOf } from '../../engine/fields/lunar.ts';
 import { keyedDigest, lookupCodeOf, readLookupCode } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';

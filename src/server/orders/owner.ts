@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { requireWithin } from '../http/answer.ts';
 import { networkOf } from '../http/network.ts';
 import { findVisitor } from '../http/visitor.ts';
 import { lookupCodeOf, readLookupCode } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
+import { requireWithin } from '../limits/limits.ts';
 import type { OrderContext } from './context.ts';
 import type { Order } from './find.ts';
 

@@ -8,7 +8,6 @@ import { type Body, bodyOf } from './body.ts';
 import { markServed } from './served-mark.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Far more often than a release is forgotten. */
 export const refreshEveryMs = 3_600_000;
 
 const types: ReadonlyMap<string | undefined, string> = new Map([
@@ -16,10 +15,9 @@ const types: ReadonlyMap<string | undefined, string> = new Map([
   ['css', 'text/css; charset=utf-8'],
 ]);
 
-/** Undefined for what is no asset. */
 export const assetTypeOf = (name: string) => types.get(/^[\w.-]+\.(\w+)$/.exec(name)?.[1]);
 
-/** A file of the build, with its compressed forms where the build has made them. */
+/** A file of the build, with the compressed forms the build has made of it. */
 export async function readBody(path: string): Promise<Body> {
   const body = bodyOf(await readFile(path));
   for (const [encoding, ending] of [
@@ -43,21 +41,20 @@ export interface AssetsOptions {
   db: Db;
   /** Ms. */
   now: () => number;
-  /** How long the files of a release that serves no more are kept. */
+  /** How long the files of a release are kept that serves no more. */
   days: number;
 }
 
 /**
- * Scripts and style sheets of this release, read into memory once, so that no later build takes them away; and of every
- * other release that shares the database. Pages live longer than the process that sent them, and machines behind one
- * balancer have no disk in common. They are in the database before this process answers its first visitor.
+ * Scripts and style sheets: those of this release in memory, where no later build takes them away, and through the database
+ * those of every other release, for pages live longer than the process that sent them, and machines share no disk. This
+ * release's are in the database before its process answers anybody.
  */
 export async function openAssets(folder: string, { db, now, days }: AssetsOptions) {
   const own = await readOwn(folder);
-  /** Of some seven releases, a megabyte each. */
   const foreign = new LRUCache<string, Promise<Body | undefined>>({ max: 200 });
 
-  /** Says that this release still serves, and forgets those that have not for long. */
+  /** Notes that this release still serves, and deletes those that have not for long. */
   async function refresh(): Promise<void> {
     await markServed(folder);
     const at = new Date(now());
@@ -85,7 +82,6 @@ export async function openAssets(folder: string, { db, now, days }: AssetsOption
   await refresh();
   return {
     refresh,
-    /** Undefined for what no release has. */
     async find(name: string): Promise<Body | undefined> {
       return own.get(name) ?? (assetTypeOf(name) ? findForeign(name) : undefined);
     },

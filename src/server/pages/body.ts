@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const encodings = ['br', 'gzip'] as const;
 type Encoding = (typeof encodings)[number];
 
-/** What is sent again and again, with its compressed forms as they are asked for. */
+/** Something that is sent again and again, compressed when it is first asked for so. */
 export interface Body {
   plain: Buffer;
   etag: string;
@@ -34,7 +34,7 @@ function compress({ plain }: Body, encoding: Encoding, level: keyof typeof quali
   return promisify(brotliCompress)(plain, { params });
 }
 
-/** One after the other: files are read by the same few threads. */
+/** One after the other, since reading files needs the same few threads. */
 let improving: Promise<void> = Promise.resolve();
 
 function encodedBody(body: Body, encoding: Encoding): Promise<Buffer> {
@@ -51,7 +51,7 @@ function encodedBody(body: Body, encoding: Encoding): Promise<Buffer> {
   return quick;
 }
 
-/** Is one of the tags in `If-None-Match` this one? Compared weakly: a proxy that compresses weakens tags. */
+/** Compares weakly, since a proxy that compresses weakens tags. */
 function isKnown({ etag }: Body, header: string | undefined): boolean {
   if (header === undefined) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
@@ -61,7 +61,7 @@ function isKnown({ etag }: Body, header: string | undefined): boolean {
 const chooseEncoding = (header: string | undefined): Encoding | null =>
   header ? (negotiate(header, [...encodings]) as Encoding | null) : null;
 
-/** Sends it as the browser can take it, or 304 where the browser has it. `varyBy`: what else the answer depends on. */
+/** Sends it compressed as the browser can take it, or 304. `varyBy`: what else the answer depends on. */
 export async function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,6 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Site } from '../../engine/funnel/funnel.ts';
+import { legalTextsOf, legalTextsPath } from '../../engine/funnel/legal.ts';
 import { type AssetsOptions, assetTypeOf, openAssets, readBody, refreshEveryMs } from './assets.ts';
 import { type Body, bodyOf, sendBody } from './body.ts';
 
@@ -10,7 +12,7 @@ export interface Client extends AssetsOptions {
   folder: string;
 }
 
-/** The built client's files. A page may ask for those of another release: of the process before, or of a machine beside. */
+/** The built client's files, also those of other releases, which open pages still ask for. */
 export async function clientRoutes(app: FastifyInstance, client: Client): Promise<void> {
   const assets = await openAssets(join(client.folder, 'assets'), client);
   const refresh = () =>
@@ -24,7 +26,6 @@ export async function clientRoutes(app: FastifyInstance, client: Client): Promis
     const { name } = request.params;
     const body = await assets.find(name);
     if (!body) return reply.callNotFound();
-    // Names carry a hash of the content.
     reply.type(assetTypeOf(name)!).header('Cache-Control', 'public, max-age=31536000, immutable');
     return sendBody(request, reply, body);
   });
@@ -35,10 +36,7 @@ export async function clientRoutes(app: FastifyInstance, client: Client): Promis
   });
 }
 
-/**
- * The funnels' pictures: those that are published, else those in the folder. They may change at any time, so that their
- * compressed forms are made here, and kept.
- */
+/** The funnels' pictures: those that are published, else those in the folder, which may change at any time. */
 export async function pictureRoutes(
   app: FastifyInstance,
   imagesDir: string,
@@ -70,5 +68,26 @@ export async function pictureRoutes(
     prefix: '/images/',
     index: false,
     setHeaders: (reply) => reply.setHeader('Cache-Control', 'no-cache'),
+  });
+}
+
+/** The legal texts by language, made once a site. */
+export function legalRoutes(app: FastifyInstance, site: () => Site): void {
+  const kept = new WeakMap<Site, Map<string, Body>>();
+
+  function bodiesOf(now: Site): Map<string, Body> {
+    const known = kept.get(now);
+    if (known) return known;
+    const texts = (language: string) => bodyOf(JSON.stringify(legalTextsOf(now, language)));
+    const bodies = new Map(now.languages.map((language) => [language, texts(language)]));
+    kept.set(now, bodies);
+    return bodies;
+  }
+
+  app.get<{ Params: { language: string } }>(legalTextsPath(':language'), async (request, reply) => {
+    const body = bodiesOf(site()).get(request.params.language);
+    if (!body) return reply.callNotFound();
+    reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-cache');
+    return sendBody(request, reply, body);
   });
 }

@@ -1,16 +1,13 @@
 import { inlineStyles, type StylePiece } from './first-styles.ts';
 import { contentSecurityPolicy } from './policy.ts';
 
-/** What the build made for pages: the page without its content, and the style sheet's rules. */
+/** The build's page without content, and the rules of its style sheet. */
 export interface BuiltPage {
   template: string;
   styles: readonly StylePiece[];
 }
 
-/**
- * What every page is sent with: its first styles in it, and the policy as a header or within. It allows the template's
- * scripts and these styles, whatever else the rendering may have brought in.
- */
+/** Adds the first styles, and the policy as a header or within. It allows only the template's scripts and these styles. */
 export function finishPage(
   rendered: string,
   { template, styles }: BuiltPage,

@@ -1,15 +1,15 @@
-/** A rule of the style sheet, and which pages it says something about. Made by the build. */
+/** A rule of the style sheet, and which pages need it. Made by the build. */
 export type StylePiece = {
   css: string;
   /** The conditions around it, the outermost first: `@media …`. */
   within: readonly string[];
 } & (
   | {
-      /** A page that has all of one of these, as `tag`, `.class`, `[attribute]` or `[attribute=value]`. */
+      /** Those that have all of one of these: `tag`, `.class`, `[attribute]` or `[attribute=value]`. */
       needs: readonly (readonly string[])[];
     }
   | {
-      /** A page one of whose rules names it. */
+      /** Those of which another rule names it. */
       name: string;
     }
 );
@@ -20,7 +20,6 @@ const setLater = ['.elsewhere', '.switching'];
 const openingTag = /<([a-z][a-z0-9]*)((?:\s+[^\s=>/"]+(?:="[^"]*")?)*)\s*\/?>/g;
 const attribute = /([^\s=>/"]+)(?:="([^"]*)")?/g;
 
-/** Every tag, class and attribute in a page's markup. */
 function marksOf(html: string): Set<string> {
   const marks = new Set(setLater);
   for (const [, tag, attributes] of html.matchAll(openingTag)) {
@@ -33,7 +32,7 @@ function marksOf(html: string): Set<string> {
   return marks;
 }
 
-/** The rules that say something about a page as it was rendered, in their order. */
+/** The rules that a rendered page needs, in their order. */
 export function firstStyles(html: string, pieces: readonly StylePiece[]): string {
   const marks = marksOf(html);
   const isWanted = (piece: StylePiece) =>
@@ -58,8 +57,8 @@ export function firstStyles(html: string, pieces: readonly StylePiece[]): string
 const sheetLink = /<link rel="stylesheet"[^>]*>/;
 
 /**
- * A built page with the rules it is drawn by in itself, so that its first paint waits for no file; `beginLate` has the
- * sheet follow. A page that only holds a place keeps the link: its screen is drawn by the script, in need of the whole.
+ * Puts the rules a page needs into the page, so that its first paint waits for no file; `beginLate` loads the sheet
+ * afterwards. A page that is only a placeholder keeps the link: the script draws its screen, which needs the whole sheet.
  */
 export function inlineStyles(html: string, pieces: readonly StylePiece[]): { html: string; css: string } {
   const link = sheetLink.exec(html)?.[0];

@@ -7,18 +7,17 @@ import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
 import type { Funnel, PageRequest } from '../../engine/funnel/funnel.ts';
 import { pageSiteOf } from '../../engine/funnel/legal.ts';
-import { findRoute, firstSegment, type RouteMatch } from '../../engine/routes.ts';
+import { findRoute, firstSegment } from '../../engine/routes.ts';
 import { acceptedLanguages } from '../http/request-language.ts';
 import { type Body, bodyOf, sendBody } from './body.ts';
-import { type Client, clientRoutes, pictureRoutes } from './files.ts';
+import { type Client, clientRoutes, legalRoutes, pictureRoutes } from './files.ts';
 import { type BuiltPage, finishPage } from './finish-page.ts';
 import type { StylePiece } from './first-styles.ts';
-import { legalRoutes } from './legal.ts';
 
 /** The built `src/web/render.tsx`, which the server never imports as a source. */
 export type RenderPage = (request: PageRequest, template: string) => string | Promise<string>;
 
-export interface Renderer extends BuiltPage {
+interface Renderer extends BuiltPage {
   renderPage: RenderPage;
 }
 
@@ -32,95 +31,100 @@ export async function loadRenderer(dist: string): Promise<Renderer> {
   return { renderPage, template: read('template.html'), styles };
 }
 
-export interface PagesOptions {
+interface PagesOptions {
   fleet: () => Fleet;
   renderer: Renderer;
-  /** The built client; null where something else serves its files (the development server). */
+  /** The built client; null where the development server serves its files. */
   client: Client | null;
-  /** Folder of the funnels' pictures, served live … */
+  /** Folder of the funnels' pictures, for those that are not published. */
   imagesDir: string;
-  /** … but for those that are published. */
   findPicture?: (name: string) => Promise<Body | undefined>;
-  /** Development: every page is made anew, and the tools may put their own scripts into it. */
+  /** Makes every page anew; the development tools may put their own scripts into it. */
   isDevelopment?: boolean;
-  /**
-   * The definition an order was made with: a removed funnel's payment screen lives while its orders are open, and the
-   * success page wears its funnel's face.
-   */
+  /** The definition of an order, which may be of a funnel that was removed since. */
   findFunnelOfOrder: (orderId: string) => Promise<Funnel | undefined>;
 }
 
-interface Page {
-  body: Body;
-  policy: string;
-}
+/** Renders each page once per definition, language and kind: a saved YAML file is a new definition, and so a new page. */
+function createPageMaker({ fleet, renderer, isDevelopment }: PagesOptions) {
+  // By the definition itself (the site's for pages without one), so that they are forgotten together.
+  const kept = new WeakMap<object, Map<string, ReturnType<typeof make>>>();
 
-/**
- * The shop's pages. Each is rendered once per definition × language × kind and kept; a saved YAML file makes a new
- * definition, and so a new page.
- */
-export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { fleet, renderer, client, imagesDir } = options;
-  // Keyed by the definition itself (the site's for pages without one): forgotten when that is.
-  const kept = new WeakMap<object, Map<string, Promise<Page>>>();
-
-  const make = async (request: PageRequest): Promise<Page> => {
+  const make = async (request: PageRequest) => {
     const rendered = await renderer.renderPage(request, renderer.template);
     const { html, policy } = finishPage(rendered, renderer, 'header');
     return { body: bodyOf(html), policy };
   };
 
-  function pageFor(funnel: Funnel | null, show: 'entry' | 'loading', title: string, language: string) {
+  return (funnel: Funnel | null, { show, title, language }: Omit<PageRequest, 'data'>) => {
     const { site } = fleet();
     const owner = funnel ?? site;
-    const pages = kept.get(owner) ?? new Map<string, Promise<Page>>();
+    const pages = kept.get(owner) ?? new Map<string, ReturnType<typeof make>>();
     kept.set(owner, pages);
     const key = `${show}|${language}|${title}`;
     const known = pages.get(key);
-    if (known && !options.isDevelopment) return known;
-    // The development tools find every text of the shop by what the page carries.
-    const data = { funnel, site: options.isDevelopment ? site : pageSiteOf(site) };
+    if (known && !isDevelopment) return known;
+    // The development tools need all texts of the shop.
+    const data = { funnel, site: isDevelopment ? site : pageSiteOf(site) };
     const page = make({ data, show, title, language });
     pages.set(key, page);
-    // A failed rendering is not kept: the next visitor tries again.
+    // After a failure the next visitor tries again.
     page.catch(() => pages.delete(key));
     return page;
-  }
+  };
+}
 
-  async function findFunnel(pathname: string): Promise<Funnel | null> {
-    const { funnels } = fleet();
-    const live = funnels.get(firstSegment(pathname));
-    if (live) return live;
-    const { slug, orderId } = orderPages.exec(pathname)?.groups ?? {};
-    if (orderId === undefined) return null;
-    if (slug === undefined) {
-      // Colours and a picture: for these alone nobody who has paid is turned away.
-      const bought = await options.findFunnelOfOrder(orderId).catch(() => undefined);
-      return (bought && funnels.get(bought.slug)) ?? bought ?? null;
-    }
-    const former = await options.findFunnelOfOrder(orderId);
-    return former?.slug === slug ? former : null;
+/** A funnel's payment screen, and the success page, whose address names no funnel. */
+const orderPages = /^\/(?:(?<slug>[a-z0-9_]+)\/payment|payment\/succeed)\/(?<orderId>[A-Za-z0-9_-]+)\/?$/;
+
+/** The funnel of an address; for the pages of an order also one that was removed since. */
+async function findFunnel(pathname: string, { fleet, findFunnelOfOrder }: PagesOptions) {
+  const { funnels } = fleet();
+  const live = funnels.get(firstSegment(pathname));
+  if (live) return live;
+  const { slug, orderId } = orderPages.exec(pathname)?.groups ?? {};
+  if (orderId === undefined) return null;
+  if (slug === undefined) {
+    // The success page only takes colours and a picture from it, so nobody who has paid is turned away for its sake.
+    const bought = await findFunnelOfOrder(orderId).catch(() => undefined);
+    return (bought && funnels.get(bought.slug)) ?? bought ?? null;
   }
+  const former = await findFunnelOfOrder(orderId);
+  return former?.slug === slug ? former : null;
+}
+
+/** `?lang=`, else the one remembered, else the browser's, else the shop's. */
+function languageOf(request: FastifyRequest, available: readonly string[], fallback: string): string {
+  const query = new URL(request.url, 'http://localhost').searchParams;
+  const accepted = acceptedLanguages(request.headers['accept-language']);
+  return chooseLanguage([query.get('lang'), request.cookies.lang, ...accepted], available, fallback);
+}
+
+/** Below these nothing is a page, and what is missing is missing. `//` begins with a host. */
+const notPages = /^\/(?:[/\\]|(?:api|storage|assets|images|legal|sandbox)\/)/;
+
+/** The shop's pages, with the files they load. */
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { fleet, client, isDevelopment } = options;
+  const pageFor = createPageMaker(options);
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const { pathname } = new URL(request.url, 'http://localhost');
-    const funnel = await findFunnel(pathname);
+    const { pathname, search } = new URL(request.url, 'http://localhost');
+    const funnel = await findFunnel(pathname, options);
     const { site } = fleet();
     const newAddress = funnel ? undefined : site.redirects?.[firstSegment(pathname)];
-    if (newAddress !== undefined) {
-      const { search } = new URL(request.url, 'http://localhost');
+    if (newAddress !== undefined)
       return reply.header('Cache-Control', 'no-cache').redirect(`/${newAddress}${search}`);
-    }
     const match = findRoute(pathname, funnel);
     const language = languageOf(request, funnel?.languages ?? site.languages, site.defaultLanguage);
     const show = match?.screen === 'entry' ? 'entry' : 'loading';
-    const { body, policy } = await pageFor(match ? funnel : null, show, titleOf(match, language), language);
+    const title = match?.title ? say(match.title, language) : '';
+    const { body, policy } = await pageFor(match ? funnel : null, { show, title, language });
     reply
       .code(match ? 200 : 404)
       .header('Content-Type', 'text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache');
-    // The development tools write into it.
-    if (options.isDevelopment) return reply.send(body.plain.toString());
+    if (isDevelopment) return reply.send(body.plain.toString());
     reply.header('Content-Security-Policy', policy);
     return sendBody(request, reply, body, ['Accept-Language', 'Cookie']);
   }
@@ -131,36 +135,19 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       .header('Cache-Control', 'no-cache')
       .redirect(`/${fleet().site.home}${query ? `?${query}` : ''}`);
   });
-
   if (client) await clientRoutes(app, client);
-  await pictureRoutes(app, imagesDir, options.findPicture);
+  await pictureRoutes(app, options.imagesDir, options.findPicture);
   legalRoutes(app, () => fleet().site);
-  // What the first rendering of a process loads and compiles takes ten times as long as the rendering: no visitor's wait.
+  // The first rendering of a process takes ten times as long as any later one: no visitor should wait for it.
   app.addHook('onListen', async () => {
     const { site, funnels } = fleet();
     const funnel = funnels.get(site.home);
-    if (funnel && !options.isDevelopment) void pageFor(funnel, 'entry', '', site.defaultLanguage);
+    if (funnel && !isDevelopment)
+      void pageFor(funnel, { show: 'entry', title: '', language: site.defaultLanguage });
   });
   app.get('/*', (request, reply) =>
     notPages.test(request.url) || !URL.canParse(request.url, 'http://localhost')
       ? reply.callNotFound()
       : sendPage(request, reply),
   );
-}
-
-/** Those that belong to an order: a funnel's payment screen, and the success page, whose address names no funnel. */
-const orderPages = /^\/(?:(?<slug>[a-z0-9_]+)\/payment|payment\/succeed)\/(?<orderId>[A-Za-z0-9_-]+)\/?$/;
-
-/** Addresses under which nothing is a page: what is missing there is missing, never a page. `//` begins with a host. */
-const notPages = /^\/(?:[/\\]|(?:api|storage|assets|images|legal|sandbox)\/)/;
-
-function titleOf(match: RouteMatch | undefined, language: string): string {
-  return match?.title ? say(match.title, language) : '';
-}
-
-/** `?lang=`, else the one remembered, else the browser's, else the shop's. */
-function languageOf(request: FastifyRequest, available: readonly string[], fallback: string): string {
-  const query = new URL(request.url, 'http://localhost').searchParams;
-  const accepted = acceptedLanguages(request.headers['accept-language']);
-  return chooseLanguage([query.get('lang'), request.cookies.lang, ...accepted], available, fallback);
 }

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 
 const hashOf = (code: string) => ` 'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-/** Data blocks (JSON) are no scripts. */
 const scriptsIn = (template: string) =>
   Array.from(template.matchAll(/<script>([\s\S]*?)<\/script>/g), ([, code]) => code!);
 
 /**
- * The Content-Security-Policy of the shop's pages: our own scripts and styles, no inline ones but those of the built
- * template and the page's first styles (`css`), by their hashes. Images may come from anywhere over https (a channel's
- * pixels). As a meta element it cannot say who may frame the page.
+ * The Content-Security-Policy of the shop's pages: our own scripts and styles, inline only those of the template and the first
+ * styles (`css`), by their hashes. Images from anywhere over https: a channel's pixels. A meta element cannot say who may
+ * frame the page.
  */
 export function contentSecurityPolicy(template: string, css: string, as: 'header' | 'meta'): string {
   return [

@@ -1,12 +1,12 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file among a release's assets: when somebody last served from it. Processes elsewhere may share the disk. */
+/** A file among a release's assets whose time says when a process last served from it. */
 export const servedMark = 'served';
 
 /**
- * Keeps builds from taking this release away. The time is ours: a disk on another machine would write its own. A release
- * on a disk that is only read is taken away by none.
+ * Keeps builds from deleting this release. The time is the process's own, since the disk may be another machine's. On a
+ * read-only disk no build could.
  */
 export async function markServed(assets: string): Promise<void> {
   const mark = join(assets, servedMark);

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { randomNumber, shanghaiDay } from '../kernel/ids.ts';
+import { randomNumber } from '../kernel/ids.ts';
+import { shanghaiDay } from '../kernel/shanghai-day.ts';
 import { recordEvent, type Transaction } from '../orders/transition.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
 import { unmatchedMoney } from '../store/schema.ts';

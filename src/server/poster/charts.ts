@@ -12,7 +12,7 @@ export interface Ink {
   accent: string;
 }
 
-/** The room for the picture: `x` is its middle, `top` its upper edge; 560 wide, 520 high. */
+/** Where the picture goes, 560 wide and 520 high: `x` is its middle, `top` its upper edge. */
 export interface Room {
   x: number;
   top: number;
@@ -26,11 +26,11 @@ function drawRadar({ axes }: BlockOf<'radar'>, { x, top }: Room, ink: Ink): stri
     const angle = (2 * Math.PI * index) / axes.length - Math.PI / 2;
     return [x + length * Math.cos(angle), y + length * Math.sin(angle)] as const;
   };
-  const shape = (lengths: readonly number[]) =>
-    lengths
-      .map((length, index) => place(index, length).map((part) => part.toFixed(1)))
-      .map((point) => point.join(','))
-      .join(' ');
+  const corner = (length: number, index: number) =>
+    place(index, length)
+      .map((part) => part.toFixed(1))
+      .join(',');
+  const shape = (lengths: readonly number[]) => lengths.map(corner).join(' ');
   const highest = Math.max(...axes.map(({ value }) => value), 1);
   const lengths = axes.map(({ value }) => (radarRadius * value) / highest);
   const rings = [0.25, 0.5, 0.75, 1].map(
@@ -59,23 +59,29 @@ function drawPortrait({ svg }: BlockOf<'portrait'>, { x, top }: Room, ink: Ink):
     <circle cx="${x}" cy="${top + 256}" r="232" fill="none" stroke="${ink.action}" stroke-width="6"/>`;
 }
 
+/** A bar across the room, filled from the left or from the right. */
+function drawBar(percent: number, from: 'left' | 'right', x: number, y: number, ink: Ink): string {
+  const width = 5.6 * percent;
+  const rect = (left: number, wide: number, fill: string) =>
+    `<rect x="${left.toFixed(1)}" y="${y}" width="${wide.toFixed(1)}" height="12" rx="6" fill="${fill}"/>`;
+  return rect(x - 280, 560, ink.line) + rect(from === 'left' ? x - 280 : x + 280 - width, width, ink.action);
+}
+
 function drawBars(
   items: readonly { label: string; value: number }[],
   { x, top }: Room,
   ink: Ink,
   step: number,
 ): string {
-  return items
-    .map(({ label, value }, index) => {
-      const y = top + index * step;
-      return [
-        drawText(label, x - 280, y + 24, { size: 27, fill: ink.ink, anchor: 'start' }),
-        drawText(String(Math.round(value)), x + 280, y + 24, { size: 27, fill: ink.ink, anchor: 'end' }),
-        `<rect x="${x - 280}" y="${y + 40}" width="560" height="12" rx="6" fill="${ink.line}"/>`,
-        `<rect x="${x - 280}" y="${y + 40}" width="${(5.6 * value).toFixed(1)}" height="12" rx="6" fill="${ink.action}"/>`,
-      ].join('');
-    })
-    .join('');
+  const rows = items.map(({ label, value }, index) => {
+    const y = top + index * step;
+    return [
+      drawText(label, x - 280, y + 24, { size: 27, fill: ink.ink, anchor: 'start' }),
+      drawText(String(Math.round(value)), x + 280, y + 24, { size: 27, fill: ink.ink, anchor: 'end' }),
+      drawBar(value, 'left', x, y + 40, ink),
+    ].join('');
+  });
+  return rows.join('');
 }
 
 const ringRadius = 112;
@@ -130,27 +136,29 @@ function drawType({ code, axes }: BlockOf<'type'>, { x, top }: Room, ink: Ink): 
   const rows = axes.map(({ first, second, firstPercent }, index) => {
     const y = top + 190 + index * 86;
     const isFirst = firstPercent > 50;
-    const side = (text: string, percent: number, at: number, anchor: 'start' | 'end', leads: boolean) =>
-      drawText(`${text} ${Math.round(percent)}%`, at, y + 24, {
-        size: 26,
-        fill: leads ? ink.ink : ink.muted,
-        anchor,
-      });
-    const share = Math.max(firstPercent, 100 - firstPercent) * 5.6;
+    const secondPercent = 100 - firstPercent;
+    const side = (text: string, percent: number, anchor: 'start' | 'end', leads: boolean) => {
+      const hand = { size: 26, fill: leads ? ink.ink : ink.muted, anchor };
+      return drawText(
+        `${text} ${Math.round(percent)}%`,
+        anchor === 'start' ? x - 280 : x + 280,
+        y + 24,
+        hand,
+      );
+    };
     return [
-      side(first, firstPercent, x - 280, 'start', isFirst),
-      side(second, 100 - firstPercent, x + 280, 'end', !isFirst),
-      `<rect x="${x - 280}" y="${y + 40}" width="560" height="12" rx="6" fill="${ink.line}"/>`,
-      `<rect x="${(isFirst ? x - 280 : x + 280 - share).toFixed(1)}" y="${y + 40}" width="${share.toFixed(1)}" height="12" rx="6" fill="${ink.action}"/>`,
+      side(first, firstPercent, 'start', isFirst),
+      side(second, secondPercent, 'end', !isFirst),
+      drawBar(Math.max(firstPercent, secondPercent), isFirst ? 'left' : 'right', x, y + 40, ink),
     ].join('');
   });
   return drawText(code, x, top + 124, { size: 132, fill: ink.action, weight: 1 }) + rows.join('');
 }
 
-/** What shows a report at a glance, in the order in which it is looked for. The pillars are not: they tell the birthday. */
+/** The blocks that show a report at a glance, the best first. No pillars: they tell the birthday. */
 const pictures = ['portrait', 'type', 'pairing', 'months', 'radar', 'bars'] as const;
 
-/** The report's one picture, drawn into the room; nothing where it has none. */
+/** Draws the report's one picture; nothing where it has none. */
 export function drawPicture(blocks: readonly ReportBlock[], room: Room, ink: Ink): string {
   for (const kind of pictures) {
     const block = blocks.find((each) => each.kind === kind);

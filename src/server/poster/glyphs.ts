@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import opentype from 'opentype.js';
 
-/** A character to draw: `path` in units of `em` to the font size, y upwards from the baseline; `advance` in the same units. */
+/** `path` (y upwards from the baseline) and `advance` are in units of `em` to the font size. */
 export interface Glyph {
   path: string;
   em: number;
@@ -23,7 +23,7 @@ function latinFont() {
   return latin;
 }
 
-/** Chinese marks by the Latin ones they are drawn as, each with the room it takes (of the font size). */
+/** The Latin marks that Chinese ones are drawn as, and the width each takes, of the font size. */
 const marks: Readonly<Record<string, readonly [string, number]>> = {
   '，': [',', 0.72],
   '、': [',', 0.72],
@@ -64,10 +64,7 @@ function findHan(character: string): Glyph | undefined {
 
 const known = new Map<string, Glyph | undefined>();
 
-/**
- * How a character is drawn without any font of the machine: Han from the stroke data of hanzi-writer-data (a brush-written
- * face), the rest from Lora. Undefined for a character neither has.
- */
+/** Draws a character without the machine's fonts: Han from hanzi-writer-data, the rest from Lora. Undefined: neither has it. */
 export function findGlyph(character: string): Glyph | undefined {
   if (known.has(character)) return known.get(character);
   const mark = marks[character];

@@ -1,4 +1,4 @@
-/** As much of the font reader as the picture to keep uses. Its published types bring the browser's whole vocabulary along. */
+/** As much of the font reader as the poster uses. Its own types would bring the browser's along. */
 declare module 'opentype.js' {
   interface Glyph {
     index: number;

@@ -4,10 +4,9 @@ import { reports } from '../../products/reports.generated.ts';
 import { drawPicture } from './charts.ts';
 import { breakEvenly, drawLine, drawLines, drawText, fitSentences } from './text.ts';
 
-/** Pixels: the shape of a phone, sharp on one. */
+/** Pixels. */
 export const posterSize = { width: 750, height: 1334 } as const;
 
-/** A product's inks, with those that lie between them. */
 function inksOf(product: Product) {
   const inks = reports[product].poster;
   const { ink, paper } = inks;
@@ -17,18 +16,14 @@ function inksOf(product: Product) {
 /** `share` of one colour on the other, both `#rrggbb`. */
 function mix(over: string, under: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
-    const [one, other] = [over, under].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [
-      number,
-      number,
-    ];
-    return Math.round(one * share + other * (1 - share))
-      .toString(16)
-      .padStart(2, '0');
+    const [one = 0, other = 0] = [over, under].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
+    const mixed = Math.round(one * share + other * (1 - share));
+    return mixed.toString(16).padStart(2, '0');
   });
   return `#${parts.join('')}`;
 }
 
-/** Titles are written small, as the specification has them; in a picture they stand alone. */
+/** Titles are lower case, as the specification has them; in a picture they stand alone. */
 const capital = (title: string) => title.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 const x = posterSize.width / 2;
@@ -37,13 +32,12 @@ const longestLine = 590;
 interface Wish {
   product: Product;
   report: ReportDocument;
-  /** What stands at the foot: for entertainment. */
   foot: string;
 }
 
 /**
- * The picture of a report to keep and to show, as SVG without any font: its name, whose it is, its one chart, a sentence.
- * No birthday, no pillars (they tell it) and no order number. What cannot be drawn is left out.
+ * The picture of a report to keep and to show, as SVG without any font. It tells no birthday, no pillars and no order number;
+ * what cannot be drawn is left out.
  */
 export function posterSvg({ product, report, foot }: Wish): string {
   const style = inksOf(product);
@@ -70,7 +64,6 @@ export function posterSvg({ product, report, foot }: Wish): string {
   </svg>`;
 }
 
-/** The same as a PNG, drawn beside the event loop. */
 export async function posterPng(wish: Wish): Promise<Buffer> {
   const image = await renderAsync(posterSvg(wish), { font: { loadSystemFonts: false } });
   return image.asPng();

@@ -1,6 +1,5 @@
 import { findGlyph, type Glyph } from './glyphs.ts';
 
-/** Where a line is held: its start, middle or end stands at `x`. */
 export type Anchor = 'start' | 'middle' | 'end';
 
 interface Line {
@@ -22,7 +21,7 @@ function glyphsOf(text: string): Glyph[] | undefined {
   return glyphs;
 }
 
-/** What stays together: a Han character with the marks after it, a word with its spaces. */
+/** What stays on one line: a Han character with the marks after it, a word with its spaces. */
 const pieces = (text: string): string[] =>
   text.match(/[“（《]*(?:\p{Script=Han}|[^\p{Script=Han}\s“（《]+)[，。、；：！？）》”’]*\s*/gu) ?? [];
 
@@ -46,7 +45,7 @@ function breakLines(text: string, width: number): Line[] | undefined {
   return end() ? lines : undefined;
 }
 
-/** Breaks a text into as few lines as `width` allows, all about as long; undefined where it cannot be drawn. */
+/** Breaks a text into as few lines as `width` allows, all about equally long; undefined where it cannot be drawn. */
 export function breakEvenly(text: string, width: number): Line[] | undefined {
   let lines = breakLines(text, width);
   for (let narrower = width * 0.95; lines && narrower > width / 2; narrower *= 0.95) {
@@ -57,7 +56,7 @@ export function breakEvenly(text: string, width: number): Line[] | undefined {
   return lines;
 }
 
-/** As many whole sentences of a text as fit into `most` lines; undefined where not one does, or it cannot be drawn. */
+/** As many whole sentences as fit into `most` lines; undefined where none does, or it cannot be drawn. */
 export function fitSentences(text: string, width: number, most: number): Line[] | undefined {
   const sentences = text.match(/[^。！？.!?]+[。！？.!?”’]*\s*/gu) ?? [];
   for (let count = sentences.length; count > 0; count -= 1) {
@@ -72,7 +71,7 @@ export interface Hand {
   size: number;
   fill: string;
   anchor?: Anchor;
-  /** Width of an outline in the same colour, in px: a bolder hand. */
+  /** Width of an outline in the same colour, in px, which makes it bolder. */
   weight?: number;
 }
 
@@ -93,13 +92,8 @@ export function drawLine({ glyphs, width }: Line, x: number, y: number, hand: Ha
 }
 
 /** Lines one below the other, the first baseline at `y`, each `leading` further down. */
-export const drawLines = (
-  lines: readonly Line[],
-  x: number,
-  y: number,
-  leading: number,
-  hand: Hand,
-): string => lines.map((line, index) => drawLine(line, x, y + index * leading, hand)).join('');
+export const drawLines = (lines: readonly Line[], x: number, y: number, leading: number, hand: Hand) =>
+  lines.map((line, index) => drawLine(line, x, y + index * leading, hand)).join('');
 
 /** A short text on one line; nothing where a character cannot be drawn. */
 export function drawText(text: string, x: number, y: number, hand: Hand): string {

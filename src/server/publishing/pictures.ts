@@ -1,21 +1,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contentHash } from '../../changes/content-hash.ts';
 import { type Publications, type Published, picturesPrefix } from '../../publishing/published.ts';
-import { contentHash } from '../kernel/ids.ts';
 import { type Body, bodyOf } from '../pages/body.ts';
 import type { Db } from '../store/store.ts';
 import { findPicture } from './publications.ts';
 
 const pictureName = /^[A-Za-z0-9_-]+\.svg$/;
 
-export interface Pictures {
-  /** The picture as it is published; undefined: none of that name is. */
-  find(name: string): Promise<Body | undefined>;
-  /** Publishes what is new in the folder: a picture is a look, and waits for nobody. */
-  offer(): Promise<void>;
-}
-
-/** The pictures in a folder, by the name they are published under, with their text. None where there is no folder. */
+/** The pictures in a folder, by file name, but for those that are known. None where there is no folder. */
 export async function picturesIn(
   dir: string,
   isKnown: (name: string, mark: string) => boolean = () => false,
@@ -31,18 +24,19 @@ export async function picturesIn(
   return found;
 }
 
-/** As with words: news are pictures that change in the folder, or that nobody ever published. */
+/** As with funnels, news are pictures that change in the folder, or that nobody ever published. */
 export function openPictures(
   db: Db,
   publications: Publications,
   { dir, by, published }: { dir: string; by: string; published: () => Published | undefined },
-): Pictures {
+) {
   const marks = new Map<string, string>();
   const bodies = new Map<string, { hash: string; body: Promise<Body | undefined> }>();
   let isFirstLook = true;
 
   return {
-    async find(name) {
+    /** The picture as it is published. */
+    async find(name: string): Promise<Body | undefined> {
       const key = picturesPrefix + name;
       const hash = published()?.pictures.get(key);
       if (hash === undefined) return undefined;
@@ -50,11 +44,12 @@ export function openPictures(
       if (known?.hash === hash) return known.body;
       const body = findPicture(db, key, hash).then((text) => (text === undefined ? undefined : bodyOf(text)));
       bodies.set(key, { hash, body });
-      // What could not be read is asked for again.
+      // After a failure it is read again.
       body.catch(() => bodies.delete(key));
       return body;
     },
-    async offer() {
+    /** Publishes what is new in the folder: a picture is a look, and waits for nobody. */
+    async offer(): Promise<void> {
       const now = published();
       if (!now) return;
       const here = await picturesIn(dir, (name, mark) => marks.get(name) === mark);
@@ -65,7 +60,7 @@ export function openPictures(
       const files = differing.filter((file) => !known.some(({ name }) => name === file.name));
       if (files.length > 0) {
         const publication = { by, kind: 'shown', files, schemas: '', after: now.number } as const;
-        // It is looked at again with what the other has published.
+        // Somebody else published: look again later.
         if (!(await publications.publish(publication))) return;
       }
       isFirstLook = false;

@@ -1,15 +1,15 @@
 import { and, desc, eq, gt, max, or, sql } from 'drizzle-orm';
+import { contentHash } from '../../changes/content-hash.ts';
 import {
   type Publication,
   type Publications,
   type PublishedFile,
   picturesPrefix,
 } from '../../publishing/published.ts';
-import { contentHash } from '../kernel/ids.ts';
 import { publications, publishedFiles } from '../store/schema.ts';
 import type { Db, Tx } from '../store/store.ts';
 
-/** Rows of one statement: PostgreSQL takes 65,535 values. */
+/** In one statement: PostgreSQL takes 65,535 values. */
 const mostRows = 500;
 
 const isOneOf = (column: typeof publishedFiles.name, values: readonly string[]) =>
@@ -28,7 +28,7 @@ async function filesAfter(db: Db, number: number): Promise<PublishedFile[]> {
       kind,
       number: publishedFiles.number,
       at: publications.at,
-      // Pictures are read one by one, when somebody looks at them.
+      // Pictures are read one by one, when somebody asks for them.
       content: sql<
         PublishedFile['content']
       >`case when ${name} like ${`${picturesPrefix}%`} then null else ${content} end`,
@@ -42,7 +42,7 @@ async function filesAfter(db: Db, number: number): Promise<PublishedFile[]> {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Has somebody decided about the same, so that what was decided upon is not there any more? */
+/** Has somebody published the same files since this was decided? For a yes, anything? */
 async function isStale(tx: Tx, { kind, files, after }: Publication): Promise<boolean> {
   const names = files.map(({ name }) => name);
   const decided = kind === 'acknowledged' ? eq(publishedFiles.kind, kind) : undefined;
@@ -50,7 +50,7 @@ async function isStale(tx: Tx, { kind, files, after }: Publication): Promise<boo
   return (await tx.$count(publishedFiles, newer)) > 0;
 }
 
-/** Undefined: somebody else took the number. Whoever takes it later waits for the commit, so the number is the lock. */
+/** Undefined: somebody else took the number. It is the lock: whoever wants it next waits for the commit. */
 const publishOnce = (db: Db, publication: Publication, at: Date): Promise<boolean | undefined> =>
   db.transaction(async (tx) => {
     const { by, kind, files, schemas } = publication;
@@ -71,7 +71,7 @@ const publishOnce = (db: Db, publication: Publication, at: Date): Promise<boolea
     return true;
   });
 
-/** What is published lies in the shop's database, so that every machine sells the same. */
+/** Publications in the shop's database, so that every machine sells the same. */
 export function openPublications(db: Db, now: () => number): Publications {
   return {
     last: () => lastNumber(db),
@@ -99,19 +99,16 @@ export function openPublications(db: Db, now: () => number): Publications {
   };
 }
 
-/** The text of a picture as it is published under this hash. */
 export async function findPicture(db: Db, name: string, hash: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ content: publishedFiles.content })
-    .from(publishedFiles)
-    .where(and(eq(publishedFiles.name, name), eq(publishedFiles.hash, hash)))
-    .limit(1);
+  const row = await db.query.publishedFiles.findFirst({
+    where: and(eq(publishedFiles.name, name), eq(publishedFiles.hash, hash)),
+  });
   return typeof row?.content === 'string' ? row.content : undefined;
 }
 
 const mostListed = 500;
 
-/** Who published what and when, the latest first; what the files said only where one is asked for. */
+/** Who published what and when, the latest first; with what was said only for one file. */
 export async function listPublications(db: Db, file?: string) {
   const { number, name, kind, content } = publishedFiles;
   const { by, at } = publications;
@@ -126,5 +123,4 @@ export async function listPublications(db: Db, file?: string) {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** What a publication said of one file. */
 export type PastFile = Awaited<ReturnType<typeof listPublications>>[number];

@@ -1,22 +1,46 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { paths } from '../../contract/paths.ts';
+import { firstSegment, sharedRoutes } from '../../engine/routes.ts';
 import type { ServerContext } from '../context/server-context.ts';
-import { answer } from '../http/answer.ts';
-import { fieldsOf, schemaOf } from '../http/border.ts';
+import { serveCall } from '../http/calls.ts';
 import { requireVisitor } from '../http/visitor.ts';
+import { shanghaiDay } from '../kernel/shanghai-day.ts';
 import { channelOf } from '../orders/channel.ts';
+import { pageViews } from '../store/schema.ts';
 
+const sharedPages = new Set<string>(sharedRoutes.flatMap(({ path, screen }) => [firstSegment(path), screen]));
+
+/** What a channel changes on the pages: switches, contact, pixels. */
 export async function channelRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
-  app.get(paths.channelInfo.path, { schema: schemaOf('channelInfo') }, async (request, reply) => {
-    // Asked once as the page starts: the visitor is known before the first order, so that a repeated order is noticed.
+  serveCall(app, 'channelInfo', ({ channelKey }, request, reply) => {
+    // Every page asks this first: with the cookie set before the first order, a repeated order is noticed.
     requireVisitor(request, reply);
-    const { channelKey } = fieldsOf('channelInfo', request);
     const { key, channel } = channelOf(context.fleet().channels, channelKey);
-    return answer('channelInfo', request.language, {
+    return {
       channelKey: key,
       switch_4: channel?.switch_4 ?? false,
       wechat_work_kf_url: channel?.wechat_work_kf_url ?? '',
       ...(channel?.assignChannel !== undefined && { assignChannel: channel.assignChannel }),
-    });
+    };
+  });
+
+  serveCall(app, 'pageAdConfig', async (sent) => {
+    const { channels, funnels } = context.fleet();
+    const { key, channel } = channelOf(channels, sent.channelKey);
+    // Only what exists is counted by name, so that visitors cannot make the table grow.
+    const page = funnels.has(sent.page) || sharedPages.has(sent.page) ? sent.page : 'other';
+    if (!context.store.isFull()) {
+      await context.store.db
+        .insert(pageViews)
+        .values({ day: shanghaiDay(context.now()), page, channelKey: key, views: 1 })
+        .onConflictDoUpdate({
+          target: [pageViews.day, pageViews.page, pageViews.channelKey],
+          set: { views: sql`${pageViews.views} + 1` },
+        });
+    }
+    const pixels = (channel?.pixels ?? [])
+      .filter(({ pages }) => !pages || pages.includes(sent.page))
+      .map(({ event, url }) => ({ event, url }));
+    return { pixels };
   });
 }

@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { complaintReasons } from '../../contract/calls.ts';
-import { paths } from '../../contract/paths.ts';
 import type { ServerContext } from '../context/server-context.ts';
-import { answer, requireWithin } from '../http/answer.ts';
-import { fieldsOf, schemaOf } from '../http/border.ts';
+import { serveCall } from '../http/calls.ts';
 import { networkOf } from '../http/network.ts';
 import { requireVisitor } from '../http/visitor.ts';
-import { randomNumber, shanghaiDay } from '../kernel/ids.ts';
+import { randomNumber } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { shanghaiDay } from '../kernel/shanghai-day.ts';
 import { words } from '../kernel/words.ts';
+import { requireWithin } from '../limits/limits.ts';
 import { requireOrder } from '../orders/find.ts';
 import { complaints } from '../store/schema.ts';
 
 export async function complainRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
-  app.post(paths.complain.path, { schema: schemaOf('complain') }, async (request, reply) => {
-    const { orderId, reason, text, contact } = fieldsOf('complain', request);
+  serveCall(app, 'complain', async ({ orderId, reason, text, contact }, request, reply) => {
     if (!(complaintReasons as readonly string[]).includes(reason))
       throw new Refusal(400, words.reasonUnknown);
     if (text.trim() === '') throw new Refusal(400, words.textEmpty);
@@ -33,6 +32,6 @@ export async function complainRoutes(app: FastifyInstance, context: ServerContex
       contact: contact?.trim() ?? '',
       createdAt: new Date(now),
     });
-    return answer('complain', request.language, { complaintNo });
+    return { complaintNo };
   });
 }

@@ -1,26 +1,23 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '../../engine/funnel/copy.ts';
-import type { Text } from '../../engine/funnel/funnel.ts';
 import type { ServerContext } from '../context/server-context.ts';
-import { validationText } from '../http/border.ts';
+import { validationText } from '../http/calls.ts';
 import { languageOf } from '../http/request-language.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { isPayNavigation, sendPayProblem } from './payment-refusal.ts';
 
-/** Where the request broke: a refusal in words, and the HTTP status to send it with. */
+/** The refusal to answer with, and its HTTP status. */
 function readError(error: FastifyError | Refusal): { http: number; refusal: Refusal } {
   if (error instanceof Refusal) return { http: 200, refusal: error };
   if (error.validation) return { http: 200, refusal: new Refusal(400, validationText(error.validation)) };
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return { http: 500, refusal: new Refusal(500, words.fault) };
-  const text: Text = status === 413 ? words.tooLarge : status === 415 ? words.wrongType : words.badRequest;
+  const text = status === 413 ? words.tooLarge : status === 415 ? words.wrongType : words.badRequest;
   return { http: status, refusal: new Refusal(status, text) };
 }
 
-const isCall = (url: string) => url.startsWith('/api/') || url.startsWith('/storage/');
-
-/** Errors become answers here and nowhere else. A stack never leaves the server. */
+/** All errors become answers here. A stack never leaves the server. */
 export function handleErrors(app: FastifyInstance, context: ServerContext): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const { http, refusal } = readError(error);
@@ -37,10 +34,10 @@ export function handleErrors(app: FastifyInstance, context: ServerContext): void
   });
 }
 
-/** What is at no address: JSON for calls, and for the rest a few plain words. */
+/** JSON for calls, a few plain words for everything else. */
 export function sendNotFound(context: ServerContext, request: FastifyRequest, reply: FastifyReply) {
   const msg = say(words.noPage, languageOf(request, context.fleet().site));
   reply.code(404).header('cache-control', 'no-store');
-  if (isCall(request.url)) return reply.send({ status: 404, msg, data: null });
+  if (/^\/(api|storage)\//.test(request.url)) return reply.send({ status: 404, msg, data: null });
   return reply.type('text/plain; charset=utf-8').send(msg);
 }

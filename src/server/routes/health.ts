@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../context/server-context.ts';
 
 /**
- * For whatever watches over the process. `/healthz`: it is alive; when this fails, restart it. `/readyz`: it can do its
- * work, which is to make orders; when this fails, send visitors elsewhere. A provider that is down is told and does not make
- * the shop unready: reports are read and orders made without it, and every process would be taken out at once.
+ * For whatever watches the process. When `/healthz` fails, restart it; when `/readyz` fails, it cannot make orders: send
+ * visitors elsewhere. A provider that is down is named and does not make the shop unready: orders are made and reports
+ * are read without it, and every process would be taken out at once.
  */
 export async function healthRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { paths } from '../../contract/paths.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { ServerContext } from '../context/server-context.ts';
-import { answer } from '../http/answer.ts';
-import { fieldsOf, schemaOf } from '../http/border.ts';
+import { serveCall } from '../http/calls.ts';
 import { networkOf } from '../http/network.ts';
 import { findVisitor, requireVisitor } from '../http/visitor.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -12,10 +10,8 @@ import { loadDefinitions, type Order, ordersOfVisitor } from '../orders/find.ts'
 import { requireLookup } from '../orders/lookup.ts';
 
 async function listed(context: ServerContext, orders: readonly Order[], language: string) {
-  const definitions = await loadDefinitions(
-    context.store.db,
-    orders.map(({ definitionHash }) => definitionHash),
-  );
+  const hashes = orders.map(({ definitionHash }) => definitionHash);
+  const definitions = await loadDefinitions(context.store.db, hashes);
   return orders.map((order) => {
     const funnel = definitions.get(order.definitionHash);
     return {
@@ -30,16 +26,15 @@ async function listed(context: ServerContext, orders: readonly Order[], language
 }
 
 export async function lookupRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
-  app.get(paths.searchOrders.path, { schema: schemaOf('searchOrders') }, async (request, reply) => {
+  serveCall(app, 'searchOrders', async (sent, request, reply) => {
     const { language } = request;
-    const sent = fieldsOf('searchOrders', request);
     const orderNo = sent.orderNo?.trim() ?? '';
     const phoneNumber = sent.phoneNumber?.replace(/[\s-]/g, '') ?? '';
     const code = sent.code?.trim() ?? '';
     if (!orderNo && !phoneNumber && !code) {
       const visitorId = findVisitor(request);
       const own = visitorId ? await ordersOfVisitor(context.store.db, visitorId) : [];
-      return answer('searchOrders', language, { orders: await listed(context, own, language) });
+      return { orders: await listed(context, own, language) };
     }
     if (!code || (orderNo === '') === (phoneNumber === '')) throw new Refusal(400, words.searchHalf);
     const found = await requireLookup(context, {
@@ -49,6 +44,6 @@ export async function lookupRoutes(app: FastifyInstance, context: ServerContext)
       visitorId: requireVisitor(request, reply),
       network: networkOf(request.ip),
     });
-    return answer('searchOrders', language, { orders: await listed(context, [found], language) });
+    return { orders: await listed(context, [found], language) };
   });
 }

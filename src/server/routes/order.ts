@@ -1,17 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { paths } from '../../contract/paths.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel, PaymentWay } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
 import type { ServerContext } from '../context/server-context.ts';
-import { answer, requireWithin } from '../http/answer.ts';
-import { fieldsOf, schemaOf } from '../http/border.ts';
+import { serveCall } from '../http/calls.ts';
 import { networkOf } from '../http/network.ts';
 import { findVisitor, requireVisitor } from '../http/visitor.ts';
 import { lookupCodeOf } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
+import { requireWithin } from '../limits/limits.ts';
 import { createOrder } from '../orders/create.ts';
 import { correctDetails, isCorrectable } from '../orders/details.ts';
 import { findPhone } from '../orders/entry-values.ts';
@@ -26,33 +25,30 @@ import { hurryAttempts } from '../payments/reconcile.ts';
 import { attempts } from '../store/schema.ts';
 import { openWays } from '../switches/switches.ts';
 
-/** What was paid, once it is; what is due now, before. Fen. */
-async function amountOf(context: ServerContext, order: Order): Promise<number> {
-  if (!order.paidAttemptNo) return dueNow(order, context.now());
-  const [paid] = await context.store.db
-    .select({ amount: attempts.amount })
-    .from(attempts)
-    .where(eq(attempts.attemptNo, order.paidAttemptNo));
+/** What was paid, or before that what is due now. Fen. */
+async function amountOf({ store, now }: ServerContext, order: Order): Promise<number> {
+  if (!order.paidAttemptNo) return dueNow(order, now());
+  const paid = await store.db.query.attempts.findFirst({
+    where: eq(attempts.attemptNo, order.paidAttemptNo),
+  });
   return paid?.amount ?? order.amount;
 }
 
-/** The ways it can be paid now: a payment that is open in a paused one may be finished. */
+/** The ways it can be paid now, also a paused one in which a payment has begun. */
 async function waysOf(context: ServerContext, order: Order, funnel: Funnel): Promise<PaymentWay[]> {
   const { ways } = resolvePayment(funnel, order.channelKey);
   const open = openWays(context, ways);
-  const paused = ways.filter((way) => context.switches.find('way', way));
-  if (paused.length === 0) return open;
-  const begun = await context.store.db
-    .select({ way: attempts.way })
-    .from(attempts)
-    .where(and(eq(attempts.orderId, order.id), inArray(attempts.state, ['init', 'prepared'])));
-  return ways.filter((way) => open.includes(way) || begun.some((each) => each.way === way));
+  if (!ways.some((way) => context.switches.find('way', way))) return open;
+  const begun = await context.store.db.query.attempts.findMany({
+    where: and(eq(attempts.orderId, order.id), inArray(attempts.state, ['init', 'prepared'])),
+  });
+  return ways.filter((way) => open.includes(way) || begun.some((attempt) => attempt.way === way));
 }
 
 async function viewOf(context: ServerContext, order: Order, owned: boolean, language: string) {
   const funnel = await definitionOf(context.store.db, order);
   const isTold = owned && !order.erasedAt;
-  // It tells what the summary masks: pillars give a birthday away.
+  // The foretaste tells what the summary masks: pillars give a birthday away.
   const foretaste = isTold ? findForetaste(context, order, funnel, language) : undefined;
   return {
     id: order.id,
@@ -79,27 +75,19 @@ async function viewOf(context: ServerContext, order: Order, owned: boolean, lang
 }
 
 export async function orderRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
-  const { limits } = context;
+  const { limits, store } = context;
   const requireOwned = async (request: FastifyRequest, orderId: string, code: string | undefined) => {
-    const order = await requireOrder(context.store.db, orderId);
+    const order = await requireOrder(store.db, orderId);
     await requireOwner(context, order, claimOf(request, code));
     return order;
   };
 
-  app.post(paths.createOrder.path, { schema: schemaOf('createOrder') }, async (request, reply) => {
-    const {
-      funnel,
-      channelKey,
-      requestId,
-      query,
-      answers,
-      lang: _,
-      ...sent
-    } = fieldsOf('createOrder', request);
+  serveCall(app, 'createOrder', async (fields, request, reply) => {
+    const { funnel, channelKey, requestId, query, answers, lang: _, ...sent } = fields;
     const known = findVisitor(request);
     if (known) await requireWithin(limits, 'create-visitor', known);
     await requireWithin(limits, 'create-address', networkOf(request.ip));
-    const created = await createOrder(context, {
+    return createOrder(context, {
       visitorId: requireVisitor(request, reply),
       requestId,
       slug: funnel,
@@ -108,49 +96,42 @@ export async function orderRoutes(app: FastifyInstance, context: ServerContext):
       answers,
       sent: sent as Record<string, string>,
     });
-    return answer('createOrder', request.language, created);
   });
 
-  app.post(paths.setCouponKey.path, { schema: schemaOf('setCouponKey') }, async (request) => {
-    const { orderId, couponKey } = fieldsOf('setCouponKey', request);
-    await requireCounted(context, 'write-order', orderId, networkOf(request.ip));
-    const amount = await setCoupon(context, orderId, couponKey);
-    return answer('setCouponKey', request.language, { couponKey, amount });
+  serveCall(app, 'setCouponKey', async ({ orderId, couponKey }, { ip }) => {
+    await requireCounted(context, 'write-order', orderId, networkOf(ip));
+    return { couponKey, amount: await setCoupon(context, orderId, couponKey) };
   });
 
-  app.get(paths.getStatus.path, { schema: schemaOf('getStatus') }, async (request) => {
-    const orderStatus = await context.statuses.find(fieldsOf('getStatus', request).orderId);
+  serveCall(app, 'getStatus', async ({ orderId }) => {
+    const orderStatus = await context.statuses.find(orderId);
     if (!orderStatus) throw new Refusal(404, words.noOrder);
-    return answer('getStatus', request.language, { orderStatus });
+    return { orderStatus };
   });
 
-  app.get(paths.getOrder.path, { schema: schemaOf('getOrder') }, async (request) => {
-    const { orderId } = fieldsOf('getOrder', request);
+  serveCall(app, 'getOrder', async ({ orderId }, request) => {
     await requireWithin(limits, 'read-address', networkOf(request.ip));
     await requireCounted(context, 'read-order', orderId, networkOf(request.ip));
-    const order = await requireOrder(context.store.db, orderId);
-    // The payment screen asks as it opens, also when the buyer comes back from the provider.
+    const order = await requireOrder(store.db, orderId);
+    // The buyer may just have come back from the provider: the payment screen asks as it opens.
     if (order.state === 'created') await hurryAttempts(context, order.id);
-    const owned = isOwner(order, findVisitor(request));
-    return answer('getOrder', request.language, await viewOf(context, order, owned, request.language));
+    return viewOf(context, order, isOwner(order, findVisitor(request)), request.language);
   });
 
-  app.post(paths.setPhoneNumber.path, { schema: schemaOf('setPhoneNumber') }, async (request) => {
-    const { orderId, phoneNumber, code } = fieldsOf('setPhoneNumber', request);
+  serveCall(app, 'setPhoneNumber', async ({ orderId, phoneNumber, code }, request) => {
     await requireCounted(context, 'write-order', orderId, networkOf(request.ip));
     const phone = findPhone(phoneNumber);
     if (!phone) throw new Refusal(400, words.phoneWrong);
     const order = await requireOwned(request, orderId, code);
     if (order.state !== 'paid') throw new Refusal(402, words.notPaid);
     await transact(context, (transaction) => bindPhone(transaction, orderId, phone));
-    return answer('setPhoneNumber', request.language, { lookupCode: lookupCodeOf(context.secret, orderId) });
+    return { lookupCode: lookupCodeOf(context.secret, orderId) };
   });
 
-  app.post(paths.setInfo.path, { schema: schemaOf('setInfo') }, async (request) => {
-    const { orderId, code, lang: _, ...sent } = fieldsOf('setInfo', request);
+  serveCall(app, 'setInfo', async ({ orderId, code, lang: _, ...sent }, request) => {
     await requireCounted(context, 'write-order', orderId, networkOf(request.ip));
     await requireOwned(request, orderId, code);
     await correctDetails(context, orderId, sent as Record<string, string>);
-    return answer('setInfo', request.language, null);
+    return null;
   });
 }

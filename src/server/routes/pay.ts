@@ -1,11 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paths } from '../../contract/paths.ts';
 import { ways } from '../../contract/ways.generated.ts';
 import type { PaymentWay } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
 import type { ServerContext } from '../context/server-context.ts';
-import { answer } from '../http/answer.ts';
-import { fieldsOf, schemaOf } from '../http/border.ts';
+import { answer, fieldsOf, schemaOf } from '../http/calls.ts';
 import { networkOf } from '../http/network.ts';
 import { payStyleSheet, plainStyle } from '../http/plain-page.ts';
 import { requireVisitor } from '../http/visitor.ts';
@@ -15,11 +15,12 @@ import { channelOf } from '../orders/channel.ts';
 import { definitionOf, type Order, requireCounted, requireOrder } from '../orders/find.ts';
 import { openAttempt } from '../payments/attempts.ts';
 import type { Prepared } from '../providers/port/provider.ts';
+import { attempts } from '../store/schema.ts';
 import { isPayNavigation } from './payment-refusal.ts';
 
 const isWay = (way: string): way is PaymentWay => (ways as readonly string[]).includes(way);
 
-/** The success page of a paid order, in the channel the definition, or the channel itself, assigns. */
+/** The success page of a paid order, in the channel that the definition or the channel assigns. */
 async function successPath(context: ServerContext, order: Order): Promise<string> {
   const funnel = await definitionOf(context.store.db, order);
   const query = new URLSearchParams(order.query);
@@ -29,14 +30,22 @@ async function successPath(context: ServerContext, order: Order): Promise<string
   return `/payment/succeed/${order.id}?${query}`;
 }
 
-export async function payRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
-  app.get(payStyleSheet, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(plainStyle),
-  );
+function redirected(reply: FastifyReply, prepared: Prepared) {
+  if (prepared.kind === 'in-app') throw new Error('A navigation was given in-app pay data.');
+  return reply.redirect(prepared.url, 302);
+}
 
-  /** `data` of the answer to the in-app call, or where the browser goes. */
-  async function open(request: FastifyRequest, reply: FastifyReply, way: PaymentWay) {
-    const { orderId } = fieldsOf('wechatPay', request);
+function inApp({ language }: FastifyRequest, prepared: Prepared, { state: orderStatus }: Order) {
+  if (prepared.kind === 'in-app') return answer<'wechatPay'>(language, { ...prepared.data, orderStatus });
+  if (prepared.kind === 'authorize')
+    throw new Refusal(401, words.authorize, { authorizeUrl: prepared.url, orderStatus });
+  throw new Error('An in-app call was given a redirect.');
+}
+
+export async function payRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+  /** Sends the browser to the cashier, or answers the messaging app's call. */
+  async function pay(request: FastifyRequest, reply: FastifyReply, way: PaymentWay) {
+    const { orderId } = fieldsOf<'wechatPay'>(request);
     const isPage = isPayNavigation(request);
     await requireCounted(context, 'pay-order', orderId, networkOf(request.ip));
     const order = await requireOrder(context.store.db, orderId);
@@ -49,24 +58,24 @@ export async function payRoutes(app: FastifyInstance, context: ServerContext): P
     });
     if (opened.kind === 'paid') {
       if (isPage) return reply.redirect(await successPath(context, order), 302);
-      return answer('wechatPay', request.language, { orderStatus: 'paid' });
+      return answer<'wechatPay'>(request.language, { orderStatus: 'paid' });
     }
     return isPage ? redirected(reply, opened.prepared) : inApp(request, opened.prepared, order);
   }
 
+  app.get(payStyleSheet, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(plainStyle),
+  );
   app.get<{ Params: { way: string } }>(
     '/api/pay/:way/pay',
     { schema: schemaOf('wechatPay'), exposeHeadRoute: false },
     async (request, reply) => {
       const { way } = request.params;
+      const { 'sec-purpose': secPurpose, purpose = '' } = request.headers;
       if (!isWay(way)) throw new Refusal(404, words.wayUnknown);
-      // A page fetched ahead of a tap is no wish to pay.
-      if (
-        /prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? request.headers.purpose ?? ''))
-      ) {
-        return reply.code(204).send();
-      }
-      return open(request, reply, way);
+      // A page the browser fetches ahead of a tap must not open a payment.
+      if (/prefetch|prerender/.test(String(secPurpose ?? purpose))) return reply.code(204).send();
+      return pay(request, reply, way);
     },
   );
   // One address, two callers: caches must tell them apart, whatever the answer.
@@ -75,18 +84,14 @@ export async function payRoutes(app: FastifyInstance, context: ServerContext): P
   });
 }
 
-function redirected(reply: FastifyReply, prepared: Prepared) {
-  if (prepared.kind === 'in-app') throw new Error('A navigation was given in-app pay data.');
-  return reply.redirect(prepared.url, 302);
-}
-
-function inApp(request: FastifyRequest, prepared: Prepared, order: Order) {
-  const { language } = request;
-  if (prepared.kind === 'in-app') {
-    return answer('wechatPay', language, { ...prepared.data, orderStatus: order.state });
-  }
-  if (prepared.kind === 'authorize') {
-    throw new Refusal(401, words.authorize, { authorizeUrl: prepared.url, orderStatus: order.state });
-  }
-  throw new Error('An in-app call was given a redirect.');
+/** Opens a payment as a buyer's second tab would, which knows the order and not the first attempt: for the sandbox. */
+export async function openSecondTab(context: ServerContext, attemptNo: string): Promise<string | undefined> {
+  const { store, fleet } = context;
+  const first = await store.db.query.attempts.findFirst({ where: eq(attempts.attemptNo, attemptNo) });
+  if (!first) return undefined;
+  const { orderId, way, mode } = first;
+  const language = fleet().site.defaultLanguage;
+  const request = { orderId, way, mode, language, payer: { address: '' }, isFresh: true };
+  const opened = await openAttempt(context, request).catch(() => undefined);
+  return opened?.kind === 'open' ? opened.attemptNo : undefined;
 }

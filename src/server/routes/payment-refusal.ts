@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOrderId } from '../../contract/calls.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { messagingAppWays } from '../../engine/funnel/ways.generated.ts';
 import type { ServerContext } from '../context/server-context.ts';
@@ -8,50 +9,47 @@ import { words } from '../kernel/words.ts';
 import { findOrder } from '../orders/find.ts';
 import { paymentScreenPath } from '../payments/attempts.ts';
 
-/** Is a page wanted here, or an answer? One address serves the browser's navigation and the in-app call. */
-function isNavigation(request: FastifyRequest): boolean {
-  const mode = request.headers['sec-fetch-mode'];
-  if (mode !== undefined) return mode === 'navigate';
-  return (request.headers.accept ?? '').includes('text/html');
+function isNavigation({ headers }: FastifyRequest): boolean {
+  const mode = headers['sec-fetch-mode'];
+  return mode === undefined ? (headers.accept ?? '').includes('text/html') : mode === 'navigate';
 }
 
 const payPath = /^\/api\/pay\/([^/?]+)\/pay(?:\?|$)/;
 
-const inAppWays: readonly string[] = messagingAppWays;
-
-/** Only the messaging app's way has an in-app call; every other pay address is a navigation, whoever asks. */
+/**
+ * Does the browser go to a cashier, so that it wants a page and no JSON? Only the messaging app's way also has a call, at
+ * the same address; every other pay address is a navigation, whoever asks.
+ */
 export function isPayNavigation(request: FastifyRequest): boolean {
   const way = payPath.exec(request.url)?.[1];
-  return way !== undefined && request.method === 'GET' && (!inAppWays.includes(way) || isNavigation(request));
+  if (way === undefined || request.method !== 'GET') return false;
+  return !(messagingAppWays as readonly string[]).includes(way) || isNavigation(request);
 }
 
-const httpStatus: Record<number, number> = { 400: 400, 402: 402, 404: 404, 409: 409, 429: 429, 503: 503 };
+const sentAsIs = [400, 402, 404, 409, 429, 503];
 
-/** A refusal the visitor can read in the browser, with the way back to the order where there is one. */
+/** Sends a refusal as a page to read, with the way back to the order where there is one. */
 export async function sendPayProblem(
   context: ServerContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  refusal: Refusal,
+  { status, text }: Refusal,
   language: string,
 ) {
   const { orderId } = request.query as { orderId?: unknown };
-  const order =
-    refusal.status !== 500 && typeof orderId === 'string' && /^[A-Za-z0-9_-]{16,64}$/.test(orderId)
-      ? await findOrder(context.store.db, orderId)
-      : undefined;
+  const order = status !== 500 && isOrderId(orderId) ? await findOrder(context.store.db, orderId) : undefined;
   const back = order
     ? { href: paymentScreenPath(order), text: say(words.backToOrder, language) }
     : { href: '/', text: say(words.backToShop, language) };
   const title = say(words.payProblem, language);
   return sendPlainPage(reply, {
-    status: httpStatus[refusal.status] ?? (refusal.status < 500 ? 400 : 500),
+    status: sentAsIs.includes(status) ? status : status < 500 ? 400 : 500,
     language,
     title,
     styleSheet: payStyleSheet,
     main: `<main data-screen="not-found">
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(say(refusal.text, language))}</p>
+<p>${escapeHtml(say(text, language))}</p>
 <p><a class="button" href="${escapeHtml(back.href)}">${escapeHtml(back.text)}</a></p>
 </main>`,
   });

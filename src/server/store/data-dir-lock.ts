@@ -3,8 +3,9 @@ import { link, mkdir, realpath, rename, stat, unlink } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { StartError } from '../kernel/start-error.ts';
 
-export class DataDirInUseError extends Error {
+export class DataDirInUseError extends StartError {
   override name = 'DataDirInUseError';
   constructor(dataDir: string, pid: string) {
     super(
@@ -14,7 +15,7 @@ export class DataDirInUseError extends Error {
   }
 }
 
-/** Makes a folder and those above it. Node's own way turns in circles for ever where none can be made, as below /proc. */
+/** Like `mkdir` with `recursive`, which never returns where no folder can be made, as below /proc. */
 async function makeFolder(path: string): Promise<void> {
   if (await inodeOf(path)) return;
   if (dirname(path) !== path) await makeFolder(dirname(path));
@@ -23,10 +24,10 @@ async function makeFolder(path: string): Promise<void> {
   });
 }
 
-/** A socket's address must fit about 104 bytes, so a long DATA_DIR keeps its socket in the temporary folder. */
+/** A socket's path may have about 104 bytes, so a long DATA_DIR keeps its socket in the temporary folder. */
 const longestAddress = 100;
 
-/** Says who listens at `address`: `dead` where nobody does, which is how a killed server leaves it. */
+/** Who listens at `address`? `dead`: nobody, which is how a killed server leaves it. */
 function askHolder(address: string): Promise<{ pid: string } | 'dead'> {
   return new Promise((resolve) => {
     let pid = '';
@@ -51,7 +52,7 @@ const inodeOf = (path: string) =>
 
 const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST';
 
-/** Clears a dead server's socket; if somebody took the place meanwhile, theirs is put back. */
+/** Removes a dead server's socket, but not one that somebody else put there meanwhile. */
 async function clearDead(address: string, deadInode: number | undefined): Promise<void> {
   const aside = `${address}.${randomBytes(4).toString('hex')}`;
   try {
@@ -64,8 +65,8 @@ async function clearDead(address: string, deadInode: number | undefined): Promis
 }
 
 /**
- * Claims `dataDir` for this process; throws DataDirInUseError where another holds it. The claim is a listening socket,
- * so that it ends with the process however that ends: a lock file would outlive a SIGKILL. Returns the release.
+ * Claims `dataDir` for this process and returns the function that releases it; throws DataDirInUseError where another holds
+ * it. The claim is a listening socket, which ends with the process: a lock file would survive a SIGKILL.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   await makeFolder(dataDir);
@@ -87,7 +88,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   server.unref();
   const ownInode = await inodeOf(own);
   try {
-    // A hard link either is the first of that name or fails: two servers starting at once cannot both get it.
+    // Making a hard link fails when the name is taken, so two servers that start at once cannot both succeed.
     for (let tries = 0; ; tries += 1) {
       try {
         await link(own, address);

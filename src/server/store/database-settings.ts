@@ -1,21 +1,13 @@
 import type { Environment } from '../kernel/environment.ts';
 import type { MigrateMode } from './migrate.ts';
 
-export interface DatabaseSettings {
-  /** Empty: the embedded database. */
-  databaseUrl: string;
-  /** Where migrations go, if not to the same address. */
-  databaseOwnerUrl: string | undefined;
-  migrate: MigrateMode;
-}
-
-/** Says that the embedded database is meant, and not a forgotten address. */
+/** Says on purpose what an empty DATABASE_URL means. */
 const embedded = 'embedded';
 
 const isPostgresUrl = (text: string) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
 
-/** Reads which database it is. Addresses never show, they hold passwords. */
-export function readDatabaseSettings(env: Environment, isPublic: boolean): DatabaseSettings {
+/** Reads which database to use. Faults never repeat an address: it holds a password. */
+export function readDatabaseSettings(env: Environment, isPublic: boolean) {
   const { faults } = env;
   const url = env.read('DATABASE_URL');
   if (url === '' && isPublic) {
@@ -41,8 +33,12 @@ export function readDatabaseSettings(env: Environment, isPublic: boolean): Datab
     'bringing the database up to this release at start',
   );
   return {
+    /** Empty: the embedded database. */
     databaseUrl: url === embedded ? '' : url,
+    /** Where the tables' owner logs in to migrate, if not at `databaseUrl`. */
     databaseOwnerUrl: ownerUrl,
-    migrate: migrate === 'off' ? 'refuse' : 'apply',
+    migrate: (migrate === 'off' ? 'refuse' : 'apply') as MigrateMode,
   };
 }
+
+export type DatabaseSettings = ReturnType<typeof readDatabaseSettings>;

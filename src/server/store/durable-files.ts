@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 interface Stream {
-  /** Of the file; a folder has none. */
+  /** Node's file descriptor; a folder has none. */
   nfd?: number;
   node: unknown;
 }
@@ -24,14 +24,14 @@ function syncFolder(path: string): void {
   }
 }
 
-/** Emscripten's number for "no space left"; it is none of Node's. */
+/** Emscripten's number for "no space left", which differs from Node's. */
 const noSpace = 51;
 
 /**
- * The embedded database's files. PGlite asks for what it wrote to be put on the disk and its own layer does nothing of it: here
- * it is done, so that a commit outlives a power cut, as far as the disk keeps its word.
+ * The files of the embedded database. PGlite's own file layer ignores fsync; here it is carried out, so that a commit
+ * survives a power cut.
  *
- * @param onFullLog is called where the database's log could not be written: it cannot go on, and would turn in circles
+ * @param onFullLog called when the write-ahead log cannot be written: the database would try for ever
  */
 export class DurableFiles extends NodeFS {
   readonly #onFullLog: () => void;

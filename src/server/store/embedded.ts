@@ -6,8 +6,8 @@ import * as schema from './schema.ts';
 import type { Db, Store } from './store.ts';
 
 /*
- * PGlite starts without fsync. Its way to a disk is ours (DurableFiles), which knows fsync and not fdatasync. Small pieces of
- * log and early checkpoints: a small disk is enough, and a checkpoint comes long before it is full.
+ * DurableFiles knows fsync and not fdatasync. Small log segments and early checkpoints let a small disk do, with a
+ * checkpoint long before it is full.
  */
 const settings = ['-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=32MB', '-c', 'min_wal_size=8MB'];
 const newSettings = ['--wal-segsize=1'];
@@ -22,7 +22,7 @@ const fullLog = (dataDir: string) => {
   process.exit(1);
 };
 
-/** Looks at the room left where the database lies: true while it is less than `fewest` bytes. */
+/** Watches whether less than `fewest` bytes are left on the disk of `dataDir`. */
 async function watchSpace(dataDir: string, fewest: number) {
   let isFull = false;
   const look = async () => {
@@ -35,14 +35,15 @@ async function watchSpace(dataDir: string, fewest: number) {
 }
 
 /**
- * PostgreSQL inside this process: files in `dataDir`, or in memory only where none is given. A commit is on the disk before
- * it is answered. Who serves gives up its power to change what was recorded, as on a server.
+ * Opens PostgreSQL inside this process, with its files in `dataDir`; without one it is in memory only. A commit is on the
+ * disk before it is answered. It serves in the same limited role as on a server.
  */
 export async function openEmbeddedStore(dataDir?: string, mode?: MigrateMode): Promise<Store> {
   const { PGlite } = await import('@electric-sql/pglite');
   const { drizzle } = await import('drizzle-orm/pglite');
   const open = async (folder: string) => {
     const { DurableFiles } = await import('./durable-files.ts');
+    // `-F` starts without fsync.
     const startParams = [...PGlite.defaultStartParams.filter((each) => each !== '-F'), ...settings];
     const fs = new DurableFiles(folder, () => fullLog(folder));
     return PGlite.create({ fs, startParams, initDbStartParams: newSettings });
@@ -55,7 +56,7 @@ export async function openEmbeddedStore(dataDir?: string, mode?: MigrateMode): P
   const { rows } = await client.query<{ size: string }>(
     `select setting as size from pg_settings where name = 'wal_segment_size'`,
   );
-  // Two pieces of its log, and what a round of orders takes.
+  // Two segments of its log, and what a round of orders takes.
   const fewest = 2 * Number(rows[0]?.size ?? 0) + 6 * mega;
   const space = dataDir ? await watchSpace(dataDir, fewest) : undefined;
   return {

@@ -3,23 +3,16 @@ import { randomKey } from '../kernel/ids.ts';
 import { leases } from './schema.ts';
 import type { Db } from './store.ts';
 
-export interface Lease {
-  /** Takes the lease, or takes it again; false while another process holds it. */
-  hold(): Promise<boolean>;
-  /** Gives it back, so that the next process need not wait until it runs out. */
-  release(): Promise<void>;
-}
-
 /**
- * A lease of `seconds` on the work called `name`: of all processes on one database, one holds it. Times are the
- * database's own, so that no process's clock matters. Losing it in the middle of a round is harmless: everything done
- * under it is also guarded row by row.
+ * Of all processes on one database, one holds the lease on the work called `name`. Only the database's clock counts.
+ * Whoever loses it in the middle of a round does no harm: the work under it is also guarded row by row.
  */
-export function leaseOn(db: Db, name: string, seconds: number): Lease {
+export function leaseOn(db: Db, name: string, seconds: number) {
   const holder = randomKey();
   const until = sql`clock_timestamp() + make_interval(secs => ${seconds})`;
   return {
-    async hold() {
+    /** Takes the lease, or takes it again; false while another process holds it. */
+    async hold(): Promise<boolean> {
       const held = await db
         .insert(leases)
         .values({ name, holder, until })
@@ -31,8 +24,10 @@ export function leaseOn(db: Db, name: string, seconds: number): Lease {
         .returning({ name: leases.name });
       return held.length === 1;
     },
-    async release() {
+    async release(): Promise<void> {
       await db.delete(leases).where(and(eq(leases.name, name), eq(leases.holder, holder)));
     },
   };
 }
+
+export type Lease = ReturnType<typeof leaseOn>;

@@ -3,25 +3,25 @@ import type pg from 'pg';
 
 export interface Listener {
   message(payload: string): void;
-  /** Messages may have been missed from now on … */
+  /** From now on messages may be missed … */
   lost(): void;
-  /** … and are heard (again) from now on. */
+  /** … until this says that they are heard again. */
   heard(): void;
 }
 
 const [firstPauseMs, longestPauseMs] = [500, 5000];
 const beatMs = 3000;
-/** A connection that says nothing for this long is gone, whatever the network's own timers think. */
+/** A connection that answers nothing for so long counts as gone; the network's own timers take minutes. */
 const silenceMs = 3000;
 
-/** Ends a connection without a goodbye, which would wait for an answer. */
+/** Cuts a connection without the protocol's goodbye, which would wait for an answer. */
 export const drop = (client: pg.ClientBase): void =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 
 /**
- * Hears `channel` on a connection of its own, and makes a new one when that breaks or falls silent. It sends itself a
- * message now and then on a channel only it hears: a connection can look alive and hear nothing, as behind a pooler that hands
- * it to others, or where the network dropped it without a word. Returns its end.
+ * Listens to `channel` on a connection of its own, and reconnects when that breaks or falls silent. It sends itself a message
+ * now and then, since a connection can look alive and hear nothing: behind a pooler that lends it to others, or when the
+ * network dropped it. Returns the function that ends it.
  */
 export async function listenWith(
   newClient: () => pg.Client,
@@ -33,7 +33,7 @@ export async function listenWith(
   let current: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Comes back when the connection is heard for the first time, or lost. */
+  /** Resolves when the connection was heard for the first time, or lost. */
   const connect = (): Promise<void> =>
     new Promise((done) => {
       const client = newClient();

@@ -1,56 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Lease, leaseOn } from './lease.ts';
-import { orders } from './migrations/0001-orders.ts';
-import { sandbox } from './migrations/0002-sandbox.ts';
-import { retention } from './migrations/0003-retention.ts';
-import { leases } from './migrations/0004-leases.ts';
-import { wechat } from './migrations/0005-wechat.ts';
-import { complaintAnswers } from './migrations/0006-complaint-answers.ts';
-import { failures } from './migrations/0007-failures.ts';
-import { unmatchedMoney } from './migrations/0008-unmatched-money.ts';
-import { givenBack } from './migrations/0009-given-back.ts';
-import { releaseAssets } from './migrations/0010-release-assets.ts';
-import { publications } from './migrations/0011-publications.ts';
-import { switches } from './migrations/0012-switches.ts';
+import { migrations } from './migrations.ts';
 import { canServe, grantServing } from './rights.ts';
 import { sqlStateOf } from './sql-state.ts';
-import type { Db } from './store.ts';
+import { type Db, readRows } from './store.ts';
 
-/**
- * In the order they are applied, each a list of statements: a distributed database takes one at a time. The statements
- * are modules, not files to read, so that a bundle carries them. One release only adds what the release before it can
- * live beside (a column with a default or empty, a table, an index); what nothing uses any more goes in a later one.
- */
-const migrations: Readonly<Record<string, readonly string[]>> = {
-  '0001-orders': orders,
-  '0002-sandbox': sandbox,
-  '0003-retention': retention,
-  '0004-leases': leases,
-  '0005-wechat': wechat,
-  '0006-complaint-answers': complaintAnswers,
-  '0007-failures': failures,
-  '0008-unmatched-money': unmatchedMoney,
-  '0009-given-back': givenBack,
-  '0010-release-assets': releaseAssets,
-  '0011-publications': publications,
-  '0012-switches': switches,
-};
+type Migration = keyof typeof migrations;
 
 /** `refuse`: another command migrates, and this process only looks. */
 export type MigrateMode = 'apply' | 'refuse';
 
+const names = Object.keys(migrations) as Migration[];
 const leaseSeconds = 30;
-/** Who waits for a table holds up everybody behind it, so no migration waits longer than this. */
+/** Everybody else who needs the table queues behind a migration that waits for its lock, so it gives up early. */
 const lockMs = 3000;
 const lockTries = 20;
 const pauseMs = 250;
 
-/** The migrations that are not in the database yet. Throws where there is one that this release does not know. */
-async function pendingOf(db: Db): Promise<string[]> {
-  const { rows } = (await db.execute(sql`select name from schema_migrations`)) as unknown as {
-    rows: { name: string }[];
-  };
+/** The migrations the database lacks. Throws where it has one that this release does not know. */
+async function pendingOf(db: Db): Promise<Migration[]> {
+  const rows = await readRows<{ name: string }>(db, sql`select name from schema_migrations`);
   const applied = new Set(rows.map(({ name }) => name));
   const unknown = [...applied].filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0) {
@@ -58,19 +28,19 @@ async function pendingOf(db: Db): Promise<string[]> {
       `the database was migrated by a newer release (${unknown.sort().join(', ')}), and this one does not know what that means for orders: start the newer release, or restore the backup from before it`,
     );
   }
-  return Object.keys(migrations).filter((name) => !applied.has(name));
+  return names.filter((name) => !applied.has(name));
 }
 
-async function apply(db: Db, name: string): Promise<void> {
+async function apply(db: Db, name: Migration): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await db.transaction(async (tx) => {
         await tx.execute(sql.raw(`set local lock_timeout = ${lockMs}`));
-        for (const statement of migrations[name]!) await tx.execute(sql.raw(statement));
+        for (const statement of migrations[name]) await tx.execute(sql.raw(statement));
         await tx.execute(sql`insert into schema_migrations (name) values (${name})`);
       });
     } catch (error) {
-      // Another process was faster after all.
+      // Another process was faster.
       if (!(await pendingOf(db)).includes(name)) return;
       if (sqlStateOf(error) !== '55P03') throw error;
       if (tries === lockTries) {
@@ -83,15 +53,15 @@ async function apply(db: Db, name: string): Promise<void> {
   }
 }
 
-async function applyAll(db: Db, lease: Lease): Promise<string[]> {
-  const applied: string[] = [];
+async function applyAll(db: Db, lease: Lease): Promise<Migration[]> {
+  const applied: Migration[] = [];
   while ((await pendingOf(db)).length > 0 || !(await canServe(db))) {
-    // The lease spares processes that start together each other's locks; that a migration runs once does not rest on it.
+    // Only so that processes that start together do not wait for each other's locks: each migration runs once anyway.
     if (!(await lease.hold())) {
       await pause(pauseMs);
       continue;
     }
-    // Read again: whoever had the lease before may have done it.
+    // Whoever had the lease before may have done it meanwhile.
     const [next] = await pendingOf(db);
     if (next === undefined) {
       await grantServing(db);
@@ -103,18 +73,17 @@ async function applyAll(db: Db, lease: Lease): Promise<string[]> {
   return applied;
 }
 
-/** Two processes that make the same table at the same moment: one of them is told so in one of these ways. */
+/** What PostgreSQL says to one of two processes that make the same table at the same moment. */
 const isRace = (error: unknown) => ['23505', '42P07', '42710'].includes(sqlStateOf(error) ?? '');
 
-async function makeTable(db: Db, statement: string): Promise<void> {
-  await db.execute(sql.raw(statement)).catch((error: unknown) => {
+const makeTable = (db: Db, statement: string) =>
+  db.execute(sql.raw(statement)).catch((error: unknown) => {
     if (!isRace(error)) throw error;
   });
-}
 
 /**
- * Brings the database to the newest migration, each applied once in a transaction of its own; the names of those this
- * call applied. No connection has to stay the same for it. Throws in words for who starts it.
+ * Brings the database to the newest migration, each in a transaction of its own, and returns the names it applied. It keeps
+ * nothing in the session, so a pooler may stand in between. Throws with a message for the person who starts the server.
  */
 export async function migrate(db: Db, mode: MigrateMode = 'apply'): Promise<readonly string[]> {
   if (mode === 'apply') {
@@ -122,12 +91,12 @@ export async function migrate(db: Db, mode: MigrateMode = 'apply'): Promise<read
       db,
       'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
     );
-    await makeTable(db, leases[0]!);
+    await makeTable(db, migrations['0004-leases'][0]);
     const lease = leaseOn(db, 'migrations', leaseSeconds);
     return applyAll(db, lease).finally(() => lease.release());
   }
   const pending = await pendingOf(db).catch((error: unknown) => {
-    if (sqlStateOf(error) === '42P01') return Object.keys(migrations);
+    if (sqlStateOf(error) === '42P01') return names;
     throw error;
   });
   if (pending.length === 0) return [];

@@ -4,7 +4,7 @@ import { cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 
-/** Where a program's package manager keeps what can be made again, beside the installed PGlite, and by its version. */
+/** In `node_modules/.cache`, by PGlite's version. */
 function placeOfCopy(): string {
   const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const ownFolder = join(dirname(main), '..');
@@ -22,7 +22,7 @@ async function sync(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Fills a folder of its own and then gives it its name: `to` is whole, also after a power cut, or not there. */
+/** Fills a temporary folder and then renames it: `to` is complete or not there, also after a power cut. */
 async function makeWhole(to: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const aside = `${to}.${randomBytes(4).toString('hex')}`;
   try {
@@ -31,7 +31,7 @@ async function makeWhole(to: string, fill: (folder: string) => Promise<void>): P
     const syncAll = async () => {
       for (const name of names) await sync(join(aside, name));
     };
-    // The disk takes several together as fast as one.
+    // A disk syncs several files as fast as one.
     await Promise.all(Array.from({ length: lanes }, syncAll));
     await rename(aside, to);
     await sync(dirname(to));
@@ -41,11 +41,10 @@ async function makeWhole(to: string, fill: (folder: string) => Promise<void>): P
 }
 
 /**
- * Makes the files of an empty database in `dataDir`, unless there is one. PGlite's initdb takes seconds of processor time
- * and always writes the same: the first one is kept for the next data folder. Where it cannot be kept or read
- * (installed read-only, made by another user), each folder has its own made. A process killed here leaves no half database behind.
+ * Makes an empty database in `dataDir`, unless there is one. PGlite's initdb takes seconds and always writes the same, so
+ * the first result is kept and copied from then on, where it can be. A process killed here leaves no half database behind.
  *
- * @param make writes a new database to the folder it is given, and closes it
+ * @param make writes a new database into the folder it is given, and closes it
  */
 export async function newDatabase(dataDir: string, make: (folder: string) => Promise<void>): Promise<void> {
   if (existsSync(join(dataDir, 'PG_VERSION'))) return;
@@ -57,13 +56,13 @@ export async function newDatabase(dataDir: string, make: (folder: string) => Pro
       await makeWhole(kept, make);
     }
   } catch {
-    // Another process was first, or nothing can be kept there.
+    // Another process was first, or the folder is read-only.
   }
   await makeWhole(dataDir, async (folder) => {
     try {
       await cp(kept, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
     } catch {
-      // None is kept, or it is another user's: what was copied of it goes.
+      // There is no copy, or this user may not read it.
       await rm(folder, { recursive: true, force: true });
       await make(folder);
     }

@@ -6,24 +6,24 @@ import { canServe, servingRole } from './rights.ts';
 import * as schema from './schema.ts';
 import type { Db, Store } from './store.ts';
 
-/** Milliseconds. Visitors wait for most of these, and none of our statements takes a tenth of it in good weather. */
+/** Milliseconds. Usually no statement of ours takes a tenth of these. */
 const connectMs = 5000;
 const serverLimits = {
   statement_timeout: 5000,
   lock_timeout: 3000,
   idle_in_transaction_session_timeout: 10_000,
 };
-/** For a server that says nothing at all; one that does keeps its own, shorter limit. */
+/** For a server that does not answer at all; otherwise its own `statement_timeout` comes first. */
 const silenceMs = 6000;
 
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
-/** A pooler in between may take no such settings: it keeps connections for others. */
+/** A pooler may refuse the limits, since it lends its connections to others. */
 const isRefusedSetting = (error: unknown) =>
   error instanceof Error && /unsupported startup parameter/i.test(error.message);
 
-/** A connection that broke, or whose answer was waited for in vain, must not be lent again. */
+/** Notes connections that broke, or whose answer never came: they must not be lent again. */
 function watchConnection(client: PoolClient, broken: WeakSet<PoolClient>): void {
-  // The pool hears the idle ones only: without this, one that breaks while it is lent would end the process.
+  // The pool listens to idle connections only; without a listener, one that breaks while lent would end the process.
   client.on('error', () => broken.add(client));
   const ask = client.query.bind(client) as (...parts: unknown[]) => unknown;
   client.query = ((...parts: unknown[]) => {
@@ -39,7 +39,7 @@ function watchConnection(client: PoolClient, broken: WeakSet<PoolClient>): void 
   }) as typeof client.query;
 }
 
-/** Migrates as the tables' owner, and says whether others may serve. */
+/** Migrates as the owner of the tables. */
 async function prepareDatabase(url: string, mode: MigrateMode) {
   const { Client } = (await import('pg')).default;
   const { drizzle } = await import('drizzle-orm/node-postgres');
@@ -55,8 +55,8 @@ async function prepareDatabase(url: string, mode: MigrateMode) {
 }
 
 /**
- * A PostgreSQL server. Every wait has its end: for a connection, a lock, a statement, an answer. The serving role is taken on
- * with each connection. Throws what is wrong with the schema, or what the driver says.
+ * Opens a PostgreSQL server. Every wait has a limit: for a connection, a lock, a statement, an answer. Throws what is wrong
+ * with the schema, or what the driver says.
  */
 export async function openPostgresStore(
   url: string,
@@ -82,7 +82,7 @@ export async function openPostgresStore(
     ...(takesSettings ? limited : plain),
     query_timeout: silenceMs,
     max: 10,
-    // A new connection is made at leisure, not in the rush that follows a quiet moment.
+    // Long, so that a rush after a quiet moment does not have to connect anew.
     idleTimeoutMillis: 60_000,
   };
   const pool = new Pool(config);
@@ -92,7 +92,7 @@ export async function openPostgresStore(
 
   const db = drizzle(pool, { schema }) as unknown as Db;
   const lent = new WeakMap<PoolClient, Db>();
-  // Drizzle's own keeps a connection for ever whose `begin` failed, and gives back broken ones.
+  // Drizzle's own never releases a connection whose `begin` failed, and gives broken ones back to the pool.
   db.transaction = async (work, settings) => {
     const client = await pool.connect();
     const own = lent.get(client) ?? (drizzle(client, { schema }) as unknown as Db);

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from './store.ts';
+import { type Db, readRows } from './store.ts';
 
-/** Whoever serves visitors acts as this role: it writes orders, and events it can only add. It cannot log in by itself. */
+/** The role that serves visitors: it writes orders, and can only add events. Nobody logs in as it. */
 export const servingRole = 'storefront_serving';
 
 /*
- * A role belongs to the whole server, not to one database, so another shop on it may have made it, and a database's owner
- * may not be allowed to make any: then the owner serves, and a trigger alone keeps events as they are.
+ * A role belongs to the whole server, so another shop may have made it, and the owner of a database may not be allowed to
+ * make any: then the owner serves, and only the trigger keeps events as they are.
  */
 const makeRole = `do $$
 begin
@@ -27,15 +27,13 @@ const grants = [
 ];
 
 async function isTrue(db: Db, condition: string): Promise<boolean> {
-  const { rows } = (await db.execute(sql.raw(`select (${condition}) as is`))) as unknown as {
-    rows: { is: boolean }[];
-  };
-  return rows[0]?.is === true;
+  const [row] = await readRows<{ is: boolean }>(db, sql.raw(`select (${condition}) as is`));
+  return row?.is === true;
 }
 
 const hasRole = (db: Db) => isTrue(db, `exists (select from pg_roles where rolname = '${servingRole}')`);
 
-/** May whoever asks act as the serving role, and is everything there that the role needs? */
+/** May this login take on the serving role, and can that role read every table? */
 export const canServe = async (db: Db): Promise<boolean> =>
   (await hasRole(db)) &&
   isTrue(
@@ -45,7 +43,7 @@ export const canServe = async (db: Db): Promise<boolean> =>
       and not has_table_privilege('${servingRole}', oid, 'select'))`,
   );
 
-/** Gives the serving role what it needs, tables made since included. As the tables' owner. */
+/** Gives the serving role its rights on all tables there are now. To be run as their owner. */
 export async function grantServing(db: Db): Promise<void> {
   await db.execute(sql.raw(makeRole));
   if (!(await hasRole(db))) return;

@@ -1,24 +1,33 @@
-import { bigserial, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  customType,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { Part } from '../../changes/parts.ts';
 import type { OrderStatus } from '../../contract/calls.ts';
 import type { Product, ReportDocument } from '../../contract/report.ts';
 import type { Values } from '../../engine/fields/fields.ts';
-import type { Funnel, PaymentWay } from '../../engine/funnel/funnel.ts';
-import { bytes, time } from './column-types.ts';
-import type { AttemptState, PayMode, RefundState, Subject } from './states.ts';
+import type { Funnel, PaymentWay, Text } from '../../engine/funnel/funnel.ts';
+import type { PublishedFile } from '../../publishing/published.ts';
+import type { AttemptState, PayMode, RefundState, Subject, SwitchKind } from './states.ts';
 
-export { sandboxNotices, sandboxTrades } from './sandbox-tables.ts';
+/* The tables as the code sees them. The migrations make them, with their indexes and keys; a test compares the columns. */
 
-/*
- * The tables as the code sees them. The migrations make them; a test compares the two. Indexes and uniqueness are
- * written in the migrations only.
- */
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),
 });
 
-/** Every definition an order was made from, by the SHA-256 of its canonical JSON. */
+/** The funnels as they were when somebody ordered, by content hash. */
 export const definitions = pgTable('definitions', {
   hash: text('hash').primaryKey(),
   funnel: jsonb('funnel').$type<Funnel>().notNull(),
@@ -35,16 +44,16 @@ export const orders = pgTable('orders', {
   product: text('product').$type<Product>().notNull(),
   definitionHash: text('definition_hash').notNull(),
   channelKey: text('channel_key').notNull(),
-  /** The query the provider's return leads back to; re-encoded, without a leading `?`. */
+  /** The page's query without `?`: a buyer who comes back from the cashier has it again. */
   query: text('query').notNull(),
   state: text('state').$type<OrderStatus>().notNull(),
-  /** The number of transitions so far. */
+  /** Counts transitions. */
   version: integer('version').notNull(),
   details: jsonb('details').$type<Values>().notNull(),
-  /** Counts corrections: a report is stored only for the details it was made from. */
+  /** Counts corrections, so that no report is stored for details that have changed since. */
   detailsVersion: integer('details_version').notNull(),
   answers: jsonb('answers').$type<Values>().notNull(),
-  /** Fen, coupon taken off. */
+  /** Fen, the coupon already taken off. */
   amount: integer('amount').notNull(),
   listAmount: integer('list_amount').notNull(),
   offerEndsAt: time('offer_ends_at'),
@@ -58,7 +67,6 @@ export const orders = pgTable('orders', {
   paidAttemptNo: text('paid_attempt_no'),
   correctedAt: time('corrected_at'),
   openedAt: time('opened_at'),
-  /** When details, answers, query and report were erased after the retention period. */
   erasedAt: time('erased_at'),
 });
 
@@ -70,17 +78,17 @@ export const attempts = pgTable('attempts', {
   mode: text('mode').$type<PayMode>().notNull(),
   state: text('state').$type<AttemptState>().notNull(),
   amount: integer('amount').notNull(),
-  /** What the provider says it took; differs from `amount` only where the order went to review. */
+  /** What the provider says it took; where that is not `amount`, the order went to review. */
   receivedAmount: integer('received_amount'),
   transactionId: text('transaction_id'),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at').notNull(),
   nextQueryAt: time('next_query_at').notNull(),
   queries: integer('queries').notNull(),
-  /** Questions about it in a row that could not be asked or understood, and why the last one was not. */
+  /** How often in a row the provider could not be asked about it, or not be understood. */
   failures: integer('failures').notNull().default(0),
   lastFailure: text('last_failure'),
-  /** Fen given back in the provider's console; refunds of ours are not in it. */
+  /** Fen refunded in the provider's console; our own refunds are not counted. */
   givenBack: integer('given_back').notNull().default(0),
 });
 
@@ -94,7 +102,7 @@ export const refunds = pgTable('refunds', {
   createdAt: time('created_at').notNull(),
 });
 
-/** Append-only (a trigger refuses changes). Replaying the accepted ones gives every current state. */
+/** Append-only: a trigger refuses changes. Replaying the accepted ones gives every current state. */
 export const events = pgTable('events', {
   seq: bigserial('seq', { mode: 'number' }).primaryKey(),
   orderId: text('order_id').notNull(),
@@ -104,7 +112,7 @@ export const events = pgTable('events', {
   fromState: text('from_state'),
   toState: text('to_state'),
   accepted: boolean('accepted').notNull(),
-  /** What proves it: a notification's or a query's id; empty for our own doings. */
+  /** The id of the notification or query that proves it; empty for what we did ourselves. */
   evidence: text('evidence').notNull(),
   data: jsonb('data').$type<Record<string, unknown>>().notNull(),
   at: time('at').notNull(),
@@ -130,7 +138,7 @@ export const reports = pgTable('reports', {
   madeAt: time('made_at').notNull(),
 });
 
-/** Keyed digests of number + second factor: a lookup is one indexed read, whatever exists. */
+/** Keyed digests of a number and its second factor, so that a lookup takes equally long whatever is found. */
 export const lookupKeys = pgTable('lookup_keys', {
   key: text('key').primaryKey(),
   orderId: text('order_id').notNull(),
@@ -151,58 +159,52 @@ export const complaints = pgTable('complaints', {
   text: text('text').notNull(),
   contact: text('contact').notNull(),
   createdAt: time('created_at').notNull(),
-  /** What the operator answered; empty: nothing yet. */
   answer: text('answer').notNull().default(''),
   answeredAt: time('answered_at'),
   closedAt: time('closed_at'),
 });
 
-export const pageViews = pgTable(
-  'page_views',
-  {
-    /** Shanghai, `YYYY-MM-DD`. */
-    day: text('day').notNull(),
-    page: text('page').notNull(),
-    channelKey: text('channel_key').notNull(),
-    views: integer('views').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.day, table.page, table.channelKey] })],
-);
+export const pageViews = pgTable('page_views', {
+  /** Shanghai, `YYYY-MM-DD`. */
+  day: text('day').notNull(),
+  page: text('page').notNull(),
+  channelKey: text('channel_key').notNull(),
+  views: integer('views').notNull(),
+});
 
-/** Which process does the work that one does for all. */
+/** Which process does the work that one does for all of them. */
 export const leases = pgTable('leases', {
   name: text('name').primaryKey(),
   holder: text('holder').notNull(),
   until: time('until').notNull(),
 });
 
-/** Authorizations under way, and ways back from the cashier, under a digest of what the browser carries. */
+/** Authorizations under way and returns from the cashier, by a digest of what the browser carries. */
 export const wechatTickets = pgTable('wechat_tickets', {
   key: text('key').primaryKey(),
   purpose: text('purpose').$type<'authorize' | 'return'>().notNull(),
   attemptNo: text('attempt_no').notNull(),
-  /** Whose browser it was given to; empty: nobody's. */
+  /** Whose browser it was given to; may be empty. */
   visitor: text('visitor').notNull(),
-  /** Path and query of the payment screen: opens the order, so it never leaves with the ticket. */
+  /** Path and query of the payment screen. It opens the order, so it is kept here and not in the ticket. */
   path: text('path').notNull(),
-  /** The how-manieth authorization of this attempt in a row; 0 for a return. */
+  /** Counts the authorizations of this attempt; 0 for a return. */
   round: integer('round').notNull(),
   expiresAt: time('expires_at').notNull(),
   claimedBy: text('claimed_by'),
 });
 
-/** Who pays inside WeChat, for a day. */
 export const wechatOpenids = pgTable('wechat_openids', {
   owner: text('owner').primaryKey(),
   openid: text('openid').notNull(),
   expiresAt: time('expires_at').notNull(),
 });
 
-/** Money that belongs to no order: a person attaches it to one, or gives it back. */
+/** Money that belongs to no order: a person attaches it to one, or returns it. */
 export const unmatchedMoney = pgTable('unmatched_money', {
   id: text('id').primaryKey(),
   provider: text('provider').notNull(),
-  /** `console-refund`: of money no order can be found for. */
+  /** `console-refund`: a refund made in the provider's console, of money no order is known for. */
   kind: text('kind').$type<'unknown-attempt' | 'second-transaction' | 'console-refund'>().notNull(),
   attemptNo: text('attempt_no').notNull(),
   transactionId: text('transaction_id').notNull(),
@@ -212,19 +214,69 @@ export const unmatchedMoney = pgTable('unmatched_money', {
   evidence: text('evidence').notNull(),
   firstAt: time('first_at').notNull(),
   settledAt: time('settled_at'),
-  /** `returning`: on its way back, and not settled yet. */
   settledAs: text('settled_as').$type<'attached' | 'returning' | 'returned'>(),
   orderId: text('order_id'),
   reason: text('reason'),
 });
 
-/** Scripts and style sheets of every release that serves, or did lately: a page outlives the process that sent it. */
+/** Scripts and style sheets of every recent release: a page outlives the process that sent it. */
 export const releaseAssets = pgTable('release_assets', {
-  /** The file's; it carries a hash of the content. */
   name: text('name').primaryKey(),
   content: bytes('content').notNull(),
-  /** When a process that has it in its own release last said so. */
+  /** When a process of that release last said that it serves. */
   lastSeen: time('last_seen').notNull(),
 });
 
-export * from './shop-tables.ts';
+/** Who published, and when. Numbers have no gaps; the last one is the version of what is live. */
+export const publications = pgTable('publications', {
+  number: integer('number').primaryKey(),
+  by: text('by').notNull(),
+  at: time('at').notNull(),
+});
+
+/** What each publication said of a file; the latest one counts. */
+export const publishedFiles = pgTable('published_files', {
+  number: integer('number').notNull(),
+  /** A file of `funnels/` without its ending; a picture with it: `images/gourd.svg`. */
+  name: text('name').notNull(),
+  kind: text('kind').$type<PublishedFile['kind']>().notNull(),
+  /** What the file says, its keys in the author's order, or a picture's text; null: it was removed. */
+  content: json('content').$type<Part | string>(),
+  hash: text('hash').notNull(),
+  schemas: text('schemas').notNull(),
+});
+
+/** What is paused: it takes no new orders, or no payments. */
+export const switches = pgTable('switches', {
+  kind: text('kind').$type<SwitchKind>().notNull(),
+  /** The funnel's slug, the channel's key or the way to pay; empty for the whole shop. */
+  key: text('key').notNull(),
+  since: time('since').notNull(),
+  by: text('by').notNull(),
+  /** What a visitor reads, where the operator wrote something. */
+  words: json('words').$type<Text>().notNull(),
+});
+
+/** What a real provider would keep on its own side. */
+export const sandboxTrades = pgTable('sandbox_trades', {
+  attemptNo: text('attempt_no').primaryKey(),
+  prepayId: text('prepay_id').notNull(),
+  amount: integer('amount').notNull(),
+  description: text('description').notNull(),
+  language: text('language').notNull(),
+  returnPath: text('return_path').notNull(),
+  state: text('state').$type<'open' | 'paid' | 'declined' | 'closed' | 'refunded'>().notNull(),
+  /** When a payment on its way will arrive. */
+  payAt: time('pay_at'),
+  transactionId: text('transaction_id'),
+  refundNo: text('refund_no'),
+});
+
+export const sandboxNotices = pgTable('sandbox_notices', {
+  id: text('id').primaryKey(),
+  attemptNo: text('attempt_no').notNull(),
+  body: text('body').notNull(),
+  nextAt: time('next_at').notNull(),
+  tries: integer('tries').notNull(),
+  deliveredAt: time('delivered_at'),
+});

@@ -1,23 +1,23 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** The five characters PostgreSQL says of an error, or what Node says of a broken connection; undefined for neither. */
+const causeOf = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error);
+
+/** PostgreSQL's five-character code of an error, or Node's of a broken connection; undefined for neither. */
 export function sqlStateOf(error: unknown): string | undefined {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  const code = (cause as { code?: unknown } | undefined)?.code;
+  const code = (causeOf(error) as { code?: unknown } | undefined)?.code;
   return typeof code === 'string' ? code : undefined;
 }
 
-/** What was written is at fault (a value, a rule of a table), or two transactions met: another try of its own is worth it. */
+/** Was it this statement's own fault (a value, a constraint, a deadlock), so that others in its batch can succeed? */
 export const isOfItsOwn = (error: unknown): boolean => /^(22|23|40)/.test(sqlStateOf(error) ?? '');
 
-/** The connection ended under the statement, or there was none to be had: whether it was done nobody knows. */
+/** Was the connection lost? Then nobody knows whether the statement was carried out. */
 export const isLost = (error: unknown): boolean => {
-  const state = sqlStateOf(error) ?? '';
-  if (/^(57P0[1-3]|08...|ECONNRESET|EPIPE)$/.test(state)) return true;
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  if (/^(57P0[1-3]|08...|ECONNRESET|EPIPE)$/.test(sqlStateOf(error) ?? '')) return true;
+  const cause = causeOf(error);
   return cause instanceof Error && cause.message.startsWith('Connection terminated');
 };
 
-/** The database's own trouble: its connections, room, files, or tables that are not what this release takes them for. */
+/** Is the database in trouble: its connections, its disk, its files, or tables this release does not expect? */
 export const isTrouble = (error: unknown): boolean =>
   isLost(error) || /^(08|42|53|55|57|58|XX)/.test(sqlStateOf(error) ?? '');

@@ -23,38 +23,34 @@ export type RefundState = (typeof refundStates)[number];
 export const refundEvents = ['submit', 'success', 'close', 'abnormal'] as const;
 export type RefundEvent = (typeof refundEvents)[number];
 
-/** Attempts that may still bring money without our doing anything: the ones the provider is asked about. */
+/** Attempts that may still bring money by themselves: the provider is asked about them. */
 export const openAttemptStates = ['init', 'prepared', 'unknown'] as const satisfies AttemptState[];
 
-/** Background work that failed this often in a row: a person is told. It is still tried, ever more slowly. */
+/** A job that failed this often is shown to a person. It is still tried, ever more slowly. */
 export const stuckAfterTries = 5;
 
 type Moves<State extends string, Event extends string> = Record<State, Record<Event, State | null>>;
 
 /*
- * Where each event leads from each state. The state itself: already there, or untouched by it, and that is success.
- * `null`: illegal; it is recorded and changes nothing. Every pair is written out, so that a new state or event does not
- * compile before each case is decided.
+ * Where each event leads from each state. The state itself: it is there already, or the event does not touch it; both count
+ * as success. `null`: illegal; it is recorded and changes nothing. Every pair is decided: a new state or event does not
+ * compile before its cases are here.
  */
 
-/** Late money is honoured; money that comes a second time leaves the order as it is and goes back by itself. */
+const unpaidMoves = {
+  money: 'paid',
+  mismatch: 'review',
+  expire: 'closed',
+  'refund-start': null,
+  'refund-success': null,
+  'refund-abnormal': null,
+} as const;
+
 export const orderMoves = {
-  created: {
-    money: 'paid',
-    mismatch: 'review',
-    expire: 'closed',
-    'refund-start': null,
-    'refund-success': null,
-    'refund-abnormal': null,
-  },
-  closed: {
-    money: 'paid',
-    mismatch: 'review',
-    expire: 'closed',
-    'refund-start': null,
-    'refund-success': null,
-    'refund-abnormal': null,
-  },
+  created: unpaidMoves,
+  // Late money is honoured.
+  closed: unpaidMoves,
+  // Money that comes a second time leaves the order as it is, and is refunded by itself.
   paid: {
     money: 'paid',
     mismatch: 'paid',
@@ -89,7 +85,7 @@ export const orderMoves = {
   },
 } as const satisfies Moves<OrderStatus, OrderEvent>;
 
-/** `success` is final, and reachable from everywhere: the provider's evidence outranks what we believed. */
+/** `success` can be reached from everywhere and is final: the provider's evidence outranks what we believed. */
 export const attemptMoves = {
   init: { prepare: 'prepared', timeout: 'unknown', success: 'success', close: 'closed', fail: 'failed' },
   prepared: { prepare: 'prepared', timeout: 'unknown', success: 'success', close: 'closed', fail: 'failed' },
@@ -107,6 +103,5 @@ export const refundMoves = {
   abnormal: { submit: 'submitted', success: 'success', close: 'closed', abnormal: 'abnormal' },
 } as const satisfies Moves<RefundState, RefundEvent>;
 
-/** What can be paused. */
 export const switchKinds = ['till', 'funnel', 'channel', 'way'] as const;
 export type SwitchKind = (typeof switchKinds)[number];

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Listener } from './listen.ts';
 import type * as schema from './schema.ts';
@@ -9,13 +10,17 @@ export interface Store {
   db: Db;
   /** Can other processes change the same orders? */
   isShared: boolean;
-  /** Does whoever serves lack the right to change what events tell? */
+  /** Do we serve without the right to change recorded events? */
   isGuarded: boolean;
   /** The migrations that opening it applied. */
   migrated: readonly string[];
-  /** Is there so little room that nothing new may be begun? */
+  /** Is there so little room left on the disk that nothing new may be begun? */
   isFull(): boolean;
-  /** Hears what other processes announce on `channel`, reconnecting until stopped. */
+  /** Hears what other processes announce on `channel`; reconnects until the returned function is called. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
+
+/** Runs a statement drizzle has no words for. */
+export const readRows = async <Row>(db: Db | Tx, statement: SQL): Promise<Row[]> =>
+  ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { lookupKeys, orders } from './schema.ts';
 import { isLost, isOfItsOwn } from './sql-state.ts';
-import type { Db, Tx } from './store.ts';
+import { type Db, readRows, type Tx } from './store.ts';
 import { untilLate } from './until-late.ts';
 
 export interface NewOrder {
@@ -9,7 +9,7 @@ export interface NewOrder {
   keys: readonly (typeof lookupKeys.$inferInsert)[];
 }
 
-/** Writes one order durably; false: this visitor's request has made an order already. */
+/** Writes one order durably; false: this visitor has made an order with the same request id. */
 export type WriteOrder = (order: NewOrder) => Promise<boolean>;
 
 const mostAtOnce = 200;
@@ -19,28 +19,28 @@ const namesOf = (table: typeof orders | typeof lookupKeys) =>
 const orderNames = namesOf(orders);
 const keyNames = namesOf(lookupKeys);
 
-/** An order's columns that are given, by name: what a newer release has added takes its default. */
+/** The columns that are given: one that only a newer release knows takes its default. */
 function givenIn(rows: readonly Record<string, unknown>[]) {
   const given = orderNames.filter(([name]) => rows.some((row) => row[name] !== undefined));
   return sql.raw(given.map(([, column]) => column).join(', '));
 }
 
-/** A row as the database reads it out of JSON: by the names of its columns. */
+/** A row by the names of its columns. */
 const rowOf = (names: typeof orderNames, values: Record<string, unknown>) =>
   Object.fromEntries(names.map(([name, column]) => [column, values[name]]));
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Orders, their lookup keys and events in one statement, which is one transaction; the ids of those that were new. */
+/** Writes orders, their lookup keys and events in one statement; returns the ids of those that were new. */
 export async function insertOrders(db: Db | Tx, batch: readonly NewOrder[]): Promise<Set<string>> {
-  // Two processes that write the same repeated requests must not wait for each other in a circle.
+  // In one order everywhere, so that two processes with the same repeated requests do not deadlock.
   const sorted = batch.toSorted(
     ({ row: a }, { row: b }) => compare(a.visitorId, b.visitorId) || compare(a.requestId, b.requestId),
   );
   const columns = givenIn(sorted.map(({ row }) => row));
   const rows = JSON.stringify(sorted.map(({ row }) => rowOf(orderNames, row)));
   const keys = JSON.stringify(sorted.flatMap((order) => order.keys.map((key) => rowOf(keyNames, key))));
-  const { rows: made } = (await db.execute(sql`
+  const statement = sql`
     with made as (
       insert into orders (${columns})
       select ${columns} from json_populate_recordset(null::orders, ${rows}::json)
@@ -55,13 +55,14 @@ export async function insertOrders(db: Db | Tx, batch: readonly NewOrder[]): Pro
         jsonb_build_object('amount', amount, 'listAmount', list_amount, 'definition', definition_hash), created_at
       from made
     )
-    select id from made`)) as unknown as { rows: { id: string }[] };
+    select id from made`;
+  const made = await readRows<{ id: string }>(db, statement);
   return new Set(made.map(({ id }) => id));
 }
 
 /**
- * Orders that come while another is being written wait for it and are then written together: the cost of a transaction
- * is shared, and each is answered once its own is durable.
+ * Orders that arrive while others are being written wait and are then written together, so that they share the cost of a
+ * transaction. Each is answered once it is durable.
  */
 export function createOrderWriter(db: Db): WriteOrder {
   interface Waiting {
@@ -80,9 +81,9 @@ export function createOrderWriter(db: Db): WriteOrder {
       );
       for (const { order, done } of batch) done(made.has(order.row.id));
     } catch (error) {
-      // What one of them did wrong is not the others' fault.
+      // One bad order must not take the others with it.
       if (batch.length > 1 && isOfItsOwn(error)) await Promise.all(batch.map((each) => write([each])));
-      // The connection was gone before anybody noticed, as after a restart. If it was written after all, it is found.
+      // As after a restart of the database. What was written after all is found by its request id.
       else if (!isAgain && isLost(error)) await write(batch, true);
       else for (const { failed } of batch) failed(error);
     }
@@ -102,7 +103,7 @@ export function createOrderWriter(db: Db): WriteOrder {
       waiting.push({ order, done, failed });
       if (isWriting) return;
       isWriting = true;
-      // After all that has come in by now has been read: it goes together.
+      // Later, so that the requests that have arrived by now go together.
       setImmediate(() => void writeAll());
     });
 }

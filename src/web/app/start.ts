@@ -4,6 +4,7 @@ import type { PageData } from '../../engine/funnel/funnel.ts';
 import type { FunnelMachine } from '../../engine/machine/machine.ts';
 import type { Input, Place } from '../../engine/machine/types.ts';
 import { findRoute, placeOfMatch } from '../../engine/routes.ts';
+import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { channelKeyOf, withChannelKey } from '../page/address.ts';
 import { loadChannel, loadQuestions } from '../page/channel.ts';
 import { keepDraft } from '../page/draft.ts';
@@ -12,9 +13,6 @@ import type { FunnelActor } from '../page/page-context.tsx';
 import { firePixels } from '../page/pixels.ts';
 import { connectedMachine } from '../page/ports.ts';
 import { leftToPayKey, resumePayKey, session } from '../page/storage.ts';
-
-/** Today in Shanghai as `YYYY-MM-DD`: the last day a birthday may have. */
-const todayInShanghai = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 /** The specification's guard: an address without a channel key is replaced by itself with the default one. */
 export function guardChannelKey(): void {
@@ -38,7 +36,7 @@ export function startActor(data: PageData, machine: FunnelMachine = connectedMac
     at,
     channelKey,
     inMessagingApp: isMessagingApp(navigator.userAgent),
-    today: todayInShanghai(),
+    today: shanghaiDay(Date.now()),
     isBack: at?.screen === 'payment' && take(leftToPayKey) === at.orderId,
   };
   const actor = createActor(machine, { input });

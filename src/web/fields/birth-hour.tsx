@@ -1,28 +1,25 @@
+import { hourInWords } from '../../engine/fields/hours.ts';
 import { useCopy } from '../page/page-context.tsx';
-import type { ControlProps } from './control-props.ts';
-import { hourInWords } from './hours.ts';
-import { HourSheet, PickerButton } from './picker-button.tsx';
+import { lazyScreen } from '../ui/lazy-screen.tsx';
+import type { ControlProps } from './controls/control-props.ts';
+import { PickerButton } from './controls/picker-button.tsx';
+import type { FieldControl } from './field-control.ts';
 
-export function BirthHourControl({ field, onChange, ...rest }: ControlProps<'birth-hour'>) {
-  const { language, say, word } = useCopy();
-  const chosen = rest.value === 'unknown' ? word('hour-unknown') : hourInWords(rest.value, language);
+const HourSheet = lazyScreen(async () => (await import('./birth-hour/hour-sheet.tsx')).HourSheet);
+
+const spoken: FieldControl<'birth-hour'>['spoken'] = (_, value, { language, word }) =>
+  value === 'unknown' ? word('hour-unknown') : (hourInWords(value, language) ?? '');
+
+function BirthHourControl(props: ControlProps<'birth-hour'>) {
+  const { field, value } = props;
+  const copy = useCopy();
   return (
     <PickerButton
-      {...rest}
-      name={field.name}
-      text={chosen ?? word('choose-hour')}
-      sheet={(close) => (
-        <HourSheet
-          heading={say(field.label)}
-          value={rest.value}
-          mayBeUnknown={field.unknown !== 'refused'}
-          onClose={close}
-          onChoose={(value) => {
-            onChange(value);
-            close();
-          }}
-        />
-      )}
+      {...props}
+      text={spoken(field, value, copy) || copy.word('choose-hour')}
+      sheet={(sheet) => <HourSheet {...sheet} value={value} mayBeUnknown={field.unknown !== 'refused'} />}
     />
   );
 }
+
+export const control: FieldControl<'birth-hour'> = { Control: BirthHourControl, spoken };

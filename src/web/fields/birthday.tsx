@@ -1,33 +1,33 @@
-import { findBirthDate } from '../../engine/fields/fields.ts';
+import { findBirthDate } from '../../engine/fields/birth-date.ts';
 import { useCopy } from '../page/page-context.tsx';
-import { findInOtherCalendar } from './calendar-columns.ts';
-import type { ControlProps } from './control-props.ts';
-import { dateInWords } from './date-words.ts';
-import { DateSheet, PickerButton } from './picker-button.tsx';
+import { lazyScreen } from '../ui/lazy-screen.tsx';
+import { dateInWords } from './birthday/date-words.ts';
+import { findInOtherCalendar } from './birthday/other-calendar.ts';
+import type { ControlProps } from './controls/control-props.ts';
+import { PickerButton } from './controls/picker-button.tsx';
+import type { FieldControl } from './field-control.ts';
 
-export function BirthdayControl({ field, onChange, ...rest }: ControlProps<'birthday'>) {
-  const { language, say, word } = useCopy();
-  const date = findBirthDate(rest.value);
-  const hasLunar = field.calendar !== 'solar';
+const DateSheet = lazyScreen(async () => (await import('./birthday/date-sheet.tsx')).DateSheet);
+
+function BirthdayControl(props: ControlProps<'birthday'>) {
+  const { language, word } = useCopy();
+  const date = findBirthDate(props.value);
+  const hasLunar = props.field.calendar !== 'solar';
   const other = date && hasLunar ? findInOtherCalendar(date) : undefined;
   return (
     <PickerButton
-      {...rest}
-      name={field.name}
+      {...props}
       text={date ? dateInWords(date, language) : word('choose-date')}
       note={other && dateInWords(other, language)}
-      sheet={(close) => (
-        <DateSheet
-          heading={say(field.label)}
-          value={date}
-          hasLunar={hasLunar}
-          onClose={close}
-          onChoose={(value) => {
-            onChange(value);
-            close();
-          }}
-        />
-      )}
+      sheet={(sheet) => <DateSheet {...sheet} value={date} hasLunar={hasLunar} />}
     />
   );
 }
+
+export const control: FieldControl<'birthday'> = {
+  Control: BirthdayControl,
+  spoken(_, value, { language }) {
+    const date = findBirthDate(value);
+    return date ? dateInWords(date, language) : '';
+  },
+};

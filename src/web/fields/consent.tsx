@@ -1,17 +1,11 @@
 import { useState } from 'react';
 import { useCopy } from '../page/page-context.tsx';
 import { LegalDialog } from '../ui/legal-dialog.tsx';
-import type { ControlProps } from './control-props.ts';
+import type { ControlProps } from './controls/control-props.ts';
+import type { FieldControl } from './field-control.ts';
 
 /** A box to tick, never ticked beforehand, with the text it is about one tap away. */
-export function ConsentControl({
-  field,
-  value,
-  id,
-  describedBy,
-  isInvalid,
-  onChange,
-}: ControlProps<'consent'>) {
+function ConsentControl({ field, value, id, describedBy, isInvalid, onChange }: ControlProps<'consent'>) {
   const { say, word } = useCopy();
   const [isOpen, setOpen] = useState(false);
   const { document } = field;
@@ -39,3 +33,9 @@ export function ConsentControl({
     </>
   );
 }
+
+export const control: FieldControl<'consent'> = {
+  Control: ConsentControl,
+  label: 'inside',
+  spoken: () => '',
+};

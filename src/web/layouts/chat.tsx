@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { ChatEntry } from '../../engine/funnel/funnel.ts';
-import { NextButton, OrderButton } from '../blocks/order-button.tsx';
+import { NextButton, OrderButton } from '../blocks/parts/order-button.tsx';
+import { useSpokenValue } from '../fields/control-of.ts';
 import { Fields } from '../fields/fields.tsx';
-import { useSpokenValue } from '../fields/spoken-value.ts';
 import { useCopy, useFunnel, useSnapshot } from '../page/page-context.tsx';
 import { useReopenStep } from '../page/url-bridge.tsx';
 import { Art } from '../ui/art.tsx';

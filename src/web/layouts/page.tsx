@@ -1,8 +1,8 @@
 import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
 import type { PageEntry } from '../../engine/funnel/funnel.ts';
 import { Blocks } from '../blocks/blocks.tsx';
-import { FormBlock } from '../blocks/form.tsx';
-import { NextButton } from '../blocks/order-button.tsx';
+import { FormBlock } from '../blocks/form/block.tsx';
+import { NextButton } from '../blocks/parts/order-button.tsx';
 import { useFunnel, useSnapshot } from '../page/page-context.tsx';
 
 /** One long page with the form in it. With a questionnaire it falls in two: all but the form, and then the form. */

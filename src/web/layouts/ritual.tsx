@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
 import type { RitualEntry } from '../../engine/funnel/funnel.ts';
 import { Blocks } from '../blocks/blocks.tsx';
-import { FormBlock } from '../blocks/form.tsx';
+import { FormBlock } from '../blocks/form/block.tsx';
 import { useCopy, useFunnel, useSend, useSnapshot } from '../page/page-context.tsx';
 import { Stage } from '../rituals/stage.tsx';
 import { Button } from '../ui/button.tsx';

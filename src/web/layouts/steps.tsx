@@ -1,6 +1,6 @@
 import type { StepsEntry } from '../../engine/funnel/funnel.ts';
 import { Blocks } from '../blocks/blocks.tsx';
-import { NextButton, OrderButton } from '../blocks/order-button.tsx';
+import { NextButton, OrderButton } from '../blocks/parts/order-button.tsx';
 import { Fields } from '../fields/fields.tsx';
 import { useCopy, useFunnel, useSnapshot } from '../page/page-context.tsx';
 import { Art } from '../ui/art.tsx';

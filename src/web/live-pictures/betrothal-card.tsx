@@ -1,4 +1,4 @@
-import { useSpokenValue } from '../fields/spoken-value.ts';
+import { useSpokenValue } from '../fields/control-of.ts';
 import { useCopy } from '../page/page-context.tsx';
 import { fitToFold } from './fit-to-fold.ts';
 import type { LiveProps } from './live-props.ts';

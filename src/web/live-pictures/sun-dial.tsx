@@ -1,5 +1,5 @@
-import { findBirthDate } from '../../engine/fields/fields.ts';
-import { findInOtherCalendar, wireOf } from '../fields/calendar-columns.ts';
+import { findBirthDate } from '../../engine/fields/birth-date.ts';
+import { findInOtherCalendar, wireOf } from '../fields/birthday/other-calendar.ts';
 import { useCopy, useSnapshot } from '../page/page-context.tsx';
 import type { LiveProps } from './live-props.ts';
 import { type SunPlace, solarTerms, sunPlaceOn } from './sun-place.ts';

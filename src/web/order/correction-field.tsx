@@ -1,11 +1,12 @@
 import { useId } from 'react';
-import { hourInWords, hours } from '../fields/hours.ts';
+import { rules } from '../../engine/fields/kinds.generated.ts';
+import type { Field } from '../../engine/funnel/funnel.ts';
+import { controlOf } from '../fields/control-of.ts';
 import { useCopy, useSnapshot } from '../page/page-context.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { Correctable } from './correctable-fields.ts';
 
 interface Props {
-  field: Correctable;
+  field: Field;
   value: string;
   /** It began with what was given. */
   isKnown: boolean;
@@ -15,10 +16,12 @@ interface Props {
 
 /** One detail in the browser's own control; left empty it stays as it was. */
 export function CorrectionField({ field, value, isKnown, error, onChange }: Props) {
-  const { language, say, word } = useCopy();
+  const copy = useCopy();
+  const { say, word } = copy;
+  const { correction } = rules[field.kind];
   const today = useSnapshot((snapshot) => snapshot.context.today);
   const id = useId();
-  if (field.kind === 'name') {
+  if (correction === 'line') {
     return (
       <TextField
         name={field.name}
@@ -39,23 +42,14 @@ export function CorrectionField({ field, value, isKnown, error, onChange }: Prop
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? errorId : undefined,
   };
-  const options =
-    field.kind === 'gender'
-      ? [
-          { value: 'female', text: word('gender-female') },
-          { value: 'male', text: word('gender-male') },
-        ]
-      : [
-          ...hours.map(({ value: hour }) => ({ value: hour, text: hourInWords(hour, language) ?? '' })),
-          { value: 'unknown', text: word('hour-unknown') },
-        ];
+  const isDay = correction === 'day';
   return (
     <div className="order-field">
       <label htmlFor={id}>
         {say(field.label)}
-        {field.kind === 'birthday' && <span className="muted"> · {word('birthday-solar')}</span>}
+        {isDay && <span className="muted"> · {word('birthday-solar')}</span>}
       </label>
-      {field.kind === 'birthday' ? (
+      {isDay ? (
         <input
           {...shared}
           type="date"
@@ -66,9 +60,9 @@ export function CorrectionField({ field, value, isKnown, error, onChange }: Prop
       ) : (
         <select {...shared} onChange={(event) => onChange(event.currentTarget.value)}>
           {!isKnown && <option value="">{word('check-unchanged')}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.text}
+          {correction?.map((each) => (
+            <option key={each} value={each}>
+              {controlOf(field).spoken(field, each, copy)}
             </option>
           ))}
         </select>

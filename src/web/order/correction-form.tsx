@@ -1,18 +1,19 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { FieldErrors, Values } from '../../engine/fields/fields.ts';
 import { fieldMessages } from '../../engine/fields/messages.ts';
+import type { Field } from '../../engine/funnel/funnel.ts';
 import { call } from '../page/api-client.ts';
 import { useCopy, useSnapshot } from '../page/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { focusFirstError } from '../ui/text-field.tsx';
-import { type Correctable, checkCorrections, knownValues } from './correctable-fields.ts';
+import { checkCorrections, knownValues } from './correctable-fields.ts';
 import { CorrectionField } from './correction-field.tsx';
 import type { Claim } from './owner-code.ts';
 
 interface Props {
   orderId: string;
-  fields: readonly Correctable[];
+  fields: readonly Field[];
   /** What was given, where this browser may know. */
   details: Values;
   claim: Claim;

@@ -1,16 +1,16 @@
-import { checkField, type FieldErrorCode } from '../../engine/fields/fields.ts';
-
-type Checked = { value: string } | { error: FieldErrorCode };
-
-const noLabel = { en: '' };
+import type { Checked } from '../../engine/fields/field-kind.ts';
+import { checkFreeText } from '../../engine/fields/free-text.ts';
+import { checkPhoneNumber } from '../../engine/fields/phone-number.ts';
 
 /** A mobile number by the rule the entry and the server use. */
 export const checkPhone = (raw: string): Checked =>
-  checkField({ kind: 'phone', name: 'phoneNumber', label: noLabel }, raw, '');
+  raw.trim() === '' ? { error: 'required' } : checkPhoneNumber(raw);
 
 /** A text of at most `maxLength` characters. */
-export const checkText = (raw: string, maxLength: number, optional = false): Checked =>
-  checkField({ kind: 'text', name: 'text', label: noLabel, maxLength, optional }, raw, '');
+export function checkText(raw: string, maxLength: number, optional = false): Checked {
+  const checked = checkFreeText(raw, maxLength);
+  return 'value' in checked && checked.value === '' && !optional ? { error: 'required' } : checked;
+}
 
 /**
  * A lookup code or a birthday as it is written down: the spaces, dashes and dots people put between groups do not count.

@@ -1,6 +1,7 @@
 import { texts } from '../../contract/texts.ts';
 import type { Text } from '../../engine/funnel/funnel.ts';
 import { productEntryWords } from '../../products/entry-words.generated.ts';
+import { blockWords } from './blocks.generated.ts';
 import en from './en/frame.json' with { type: 'json' };
 import { entryWords } from './entry.ts';
 import type { LazyWords } from './lazy-words.ts';
@@ -11,7 +12,12 @@ import zh from './zh-CN/frame.json' with { type: 'json' };
 const frameWords = texts({ en, 'zh-CN': zh });
 
 /** What the first screen needs; those of the later screens come with them. */
-export const firstWords = { ...frameWords, ...entryWords, ...wordsByProduct(productEntryWords) };
+export const firstWords = {
+  ...frameWords,
+  ...entryWords,
+  ...blockWords,
+  ...wordsByProduct(productEntryWords),
+};
 export type WordKey = keyof typeof firstWords | keyof LazyWords;
 
 const known: Partial<Record<WordKey, Text>> = { ...firstWords };

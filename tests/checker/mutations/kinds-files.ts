@@ -1,5 +1,5 @@
-import { slugOf } from '../../../src/checker/check-file.ts';
 import type { Code } from '../../../src/checker/diagnostics/codes.ts';
+import { slugOf } from '../../../src/checker/schema/file-names.ts';
 import type { SiteFile } from '../../../src/engine/funnel/schema-types.generated.ts';
 import { reservedSlugs } from '../../../src/engine/routes.ts';
 import { type Expected, eitherOf, type Kind, type Planted, type Shop } from './kind.ts';

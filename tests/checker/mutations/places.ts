@@ -11,8 +11,8 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { findSchema } from '../../../src/checker/check-file.ts';
 import { pointerTo } from '../../../src/checker/diagnostics/pointer.ts';
+import { findSchema } from '../../../src/checker/schema/file-names.ts';
 import { applied, childOf, readSchema, type Schema } from './schema-walk.ts';
 
 /** One `key: value`, or one entry of a list, and where its parts are written. Offsets count UTF-16 units from 0. */

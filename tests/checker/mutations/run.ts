@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type CheckedFile, checkFile, sharedDir } from '../../../src/checker/check-file.ts';
+import { type CheckedFile, checkFile } from '../../../src/checker/check-file.ts';
 import { createFolderCheck } from '../../../src/checker/check-folder.ts';
 import { type Diagnostic, isError } from '../../../src/checker/diagnostics/diagnostic.ts';
+import { sharedDir } from '../../../src/checker/schema/file-names.ts';
 import { validators } from '../../support/a-folder.ts';
 import { type Expected, isCode, type Planted, type Shop } from './kind.ts';
 import { type Sheet, sheetOf } from './places.ts';
@@ -31,34 +32,34 @@ export interface Outcome {
 
 const place = ({ file, line, code }: Diagnostic) => `${file}:${line} ${code}`;
 
-/** Judges damaged files one at a time among the files that ship, all of them valid. */
+/** Checks damaged files one at a time among the files that ship, all of them valid. */
 export function createRunner({ sheets, images }: Shop) {
-  const judge = createFolderCheck();
+  const checkFolder = createFolderCheck();
   const whole = new Map<string, CheckedFile>(
     [...sheets.values()].map(({ file, text }) => [file, checkFile(file, Buffer.from(text), validators)]),
   );
-  const judged = (changes: ReadonlyMap<string, CheckedFile | undefined>) => {
+  const diagnosticsWith = (changes: ReadonlyMap<string, CheckedFile | undefined>) => {
     const files = new Map(whole);
     for (const [file, checked] of changes) {
       if (checked) files.set(file, checked);
       else files.delete(file);
     }
-    return judge({ files, images }).diagnostics;
+    return checkFolder({ files, images }).diagnostics;
   };
-  const usual = new Set(judged(new Map()).map(place));
+  const usual = new Set(diagnosticsWith(new Map()).map(place));
   const newIn = (diagnostics: readonly Diagnostic[]) => diagnostics.filter((one) => !usual.has(place(one)));
 
   return {
     usual: [...usual],
     /** What is said of a file with these contents, beyond what is said of the files that ship. */
     say: (file: string, text: string | Uint8Array): Diagnostic[] =>
-      newIn(judged(new Map([[file, checkFile(file, Buffer.from(text as string), validators)]]))),
+      newIn(diagnosticsWith(new Map([[file, checkFile(file, Buffer.from(text as string), validators)]]))),
     run: ({ file }: Sheet, { make, expect, savedAs = file }: Planted): Outcome => {
       const bytes = Buffer.from(make() as string);
       const wanted = expect.map((one) => ({ file: savedAs, ...one }));
       // What the fleet thinks of it (nobody offers this coupon any more) is worth a look, and not the mistake.
       const said = newIn(
-        judged(
+        diagnosticsWith(
           new Map([
             [file, undefined],
             [savedAs, checkFile(savedAs, bytes, validators)],

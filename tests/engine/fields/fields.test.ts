@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkField, checkFields, type FieldErrorCode } from '../../../src/engine/fields/fields.ts';
-import { fieldMessages } from '../../../src/engine/fields/messages.ts';
+import { checkField, checkFields } from '../../../src/engine/fields/fields.ts';
+import { type FieldErrorCode, fieldMessages } from '../../../src/engine/fields/messages.ts';
 import type { Field } from '../../../src/engine/funnel/funnel.ts';
 import { chartFields, chartValues, text } from '../../support/a-funnel.ts';
 

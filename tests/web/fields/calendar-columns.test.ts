@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { checkField, findBirthDate } from '../../../src/engine/fields/fields.ts';
+import { findBirthDate } from '../../../src/engine/fields/birth-date.ts';
+import { checkField } from '../../../src/engine/fields/fields.ts';
+import { hourInWords, hours } from '../../../src/engine/fields/hours.ts';
 import { firstLunarYear } from '../../../src/engine/fields/lunar.ts';
 import {
   defaultDate,
-  findInOtherCalendar,
-  findLunarDate,
   monthsOf,
-  wireOf,
   withPart,
   yearsOf,
-} from '../../../src/web/fields/calendar-columns.ts';
-import { dateInWords, lunarDayName, lunarMonthName } from '../../../src/web/fields/date-words.ts';
-import { hourInWords, hours } from '../../../src/web/fields/hours.ts';
+} from '../../../src/web/fields/birthday/calendar-columns.ts';
+import { dateInWords, lunarDayName, lunarMonthName } from '../../../src/web/fields/birthday/date-words.ts';
+import {
+  findInOtherCalendar,
+  findLunarDate,
+  wireOf,
+} from '../../../src/web/fields/birthday/other-calendar.ts';
 import { text } from '../../support/a-funnel.ts';
 
 const today = '2026-11-21';

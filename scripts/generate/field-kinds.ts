@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { kindsOf } from './schema-kinds.ts';
+import { variableName } from './variable-name.ts';
+
+const banner =
+  'Generated from the `field-…` definitions of schemas/funnel.schema.json by `npm run generate`. Do not edit.';
+
+const kindNames = () => kindsOf('field').map(({ name }) => name);
+
+const key = (kind: string) => (/^\w+$/.test(kind) ? kind : `'${kind}'`);
+
+/** Lines of the same form for every kind. */
+const eachKind = (line: (kind: string) => string) => kindNames().map(line).join('\n');
+
+/** What a kind says in `src/engine/fields/<kind>.ts`, by the name of its export. */
+const aspects = [
+  ['rule', 'rules', 'Rules', 'Which values a field takes, and how it is asked for again.'],
+  ['mask', 'masks', 'Masks', 'How much of a value is shown.'],
+  ['samples', 'samples', 'SamplesByKind', 'What invented visitors type.'],
+  ['ownKeys', 'ownKeys', 'OwnKeysByKind', 'What the keys mean that not every field has.'],
+] as const;
+
+/** What the engine knows of each kind: an object an aspect, so that a script takes along those it reads. */
+const engineHalves = () => `/* ${banner} */
+
+import type { ${aspects.map(([, , type]) => type).join(', ')} } from './field-kind.ts';
+${eachKind((kind) => `import * as ${variableName(kind, 'kind')} from './${kind}.ts';`)}
+${aspects
+  .map(
+    ([aspect, name, type, about]) => `
+/** ${about} */
+export const ${name}: ${type} = {
+${eachKind((kind) => `  ${key(kind)}: ${variableName(kind, 'kind')}.${aspect},`)}
+};
+`,
+  )
+  .join('')}`;
+
+/** How each kind is asked for. */
+const webHalves = () => `/* ${banner} */
+
+import type { Controls } from './field-control.ts';
+${eachKind((kind) => `import { control as ${variableName(kind, 'control')} } from './${kind}.tsx';`)}
+
+export const controls: Controls = {
+${eachKind((kind) => `  ${key(kind)}: ${variableName(kind, 'control')},`)}
+};
+`;
+
+/** The style sheets of the kinds that have one. */
+const styleSheet = () =>
+  `/* ${banner} */\n${kindNames()
+    .filter((kind) => existsSync(`src/web/fields/${kind}.css`))
+    .map((kind) => `@import "./${kind}.css";\n`)
+    .join('')}`;
+
+/** What is derived from the definitions of fields and their files, beside the schema's own list of them. */
+export const fieldRegistries: Readonly<Record<string, () => string>> = {
+  'src/engine/fields/kinds.generated.ts': engineHalves,
+  'src/web/fields/kinds.generated.ts': webHalves,
+  'src/web/fields/kinds.generated.css': styleSheet,
+};

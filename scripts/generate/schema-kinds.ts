@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { SchemaNode } from '../../src/checker/schema/schema-node.ts';
+import { schemaFile } from '../products/folders.ts';
+import { jsonText } from './json-text.ts';
+
+const file = fileURLToPath(new URL(`../../${schemaFile}`, import.meta.url));
+
+export interface Kind {
+  /** As a funnel names it: `hero`, `birth-hour`. */
+  name: string;
+  /** Its definition in the schema. */
+  schema: SchemaNode;
+}
+
+export const readFunnelSchema = () => JSON.parse(readFileSync(file, 'utf8')) as SchemaNode;
+
+/** Each is a definition `block-<kind>` or `field-<kind>` of the schema; in its order. */
+export const kindsOf = (what: 'block' | 'field', schema = readFunnelSchema()): Kind[] =>
+  Object.entries(schema.definitions!).flatMap(([key, definition]) =>
+    key.startsWith(`${what}-`) ? [{ name: key.slice(what.length + 1), schema: definition }] : [],
+  );
+
+/** What is one of these kinds, told apart by its `kind`. */
+function oneOf(what: 'block' | 'field', node: SchemaNode, schema: SchemaNode): SchemaNode {
+  const kinds = kindsOf(what, schema);
+  const kind = {
+    ...node.properties!.kind,
+    enum: kinds.map(({ name }) => name),
+    enumDescriptions: kinds.map((each) => each.schema.description!),
+  };
+  const allOf = kinds.map(({ name }) => ({
+    if: { properties: { kind: { const: name } }, required: ['kind'] },
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+    then: { $ref: `#/definitions/${what}-${name}` },
+  }));
+  return { ...node, properties: { ...node.properties, kind }, allOf };
+}
+
+/** The schema with the kinds of blocks and of fields listed where one of them is meant. */
+export function schemaWithKinds(): string {
+  const schema = readFunnelSchema();
+  const { block, detailsFields } = schema.definitions!;
+  return jsonText({
+    ...schema,
+    definitions: {
+      ...schema.definitions,
+      block: oneOf('block', block!, schema),
+      detailsFields: { ...detailsFields, items: oneOf('field', detailsFields!.items!, schema) },
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import type { ChangeKind } from './change-kinds.ts';
+
+/** A value that is compared as a whole. */
+interface ValueRule {
+  type: 'value';
+  kind: ChangeKind;
+  /** What a person calls it. */
+  name: string;
+  /** How it is written in a line; without it the line only says that it changed. */
+  show?: (value: unknown) => string;
+  default?: unknown;
+}
+
+/** What an item is known by: a change of it means that one item goes and another comes. */
+interface IdentityRule {
+  type: 'identity';
+  kind: ChangeKind;
+}
+
+export interface ObjectRule {
+  type: 'object';
+  keys: Readonly<Record<string, Rule>>;
+  /** Other rules for some keys, by what the object says under `key`. */
+  where?: { key: string; is: Readonly<Record<string, Readonly<Record<string, Rule>>>> };
+  /** Objects that differ in this key have nothing in common but their fields, so only those and the key are compared. */
+  turnsOn?: string;
+}
+
+/** Items under keys the author chose. */
+export interface MapRule {
+  type: 'map';
+  item: Rule;
+  /** The class of an item that comes or goes; left out where its values say it all. */
+  presence?: ChangeKind;
+  words: ItemWords;
+}
+
+export interface Item {
+  /** The same before and after: what the item is compared by. */
+  identity: string;
+  /** Its place in the list. */
+  index: number;
+  value: unknown;
+}
+
+export interface ListRule extends Omit<MapRule, 'type'> {
+  type: 'list';
+  itemsOf: (list: readonly unknown[]) => Item[];
+  /** The class of a change of order. */
+  order?: ChangeKind;
+  /** Its items are the same wherever in the file they stand. */
+  isGlobal?: boolean;
+}
+
+export interface ItemWords {
+  /** What precedes a line about something inside: `field phone`. */
+  inside: (identity: string) => string;
+  added: (identity: string) => string;
+  removed: (identity: string) => string;
+  moved?: string;
+  /** What a missing value is called: `none`. */
+  absent?: string;
+}
+
+export type Rule = ValueRule | IdentityRule | ObjectRule | MapRule | ListRule;
+
+export const value = (kind: ChangeKind, name: string, rest: Partial<ValueRule> = {}): ValueRule => ({
+  type: 'value',
+  kind,
+  name,
+  ...rest,
+});
+export const identity = (kind: ChangeKind): IdentityRule => ({ type: 'identity', kind });
+export const object = (keys: ObjectRule['keys'], rest: Partial<ObjectRule> = {}): ObjectRule => ({
+  type: 'object',
+  keys,
+  ...rest,
+});
+export const list = (rule: Omit<ListRule, 'type'>): ListRule => ({ type: 'list', ...rule });
+export const map = (rule: Omit<MapRule, 'type'>): MapRule => ({ type: 'map', ...rule });
+
+/** Items of a list of objects, known by what `nameOf` reads; a name that repeats is numbered. */
+export const itemsBy =
+  (nameOf: (item: Record<string, unknown>) => unknown) =>
+  (items: readonly unknown[]): Item[] => {
+    const seen = new Map<string, number>();
+    return items.map((item, index) => {
+      const name = String(nameOf(item as Record<string, unknown>));
+      const count = (seen.get(name) ?? 0) + 1;
+      seen.set(name, count);
+      return { identity: count === 1 ? name : `${name} ${count}`, index, value: item };
+    });
+  };
+
+export const itemsByPlace = (items: readonly unknown[]): Item[] =>
+  items.map((item, index) => ({ identity: String(index + 1), index, value: item }));
+
+/** What a visitor reads. */
+export const copy = (name: string) => value('copy', name);
+export const plain = (what: unknown) => String(what);
+
+export const itemWords = (noun: string, moved = `order of the ${noun}s changed`): ItemWords => ({
+  inside: (name) => `${noun} ${name}`,
+  added: (name) => `${noun} ${name} added`,
+  removed: (name) => `${noun} ${name} removed`,
+  moved,
+});
+
+/** What a visitor reads in several pieces: paragraphs, questions and answers. Known by their place. */
+export const pieces = (item: Rule, noun: string) =>
+  list({ itemsOf: itemsByPlace, item, presence: 'copy', words: itemWords(noun, `${noun}s moved`) });

@@ -1,0 +1,32 @@
+import type { SchemaName } from './schemas.ts';
+
+/* Paths are relative to the root and have slashes. */
+
+export const funnelsDir = 'funnels';
+export const sharedDir = 'funnels/shared';
+export const imagesDir = 'funnels/images';
+
+export const sharedFiles = {
+  site: `${sharedDir}/site.yaml`,
+  channels: `${sharedDir}/channels.yaml`,
+  coupons: `${sharedDir}/coupons.yaml`,
+} as const;
+
+export const fileOfFunnel = (slug: string): string => `${funnelsDir}/${slug}.yaml`;
+export const fileOfList = (list: string): string => `${sharedDir}/${list}-questions.yaml`;
+
+/** `funnels/marriage_v1.yaml` → `marriage_v1`. */
+export const slugOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '');
+/** `funnels/shared/mbti-questions.yaml` → `mbti`. */
+export const listOf = (file: string): string => slugOf(file).replace(/-questions$/, '');
+
+/** Not editors' own files: `.x.swp`, `x~`, `#x#`. */
+export const isYaml = (name: string): boolean => /^[^.#].*\.ya?ml$/.test(name);
+
+/** Undefined for a file that nothing reads. */
+export function findSchema(file: string): SchemaName | undefined {
+  if (!file.endsWith('.yaml')) return undefined;
+  for (const [name, path] of Object.entries(sharedFiles)) if (file === path) return name as SchemaName;
+  if (!file.startsWith(`${sharedDir}/`)) return 'funnel';
+  return file.endsWith('-questions.yaml') ? 'questions' : undefined;
+}

@@ -1,0 +1,24 @@
+import { say } from '../funnel/copy.ts';
+import type { FieldRule, Mask, OwnKeys, Samples } from './field-kind.ts';
+import { hourInWords, hours } from './hours.ts';
+import { maskedWords } from './masked-words.ts';
+
+export const rule: FieldRule<'birth-hour'> = {
+  check(field, raw) {
+    if (raw === 'unknown') return field.unknown === 'refused' ? { error: 'hour' } : { value: raw };
+    return /^([0-9]|1[01])$/.test(raw) ? { value: raw } : { error: 'hour' };
+  },
+  correction: [...hours.map(({ value }) => value), 'unknown'],
+};
+
+export const mask: Mask<'birth-hour'> = (value, _, language) =>
+  value === 'unknown' ? say(maskedWords['unknown-hour'], language) : hourInWords(value, language);
+
+export const samples: Samples<'birth-hour'> = {
+  right: () => '5',
+  wrong: () => ({ hour: '25' }),
+};
+
+export const ownKeys: OwnKeys<'birth-hour'> = {
+  unknown: { means: 'data', name: 'an unknown hour is', default: 'allowed' },
+};

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
+import { type CallData, type CallRequest, calls } from '../../contract/calls.ts';
+import { type CallName, paths } from '../../contract/paths.ts';
+import { say } from '../../engine/funnel/copy.ts';
+import type { Text } from '../../engine/funnel/funnel.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { aboutField, words } from '../kernel/words.ts';
+
+// No database stores these: control characters other than line ends and tabs, and half surrogate pairs.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u;
+const fieldName = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
+
+const shown = (name: string) => (fieldName.test(name) ? name : '?');
+
+/** Refuses what no call can mean: a field sent twice, an impossible name, text that cannot be stored. */
+export function refuseHostile(fields: unknown): void {
+  if (typeof fields !== 'object' || fields === null) return;
+  for (const [name, value] of Object.entries(fields)) {
+    if (!fieldName.test(name)) throw new Refusal(400, aboutField('unknownField', '?'));
+    if (Array.isArray(value)) throw new Refusal(400, aboutField('twice', name));
+    if (typeof value === 'string' && unstorable.test(value))
+      throw new Refusal(400, aboutField('wrongField', name));
+  }
+}
+
+/** The first fault a request's schema found, in words. */
+export function validationText([fault]: readonly FastifySchemaValidationError[]): Text {
+  if (!fault) return words.badRequest;
+  const { keyword, params } = fault;
+  if (keyword === 'required') return aboutField('missingField', shown(String(params.missingProperty)));
+  if (keyword === 'additionalProperties')
+    return aboutField('unknownField', shown(String(params.additionalProperty)));
+  const name = shown(fault.instancePath.split('/')[1] ?? '');
+  if (name === '?') return words.badRequest;
+  return aboutField(keyword === 'maxLength' ? 'longField' : 'wrongField', name);
+}
+
+/** The contract's schema of a request as plain JSON, where Fastify looks for it. */
+export function schemaOf(name: CallName): { body: object } | { querystring: object } {
+  const plain = JSON.parse(JSON.stringify(calls[name].request)) as object;
+  return paths[name].method === 'POST' ? { body: plain } : { querystring: plain };
+}
+
+/** The fields of a request that has passed the call's schema. */
+export const fieldsOf = <Name extends CallName>(request: FastifyRequest) =>
+  (request.method === 'POST' ? request.body : request.query) as CallRequest<Name>;
+
+/** The answer to a call that succeeded. */
+export const answer = <Name extends CallName>(language: string, data: CallData<Name>) => ({
+  status: 200,
+  msg: say(words.ok, language),
+  data,
+});
+
+/** Serves a call at its address: `handle` is given the checked fields, and returns the answer's `data` or throws a Refusal. */
+export function serveCall<Name extends CallName>(
+  app: FastifyInstance,
+  name: Name,
+  handle: (
+    fields: CallRequest<Name>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => CallData<Name> | Promise<CallData<Name>>,
+): void {
+  const { method, path } = paths[name];
+  app.route({
+    method,
+    url: path,
+    schema: schemaOf(name),
+    handler: async (request, reply) => {
+      const data = await handle(fieldsOf<Name>(request), request, reply);
+      return answer<Name>(request.language, data);
+    },
+  });
+}

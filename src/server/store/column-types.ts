@@ -1,4 +1,0 @@
-import { customType, timestamp } from 'drizzle-orm/pg-core';
-
-export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
-export const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

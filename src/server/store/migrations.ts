@@ -1,0 +1,267 @@
+/*
+ * Every change of the tables, in the order it is applied; the name is what the database remembers it by. Each is a list of
+ * statements, since a distributed database takes one at a time. A migration that was released is never edited: a change is
+ * a new one, and it only adds what the release before can live beside (a table, an index, a column that may be empty or
+ * has a default). What nothing uses any more goes in a later release.
+ */
+export const migrations = {
+  '0001-orders': [
+    `create table settings (
+  key text primary key,
+  value text not null
+)`,
+    `create table definitions (
+  hash text primary key,
+  funnel jsonb not null,
+  created_at timestamptz not null
+)`,
+    `create table orders (
+  id text primary key,
+  order_no text not null unique,
+  visitor_id text not null,
+  request_id text not null,
+  payload_hash text not null,
+  slug text not null,
+  product text not null,
+  definition_hash text not null references definitions (hash),
+  channel_key text not null,
+  query text not null,
+  state text not null,
+  version integer not null,
+  details jsonb not null,
+  details_version integer not null,
+  answers jsonb not null,
+  amount integer not null,
+  list_amount integer not null,
+  offer_ends_at timestamptz,
+  coupon_key text not null,
+  legal_version text,
+  consented_at timestamptz,
+  asked_on text not null,
+  created_at timestamptz not null,
+  paid_at timestamptz,
+  paid_attempt_no text,
+  corrected_at timestamptz,
+  opened_at timestamptz,
+  unique (visitor_id, request_id)
+)`,
+    'create index orders_of_visitor on orders (visitor_id, created_at desc)',
+    `create index orders_unpaid on orders (created_at) where state = 'created'`,
+    `create table attempts (
+  attempt_no text primary key,
+  order_id text not null references orders (id),
+  way text not null,
+  provider text not null,
+  mode text not null,
+  state text not null,
+  amount integer not null,
+  received_amount integer,
+  transaction_id text,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  next_query_at timestamptz not null,
+  queries integer not null
+)`,
+    'create index attempts_of_order on attempts (order_id)',
+    `create index attempts_to_query on attempts (next_query_at) where state in ('init', 'prepared', 'unknown')`,
+    `create table refunds (
+  refund_no text primary key,
+  order_id text not null references orders (id),
+  attempt_no text not null unique references attempts (attempt_no),
+  amount integer not null,
+  reason text not null,
+  state text not null,
+  created_at timestamptz not null
+)`,
+    'create index refunds_of_order on refunds (order_id)',
+    `create table events (
+  seq bigserial primary key,
+  order_id text not null,
+  subject text not null,
+  subject_id text not null,
+  event text not null,
+  from_state text,
+  to_state text,
+  accepted boolean not null,
+  evidence text not null,
+  data jsonb not null,
+  at timestamptz not null
+)`,
+    'create index events_of_order on events (order_id, seq)',
+    `create function refuse_event_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'events are append-only';
+end $$`,
+    `create trigger events_append_only before update or delete on events
+  for each row execute function refuse_event_change()`,
+    `create table outbox (
+  id bigserial primary key,
+  order_id text not null,
+  kind text not null,
+  ref text not null,
+  created_at timestamptz not null,
+  next_at timestamptz not null,
+  tries integer not null,
+  done_at timestamptz,
+  last_error text,
+  unique (order_id, kind, ref)
+)`,
+    'create index outbox_open on outbox (next_at) where done_at is null',
+    `create table reports (
+  order_id text primary key references orders (id),
+  documents jsonb not null,
+  details_version integer not null,
+  made_at timestamptz not null
+)`,
+    `create table lookup_keys (
+  key text primary key,
+  order_id text not null references orders (id),
+  kind text not null
+)`,
+    'create index lookup_keys_of_order on lookup_keys (order_id, kind)',
+    `create table phone_bindings (
+  order_id text primary key references orders (id),
+  phone_number text not null,
+  bound_at timestamptz not null
+)`,
+    `create table complaints (
+  complaint_no text primary key,
+  order_id text,
+  visitor_id text not null,
+  reason text not null,
+  text text not null,
+  contact text not null,
+  created_at timestamptz not null
+)`,
+    `create table page_views (
+  day text not null,
+  page text not null,
+  channel_key text not null,
+  views integer not null,
+  primary key (day, page, channel_key)
+)`,
+  ],
+  '0002-sandbox': [
+    `create table sandbox_trades (
+  attempt_no text primary key,
+  prepay_id text not null unique,
+  amount integer not null,
+  description text not null,
+  language text not null,
+  return_path text not null,
+  state text not null,
+  pay_at timestamptz,
+  transaction_id text,
+  refund_no text
+)`,
+    `create index sandbox_trades_late on sandbox_trades (pay_at) where state = 'open'`,
+    `create table sandbox_notices (
+  id text primary key,
+  attempt_no text not null,
+  body text not null,
+  next_at timestamptz not null,
+  tries integer not null,
+  delivered_at timestamptz
+)`,
+    'create index sandbox_notices_open on sandbox_notices (next_at) where delivered_at is null',
+  ],
+  '0003-retention': [
+    'alter table orders add column erased_at timestamptz',
+    'create index orders_to_erase on orders (created_at) where erased_at is null',
+    'create index complaints_of_order on complaints (order_id)',
+  ],
+  '0004-leases': [
+    `create table if not exists leases (
+  name text primary key,
+  holder text not null,
+  until timestamptz not null
+)`,
+  ],
+  '0005-wechat': [
+    `create table wechat_tickets (
+  key text primary key,
+  purpose text not null,
+  attempt_no text not null,
+  visitor text not null,
+  path text not null,
+  round integer not null,
+  expires_at timestamptz not null,
+  claimed_by text
+)`,
+    'create index wechat_tickets_of_attempt on wechat_tickets (attempt_no)',
+    'create index wechat_tickets_expired on wechat_tickets (expires_at)',
+    `create table wechat_openids (
+  owner text primary key,
+  openid text not null,
+  expires_at timestamptz not null
+)`,
+    'create index wechat_openids_expired on wechat_openids (expires_at)',
+  ],
+  '0006-complaint-answers': [
+    `alter table complaints add column answer text not null default ''`,
+    'alter table complaints add column answered_at timestamptz',
+    'alter table complaints add column closed_at timestamptz',
+    'create index complaints_open on complaints (created_at) where closed_at is null',
+  ],
+  '0007-failures': [
+    'alter table attempts add column failures integer not null default 0',
+    'alter table attempts add column last_failure text',
+    'create index attempts_failing on attempts (created_at) where failures > 0',
+  ],
+  '0008-unmatched-money': [
+    `create table unmatched_money (
+    id text primary key,
+    provider text not null,
+    kind text not null,
+    attempt_no text not null,
+    transaction_id text not null,
+    amount integer not null,
+    currency text not null,
+    merchant text not null,
+    evidence text not null,
+    first_at timestamptz not null,
+    settled_at timestamptz,
+    settled_as text,
+    order_id text,
+    reason text,
+    unique (provider, transaction_id, kind)
+  )`,
+    'create index unmatched_money_open on unmatched_money (first_at) where settled_at is null',
+  ],
+  '0009-given-back': ['alter table attempts add column given_back integer not null default 0'],
+  '0010-release-assets': [
+    `create table release_assets (
+  name text primary key,
+  content bytea not null,
+  last_seen timestamptz not null
+)`,
+  ],
+  '0011-publications': [
+    `create table publications (
+    number integer primary key,
+    by text not null,
+    at timestamptz not null
+  )`,
+    // As text, not jsonb: the order of the keys is the author's.
+    `create table published_files (
+    number integer not null,
+    name text not null,
+    kind text not null,
+    content json,
+    hash text not null,
+    schemas text not null,
+    primary key (number, name)
+  )`,
+    'create index published_files_latest on published_files (name, kind, number)',
+  ],
+  '0012-switches': [
+    `create table switches (
+    kind text not null,
+    key text not null,
+    since timestamptz not null,
+    by text not null,
+    words json not null,
+    primary key (kind, key)
+  )`,
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { settings } from './schema.ts';
+import type { Db } from './store.ts';
+
+/**
+ * The secret that signs cookies and derives lookup codes. It is kept beside the orders it protects, so that all processes
+ * on one database share it, and a copy of the database still opens its own orders.
+ */
+export async function requireSecret(db: Db): Promise<string> {
+  const value = randomBytes(32).toString('base64url');
+  await db.insert(settings).values({ key: 'secret', value }).onConflictDoNothing();
+  const row = await db.query.settings.findFirst({ where: eq(settings.key, 'secret') });
+  if (!row) throw new Error('The settings table lost its secret.');
+  return row.value;
+}

@@ -1,0 +1,17 @@
+import { useCopy } from '../../page/page-context.tsx';
+import type { BlockProps } from '../parts/block-props.ts';
+import { Section } from '../parts/section.tsx';
+
+export function FaqBlock({ block }: BlockProps<'faq'>) {
+  const { say } = useCopy();
+  return (
+    <Section block={block}>
+      {block.items.map(({ question, answer }) => (
+        <details key={say(question)}>
+          <summary>{say(question)}</summary>
+          <p>{say(answer)}</p>
+        </details>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useCopy } from '../../page/page-context.tsx';
+import type { BlockProps } from '../parts/block-props.ts';
+import { Section } from '../parts/section.tsx';
+
+export function FeaturesBlock({ block }: BlockProps<'features'>) {
+  const { say } = useCopy();
+  return (
+    <Section block={block}>
+      <ul>
+        {block.items.map(({ title, text }) => (
+          <li key={say(title)}>
+            <h3>{say(title)}</h3>
+            <p>{say(text)}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

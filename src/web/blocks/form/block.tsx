@@ -1,0 +1,43 @@
+import { entryStepsOf } from '../../../engine/funnel/entry-steps.ts';
+import { Fields } from '../../fields/fields.tsx';
+import { LivePicture } from '../../live-pictures/live-picture.tsx';
+import { useCopy, useFunnel } from '../../page/page-context.tsx';
+import { useReopenStep } from '../../page/url-bridge.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { BlockProps } from '../parts/block-props.ts';
+import { OrderButton } from '../parts/order-button.tsx';
+
+interface Props extends BlockProps<'form'> {
+  /** 1 where the form is a screen of its own. */
+  level?: 1 | 2;
+}
+
+/**
+ * The details and the button that places the order. `method="dialog"`: a form touched before the page has come alive does
+ * nothing, where any other method would write the details into the address.
+ */
+export function FormBlock({ block, level = 2 }: Props) {
+  const funnel = useFunnel();
+  const { say, word } = useCopy();
+  const reopen = useReopenStep();
+  const Heading = level === 1 ? 'h1' : 'h2';
+  const isLaterStep = entryStepsOf(funnel).length > 1;
+  return (
+    <form className="block-form card" method="dialog" noValidate id="form">
+      {isLaterStep && (
+        <Button look="link" action="back" className="form-back" onClick={() => reopen(0)}>
+          {word('back')}
+        </Button>
+      )}
+      {(block.heading || level === 1) && (
+        <Heading tabIndex={-1} data-arrival={level === 1 ? '' : undefined}>
+          {say(block.heading ?? funnel.title)}
+        </Heading>
+      )}
+      {block.lead && <p>{say(block.lead)}</p>}
+      <LivePicture fields={block.fields} />
+      <Fields fields={block.fields} />
+      <OrderButton text={block.submit} />
+    </form>
+  );
+}

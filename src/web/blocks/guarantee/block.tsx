@@ -1,0 +1,12 @@
+import { useCopy } from '../../page/page-context.tsx';
+import type { BlockProps } from '../parts/block-props.ts';
+import { Section } from '../parts/section.tsx';
+
+export function GuaranteeBlock({ block }: BlockProps<'guarantee'>) {
+  const { say } = useCopy();
+  return (
+    <Section block={block}>
+      <p>{say(block.text)}</p>
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useCopy } from '../../page/page-context.tsx';
+import { Art } from '../../ui/art.tsx';
+import type { BlockProps } from '../parts/block-props.ts';
+
+export function HeroBlock({ block }: BlockProps<'hero'>) {
+  const { say } = useCopy();
+  return (
+    <header className="block-hero">
+      <Art />
+      <div className="hero-words">
+        {block.eyebrow && <p className="eyebrow">{say(block.eyebrow)}</p>}
+        <h1 tabIndex={-1} data-arrival="">
+          {say(block.heading)}
+        </h1>
+        {block.lead && <p className="lead">{say(block.lead)}</p>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,7 @@
+import { useCopy } from '../../page/page-context.tsx';
+import type { BlockProps } from '../parts/block-props.ts';
+
+export function NoticeBlock({ block }: BlockProps<'notice'>) {
+  const { say } = useCopy();
+  return <p className="block-notice">{say(block.text)}</p>;
+}

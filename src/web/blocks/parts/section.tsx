@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { Block, Text } from '../../../engine/funnel/funnel.ts';
+import { useCopy } from '../../page/page-context.tsx';
+
+interface Props {
+  block: { kind: Block['kind']; heading?: Text };
+  children: ReactNode;
+}
+
+/** The frame of a block that tells something, below its heading where it has one. */
+export function Section({ block: { kind, heading }, children }: Props) {
+  const { say } = useCopy();
+  return (
+    <section className={`block block-${kind}`}>
+      {heading && <h2>{say(heading)}</h2>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { useCopy } from '../../page/page-context.tsx';
+import type { BlockProps } from '../parts/block-props.ts';
+import { PriceLine } from '../parts/order-button.tsx';
+
+export function PriceBlock({ block }: BlockProps<'price'>) {
+  const { say, word } = useCopy();
+  return (
+    <section className="block-price card">
+      {block.heading && <h2>{say(block.heading)}</h2>}
+      <PriceLine />
+      {block.includes && (
+        <ul className="includes" aria-label={word('includes')}>
+          {block.includes.map((text) => (
+            <li key={say(text)}>{say(text)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { useCopy } from '../../page/page-context.tsx';
+import type { BlockProps } from '../parts/block-props.ts';
+import { Section } from '../parts/section.tsx';
+
+export function StoryBlock({ block }: BlockProps<'story'>) {
+  const { say } = useCopy();
+  return (
+    <Section block={block}>
+      {block.paragraphs.map((text) => (
+        <p key={say(text)}>{say(text)}</p>
+      ))}
+    </Section>
+  );
+}

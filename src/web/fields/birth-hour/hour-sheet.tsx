@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { hourInWords, hours } from '../../../engine/fields/hours.ts';
+import { useCopy } from '../../page/page-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { SheetProps } from '../controls/picker-button.tsx';
+import { Radio } from '../controls/radios.tsx';
+
+interface Props extends SheetProps {
+  value: string;
+  mayBeUnknown: boolean;
+}
+
+/** Noon, where nothing was chosen and nobody may say "I don't know". */
+const noon = '6';
+
+export function HourSheet({ heading, value, mayBeUnknown, onClose, onChoose }: Props) {
+  const { language, word } = useCopy();
+  const [chosen, setChosen] = useState(value || (mayBeUnknown ? 'unknown' : noon));
+  const options = [
+    ...(mayBeUnknown ? [{ value: 'unknown', text: word('hour-unknown') }] : []),
+    ...hours.map((hour) => ({ value: hour.value, text: hourInWords(hour.value, language) ?? '' })),
+  ];
+  return (
+    <Dialog
+      heading={heading}
+      look="sheet"
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {word('cancel')}
+          </Button>
+          <Button action="confirm" onClick={() => onChoose(chosen)}>
+            {word('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <fieldset className="hours">
+        <legend className="visually-hidden">{heading}</legend>
+        {options.map((option) => (
+          <Radio
+            key={option.value}
+            name="sheet-hour"
+            value={option.value}
+            checked={chosen === option.value}
+            onChange={() => setChosen(option.value)}
+            text={option.text}
+          />
+        ))}
+      </fieldset>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { BirthDate } from '../../../engine/fields/birth-date.ts';
+import { useCopy, useSnapshot } from '../../page/page-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { SheetProps } from '../controls/picker-button.tsx';
+import { Radio } from '../controls/radios.tsx';
+import { dayName, defaultDate, monthName, monthsOf, withPart, yearsOf } from './calendar-columns.ts';
+import { dateInWords } from './date-words.ts';
+import { findInOtherCalendar, wireOf } from './other-calendar.ts';
+import { Wheel } from './wheel.tsx';
+
+interface Props extends SheetProps {
+  value: BirthDate | undefined;
+  hasLunar: boolean;
+}
+
+/** A date in either calendar. What is shown can be confirmed at once. */
+export function DateSheet({ heading, value, hasLunar, onClose, onChoose }: Props) {
+  const { language, word } = useCopy();
+  const [date, setDate] = useState(value ?? defaultDate);
+  const other = findInOtherCalendar(date);
+  return (
+    <Dialog
+      heading={heading}
+      look="sheet"
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {word('cancel')}
+          </Button>
+          <Button action="confirm" onClick={() => onChoose(wireOf(date))}>
+            {word('confirm')}
+          </Button>
+        </>
+      }
+    >
+      {hasLunar && (
+        <fieldset className="calendars">
+          <legend className="visually-hidden">{word('calendar')}</legend>
+          {(['solar', 'lunar'] as const).map((each) => (
+            <Radio
+              key={each}
+              name="sheet-calendar"
+              checked={date.calendar === each}
+              disabled={date.calendar !== each && !other}
+              onChange={() => other && setDate(other)}
+              text={word(each)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <p className="date-shown" aria-live="polite">
+        <strong>{dateInWords(date, language)}</strong>
+        {hasLunar && <span>{other ? dateInWords(other, language) : ''}</span>}
+      </p>
+      <DateWheels key={date.calendar} date={date} onChange={setDate} />
+    </Dialog>
+  );
+}
+
+interface WheelsProps {
+  date: BirthDate;
+  onChange: (change: (now: BirthDate) => BirthDate) => void;
+}
+
+/** Three wheels that hold past days only. */
+function DateWheels({ date, onChange }: WheelsProps) {
+  const { language, word } = useCopy();
+  const today = useSnapshot((snapshot) => snapshot.context.today);
+  const change = (part: Partial<BirthDate>) => onChange((now) => withPart(now, part, today));
+  const { calendar, year, month, leap, day } = date;
+  const years = yearsOf(calendar, today);
+  const months = monthsOf(calendar, year, today);
+  const monthIndex = months.findIndex((each) => each.month === month && each.leap === leap);
+  const days = Array.from({ length: months[monthIndex]?.days ?? 0 }, (_, index) => index + 1);
+  return (
+    <div className="wheels">
+      <Wheel
+        label={word('year')}
+        options={years.map((each) => ({ key: String(each), text: String(each) }))}
+        index={years.indexOf(year)}
+        onChange={(index) => change({ year: years[index]! })}
+      />
+      <Wheel
+        label={word('month')}
+        options={months.map((each) => ({
+          key: `${each.month}${each.leap ? 'L' : ''}`,
+          text: monthName({ ...each, calendar }, language),
+        }))}
+        index={monthIndex}
+        onChange={(index) => {
+          const chosen = months[index];
+          if (chosen) change({ month: chosen.month, leap: chosen.leap });
+        }}
+      />
+      <Wheel
+        label={word('day')}
+        options={days.map((each) => ({
+          key: String(each),
+          text: dayName({ calendar, day: each }, language),
+        }))}
+        index={day - 1}
+        onChange={(index) => change({ day: index + 1 })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { BirthDate } from '../../../engine/fields/birth-date.ts';
+import { isLunarDate, lunarMonthsOf, solarDateOf } from '../../../engine/fields/lunar.ts';
+
+const two = (number: number) => String(number).padStart(2, '0');
+export const dayMs = 86_400_000;
+
+/** The wire value of a date. */
+export const wireOf = ({ calendar, year, month, leap, day }: BirthDate): string =>
+  `${calendar === 'lunar' ? 'lunar:' : ''}${year}-${two(month)}${leap ? 'L' : ''}-${two(day)}`;
+
+/** The solar day of a date of either calendar, `YYYY-MM-DD`. */
+const solarOf = (date: BirthDate): string => (date.calendar === 'solar' ? wireOf(date) : solarDateOf(date));
+
+/** The solar day a lunar year begins on. */
+export const newYearOf = (year: number) => solarDateOf({ year, month: 1, leap: false, day: 1 });
+
+/** The lunar day of a solar one; undefined before the calendar's first day, 19 February 1901. */
+export function findLunarDate(solar: string): BirthDate | undefined {
+  const solarYear = Number(solar.slice(0, 4));
+  const year = [solarYear, solarYear - 1].find(
+    (each) => isLunarDate({ year: each, month: 1, leap: false, day: 1 }) && newYearOf(each) <= solar,
+  );
+  if (year === undefined) return undefined;
+  let rest = Math.round((Date.parse(solar) - Date.parse(newYearOf(year))) / dayMs);
+  for (const { month, leap, days } of lunarMonthsOf(year)) {
+    if (rest < days) return { calendar: 'lunar', year, month, leap, day: rest + 1 };
+    rest -= days;
+  }
+  return undefined;
+}
+
+/** The same day in the other calendar; undefined where that has none for it. */
+export function findInOtherCalendar(date: BirthDate): BirthDate | undefined {
+  const solar = solarOf(date);
+  if (date.calendar === 'solar') return findLunarDate(solar);
+  const [year, month, day] = solar.split('-').map(Number) as [number, number, number];
+  return { calendar: 'solar', year, month, leap: false, day };
+}

@@ -1,0 +1,11 @@
+import { Radios } from './controls/radios.tsx';
+import type { FieldControl } from './field-control.ts';
+
+export const control: FieldControl<'choice'> = {
+  Control: (props) => <Radios {...props} options={props.field.options} />,
+  label: 'legend',
+  spoken({ options }, value, { say }) {
+    const option = options.find((each) => each.value === value);
+    return option ? say(option.label) : '';
+  },
+};

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import type { FieldKind } from '../../../engine/funnel/funnel.ts';
+import { useCopy } from '../../page/page-context.tsx';
+import type { ControlProps } from './control-props.ts';
+
+/** What every sheet to choose in gets. */
+export interface SheetProps {
+  heading: string;
+  onClose: () => void;
+  onChoose: (value: string) => void;
+}
+
+interface Props extends ControlProps<FieldKind> {
+  /** What was chosen, in words; what to do where nothing was. */
+  text: string;
+  /** The same in other words. */
+  note?: string | undefined;
+  sheet: (props: SheetProps) => ReactNode;
+}
+
+/** A field that is chosen in a sheet: a labelled button that opens it, beside the value as it travels. */
+export function PickerButton({
+  field,
+  value,
+  id,
+  describedBy,
+  isInvalid,
+  onChange,
+  text,
+  note,
+  sheet,
+}: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { say } = useCopy();
+  const onClose = () => setOpen(false);
+  const onChoose = (chosen: string) => {
+    onChange(chosen);
+    onClose();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        id={id}
+        data-field={field.name}
+        className="input picker-button"
+        data-empty={value === '' || undefined}
+        aria-haspopup="dialog"
+        aria-labelledby={`${id}-label ${id}`}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        onClick={() => setOpen(true)}
+      >
+        <span>{text}</span>
+        {note && <span className="picker-note">{note}</span>}
+      </button>
+      <input type="hidden" name={field.name} value={value} readOnly />
+      {isOpen && sheet({ heading: say(field.label), onClose, onChoose })}
+    </>
+  );
+}

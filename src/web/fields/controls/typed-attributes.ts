@@ -1,0 +1,24 @@
+import type { FieldKind, Text } from '../../../engine/funnel/funnel.ts';
+import { useCopy } from '../../page/page-context.tsx';
+import type { ControlProps } from './control-props.ts';
+
+type Props = Omit<ControlProps<FieldKind>, 'field'> & { field: { name: string; placeholder?: Text } };
+
+/** The attributes of whatever is typed into. */
+export function useTypedAttributes({ field, value, id, describedBy, isInvalid, onChange, onLeave }: Props) {
+  const { say } = useCopy();
+  return {
+    id,
+    name: field.name,
+    value,
+    className: 'input',
+    placeholder: field.placeholder && say(field.placeholder),
+    'aria-describedby': describedBy,
+    'aria-invalid': isInvalid || undefined,
+    onBlur: onLeave,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+}
+
+/** What was typed speaks for itself. */
+export const asTyped = (_field: object, value: string) => value;

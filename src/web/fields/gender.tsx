@@ -1,0 +1,14 @@
+import { entryWords } from '../words/entry.ts';
+import { Radios } from './controls/radios.tsx';
+import type { FieldControl } from './field-control.ts';
+
+const genders = [
+  { value: 'male', label: entryWords.male },
+  { value: 'female', label: entryWords.female },
+] as const;
+
+export const control: FieldControl<'gender'> = {
+  Control: (props) => <Radios {...props} options={genders} />,
+  label: 'legend',
+  spoken: (_, value, { word }) => (value === 'male' || value === 'female' ? word(value) : ''),
+};

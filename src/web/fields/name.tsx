@@ -1,0 +1,10 @@
+import type { ControlProps } from './controls/control-props.ts';
+import { asTyped, useTypedAttributes } from './controls/typed-attributes.ts';
+import type { FieldControl } from './field-control.ts';
+
+function NameControl(props: ControlProps<'name'>) {
+  const autoComplete = props.field.name === 'fullName' ? 'name' : 'off';
+  return <input {...useTypedAttributes(props)} type="text" autoComplete={autoComplete} maxLength={80} />;
+}
+
+export const control: FieldControl<'name'> = { Control: NameControl, spoken: asTyped };

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { filesIn } from './imports.ts';
+
+const notCopied = new Set(['.git', 'node_modules', 'dist', 'data']);
+
+/** A copy of everything, to put something in or take something out; removed after the test. */
+export class Copy {
+  readonly root = mkdtempSync(join(tmpdir(), 'whole-'));
+
+  constructor() {
+    onTestFinished(() => rmSync(this.root, { recursive: true }));
+    for (const name of readdirSync('.').filter((name) => !notCopied.has(name)))
+      cpSync(name, join(this.root, name), { recursive: true });
+    symlinkSync(resolve('node_modules'), join(this.root, 'node_modules'));
+  }
+
+  read(path: string) {
+    return readFileSync(join(this.root, path), 'utf8');
+  }
+
+  write(path: string, text: string) {
+    mkdirSync(join(this.root, dirname(path)), { recursive: true });
+    writeFileSync(join(this.root, path), text);
+  }
+
+  remove(path: string) {
+    rmSync(join(this.root, path), { recursive: true });
+  }
+
+  run(command: string, ...argv: string[]): Promise<{ code: number; said: string }> {
+    const environment = { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' };
+    return new Promise((done) => {
+      const options = { cwd: this.root, env: environment, maxBuffer: 1e8 };
+      const child = execFile(`node_modules/.bin/${command}`, argv, options, (_, out, err) =>
+        done({ code: child.exitCode ?? 1, said: out + err }),
+      );
+    });
+  }
+
+  /** The files that are not what they are here, new and lost ones too. */
+  changes(): string[] {
+    const roots = readdirSync('.').filter((name) => !notCopied.has(name));
+    const filesOf = (root: string) =>
+      roots.flatMap((name) =>
+        /^\.|\.\w+$|LICENSE/.test(name)
+          ? []
+          : filesIn(join(root, name)).map((file) => (root ? file.slice(root.length + 1) : file)),
+      );
+    const paths = new Set([...filesOf(''), ...filesOf(this.root)]);
+    const textOf = (path: string) => {
+      try {
+        return readFileSync(path, 'latin1');
+      } catch {
+        return undefined;
+      }
+    };
+    return [...paths].filter((path) => textOf(path) !== textOf(join(this.root, path))).sort();
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { checkField } from '../../../src/engine/fields/fields.ts';
+import type { Field } from '../../../src/engine/funnel/funnel.ts';
+import { sampleValue, wrongInputsOf } from '../../../src/preview/scenes/sample-visitor.ts';
+import { aFleet } from '../../support/a-fleet.ts';
+import { aFunnel, pageEntry } from '../../support/a-funnel.ts';
+import { aRenderedPage, everyElement } from '../../support/a-rendered-page.tsx';
+import { everyField } from '../../support/every-field.ts';
+
+const today = '2026-11-21';
+const { site } = aFleet();
+const pageWith = (field: Field) => aFunnel({ entry: pageEntry([field]) });
+
+describe.each(
+  everyField.map((field) => [field.kind, field] as const),
+)('a field of the kind %s', (_, field) => {
+  it('takes what the sample visitor types, and says why it refuses what is wrong', () => {
+    for (const language of site.languages)
+      expect(checkField(field, sampleValue(field, language), today)).toHaveProperty('value');
+    const wrong = wrongInputsOf(pageWith({ ...field, optional: false }), today);
+    expect(wrong.map(({ typed }) => typed)).toContain('');
+  });
+
+  it('is drawn with a control under its name', async () => {
+    const data = { funnel: pageWith(field), site };
+    const { page } = await aRenderedPage(data, 'en', { screen: 'entry', step: 0 }, []);
+    const elements = everyElement(page);
+    expect(elements.filter(({ classList }) => [...classList].includes(`field-${field.kind}`))).toHaveLength(
+      1,
+    );
+    const controls = elements.filter((element) => element.getAttribute('name') === field.name);
+    expect(controls.length).toBeGreaterThan(0);
+  });
+});
