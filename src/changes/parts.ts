@@ -35,7 +35,7 @@ function unlinkTerms<Terms extends Partial<PaymentTerms>>({ coupon, ...terms }: 
 
 /** The file a funnel was linked from. It need not name the languages of `site`. */
 export function unlinkFunnel(funnel: Funnel, site?: Site): FunnelFile {
-  const { slug: _, payment, overrides, questions, languages, ...rest } = funnel;
+  const { slug: _, adultsOnly: __, payment, overrides, questions, languages, ...rest } = funnel;
   return {
     ...rest,
     ...(!isDeepStrictEqual(languages, site?.languages) && { languages }),

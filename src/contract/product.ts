@@ -7,6 +7,8 @@ export interface ProductManifest {
   required: readonly RequiredDetail[];
   /** Does it read the answers of a questionnaire? */
   answers: boolean;
+  /** Written for adults: a younger birthday is refused where it is typed. */
+  adultsOnly?: true;
   /** `han`: it counts the strokes of its names. */
   names?: 'han';
 }

@@ -104,7 +104,7 @@ describe('the scenes of a funnel', () => {
   });
 
   it('show every notice, toast, status and field error there is', () => {
-    const look = lookAt(everyFieldFunnel);
+    const look = lookAt({ ...everyFieldFunnel, adultsOnly: true });
     const scenes = scenesOf(look);
     const ids = idsOf(scenes);
     const notices = Object.keys(paymentWords).flatMap((key) => /^notice-(.+)$/.exec(key)?.[1] ?? []);

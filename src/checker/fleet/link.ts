@@ -1,5 +1,6 @@
 import type { Funnel, PaymentTerms } from '../../engine/funnel/funnel.ts';
 import type { CouponsFile, FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { manifests } from '../../products/manifests.generated.ts';
 import type { WholeContext } from '../rules/context.ts';
 
 function linkTerms<Terms extends Partial<FunnelFile['payment']>>(
@@ -19,6 +20,7 @@ export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext
   return {
     ...rest,
     slug,
+    ...(manifests[file.product].adultsOnly && { adultsOnly: true as const }),
     languages: languages ?? site.languages,
     payment: linkTerms(payment, coupons),
     overrides: overrides.map((override) => ({

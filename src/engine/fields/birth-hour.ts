@@ -6,7 +6,7 @@ import { maskedWords } from './masked-words.ts';
 export const rule: FieldRule<'birth-hour'> = {
   check(field, raw) {
     if (raw === 'unknown') return field.unknown === 'refused' ? { error: 'hour' } : { value: raw };
-    return /^([0-9]|1[01])$/.test(raw) ? { value: raw } : { error: 'hour' };
+    return /^([0-9]|1[012])$/.test(raw) ? { value: raw } : { error: 'hour' };
   },
   correction: [...hours.map(({ value }) => value), 'unknown'],
 };

@@ -1,18 +1,29 @@
-/** The twelve double hours of the Chinese day; the first begins at 23:00 of the day before. */
-const branches = [...'子丑寅卯辰巳午未申酉戌亥'];
+interface Hour {
+  /** As it is sent: `0` … `12`. */
+  value: string;
+  name: string;
+  span: string;
+}
+
 const two = (number: number) => String(number).padStart(2, '0');
 
-export const hours: readonly { value: string; branch: string; span: string }[] = branches.map(
-  (branch, index) => ({
-    value: String(index),
-    branch,
-    span: `${two((index * 2 + 23) % 24)}:00–${two(index * 2)}:59`,
-  }),
-);
+/**
+ * The double hours of the Chinese day as a form asks for them. The first straddles midnight, and the two halves belong
+ * to different days: early zi is `0`, as the whole of it was, and late zi `12`.
+ */
+export const hours: readonly Hour[] = [
+  { value: '0', name: '早子时', span: '00:00–00:59' },
+  ...[...'丑寅卯辰巳午未申酉戌亥'].map((branch, index) => ({
+    value: String(index + 1),
+    name: `${branch}时`,
+    span: `${two(index * 2 + 1)}:00–${two(index * 2 + 2)}:59`,
+  })),
+  { value: '12', name: '晚子时', span: '23:00–23:59' },
+];
 
 /** A double hour in words; undefined for a value that is none. */
 export function hourInWords(value: string, language: string): string | undefined {
   const hour = hours.find((each) => each.value === value);
   if (!hour) return undefined;
-  return language.startsWith('zh') ? `${hour.branch}时 ${hour.span}` : hour.span;
+  return language.startsWith('zh') ? `${hour.name} ${hour.span}` : hour.span;
 }

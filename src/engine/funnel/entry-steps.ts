@@ -9,7 +9,8 @@ export interface EntryStep {
 /** At least one, the last of kind `fields`. */
 export function entryStepsOf(funnel: Funnel): readonly EntryStep[] {
   const { entry } = funnel;
-  const asks = (fields: readonly Field[]): EntryStep => ({ kind: 'fields', fields });
+  const asked = (field: Field): Field => (funnel.adultsOnly ? { ...field, adultsOnly: true } : field);
+  const asks = (fields: readonly Field[]): EntryStep => ({ kind: 'fields', fields: fields.map(asked) });
   switch (entry.layout) {
     case 'page': {
       const form = entry.blocks.find((block) => block.kind === 'form');

@@ -10,7 +10,10 @@ import type {
 
 export type Text = TextByLanguage;
 export type Site = SiteFile;
-export type Field = DetailsFields[number];
+export type Field = DetailsFields[number] & {
+  /** Set by `entryStepsOf` where the product is for adults only. */
+  adultsOnly?: true;
+};
 export type FieldKind = Field['kind'];
 export type Entry = FunnelFile['entry'];
 export type LayoutKind = Entry['layout'];
@@ -31,6 +34,8 @@ export type Questionnaire = QuestionsFile & { list: string };
 export type Funnel = Omit<FunnelFile, 'payment' | 'overrides' | 'questions' | 'languages'> & {
   /** The address: the file's name. */
   slug: string;
+  /** Its product is: no birthday in it may be a child's. */
+  adultsOnly?: true;
   languages: string[];
   payment: PaymentTerms;
   overrides: { channels: string[]; payment: Partial<PaymentTerms> }[];

@@ -50,7 +50,11 @@ async function createOrder(input: CreateInput): Promise<CreateOutcome> {
   if (Object.keys(answers).length > 0) payload.answers = JSON.stringify(answers);
   const query = location.search.slice(1);
   const requestId = requestIdFor({ funnel, channelKey, query, ...payload });
-  const reply = await call('createOrder', { funnel, channelKey, requestId, query, ...payload });
+  const send = (details: Record<string, string>) =>
+    call('createOrder', { funnel, channelKey, requestId, query, ...details });
+  let reply = await send(payload);
+  // A back end that knows no late zi is told early zi, as all were before.
+  if (reply.status === 400 && payload.birthHour === '12') reply = await send({ ...payload, birthHour: '0' });
   const { id } = reply.fields;
   if (reply.status !== 200) {
     // The request id was used for another payload: the next try takes a new one.

@@ -21,6 +21,7 @@ const choice: Field = {
   label,
   options: ['home', 'work'].map((value) => ({ value, label })),
 };
+const adult: Field = { ...birthday, adultsOnly: true };
 const words: Field = { kind: 'text', name: 'note', label, maxLength: 10 };
 const consent: Field = { kind: 'consent', name: 'consent', label };
 const every: readonly Field[] = [name, hanName, birthday, gender, hour, phone, choice, words, consent];
@@ -46,6 +47,7 @@ describe('a field accepts, and writes to the wire', () => {
     ['29 February of a leap year', birthday, '2000-02-29', '2000-02-29'],
     ['the first day', birthday, '1901-01-01', '1901-01-01'],
     ['today', birthday, today, today],
+    ['the eighteenth birthday itself', adult, '2008-11-21', '2008-11-21'],
     ['today in the lunar calendar', birthday, 'lunar:2026-10-13', 'lunar:2026-10-13'],
     ['a lunar day', birthday, 'lunar:1990-04-23', 'lunar:1990-04-23'],
     [
@@ -60,6 +62,7 @@ describe('a field accepts, and writes to the wire', () => {
     ['female', gender, 'female', 'female'],
     ['the hour of zi', hour, '0', '0'],
     ['the hour of hai', hour, '11', '11'],
+    ['late zi', hour, '12', '12'],
     ['an unknown hour', hour, 'unknown', 'unknown'],
     ['a known hour where it must be known', knownHour, '5', '5'],
     ['a phone number', phone, '13800138000', '13800138000'],
@@ -123,7 +126,9 @@ describe('a field refuses', () => {
     ['the year 9999', birthday, '9999-12-31', 'date-range'],
     ['another gender word', gender, 'Male', 'gender'],
     ['a gender with a space after it', gender, 'male ', 'gender'],
-    ['hour 12', hour, '12', 'hour'],
+    ['hour 13', hour, '13', 'hour'],
+    ['the day before the eighteenth birthday', adult, '2008-11-22', 'adults'],
+    ['a lunar birthday under eighteen', adult, 'lunar:2014-07-24', 'adults'],
     ['an hour with a zero before it', hour, '01', 'hour'],
     ['a negative hour', hour, '-1', 'hour'],
     ['half an hour', hour, '1.5', 'hour'],

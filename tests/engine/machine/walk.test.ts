@@ -99,7 +99,7 @@ describe('the step a draft reaches', () => {
 describe('the errors of a step', () => {
   it('are those of its own fields', () => {
     expect(stepErrors(threeSteps, 0, {}, today)).toEqual({ fullName: 'required', gender: 'required' });
-    expect(stepErrors(threeSteps, 1, { birthday, birthHour: '12' }, today)).toEqual({ birthHour: 'hour' });
+    expect(stepErrors(threeSteps, 1, { birthday, birthHour: '13' }, today)).toEqual({ birthHour: 'hour' });
     expect(stepErrors(threeSteps, 2, { consent: 'true' }, today)).toEqual({});
   });
 

@@ -111,9 +111,12 @@ describe('the date sheet', () => {
 });
 
 describe('the hours of birth', () => {
-  it('are twelve, from 23:00 on, two hours each, and each is accepted', () => {
-    expect(hours.map(({ branch }) => branch).join('')).toBe('子丑寅卯辰巳午未申酉戌亥');
-    expect(hours[0]!.span).toBe('23:00–00:59');
+  it('are twelve of which the first is halved by midnight, and each is accepted', () => {
+    expect(hours.map(({ name }) => name).join('')).toBe(
+      '早子时丑时寅时卯时辰时巳时午时未时申时酉时戌时亥时晚子时',
+    );
+    expect([hours[0]!.span, hours[12]!.span]).toEqual(['00:00–00:59', '23:00–23:59']);
+    expect(hours[1]!.span).toBe('01:00–02:59');
     expect(hours[6]!.span).toBe('11:00–12:59');
     expect(hours[11]!.span).toBe('21:00–22:59');
     const field = { kind: 'birth-hour', name: 'birthHour', label: text('At') } as const;
