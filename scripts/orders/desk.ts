@@ -8,7 +8,7 @@ import {
   type OperationName,
   type OperationRequest,
   runOperation,
-} from '../../src/server/operator/orders.ts';
+} from '../../src/server/operator/operations.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { isOwnSocket, operatorAddress } from '../../src/server/operator/socket.ts';
 import { readEnv, type Settings } from '../../src/server/settings/env.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Desk } from '../../scripts/orders/desk.ts';
 import type { ServerContext } from '../../src/server/context/server-context.ts';
-import { type OperationName, runOperation } from '../../src/server/operator/orders.ts';
+import { type OperationName, runOperation } from '../../src/server/operator/operations.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { attempts, reports } from '../../src/server/store/schema.ts';
 import { aShop, type TestShop } from '../support/a-shop.ts';

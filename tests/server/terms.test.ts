@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { giveBack } from '../../src/server/operator/give-back.ts';
-import { expireUnpaid } from '../../src/server/payments/expire.ts';
 import { settleMoney } from '../../src/server/payments/settle.ts';
 import { attempts, orders, outbox, sandboxTrades } from '../../src/server/store/schema.ts';
 import { aShop, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
+import { expireUnpaid } from '../support/expire-unpaid.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 describe.each(storesHere())('terms and odd cases on %s', (kind) => {

@@ -10,29 +10,25 @@ import { OperatorRefusal } from './refusal.ts';
 export const switchName = (kind: SwitchKind, key: string) =>
   kind === 'till' ? 'the till' : `${kind} ${key}`;
 
-export async function listPaused({ switches }: ServerContext) {
-  return (await switches.refresh()).map((each) => ({ ...each, since: each.since.toISOString() }));
-}
+export const listPaused = ({ switches }: ServerContext) => switches.refresh();
 
-/** What nobody ever published is a slip of the keyboard, as far as this shop publishes at all. */
-async function requireKnown(
-  { store }: ServerContext,
-  kind: 'funnel' | 'channel',
-  key: string,
-): Promise<void> {
+/** Refuses what nobody ever published: it is a slip of the keyboard, if this shop publishes at all. */
+async function requireKnown({ store }: ServerContext, kind: SwitchKind, key: string): Promise<void> {
+  if (kind !== 'funnel' && kind !== 'channel') return;
   const lists = await listPublications(store.db, 'shared/channels');
   const isKnown =
     kind === 'funnel'
       ? (await listPublications(store.db, key)).length > 0
       : lists.some(({ content }) => Object.hasOwn((content as ChannelsFile | null)?.channels ?? {}, key));
   const place = kind === 'funnel' ? 'npm run funnels -- list' : 'funnels/shared/channels.yaml';
-  if (lists.length > 0 && !isKnown)
+  if (lists.length > 0 && !isKnown) {
     throw new OperatorRefusal(`No ${kind} ${key} was ever published: see ${place}.`);
+  }
 }
 
-/** No new orders, or no new payments, until it is resumed. What is paused already gets these words. */
+/** Takes no new orders, or no new payments, until it is resumed. What is paused already gets these words. */
 export async function pause(context: ServerContext, { kind, key, by, words }: Omit<Switch, 'since'>) {
-  if (kind === 'funnel' || kind === 'channel') await requireKnown(context, kind, key);
+  await requireKnown(context, kind, key);
   await context.store.db
     .insert(switches)
     .values({ kind, key, by, words, since: new Date(context.now()) })
@@ -44,7 +40,7 @@ export async function resume(context: ServerContext, { kind, key }: Pick<Switch,
   const gone = await context.store.db
     .delete(switches)
     .where(and(eq(switches.kind, kind), eq(switches.key, key)))
-    .returning({ key: switches.key });
+    .returning();
   if (gone.length === 0) throw new OperatorRefusal(`Not paused: ${switchName(kind, key)}.`);
   return listPaused(context);
 }

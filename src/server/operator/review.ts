@@ -1,35 +1,20 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { ServerContext } from '../context/server-context.ts';
+import { lockOrder } from '../orders/find.ts';
 import { enqueue, move, transact } from '../orders/transition.ts';
 import { attempts, events, orders, refunds } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
-import { requireOrderBy } from './find-orders.ts';
-import { confirmUndecided, leftOf, lockOrder, settleReceived, undecidedOf } from './give-back.ts';
 import { OperatorRefusal } from './refusal.ts';
+import { requireOrder } from './require-order.ts';
+import { confirmUndecided, leftOf, settleReceived, undecidedOf } from './undecided-money.ts';
 
-export interface ReviewRow {
-  orderNo: string;
-  funnel: string;
-  /** Fen. */
-  asked: number;
-  received: number | null;
-  currency: string | null;
-  provider: string | null;
-  transactionId: string | null;
-  /** In the provider's console; of what was received. */
-  givenBack: number;
-  /** `mismatch`: the money does not fit. `refund`: it could not be given back. `given-back`: a part was, without us. */
-  cause: 'mismatch' | 'refund' | 'given-back';
-  since: string;
-}
-
-const text = (value: unknown) => (typeof value === 'string' ? value : null);
-
-/** Orders that wait for a person's decision, the longest first. */
-export async function listReviews(db: Db): Promise<ReviewRow[]> {
+/**
+ * Orders that wait for a person's decision, the longest first; amounts in fen. `cause`: the money does not fit, it could not
+ * be given back, or a part of it was given back without us, in the provider's console.
+ */
+export async function listReviews(db: Db) {
   const found = await db.select().from(orders).where(eq(orders.state, 'review'));
   const ids = found.map(({ id }) => id);
-  if (ids.length === 0) return [];
   const own = await db.select().from(attempts).where(inArray(attempts.orderId, ids));
   const causes = await db
     .select()
@@ -37,30 +22,34 @@ export async function listReviews(db: Db): Promise<ReviewRow[]> {
     .where(and(inArray(events.orderId, ids), eq(events.subject, 'order'), eq(events.toState, 'review')))
     .orderBy(desc(events.seq));
   const failed = await db
-    .select({ orderId: refunds.orderId })
+    .select()
     .from(refunds)
     .where(and(inArray(refunds.orderId, ids), eq(refunds.state, 'abnormal')));
-  return found
-    .map((order): ReviewRow => {
-      const cause = causes.find(({ orderId }) => orderId === order.id);
-      const isRefund = failed.some(({ orderId }) => orderId === order.id);
-      const attempt =
-        own.find(({ attemptNo }) => attemptNo === order.paidAttemptNo) ??
-        own.find(({ orderId, receivedAmount }) => orderId === order.id && receivedAmount !== null);
-      return {
-        orderNo: order.orderNo,
-        funnel: order.slug,
-        asked: attempt?.amount ?? order.amount,
-        received: attempt?.receivedAmount ?? null,
-        currency: text(cause?.data.currency),
-        provider: attempt?.provider ?? null,
-        transactionId: attempt?.transactionId ?? null,
-        givenBack: attempt?.givenBack ?? 0,
-        cause: isRefund ? 'refund' : order.paidAttemptNo ? 'given-back' : 'mismatch',
-        since: (cause?.at ?? order.createdAt).toISOString(),
-      };
-    })
-    .sort((a, b) => (a.since < b.since ? -1 : 1));
+  const rows = found.map((order) => {
+    const cause = causes.find(({ orderId }) => orderId === order.id);
+    const hasFailed = failed.some(({ orderId }) => orderId === order.id);
+    const attempt =
+      own.find(({ attemptNo }) => attemptNo === order.paidAttemptNo) ??
+      own.find(({ orderId, receivedAmount }) => orderId === order.id && receivedAmount !== null);
+    const currency = cause?.data.currency;
+    return {
+      orderNo: order.orderNo,
+      funnel: order.slug,
+      asked: attempt?.amount ?? order.amount,
+      received: attempt?.receivedAmount ?? null,
+      currency: typeof currency === 'string' ? currency : null,
+      provider: attempt?.provider ?? null,
+      transactionId: attempt?.transactionId ?? null,
+      givenBack: attempt?.givenBack ?? 0,
+      cause: hasFailed
+        ? ('refund' as const)
+        : order.paidAttemptNo
+          ? ('given-back' as const)
+          : ('mismatch' as const),
+      since: cause?.at ?? order.createdAt,
+    };
+  });
+  return rows.sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
 /**
@@ -68,22 +57,22 @@ export async function listReviews(db: Db): Promise<ReviewRow[]> {
  * stays in the event. Throws OperatorRefusal where there is no such money, or it was to go back.
  */
 export async function acceptAsPaid(context: ServerContext, reference: string, reason: string) {
-  const found = await requireOrderBy(context.store.db, reference);
+  const found = await requireOrder(context.store.db, reference);
   const { id, orderNo } = found;
   const confirmed = await confirmUndecided(context, found);
   return transact(context, async (transaction) => {
     const { tx, at } = transaction;
-    const order = await lockOrder(transaction, id);
-    if (order.state !== 'review') {
-      throw new OperatorRefusal(`Order ${orderNo} is ${order.state}: it waits for no decision.`);
+    const { state, paidAttemptNo, erasedAt } = await lockOrder(tx, id);
+    if (state !== 'review') {
+      throw new OperatorRefusal(`Order ${orderNo} is ${state}: it waits for no decision.`);
     }
     const data = { decision: 'accept', reason };
     const [partly] = await tx
       .select()
       .from(attempts)
       .leftJoin(refunds, eq(refunds.attemptNo, attempts.attemptNo))
-      .where(and(eq(attempts.attemptNo, order.paidAttemptNo ?? ''), isNull(refunds.refundNo)));
-    if (partly && !order.erasedAt) {
+      .where(and(eq(attempts.attemptNo, paidAttemptNo ?? ''), isNull(refunds.refundNo)));
+    if (partly && !erasedAt) {
       // A part went back in the provider's console: the rest is the price.
       const received = leftOf(partly.attempts);
       const told = { ...data, asked: partly.attempts.amount, received };
@@ -92,7 +81,7 @@ export async function acceptAsPaid(context: ServerContext, reference: string, re
       return { orderNo, state: 'paid', received };
     }
     const [attempt, ...more] = await undecidedOf(tx, id);
-    if (!attempt || order.paidAttemptNo) {
+    if (!attempt || paidAttemptNo) {
       throw new OperatorRefusal(`Order ${orderNo} waits for its refund, not for its payment: refund it.`);
     }
     if (more.length > 0) {
@@ -100,7 +89,7 @@ export async function acceptAsPaid(context: ServerContext, reference: string, re
         `Order ${orderNo} has several payments that do not fit: refund them with the provider.`,
       );
     }
-    if (order.erasedAt) throw new OperatorRefusal(`Order ${orderNo} was erased: only a refund is left.`);
+    if (erasedAt) throw new OperatorRefusal(`Order ${orderNo} was erased: only a refund is left.`);
     const { attemptNo, amount: asked } = attempt;
     const received = await settleReceived(transaction, attempt, confirmed);
     const told = { data: { ...data, asked, received } };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ServerContext } from '../context/server-context.ts';
-import { isOperation, runOperation } from './orders.ts';
+import { isOperation, runOperation } from './operations.ts';
 import { OperatorRefusal } from './refusal.ts';
 
 /** A socket's address must fit about 104 bytes, so a long DATA_DIR keeps its socket in the temporary folder. */

@@ -6,7 +6,7 @@ import type { Limits } from '../limits/limits.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { Store } from '../store/store.ts';
 import type { WriteOrder } from '../store/write-orders.ts';
-import type { Payable, Switches } from '../switches/switches.ts';
+import type { Payable } from '../switches/switches.ts';
 import type { StatusCache } from './status-cache.ts';
 
 export interface ReportMaker {
@@ -26,7 +26,6 @@ export interface OrderContext extends Payable {
   secret: string;
   metrics: Metrics;
   statuses: StatusCache;
-  switches: Switches;
   writeOrder: WriteOrder;
   limits: Limits;
   reports: ReportMaker;

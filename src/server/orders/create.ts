@@ -7,11 +7,10 @@ import { contentHash, newOrderNo, randomKey, shanghaiDay } from '../kernel/ids.t
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { definitions, orders } from '../store/schema.ts';
-import type { Db } from '../store/store.ts';
 import { openWays, refusalOf } from '../switches/switches.ts';
 import { channelOf } from './channel.ts';
 import type { OrderContext } from './context.ts';
-import { hasConsent, requireAnswers, requireValues } from './entry-values.ts';
+import { requireAnswers, requireValues } from './entry-values.ts';
 import type { Order } from './find.ts';
 import { lookupKeysOf } from './lookup.ts';
 
@@ -34,7 +33,7 @@ const droppedParameters = new Set(['code', 'state', 'id', 'orderId', 'order']);
 const mostParameters = 20;
 
 /** The query to come back to the payment screen with: re-encoded, so that nothing in it can break a header. */
-function returnQuery(query: string, channelKey: string): string {
+function returnQuery({ query, channelKey }: OrderRequest): string {
   const kept = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(query)) {
     if (kept.size >= mostParameters || droppedParameters.has(name) || kept.has(name)) continue;
@@ -44,31 +43,18 @@ function returnQuery(query: string, channelKey: string): string {
   return kept.toString();
 }
 
-const findRequested = (db: Db, { visitorId, requestId }: OrderRequest) =>
-  db
-    .select({ id: orders.id, orderNo: orders.orderNo, payloadHash: orders.payloadHash })
-    .from(orders)
-    .where(and(eq(orders.visitorId, visitorId), eq(orders.requestId, requestId)));
-
 const storedHashes = new WeakMap<object, Set<string>>();
 const hashes = new WeakMap<Funnel, string>();
 
-function hashOf(funnel: Funnel): string {
+/** Keeps the definition beside its orders; outside their transaction, since it is the same for all of them. */
+async function storeDefinition({ store, now }: OrderContext, funnel: Funnel): Promise<string> {
   const hash = hashes.get(funnel) ?? contentHash(funnel);
   hashes.set(funnel, hash);
-  return hash;
-}
-
-/** Keeps the definition beside its orders; outside their transaction, since it is the same for all of them. */
-async function storeDefinition(context: OrderContext, funnel: Funnel): Promise<string> {
-  const hash = hashOf(funnel);
-  const stored = storedHashes.get(context.store) ?? new Set();
-  storedHashes.set(context.store, stored);
+  const stored = storedHashes.get(store) ?? new Set();
+  storedHashes.set(store, stored);
   if (!stored.has(hash)) {
-    await context.store.db
-      .insert(definitions)
-      .values({ hash, funnel, createdAt: new Date(context.now()) })
-      .onConflictDoNothing();
+    const row = { hash, funnel, createdAt: new Date(now()) };
+    await store.db.insert(definitions).values(row).onConflictDoNothing();
     stored.add(hash);
   }
   return hash;
@@ -81,22 +67,25 @@ async function writeOrder(
   funnel: Funnel,
   order: { definitionHash: string; payloadHash: string; details: Values; answers: Values },
 ): Promise<Created | undefined> {
+  const { visitorId, requestId, channelKey } = request;
   const at = new Date(now());
   const day = shanghaiDay(at.getTime());
-  const { amount, listAmount, offerEndsAt } = quote(resolvePayment(funnel, request.channelKey), at.getTime());
-  const consented = hasConsent(funnel, order.details);
+  const { amount, listAmount, offerEndsAt } = quote(resolvePayment(funnel, channelKey), at.getTime());
+  const hasConsent = fieldsOf(funnel).some(
+    ({ kind, name }) => kind === 'consent' && order.details[name] === 'true',
+  );
   const id = randomKey();
   const orderNo = newOrderNo(day);
   const row = {
     ...order,
     id,
     orderNo,
-    visitorId: request.visitorId,
-    requestId: request.requestId,
+    visitorId,
+    requestId,
     slug: funnel.slug,
     product: funnel.product,
-    channelKey: request.channelKey,
-    query: returnQuery(request.query, request.channelKey),
+    channelKey,
+    query: returnQuery(request),
     state: 'created' as const,
     version: 0,
     detailsVersion: 0,
@@ -104,14 +93,13 @@ async function writeOrder(
     listAmount,
     offerEndsAt: offerEndsAt === undefined ? null : new Date(offerEndsAt),
     couponKey: '',
-    legalVersion: consented ? fleet().site.legal.version : null,
-    consentedAt: consented ? at : null,
+    legalVersion: hasConsent ? fleet().site.legal.version : null,
+    consentedAt: hasConsent ? at : null,
     askedOn: day,
     createdAt: at,
   };
-  const keys = lookupKeysOf(secret, { id, orderNo, details: order.details });
-  const isNew = await writeOrder({ row, keys: keys.map((key) => ({ ...key, orderId: id })) });
-  if (!isNew) return undefined;
+  const keys = lookupKeysOf(secret, row).map((key) => ({ ...key, orderId: id }));
+  if (!(await writeOrder({ row, keys }))) return undefined;
   statuses.remember(id, 'created', 0);
   return { id, orderNo };
 }
@@ -128,43 +116,40 @@ function refusePaused(context: OrderContext, funnel: Funnel, channelKey: string)
   if (openWays(context, ways).length === 0) throw new Refusal(503, words.nothingPayable);
 }
 
+/** What was sent, as an order keeps it; or why it is refused. */
+function check(context: OrderContext, funnel: Funnel, { channelKey, sent, answers }: OrderRequest) {
+  try {
+    refusePaused(context, funnel, channelKey);
+    const details = requireValues(fieldsOf(funnel), sent, shanghaiDay(context.now()));
+    return { details, answers: requireAnswers(funnel, answers) };
+  } catch (error) {
+    return { error };
+  }
+}
+
 /**
  * Makes an order, or finds the one this request made before. Throws a refusal: 404 unknown funnel, 400 details, 409 the
  * request id was used for something else, 503 what is paused. The price is the definition's; nothing the client sends can change it.
  */
 export async function createOrder(context: OrderContext, request: OrderRequest): Promise<Created> {
-  const funnel = context.fleet().funnels.get(request.slug);
+  const { visitorId, requestId, slug, channelKey, query, answers = '', sent } = request;
+  const funnel = context.fleet().funnels.get(slug);
   if (!funnel) throw new Refusal(404, words.noFunnel);
-  const payloadHash = contentHash({
-    slug: request.slug,
-    channelKey: request.channelKey,
-    query: request.query,
-    answers: request.answers ?? '',
-    sent: request.sent,
-  });
-  const answer = (found: { id: string; orderNo: string; payloadHash: string }): Created => {
-    if (found.payloadHash !== payloadHash) throw new Refusal(409, words.reusedRequest);
-    return { id: found.id, orderNo: found.orderNo };
-  };
-
-  const checked = (() => {
-    try {
-      refusePaused(context, funnel, request.channelKey);
-      const details = requireValues(fieldsOf(funnel), request.sent, shanghaiDay(context.now()));
-      return { details, answers: requireAnswers(funnel, request.answers) };
-    } catch (error) {
-      return { error };
-    }
-  })();
+  const payloadHash = contentHash({ slug, channelKey, query, answers, sent });
+  const checked = check(context, funnel, request);
   // Only the insert decides who was first, so a new order does not look for an earlier one before it.
   if (!('error' in checked)) {
     const definitionHash = await storeDefinition(context, funnel);
     const created = await writeOrder(context, request, funnel, { definitionHash, payloadHash, ...checked });
     if (created) return created;
   }
-  // A repeat has the order it made, also where a definition published since would refuse its details, or a pause.
-  const [before] = await findRequested(context.store.db, request);
-  if (before) return answer(before);
-  if ('error' in checked) throw checked.error;
-  throw new Error('An order vanished while it was being made.');
+  // A repeat gets the order it made, even where a definition published since would refuse its details, or a pause it.
+  const [before] = await context.store.db
+    .select({ id: orders.id, orderNo: orders.orderNo, payloadHash: orders.payloadHash })
+    .from(orders)
+    .where(and(eq(orders.visitorId, visitorId), eq(orders.requestId, requestId)));
+  if (!before)
+    throw 'error' in checked ? checked.error : new Error('An order vanished while it was being made.');
+  if (before.payloadHash !== payloadHash) throw new Refusal(409, words.reusedRequest);
+  return { id: before.id, orderNo: before.orderNo };
 }

@@ -7,8 +7,8 @@ import { requireOrder } from './find.ts';
 import { type Claim, isOwner, requireOwner } from './owner.ts';
 
 /**
- * Notes when its owner first opened the report; repeats answer the first time. Whoever only has the address reads, and ends
- * no time for corrections. Throws 402 or 404, and for a wrong code 403 or 429.
+ * Notes when its owner first opened the report; repeats answer the first time. Somebody who only has the address may read,
+ * and does not end the time for corrections. Throws 402 or 404, and for a wrong code 403 or 429.
  */
 export async function openResult(context: OrderContext, orderId: string, claim: Claim): Promise<Date> {
   const { db } = context.store;
@@ -19,9 +19,7 @@ export async function openResult(context: OrderContext, orderId: string, claim: 
   const openedAt = new Date(context.now());
   if (!claim.code && !isOwner(order, claim.visitorId)) return openedAt;
   await requireOwner(context, order, claim);
-  await db
-    .update(orders)
-    .set({ openedAt })
-    .where(and(eq(orders.id, orderId), isNull(orders.openedAt)));
+  const isFirst = and(eq(orders.id, orderId), isNull(orders.openedAt));
+  await db.update(orders).set({ openedAt }).where(isFirst);
   return (await requireOrder(db, orderId)).openedAt ?? openedAt;
 }

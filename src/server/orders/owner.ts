@@ -9,22 +9,15 @@ import { words } from '../kernel/words.ts';
 import type { OrderContext } from './context.ts';
 import type { Order } from './find.ts';
 
-/** Who asks to change an order. */
-export interface Claim {
-  /** The visitor of the browser's signed cookie. */
-  visitorId: string | undefined;
-  network: string;
-  /** What was typed as the order's lookup code. */
-  code: string | undefined;
-}
-
-export const claimOf = (request: FastifyRequest, code: string | undefined): Claim => ({
+/** Who asks to change an order: the visitor of the browser's signed cookie, and what was typed as the lookup code. */
+export const claimOf = (request: FastifyRequest, code: string | undefined) => ({
   visitorId: findVisitor(request),
   network: networkOf(request.ip),
   code,
 });
+export type Claim = ReturnType<typeof claimOf>;
 
-/** The address of an order reads it; it is owned by the browser that made it, and nobody reads a visitor's cookie. */
+/** Whoever has an order's address may read it; it is owned by the browser that made it. */
 export const isOwner = (order: Order, visitorId: string | undefined): boolean =>
   visitorId !== undefined && visitorId === order.visitorId;
 

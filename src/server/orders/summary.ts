@@ -1,22 +1,15 @@
 import type { Fact } from '../../contract/report.ts';
+import { fillSlots, type Text as OwnText, texts } from '../../contract/texts.ts';
 import { findBirthDate } from '../../engine/fields/fields.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
-import type { Field, Funnel, Text } from '../../engine/funnel/funnel.ts';
-import { words } from '../kernel/words.ts';
+import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
 import type { Order } from './find.ts';
+import en from './text/en.json' with { type: 'json' };
+import zh from './text/zh-CN.json' with { type: 'json' };
 
-const genders: Record<string, Text> = { male: words.male, female: words.female };
-const branches = '子丑寅卯辰巳午未申酉戌亥';
-
-/** A two-hour period: zi begins at 23:00. */
-function hourText(value: string, language: string): string {
-  if (value === 'unknown') return say(words.unknownHour, language);
-  const start = (Number(value) * 2 + 23) % 24;
-  const clock = (hour: number, minutes: string) => `${String(hour % 24).padStart(2, '0')}:${minutes}`;
-  const span = `${clock(start, '00')}–${clock(start + 1, '59')}`;
-  return language.startsWith('zh') ? `${branches[Number(value)]}时 ${span}` : span;
-}
+const words = texts({ en, 'zh-CN': zh });
+const genders: Record<string, OwnText> = { male: words.male, female: words.female };
 
 /** What was given, as much of it as may be shown to whoever holds the link. Undefined: not shown. */
 function maskedValue(field: Field, value: string, language: string): string | undefined {
@@ -27,11 +20,10 @@ function maskedValue(field: Field, value: string, language: string): string | un
       return say(genders[value] ?? value, language);
     case 'birthday': {
       const date = findBirthDate(value);
-      if (!date) return undefined;
-      return language.startsWith('zh') ? `${date.year} 年**` : `${date.year}-**-**`;
+      return date && fillSlots(say(words.birthYear, language), { year: date.year });
     }
     case 'birth-hour':
-      return hourText(value, language);
+      return say(words.hours[Number(value)] ?? words.unknownHour, language);
     case 'phone':
       return `${value.slice(0, 3)}****${value.slice(-2)}`;
     case 'choice': {

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { move, transact } from '../orders/transition.ts';
+import { moveAlone } from '../orders/transition.ts';
 import { orders } from '../store/schema.ts';
-import { closeOpenAttempts } from './close.ts';
+import { closeOpenAttempts } from './close-open-attempts.ts';
 import type { PaymentContext } from './context.ts';
 
 /** An order nobody paid stays payable this long. */
@@ -18,8 +18,7 @@ async function closeUnpaid(context: PaymentContext, id: string): Promise<boolean
   try {
     const { open, absent } = await closeOpenAttempts(context, id);
     if (open.length + absent.length > 0) return false;
-    const moved = await transact(context, (transaction) => move(transaction, 'order', id, 'expire'));
-    return moved.kind === 'moved';
+    return (await moveAlone(context, 'order', id, 'expire')).kind === 'moved';
   } catch (error) {
     context.log.error({ err: error }, 'An unpaid order could not be closed; it will be tried again.');
     return false;
@@ -34,18 +33,13 @@ export async function expireNext(
   context: PaymentContext,
   passed?: Passed,
 ): Promise<{ closed: number; last?: Passed }> {
-  const before = new Date(context.now() - unpaidLifeMs);
+  const isOld = lte(orders.createdAt, new Date(context.now() - unpaidLifeMs));
+  const isNext =
+    passed && sql`(${orders.createdAt}, ${orders.id}) > (${passed.createdAt.toISOString()}, ${passed.id})`;
   const old = await context.store.db
     .select({ id: orders.id, createdAt: orders.createdAt })
     .from(orders)
-    .where(
-      and(
-        eq(orders.state, 'created'),
-        lte(orders.createdAt, before),
-        passed &&
-          sql`(${orders.createdAt}, ${orders.id}) > (${passed.createdAt.toISOString()}, ${passed.id})`,
-      ),
-    )
+    .where(and(eq(orders.state, 'created'), isOld, isNext))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(atOnce);
   let closed = 0;
@@ -56,15 +50,4 @@ export async function expireNext(
   await Promise.all(Array.from({ length: lanes }, work));
   const last = old.at(-1);
   return last && old.length === atOnce ? { closed, last } : { closed };
-}
-
-/** A whole pass; how many orders it closed. */
-export async function expireUnpaid(context: PaymentContext): Promise<number> {
-  let [closed, passed] = [0, undefined as Passed | undefined];
-  do {
-    const { closed: more, last } = await expireNext(context, passed);
-    closed += more;
-    passed = last;
-  } while (passed);
-  return closed;
 }

@@ -1,126 +1,116 @@
 import { eq } from 'drizzle-orm';
+import type { Order } from '../orders/find.ts';
 import { enqueue, move, recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
-import { attempts, events, orders, refunds } from '../store/schema.ts';
+import { attempts, events, orders } from '../store/schema.ts';
+import { type Attempt, lockAttempt } from './attempt.ts';
 import type { PaymentContext } from './context.ts';
+import { startRefund } from './refunds.ts';
 import { keepUnmatched } from './unmatched.ts';
 
 export type Settled = 'paid' | 'already' | 'refunding' | 'review' | 'unknown-attempt';
 
-/** The one number an attempt's refund ever has: retries reuse it, so that money goes back once. */
-export const refundNoOf = (attemptNo: string) => `R${attemptNo}`;
+const noteOf = ({ evidence, transactionId, amount, currency }: MoneyEvidence) => ({
+  evidence,
+  data: { transactionId, amount, currency },
+});
 
-/** Starts giving an attempt's money back; a second call for the same attempt changes nothing. */
-export async function startRefund(
+/** Sends money back where it came from, unless it went back already. */
+async function sendBack(
   transaction: Transaction,
-  refund: { orderId: string; attemptNo: string; amount: number; reason: string },
-): Promise<void> {
-  const refundNo = refundNoOf(refund.attemptNo);
-  const inserted = await transaction.tx
-    .insert(refunds)
-    .values({ ...refund, refundNo, state: 'created', createdAt: transaction.at })
-    .onConflictDoNothing()
-    .returning({ refundNo: refunds.refundNo });
-  if (inserted.length === 0) return;
-  await recordEvent(transaction, {
-    orderId: refund.orderId,
-    subject: 'refund',
-    subjectId: refundNo,
-    event: 'create',
-    toState: 'created',
-    data: { amount: refund.amount, reason: refund.reason },
-  });
-  await enqueue(transaction, { orderId: refund.orderId, kind: 'refund', ref: refundNo });
+  { orderId, attemptNo }: Attempt,
+  { amount, wasGivenBack }: MoneyEvidence,
+  reason: string,
+): Promise<Settled> {
+  if (!wasGivenBack) await startRefund(transaction, { orderId, attemptNo, amount, reason });
+  return 'refunding';
 }
 
-/** Money that waited for a decision when other money paid the order: it goes back where it came to us. */
-async function giveMisfitsBack(transaction: Transaction, orderId: string): Promise<void> {
+/** Money that waited for a decision when other money paid the order: what came to us goes back. */
+async function sendMisfitsBack(transaction: Transaction, orderId: string): Promise<void> {
   const { tx } = transaction;
   const own = await tx.select().from(attempts).where(eq(attempts.orderId, orderId));
-  const told = await tx.select({ data: events.data }).from(events).where(eq(events.orderId, orderId));
-  const isOurs = ({ attemptNo }: (typeof own)[number]) =>
-    told.some(({ data }) => data.attemptNo === attemptNo && data.isOurs === true);
-  for (const attempt of own) {
-    const { attemptNo, receivedAmount, state } = attempt;
-    if (receivedAmount === null || state === 'success' || !isOurs(attempt)) continue;
+  const told = await tx.select().from(events).where(eq(events.orderId, orderId));
+  for (const { attemptNo, receivedAmount, state } of own) {
+    const isOurs = told.some(({ data }) => data.attemptNo === attemptNo && data.isOurs === true);
+    if (receivedAmount === null || state === 'success' || !isOurs) continue;
     await startRefund(transaction, { orderId, attemptNo, amount: receivedAmount, reason: 'paid-twice' });
   }
 }
 
+/** Money to another account, or in another amount or currency, than the attempt asked for: a person decides. */
+async function settleMisfit(
+  transaction: Transaction,
+  order: Order,
+  attempt: Attempt,
+  money: MoneyEvidence,
+  isOurs: boolean,
+): Promise<Settled> {
+  const note = noteOf(money);
+  const misfit = { ...note, data: { ...note.data, attemptNo: attempt.attemptNo, isOurs } };
+  const moved = await move(transaction, 'order', order.id, 'mismatch', misfit);
+  transaction.context.log.error(
+    { orderNo: order.orderNo, state: order.state },
+    'A payment does not match its attempt: the order needs a review.',
+  );
+  if (moved.kind === 'moved') return 'review';
+  const entry = { orderId: order.id, subject: 'attempt', subjectId: attempt.attemptNo } as const;
+  await recordEvent(transaction, { ...entry, event: 'success', accepted: false, ...misfit });
+  // The order is settled without it, and what is ours to give back goes back like any second payment.
+  const isOver = isOurs && order.state !== 'review';
+  return isOver ? sendBack(transaction, attempt, money, 'paid-twice') : 'review';
+}
+
+/** Money as it was asked for: the order is paid with it, if it can still be, and gets its report. */
+async function settleFit(
+  transaction: Transaction,
+  { id: orderId, erasedAt }: Order,
+  attempt: Attempt,
+  money: MoneyEvidence,
+): Promise<Settled> {
+  const { tx, at } = transaction;
+  const { attemptNo } = attempt;
+  const note = noteOf(money);
+  await move(transaction, 'attempt', attemptNo, 'success', note);
+  const moved = await move(transaction, 'order', orderId, 'money', note);
+  if (moved.kind !== 'moved') return sendBack(transaction, attempt, money, 'paid-twice');
+  if (moved.from === 'review') await sendMisfitsBack(transaction, orderId);
+  await tx.update(orders).set({ paidAt: at, paidAttemptNo: attemptNo }).where(eq(orders.id, orderId));
+  // Nothing is left to make a report from, or nothing to make it for.
+  const reason = money.wasGivenBack ? 'given-back' : erasedAt ? 'erased' : undefined;
+  if (reason) {
+    await move(transaction, 'order', orderId, 'refund-start', { data: { reason } });
+    if (money.wasGivenBack) await move(transaction, 'order', orderId, 'refund-success', note);
+    return sendBack(transaction, attempt, money, reason);
+  }
+  await enqueue(transaction, { orderId, kind: 'report' });
+  return 'paid';
+}
+
+/** Takes in verified evidence that money moved, in the caller's transaction. */
 export async function settleIn(
   transaction: Transaction<PaymentContext>,
   money: MoneyEvidence,
 ): Promise<Settled> {
-  const { tx, at, context } = transaction;
-  const [found] = await tx
-    .select({ orderId: attempts.orderId })
-    .from(attempts)
-    .where(eq(attempts.attemptNo, money.attemptNo));
-  const note = {
-    evidence: money.evidence,
-    data: { transactionId: money.transactionId, amount: money.amount, currency: money.currency },
-  };
-  if (!found) {
+  const { tx, context } = transaction;
+  const { attemptNo, transactionId, amount } = money;
+  const held = await lockAttempt(tx, attemptNo);
+  if (!held) {
     await keepUnmatched(transaction, 'unknown-attempt', money);
     return 'unknown-attempt';
   }
-  const { orderId } = found;
-  // The order's row first, always: everything that touches one order's money waits here.
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-  const [attempt] = await tx.select().from(attempts).where(eq(attempts.attemptNo, money.attemptNo));
-  if (!order || !attempt) throw new Error('An attempt lost its order.');
-
+  const { order, attempt } = held;
   if (attempt.receivedAmount !== null) {
-    if (attempt.transactionId === money.transactionId) return 'already';
-    await keepUnmatched(transaction, 'second-transaction', money, orderId);
+    if (attempt.transactionId === transactionId) return 'already';
+    await keepUnmatched(transaction, 'second-transaction', money, order.id);
     return 'review';
   }
-
-  await tx
-    .update(attempts)
-    .set({ receivedAmount: money.amount, transactionId: money.transactionId })
-    .where(eq(attempts.attemptNo, attempt.attemptNo));
-
+  const received = { receivedAmount: amount, transactionId };
+  await tx.update(attempts).set(received).where(eq(attempts.attemptNo, attemptNo));
   const isOurs = money.provider === attempt.provider && context.payments.isOurs(money);
-  const giveBack = async (reason: string): Promise<Settled> => {
-    if (!money.wasGivenBack)
-      await startRefund(transaction, { orderId, attemptNo: attempt.attemptNo, amount: money.amount, reason });
-    return 'refunding';
-  };
-  if (!isOurs || money.amount !== attempt.amount) {
-    const misfit = { ...note, data: { ...note.data, attemptNo: attempt.attemptNo, isOurs } };
-    const moved = await move(transaction, 'order', orderId, 'mismatch', misfit);
-    context.log.error(
-      { orderNo: order.orderNo, state: order.state },
-      'A payment does not match its attempt: the order needs a review.',
-    );
-    if (moved.kind === 'moved') return 'review';
-    // The order is settled without it, and what is ours to give back goes back like any second payment.
-    await recordEvent(transaction, {
-      orderId,
-      subject: 'attempt',
-      subjectId: attempt.attemptNo,
-      event: 'success',
-      accepted: false,
-      ...misfit,
-    });
-    return isOurs && order.state !== 'review' ? giveBack('paid-twice') : 'review';
-  }
-
-  await move(transaction, 'attempt', attempt.attemptNo, 'success', note);
-  const moved = await move(transaction, 'order', orderId, 'money', note);
-  if (moved.kind !== 'moved') return giveBack('paid-twice');
-  if (moved.from === 'review') await giveMisfitsBack(transaction, orderId);
-  await tx.update(orders).set({ paidAt: at, paidAttemptNo: attempt.attemptNo }).where(eq(orders.id, orderId));
-  // Nothing is left to make a report from, or nothing to make it for.
-  const reason = money.wasGivenBack ? 'given-back' : order.erasedAt ? 'erased' : undefined;
-  if (reason) {
-    await move(transaction, 'order', orderId, 'refund-start', { data: { reason } });
-    if (money.wasGivenBack) await move(transaction, 'order', orderId, 'refund-success', note);
-    return giveBack(reason);
-  }
-  await enqueue(transaction, { orderId, kind: 'report' });
-  return 'paid';
+  return isOurs && amount === attempt.amount
+    ? settleFit(transaction, order, attempt, money)
+    : settleMisfit(transaction, order, attempt, money, isOurs);
 }
 
 /**

@@ -16,12 +16,12 @@ export async function keepUnmatched(
   const { tx, at, context } = transaction;
   const { provider, attemptNo, transactionId, amount, currency, evidence } = money;
   const id = `U${shanghaiDay(at.getTime()).replaceAll('-', '')}${randomNumber(8)}`;
-  const [kept] = await tx
+  const kept = await tx
     .insert(unmatchedMoney)
     .values({ ...money, id, kind, firstAt: at })
     .onConflictDoNothing()
-    .returning({ id: unmatchedMoney.id });
-  if (!kept) return;
+    .returning();
+  if (kept.length === 0) return;
   await recordEvent(transaction, {
     orderId,
     subject: 'attempt',
@@ -37,7 +37,7 @@ export async function keepUnmatched(
   );
 }
 
-/** A refund of money that waits for a decision: that decides. False: no such money is known. */
+/** Settles unmatched money that the provider gave back. False: no such money is known. */
 export async function settleReturned(
   { tx, at }: Transaction,
   told: { provider: string; transactionId: string; amount: number | null },

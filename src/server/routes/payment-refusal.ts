@@ -6,7 +6,7 @@ import { escapeHtml, payStyleSheet, sendPlainPage } from '../http/plain-page.ts'
 import type { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { findOrder } from '../orders/find.ts';
-import { paymentScreenPath } from '../payments/attempts.ts';
+import { paymentScreenPath } from '../payments/payment-screen-path.ts';
 
 /** Is a page wanted here, or an answer? One address serves the browser's navigation and the in-app call. */
 function isNavigation(request: FastifyRequest): boolean {

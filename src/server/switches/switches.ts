@@ -16,13 +16,6 @@ export interface Switches {
   refresh(): Promise<readonly Switch[]>;
 }
 
-const ownWords = {
-  till: words.shopPaused,
-  channel: words.shopPaused,
-  funnel: words.funnelPaused,
-  way: words.wayPaused,
-} as const satisfies Record<SwitchKind, Text>;
-
 export async function openSwitches(db: Db): Promise<Switches> {
   let known: readonly Switch[] = [];
   const refresh = async () => {
@@ -42,18 +35,16 @@ const lookEveryMs = 500;
 export function followSwitches({ switches, log }: { switches: Switches; log: Log }): () => Promise<void> {
   let told = '';
   let look: Promise<void> | undefined;
+  const tell = (paused: readonly Switch[]) => {
+    const now = paused.map(({ kind, key }) => `${kind} ${key}`.trim()).join(', ');
+    if (now !== told) log.warn({ paused: now }, 'What is paused has changed.');
+    told = now;
+  };
   const timer = setInterval(() => {
+    // While the database is silent, which others tell of, what was paused stays so.
     look ??= switches
       .refresh()
-      .then(
-        (paused) => {
-          const now = paused.map(({ kind, key }) => `${kind} ${key}`.trim()).join(', ');
-          if (now !== told) log.warn({ paused: now }, 'What is paused has changed.');
-          told = now;
-        },
-        // As it was is the best that is known; that the database is silent others say.
-        () => {},
-      )
+      .then(tell, () => {})
       .finally(() => {
         look = undefined;
       });
@@ -63,6 +54,13 @@ export function followSwitches({ switches, log }: { switches: Switches; log: Log
     await look;
   };
 }
+
+const ownWords = {
+  till: words.shopPaused,
+  channel: words.shopPaused,
+  funnel: words.funnelPaused,
+  way: words.wayPaused,
+} as const satisfies Record<SwitchKind, Text>;
 
 export const refusalOf = ({ kind, words: own }: Switch) => new Refusal(503, { ...ownWords[kind], ...own });
 

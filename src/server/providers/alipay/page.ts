@@ -1,6 +1,6 @@
+import { chinaTime } from '../port/china-time.ts';
 import { type PrepareRequest, ProviderRefused } from '../port/provider.ts';
 import { mostFen, yuanOf } from './amount.ts';
-import { chinaTime } from './china-time.ts';
 import type { Gateway } from './gateway.ts';
 
 /** Alipay stops taking the money this long before we take the attempt for dead. */
@@ -14,16 +14,16 @@ const subjectOf = (description: string) =>
     .join('') || 'Order';
 
 /**
- * The address of Alipay's pay page for one attempt. Nothing is asked of Alipay here: the trade begins only when the buyer
- * types the password, so `time_expire`, which is absolute, is all that bounds a page left open. Throws ProviderRefused.
+ * The address of Alipay's pay page for one attempt; `back` gives the buyer's way back. Nothing is asked of Alipay here: the
+ * trade begins when the buyer types the password, and `time_expire` alone ends what a page left open can still do. Throws
+ * ProviderRefused.
  */
 export async function payPageUrl(
   gateway: Gateway,
   now: number,
-  request: PrepareRequest,
+  { attemptNo, mode, amount, description, expiresAt }: PrepareRequest,
   back: () => Promise<string>,
 ): Promise<string> {
-  const { attemptNo, mode, amount, description, expiresAt } = request;
   if (mode !== 'redirect') throw new ProviderRefused('Alipay is paid on a page of its own.');
   if (!Number.isInteger(amount) || amount < 1 || amount > mostFen) {
     throw new ProviderRefused('Alipay takes amounts from 0.01 yuan on.');
@@ -32,7 +32,7 @@ export async function payPageUrl(
   const timeExpire = expiresAt.getTime() - marginMs;
   if (timeExpire <= now) throw new ProviderRefused('There is no time left to pay in.');
   const returnUrl = await back();
-  return gateway.pageUrl('alipay.trade.wap.pay', returnUrl, {
+  return gateway.pageUrl(returnUrl, {
     out_trade_no: attemptNo,
     total_amount: yuanOf(amount),
     subject: subjectOf(description),

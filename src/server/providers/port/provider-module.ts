@@ -4,7 +4,7 @@ import type { Provider } from './provider.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings, or every fault of theirs at once. */
+/** Settings, or every fault of theirs at once, each with its variable and what it is for. */
 export type Read<Settings> = { settings: Settings } | { faults: readonly string[] };
 
 /** Posts a notification to the shop; the HTTP status it answered. Rejects when it did not answer. */
@@ -27,7 +27,7 @@ export interface ProviderModule<Settings> {
   load(): Promise<{ openProvider(settings: Settings, parts: ProviderParts): Provider }>;
 }
 
-/** Both halves of a folder speak of the same settings. */
+/** Has the compiler see that both halves of a folder speak of the same settings. */
 export const providerModule = <Settings>(
   readSettings: ProviderModule<Settings>['readSettings'],
   load: ProviderModule<Settings>['load'],

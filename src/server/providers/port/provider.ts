@@ -73,10 +73,11 @@ export type Notice =
   /** Genuine, and nothing to us. */
   | { kind: 'other' };
 
-/** The provider's words are not the provider's: signature, time or form is wrong. */
+/** Somebody else wrote it: signature, time or form is wrong. */
 export class ForgedNotice extends Error {
   override name = 'ForgedNotice';
 }
+
 /** The provider refused; no money can have moved by this attempt. Any other error leaves the attempt unknown. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused';
@@ -107,7 +108,7 @@ export interface Provider {
   name: string;
   /** Our account there: evidence naming another is not ours. */
   merchant: string;
-  /** It takes our prices in this one: money in another is not ours. */
+  /** Of our prices there: money in another is not ours. */
   currency: string;
   isSandbox: boolean;
   prepare(request: PrepareRequest, signal: AbortSignal): Promise<Prepared>;

@@ -20,7 +20,7 @@ export interface ReturnDeps {
   now: () => number;
 }
 
-/** Path and query that lead back to the payment screen, once from any other browser than the visitor's. */
+/** Path and query that lead back to the payment screen. */
 export async function startReturn(
   { tickets, now }: ReturnDeps,
   provider: string,

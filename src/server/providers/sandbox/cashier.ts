@@ -1,15 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { say } from '../../../engine/funnel/copy.ts';
 import { plainStyle, sendPlainPage } from '../../http/plain-page.ts';
 import type { Db } from '../../store/store.ts';
+import { sendMessage } from '../port/message-page.ts';
 import type { ProviderHost } from '../port/provider.ts';
-import {
-  type CashierAction,
-  cashierActions,
-  cashierMain,
-  cashierTitle,
-  missingTradeMain,
-} from './cashier-page.ts';
+import { type CashierAction, cashierActions, cashierMain } from './cashier-page.ts';
 import { endTrade, findTrade, findTradeByPrepay, payTrade, payTradeLater, type Trade } from './ledger.ts';
+import { words } from './words.ts';
 
 const styleSheet = '/sandbox/cashier.css';
 /** After the buyer is back and looking at the payment screen. */
@@ -27,24 +24,12 @@ const isAction = (value: unknown): value is CashierAction =>
 
 async function perform({ db, host, send }: Cashier, trade: Trade, action: CashierAction): Promise<void> {
   const { attemptNo } = trade;
-  switch (action) {
-    case 'pay':
-      await payTrade(db, attemptNo, host.now());
-      break;
-    case 'pay-twice': {
-      const second = await host.openSecondTab(attemptNo);
-      await payTrade(db, attemptNo, host.now());
-      if (second) await payTrade(db, second, host.now());
-      break;
-    }
-    case 'pay-late':
-      await payTradeLater(db, attemptNo, new Date(host.now() + lateMs));
-      break;
-    case 'decline':
-      await endTrade(db, attemptNo, 'declined');
-      break;
-    case 'cancel':
-      break;
+  if (action === 'pay-late') await payTradeLater(db, attemptNo, new Date(host.now() + lateMs));
+  if (action === 'decline') await endTrade(db, attemptNo, 'declined');
+  if (action === 'pay' || action === 'pay-twice') {
+    const second = action === 'pay-twice' ? await host.openSecondTab(attemptNo) : undefined;
+    await payTrade(db, attemptNo, host.now());
+    if (second) await payTrade(db, second, host.now());
   }
   send();
 }
@@ -52,36 +37,30 @@ async function perform({ db, host, send }: Cashier, trade: Trade, action: Cashie
 const fieldOf = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
 
-function sendMissing(reply: FastifyReply, language: string) {
-  return sendPlainPage(reply, {
-    status: 404,
-    language,
-    title: cashierTitle(language),
-    main: missingTradeMain(language),
-    styleSheet,
-  });
-}
+const sendMissing = (reply: FastifyReply, language: string) =>
+  sendMessage(
+    reply,
+    { status: 404, language, styleSheet, heading: words.title, text: words.gone },
+    { href: '/', text: words.back },
+  );
 
 /** The provider's side of the counter: the cashier's page, and what the messaging app's payment sheet would do. */
 export async function cashierRoutes(app: FastifyInstance, cashier: Cashier): Promise<void> {
   const { db } = cashier;
+  const path = '/sandbox/cashier/:attemptNo';
   app.get(styleSheet, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(plainStyle),
   );
 
-  app.get<{ Params: { attemptNo: string } }>('/sandbox/cashier/:attemptNo', async (request, reply) => {
+  app.get<{ Params: { attemptNo: string } }>(path, async (request, reply) => {
     const trade = await findTrade(db, request.params.attemptNo);
     if (!trade) return sendMissing(reply, request.language);
-    return sendPlainPage(reply, {
-      status: 200,
-      language: trade.language,
-      title: cashierTitle(trade.language),
-      main: cashierMain(trade, trade.language),
-      styleSheet,
-    });
+    const { language } = trade;
+    const title = say(words.title, language);
+    return sendPlainPage(reply, { status: 200, language, title, main: cashierMain(trade), styleSheet });
   });
 
-  app.post<{ Params: { attemptNo: string } }>('/sandbox/cashier/:attemptNo', async (request, reply) => {
+  app.post<{ Params: { attemptNo: string } }>(path, async (request, reply) => {
     const trade = await findTrade(db, request.params.attemptNo);
     if (!trade) return sendMissing(reply, request.language);
     const action = fieldOf(request.body, 'action');

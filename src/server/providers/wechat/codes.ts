@@ -10,7 +10,7 @@ export type Meaning =
   | 'paying';
 
 /*
- * Codes as the documents of the calls list them, old spellings included, since both are still sent.
+ * Old spellings are still sent beside the new ones.
  * https://pay.weixin.qq.com/doc/v3/merchant/4012791856 (JSAPI), …/4012791860 (close), …/4012791862 (refund).
  */
 const meanings: Readonly<Record<string, Meaning>> = {
@@ -30,11 +30,11 @@ const meanings: Readonly<Record<string, Meaning>> = {
   ORDERCLOSED: 'closed',
   USER_PAYING: 'paying',
   USERPAYING: 'paying',
-  // Sent with 500 by some calls, and no passing trouble all the same.
+  // Some calls send it with status 500, though it will not pass.
   OPENID_MISMATCH: 'refused',
 };
 
-/** What a code means; a code that is not known is judged by its HTTP status. */
+/** What a code means; one that is not listed is judged by its HTTP status. */
 export function meaningOf(code: string, status: number): Meaning {
   const known = Object.hasOwn(meanings, code) ? meanings[code] : undefined;
   return known ?? (status >= 400 && status < 500 && status !== 429 ? 'refused' : 'unknown');

@@ -1,18 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { ForgedNotice, type Notice } from '../port/provider.ts';
 import { fenOf, nestedOf, readFields, requireSame, textOf } from './fields.ts';
+import { currency, merchantOf, providerName } from './merchant.ts';
 import { refundViewOf } from './refund.ts';
 import { openResource } from './resource.ts';
 import type { WechatSettings } from './settings.ts';
-import { findSignatureFault } from './signature.ts';
-import { currency, isPaid, merchantOf, moneyOf, providerName } from './transaction.ts';
-
-const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
+import { findSignatureFault, signedHeaders } from './signature.ts';
+import { isPaid, moneyOf } from './transaction.ts';
 
 /**
  * Reads a notification. Throws ForgedNotice for one WeChat Pay did not sign just now, its probes included, and
- * UnreadableMessage for a genuine one that cannot be opened or read: that is our fault (an APIv3 key, most often), so it
- * must fail loudly and be sent again. `now` in ms. https://pay.weixin.qq.com/doc/v3/merchant/4012791861
+ * UnreadableMessage for a genuine one that cannot be opened or read: then our APIv3 key is wrong, most often, so it must
+ * fail loudly and be sent again. `now` in ms. https://pay.weixin.qq.com/doc/v3/merchant/4012791861
  */
 export function readNotice(
   settings: WechatSettings,
@@ -20,17 +19,11 @@ export function readNotice(
   rawBody: Buffer,
   now: number,
 ): Notice {
-  const fault = findSignatureFault(
-    settings.verificationKeys,
-    {
-      timestamp: single(headers['wechatpay-timestamp']),
-      nonce: single(headers['wechatpay-nonce']),
-      signature: single(headers['wechatpay-signature']),
-      serial: single(headers['wechatpay-serial']),
-    },
-    rawBody,
-    now,
-  );
+  const signed = signedHeaders((name) => {
+    const value = headers[name];
+    return typeof value === 'string' ? value : undefined;
+  });
+  const fault = findSignatureFault(settings.verificationKeys, signed, rawBody, now);
   if (fault) throw new ForgedNotice(`A notification was not signed by WeChat Pay: ${fault}.`);
 
   const fields = readFields(rawBody);
@@ -41,24 +34,21 @@ export function readNotice(
     const transaction = open();
     return isPaid(transaction) ? { kind: 'money', money: moneyOf(transaction, evidence) } : { kind: 'other' };
   }
-  if (/^REFUND\.(SUCCESS|ABNORMAL|CLOSED)$/.test(event)) {
-    const refund = open();
-    // It names no app. Another merchant's refund, though genuine, would be none of ours.
-    requireSame(refund, { mchid: settings.mchId });
-    const amount = nestedOf(refund, 'amount');
-    return {
-      kind: 'refund',
-      provider: providerName,
-      transactionId: textOf(refund, 'transaction_id'),
-      amount: fenOf(amount, 'refund'),
-      isSum: false,
-      currency,
-      merchant: merchantOf(settings.appId, settings.mchId),
-      refundNo: textOf(refund, 'out_refund_no'),
-      attemptNo: textOf(refund, 'out_trade_no'),
-      state: refundViewOf(textOf(refund, 'refund_status')),
-      evidence,
-    };
-  }
-  return { kind: 'other' };
+  if (!/^REFUND\.(SUCCESS|ABNORMAL|CLOSED)$/.test(event)) return { kind: 'other' };
+  const refund = open();
+  // It names no app. Another merchant's refund, though genuine, would be none of ours.
+  requireSame(refund, { mchid: settings.mchId });
+  return {
+    kind: 'refund',
+    provider: providerName,
+    transactionId: textOf(refund, 'transaction_id'),
+    amount: fenOf(nestedOf(refund, 'amount'), 'refund'),
+    isSum: false,
+    currency,
+    merchant: merchantOf(settings.appId, settings.mchId),
+    refundNo: textOf(refund, 'out_refund_no'),
+    attemptNo: textOf(refund, 'out_trade_no'),
+    state: refundViewOf(textOf(refund, 'refund_status')),
+    evidence,
+  };
 }

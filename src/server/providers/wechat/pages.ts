@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../../../contract/texts.ts';
 import { findVisitor } from '../../http/visitor.ts';
 import { go, queried, returnRoute, tell } from '../returns/return-page.ts';
+import { providerName } from './merchant.ts';
 import { authorizedPath, finishAuthorization, type OpenidDeps } from './openid.ts';
-import { providerName } from './transaction.ts';
-import { words } from './words.ts';
+import en from './text/en.json' with { type: 'json' };
+import zh from './text/zh-CN.json' with { type: 'json' };
+
+const words = texts({ en, 'zh-CN': zh });
 
 const exchangeLimitMs = 4000;
+
 /** Where buyers come back to from WeChat: with a code for their openid, and from the H5 cashier. */
 export async function visitRoutes(app: FastifyInstance, deps: OpenidDeps): Promise<void> {
   app.get(authorizedPath, { exposeHeadRoute: false }, async (request, reply) => {

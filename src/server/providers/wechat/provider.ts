@@ -8,17 +8,17 @@ import {
 } from '../port/provider.ts';
 import type { ProviderParts } from '../port/provider-module.ts';
 import { startReturn } from '../returns/return-token.ts';
-import { type Answer, type ClientDeps, OutcomeUnknown, openClient } from './client.ts';
+import { type ClientDeps, OutcomeUnknown, openClient } from './client.ts';
 import type { Fields } from './fields.ts';
+import { currency, merchantOf, providerName } from './merchant.ts';
 import { readNotice } from './notice.ts';
 import { findOpenid, startAuthorization } from './openid.ts';
 import { visitRoutes } from './pages.ts';
 import { bridgeData, cashierUrl, h5Terms, jsapiTerms } from './prepare.ts';
 import { giveBack } from './refund.ts';
 import type { WechatSettings } from './settings.ts';
-import { sqlStore } from './sql-store.ts';
-import type { WechatStore } from './store.ts';
-import { currency, merchantOf, providerName, viewOf } from './transaction.ts';
+import { viewOf } from './transaction.ts';
+import { type WechatStore, wechatStore } from './wechat-store.ts';
 
 export interface WechatDeps extends ClientDeps {
   store: WechatStore;
@@ -26,11 +26,8 @@ export interface WechatDeps extends ClientDeps {
 
 const prepareTries = 3;
 
-/** WeChat Pay in WeChat (JSAPI) and in other browsers (H5), API v3: https://pay.weixin.qq.com/doc/v3/merchant/4012062524 */
-export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Provider {
-  const { store, now } = deps;
-  const client = openClient(settings, deps);
-  const openidDeps = { settings, store, now };
+/** The calls about payments: asking about one, closing it, ordering it. */
+function paymentCalls(settings: WechatSettings, client: ReturnType<typeof openClient>) {
   const addressOf = (attemptNo: string) =>
     `/v3/pay/transactions/out-trade-no/${encodeURIComponent(attemptNo)}`;
 
@@ -42,7 +39,7 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
     throw new OutcomeUnknown(`A payment could not be asked about (${answer.told}).`);
   }
 
-  async function end(attemptNo: string, signal: AbortSignal): Promise<AttemptView> {
+  async function close(attemptNo: string, signal: AbortSignal): Promise<AttemptView> {
     const target = `${addressOf(attemptNo)}/close`;
     const answer = await client.call({ method: 'POST', target, body: { mchid: settings.mchId } }, signal);
     if (answer.kind === 'done') return { kind: 'closed' };
@@ -65,19 +62,27 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
    * opened the same order, or the same one in another language), so it is closed before anyone is told "refused".
    */
   async function refuse(attemptNo: string, told: string, signal: AbortSignal): Promise<never> {
-    const { kind } = await end(attemptNo, signal);
+    const { kind } = await close(attemptNo, signal);
     if (kind === 'closed' || kind === 'absent') throw new ProviderRefused(`WeChat Pay refused (${told}).`);
     if (kind === 'success') throw new AttemptEnded(`WeChat Pay refused (${told}) an attempt that is paid.`);
     throw new OutcomeUnknown(`WeChat Pay refused (${told}) an attempt that is ${kind}.`);
   }
 
   async function order(kind: 'jsapi' | 'h5', body: Fields, attemptNo: string, signal: AbortSignal) {
-    const answer: Answer = await client.call(
-      { method: 'POST', target: `/v3/pay/transactions/${kind}`, body, tries: prepareTries },
-      signal,
-    );
+    const target = `/v3/pay/transactions/${kind}`;
+    const answer = await client.call({ method: 'POST', target, body, tries: prepareTries }, signal);
     return answer.kind === 'done' ? answer.fields : refuse(attemptNo, answer.told, signal);
   }
+
+  return { query, close, refuse, order };
+}
+
+/** WeChat Pay in WeChat (JSAPI) and in other browsers (H5), API v3: https://pay.weixin.qq.com/doc/v3/merchant/4012062524 */
+export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Provider {
+  const { store, now } = deps;
+  const client = openClient(settings, deps);
+  const openidDeps = { settings, store, now };
+  const { query, close, refuse, order } = paymentCalls(settings, client);
 
   async function prepareInApp(request: PrepareRequest, signal: AbortSignal): Promise<Prepared> {
     const { attemptNo, returnPath } = request;
@@ -106,7 +111,7 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
       request.mode === 'in-app' ? prepareInApp(request, signal) : prepareRedirect(request, signal),
     query,
     async close(attemptNo, signal) {
-      const view = await end(attemptNo, signal);
+      const view = await close(attemptNo, signal);
       // Nothing was ever made that could be paid.
       return view.kind === 'absent' ? { kind: 'closed' } : view;
     },
@@ -122,4 +127,4 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
 }
 
 export const openProvider = (settings: WechatSettings, { db, now }: ProviderParts) =>
-  wechatProvider(settings, { store: sqlStore(db, now), now });
+  wechatProvider(settings, { store: wechatStore(db, now), now });

@@ -24,9 +24,8 @@ export function openResource(resource: Fields, keys: readonly Buffer[]): Fields 
     throw new UnreadableMessage('WeChat Pay encrypted a notification in an unknown way.');
   }
   const nonce = Buffer.from(textOf(resource, 'nonce'));
-  const associated = Buffer.from(
-    typeof resource.associated_data === 'string' ? resource.associated_data : '',
-  );
+  const { associated_data: said } = resource;
+  const associated = Buffer.from(typeof said === 'string' ? said : '');
   const sealed = Buffer.from(textOf(resource, 'ciphertext'), 'base64');
   if (sealed.length >= tagLength) {
     for (const key of keys) {

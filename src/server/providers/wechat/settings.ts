@@ -1,6 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { Environment, Read } from '../port/provider-module.ts';
-import { certificateSerial, KeyFault, readPrivateKey, readVerificationKey } from './keys.ts';
+import { isSafeAddress, SettingsReader } from '../port/settings-reader.ts';
+import { certificateSerial, readPrivateKey, readVerificationKey } from './keys.ts';
 
 export interface WechatSettings {
   appId: string;
@@ -46,97 +47,64 @@ const purposes = {
     "the shop's public address over https, to which WeChat sends notifications and buyers: https://shop.example",
 } as const;
 type Variable = keyof typeof purposes;
+type Reader = SettingsReader<Variable>;
 
-const isLoopback = (hostname: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
-
-/** A bare origin over TLS, or on this machine while testing. */
-function isSafeOrigin(text: string): boolean {
-  try {
-    const url = new URL(text);
-    const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
-    return isSafe && url.origin === text.replace(/\/$/, '');
-  } catch {
-    return false;
-  }
-}
-
-const isHttps = (origin: string) => isSafeOrigin(origin) && origin.startsWith('https:');
+const isSafeOrigin = (text: string) =>
+  isSafeAddress(text) && new URL(text).origin === text.replace(/\/$/, '');
 
 const keyIdForm = /^(PUB_KEY_ID_\d{1,64}|[0-9A-F]{8,64})$/;
 
-/**
- * Reads the settings of WeChat Pay and parses the keys. `publicOrigin`: PUBLIC_ORIGIN as checked by the caller. Every
- * fault at once, each with its variable and what it is for, and nothing of a secret in any of them.
- */
-export function readSettings(env: Environment, publicOrigin: string | undefined): Read<WechatSettings> {
-  const faults: string[] = [];
-  const read = (name: Variable) => env[name]?.trim() ?? '';
-  const fault = (name: Variable, what: string) => faults.push(`${name} ${what}: ${purposes[name]}.`);
+const keyPairs = [
+  ['WECHAT_PUBLIC_KEY_ID', 'WECHAT_PUBLIC_KEY'],
+  ['WECHAT_PUBLIC_KEY_ID_NEXT', 'WECHAT_PUBLIC_KEY_NEXT'],
+] as const;
 
-  function text(name: Variable, form: RegExp, isSecret: boolean): string {
-    const value = read(name);
-    if (value === '') fault(name, 'is not set');
-    else if (!form.test(value))
-      fault(name, isSecret ? 'has not the right form' : `is ${JSON.stringify(value)}`);
-    return value;
-  }
-  function key(name: Variable, parse: (value: string) => KeyObject): KeyObject | undefined {
-    const value = read(name);
-    try {
-      if (value !== '') return parse(value);
-      fault(name, 'is not set');
-    } catch (error) {
-      if (!(error instanceof KeyFault)) throw error;
-      fault(name, error.message);
-    }
-    return undefined;
-  }
-  function origin(name: Variable, usual: string): string {
-    const value = read(name) || usual;
-    if (!isSafeOrigin(value)) fault(name, `is ${JSON.stringify(value)}`);
-    return value.replace(/\/$/, '');
-  }
-
-  const appId = text('WECHAT_APP_ID', /^wx[0-9a-f]{16}$/, false);
-  const appSecret = text('WECHAT_APP_SECRET', /^[0-9A-Za-z]{16,64}$/, true);
-  const mchId = text('WECHAT_MCH_ID', /^\d{8,10}$/, false);
-  const mchSerial = text('WECHAT_MCH_SERIAL', /^[0-9A-Fa-f]{8,64}$/, false).toUpperCase();
-  const privateKey = key('WECHAT_MCH_PRIVATE_KEY', readPrivateKey);
-
-  const isThere = (name: Variable, usual: Variable) => name === usual || read(name) !== '';
-  const apiV3Keys = (['WECHAT_API_V3_KEY', 'WECHAT_API_V3_KEY_NEXT'] as const)
-    .filter((name) => isThere(name, 'WECHAT_API_V3_KEY'))
-    .map((name) => Buffer.from(text(name, /^[0-9A-Za-z]{32}$/, true)));
-
-  const verificationKeys = new Map<string, KeyObject>();
-  const pairs = [
-    ['WECHAT_PUBLIC_KEY_ID', 'WECHAT_PUBLIC_KEY'],
-    ['WECHAT_PUBLIC_KEY_ID_NEXT', 'WECHAT_PUBLIC_KEY_NEXT'],
-  ] as const;
-  for (const [idName, keyName] of pairs) {
+/** The keys WeChat Pay may sign with, by their ids: the present one, and the next one where there is one. */
+function readVerificationKeys(reader: Reader, privateKey: KeyObject | undefined): Map<string, KeyObject> {
+  const keys = new Map<string, KeyObject>();
+  for (const [idName, keyName] of keyPairs) {
     const isOptional = idName !== 'WECHAT_PUBLIC_KEY_ID';
-    if (isOptional && read(idName) === '' && read(keyName) === '') continue;
-    const id = text(idName, keyIdForm, false);
-    const given = key(keyName, readVerificationKey);
-    if (!given || !keyIdForm.test(id)) continue;
+    if (isOptional && reader.read(idName) === '' && reader.read(keyName) === '') continue;
+    const id = reader.text(idName, keyIdForm);
+    const key = reader.key(keyName, readVerificationKey);
+    if (!key || !keyIdForm.test(id)) continue;
     // The usual mistakes: our own key beside WeChat Pay's, and a certificate under another's serial.
-    if (privateKey && given.equals(createPublicKey(privateKey))) fault(keyName, "is the merchant's own key");
-    const serial = certificateSerial(read(keyName));
-    if (serial !== undefined && serial !== id) {
-      fault(idName, `is ${JSON.stringify(id)}, and the certificate in ${keyName} is ${serial}`);
+    if (privateKey && key.equals(createPublicKey(privateKey))) {
+      reader.refuse(keyName, "is the merchant's own key");
     }
-    if (verificationKeys.has(id)) fault(idName, 'names the present key again');
-    verificationKeys.set(id, given);
+    const serial = certificateSerial(reader.read(keyName));
+    if (serial !== undefined && serial !== id) {
+      reader.refuse(idName, `is ${JSON.stringify(id)}, and the certificate in ${keyName} is ${serial}`);
+    }
+    if (keys.has(id)) reader.refuse(idName, 'names the present key again');
+    keys.set(id, key);
   }
+  return keys;
+}
 
-  const own = read('WECHAT_API_ORIGIN');
-  const api = origin('WECHAT_API_ORIGIN', 'https://api.mch.weixin.qq.com');
-  const authorizeOrigin = origin('WECHAT_AUTHORIZE_ORIGIN', 'https://open.weixin.qq.com');
-  const openidOrigin = origin('WECHAT_OPENID_ORIGIN', 'https://api.weixin.qq.com');
-  if (!publicOrigin) fault('PUBLIC_ORIGIN', 'is not set');
-  else if (!isHttps(publicOrigin)) fault('PUBLIC_ORIGIN', `is ${JSON.stringify(publicOrigin)}`);
+/** Reads the settings of WeChat Pay and parses the keys. `publicOrigin`: PUBLIC_ORIGIN as checked by the caller. */
+export function readSettings(env: Environment, publicOrigin = ''): Read<WechatSettings> {
+  const reader: Reader = new SettingsReader(env, purposes, ': ');
+  const originOr = (name: Variable, usual: string) =>
+    reader.check(name, reader.read(name) || usual, isSafeOrigin).replace(/\/$/, '');
 
-  if (faults.length > 0 || !privateKey || !publicOrigin) return { faults };
+  const appId = reader.text('WECHAT_APP_ID', /^wx[0-9a-f]{16}$/);
+  const appSecret = reader.secret('WECHAT_APP_SECRET', /^[0-9A-Za-z]{16,64}$/);
+  const mchId = reader.text('WECHAT_MCH_ID', /^\d{8,10}$/);
+  const mchSerial = reader.text('WECHAT_MCH_SERIAL', /^[0-9A-Fa-f]{8,64}$/).toUpperCase();
+  const privateKey = reader.key('WECHAT_MCH_PRIVATE_KEY', readPrivateKey);
+  const apiV3Keys = reader
+    .withNext('WECHAT_API_V3_KEY', 'WECHAT_API_V3_KEY_NEXT')
+    .map((name) => Buffer.from(reader.secret(name, /^[0-9A-Za-z]{32}$/)));
+  const verificationKeys = readVerificationKeys(reader, privateKey);
+  const isOwnApi = reader.read('WECHAT_API_ORIGIN') !== '';
+  const api = originOr('WECHAT_API_ORIGIN', 'https://api.mch.weixin.qq.com');
+  const authorizeOrigin = originOr('WECHAT_AUTHORIZE_ORIGIN', 'https://open.weixin.qq.com');
+  const openidOrigin = originOr('WECHAT_OPENID_ORIGIN', 'https://api.weixin.qq.com');
+  const isOverTls = (origin: string) => isSafeOrigin(origin) && origin.startsWith('https:');
+  const origin = reader.check('PUBLIC_ORIGIN', publicOrigin, isOverTls);
+
+  if (reader.faults.length > 0 || !privateKey) return { faults: reader.faults };
   return {
     settings: {
       appId,
@@ -146,8 +114,8 @@ export function readSettings(env: Environment, publicOrigin: string | undefined)
       privateKey,
       apiV3Keys,
       verificationKeys,
-      origin: publicOrigin,
-      apiOrigins: own ? [api] : [api, 'https://api2.mch.weixin.qq.com'],
+      origin,
+      apiOrigins: isOwnApi ? [api] : [api, 'https://api2.mch.weixin.qq.com'],
       authorizeOrigin,
       openidOrigin,
     },

@@ -2,32 +2,34 @@ import { and, eq, gt, max } from 'drizzle-orm';
 import { wechatOpenids, wechatTickets } from '../../store/schema.ts';
 import type { Db } from '../../store/store.ts';
 import { sqlTickets } from '../returns/tickets.ts';
-import type { WechatStore } from './store.ts';
 
-/** Tickets and openids in the shop's database, shared by all its processes. `now` in ms. */
-export function sqlStore(db: Db, now: () => number): WechatStore {
+/** What has to be remembered between two visits, shared by all processes: tickets, and who pays. `now` in ms. */
+export function wechatStore(db: Db, now: () => number) {
   return {
     ...sqlTickets(db, now),
-    async lastRound(attemptNo) {
+    /** The highest round among an attempt's authorizations that have not expired; 0 for none. */
+    async lastRound(attemptNo: string): Promise<number> {
       const [row] = await db
         .select({ last: max(wechatTickets.round) })
         .from(wechatTickets)
         .where(and(eq(wechatTickets.attemptNo, attemptNo), gt(wechatTickets.expiresAt, new Date(now()))));
       return row?.last ?? 0;
     },
-    async putOpenid(owner, openid, expiresAt) {
-      const values = { openid, expiresAt: new Date(expiresAt) };
+    /** `expiresAt` in ms. */
+    async putOpenid(owner: string, openid: string, expiresAt: number): Promise<void> {
+      const set = { openid, expiresAt: new Date(expiresAt) };
       await db
         .insert(wechatOpenids)
-        .values({ owner, ...values })
-        .onConflictDoUpdate({ target: wechatOpenids.owner, set: values });
+        .values({ owner, ...set })
+        .onConflictDoUpdate({ target: wechatOpenids.owner, set });
     },
-    async findOpenid(owner) {
+    async findOpenid(owner: string): Promise<string | undefined> {
       const [row] = await db
-        .select({ openid: wechatOpenids.openid })
+        .select()
         .from(wechatOpenids)
         .where(and(eq(wechatOpenids.owner, owner), gt(wechatOpenids.expiresAt, new Date(now()))));
       return row?.openid;
     },
   };
 }
+export type WechatStore = ReturnType<typeof wechatStore>;

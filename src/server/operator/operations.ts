@@ -35,13 +35,14 @@ interface Operation<Request extends TSchema, Answer> {
   request: Request;
   run(context: ServerContext, request: Static<Request>): Promise<Answer>;
 }
+
 /** An operation on these fields and no others. */
 const operation = <Fields extends TProperties, Answer>(
   fields: Fields,
   run: (context: ServerContext, request: Static<TObject<Fields>>) => Promise<Answer>,
 ): Operation<TObject<Fields>, Answer> => ({ request: Type.Object(fields, strict), run });
 
-/** All that an operator can do with orders: the order tool's, over a socket or in its own process. Answers are JSON. */
+/** All that an operator can do, by the order tool, over a socket or in its own process. */
 export const operations = {
   list: operation(
     {
@@ -117,8 +118,15 @@ export const operations = {
 
 export type OperationName = keyof typeof operations;
 export type OperationRequest<Name extends OperationName> = Static<(typeof operations)[Name]['request']>;
-export type OperationAnswer<Name extends OperationName> = Awaited<
-  ReturnType<(typeof operations)[Name]['run']>
+
+/** What becomes of a value on its way through JSON: moments are ISO 8601 in UTC. */
+type Json<Value> = Value extends Date
+  ? string
+  : Value extends object
+    ? { [Key in keyof Value]: Json<Value[Key]> }
+    : Value;
+export type OperationAnswer<Name extends OperationName> = Json<
+  Awaited<ReturnType<(typeof operations)[Name]['run']>>
 >;
 
 export const isOperation = (name: string): name is OperationName => Object.hasOwn(operations, name);
@@ -129,11 +137,12 @@ export async function runOperation<Name extends OperationName>(
   name: Name,
   request: unknown,
 ): Promise<OperationAnswer<Name>> {
-  const { request: schema, run } = operations[name] as unknown as Operation<TSchema, OperationAnswer<Name>>;
+  const { request: schema, run } = operations[name] as unknown as Operation<TSchema, unknown>;
   if (!Value.Check(schema, request)) {
     const [fault] = Value.Errors(schema, request);
     const field = fault?.instancePath.split('/')[1] ?? '';
     throw new OperatorRefusal(`${name}: ${field || 'the request'} ${fault?.message ?? 'is not right'}.`);
   }
-  return run(context, request);
+  // In this process an answer is what it would be over the socket.
+  return JSON.parse(JSON.stringify(await run(context, request))) as OperationAnswer<Name>;
 }

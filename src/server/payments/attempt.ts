@@ -1,0 +1,30 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { lockOrder, type Order } from '../orders/find.ts';
+import { attempts } from '../store/schema.ts';
+import { openAttemptStates } from '../store/states.ts';
+import type { Db, Tx } from '../store/store.ts';
+
+export type Attempt = typeof attempts.$inferSelect;
+
+/** One that may still bring money, and has not yet. */
+export const isOpenAttempt = and(inArray(attempts.state, openAttemptStates), isNull(attempts.receivedAmount));
+
+export async function findAttempt(db: Db | Tx, attemptNo: string): Promise<Attempt | undefined> {
+  const [attempt] = await db.select().from(attempts).where(eq(attempts.attemptNo, attemptNo));
+  return attempt;
+}
+
+/**
+ * An attempt and its order, read once the order's row is held: everything that touches one order's money waits for that row
+ * first. Undefined: there is no such attempt.
+ */
+export async function lockAttempt(
+  tx: Tx,
+  attemptNo: string,
+): Promise<{ attempt: Attempt; order: Order } | undefined> {
+  const found = await findAttempt(tx, attemptNo);
+  if (!found) return undefined;
+  const order = await lockOrder(tx, found.orderId);
+  const attempt = await findAttempt(tx, attemptNo);
+  return attempt && { attempt, order };
+}
