@@ -68,9 +68,8 @@ async function perform(context: ServerContext, job: Job, lease: Date): Promise<v
 }
 
 /**
- * Does what the outbox holds of a kind and is due; a failure is tried again, ever more slowly, until it succeeds. Refunds
- * run side by side: one that waits for a silent provider holds up no other. Reports are all computing and go one by one:
- * whoever asks meanwhile is answered between two of them. True after a full batch: more may wait behind it.
+ * Does a batch of what is due; what fails is tried again, ever more slowly. Reports are all computing and go one by one, so
+ * that visitors are answered in between. True after a full batch: more may wait.
  */
 export async function workOutbox(context: ServerContext, kind: Job['kind']): Promise<boolean> {
   const lease = new Date(context.now() + leaseMs[kind]);

@@ -13,10 +13,7 @@ const eraseEveryMs = 3_600_000;
 /** A process that dies keeps the others from asking the providers this long. */
 const leaseSeconds = 5;
 
-/**
- * Runs `work` whenever told to, never twice at the same time: told meanwhile, or when it says that more waits, it runs once
- * more. So what piles up is worked off as fast as it can be, and not a batch a second.
- */
+/** Runs `work` when told to and as long as it says that more waits, never twice at the same time. */
 function loopOf(context: ServerContext, work: () => Promise<boolean>) {
   let [isWoken, isEnding] = [false, false];
   let running: Promise<void> | undefined;
@@ -39,7 +36,6 @@ function loopOf(context: ServerContext, work: () => Promise<boolean>) {
         running = undefined;
       });
     },
-    /** Until the present round is over. */
     async end() {
       isEnding = true;
       await running;
@@ -47,11 +43,9 @@ function loopOf(context: ServerContext, work: () => Promise<boolean>) {
   };
 }
 
-/** Expires unpaid orders and erases what is old, each when its time has come; true: more waits. */
 function housekeeping(context: ServerContext): () => Promise<boolean> {
   const { now, store } = context;
   let [expiredAt, erasedAt] = [0, 0];
-  /** Where the pass through the unpaid orders stands, while one is under way. */
   let passed: Passed | undefined;
   return async () => {
     if (passed || now() - expiredAt >= expireEveryMs) {
@@ -67,9 +61,8 @@ function housekeeping(context: ServerContext): () => Promise<boolean> {
 }
 
 /**
- * Background work: once a second and whenever woken. Every process works off the outbox; asking the providers, expiring
- * and erasing is done by the one that holds the lease. Reports, refunds, questions to providers and housekeeping each go
- * their own way, so that a silent provider keeps nobody's report waiting.
+ * Background work, once a second and whenever woken. Every process works off the outbox; the rest is done by the one that
+ * holds the lease. Each loop goes its own way, so that a silent provider keeps nobody's report waiting.
  */
 export function startWorkers(context: ServerContext) {
   const lease = leaseOn(context.store.db, 'housekeeping', leaseSeconds);
@@ -88,9 +81,7 @@ export function startWorkers(context: ServerContext) {
   };
   const timer = setInterval(runAll, everyMs).unref();
   return {
-    /** Something waits for them: run as soon as the present round is over. */
     wake: () => void setImmediate(runAll),
-    /** Waits for the present rounds and ends. */
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(timer);

@@ -3,6 +3,7 @@ import type { ServerContext } from '../context/server-context.ts';
 import { complaints, orders } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import { OperatorRefusal } from './refusal.ts';
+import type { OperationRequest } from './requests.ts';
 
 type Complaint = typeof complaints.$inferSelect;
 
@@ -25,9 +26,11 @@ function rowOf(
   return { complaintNo, orderNo, reason, state, createdAt, answeredAt, closedAt, ...personal };
 }
 
-/** Complaints, the newest first: those not closed, or all of them. */
-export async function listComplaints(db: Db, isAll: boolean, isPersonal: boolean) {
-  const rows = await selectFrom(db)
+export async function listComplaints(
+  { store }: ServerContext,
+  { isAll, isPersonal }: OperationRequest<'complaints'>,
+) {
+  const rows = await selectFrom(store.db)
     .where(isAll ? undefined : isNull(complaints.closedAt))
     .orderBy(desc(complaints.createdAt))
     .limit(mostListed);
@@ -46,14 +49,20 @@ async function update(db: Db, complaintNo: string, set: Partial<Complaint>) {
 }
 
 /** Keeps what the operator answered; a later answer takes the place of an earlier one. The shop sends nothing itself. */
-export async function answerComplaint({ store, now }: ServerContext, typedNo: string, answer: string) {
-  const { complaintNo, closedAt } = await requireComplaint(store.db, typedNo);
+export async function answerComplaint(
+  { store, now }: ServerContext,
+  { complaint, text }: OperationRequest<'answer'>,
+) {
+  const { complaintNo, closedAt } = await requireComplaint(store.db, complaint);
   if (closedAt) throw new OperatorRefusal(`Complaint ${complaintNo} is closed.`);
+  const answer = text.normalize('NFC').trim();
   return update(store.db, complaintNo, { answer, answeredAt: new Date(now()) });
 }
 
-/** Marks a complaint as done with. */
-export async function closeComplaint({ store, now }: ServerContext, typedNo: string) {
-  const before = await requireComplaint(store.db, typedNo);
+export async function closeComplaint(
+  { store, now }: ServerContext,
+  { complaint }: OperationRequest<'close'>,
+) {
+  const before = await requireComplaint(store.db, complaint);
   return before.closedAt ? before : update(store.db, before.complaintNo, { closedAt: new Date(now()) });
 }

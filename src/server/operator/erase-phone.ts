@@ -4,6 +4,7 @@ import { findPhone } from '../orders/entry-values.ts';
 import { eraseComplaints, holdsWords } from '../orders/erase.ts';
 import { complaints, orders, phoneBindings } from '../store/schema.ts';
 import { OperatorRefusal } from './refusal.ts';
+import type { OperationRequest } from './requests.ts';
 import { eraseNow } from './upkeep.ts';
 
 /** Is it how to reach who complained? Full-width digits are digits, too, and what stands between digits is nothing. */
@@ -32,19 +33,18 @@ async function heldOf({ store: { db } }: ServerContext, typed: string) {
   return { phone, orderNos: found.map(({ orderNo }) => orderNo), countComplaints };
 }
 
-/** What is kept of whoever has a phone number. */
-export async function findByPhone(context: ServerContext, typed: string) {
-  const { phone, orderNos, countComplaints } = await heldOf(context, typed);
+export async function findByPhone(context: ServerContext, request: OperationRequest<'findPhone'>) {
+  const { phone, orderNos, countComplaints } = await heldOf(context, request.phone);
   return { phone, orders: orderNos, complaints: await countComplaints() };
 }
 
 /** Erases all of it now; `kept`: why an order has to wait. */
-export async function eraseByPhone(context: ServerContext, typed: string) {
-  const { phone, orderNos, countComplaints } = await heldOf(context, typed);
+export async function eraseByPhone(context: ServerContext, request: OperationRequest<'erasePhone'>) {
+  const { phone, orderNos, countComplaints } = await heldOf(context, request.phone);
   const held = await countComplaints();
   const kept: string[] = [];
-  for (const orderNo of orderNos) {
-    await eraseNow(context, orderNo).catch((error: unknown) => {
+  for (const order of orderNos) {
+    await eraseNow(context, { order }).catch((error: unknown) => {
       if (!(error instanceof OperatorRefusal)) throw error;
       kept.push(error.message);
     });

@@ -1,18 +1,17 @@
 import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
-import type { OrderStatus } from '../../contract/calls.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import type { Order } from '../orders/find.ts';
 import type { Attempt } from '../payments/attempt.ts';
 import { attempts, complaints, events, orders, phoneBindings, refunds, reports } from '../store/schema.ts';
-import type { RefundState } from '../store/states.ts';
 import type { Db } from '../store/store.ts';
+import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
 /**
- * An order in a list; amounts in fen. `received`: what came in for it; `givenBack`: of that, by hand in the provider's
- * console; `refunds`: of the money that paid it, and of money that came twice. `id`: whoever has it may read the report,
- * so it is told only with personal details.
+ * Amounts are fen. `received`: what came in for the order; `givenBack`: of that, by hand in the provider's console. The id
+ * opens the report, so it is told only with personal details.
  */
 function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], isPersonal: boolean) {
   const paid =
@@ -38,24 +37,10 @@ function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], 
   };
 }
 
-interface ListRequest {
-  states?: OrderStatus[];
-  funnel?: string;
-  channelKey?: string;
-  /** Orders with a refund in this state. */
-  refund?: RefundState;
-  /** Days in Shanghai, `YYYY-MM-DD`, both included. */
-  since?: string;
-  until?: string;
-  limit: number;
-  isPersonal: boolean;
-}
-
 const dayMs = 24 * 3_600_000;
 const startOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
 
-/** Orders, the newest first. `isMore`: there were more than `limit`. */
-export async function listOrders(db: Db, request: ListRequest) {
+export async function listOrders({ store: { db } }: ServerContext, request: OperationRequest<'list'>) {
   const { states, funnel, channelKey, refund, since, until, limit, isPersonal } = request;
   const withRefund = db.select({ orderId: refunds.orderId }).from(refunds);
   const found = await db
@@ -84,14 +69,15 @@ export async function listOrders(db: Db, request: ListRequest) {
   return { orders: rows, isMore: found.length > limit };
 }
 
-/** What a person gave with an order. */
 async function personOf(db: Db, { id, details, answers, query, visitorId }: Order) {
   const [phone] = await db.select().from(phoneBindings).where(eq(phoneBindings.orderId, id));
   return { details, answers, query, visitorId, phoneNumber: phone?.phoneNumber ?? null };
 }
 
-/** One order with its whole history; the buyer's own words and details only where `isPersonal`. */
-export async function showOrder(db: Db, reference: string, isPersonal: boolean) {
+export async function showOrder(
+  { store: { db } }: ServerContext,
+  { order: reference, isPersonal }: OperationRequest<'show'>,
+) {
   const order = await requireOrder(db, reference);
   const { id, orderNo, listAmount, offerEndsAt } = order;
   const own = await db.select().from(attempts).where(eq(attempts.orderId, id)).orderBy(attempts.createdAt);

@@ -6,9 +6,10 @@ import { enqueue, move, type Transaction, transact } from '../orders/transition.
 import { type Attempt, findAttempt } from '../payments/attempt.ts';
 import { refundNoOf, startRefund, submitRefund } from '../payments/refunds.ts';
 import { orders, refunds } from '../store/schema.ts';
+import { type Confirmed, confirmUndecided, leftOf, settleReceived, undecidedOf } from './confirmed-money.ts';
 import { OperatorRefusal } from './refusal.ts';
+import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
-import { type Confirmed, confirmUndecided, leftOf, settleReceived, undecidedOf } from './undecided-money.ts';
 
 const why: Partial<Record<OrderStatus, string>> = {
   created: 'is not paid: there is nothing to give back',
@@ -29,7 +30,6 @@ async function sendBack(transaction: Transaction, attempt: Attempt, reason: stri
   await enqueue(transaction, { orderId, kind: 'refund', ref: refundNo });
 }
 
-/** Starts giving an order's money back: that of the payment that paid it, or the one that waits for a decision. */
 async function start(
   transaction: Transaction,
   { id, orderNo, state, paidAttemptNo }: Order,
@@ -53,7 +53,7 @@ async function start(
   if (state === 'refunding' || state === 'refunded') return { attempt, isNew: false };
 
   const moved = await move(transaction, 'order', id, 'refund-start', { data: { reason } });
-  if (moved.kind !== 'moved') {
+  if (moved !== 'moved') {
     throw new OperatorRefusal(`Order ${orderNo} ${why[state] ?? 'cannot be refunded'}.`);
   }
   if (undecided.length > 0) {
@@ -67,16 +67,15 @@ async function start(
 }
 
 /**
- * Gives a whole order's money back, in fen, and asks the provider at once; where that does not answer, the server goes on
- * asking. Again for the same order changes nothing: then `isNew` is false. Throws OperatorRefusal where there is nothing to
- * give back.
+ * Gives a whole order's money back, in fen, and asks the provider at once; later the server goes on asking. Again for the
+ * same order changes nothing: `isNew` is false. Throws OperatorRefusal where there is nothing to give back.
  */
-export async function giveBack(context: ServerContext, reference: string, reason: string) {
-  const order = await requireOrder(context.store.db, reference);
+export async function giveBack(context: ServerContext, request: OperationRequest<'refund'>) {
+  const order = await requireOrder(context.store.db, request.order);
   const { id, orderNo } = order;
   const confirmed = await confirmUndecided(context, order);
   const { attempt, isNew } = await transact(context, async (transaction) =>
-    start(transaction, await lockOrder(transaction.tx, id), reason, confirmed),
+    start(transaction, await lockOrder(transaction.tx, id), request.reason.trim(), confirmed),
   );
   const { provider, attemptNo } = attempt;
   await submitRefund(context, refundNoOf(attemptNo)).catch((err: unknown) =>

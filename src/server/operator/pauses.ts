@@ -4,8 +4,8 @@ import type { ServerContext } from '../context/server-context.ts';
 import { listPublications } from '../publishing/publications.ts';
 import { switches } from '../store/schema.ts';
 import type { SwitchKind } from '../store/states.ts';
-import type { Switch } from '../switches/switches.ts';
 import { OperatorRefusal } from './refusal.ts';
+import type { OperationRequest } from './requests.ts';
 
 export const switchName = (kind: SwitchKind, key: string) =>
   kind === 'till' ? 'the till' : `${kind} ${key}`;
@@ -27,7 +27,8 @@ async function requireKnown({ store }: ServerContext, kind: SwitchKind, key: str
 }
 
 /** Takes no new orders, or no new payments, until it is resumed. What is paused already gets these words. */
-export async function pause(context: ServerContext, { kind, key, by, words }: Omit<Switch, 'since'>) {
+export async function pause(context: ServerContext, request: OperationRequest<'pause'>) {
+  const { kind, key, by, words } = request;
   await requireKnown(context, kind, key);
   await context.store.db
     .insert(switches)
@@ -36,7 +37,7 @@ export async function pause(context: ServerContext, { kind, key, by, words }: Om
   return listPaused(context);
 }
 
-export async function resume(context: ServerContext, { kind, key }: Pick<Switch, 'kind' | 'key'>) {
+export async function resume(context: ServerContext, { kind, key }: OperationRequest<'resume'>) {
   const gone = await context.store.db
     .delete(switches)
     .where(and(eq(switches.kind, kind), eq(switches.key, key)))

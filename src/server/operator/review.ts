@@ -3,16 +3,13 @@ import type { ServerContext } from '../context/server-context.ts';
 import { lockOrder } from '../orders/find.ts';
 import { enqueue, move, transact } from '../orders/transition.ts';
 import { attempts, events, orders, refunds } from '../store/schema.ts';
-import type { Db } from '../store/store.ts';
+import { confirmUndecided, leftOf, settleReceived, undecidedOf } from './confirmed-money.ts';
 import { OperatorRefusal } from './refusal.ts';
+import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
-import { confirmUndecided, leftOf, settleReceived, undecidedOf } from './undecided-money.ts';
 
-/**
- * Orders that wait for a person's decision, the longest first; amounts in fen. `cause`: the money does not fit, it could not
- * be given back, or a part of it was given back without us, in the provider's console.
- */
-export async function listReviews(db: Db) {
+/** Orders that wait for a person's decision, the longest first; amounts in fen. `given-back`: a part of it, in the provider's console. */
+export async function listReviews({ store: { db } }: ServerContext) {
   const found = await db.select().from(orders).where(eq(orders.state, 'review'));
   const ids = found.map(({ id }) => id);
   const own = await db.select().from(attempts).where(inArray(attempts.orderId, ids));
@@ -52,12 +49,9 @@ export async function listReviews(db: Db) {
   return rows.sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-/**
- * Takes the money that does not fit as the order's price: the order is paid, and its report is made. What was asked for
- * stays in the event. Throws OperatorRefusal where there is no such money, or it was to go back.
- */
-export async function acceptAsPaid(context: ServerContext, reference: string, reason: string) {
-  const found = await requireOrder(context.store.db, reference);
+/** Takes the money that does not fit as the order's price. Throws OperatorRefusal where there is none, or it was to go back. */
+export async function acceptAsPaid(context: ServerContext, request: OperationRequest<'accept'>) {
+  const found = await requireOrder(context.store.db, request.order);
   const { id, orderNo } = found;
   const confirmed = await confirmUndecided(context, found);
   return transact(context, async (transaction) => {
@@ -66,7 +60,7 @@ export async function acceptAsPaid(context: ServerContext, reference: string, re
     if (state !== 'review') {
       throw new OperatorRefusal(`Order ${orderNo} is ${state}: it waits for no decision.`);
     }
-    const data = { decision: 'accept', reason };
+    const data = { decision: 'accept', reason: request.reason.trim() };
     const [partly] = await tx
       .select()
       .from(attempts)
@@ -96,7 +90,7 @@ export async function acceptAsPaid(context: ServerContext, reference: string, re
     await tx.update(attempts).set({ amount: received }).where(eq(attempts.attemptNo, attemptNo));
     await move(transaction, 'attempt', attemptNo, 'success', told);
     const moved = await move(transaction, 'order', id, 'money', told);
-    if (moved.kind !== 'moved') throw new Error('A locked order changed.');
+    if (moved !== 'moved') throw new Error('A locked order changed.');
     await tx.update(orders).set({ paidAt: at, paidAttemptNo: attemptNo }).where(eq(orders.id, id));
     await enqueue(transaction, { orderId: id, kind: 'report' });
     return { orderNo, state: 'paid', received };

@@ -7,7 +7,6 @@ import { judgeWithin, type Limits } from '../limits/limits.ts';
 import { type OperatorView, operatorMain, operatorStyle } from './page.ts';
 
 export interface OperatorOptions {
-  /** The password; any user name will do. */
   token: string;
   limits: Limits;
   view: () => OperatorView;
@@ -45,8 +44,8 @@ const refuse = (reply: FastifyReply, status: 401 | 429, text: string) =>
     .send(text);
 
 /**
- * The operator's page and the shop's figures, for whoever has the token. Wrong guesses are counted by address; the right
- * token is not let through either while there were too many, or guessing could go on.
+ * The operator's page and the shop's figures, for whoever has the token. After too many wrong guesses from an address the
+ * right token is not let through either, or guessing could go on.
  */
 export async function operatorRoutes(app: FastifyInstance, options: OperatorOptions): Promise<void> {
   const { token, limits, view, metrics } = options;

@@ -27,7 +27,6 @@ export async function isOwnSocket(address: string): Promise<boolean> {
   return found?.isSocket() === true && (process.getuid === undefined || found.uid === process.getuid());
 }
 
-/** One address a call: `POST /list` with its request as JSON. A refusal is 409 and its words. */
 function operatorApp(context: ServerContext): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: largestRequest });
   app.post<{ Params: { operation: string } }>('/:operation', async (request, reply) => {
@@ -48,8 +47,8 @@ function operatorApp(context: ServerContext): FastifyInstance {
 }
 
 /**
- * Lets the order tool work while this process holds the data folder: only one process may open the embedded database.
- * Only the user the server runs as can open the socket. Call it while holding the folder's lock. Returns its end.
+ * Lets the order tool work while this process holds the data folder, whose database only one process may open. Only the
+ * user the server runs as can open the socket. Call it while holding the folder's lock. Returns its end.
  */
 export async function openOperatorSocket(
   context: ServerContext,

@@ -4,22 +4,20 @@ import { unpaidLifeMs } from '../payments/expire.ts';
 import { StillUnderWay } from '../payments/refunds.ts';
 import { attempts, orders, outbox } from '../store/schema.ts';
 import { openAttemptStates, stuckAfterTries } from '../store/states.ts';
-import type { Db } from '../store/store.ts';
 import { OperatorRefusal } from './refusal.ts';
+import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
 
 const mostListed = 200;
 const hourMs = 3_600_000;
 /** A provider may take days to bring money to a bank: that is no failure yet. */
 const refundLifeMs = 72 * hourMs;
-/** Many rounds of trying to close an unpaid order. */
 const closingMs = 2 * hourMs;
 
-/**
- * What the shop tries again and again and cannot do, the oldest first; `now` in ms. `question`: the provider is asked about a
- * payment; `close`: the unpaid order should have been closed.
- */
-export async function listStuck(db: Db, now: number) {
+/** What the shop tries again and again in vain, the oldest first. `question`: about a payment; `close`: of an unpaid order. */
+export async function listStuck(context: ServerContext) {
+  const { db } = context.store;
+  const now = context.now();
   const order = { orderNo: orders.orderNo, funnel: orders.slug };
   const isFailing = or(
     not(like(outbox.lastError, `${StillUnderWay.name}%`)),
@@ -57,10 +55,9 @@ export async function listStuck(db: Db, now: number) {
     .sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-/** Has an order's stuck work done again now, as after what stood in its way was mended. */
-export async function retryNow(context: ServerContext, reference: string) {
+export async function retryNow(context: ServerContext, { order }: OperationRequest<'retry'>) {
   const { db } = context.store;
-  const { id, orderNo } = await requireOrder(db, reference);
+  const { id, orderNo } = await requireOrder(db, order);
   const now = new Date(context.now());
   const jobs = await db
     .update(outbox)

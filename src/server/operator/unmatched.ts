@@ -8,12 +8,12 @@ import type { Unmatched } from '../payments/unmatched.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
 import { attempts, unmatchedMoney } from '../store/schema.ts';
 import type { Db, Tx } from '../store/store.ts';
+import { requireConfirmed } from './confirmed-money.ts';
 import { OperatorRefusal } from './refusal.ts';
-import { requireConfirmed } from './require-confirmed.ts';
+import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
 
-/** Money that belongs to no order and waits for a decision, the longest first. */
-export async function listUnmatched(db: Db) {
+export async function listUnmatched({ store: { db } }: ServerContext) {
   const isWaiting = isNull(unmatchedMoney.settledAt);
   const rows = await db.select().from(unmatchedMoney).where(isWaiting).orderBy(unmatchedMoney.firstAt);
   return rows.map(({ evidence: _e, settledAt: _s, orderId: _o, reason: _r, firstAt, ...row }) => ({
@@ -36,13 +36,15 @@ async function confirm(context: ServerContext, row: Unmatched): Promise<MoneyEvi
 }
 
 /** Pays an order with it: a person says that it is this order's, whatever its price. The report is made. */
-export async function attachMoney(context: ServerContext, id: string, reference: string, reason: string) {
+export async function attachMoney(context: ServerContext, request: OperationRequest<'attach'>) {
   const { db } = context.store;
+  const { money: id } = request;
+  const reason = request.reason.trim();
   const found = await requireOpen(db, id);
   if (found.kind !== 'unknown-attempt') {
     throw new OperatorRefusal(`Money ${id} is a ${found.kind}: it can only be given back.`);
   }
-  const { id: orderId, orderNo } = await requireOrder(db, reference);
+  const { id: orderId, orderNo } = await requireOrder(db, request.order);
   const money = await confirm(context, found);
   const { provider, attemptNo, amount, currency, merchant } = money;
   const way = context.payments.wayOf(provider);
@@ -65,8 +67,8 @@ export async function attachMoney(context: ServerContext, id: string, reference:
     const attempt = { attemptNo, orderId, provider, amount, way, mode: 'redirect', queries: 0 } as const;
     await tx.insert(attempts).values({ ...attempt, ...times, state: 'init' });
     const data = { decision: 'attach', reason, unmatched: id, asked: order.amount, received: amount };
-    const entry = { orderId, subject: 'attempt', subjectId: attemptNo, event: 'create' } as const;
-    await recordEvent(transaction, { ...entry, toState: 'init', data });
+    const entry = { orderId, event: 'create', toState: 'init', data };
+    await recordEvent(transaction, 'attempt', attemptNo, entry);
     if ((await settleIn(transaction, money)) !== 'paid') throw new Error('A locked order changed.');
     const settled = { settledAt: at, settledAs: 'attached', orderId, reason } as const;
     await tx.update(unmatchedMoney).set(settled).where(eq(unmatchedMoney.id, id));
@@ -74,9 +76,10 @@ export async function attachMoney(context: ServerContext, id: string, reference:
   });
 }
 
-/** Gives it back by its provider, which is asked at once, and by the server until it is done. */
-export async function returnMoney(context: ServerContext, id: string, reason: string) {
+export async function returnMoney(context: ServerContext, request: OperationRequest<'return'>) {
   const { db } = context.store;
+  const { money: id } = request;
+  const reason = request.reason.trim();
   const found = await requireOpen(db, id);
   // Of a second payment under one number a query tells nothing; its refund names the transaction, and is refused if it is none.
   const told = found.kind === 'unknown-attempt' ? await confirm(context, found) : found;

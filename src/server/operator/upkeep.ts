@@ -8,12 +8,13 @@ import { askAbout, reconcileDue } from '../payments/reconcile.ts';
 import { attempts } from '../store/schema.ts';
 import type { AttemptState } from '../store/states.ts';
 import { OperatorRefusal } from './refusal.ts';
+import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
 
 /** Asks the providers now about every open payment, or those of one order, due or not; how many, and how they stand now. */
-export async function reconcileNow(context: ServerContext, reference: string | undefined) {
+export async function reconcileNow(context: ServerContext, request: OperationRequest<'reconcile'>) {
   const { db } = context.store;
-  const order = reference === undefined ? undefined : await requireOrder(db, reference);
+  const order = request.order === undefined ? undefined : await requireOrder(db, request.order);
   const hurried = await db
     .update(attempts)
     .set({ nextQueryAt: new Date(context.now()) })
@@ -37,13 +38,9 @@ export async function reconcileNow(context: ServerContext, reference: string | u
   return { asked: asked.length, states };
 }
 
-/**
- * Erases what one order holds of people now; its money facts stay. An unpaid order is closed with its provider first, so
- * that no money can come for a report nobody could make. `isNew` is false where it was erased before. Throws OperatorRefusal
- * while money is under way.
- */
-export async function eraseNow(context: ServerContext, reference: string) {
-  const { id, orderNo, erasedAt, state } = await requireOrder(context.store.db, reference);
+/** Erases what one order holds of people; its money facts stay. `isNew`: not erased before. Throws OperatorRefusal. */
+export async function eraseNow(context: ServerContext, { order }: OperationRequest<'erase'>) {
+  const { id, orderNo, erasedAt, state } = await requireOrder(context.store.db, order);
   if (erasedAt) return { orderNo, isNew: false };
   if (state === 'created') {
     const { open, absent } = await closeOpenAttempts(context, id);

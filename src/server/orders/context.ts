@@ -15,12 +15,9 @@ export interface ReportMaker {
   makeChapters(document: ReportDocument): ReportChapters;
 }
 
-/** What the code of orders works with; it knows which ways can be paid with, and no provider. */
 export interface OrderContext extends Payable {
   store: Store;
-  /** The live fleet: asked each time, since a saved YAML replaces it. */
   fleet: () => Fleet;
-  /** Milliseconds since 1970. */
   now: () => number;
   /** Of the database: lookup codes are derived from it. */
   secret: string;
@@ -30,8 +27,6 @@ export interface OrderContext extends Payable {
   limits: Limits;
   reports: ReportMaker;
   log: Log;
-  /** Days after which an order's personal details and report are erased. */
   retentionDays: number;
-  /** Wakes the workers: something was just written that waits for them. */
   wake: () => void;
 }

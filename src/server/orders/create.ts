@@ -19,10 +19,8 @@ export interface OrderRequest {
   requestId: string;
   slug: string;
   channelKey: string;
-  /** The address's query as the page had it. */
   query: string;
   answers: string | undefined;
-  /** The entry's fields by name. */
   sent: Values;
 }
 
@@ -104,7 +102,6 @@ async function writeOrder(
   return { id, orderNo };
 }
 
-/** Throws where no new order is taken for now, in words for the visitor. */
 function refusePaused(context: OrderContext, funnel: Funnel, channelKey: string): void {
   const { switches } = context;
   const paused =
@@ -116,7 +113,6 @@ function refusePaused(context: OrderContext, funnel: Funnel, channelKey: string)
   if (openWays(context, ways).length === 0) throw new Refusal(503, words.nothingPayable);
 }
 
-/** What was sent, as an order keeps it; or why it is refused. */
 function check(context: OrderContext, funnel: Funnel, { channelKey, sent, answers }: OrderRequest) {
   try {
     refusePaused(context, funnel, channelKey);
@@ -129,7 +125,7 @@ function check(context: OrderContext, funnel: Funnel, { channelKey, sent, answer
 
 /**
  * Makes an order, or finds the one this request made before. Throws a refusal: 404 unknown funnel, 400 details, 409 the
- * request id was used for something else, 503 what is paused. The price is the definition's; nothing the client sends can change it.
+ * request id was used for something else, 503 what is paused. Nothing the client sends can change the price.
  */
 export async function createOrder(context: OrderContext, request: OrderRequest): Promise<Created> {
   const { visitorId, requestId, slug, channelKey, query, answers = '', sent } = request;

@@ -23,10 +23,7 @@ function refuseUncorrectable(order: Order): void {
   throw new Refusal(409, order.openedAt ? words.correctTooLate : words.correctedOnce);
 }
 
-/**
- * Adds or corrects details, checked like the entry. After payment this is counted, and a report made already is made
- * anew. Throws 400, 404 or 409.
- */
+/** Corrects details, checked like the entry; after payment the report is made anew. Throws 400, 404 or 409. */
 export async function correctDetails(context: OrderContext, orderId: string, sent: Values): Promise<void> {
   const before = await requireOrder(context.store.db, orderId);
   const fields = fieldsOf(await definitionOf(context.store.db, before));

@@ -4,7 +4,6 @@ import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { aboutField, labelled, words } from '../kernel/words.ts';
 
-/** Throws a refusal for a sent name that is no field. */
 export function refuseStrangers(fields: readonly Field[], sent: Values): void {
   const names = new Set<string>(fields.map(({ name }) => name));
   const stranger = Object.keys(sent).find((name) => !names.has(name));
@@ -12,8 +11,8 @@ export function refuseStrangers(fields: readonly Field[], sent: Values): void {
 }
 
 /**
- * The wire values of `fields` out of what was sent, by the same rules as the page. Throws a refusal that names the first
- * refused field by its label, or a sent name that is no field. `today`: `YYYY-MM-DD` in Shanghai.
+ * The wire values of `fields`, by the same rules as the page. Throws a refusal that names the first refused field by its
+ * label. `today`: `YYYY-MM-DD` in Shanghai.
  */
 export function requireValues(fields: readonly Field[], sent: Values, today: string): Values {
   refuseStrangers(fields, sent);
@@ -27,7 +26,6 @@ export function requireValues(fields: readonly Field[], sent: Values, today: str
   return values;
 }
 
-/** The questionnaire's answers: every question, with one of its options, and nothing else. Throws a refusal. */
 export function requireAnswers(funnel: Funnel, sent = ''): Values {
   if (!funnel.questions) {
     if (sent === '' || sent === '{}') return {};
@@ -59,7 +57,6 @@ function readObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** A mobile number as it is kept; undefined where that is none. */
 export function findPhone(typed: string): string | undefined {
   const checked = checkField({ kind: 'phone', name: 'phone', label: {} }, typed, '');
   return 'error' in checked ? undefined : checked.value;

@@ -16,7 +16,6 @@ import { noteOnOrder, type Transaction, transact } from './transition.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** How many orders one call erases at most. */
 export const eraseAtOnce = 100;
 
 /** Past `before`, not erased yet, and no money under way, or only late money that settling sends back. */
@@ -36,7 +35,6 @@ function isDue(db: Db | Tx, before: Date) {
 
 export const holdsWords = or(ne(complaints.text, ''), ne(complaints.contact, ''), ne(complaints.answer, ''));
 
-/** Erases the words of complaints and how to reach who made them. */
 export async function eraseComplaints(db: Db | Tx, which: SQL | undefined): Promise<void> {
   await db.update(complaints).set({ text: '', contact: '', answer: '' }).where(and(which, holdsWords));
 }
@@ -69,9 +67,8 @@ export const eraseOrder = (context: OrderContext, orderId: string): Promise<bool
   transact(context, (transaction) => eraseIn(transaction, orderId, new Date(context.now())));
 
 /**
- * Erases what orders past the retention period hold of people (details, answers, query, phone, lookup keys, report, the
- * words of complaints), one transaction each; numbers, amounts and states stay for the books. Returns how many. Complaints
- * past it go by their own age, since many belong to no order.
+ * Erases what orders past the retention period hold of people, one transaction each; numbers, amounts and states stay for
+ * the books. Returns how many. Complaints go by their own age, since many belong to no order.
  */
 export async function eraseOld(context: OrderContext): Promise<number> {
   const { db } = context.store;

@@ -16,7 +16,6 @@ export async function findOrder(db: Db, orderId: string): Promise<Order | undefi
   return order;
 }
 
-/** Throws the refusal 404. */
 export async function requireOrder(db: Db, orderId: string): Promise<Order> {
   const order = await findOrder(db, orderId);
   if (!order) throw new Refusal(404, words.noOrder);
@@ -30,10 +29,7 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<Order> {
   return order;
 }
 
-/**
- * Counts by `rule` what somebody does with an order. An id that nobody knows is counted for the network it comes from.
- * Throws the refusals 404 and 429.
- */
+/** Counts by `rule`; an id that nobody knows is counted for the network it comes from. Throws the refusals 404 and 429. */
 export async function requireCounted(
   { limits, statuses }: OrderContext,
   rule: RuleName,
@@ -48,7 +44,6 @@ export async function requireCounted(
   await requireWithin(limits, rule, orderId);
 }
 
-/** The orders of one browser, newest first; at most 50. */
 export const ordersOfVisitor = (db: Db, visitorId: string): Promise<Order[]> =>
   db.select().from(orders).where(eq(orders.visitorId, visitorId)).orderBy(desc(orders.createdAt)).limit(50);
 

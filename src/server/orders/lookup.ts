@@ -23,7 +23,6 @@ function birthdayCodes({ birthday }: Values): string[] {
 
 type Lookable = Pick<Order, 'id' | 'orderNo' | 'details'>;
 
-/** The order's keys: number + code, number + birthday. */
 export function lookupKeysOf(secret: string, { id, orderNo, details }: Lookable) {
   const code = keyOf(secret, 'order', orderNo, lookupCodeOf(secret, id));
   const birthdays = birthdayCodes(details).map((birthday) => keyOf(secret, 'order', orderNo, birthday));
@@ -33,7 +32,6 @@ export function lookupKeysOf(secret: string, { id, orderNo, details }: Lookable)
   ];
 }
 
-/** Writes the order's keys anew after a correction. */
 export async function rewriteLookupKeys({ tx, context }: Transaction, order: Lookable): Promise<void> {
   const isOld = inArray(lookupKeys.kind, ['code', 'birthday']);
   await tx.delete(lookupKeys).where(and(eq(lookupKeys.orderId, order.id), isOld));
@@ -82,8 +80,8 @@ function countsOf({ visitorId, network }: LookupRequest, number: string, isBirth
 }
 
 /**
- * The order that belongs to a number and its second factor. Both wrong codes and unknown numbers end in the same refusal
- * after the same work: one keyed digest and one read of an index. Throws 404, or 429 after too many failures.
+ * The order that belongs to a number and its second factor. Wrong codes and unknown numbers end in the same refusal after
+ * the same work. Throws 404, or 429 after too many failures.
  */
 export async function requireLookup(context: OrderContext, request: LookupRequest): Promise<Order> {
   const { limits, secret, store } = context;

@@ -7,8 +7,8 @@ import { requireOrder } from './find.ts';
 import { type Claim, isOwner, requireOwner } from './owner.ts';
 
 /**
- * Notes when its owner first opened the report; repeats answer the first time. Somebody who only has the address may read,
- * and does not end the time for corrections. Throws 402 or 404, and for a wrong code 403 or 429.
+ * Notes when its owner first opened the report. Somebody who only has the address may read, and does not end the time for
+ * corrections. Throws 402 or 404, and for a wrong code 403 or 429.
  */
 export async function openResult(context: OrderContext, orderId: string, claim: Claim): Promise<Date> {
   const { db } = context.store;

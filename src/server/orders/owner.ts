@@ -9,7 +9,6 @@ import { words } from '../kernel/words.ts';
 import type { OrderContext } from './context.ts';
 import type { Order } from './find.ts';
 
-/** Who asks to change an order: the visitor of the browser's signed cookie, and what was typed as the lookup code. */
 export const claimOf = (request: FastifyRequest, code: string | undefined) => ({
   visitorId: findVisitor(request),
   network: networkOf(request.ip),
@@ -21,10 +20,7 @@ export type Claim = ReturnType<typeof claimOf>;
 export const isOwner = (order: Order, visitorId: string | undefined): boolean =>
   visitorId !== undefined && visitorId === order.visitorId;
 
-/**
- * Lets the browser that ordered through, or whoever gives the order's lookup code. Throws 403, or 429 after too many codes,
- * which are counted before they are judged.
- */
+/** Lets through the browser that ordered, or whoever gives the lookup code. Throws 403, or 429 after too many codes. */
 export async function requireOwner(context: OrderContext, order: Order, claim: Claim): Promise<void> {
   if (isOwner(order, claim.visitorId)) return;
   if (!claim.code) throw new Refusal(403, words.notOwner);

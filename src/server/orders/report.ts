@@ -35,7 +35,6 @@ const store = (
     return true;
   });
 
-/** Makes and stores the report of a paid order, in every language of the shop, once. */
 export async function makeStoredReport(context: OrderContext, orderId: string): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) {
     const order = await requireOrder(context.store.db, orderId);
@@ -50,7 +49,6 @@ export async function makeStoredReport(context: OrderContext, orderId: string): 
   throw new Error('The details kept changing while the report was made.');
 }
 
-/** A few true facts of the report to come; undefined where they cannot be had. */
 export function findForetaste(
   context: OrderContext,
   order: Order,

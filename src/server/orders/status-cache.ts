@@ -20,10 +20,7 @@ const tellAgainMs = 60_000;
 
 const newer = (a: Known | undefined, b: Known | undefined) => (!a || (b && b.version > a.version) ? b : a);
 
-/**
- * Reads states: what is asked for while a read is under way waits for it and is then read together. After a start
- * thousands ask at the same moment, and would leave nobody else a connection.
- */
+/** Reads together what is asked for while a read is under way: after a start thousands ask at the same moment. */
 function stateReader(db: Db): (orderId: string) => Promise<Known | undefined> {
   let next: { ids: string[]; rows: Promise<Map<string, Known>> } | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -51,10 +48,9 @@ function stateReader(db: Db): (orderId: string) => Promise<Known | undefined> {
 }
 
 /**
- * Order states in memory: everyone who waits asks once a second, and none of that reaches the database. Exact in the
- * process that moved the order; the others hear of it from PostgreSQL, tens of milliseconds later.
- * A read under way when a transition commits cannot bring the old state back: versions only go up. While
- * notifications from other processes may be missed, nothing is kept.
+ * Order states in memory: everyone who waits asks once a second, and none of that reaches the database. Other processes'
+ * transitions come from PostgreSQL, tens of milliseconds later; while they may be missed, nothing is kept. A read under way
+ * when a transition commits cannot bring the old state back: versions only go up.
  */
 export async function openStatusCache(store: Store, log?: Log) {
   const readState = stateReader(store.db);
@@ -68,7 +64,6 @@ export async function openStatusCache(store: Store, log?: Log) {
     if (isKeeping) kept.set(orderId, newer(kept.get(orderId), known)!);
   }
 
-  /** Takes in a committed transition. */
   function remember(orderId: string, state: OrderStatus, version: number): void {
     const known = { state, version };
     const load = loads.get(orderId);
@@ -112,7 +107,6 @@ export async function openStatusCache(store: Store, log?: Log) {
   });
 
   return {
-    /** The order's state; undefined: no such order. From memory whenever it is known. */
     find: async (orderId: string): Promise<OrderStatus | undefined> =>
       (kept.get(orderId) ?? (await load(orderId)))?.state,
     /** The same out of memory alone; undefined also where it has to be read first. */

@@ -37,7 +37,6 @@ function maskedValue(field: Field, value: string, language: string): string | un
   }
 }
 
-/** The order's details to check before paying, masked. */
 export function summaryOf(order: Order, funnel: Funnel, language: string): Fact[] {
   const facts: Fact[] = [];
   for (const field of fieldsOf(funnel)) {

@@ -37,12 +37,6 @@ export async function transact<Context extends OrderContext, T>(
   return result;
 }
 
-type Moved =
-  | { kind: 'moved'; from: string }
-  /** Already there, or not concerned: success. */
-  | { kind: 'unchanged' }
-  | { kind: 'illegal' };
-
 export interface Evidence {
   /** What proves it; empty for our own doings. */
   evidence?: string;
@@ -50,95 +44,70 @@ export interface Evidence {
 }
 
 type EventOf = { order: OrderEvent; attempt: AttemptEvent; refund: RefundEvent };
+type Moves = Record<string, Record<string, string | null>>;
 
-const moves: Record<Subject, Record<string, Record<string, string | null>>> = {
-  order: orderMoves,
-  attempt: attemptMoves,
-  refund: refundMoves,
+const subjects = {
+  order: { table: orders, key: orders.id, orderId: orders.id, moves: orderMoves },
+  attempt: { table: attempts, key: attempts.attemptNo, orderId: attempts.orderId, moves: attemptMoves },
+  refund: { table: refunds, key: refunds.refundNo, orderId: refunds.orderId, moves: refundMoves },
 };
 
-const tables = {
-  order: { table: orders, key: orders.id, orderId: orders.id },
-  attempt: { table: attempts, key: attempts.attemptNo, orderId: attempts.orderId },
-  refund: { table: refunds, key: refunds.refundNo, orderId: refunds.orderId },
-};
-
-/** Reads a subject's row and holds it until the transaction ends. */
-async function lockRow(tx: Tx, subject: Subject, id: string) {
-  const { table, key, orderId } = tables[subject];
-  const [row] = await tx.select({ orderId, state: table.state }).from(table).where(eq(key, id)).for('update');
-  return row;
-}
-
-/** The compare-and-set; false where the row was in another state after all. */
 async function writeState(transaction: Transaction, subject: Subject, id: string, from: string, to: string) {
-  const { tx } = transaction;
-  const { table, key } = tables[subject];
+  const { tx, context, committed } = transaction;
+  const { table, key } = subjects[subject];
   const isStill = and(eq(key, id), sql`${table.state} = ${from}`);
-  if (subject === 'order') {
-    const state = to as OrderStatus;
-    const [row] = await tx
-      .update(orders)
-      .set({ state, version: sql`${orders.version} + 1` })
-      .where(isStill)
-      .returning({ version: orders.version });
-    if (row) await announce(transaction, id, state, row.version);
-    return row !== undefined;
+  if (subject !== 'order') {
+    const set = { state: to as AttemptState };
+    const written = await tx.update(table).set(set).where(isStill).returning({ state: table.state });
+    return written.length === 1;
   }
-  const written = await tx
-    .update(table)
-    .set({ state: to as AttemptState })
+  const state = to as OrderStatus;
+  const [row] = await tx
+    .update(orders)
+    .set({ state, version: sql`${orders.version} + 1` })
     .where(isStill)
-    .returning({ state: table.state });
-  return written.length === 1;
-}
-
-/** Tells memory of an order's new state, here after the commit and in other processes with it. */
-async function announce(
-  { tx, context, committed }: Transaction,
-  id: string,
-  state: OrderStatus,
-  version: number,
-): Promise<void> {
-  committed.push(() => context.statuses.remember(id, state, version));
+    .returning({ version: orders.version });
+  if (!row) return false;
+  committed.push(() => context.statuses.remember(id, state, row.version));
   if (context.store.isShared) {
-    await tx.execute(sql`select pg_notify(${statusChannel}, ${`${id} ${state} ${version}`})`);
+    await tx.execute(sql`select pg_notify(${statusChannel}, ${`${id} ${state} ${row.version}`})`);
   }
+  return true;
 }
 
-/** Appends to the event log. */
+interface Entry extends Evidence {
+  orderId: string;
+  event: string;
+  fromState?: string;
+  toState?: string;
+  accepted?: boolean;
+}
+
 export async function recordEvent(
   { tx, at }: Transaction,
-  entry: { orderId: string; subject: Subject; subjectId: string; event: string } & Evidence & {
-      fromState?: string;
-      toState?: string;
-      accepted?: boolean;
-    },
+  subject: Subject,
+  subjectId: string,
+  entry: Entry,
 ): Promise<void> {
-  await tx.insert(events).values({ accepted: true, evidence: '', data: {}, at, ...entry });
+  const whole = { accepted: true, evidence: '', data: {}, ...entry };
+  await tx.insert(events).values({ subject, subjectId, at, ...whole });
 }
 
-/** Records what happened to an order and left its state as it is. */
 export const noteOnOrder = (
   transaction: Transaction,
   { id, state }: Pick<Order, 'id' | 'state'>,
   event: string,
   data: Record<string, unknown> = {},
 ): Promise<void> =>
-  recordEvent(transaction, {
-    orderId: id,
-    subject: 'order',
-    subjectId: id,
-    event,
-    fromState: state,
-    toState: state,
-    data,
-  });
+  recordEvent(transaction, 'order', id, { orderId: id, event, fromState: state, toState: state, data });
+
+/** `unchanged`: the row was there already, or the event does not concern it; that is success. */
+type Moved = 'moved' | 'unchanged' | 'illegal';
 
 /**
  * The one way a state changes: looks the pair up in the transition table, compares and sets, and writes the event, in
- * the caller's transaction. An illegal pair is recorded and logged and changes nothing; it never throws, since a
- * provider must not be answered with an error for telling the truth late. Throws for an id that does not exist.
+ * the caller's transaction. An illegal pair is recorded and changes nothing; it does not throw, since a provider must not be
+ * answered with an error for telling the truth late.
  */
 export async function move<S extends Subject>(
   transaction: Transaction,
@@ -148,30 +117,31 @@ export async function move<S extends Subject>(
   evidence: Evidence = {},
 ): Promise<Moved> {
   const { tx, context, committed } = transaction;
-  const row = await lockRow(tx, subject, id);
+  const { table, key, moves, ...named } = subjects[subject];
+  const columns = { orderId: named.orderId, from: table.state };
+  const [row] = await tx.select(columns).from(table).where(eq(key, id)).for('update');
   if (!row) throw new Error(`There is no such ${subject}.`);
-  const { state: from, orderId } = row;
-  const to = moves[subject][from]?.[event] ?? null;
-  const entry = { orderId, subject, subjectId: id, event, fromState: from, ...evidence };
-  const count = (outcome: Moved['kind']) => context.metrics.transitions.inc({ subject, event, outcome });
+  const { orderId, from } = row;
+  const to = (moves as Moves)[from]?.[event] ?? null;
+  const entry = { orderId, event, fromState: from, ...evidence };
+  const count = (outcome: Moved) => context.metrics.transitions.inc({ subject, event, outcome });
   if (to === null) {
     count('illegal');
-    await recordEvent(transaction, { ...entry, accepted: false });
+    await recordEvent(transaction, subject, id, { ...entry, accepted: false });
     context.log.warn({ subject, event, state: from }, 'An illegal transition was asked for and recorded.');
-    return { kind: 'illegal' };
+    return 'illegal';
   }
   if (to === from) {
     count('unchanged');
-    return { kind: 'unchanged' };
+    return 'unchanged';
   }
-  if (!(await writeState(transaction, subject, id, from, to)))
-    throw new Error(`A locked ${subject} changed.`);
-  await recordEvent(transaction, { ...entry, toState: to });
+  const isWritten = await writeState(transaction, subject, id, from, to);
+  if (!isWritten) throw new Error(`A locked ${subject} changed.`);
+  await recordEvent(transaction, subject, id, { ...entry, toState: to });
   committed.push(() => count('moved'));
-  return { kind: 'moved', from };
+  return 'moved';
 }
 
-/** Moves a state in a transaction of its own. */
 export const moveAlone = <S extends Subject>(
   context: OrderContext,
   subject: S,

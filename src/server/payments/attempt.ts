@@ -14,10 +14,7 @@ export async function findAttempt(db: Db | Tx, attemptNo: string): Promise<Attem
   return attempt;
 }
 
-/**
- * An attempt and its order, read once the order's row is held: everything that touches one order's money waits for that row
- * first. Undefined: there is no such attempt.
- */
+/** An attempt and its order, read once the order's row is held: everything that touches an order's money waits for it first. */
 export async function lockAttempt(
   tx: Tx,
   attemptNo: string,

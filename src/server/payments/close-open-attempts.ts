@@ -6,8 +6,8 @@ import type { PaymentContext } from './context.ts';
 import { takeView } from './take-view.ts';
 
 /**
- * Closes every open attempt of an order with its provider and tells which could not be confirmed closed. `absent`: the
- * provider has never heard of it, and the buyer's open page may still begin it. `open`: all others.
+ * Closes an order's open attempts with their providers; returns those not confirmed closed. `absent`: the provider has never
+ * heard of it, and the buyer's open page may still begin it. `open`: all others.
  */
 export async function closeOpenAttempts(
   context: PaymentContext,

@@ -11,10 +11,9 @@ import type { PaymentContext } from './context.ts';
 import { dueNow } from './due-now.ts';
 
 /**
- * Takes a coupon off an unpaid order and returns what is due, in fen. Open attempts still carry the old price, so they are
- * closed with the provider first; where that cannot be confirmed nothing changes. One the provider has never heard of cannot
- * be closed: should the buyer pay on that old page after all, its price is what was agreed to there. Throws 400 (no such
- * coupon, expired), 404, 409.
+ * Takes a coupon off an unpaid order and returns what is due, in fen. Open attempts carry the old price, so they are closed
+ * first; where that cannot be confirmed nothing changes. One the provider has never heard of cannot be closed: should it be
+ * paid after all, its price is what was agreed to there. Throws 400 (no such coupon, expired), 404, 409.
  */
 export async function setCoupon(
   context: PaymentContext,

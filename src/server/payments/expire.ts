@@ -10,15 +10,13 @@ const atOnce = 100;
 /** Side by side: one that waits for a silent provider holds up few others. */
 const lanes = 5;
 
-/** Where a pass through the unpaid orders stands: the last one it has seen. */
 export type Passed = Pick<typeof orders.$inferSelect, 'id' | 'createdAt'>;
 
-/** Closes an order once its providers confirmed that no payment can still start; else it stays as it is. */
 async function closeUnpaid(context: PaymentContext, id: string): Promise<boolean> {
   try {
     const { open, absent } = await closeOpenAttempts(context, id);
     if (open.length + absent.length > 0) return false;
-    return (await moveAlone(context, 'order', id, 'expire')).kind === 'moved';
+    return (await moveAlone(context, 'order', id, 'expire')) === 'moved';
   } catch (error) {
     context.log.error({ err: error }, 'An unpaid order could not be closed; it will be tried again.');
     return false;
@@ -26,8 +24,8 @@ async function closeUnpaid(context: PaymentContext, id: string): Promise<boolean
 }
 
 /**
- * Closes unpaid orders past their time, the next ones after `passed`, the oldest first; how many, and where to go on. Those
- * that cannot be closed yet are passed by, so that they hold up no others, and are seen again in the next pass.
+ * Closes the next unpaid orders past their time, the oldest first; how many, and where to go on. Those that cannot be closed
+ * yet wait for the next pass, so that they hold up no others.
  */
 export async function expireNext(
   context: PaymentContext,

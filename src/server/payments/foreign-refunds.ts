@@ -39,8 +39,8 @@ async function takeIn(transaction: Transaction, told: RefundEvidence): Promise<v
   const givenBack = attempt.givenBack + (fresh ?? 0);
   const data = { transactionId, refundNo: told.refundNo, amount: fresh, received, givenBack };
   await tx.update(attempts).set({ givenBack }).where(eq(attempts.attemptNo, attemptNo));
-  const entry = { orderId: order.id, subject: 'attempt', subjectId: attemptNo, event: 'given-back' } as const;
-  await recordEvent(transaction, { ...entry, evidence, data });
+  const entry = { orderId: order.id, event: 'given-back', evidence, data };
+  await recordEvent(transaction, 'attempt', attemptNo, entry);
   context.log.error(
     { provider, transactionId, amount: fresh },
     'Money was given back in the provider’s console.',
@@ -62,8 +62,8 @@ async function takeIn(transaction: Transaction, told: RefundEvidence): Promise<v
 }
 
 /**
- * Takes in a refund that was not made by us, but in the provider's console. A whole one ends the order as one of ours does;
- * after a part of it a person decides. May be called any number of times with the same evidence.
+ * Takes in a refund made in the provider's console. A whole one ends the order as one of ours does; after a part a person
+ * decides. May be called any number of times with the same evidence.
  */
 export async function settleForeignRefund(context: PaymentContext, told: RefundEvidence): Promise<void> {
   const { attemptNo, provider: name } = told;

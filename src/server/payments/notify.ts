@@ -15,9 +15,8 @@ async function settleNotice(context: PaymentContext, notice: Notice): Promise<vo
 }
 
 /**
- * The providers' own entrance, without limits and cookies. Signatures cover the bytes as sent, so the body is not parsed
- * before it is verified; a forged one costs no write and no call. What is genuine is committed before it is acknowledged; a
- * failure of ours is answered 500, so that the provider tries again.
+ * The providers' own entrance, without limits and cookies. Signatures cover the bytes as sent, so nothing parses them before.
+ * What is genuine is committed before it is acknowledged; a failure of ours is answered 500, so that it is sent again.
  */
 export async function notifyRoutes(app: FastifyInstance, context: PaymentContext): Promise<void> {
   await app.register(async (scope) => {

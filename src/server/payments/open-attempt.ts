@@ -43,7 +43,6 @@ function refuseUnpayable({ state }: Order): void {
   if (state === 'refunding' || state === 'refunded') throw new Refusal(409, words.orderRefunded);
 }
 
-/** The attempt to pay with: the open one with the same terms, else a new row, unless its way is paused. */
 async function takeAttempt(transaction: Transaction, request: PayRequest, provider: Provider) {
   const { tx, at, context } = transaction;
   const { orderId, way, mode } = request;
@@ -82,14 +81,8 @@ async function takeAttempt(transaction: Transaction, request: PayRequest, provid
     })
     .returning();
   const { attemptNo } = attempt!;
-  await recordEvent(transaction, {
-    orderId,
-    subject: 'attempt',
-    subjectId: attemptNo,
-    event: 'create',
-    toState: 'init',
-    data: { amount, way, mode },
-  });
+  const entry = { orderId, event: 'create', toState: 'init', data: { amount, way, mode } };
+  await recordEvent(transaction, 'attempt', attemptNo, entry);
   return { order, attempt };
 }
 

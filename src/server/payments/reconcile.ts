@@ -16,7 +16,6 @@ const mostPending = 40;
 /** How long a round waits, in ms, while so many are on their way. */
 const patience = 1000;
 
-/** Claims due attempts for this process: the next question is moved on as they are taken. */
 async function claimDue(context: PaymentContext, most: number): Promise<Attempt[]> {
   const now = new Date(context.now());
   const due = context.store.db
@@ -41,7 +40,6 @@ async function claimDue(context: PaymentContext, most: number): Promise<Attempt[
     .returning();
 }
 
-/** Asks the provider about an attempt now, and writes down what it says. */
 export async function askAbout(context: PaymentContext, attempt: Attempt): Promise<void> {
   const { attemptNo, expiresAt } = attempt;
   const provider = context.payments.findByName(attempt.provider);
@@ -85,14 +83,12 @@ async function ask(context: PaymentContext, attempt: Attempt): Promise<void> {
   }
 }
 
-/** Asks the providers about the open attempts that are due, and waits for all answers; how many it asked about. */
 export async function reconcileDue(context: PaymentContext): Promise<number> {
   const due = await claimDue(context, atOnce);
   await Promise.all(due.map((attempt) => ask(context, attempt)));
   return due.length;
 }
 
-/** For a process that goes on: an answer that is late holds up no other question. */
 export function createReconciler(context: PaymentContext) {
   const pending = new Set<Promise<void>>();
   const halfAnswered = async () => {
@@ -100,10 +96,7 @@ export function createReconciler(context: PaymentContext) {
     return true;
   };
   return {
-    /**
-     * Asks about what is due; notifications may never come, and this finds what they said. It waits for no answer unless as
-     * many questions are under way as may be; true: half of these are answered, and more may be due.
-     */
+    /** Asks about what is due and waits for no answer while there is room for questions. True: more may be due. */
     async askDue(): Promise<boolean> {
       const room = mostPending - pending.size;
       if (room === 0) return false;
@@ -114,7 +107,6 @@ export function createReconciler(context: PaymentContext) {
       }
       return due.length === room && Promise.race([halfAnswered(), sleep(patience, false)]);
     },
-    /** Until every question is answered. */
     async settle(): Promise<void> {
       await Promise.all(pending);
     },
@@ -125,8 +117,8 @@ export function createReconciler(context: PaymentContext) {
 const askedRarely = restSeconds.indexOf(10) + 1;
 
 /**
- * The buyer is back: asks about the order's open attempts now, unless that is about to happen anyway. It begins the dense
- * questions anew, so that reloads hurry the provider at most once in fifteen seconds.
+ * The buyer is back: asks about the order's open attempts now and begins the dense questions anew, unless that is about to
+ * happen anyway, so that reloads hurry the provider at most once in fifteen seconds.
  */
 export async function hurryAttempts(context: PaymentContext, orderId: string): Promise<void> {
   const now = context.now();

@@ -27,8 +27,8 @@ export async function startRefund(
     .onConflictDoNothing()
     .returning();
   if (inserted.length === 0) return;
-  const entry = { orderId, subject: 'refund', subjectId: refundNo, event: 'create' } as const;
-  await recordEvent(transaction, { ...entry, toState: 'created', data: { amount, reason } });
+  const entry = { orderId, event: 'create', toState: 'created', data: { amount, reason } };
+  await recordEvent(transaction, 'refund', refundNo, entry);
   await enqueue(transaction, { orderId, kind: 'refund', ref: refundNo });
 }
 
@@ -71,7 +71,6 @@ async function askFor(
   return context.providers.ask(provider, 'refund', refund);
 }
 
-/** Asks the provider for the refund, by its one number; called again until the provider says how it ended. */
 export async function submitRefund(context: PaymentContext, refundNo: string): Promise<void> {
   const [row] = await context.store.db
     .select({ refund: refunds, provider: attempts.provider, received: attempts.receivedAmount })
@@ -87,10 +86,7 @@ export async function submitRefund(context: PaymentContext, refundNo: string): P
   if (view === 'abnormal') context.log.error({ provider: row.provider }, 'A refund failed at the provider.');
 }
 
-/**
- * How a provider is told what to give back that has no order. The number is the attempt's where it has one payment, so that
- * it goes once.
- */
+/** The number is the attempt's where it has one payment, so that its money goes back once. */
 const returnOf = ({ kind, attemptNo, transactionId, amount, reason }: Unmatched): RefundRequest => ({
   attemptNo,
   amount,
@@ -100,7 +96,6 @@ const returnOf = ({ kind, attemptNo, transactionId, amount, reason }: Unmatched)
     : { refundNo: refundNoOf(attemptNo) }),
 });
 
-/** Asks the provider to give money back that belongs to no order; again until it says how that ended. */
 export async function submitReturn(context: PaymentContext, id: string): Promise<void> {
   const isIt = and(eq(unmatchedMoney.id, id), isNull(unmatchedMoney.settledAt));
   const { db } = context.store;

@@ -15,7 +15,6 @@ const noteOf = ({ evidence, transactionId, amount, currency }: MoneyEvidence) =>
   data: { transactionId, amount, currency },
 });
 
-/** Sends money back where it came from, unless it went back already. */
 async function sendBack(
   transaction: Transaction,
   { orderId, attemptNo }: Attempt,
@@ -53,18 +52,17 @@ async function settleMisfit(
     { orderNo: order.orderNo, state: order.state },
     'A payment does not match its attempt: the order needs a review.',
   );
-  if (moved.kind === 'moved') return 'review';
-  const entry = { orderId: order.id, subject: 'attempt', subjectId: attempt.attemptNo } as const;
-  await recordEvent(transaction, { ...entry, event: 'success', accepted: false, ...misfit });
+  if (moved === 'moved') return 'review';
+  const refused = { orderId: order.id, event: 'success', accepted: false, ...misfit };
+  await recordEvent(transaction, 'attempt', attempt.attemptNo, refused);
   // The order is settled without it, and what is ours to give back goes back like any second payment.
   const isOver = isOurs && order.state !== 'review';
   return isOver ? sendBack(transaction, attempt, money, 'paid-twice') : 'review';
 }
 
-/** Money as it was asked for: the order is paid with it, if it can still be, and gets its report. */
 async function settleFit(
   transaction: Transaction,
-  { id: orderId, erasedAt }: Order,
+  { id: orderId, state, erasedAt }: Order,
   attempt: Attempt,
   money: MoneyEvidence,
 ): Promise<Settled> {
@@ -73,8 +71,8 @@ async function settleFit(
   const note = noteOf(money);
   await move(transaction, 'attempt', attemptNo, 'success', note);
   const moved = await move(transaction, 'order', orderId, 'money', note);
-  if (moved.kind !== 'moved') return sendBack(transaction, attempt, money, 'paid-twice');
-  if (moved.from === 'review') await sendMisfitsBack(transaction, orderId);
+  if (moved !== 'moved') return sendBack(transaction, attempt, money, 'paid-twice');
+  if (state === 'review') await sendMisfitsBack(transaction, orderId);
   await tx.update(orders).set({ paidAt: at, paidAttemptNo: attemptNo }).where(eq(orders.id, orderId));
   // Nothing is left to make a report from, or nothing to make it for.
   const reason = money.wasGivenBack ? 'given-back' : erasedAt ? 'erased' : undefined;
@@ -87,7 +85,6 @@ async function settleFit(
   return 'paid';
 }
 
-/** Takes in verified evidence that money moved, in the caller's transaction. */
 export async function settleIn(
   transaction: Transaction<PaymentContext>,
   money: MoneyEvidence,
@@ -113,9 +110,6 @@ export async function settleIn(
     : settleMisfit(transaction, order, attempt, money, isOurs);
 }
 
-/**
- * Takes in verified evidence that money moved: order, attempt, refund, events and outbox in one transaction. May be
- * called any number of times with the same evidence, late, or out of order.
- */
+/** Takes in verified evidence that money moved. It may come any number of times, late, or out of order. */
 export const settleMoney = (context: PaymentContext, money: MoneyEvidence): Promise<Settled> =>
   transact(context, (transaction) => settleIn(transaction, money));

@@ -22,10 +22,8 @@ export async function keepUnmatched(
     .onConflictDoNothing()
     .returning();
   if (kept.length === 0) return;
-  await recordEvent(transaction, {
+  await recordEvent(transaction, 'attempt', attemptNo, {
     orderId,
-    subject: 'attempt',
-    subjectId: attemptNo,
     event: kind === 'console-refund' ? 'given-back' : 'success',
     accepted: false,
     evidence,

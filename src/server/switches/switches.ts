@@ -6,13 +6,10 @@ import { switches } from '../store/schema.ts';
 import type { SwitchKind } from '../store/states.ts';
 import type { Db } from '../store/store.ts';
 
-/** Something that is paused. */
 export type Switch = typeof switches.$inferSelect;
 
 export interface Switches {
-  /** From memory. */
   find(kind: SwitchKind, key: string): Switch | undefined;
-  /** Reads them all: there are few. */
   refresh(): Promise<readonly Switch[]>;
 }
 
@@ -64,12 +61,10 @@ const ownWords = {
 
 export const refusalOf = ({ kind, words: own }: Switch) => new Refusal(503, { ...ownWords[kind], ...own });
 
-/** What can be paid with at all, and what of it is paused. */
 export interface Payable {
   payments: { findProvider(way: PaymentWay): object | undefined };
   switches: Switches;
 }
 
-/** Those that can be paid with here and now. */
 export const openWays = ({ payments, switches }: Payable, ways: readonly PaymentWay[]): PaymentWay[] =>
   ways.filter((way) => payments.findProvider(way) && !switches.find('way', way));

@@ -1,7 +1,6 @@
 /**
- * The members of a JSON object, each as the text that was sent, because a signature covers that text and not what a parser
- * made of it. Undefined where the text is no JSON object or names a member twice, under whatever escapes: two readers of
- * such a text may see two different answers.
+ * The members of a JSON object, each as the text that was sent, which is what a signature covers. Undefined where the text is
+ * no JSON object or names a member twice, under whatever escapes: two readers might see two different answers.
  */
 export function findMembers(json: string): Map<string, string> | undefined {
   try {

@@ -25,9 +25,8 @@ function decode(text: string): string {
 }
 
 /**
- * The parameters of a form body, in an object without prototype. Stricter than a browser's reading, so that whoever signed
- * it and whoever reads it see the same: UTF-8 only, no name twice, nothing unescaped, escapes in capitals, as RFC 3986, 2.1,
- * asks for and java.net.URLEncoder, which is Alipay's, writes them. Throws ForgedNotice.
+ * The parameters of a form body, in an object without prototype. Stricter than a browser, so that whoever signed it and
+ * whoever reads it see the same: UTF-8, no name twice, escapes in capitals (RFC 3986, 2.1). Throws ForgedNotice.
  */
 export function readFormBody(rawBody: Buffer): Record<string, string> {
   const body = rawBody.toString('latin1');

@@ -59,7 +59,6 @@ async function send(
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readBody(response));
 }
 
-/** The signed part of an answer. `isSigned` says whether a text has this signature. */
 function readSigned(
   method: string,
   text: string,
@@ -78,7 +77,7 @@ function readSigned(
 
 /**
  * Alipay's gateway. The SDK signs and verifies; sending is our own, because the SDK's `exec` takes no AbortSignal, knows one
- * public key, writes the machine's local time where Alipay expects China's, and checks a stretch of the answer that need
+ * public key, writes the machine's local time where Alipay expects China's, and verifies a stretch of the answer that need
  * not be the part it returns: a doubled member with an escaped name passes.
  */
 export function openGateway(settings: AlipaySettings, now: () => number) {
@@ -131,7 +130,6 @@ export function openGateway(settings: AlipaySettings, now: () => number) {
       }
       return { isOk: false, code };
     },
-    /** The address of Alipay's pay page, signed by us. */
     pageUrl(returnUrl: string, content: Content): string {
       try {
         return sdk.pageExecute('alipay.trade.wap.pay', 'GET', {

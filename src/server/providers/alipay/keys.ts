@@ -20,7 +20,6 @@ export function readPrivateKey(value: string): KeyObject {
   return requireRsa(words, from('pkcs8'), from('pkcs1'));
 }
 
-/** Alipay's public key: PEM, the bare base64 shown in Alipay's console, or a path. Throws KeyFault. */
 export function readPublicKey(value: string): KeyObject {
   const text = keyText(value);
   if (text.includes('PRIVATE KEY')) throw new KeyFault("is a private key: Alipay's public key belongs here");

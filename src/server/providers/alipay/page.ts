@@ -14,9 +14,8 @@ const subjectOf = (description: string) =>
     .join('') || 'Order';
 
 /**
- * The address of Alipay's pay page for one attempt; `back` gives the buyer's way back. Nothing is asked of Alipay here: the
- * trade begins when the buyer types the password, and `time_expire` alone ends what a page left open can still do. Throws
- * ProviderRefused.
+ * The address of Alipay's pay page for one attempt. Alipay is asked nothing: the trade begins when the buyer types the
+ * password, and `time_expire` alone ends what a page left open can still do. Throws ProviderRefused.
  */
 export async function payPageUrl(
   gateway: Gateway,

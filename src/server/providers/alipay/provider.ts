@@ -17,10 +17,7 @@ const passingRefusals = new Set(['ACQ.SELLER_BALANCE_NOT_ENOUGH']);
 const namedBy = ({ transactionId, attemptNo }: RefundRequest): Record<string, string> =>
   transactionId ? { trade_no: transactionId } : { out_trade_no: attemptNo };
 
-/**
- * Alipay on the phone's web (alipay.trade.wap.pay), https://opendocs.alipay.com/open/203. `now` in ms. Nothing the SDK
- * throws leaves this folder: it repeats whole answers.
- */
+/** Alipay on the phone's web (alipay.trade.wap.pay), https://opendocs.alipay.com/open/203 */
 export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Provider {
   const { now } = deps;
   const gateway = openGateway(settings, now);

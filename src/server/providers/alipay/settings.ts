@@ -12,7 +12,6 @@ export interface AlipaySettings {
   /** SPKI PEM; any of them may have signed what Alipay sends: two while Alipay changes its key. */
   publicKeys: readonly string[];
   gateway: string;
-  /** The shop's own public origin: where notifications and buyers come back to. */
   origin: string;
 }
 
@@ -29,7 +28,6 @@ const purposes = {
     "the shop's public address, to which Alipay sends notifications and buyers: https://shop.example",
 } as const;
 
-/** Reads the settings of Alipay and parses the keys. `publicOrigin`: PUBLIC_ORIGIN as checked by the caller. */
 export function readSettings(env: Environment, publicOrigin = ''): Read<AlipaySettings> {
   const reader = new SettingsReader(env, purposes, '. It is ');
   const appId = reader.text('ALIPAY_APP_ID', /^\d{16}$/);

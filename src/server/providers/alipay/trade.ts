@@ -10,7 +10,6 @@ export function requireSame(fields: Fields, expected: Readonly<Record<string, st
   }
 }
 
-/** The money of a trade that was paid. */
 function paidView(fields: Fields, attemptNo: string, merchant: string, wasGivenBack: boolean): AttemptView {
   const { trade_no: transactionId, total_amount: yuan, trans_currency: told } = fields;
   const amount = findFen(yuan);
@@ -29,10 +28,7 @@ function paidView(fields: Fields, attemptNo: string, merchant: string, wasGivenB
   return { kind: 'success', money: wasGivenBack ? { ...money, wasGivenBack: 'whole' } : money };
 }
 
-/**
- * What the answer to a query says of an attempt. A trade that does not exist is only not paid yet: it begins when the buyer
- * types the password. Throws GatewayError for an answer that cannot be read or a refusal to tell.
- */
+/** A trade that does not exist is only not paid yet: it begins when the buyer types the password. Throws GatewayError. */
 export function viewOf(answer: Answer, attemptNo: string, merchant: string): AttemptView {
   if (!answer.isOk) {
     if (answer.code === 'ACQ.TRADE_NOT_EXIST') return { kind: 'absent' };

@@ -3,7 +3,6 @@ import { say } from '../../../engine/funnel/copy.ts';
 import type { Text } from '../../../engine/funnel/funnel.ts';
 import { escapeHtml, sendPlainPage } from '../../http/plain-page.ts';
 
-/** Sends a page that says why it goes no further, and the way back. */
 export function sendMessage(
   reply: FastifyReply,
   page: { status: number; language: string; styleSheet: string; heading: Text; text: Text },

@@ -17,7 +17,6 @@ export interface ProviderWatch {
     call: Call,
     subject: Subjects[Call],
   ): Promise<Answers[Call]>;
-  /** Names of the providers that have not answered for a while. */
   down(): string[];
 }
 

@@ -10,10 +10,8 @@ export type Read<Settings> = { settings: Settings } | { faults: readonly string[
 /** Posts a notification to the shop; the HTTP status it answered. Rejects when it did not answer. */
 export type Deliver = (path: string, headers: Record<string, string>, body: string) => Promise<number>;
 
-/** What a provider may work with. */
 export interface ProviderParts {
   db: Db;
-  /** The shop's own, to derive keys from. */
   secret: string;
   /** For one that lives with us: brings its notifications to the shop. */
   deliver: Deliver;
@@ -33,7 +31,6 @@ export const providerModule = <Settings>(
   load: ProviderModule<Settings>['load'],
 ): ProviderModule<Settings> => ({ readSettings, load });
 
-/** Whose order is being erased. */
 export interface ErasedBuyer {
   attemptNos: SQLWrapper;
   visitorId: string;

@@ -14,11 +14,9 @@ export interface Payer {
 export interface PrepareRequest {
   attemptNo: string;
   mode: PayMode;
-  /** Fen. */
   amount: number;
   description: string;
   language: string;
-  /** Path and query of our payment screen: where the buyer comes back to. */
   returnPath: string;
   expiresAt: Date;
   payer: Payer;
@@ -35,18 +33,15 @@ export interface MoneyEvidence {
   provider: string;
   attemptNo: string;
   transactionId: string;
-  /** Fen. */
   amount: number;
   currency: string;
   /** Who was paid: must be us. */
   merchant: string;
-  /** The notification's or answer's id. */
   evidence: string;
   /** It came and went, at the provider; `unsure`: perhaps in part only. */
   wasGivenBack?: 'whole' | 'unsure';
 }
 
-/** What the provider says of an attempt. */
 export type AttemptView =
   | { kind: 'success'; money: MoneyEvidence }
   | { kind: 'open' }
@@ -57,7 +52,6 @@ export type AttemptView =
 
 export type RefundView = 'submitted' | 'success' | 'closed' | 'abnormal';
 
-/** Verified: money of an attempt went back. */
 export interface RefundEvidence extends Omit<MoneyEvidence, 'amount' | 'wasGivenBack'> {
   /** Empty: the provider names none, as for refunds made in its console. */
   refundNo: string;
@@ -70,7 +64,6 @@ export interface RefundEvidence extends Omit<MoneyEvidence, 'amount' | 'wasGiven
 export type Notice =
   | { kind: 'money'; money: MoneyEvidence }
   | ({ kind: 'refund'; state: RefundView } & RefundEvidence)
-  /** Genuine, and nothing to us. */
   | { kind: 'other' };
 
 /** Somebody else wrote it: signature, time or form is wrong. */
@@ -93,7 +86,6 @@ export interface RefundRequest {
   attemptNo: string;
   /** Of several payments under one number, the one meant. */
   transactionId?: string;
-  /** Fen. */
   amount: number;
   /** What the payment was, where this is a part of it. */
   total?: number;
@@ -118,7 +110,6 @@ export interface Provider {
   refund(refund: RefundRequest, signal: AbortSignal): Promise<RefundView>;
   /** Throws ForgedNotice. `now` in ms: notifications older than five minutes are refused. */
   readNotice(headers: IncomingHttpHeaders, rawBody: Buffer, now: number): Notice;
-  /** What the provider wants to hear back. */
   acknowledgement: { ok: string; fail: string; contentType: string };
   /** The provider's own pages, below `/api/pay/<name>/`, and background work, where it lives with us. */
   mount?(app: FastifyInstance, context: ProviderHost): Promise<void>;
@@ -132,7 +123,6 @@ export interface ProviderHost {
 }
 
 export interface Payments {
-  /** Undefined: that way cannot be paid here. */
   findProvider(way: PaymentWay): Provider | undefined;
   findByName(name: string): Provider | undefined;
   /** The way a provider takes money by; the first, of one that takes several. */

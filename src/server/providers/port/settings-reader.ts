@@ -16,7 +16,6 @@ export class SettingsReader<Variable extends string> {
     this.#joint = joint;
   }
 
-  /** Empty where it is not set. */
   read(name: Variable): string {
     return this.#env[name]?.trim() ?? '';
   }

@@ -6,7 +6,6 @@ import { words } from '../../kernel/words.ts';
 import { sendMessage } from '../port/message-page.ts';
 import { finishReturn, type ReturnDeps, returnedPath } from './return-token.ts';
 
-/** A query's value as text; empty where it is missing or sent twice. */
 export function queried(request: FastifyRequest, name: string): string {
   const value = (request.query as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : '';

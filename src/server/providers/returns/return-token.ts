@@ -4,7 +4,7 @@ import { type Tickets, ticketKey } from './tickets.ts';
 
 /*
  * The way back from a cashier. The buyer may come back in another browser (on iOS always in Safari), which knows nothing
- * of the order; and the address passes through the provider, which need not learn the address of the order.
+ * of the order; and the provider, through which the address passes, need not learn the order's.
  */
 
 export const returnedPath = (provider: string) => `/api/pay/${provider}/returned`;
@@ -16,11 +16,9 @@ const foreignLifeMs = 15 * 60_000;
 
 export interface ReturnDeps {
   tickets: Tickets;
-  /** Ms. */
   now: () => number;
 }
 
-/** Path and query that lead back to the payment screen. */
 export async function startReturn(
   { tickets, now }: ReturnDeps,
   provider: string,

@@ -9,10 +9,7 @@ export type Ticket = Omit<typeof wechatTickets.$inferSelect, 'key' | 'claimedBy'
 /** Under what a ticket is kept: its own text is kept nowhere. */
 export const ticketKey = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/**
- * What providers have to remember between two visits, in the shop's database. Every method is atomic across all processes.
- * `now` in ms.
- */
+/** Tickets in the shop's database. Every method is atomic across all processes. `now` in ms. */
 export function sqlTickets(db: Db, now: () => number) {
   const isLive = (key: string) =>
     and(eq(wechatTickets.key, key), gt(wechatTickets.expiresAt, new Date(now())));

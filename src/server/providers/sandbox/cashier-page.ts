@@ -8,7 +8,6 @@ import { words } from './words.ts';
 export const cashierActions = ['pay', 'decline', 'cancel', 'pay-late', 'pay-twice'] as const;
 export type CashierAction = (typeof cashierActions)[number];
 
-/** The cashier's page for a trade; a trade that has ended offers the way back only. */
 export function cashierMain(trade: Trade): string {
   const tell = (text: Text) => escapeHtml(say(text, trade.language));
   const buttons = cashierActions.map(

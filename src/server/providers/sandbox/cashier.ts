@@ -15,7 +15,6 @@ const lateMs = 4000;
 interface Cashier {
   db: Db;
   host: ProviderHost;
-  /** Sends the notifications that are due, soon. */
   send: () => void;
 }
 
@@ -44,7 +43,6 @@ const sendMissing = (reply: FastifyReply, language: string) =>
     { href: '/', text: words.back },
   );
 
-/** The provider's side of the counter: the cashier's page, and what the messaging app's payment sheet would do. */
 export async function cashierRoutes(app: FastifyInstance, cashier: Cashier): Promise<void> {
   const { db } = cashier;
   const path = '/sandbox/cashier/:attemptNo';

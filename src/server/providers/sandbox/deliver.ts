@@ -8,7 +8,6 @@ import { signNotice } from './signature.ts';
 const pauseSeconds = [1, 2, 5, 15, 30, 60, 180, 600, 1800, 3600];
 const leaseMs = 20_000;
 
-/** Sends every notification that is due, each signed anew; what is not answered 2xx is sent again later. */
 export async function deliverDue(
   { db, key, deliver }: Pick<ProviderParts, 'db' | 'deliver'> & { key: string },
   now: number,

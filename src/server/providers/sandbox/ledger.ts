@@ -66,7 +66,6 @@ export const payTrade = (db: Db, attemptNo: string, now: number): Promise<boolea
     return true;
   });
 
-/** Lets the money of an open trade arrive at `payAt`. */
 export async function payTradeLater(db: Db, attemptNo: string, payAt: Date): Promise<void> {
   await db
     .update(sandboxTrades)
@@ -74,7 +73,6 @@ export async function payTradeLater(db: Db, attemptNo: string, payAt: Date): Pro
     .where(and(isTrade(attemptNo), isOpen));
 }
 
-/** Ends an open trade; a paid one stays paid. */
 export async function endTrade(db: Db, attemptNo: string, state: 'declined' | 'closed'): Promise<void> {
   await db
     .update(sandboxTrades)
@@ -96,7 +94,6 @@ export async function refundTrade(
   return trade?.state === 'refunded' && trade.refundNo === refundNo;
 }
 
-/** Takes the money that was on its way and has arrived by now. */
 export async function arriveLatePayments(db: Db, now: number): Promise<void> {
   const hasArrived = lte(sandboxTrades.payAt, new Date(now));
   const late = await db.select().from(sandboxTrades).where(and(isOpen, hasArrived));

@@ -9,7 +9,6 @@ import { currency, merchant, providerName } from './merchant.ts';
 import { verifyNotice } from './signature.ts';
 
 interface SandboxParts extends Omit<ProviderParts, 'secret'> {
-  /** Signs notifications and the in-app pay data. */
   key: string;
 }
 
@@ -53,10 +52,7 @@ function readPayment(rawBody: Buffer): Notice {
   return { kind: 'money', money: { ...money, amount: amount as number, evidence: `notice:${id}` } };
 }
 
-/**
- * A provider without money, and otherwise a real one: it keeps its own books, has a cashier page and an in-app answer,
- * sends signed notifications over HTTP, and answers queries, closes and refunds.
- */
+/** A provider without money, and otherwise a real one, with books of its own, a cashier's page and signed notifications. */
 export function sandboxProvider({ db, key, deliver, now }: SandboxParts): Provider {
   async function query(attemptNo: string): Promise<AttemptView> {
     await arriveLatePayments(db, now());

@@ -18,7 +18,6 @@ type Answer =
 
 interface Call {
   method: 'GET' | 'POST';
-  /** Path and query. */
   target: string;
   body?: Fields;
   /** How often it is tried where the API is in trouble or says it is too busy; 1 without it. */
@@ -31,9 +30,7 @@ export interface Client {
 }
 
 export interface ClientDeps {
-  /** Ms. */
   now: () => number;
-  /** Waits before the next try. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -77,9 +74,8 @@ function codeIn(bytes: Buffer): string {
 }
 
 /**
- * What an answer means. An error may come without a signature (WeChat Pay does not sign what its gateway refuses, and its
- * own libraries verify 2xx only): it can only say "not done", and TLS vouches for that. An answer whose signature does not
- * fit counts for nothing.
+ * An error may come without a signature (WeChat Pay does not sign what its gateway refuses): it can only say "not done", and
+ * TLS vouches for that. An answer whose signature does not fit counts for nothing.
  */
 function judge(
   { status, headers, bytes }: Received,
@@ -112,7 +108,6 @@ function judge(
   return { kind: 'error', meaning, code, told };
 }
 
-/** Calls of API v3: each request signed, each answer verified. */
 export function openClient(settings: WechatSettings, { now, wait = waitFor }: ClientDeps): Client {
   const [preferredKey = ''] = settings.verificationKeys.keys();
 

@@ -9,10 +9,7 @@ export type Meaning =
   | 'closed'
   | 'paying';
 
-/*
- * Old spellings are still sent beside the new ones.
- * https://pay.weixin.qq.com/doc/v3/merchant/4012791856 (JSAPI), …/4012791860 (close), …/4012791862 (refund).
- */
+/* Old spellings are still sent beside the new ones. https://pay.weixin.qq.com/doc/v3/merchant/4012791856, …1860, …1862 */
 const meanings: Readonly<Record<string, Meaning>> = {
   SYSTEM_ERROR: 'unknown',
   SYSTEMERROR: 'unknown',
@@ -34,7 +31,6 @@ const meanings: Readonly<Record<string, Meaning>> = {
   OPENID_MISMATCH: 'refused',
 };
 
-/** What a code means; one that is not listed is judged by its HTTP status. */
 export function meaningOf(code: string, status: number): Meaning {
   const known = Object.hasOwn(meanings, code) ? meanings[code] : undefined;
   return known ?? (status >= 400 && status < 500 && status !== 429 ? 'refused' : 'unknown');

@@ -5,7 +5,6 @@ export class UnreadableMessage extends Error {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The JSON object in `bytes`. Throws UnreadableMessage. */
 export function readFields(bytes: Buffer): Fields {
   try {
     return recordOf(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), 'the message');
@@ -30,14 +29,12 @@ export function textOf(fields: Fields, name: string): string {
 
 export const nestedOf = (fields: Fields, name: string): Fields => recordOf(own(fields, name), name);
 
-/** A whole, positive number of fen. */
 export function fenOf(fields: Fields, name: string): number {
   const value = own(fields, name);
   if (Number.isSafeInteger(value) && (value as number) > 0) return value as number;
   throw new UnreadableMessage(`WeChat Pay sent no amount in ${name}.`);
 }
 
-/** Refuses an answer about something else than was asked about. */
 export function requireSame(fields: Fields, expected: Fields): void {
   for (const [name, value] of Object.entries(expected)) {
     if (own(fields, name) !== value) {

@@ -3,7 +3,6 @@ import { KeyFault, readKeyText, requireRsa } from '../port/rsa-key.ts';
 
 const expected = (what: string) => ({ what, otherKind: '', tooShort: ', and 2048 are needed' });
 
-/** The merchant's private key, as PEM or a path. Throws KeyFault. */
 export function readPrivateKey(value: string): KeyObject {
   const pem = readKeyText(value, 'PEM');
   return requireRsa(expected('RSA private key in PEM'), () => createPrivateKey(pem));

@@ -9,9 +9,9 @@ import { findSignatureFault, signedHeaders } from './signature.ts';
 import { isPaid, moneyOf } from './transaction.ts';
 
 /**
- * Reads a notification. Throws ForgedNotice for one WeChat Pay did not sign just now, its probes included, and
- * UnreadableMessage for a genuine one that cannot be opened or read: then our APIv3 key is wrong, most often, so it must
- * fail loudly and be sent again. `now` in ms. https://pay.weixin.qq.com/doc/v3/merchant/4012791861
+ * Throws ForgedNotice for what WeChat Pay did not sign just now, its probes included, and UnreadableMessage for what is genuine
+ * and cannot be opened: most often our APIv3 key is wrong, so it must fail loudly and be sent again.
+ * https://pay.weixin.qq.com/doc/v3/merchant/4012791861
  */
 export function readNotice(
   settings: WechatSettings,

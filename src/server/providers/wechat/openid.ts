@@ -5,8 +5,8 @@ import type { WechatSettings } from './settings.ts';
 import type { WechatStore } from './wechat-store.ts';
 
 /*
- * Silent authorization (snsapi_base): the buyer sees nothing of it and needs not follow the account. It is asked for only
- * when the buyer taps pay. https://developers.weixin.qq.com/doc/service/guide/h5/auth.html
+ * Silent authorization (snsapi_base): the buyer sees nothing of it. It is asked for only when the buyer taps pay.
+ * https://developers.weixin.qq.com/doc/service/guide/h5/auth.html
  */
 
 export const authorizedPath = '/api/pay/wechat/authorized';
@@ -20,7 +20,6 @@ const openidLifeMs = 24 * 3_600_000;
 export interface OpenidDeps {
   settings: WechatSettings;
   store: WechatStore;
-  /** Ms. */
   now: () => number;
 }
 
@@ -30,10 +29,7 @@ const ownerOf = (settings: WechatSettings, visitor: string) => `${settings.appId
 export const findOpenid = ({ settings, store }: OpenidDeps, visitor: string): Promise<string | undefined> =>
   store.findOpenid(ownerOf(settings, visitor));
 
-/**
- * Where the buyer's browser fetches its code; undefined when it went there often enough for this attempt. `path`: path and
- * query of the payment screen.
- */
+/** Where the buyer's browser fetches its code; undefined when it went there often enough. `path`: of the payment screen. */
 export async function startAuthorization(
   { settings, store, now }: OpenidDeps,
   request: { attemptNo: string; visitor: string; path: string },
@@ -98,7 +94,6 @@ type Authorized =
   /** Nothing says which order this was for, or it was another browser's. */
   | { kind: 'lost' };
 
-/** The buyer is back from WeChat with a code. `visitor`: who the browser's cookie says it is. */
 export async function finishAuthorization(
   deps: OpenidDeps,
   { state, code, visitor }: { state: string; code: string; visitor: string | undefined },

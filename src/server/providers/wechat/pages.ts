@@ -11,7 +11,6 @@ const words = texts({ en, 'zh-CN': zh });
 
 const exchangeLimitMs = 4000;
 
-/** Where buyers come back to from WeChat: with a code for their openid, and from the H5 cashier. */
 export async function visitRoutes(app: FastifyInstance, deps: OpenidDeps): Promise<void> {
   app.get(authorizedPath, { exposeHeadRoute: false }, async (request, reply) => {
     const back = {

@@ -11,10 +11,7 @@ import { newNonce, paySignOf, secondsOf } from './signature.ts';
 
 const mostDescriptionBytes = 127;
 
-/**
- * What JSAPI and H5 orders have in common. Everything follows from the attempt's row: an order repeated with the same
- * number and other parameters is refused.
- */
+/** Everything follows from the attempt's row: an order repeated with the same number and other parameters is refused. */
 const termsOf = (settings: WechatSettings, request: PrepareRequest): Fields => ({
   appid: settings.appId,
   mchid: settings.mchId,

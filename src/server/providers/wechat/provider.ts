@@ -26,7 +26,6 @@ export interface WechatDeps extends ClientDeps {
 
 const prepareTries = 3;
 
-/** The calls about payments: asking about one, closing it, ordering it. */
 function paymentCalls(settings: WechatSettings, client: ReturnType<typeof openClient>) {
   const addressOf = (attemptNo: string) =>
     `/v3/pay/transactions/out-trade-no/${encodeURIComponent(attemptNo)}`;
@@ -59,7 +58,7 @@ function paymentCalls(settings: WechatSettings, client: ReturnType<typeof openCl
 
   /**
    * An order was refused. An earlier call with the same number may have made one that can still be paid (another buyer
-   * opened the same order, or the same one in another language), so it is closed before anyone is told "refused".
+   * opened it, or the same one in another language), so it is closed before anyone is told "refused".
    */
   async function refuse(attemptNo: string, told: string, signal: AbortSignal): Promise<never> {
     const { kind } = await close(attemptNo, signal);

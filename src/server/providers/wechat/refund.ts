@@ -39,10 +39,7 @@ function viewOf(fields: Fields, { refundNo, attemptNo, amount }: RefundRequest):
 
 const target = '/v3/refund/domestic/refunds';
 
-/**
- * Looks for the refund by its number first, and makes a new one only where there is none: what was asked for once is never
- * asked for again in another way. Throws where it may or may not have been taken on.
- */
+/** Makes a refund only where there is none by its number. Throws where it may or may not have been taken on. */
 export async function giveBack(
   client: Client,
   settings: WechatSettings,

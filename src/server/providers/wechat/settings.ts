@@ -14,13 +14,10 @@ export interface WechatSettings {
   apiV3Keys: readonly Buffer[];
   /** By `PUB_KEY_ID_…` or certificate serial: who may have signed what WeChat Pay sends. The first is asked for. */
   verificationKeys: ReadonlyMap<string, KeyObject>;
-  /** The shop's own public origin: where notifications and buyers come back to. */
   origin: string;
   /** The API's hosts, the second one for when the first fails. */
   apiOrigins: readonly string[];
-  /** Where a buyer's browser fetches the code for its openid. */
   authorizeOrigin: string;
-  /** Where a code is exchanged for the openid. */
   openidOrigin: string;
 }
 
@@ -59,7 +56,6 @@ const keyPairs = [
   ['WECHAT_PUBLIC_KEY_ID_NEXT', 'WECHAT_PUBLIC_KEY_NEXT'],
 ] as const;
 
-/** The keys WeChat Pay may sign with, by their ids: the present one, and the next one where there is one. */
 function readVerificationKeys(reader: Reader, privateKey: KeyObject | undefined): Map<string, KeyObject> {
   const keys = new Map<string, KeyObject>();
   for (const [idName, keyName] of keyPairs) {
@@ -82,7 +78,6 @@ function readVerificationKeys(reader: Reader, privateKey: KeyObject | undefined)
   return keys;
 }
 
-/** Reads the settings of WeChat Pay and parses the keys. `publicOrigin`: PUBLIC_ORIGIN as checked by the caller. */
 export function readSettings(env: Environment, publicOrigin = ''): Read<WechatSettings> {
   const reader: Reader = new SettingsReader(env, purposes, ': ');
   const originOr = (name: Variable, usual: string) =>

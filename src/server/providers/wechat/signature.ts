@@ -44,7 +44,6 @@ export const paySignOf = (
   { appId, timeStamp, nonceStr, packed }: Record<'appId' | 'timeStamp' | 'nonceStr' | 'packed', string>,
 ): string => signatureOf([appId, timeStamp, nonceStr, packed], privateKey);
 
-/** What the headers of an answer or a notification say of its signature. */
 export const signedHeaders = (header: (name: string) => string | undefined) => ({
   timestamp: header('wechatpay-timestamp'),
   nonce: header('wechatpay-nonce'),

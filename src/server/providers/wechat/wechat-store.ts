@@ -15,7 +15,6 @@ export function wechatStore(db: Db, now: () => number) {
         .where(and(eq(wechatTickets.attemptNo, attemptNo), gt(wechatTickets.expiresAt, new Date(now()))));
       return row?.last ?? 0;
     },
-    /** `expiresAt` in ms. */
     async putOpenid(owner: string, openid: string, expiresAt: number): Promise<void> {
       const set = { openid, expiresAt: new Date(expiresAt) };
       await db

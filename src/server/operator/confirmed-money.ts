@@ -3,9 +3,25 @@ import type { ServerContext } from '../context/server-context.ts';
 import type { Order } from '../orders/find.ts';
 import type { Transaction } from '../orders/transition.ts';
 import type { Attempt } from '../payments/attempt.ts';
+import type { MoneyEvidence } from '../providers/port/provider.ts';
 import { attempts } from '../store/schema.ts';
 import type { Db, Tx } from '../store/store.ts';
-import { requireConfirmed } from './require-confirmed.ts';
+import { OperatorRefusal } from './refusal.ts';
+
+/** What the provider says of a payment now, since a notice can lie. Throws OperatorRefusal where it does not confirm it. */
+export async function requireConfirmed(
+  { payments, providers }: ServerContext,
+  { provider: name, attemptNo }: { provider: string; attemptNo: string },
+  whose: string,
+): Promise<MoneyEvidence> {
+  const provider = payments.findByName(name);
+  if (!provider) throw new OperatorRefusal(`The provider of ${whose}, ${name}, is not configured.`);
+  const view = await providers.ask(provider, 'query', attemptNo).catch(() => undefined);
+  if (view?.kind === 'success') return view.money;
+  throw new OperatorRefusal(
+    `${name} does not confirm the payment of ${whose} just now: try again in a minute.`,
+  );
+}
 
 /** Payments of an order whose money came in and does not fit: somebody has to decide. */
 export async function undecidedOf(db: Db | Tx, orderId: string) {
@@ -16,21 +32,13 @@ export async function undecidedOf(db: Db | Tx, orderId: string) {
   );
 }
 
-/** What the provider says came of each payment that waits for a decision, in fen, by the payment's number. */
 export type Confirmed = ReadonlyMap<string, number>;
 
-/**
- * Asks the provider what really came of the payments that wait for a decision: a notice can lie, and nobody decides about
- * money that is not there. Throws OperatorRefusal where it does not answer.
- */
-export async function confirmUndecided(
-  context: ServerContext,
-  { id, orderNo, paidAttemptNo }: Order,
-): Promise<Confirmed> {
+export async function confirmUndecided(context: ServerContext, order: Order): Promise<Confirmed> {
   const confirmed = new Map<string, number>();
-  if (paidAttemptNo) return confirmed;
-  for (const attempt of await undecidedOf(context.store.db, id)) {
-    const { amount } = await requireConfirmed(context, attempt, `order ${orderNo}`);
+  if (order.paidAttemptNo) return confirmed;
+  for (const attempt of await undecidedOf(context.store.db, order.id)) {
+    const { amount } = await requireConfirmed(context, attempt, `order ${order.orderNo}`);
     confirmed.set(attempt.attemptNo, amount);
   }
   return confirmed;
