@@ -9,6 +9,12 @@ export type Attempt = typeof attempts.$inferSelect;
 /** One that may still bring money, and has not yet. */
 export const isOpenAttempt = and(inArray(attempts.state, openAttemptStates), isNull(attempts.receivedAmount));
 
+export const openAttemptsOf = (db: Db | Tx, orderId: string): Promise<Attempt[]> =>
+  db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.orderId, orderId), isOpenAttempt));
+
 export async function findAttempt(db: Db | Tx, attemptNo: string): Promise<Attempt | undefined> {
   const [attempt] = await db.select().from(attempts).where(eq(attempts.attemptNo, attemptNo));
   return attempt;

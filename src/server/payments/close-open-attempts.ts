@@ -1,7 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import { moveAlone } from '../orders/transition.ts';
-import { attempts } from '../store/schema.ts';
-import { isOpenAttempt } from './attempt.ts';
+import { openAttemptsOf } from './attempt.ts';
 import type { PaymentContext } from './context.ts';
 import { takeView } from './take-view.ts';
 
@@ -14,11 +12,7 @@ export async function closeOpenAttempts(
   orderId: string,
 ): Promise<{ open: string[]; absent: string[] }> {
   const left = { open: [] as string[], absent: [] as string[] };
-  const found = await context.store.db
-    .select()
-    .from(attempts)
-    .where(and(eq(attempts.orderId, orderId), isOpenAttempt));
-  for (const { attemptNo, provider: name } of found) {
+  for (const { attemptNo, provider: name } of await openAttemptsOf(context.store.db, orderId)) {
     const provider = context.payments.findByName(name);
     try {
       const view = provider

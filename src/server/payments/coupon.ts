@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { isCouponLive, quote, resolvePayment } from '../../engine/funnel/price.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { definitionOf, lockOrder, requireOrder } from '../orders/find.ts';
 import { noteOnOrder, transact } from '../orders/transition.ts';
-import { attempts, orders } from '../store/schema.ts';
-import { isOpenAttempt } from './attempt.ts';
+import { orders } from '../store/schema.ts';
+import { openAttemptsOf } from './attempt.ts';
 import { closeOpenAttempts } from './close-open-attempts.ts';
 import type { PaymentContext } from './context.ts';
 import { dueNow } from './due-now.ts';
@@ -34,10 +34,7 @@ export async function setCoupon(
     const { tx } = transaction;
     const current = await lockOrder(tx, orderId);
     if (current.state !== 'created') throw new Refusal(409, words.couponTooLate);
-    const open = await tx
-      .select()
-      .from(attempts)
-      .where(and(eq(attempts.orderId, orderId), isOpenAttempt));
+    const open = await openAttemptsOf(tx, orderId);
     if (open.some(({ attemptNo }) => !absent.includes(attemptNo))) throw new Refusal(409, words.couponBusy);
     const { amount, listAmount } = quote(terms, current.createdAt.getTime(), off);
     await tx.update(orders).set({ couponKey, amount, listAmount }).where(eq(orders.id, orderId));

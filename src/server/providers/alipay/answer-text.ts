@@ -11,31 +11,24 @@ export function findMembers(json: string): Map<string, string> | undefined {
   }
   const members = new Map<string, string>();
   let depth = 0;
-  let isInString = false;
-  let name: string | undefined;
   let start = 0;
-  // The text is JSON, as seen above, so only strings and nesting need following.
-  for (let at = 0; at < json.length; at += 1) {
-    const char = json[at];
-    if (isInString) {
-      if (char === '\\') at += 1;
-      else if (char === '"') isInString = false;
-    } else if (char === '"') isInString = true;
-    else if (char === '{' || char === '[') {
-      depth += 1;
-      if (depth === 1) start = at + 1;
-    } else if (depth === 1 && char === ':') {
-      name = JSON.parse(json.slice(start, at)) as string;
-      start = at + 1;
-    } else if (char === '}' || char === ']' || (depth === 1 && char === ',')) {
-      if (depth === 1 && name !== undefined) {
-        if (members.has(name)) return undefined;
-        members.set(name, json.slice(start, at).trim());
-        name = undefined;
-        start = at + 1;
-      }
-      if (char !== ',') depth -= 1;
+  let name: string | undefined;
+  // The text is JSON, as seen above, so only strings and signs need following.
+  for (const { 0: token, index } of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/g)) {
+    if (depth === 1 && token === ':') {
+      name = JSON.parse(json.slice(start, index)) as string;
+      start = index + 1;
     }
+    if (depth === 1 && (token === ',' || token === '}') && name !== undefined) {
+      if (members.has(name)) return undefined;
+      members.set(name, json.slice(start, index).trim());
+      name = undefined;
+      start = index + 1;
+    }
+    if (token === '}' || token === ']') depth -= 1;
+    if (token !== '{' && token !== '[') continue;
+    depth += 1;
+    if (depth === 1) start = index + 1;
   }
   return members;
 }

@@ -5,20 +5,9 @@ const encoded = /^[A-Za-z0-9.*_+%=&~()!'-]*$/;
 const strayPercent = /%(?![0-9A-F]{2})/;
 const mostParameters = 100;
 
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
 function decode(text: string): string {
-  const bytes = Buffer.alloc(text.length);
-  let length = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text[at]!;
-    if (char === '%') {
-      bytes[length++] = Number.parseInt(text.slice(at + 1, at + 3), 16);
-      at += 2;
-    } else bytes[length++] = char === '+' ? 0x20 : char.charCodeAt(0);
-  }
   try {
-    return utf8.decode(bytes.subarray(0, length));
+    return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
     throw new ForgedNotice('The notification is not in UTF-8.');
   }

@@ -1,15 +1,59 @@
-import type { Provider, RefundRequest, RefundView } from '../port/provider.ts';
+import { chinaTime } from '../port/china-time.ts';
+import {
+  type PrepareRequest,
+  type Provider,
+  ProviderRefused,
+  type RefundRequest,
+  type RefundView,
+} from '../port/provider.ts';
 import type { ProviderParts } from '../port/provider-module.ts';
 import { returnRoute } from '../returns/return-page.ts';
 import { type ReturnDeps, startReturn } from '../returns/return-token.ts';
 import { sqlTickets } from '../returns/tickets.ts';
-import { yuanOf } from './amount.ts';
-import { GatewayError, openGateway } from './gateway.ts';
+import { mostFen, yuanOf } from './amount.ts';
+import { type Gateway, GatewayError, openGateway } from './gateway.ts';
 import { currency, merchantOf, providerName } from './merchant.ts';
 import { readNotice } from './notice.ts';
-import { payPageUrl } from './page.ts';
 import type { AlipaySettings } from './settings.ts';
 import { requireSame, viewOf } from './trade.ts';
+
+/** Alipay stops taking the money this long before we take the attempt for dead. */
+const marginMs = 60_000;
+const longestSubject = 256;
+
+/** `/`, `=`, `&` must not be in a subject; neither should what no screen shows. */
+const subjectOf = (description: string) =>
+  Array.from(description.replace(/[/=&\p{C}]+/gu, ' ').trim())
+    .slice(0, longestSubject)
+    .join('') || 'Order';
+
+/**
+ * The address of Alipay's pay page for one attempt. Alipay is asked nothing: the trade begins when the buyer types the
+ * password, and `time_expire` alone ends what a page left open can still do. Throws ProviderRefused.
+ */
+async function payPageUrl(
+  gateway: Gateway,
+  now: number,
+  { attemptNo, mode, amount, description, expiresAt }: PrepareRequest,
+  back: () => Promise<string>,
+): Promise<string> {
+  if (mode !== 'redirect') throw new ProviderRefused('Alipay is paid on a page of its own.');
+  if (!Number.isInteger(amount) || amount < 1 || amount > mostFen) {
+    throw new ProviderRefused('Alipay takes amounts from 0.01 yuan on.');
+  }
+  if (!/^\w{1,64}$/.test(attemptNo)) throw new ProviderRefused('The attempt has a number Alipay refuses.');
+  const timeExpire = expiresAt.getTime() - marginMs;
+  if (timeExpire <= now) throw new ProviderRefused('There is no time left to pay in.');
+  const returnUrl = await back();
+  return gateway.pageUrl(returnUrl, {
+    out_trade_no: attemptNo,
+    total_amount: yuanOf(amount),
+    subject: subjectOf(description),
+    product_code: 'QUICK_WAP_WAY',
+    quit_url: returnUrl,
+    time_expire: chinaTime(timeExpire),
+  });
+}
 
 /** Refusals of a refund that pass: the account is filled up. The same number is asked again. */
 const passingRefusals = new Set(['ACQ.SELLER_BALANCE_NOT_ENOUGH']);

@@ -1,7 +1,8 @@
-import { createPublicKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import type { Environment, Read } from '../port/provider-module.ts';
-import { isSafeAddress, SettingsReader } from '../port/settings-reader.ts';
-import { readPrivateKey, readPublicKey } from './keys.ts';
+import { KeyFault, readKeyText, requireRsa } from '../port/rsa-key.ts';
+import { isSafeAddress, settingsReader } from '../port/settings-reader.ts';
+import purposes from './variables.json' with { type: 'json' };
 
 export interface AlipaySettings {
   appId: string;
@@ -15,21 +16,41 @@ export interface AlipaySettings {
   origin: string;
 }
 
-const purposes = {
-  ALIPAY_APP_ID: "the app's number on the Alipay open platform, 16 digits",
-  ALIPAY_SELLER_ID: 'the account that is paid (PID): 16 digits that begin with 2088',
-  ALIPAY_PRIVATE_KEY:
-    "the app's private key, which signs what this shop sends: PEM, base64, or a file's path",
-  ALIPAY_PUBLIC_KEY:
-    "Alipay's public key (支付宝公钥), which proves what Alipay sends: PEM, base64, or a file's path",
-  ALIPAY_PUBLIC_KEY_NEXT: "Alipay's next public key, valid beside the present one while Alipay changes keys",
-  ALIPAY_GATEWAY: "Alipay's gateway: an https address, or http on this machine for tests",
-  PUBLIC_ORIGIN:
-    "the shop's public address, to which Alipay sends notifications and buyers: https://shop.example",
-} as const;
+const bareBase64 = /^[A-Za-z0-9+/\s]{200,}={0,2}\s*$/;
+
+const keyText = (value: string) => (bareBase64.test(value) ? value : readKeyText(value, 'key'));
+
+const because = {
+  otherKind: ": Alipay's RSA2 signatures need one",
+  tooShort: ": Alipay's RSA2 signatures need 2048 or more",
+};
+
+/** Our private key: PEM, the bare base64 Alipay's key tool writes (PKCS#1 or PKCS#8), or a path. Throws KeyFault. */
+function readPrivateKey(value: string): KeyObject {
+  const text = keyText(value);
+  const words = { ...because, what: 'RSA private key (PEM, or the base64 of PKCS#1 or PKCS#8)' };
+  if (text.includes('-----BEGIN')) return requireRsa(words, () => createPrivateKey(text));
+  const from = (type: 'pkcs8' | 'pkcs1') => () =>
+    createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type });
+  return requireRsa(words, from('pkcs8'), from('pkcs1'));
+}
+
+function readPublicKey(value: string): KeyObject {
+  const text = keyText(value);
+  if (text.includes('PRIVATE KEY')) throw new KeyFault("is a private key: Alipay's public key belongs here");
+  if (text.includes('CERTIFICATE')) {
+    throw new KeyFault('is a certificate: set the app to public-key mode (公钥) in the Alipay console');
+  }
+  const words = { ...because, what: 'RSA public key (PEM, or the base64 of the console)' };
+  return requireRsa(words, () =>
+    text.includes('-----BEGIN')
+      ? createPublicKey(text)
+      : createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' }),
+  );
+}
 
 export function readSettings(env: Environment, publicOrigin = ''): Read<AlipaySettings> {
-  const reader = new SettingsReader(env, purposes, '. It is ');
+  const reader = settingsReader(env, purposes, '. It is ');
   const appId = reader.text('ALIPAY_APP_ID', /^\d{16}$/);
   const sellerId = reader.text('ALIPAY_SELLER_ID', /^2088\d{12}$/);
   const privateKey = reader.key('ALIPAY_PRIVATE_KEY', readPrivateKey);

@@ -10,16 +10,6 @@ type ProviderCall = 'prepare' | 'query' | 'close' | 'refund';
 type Subjects = { [Call in ProviderCall]: Parameters<Provider[Call]>[0] };
 type Answers = { [Call in ProviderCall]: Awaited<ReturnType<Provider[Call]>> };
 
-export interface ProviderWatch {
-  /** Makes a call, for at most five seconds; then its signal aborts and the promise rejects. */
-  ask<Call extends ProviderCall>(
-    provider: Provider,
-    call: Call,
-    subject: Subjects[Call],
-  ): Promise<Answers[Call]>;
-  down(): string[];
-}
-
 async function withinLimit<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -37,9 +27,10 @@ async function withinLimit<T>(run: (signal: AbortSignal) => Promise<T>): Promise
 }
 
 /** The one way out to the payment providers: limited in time and number, counted, and remembered for `/readyz`. */
-export function watchProviders(metrics: Metrics): ProviderWatch {
+export function watchProviders(metrics: Metrics) {
   const states = new Map<string, { inFlight: number; failures: number }>();
   return {
+    /** Makes a call, for at most five seconds; then its signal aborts and the promise rejects. */
     async ask<Call extends ProviderCall>(provider: Provider, call: Call, subject: Subjects[Call]) {
       const { name } = provider;
       const state = states.get(name) ?? { inFlight: 0, failures: 0 };
@@ -63,6 +54,8 @@ export function watchProviders(metrics: Metrics): ProviderWatch {
         state.inFlight -= 1;
       }
     },
+    /** Names of the providers that have not answered for a while. */
     down: () => [...states].filter(([, { failures }]) => failures >= failuresTillDown).map(([name]) => name),
   };
 }
+export type ProviderWatch = ReturnType<typeof watchProviders>;

@@ -55,7 +55,7 @@ export type RefundView = 'submitted' | 'success' | 'closed' | 'abnormal';
 export interface RefundEvidence extends Omit<MoneyEvidence, 'amount' | 'wasGivenBack'> {
   /** Empty: the provider names none, as for refunds made in its console. */
   refundNo: string;
-  /** Fen; null: the provider does not say how much. */
+  /** Null: the provider does not say how much. */
   amount: number | null;
   /** Of all refunds of the attempt so far, not of this one. */
   isSum: boolean;
@@ -93,8 +93,8 @@ export interface RefundRequest {
 }
 
 /**
- * All that the order code knows of a payment provider. Every call must be safe to repeat with the same numbers, honour
- * its signal, and reject (with anything but ProviderRefused) when the outcome is unknown.
+ * All that the order code knows of a payment provider; amounts are fen. Every call must be safe to repeat with the same
+ * numbers, honour its signal, and reject (with anything but ProviderRefused) when the outcome is unknown.
  */
 export interface Provider {
   name: string;

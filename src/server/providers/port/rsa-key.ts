@@ -8,7 +8,7 @@ export class KeyFault extends Error {
 
 const fewestBits = 2048;
 
-/** A key written as PEM, with `\n` for line ends where a variable cannot hold them, or the path of its file. Throws KeyFault. */
+/** PEM, with `\n` for line ends where a variable cannot hold them, or the path of its file. Throws KeyFault. */
 export function readKeyText(value: string, kind: 'PEM' | 'key'): string {
   if (value.includes('-----BEGIN')) return value.replaceAll('\\n', '\n');
   try {
@@ -19,12 +19,8 @@ export function readKeyText(value: string, kind: 'PEM' | 'key'): string {
   }
 }
 
-/** How a provider names the key that was expected, and why no other will do. */
-interface KeyWords {
-  what: string;
-  otherKind: string;
-  tooShort: string;
-}
+/** How a provider names the key it expects, and why no other will do. */
+type KeyWords = Record<'what' | 'otherKind' | 'tooShort', string>;
 
 /** The first key that can be made, if it is RSA and long enough for signatures with SHA-256. Throws KeyFault. */
 export function requireRsa(words: KeyWords, ...makers: (() => KeyObject)[]): KeyObject {

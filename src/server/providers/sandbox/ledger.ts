@@ -1,17 +1,21 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import { randomNumber } from '../../kernel/ids.ts';
 import { sandboxNotices, sandboxTrades } from '../../store/schema.ts';
-import type { Db } from '../../store/store.ts';
+import type { Db, Tx } from '../../store/store.ts';
 import { type MoneyEvidence, type PrepareRequest, ProviderRefused } from '../port/provider.ts';
 import { currency, merchant, providerName } from './merchant.ts';
 
 export type Trade = typeof sandboxTrades.$inferSelect;
 
-const isTrade = (attemptNo: string) => eq(sandboxTrades.attemptNo, attemptNo);
-const isOpen = eq(sandboxTrades.state, 'open');
+/** Changes a trade that is in one of these states; undefined for any other. */
+async function change(db: Db | Tx, attemptNo: string, from: Trade['state'][], set: Partial<Trade>) {
+  const isIt = and(eq(sandboxTrades.attemptNo, attemptNo), inArray(sandboxTrades.state, from));
+  const [changed] = await db.update(sandboxTrades).set(set).where(isIt).returning();
+  return changed;
+}
 
 export async function findTrade(db: Db, attemptNo: string): Promise<Trade | undefined> {
-  const [trade] = await db.select().from(sandboxTrades).where(isTrade(attemptNo));
+  const [trade] = await db.select().from(sandboxTrades).where(eq(sandboxTrades.attemptNo, attemptNo));
   return trade;
 }
 
@@ -54,11 +58,8 @@ export const evidenceOf = (trade: Trade): MoneyEvidence => ({
 /** Takes the money of an open trade and queues its notification. False: it cannot be paid any more. */
 export const payTrade = (db: Db, attemptNo: string, now: number): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const [paid] = await tx
-      .update(sandboxTrades)
-      .set({ state: 'paid', transactionId: `SBX${randomNumber(24)}`, payAt: null })
-      .where(and(isTrade(attemptNo), isOpen))
-      .returning();
+    const transactionId = `SBX${randomNumber(24)}`;
+    const paid = await change(tx, attemptNo, ['open'], { state: 'paid', transactionId, payAt: null });
     if (!paid) return false;
     const id = randomNumber(26);
     const body = JSON.stringify({ id, kind: 'payment', ...moneyOf(paid) });
@@ -66,36 +67,26 @@ export const payTrade = (db: Db, attemptNo: string, now: number): Promise<boolea
     return true;
   });
 
-export async function payTradeLater(db: Db, attemptNo: string, payAt: Date): Promise<void> {
-  await db
-    .update(sandboxTrades)
-    .set({ payAt })
-    .where(and(isTrade(attemptNo), isOpen));
-}
+export const payTradeLater = (db: Db, attemptNo: string, payAt: Date) =>
+  change(db, attemptNo, ['open'], { payAt });
 
-export async function endTrade(db: Db, attemptNo: string, state: 'declined' | 'closed'): Promise<void> {
-  await db
-    .update(sandboxTrades)
-    .set({ state, payAt: null })
-    .where(and(isTrade(attemptNo), inArray(sandboxTrades.state, ['open', 'declined'])));
-}
+/** A paid trade stays paid. */
+export const endTrade = (db: Db, attemptNo: string, state: 'declined' | 'closed') =>
+  change(db, attemptNo, ['open', 'declined'], { state, payAt: null });
 
-/** Gives a paid trade back once; the same refund number again is the same refund. */
+/** Gives a paid trade back once, and whole; the same refund number again is the same refund. */
 export async function refundTrade(
   db: Db,
   { attemptNo, refundNo, amount }: { attemptNo: string; refundNo: string; amount: number },
 ): Promise<boolean> {
-  const isPaid = and(eq(sandboxTrades.state, 'paid'), eq(sandboxTrades.amount, amount));
-  await db
-    .update(sandboxTrades)
-    .set({ state: 'refunded', refundNo })
-    .where(and(isTrade(attemptNo), isPaid));
+  const before = await findTrade(db, attemptNo);
+  if (before?.amount === amount) await change(db, attemptNo, ['paid'], { state: 'refunded', refundNo });
   const trade = await findTrade(db, attemptNo);
   return trade?.state === 'refunded' && trade.refundNo === refundNo;
 }
 
 export async function arriveLatePayments(db: Db, now: number): Promise<void> {
-  const hasArrived = lte(sandboxTrades.payAt, new Date(now));
-  const late = await db.select().from(sandboxTrades).where(and(isOpen, hasArrived));
+  const isLate = and(eq(sandboxTrades.state, 'open'), lte(sandboxTrades.payAt, new Date(now)));
+  const late = await db.select().from(sandboxTrades).where(isLate);
   for (const { attemptNo } of late) await payTrade(db, attemptNo, now);
 }

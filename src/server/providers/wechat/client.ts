@@ -24,11 +24,6 @@ interface Call {
   tries?: number;
 }
 
-export interface Client {
-  /** Throws OutcomeUnknown. */
-  call(call: Call, signal: AbortSignal): Promise<Answer>;
-}
-
 export interface ClientDeps {
   now: () => number;
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -36,13 +31,7 @@ export interface ClientDeps {
 
 const waitFor = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {});
 
-interface Received {
-  status: number;
-  headers: Headers;
-  bytes: Buffer;
-}
-
-async function send(url: string, init: RequestInit, signal: AbortSignal): Promise<Received> {
+async function send(url: string, init: RequestInit, signal: AbortSignal) {
   try {
     const response = await fetch(url, { ...init, signal, redirect: 'error' });
     return { status: response.status, headers: response.headers, bytes: await readBody(response) };
@@ -78,7 +67,7 @@ function codeIn(bytes: Buffer): string {
  * TLS vouches for that. An answer whose signature does not fit counts for nothing.
  */
 function judge(
-  { status, headers, bytes }: Received,
+  { status, headers, bytes }: Awaited<ReturnType<typeof send>>,
   { verificationKeys }: WechatSettings,
   now: number,
 ): Answer {
@@ -108,7 +97,7 @@ function judge(
   return { kind: 'error', meaning, code, told };
 }
 
-export function openClient(settings: WechatSettings, { now, wait = waitFor }: ClientDeps): Client {
+export function openClient(settings: WechatSettings, { now, wait = waitFor }: ClientDeps) {
   const [preferredKey = ''] = settings.verificationKeys.keys();
 
   async function attempt({ method, target, body }: Call, origin: string, signal: AbortSignal) {
@@ -126,7 +115,8 @@ export function openClient(settings: WechatSettings, { now, wait = waitFor }: Cl
   }
 
   return {
-    async call(call, signal) {
+    /** Throws OutcomeUnknown. */
+    async call(call: Call, signal: AbortSignal): Promise<Answer> {
       const { apiOrigins } = settings;
       for (let turn = 0; ; turn += 1) {
         try {
@@ -141,3 +131,4 @@ export function openClient(settings: WechatSettings, { now, wait = waitFor }: Cl
     },
   };
 }
+export type Client = ReturnType<typeof openClient>;

@@ -1,37 +1,26 @@
-/** What an error code of the API means for the payment or refund that was asked about. */
-export type Meaning =
-  /** Whether it was done is not known: ask again with the same number. */
-  | 'unknown'
-  /** It was not done, and asking again the same way will not change that. */
-  | 'refused'
-  | 'absent'
-  | 'paid'
-  | 'closed'
-  | 'paying';
+/**
+ * What an error code of the API means for the payment or refund that was asked about. `unknown`: ask again with the same
+ * number; `refused`: asking again the same way will not change it.
+ */
+export type Meaning = 'unknown' | 'refused' | 'absent' | 'paid' | 'closed' | 'paying';
 
-/* Old spellings are still sent beside the new ones. https://pay.weixin.qq.com/doc/v3/merchant/4012791856, …1860, …1862 */
-const meanings: Readonly<Record<string, Meaning>> = {
-  SYSTEM_ERROR: 'unknown',
-  SYSTEMERROR: 'unknown',
-  BANK_ERROR: 'unknown',
-  BANKERROR: 'unknown',
-  FREQUENCY_LIMITED: 'unknown',
-  FREQUENCY_LIMIT_EXCEED: 'unknown',
-  RATELIMIT_EXCEEDED: 'unknown',
-  ORDER_NOT_EXIST: 'absent',
-  ORDERNOTEXIST: 'absent',
-  RESOURCE_NOT_EXISTS: 'absent',
-  ORDER_PAID: 'paid',
-  ORDERPAID: 'paid',
-  ORDER_CLOSED: 'closed',
-  ORDERCLOSED: 'closed',
-  USER_PAYING: 'paying',
-  USERPAYING: 'paying',
+/*
+ * Old spellings are still sent beside the new ones.
+ * https://pay.weixin.qq.com/doc/v3/merchant/4012791856 (JSAPI), …/4012791860 (close), …/4012791862 (refund).
+ */
+const codes: readonly (readonly [Meaning, readonly string[]])[] = [
+  ['unknown', ['SYSTEM_ERROR', 'SYSTEMERROR', 'BANK_ERROR', 'BANKERROR']],
+  ['unknown', ['FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED', 'RATELIMIT_EXCEEDED']],
+  ['absent', ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS']],
+  ['paid', ['ORDER_PAID', 'ORDERPAID']],
+  ['closed', ['ORDER_CLOSED', 'ORDERCLOSED']],
+  ['paying', ['USER_PAYING', 'USERPAYING']],
   // Some calls send it with status 500, though it will not pass.
-  OPENID_MISMATCH: 'refused',
-};
+  ['refused', ['OPENID_MISMATCH']],
+];
 
+/** A code that is not listed is judged by its HTTP status. */
 export function meaningOf(code: string, status: number): Meaning {
-  const known = Object.hasOwn(meanings, code) ? meanings[code] : undefined;
+  const [known] = codes.find(([, spellings]) => spellings.includes(code)) ?? [];
   return known ?? (status >= 400 && status < 500 && status !== 429 ? 'refused' : 'unknown');
 }

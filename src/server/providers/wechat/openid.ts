@@ -52,10 +52,9 @@ export async function startAuthorization(
 type Exchanged =
   | { kind: 'openid'; openid: string }
   | { kind: 'snapshot' }
-  /** The code is spent or too old, or WeChat is in trouble: another code may do. */
+  /** Another code may do. */
   | { kind: 'again'; reason: string }
-  /** Wrong app or secret: no code will do. */
-  | { kind: 'refused'; reason: string };
+  | { kind: 'failed'; reason: string };
 
 const spentCodes = new Set([-1, 40029, 40163, 42003, 45011]);
 
@@ -74,7 +73,7 @@ async function exchange(settings: WechatSettings, code: string, signal: AbortSig
     const fields = readFields(Buffer.from(await response.arrayBuffer()));
     const { errcode, openid, is_snapshotuser: snapshot } = fields;
     if (typeof errcode === 'number' && errcode !== 0) {
-      return { kind: spentCodes.has(errcode) ? 'again' : 'refused', reason: `errcode ${errcode}` };
+      return { kind: spentCodes.has(errcode) ? 'again' : 'failed', reason: `errcode ${errcode}` };
     }
     // WeChat shows a page as a snapshot under a made-up account, which cannot pay.
     if (snapshot === 1) return { kind: 'snapshot' };
@@ -86,13 +85,10 @@ async function exchange(settings: WechatSettings, code: string, signal: AbortSig
 }
 
 type Authorized =
-  /** The openid is kept, or was by an earlier visit with the same state. */
   | { kind: 'known'; path: string }
   | { kind: 'again'; url: string }
-  | { kind: 'snapshot'; path: string }
-  | { kind: 'failed'; path: string; reason: string }
-  /** Nothing says which order this was for, or it was another browser's. */
-  | { kind: 'lost' };
+  /** `lost`: nothing says which order this was for, or it was another browser's. */
+  | { kind: 'snapshot' | 'failed' | 'lost'; path?: string; reason?: string };
 
 export async function finishAuthorization(
   deps: OpenidDeps,
@@ -107,17 +103,11 @@ export async function finishAuthorization(
   // Back, or a reload: the code was used then.
   if (!(await store.claimTicket(key, visitor))?.isFirst) return { kind: 'known', path };
   const exchanged = await exchange(settings, code, signal);
-  switch (exchanged.kind) {
-    case 'openid':
-      await store.putOpenid(ownerOf(settings, visitor), exchanged.openid, now() + openidLifeMs);
-      return { kind: 'known', path };
-    case 'snapshot':
-      return { kind: 'snapshot', path };
-    case 'again': {
-      const url = await startAuthorization(deps, { attemptNo, visitor, path });
-      return url ? { kind: 'again', url } : { kind: 'failed', path, reason: exchanged.reason };
-    }
-    case 'refused':
-      return { kind: 'failed', path, reason: exchanged.reason };
+  if (exchanged.kind === 'openid') {
+    await store.putOpenid(ownerOf(settings, visitor), exchanged.openid, now() + openidLifeMs);
+    return { kind: 'known', path };
   }
+  if (exchanged.kind !== 'again') return { ...exchanged, path };
+  const url = await startAuthorization(deps, { attemptNo, visitor, path });
+  return url ? { kind: 'again', url } : { kind: 'failed', path, reason: exchanged.reason };
 }

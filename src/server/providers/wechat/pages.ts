@@ -19,19 +19,13 @@ export async function visitRoutes(app: FastifyInstance, deps: OpenidDeps): Promi
       visitor: findVisitor(request),
     };
     const authorized = await finishAuthorization(deps, back, AbortSignal.timeout(exchangeLimitMs));
-    switch (authorized.kind) {
-      case 'known':
-        return go(reply, authorized.path);
-      case 'again':
-        return reply.header('cache-control', 'no-store').redirect(authorized.url, 302);
-      case 'snapshot':
-        return tell(request, reply, words.title, words.snapshot, authorized.path);
-      case 'failed':
-        app.log.error({ reason: authorized.reason }, 'WeChat did not say who pays.');
-        return tell(request, reply, words.title, words.failed, authorized.path);
-      case 'lost':
-        return tell(request, reply, words.title, words.lost);
+    if (authorized.kind === 'known') return go(reply, authorized.path);
+    if (authorized.kind === 'again') {
+      return reply.header('cache-control', 'no-store').redirect(authorized.url, 302);
     }
+    const { kind, path, reason } = authorized;
+    if (reason) app.log.error({ reason }, 'WeChat did not say who pays.');
+    return tell(request, reply, words.title, words[kind], path);
   });
 
   await returnRoute(app, providerName, { tickets: deps.store, now: deps.now });

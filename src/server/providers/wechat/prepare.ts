@@ -11,8 +11,8 @@ import { newNonce, paySignOf, secondsOf } from './signature.ts';
 
 const mostDescriptionBytes = 127;
 
-/** Everything follows from the attempt's row: an order repeated with the same number and other parameters is refused. */
-const termsOf = (settings: WechatSettings, request: PrepareRequest): Fields => ({
+/** Of every order. All follows from the attempt's row: an order repeated with the same number and other terms is refused. */
+export const termsOf = (settings: WechatSettings, request: PrepareRequest): Fields => ({
   appid: settings.appId,
   mchid: settings.mchId,
   description: cutToBytes(request.description, mostDescriptionBytes) || request.attemptNo,
@@ -20,11 +20,6 @@ const termsOf = (settings: WechatSettings, request: PrepareRequest): Fields => (
   time_expire: `${chinaTime(request.expiresAt.getTime()).replace(' ', 'T')}+08:00`,
   notify_url: `${settings.origin}/api/pay/wechat/notify`,
   amount: { total: request.amount, currency },
-});
-
-export const jsapiTerms = (settings: WechatSettings, request: PrepareRequest, openid: string): Fields => ({
-  ...termsOf(settings, request),
-  payer: { openid },
 });
 
 /** Throws ProviderRefused where nobody knows the buyer's address: the call must name it. */

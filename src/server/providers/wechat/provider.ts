@@ -8,13 +8,13 @@ import {
 } from '../port/provider.ts';
 import type { ProviderParts } from '../port/provider-module.ts';
 import { startReturn } from '../returns/return-token.ts';
-import { type ClientDeps, OutcomeUnknown, openClient } from './client.ts';
+import { type Client, type ClientDeps, OutcomeUnknown, openClient } from './client.ts';
 import type { Fields } from './fields.ts';
 import { currency, merchantOf, providerName } from './merchant.ts';
 import { readNotice } from './notice.ts';
 import { findOpenid, startAuthorization } from './openid.ts';
 import { visitRoutes } from './pages.ts';
-import { bridgeData, cashierUrl, h5Terms, jsapiTerms } from './prepare.ts';
+import { bridgeData, cashierUrl, h5Terms, termsOf } from './prepare.ts';
 import { giveBack } from './refund.ts';
 import type { WechatSettings } from './settings.ts';
 import { viewOf } from './transaction.ts';
@@ -26,7 +26,7 @@ export interface WechatDeps extends ClientDeps {
 
 const prepareTries = 3;
 
-function paymentCalls(settings: WechatSettings, client: ReturnType<typeof openClient>) {
+function paymentCalls(settings: WechatSettings, client: Client) {
   const addressOf = (attemptNo: string) =>
     `/v3/pay/transactions/out-trade-no/${encodeURIComponent(attemptNo)}`;
 
@@ -45,7 +45,7 @@ function paymentCalls(settings: WechatSettings, client: ReturnType<typeof openCl
     switch (answer.meaning) {
       case 'closed':
       case 'absent':
-        return { kind: answer.meaning };
+        return { kind: 'closed' };
       case 'paying':
         return { kind: 'open' };
       // The money was faster: only its own evidence says how much it was.
@@ -62,7 +62,7 @@ function paymentCalls(settings: WechatSettings, client: ReturnType<typeof openCl
    */
   async function refuse(attemptNo: string, told: string, signal: AbortSignal): Promise<never> {
     const { kind } = await close(attemptNo, signal);
-    if (kind === 'closed' || kind === 'absent') throw new ProviderRefused(`WeChat Pay refused (${told}).`);
+    if (kind === 'closed') throw new ProviderRefused(`WeChat Pay refused (${told}).`);
     if (kind === 'success') throw new AttemptEnded(`WeChat Pay refused (${told}) an attempt that is paid.`);
     throw new OutcomeUnknown(`WeChat Pay refused (${told}) an attempt that is ${kind}.`);
   }
@@ -88,7 +88,8 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
     const { visitor, openid: given } = request.payer;
     const openid = given ?? (visitor && (await findOpenid(openidDeps, visitor)));
     if (openid) {
-      const fields = await order('jsapi', jsapiTerms(settings, request, openid), attemptNo, signal);
+      const terms = { ...termsOf(settings, request), payer: { openid } };
+      const fields = await order('jsapi', terms, attemptNo, signal);
       return { kind: 'in-app', data: bridgeData(settings, fields, now()) };
     }
     const url = visitor && (await startAuthorization(openidDeps, { attemptNo, visitor, path: returnPath }));
@@ -109,11 +110,7 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
     prepare: (request, signal) =>
       request.mode === 'in-app' ? prepareInApp(request, signal) : prepareRedirect(request, signal),
     query,
-    async close(attemptNo, signal) {
-      const view = await close(attemptNo, signal);
-      // Nothing was ever made that could be paid.
-      return view.kind === 'absent' ? { kind: 'closed' } : view;
-    },
+    close,
     refund: (refund, signal) => giveBack(client, settings, refund, signal),
     readNotice: (headers, rawBody, at) => readNotice(settings, headers, rawBody, at),
     acknowledgement: {

@@ -1,7 +1,8 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto';
 import type { Environment, Read } from '../port/provider-module.ts';
-import { isSafeAddress, SettingsReader } from '../port/settings-reader.ts';
-import { certificateSerial, readPrivateKey, readVerificationKey } from './keys.ts';
+import { KeyFault, readKeyText, requireRsa } from '../port/rsa-key.ts';
+import { isSafeAddress, settingsReader } from '../port/settings-reader.ts';
+import purposes from './variables.json' with { type: 'json' };
 
 export interface WechatSettings {
   appId: string;
@@ -21,30 +22,8 @@ export interface WechatSettings {
   openidOrigin: string;
 }
 
-const purposes = {
-  WECHAT_APP_ID: 'the service account (服务号) buyers pay in: wx and 16 hexadecimal digits',
-  WECHAT_APP_SECRET: "the service account's secret, which tells who pays inside WeChat",
-  WECHAT_MCH_ID: 'the merchant number that is paid, 8 to 10 digits',
-  WECHAT_MCH_SERIAL: 'the serial of the merchant API certificate, hexadecimal',
-  WECHAT_MCH_PRIVATE_KEY:
-    "the merchant's private key (apiclient_key.pem), which signs what this shop sends: PEM, or a file's path",
-  WECHAT_API_V3_KEY: 'the APIv3 key, which opens notifications: 32 letters and digits',
-  WECHAT_API_V3_KEY_NEXT: 'the next APIv3 key, valid beside the present one while it changes',
-  WECHAT_PUBLIC_KEY_ID:
-    'the id of the WeChat Pay public key, PUB_KEY_ID_ and digits, or the serial of a platform certificate',
-  WECHAT_PUBLIC_KEY:
-    "the WeChat Pay public key or platform certificate, which proves what WeChat Pay sends: PEM, or a file's path",
-  WECHAT_PUBLIC_KEY_ID_NEXT:
-    'the id of the key that is valid beside the present one while WeChat Pay changes keys',
-  WECHAT_PUBLIC_KEY_NEXT: 'the key that is valid beside the present one while WeChat Pay changes keys',
-  WECHAT_API_ORIGIN: "WeChat Pay's API: an https origin, or http on this machine for tests",
-  WECHAT_AUTHORIZE_ORIGIN: "WeChat's authorization page: an https origin, or http on this machine for tests",
-  WECHAT_OPENID_ORIGIN: "WeChat's API for openids: an https origin, or http on this machine for tests",
-  PUBLIC_ORIGIN:
-    "the shop's public address over https, to which WeChat sends notifications and buyers: https://shop.example",
-} as const;
 type Variable = keyof typeof purposes;
-type Reader = SettingsReader<Variable>;
+type Reader = ReturnType<typeof settingsReader<Variable>>;
 
 const isSafeOrigin = (text: string) =>
   isSafeAddress(text) && new URL(text).origin === text.replace(/\/$/, '');
@@ -55,6 +34,26 @@ const keyPairs = [
   ['WECHAT_PUBLIC_KEY_ID', 'WECHAT_PUBLIC_KEY'],
   ['WECHAT_PUBLIC_KEY_ID_NEXT', 'WECHAT_PUBLIC_KEY_NEXT'],
 ] as const;
+
+const expected = (what: string) => ({ what, otherKind: '', tooShort: ', and 2048 are needed' });
+
+function readPrivateKey(value: string): KeyObject {
+  const pem = readKeyText(value, 'PEM');
+  return requireRsa(expected('RSA private key in PEM'), () => createPrivateKey(pem));
+}
+
+/** The key WeChat Pay signs with, from a public key or a platform certificate. Throws KeyFault. */
+function readVerificationKey(value: string): KeyObject {
+  const pem = readKeyText(value, 'PEM');
+  if (pem.includes('PRIVATE KEY')) throw new KeyFault('is a private key');
+  return requireRsa(expected('RSA public key or certificate in PEM'), () => createPublicKey(pem));
+}
+
+/** The serial of a certificate, in capitals; undefined for a bare public key. Throws KeyFault. */
+function certificateSerial(value: string): string | undefined {
+  const pem = readKeyText(value, 'PEM');
+  return pem.includes('CERTIFICATE') ? new X509Certificate(pem).serialNumber.toUpperCase() : undefined;
+}
 
 function readVerificationKeys(reader: Reader, privateKey: KeyObject | undefined): Map<string, KeyObject> {
   const keys = new Map<string, KeyObject>();
@@ -79,7 +78,7 @@ function readVerificationKeys(reader: Reader, privateKey: KeyObject | undefined)
 }
 
 export function readSettings(env: Environment, publicOrigin = ''): Read<WechatSettings> {
-  const reader: Reader = new SettingsReader(env, purposes, ': ');
+  const reader: Reader = settingsReader(env, purposes, ': ');
   const originOr = (name: Variable, usual: string) =>
     reader.check(name, reader.read(name) || usual, isSafeOrigin).replace(/\/$/, '');
 

@@ -1,16 +1,13 @@
 import { type KeyObject, randomBytes, sign, verify } from 'node:crypto';
 import { decodeBase64 } from '../port/base64.ts';
+import type { WechatSettings } from './settings.ts';
 
 /*
  * WECHATPAY2-SHA256-RSA2048: RSA PKCS#1 v1.5 with SHA-256 over lines, each of them ended by a line feed, the last one too.
  * https://pay.weixin.qq.com/doc/v3/merchant/4012365342 (requests), …/4013053420 (answers and notifications).
  */
 
-interface Signer {
-  mchId: string;
-  mchSerial: string;
-  privateKey: KeyObject;
-}
+type Signer = Pick<WechatSettings, 'mchId' | 'mchSerial' | 'privateKey'>;
 
 const signatureOf = (lines: readonly string[], key: KeyObject) =>
   sign('sha256', Buffer.from(`${lines.join('\n')}\n`), key).toString('base64');
