@@ -67,10 +67,7 @@ async function perform(context: ServerContext, job: Job, lease: Date): Promise<v
   }
 }
 
-/**
- * Does a batch of what is due; what fails is tried again, ever more slowly. Reports are all computing and go one by one, so
- * that visitors are answered in between. True after a full batch: more may wait.
- */
+/** Reports are all computing, so they go one by one and visitors are answered in between. True: more may wait. */
 export async function workOutbox(context: ServerContext, kind: Job['kind']): Promise<boolean> {
   const lease = new Date(context.now() + leaseMs[kind]);
   const due = await claimDue(context, kind, lease);

@@ -60,10 +60,7 @@ function housekeeping(context: ServerContext): () => Promise<boolean> {
   };
 }
 
-/**
- * Background work, once a second and whenever woken. Every process works off the outbox; the rest is done by the one that
- * holds the lease. Each loop goes its own way, so that a silent provider keeps nobody's report waiting.
- */
+/** Every process works off the outbox; the rest is done by the one that holds the lease. No loop waits for another. */
 export function startWorkers(context: ServerContext) {
   const lease = leaseOn(context.store.db, 'housekeeping', leaseSeconds);
   const reconciler = createReconciler(context);

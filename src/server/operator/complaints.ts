@@ -15,26 +15,20 @@ const selectFrom = (db: Db) =>
     .from(complaints)
     .leftJoin(orders, eq(orders.id, complaints.orderId));
 
-/** A complaint, with the visitor's words, how to reach them, and our answer only where personal details are told. */
-function rowOf(
-  { complaint, orderNo }: { complaint: Complaint; orderNo: string | null },
-  isPersonal: boolean,
-) {
+function rowOf(row: { complaint: Complaint; orderNo: string | null }, isPersonal: boolean) {
+  const { complaint, orderNo } = row;
   const { complaintNo, reason, text, contact, answer, createdAt, answeredAt, closedAt } = complaint;
   const state = closedAt ? 'closed' : answeredAt ? 'answered' : 'open';
   const personal = isPersonal && { text, contact, answer };
   return { complaintNo, orderNo, reason, state, createdAt, answeredAt, closedAt, ...personal };
 }
 
-export async function listComplaints(
-  { store }: ServerContext,
-  { isAll, isPersonal }: OperationRequest<'complaints'>,
-) {
+export async function listComplaints({ store }: ServerContext, request: OperationRequest<'complaints'>) {
   const rows = await selectFrom(store.db)
-    .where(isAll ? undefined : isNull(complaints.closedAt))
+    .where(request.isAll ? undefined : isNull(complaints.closedAt))
     .orderBy(desc(complaints.createdAt))
     .limit(mostListed);
-  return rows.map((row) => rowOf(row, isPersonal));
+  return rows.map((row) => rowOf(row, request.isPersonal));
 }
 
 async function requireComplaint(db: Db, complaintNo: string) {
@@ -49,20 +43,14 @@ async function update(db: Db, complaintNo: string, set: Partial<Complaint>) {
 }
 
 /** Keeps what the operator answered; a later answer takes the place of an earlier one. The shop sends nothing itself. */
-export async function answerComplaint(
-  { store, now }: ServerContext,
-  { complaint, text }: OperationRequest<'answer'>,
-) {
-  const { complaintNo, closedAt } = await requireComplaint(store.db, complaint);
+export async function answerComplaint({ store, now }: ServerContext, request: OperationRequest<'answer'>) {
+  const { complaintNo, closedAt } = await requireComplaint(store.db, request.complaint);
   if (closedAt) throw new OperatorRefusal(`Complaint ${complaintNo} is closed.`);
-  const answer = text.normalize('NFC').trim();
+  const answer = request.text.normalize('NFC').trim();
   return update(store.db, complaintNo, { answer, answeredAt: new Date(now()) });
 }
 
-export async function closeComplaint(
-  { store, now }: ServerContext,
-  { complaint }: OperationRequest<'close'>,
-) {
-  const before = await requireComplaint(store.db, complaint);
+export async function closeComplaint({ store, now }: ServerContext, request: OperationRequest<'close'>) {
+  const before = await requireComplaint(store.db, request.complaint);
   return before.closedAt ? before : update(store.db, before.complaintNo, { closedAt: new Date(now()) });
 }

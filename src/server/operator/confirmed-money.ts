@@ -23,37 +23,35 @@ export async function requireConfirmed(
   );
 }
 
-/** Payments of an order whose money came in and does not fit: somebody has to decide. */
-export async function undecidedOf(db: Db | Tx, orderId: string) {
-  const own = await db.select().from(attempts).where(eq(attempts.orderId, orderId));
-  return own.filter(
+/** The payment of an order whose money came in and does not fit, if there is one. Throws OperatorRefusal for several. */
+export async function findUndecided(db: Db | Tx, { id, orderNo, paidAttemptNo }: Order) {
+  if (paidAttemptNo) return undefined;
+  const own = await db.select().from(attempts).where(eq(attempts.orderId, id));
+  const [undecided, ...more] = own.filter(
     (attempt): attempt is Attempt & { receivedAmount: number } =>
       attempt.receivedAmount !== null && attempt.state !== 'success',
   );
+  if (more.length === 0) return undecided;
+  throw new OperatorRefusal(
+    `Order ${orderNo} has several payments that do not fit: refund them with the provider.`,
+  );
 }
 
-export type Confirmed = ReadonlyMap<string, number>;
-
-export async function confirmUndecided(context: ServerContext, order: Order): Promise<Confirmed> {
-  const confirmed = new Map<string, number>();
-  if (order.paidAttemptNo) return confirmed;
-  for (const attempt of await undecidedOf(context.store.db, order.id)) {
-    const { amount } = await requireConfirmed(context, attempt, `order ${order.orderNo}`);
-    confirmed.set(attempt.attemptNo, amount);
-  }
-  return confirmed;
+export async function confirmUndecided(context: ServerContext, order: Order) {
+  const undecided = await findUndecided(context.store.db, order);
+  return undecided && requireConfirmed(context, undecided, `order ${order.orderNo}`);
 }
 
 /** What came of a locked order's payment, corrected where the provider says otherwise than the notice did; fen. */
 export async function settleReceived<Amount extends number | null>(
   { tx }: Transaction,
   { attemptNo, receivedAmount }: { attemptNo: string; receivedAmount: Amount },
-  confirmed: Confirmed,
+  confirmed: MoneyEvidence | undefined,
 ): Promise<number | Amount> {
-  const received = confirmed.get(attemptNo);
-  if (received === undefined || received === receivedAmount) return receivedAmount;
-  await tx.update(attempts).set({ receivedAmount: received }).where(eq(attempts.attemptNo, attemptNo));
-  return received;
+  if (confirmed?.attemptNo !== attemptNo || confirmed.amount === receivedAmount) return receivedAmount;
+  const received = { receivedAmount: confirmed.amount };
+  await tx.update(attempts).set(received).where(eq(attempts.attemptNo, attemptNo));
+  return confirmed.amount;
 }
 
 /** What has not gone back yet of a payment, in fen. */

@@ -38,7 +38,6 @@ export async function findByPhone(context: ServerContext, request: OperationRequ
   return { phone, orders: orderNos, complaints: await countComplaints() };
 }
 
-/** Erases all of it now; `kept`: why an order has to wait. */
 export async function eraseByPhone(context: ServerContext, request: OperationRequest<'erasePhone'>) {
   const { phone, orderNos, countComplaints } = await heldOf(context, request.phone);
   const held = await countComplaints();

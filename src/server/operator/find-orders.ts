@@ -9,10 +9,7 @@ import { requireOrder } from './require-order.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
-/**
- * Amounts are fen. `received`: what came in for the order; `givenBack`: of that, by hand in the provider's console. The id
- * opens the report, so it is told only with personal details.
- */
+/** In fen. `givenBack`: of what came in, by hand in the provider's console. The id opens the report, so it is personal. */
 function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], isPersonal: boolean) {
   const paid =
     own.find(({ attemptNo }) => attemptNo === order.paidAttemptNo) ??
@@ -74,11 +71,9 @@ async function personOf(db: Db, { id, details, answers, query, visitorId }: Orde
   return { details, answers, query, visitorId, phoneNumber: phone?.phoneNumber ?? null };
 }
 
-export async function showOrder(
-  { store: { db } }: ServerContext,
-  { order: reference, isPersonal }: OperationRequest<'show'>,
-) {
-  const order = await requireOrder(db, reference);
+export async function showOrder({ store: { db } }: ServerContext, request: OperationRequest<'show'>) {
+  const { isPersonal } = request;
+  const order = await requireOrder(db, request.order);
   const { id, orderNo, listAmount, offerEndsAt } = order;
   const own = await db.select().from(attempts).where(eq(attempts.orderId, id)).orderBy(attempts.createdAt);
   const given = await db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt);

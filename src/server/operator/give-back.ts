@@ -5,8 +5,9 @@ import { lockOrder, type Order } from '../orders/find.ts';
 import { enqueue, move, type Transaction, transact } from '../orders/transition.ts';
 import { type Attempt, findAttempt } from '../payments/attempt.ts';
 import { refundNoOf, startRefund, submitRefund } from '../payments/refunds.ts';
+import type { MoneyEvidence } from '../providers/port/provider.ts';
 import { orders, refunds } from '../store/schema.ts';
-import { type Confirmed, confirmUndecided, leftOf, settleReceived, undecidedOf } from './confirmed-money.ts';
+import { confirmUndecided, findUndecided, leftOf, settleReceived } from './confirmed-money.ts';
 import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
@@ -32,23 +33,18 @@ async function sendBack(transaction: Transaction, attempt: Attempt, reason: stri
 
 async function start(
   transaction: Transaction,
-  { id, orderNo, state, paidAttemptNo }: Order,
+  order: Order,
   reason: string,
-  confirmed: Confirmed,
+  confirmed: MoneyEvidence | undefined,
 ): Promise<{ attempt: Attempt; isNew: boolean }> {
   const { tx } = transaction;
-  const undecided = paidAttemptNo ? [] : await undecidedOf(tx, id);
-  if (undecided.length > 1) {
-    throw new OperatorRefusal(
-      `Order ${orderNo} has several payments that do not fit: refund them with the provider.`,
-    );
-  }
-  const attemptNo = paidAttemptNo ?? undecided[0]?.attemptNo;
-  if (attemptNo === undefined) {
+  const { id, orderNo, state, paidAttemptNo } = order;
+  const undecided = await findUndecided(tx, order);
+  const told = paidAttemptNo ? await findAttempt(tx, paidAttemptNo) : undecided;
+  if (!told) {
     throw new OperatorRefusal(`Order ${orderNo} ${why[state] ?? 'has no payment to give back'}.`);
   }
-  const told = await findAttempt(tx, attemptNo);
-  if (!told) throw new Error('A payment vanished.');
+  const { attemptNo } = told;
   const attempt = { ...told, receivedAmount: await settleReceived(transaction, told, confirmed) };
   if (state === 'refunding' || state === 'refunded') return { attempt, isNew: false };
 
@@ -56,7 +52,7 @@ async function start(
   if (moved !== 'moved') {
     throw new OperatorRefusal(`Order ${orderNo} ${why[state] ?? 'cannot be refunded'}.`);
   }
-  if (undecided.length > 0) {
+  if (undecided) {
     // The provider took it: that is what the payment's state says, and whose refund the order waits for.
     const data = { decision: 'refund', told: told.receivedAmount, received: attempt.receivedAmount };
     await move(transaction, 'attempt', attemptNo, 'success', { data });
@@ -66,10 +62,7 @@ async function start(
   return { attempt, isNew: true };
 }
 
-/**
- * Gives a whole order's money back, in fen, and asks the provider at once; later the server goes on asking. Again for the
- * same order changes nothing: `isNew` is false. Throws OperatorRefusal where there is nothing to give back.
- */
+/** Gives a whole order's money back, in fen; again changes nothing, and `isNew` is false. Throws OperatorRefusal. */
 export async function giveBack(context: ServerContext, request: OperationRequest<'refund'>) {
   const order = await requireOrder(context.store.db, request.order);
   const { id, orderNo } = order;

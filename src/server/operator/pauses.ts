@@ -38,10 +38,8 @@ export async function pause(context: ServerContext, request: OperationRequest<'p
 }
 
 export async function resume(context: ServerContext, { kind, key }: OperationRequest<'resume'>) {
-  const gone = await context.store.db
-    .delete(switches)
-    .where(and(eq(switches.kind, kind), eq(switches.key, key)))
-    .returning();
+  const isIt = and(eq(switches.kind, kind), eq(switches.key, key));
+  const gone = await context.store.db.delete(switches).where(isIt).returning();
   if (gone.length === 0) throw new OperatorRefusal(`Not paused: ${switchName(kind, key)}.`);
   return listPaused(context);
 }

@@ -4,7 +4,6 @@ import { orderStatuses } from '../../contract/calls.ts';
 import { refundStates, switchKinds } from '../store/states.ts';
 
 const Reference = Type.String({ pattern: '^[A-Za-z0-9_-]{6,64}$' });
-/** In Shanghai. */
 const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
 /** An operator's own words; a provider shows a reason to the buyer. */
 const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });

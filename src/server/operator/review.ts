@@ -3,12 +3,14 @@ import type { ServerContext } from '../context/server-context.ts';
 import { lockOrder } from '../orders/find.ts';
 import { enqueue, move, transact } from '../orders/transition.ts';
 import { attempts, events, orders, refunds } from '../store/schema.ts';
-import { confirmUndecided, leftOf, settleReceived, undecidedOf } from './confirmed-money.ts';
+import { confirmUndecided, findUndecided, leftOf, settleReceived } from './confirmed-money.ts';
 import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
 
-/** Orders that wait for a person's decision, the longest first; amounts in fen. `given-back`: a part of it, in the provider's console. */
+/** The money does not fit, could not be given back, or a part of it was given back in the provider's console. */
+type Cause = 'mismatch' | 'refund' | 'given-back';
+
 export async function listReviews({ store: { db } }: ServerContext) {
   const found = await db.select().from(orders).where(eq(orders.state, 'review'));
   const ids = found.map(({ id }) => id);
@@ -18,17 +20,16 @@ export async function listReviews({ store: { db } }: ServerContext) {
     .from(events)
     .where(and(inArray(events.orderId, ids), eq(events.subject, 'order'), eq(events.toState, 'review')))
     .orderBy(desc(events.seq));
-  const failed = await db
-    .select()
-    .from(refunds)
-    .where(and(inArray(refunds.orderId, ids), eq(refunds.state, 'abnormal')));
+  const isFailed = and(inArray(refunds.orderId, ids), eq(refunds.state, 'abnormal'));
+  const failed = await db.select().from(refunds).where(isFailed);
   const rows = found.map((order) => {
-    const cause = causes.find(({ orderId }) => orderId === order.id);
+    const event = causes.find(({ orderId }) => orderId === order.id);
     const hasFailed = failed.some(({ orderId }) => orderId === order.id);
     const attempt =
       own.find(({ attemptNo }) => attemptNo === order.paidAttemptNo) ??
       own.find(({ orderId, receivedAmount }) => orderId === order.id && receivedAmount !== null);
-    const currency = cause?.data.currency;
+    const currency = event?.data.currency;
+    const cause: Cause = hasFailed ? 'refund' : order.paidAttemptNo ? 'given-back' : 'mismatch';
     return {
       orderNo: order.orderNo,
       funnel: order.slug,
@@ -38,12 +39,8 @@ export async function listReviews({ store: { db } }: ServerContext) {
       provider: attempt?.provider ?? null,
       transactionId: attempt?.transactionId ?? null,
       givenBack: attempt?.givenBack ?? 0,
-      cause: hasFailed
-        ? ('refund' as const)
-        : order.paidAttemptNo
-          ? ('given-back' as const)
-          : ('mismatch' as const),
-      since: cause?.at ?? order.createdAt,
+      cause,
+      since: event?.at ?? order.createdAt,
     };
   });
   return rows.sort((a, b) => a.since.getTime() - b.since.getTime());
@@ -56,7 +53,8 @@ export async function acceptAsPaid(context: ServerContext, request: OperationReq
   const confirmed = await confirmUndecided(context, found);
   return transact(context, async (transaction) => {
     const { tx, at } = transaction;
-    const { state, paidAttemptNo, erasedAt } = await lockOrder(tx, id);
+    const order = await lockOrder(tx, id);
+    const { state, paidAttemptNo, erasedAt } = order;
     if (state !== 'review') {
       throw new OperatorRefusal(`Order ${orderNo} is ${state}: it waits for no decision.`);
     }
@@ -74,14 +72,9 @@ export async function acceptAsPaid(context: ServerContext, request: OperationReq
       await enqueue(transaction, { orderId: id, kind: 'report' });
       return { orderNo, state: 'paid', received };
     }
-    const [attempt, ...more] = await undecidedOf(tx, id);
-    if (!attempt || paidAttemptNo) {
+    const attempt = await findUndecided(tx, order);
+    if (!attempt) {
       throw new OperatorRefusal(`Order ${orderNo} waits for its refund, not for its payment: refund it.`);
-    }
-    if (more.length > 0) {
-      throw new OperatorRefusal(
-        `Order ${orderNo} has several payments that do not fit: refund them with the provider.`,
-      );
     }
     if (erasedAt) throw new OperatorRefusal(`Order ${orderNo} was erased: only a refund is left.`);
     const { attemptNo, amount: asked } = attempt;

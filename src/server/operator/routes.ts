@@ -34,10 +34,7 @@ function isSame(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }
 
-/**
- * The operator's page and the shop's figures, for whoever has the token. After too many wrong guesses from an address the
- * right token is not let through either, or guessing could go on.
- */
+/** After too many wrong guesses from an address the right token is not let through either, or guessing could go on. */
 export async function operatorRoutes(app: FastifyInstance, options: OperatorOptions): Promise<void> {
   const { token, limits, view, metrics } = options;
   const isPrivate = async (_request: FastifyRequest, reply: FastifyReply) => {

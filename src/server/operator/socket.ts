@@ -46,14 +46,8 @@ function operatorApp(context: ServerContext): FastifyInstance {
   return app;
 }
 
-/**
- * Lets the order tool work while this process holds the data folder, whose database only one process may open. Only the
- * user the server runs as can open the socket. Call it while holding the folder's lock. Returns its end.
- */
-export async function openOperatorSocket(
-  context: ServerContext,
-  dataDir: string,
-): Promise<() => Promise<void>> {
+/** Only the user the server runs as can open the socket. Call it while holding the folder's lock. Returns its end. */
+export async function openOperatorSocket(context: ServerContext, dataDir: string) {
   const address = await operatorAddress(dataDir);
   const app = operatorApp(context);
   // Bound where nobody else can go, and moved into place once only its user may open it.

@@ -19,10 +19,8 @@ export async function listStuck(context: ServerContext) {
   const { db } = context.store;
   const now = context.now();
   const order = { orderNo: orders.orderNo, funnel: orders.slug };
-  const isFailing = or(
-    not(like(outbox.lastError, `${StillUnderWay.name}%`)),
-    lt(outbox.createdAt, new Date(now - refundLifeMs)),
-  );
+  const isLate = lt(outbox.createdAt, new Date(now - refundLifeMs));
+  const isFailing = or(not(like(outbox.lastError, `${StillUnderWay.name}%`)), isLate);
   const { kind: work, tries, lastError: reason, createdAt: at } = outbox;
   const jobs = await db
     .select({ ...order, work, tries, reason, at })
@@ -59,16 +57,11 @@ export async function retryNow(context: ServerContext, { order }: OperationReque
   const { db } = context.store;
   const { id, orderNo } = await requireOrder(db, order);
   const now = new Date(context.now());
-  const jobs = await db
-    .update(outbox)
-    .set({ nextAt: now, tries: 0 })
-    .where(and(eq(outbox.orderId, id), isNull(outbox.doneAt)))
-    .returning();
-  const asked = await db
-    .update(attempts)
-    .set({ nextQueryAt: now, failures: 0 })
-    .where(and(eq(attempts.orderId, id), inArray(attempts.state, openAttemptStates)))
-    .returning();
+  const isWaiting = and(eq(outbox.orderId, id), isNull(outbox.doneAt));
+  const jobs = await db.update(outbox).set({ nextAt: now, tries: 0 }).where(isWaiting).returning();
+  const isOpen = and(eq(attempts.orderId, id), inArray(attempts.state, openAttemptStates));
+  const again = { nextQueryAt: now, failures: 0 };
+  const asked = await db.update(attempts).set(again).where(isOpen).returning();
   const count = jobs.length + asked.length;
   if (count === 0) throw new OperatorRefusal(`Order ${orderNo} has no work that waits to be done again.`);
   context.wake();

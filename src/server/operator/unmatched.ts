@@ -91,10 +91,8 @@ export async function returnMoney(context: ServerContext, request: OperationRequ
     const settled = isBack
       ? ({ settledAs: 'returned', settledAt: at } as const)
       : ({ settledAs: 'returning', settledAt: null } as const);
-    await tx
-      .update(unmatchedMoney)
-      .set({ ...settled, amount, reason })
-      .where(eq(unmatchedMoney.id, id));
+    const set = { ...settled, amount, reason };
+    await tx.update(unmatchedMoney).set(set).where(eq(unmatchedMoney.id, id));
     if (!isBack) await enqueue(transaction, { orderId: '', kind: 'return', ref: id });
   });
   await submitReturn(context, id).catch((err: unknown) =>

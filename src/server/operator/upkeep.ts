@@ -11,15 +11,12 @@ import { OperatorRefusal } from './refusal.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
 
-/** Asks the providers now about every open payment, or those of one order, due or not; how many, and how they stand now. */
 export async function reconcileNow(context: ServerContext, request: OperationRequest<'reconcile'>) {
   const { db } = context.store;
   const order = request.order === undefined ? undefined : await requireOrder(db, request.order);
-  const hurried = await db
-    .update(attempts)
-    .set({ nextQueryAt: new Date(context.now()) })
-    .where(and(isOpenAttempt, order && eq(attempts.orderId, order.id)))
-    .returning();
+  const isMeant = and(isOpenAttempt, order && eq(attempts.orderId, order.id));
+  const due = { nextQueryAt: new Date(context.now()) };
+  const hurried = await db.update(attempts).set(due).where(isMeant).returning();
   // Each round moves the next question on, so that this ends.
   while ((await reconcileDue(context)) > 0);
   const numbers = hurried.map(({ attemptNo }) => attemptNo);

@@ -19,7 +19,6 @@ export interface OrderContext extends Payable {
   store: Store;
   fleet: () => Fleet;
   now: () => number;
-  /** Of the database: lookup codes are derived from it. */
   secret: string;
   metrics: Metrics;
   statuses: StatusCache;

@@ -41,20 +41,18 @@ function returnQuery({ query, channelKey }: OrderRequest): string {
   return kept.toString();
 }
 
-const storedHashes = new WeakMap<object, Set<string>>();
-const hashes = new WeakMap<Funnel, string>();
+const storedIn = new WeakMap<object, WeakMap<Funnel, string>>();
 
 /** Keeps the definition beside its orders; outside their transaction, since it is the same for all of them. */
 async function storeDefinition({ store, now }: OrderContext, funnel: Funnel): Promise<string> {
-  const hash = hashes.get(funnel) ?? contentHash(funnel);
-  hashes.set(funnel, hash);
-  const stored = storedHashes.get(store) ?? new Set();
-  storedHashes.set(store, stored);
-  if (!stored.has(hash)) {
-    const row = { hash, funnel, createdAt: new Date(now()) };
-    await store.db.insert(definitions).values(row).onConflictDoNothing();
-    stored.add(hash);
-  }
+  const stored = storedIn.get(store) ?? new WeakMap<Funnel, string>();
+  storedIn.set(store, stored);
+  const known = stored.get(funnel);
+  if (known) return known;
+  const hash = contentHash(funnel);
+  const row = { hash, funnel, createdAt: new Date(now()) };
+  await store.db.insert(definitions).values(row).onConflictDoNothing();
+  stored.set(funnel, hash);
   return hash;
 }
 
@@ -140,12 +138,10 @@ export async function createOrder(context: OrderContext, request: OrderRequest):
     if (created) return created;
   }
   // A repeat gets the order it made, even where a definition published since would refuse its details, or a pause it.
-  const [before] = await context.store.db
-    .select({ id: orders.id, orderNo: orders.orderNo, payloadHash: orders.payloadHash })
-    .from(orders)
-    .where(and(eq(orders.visitorId, visitorId), eq(orders.requestId, requestId)));
-  if (!before)
-    throw 'error' in checked ? checked.error : new Error('An order vanished while it was being made.');
+  const isSame = and(eq(orders.visitorId, visitorId), eq(orders.requestId, requestId));
+  const [before] = await context.store.db.select().from(orders).where(isSame);
+  if ('error' in checked && !before) throw checked.error;
+  if (!before) throw new Error('An order vanished while it was being made.');
   if (before.payloadHash !== payloadHash) throw new Refusal(409, words.reusedRequest);
   return { id: before.id, orderNo: before.orderNo };
 }

@@ -1,6 +1,7 @@
 import { checkField, type Values } from '../../engine/fields/fields.ts';
 import { fieldMessages } from '../../engine/fields/messages.ts';
 import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
+import { findObject } from '../kernel/json-object.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { aboutField, labelled, words } from '../kernel/words.ts';
 
@@ -10,10 +11,7 @@ export function refuseStrangers(fields: readonly Field[], sent: Values): void {
   if (stranger !== undefined) throw new Refusal(400, aboutField('unknownField', stranger));
 }
 
-/**
- * The wire values of `fields`, by the same rules as the page. Throws a refusal that names the first refused field by its
- * label. `today`: `YYYY-MM-DD` in Shanghai.
- */
+/** Throws a refusal that names the first refused field by its label. `today`: `YYYY-MM-DD` in Shanghai. */
 export function requireValues(fields: readonly Field[], sent: Values, today: string): Values {
   refuseStrangers(fields, sent);
   const values: Record<string, string> = {};
@@ -32,7 +30,7 @@ export function requireAnswers(funnel: Funnel, sent = ''): Values {
     throw new Refusal(400, aboutField('unknownField', 'answers'));
   }
   if (sent === '') throw new Refusal(400, words.answersMissing);
-  const given = readObject(sent);
+  const given = findObject(sent);
   const { questions, options } = funnel.questions;
   const allowed = new Set<unknown>(options.map(({ value }) => value));
   const ids = new Set(questions.map(({ id }) => id));
@@ -45,16 +43,6 @@ export function requireAnswers(funnel: Funnel, sent = ''): Values {
     answers[id] = answer;
   }
   return answers;
-}
-
-function readObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 export function findPhone(typed: string): string | undefined {

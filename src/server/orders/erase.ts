@@ -66,10 +66,7 @@ async function eraseIn(transaction: Transaction, orderId: string, before: Date):
 export const eraseOrder = (context: OrderContext, orderId: string): Promise<boolean> =>
   transact(context, (transaction) => eraseIn(transaction, orderId, new Date(context.now())));
 
-/**
- * Erases what orders past the retention period hold of people, one transaction each; numbers, amounts and states stay for
- * the books. Returns how many. Complaints go by their own age, since many belong to no order.
- */
+/** Erases what is past the retention period; returns how many orders. Complaints go by their own age: many have no order. */
 export async function eraseOld(context: OrderContext): Promise<number> {
   const { db } = context.store;
   const before = new Date(context.now() - context.retentionDays * dayMs);

@@ -79,10 +79,7 @@ function countsOf({ visitorId, network }: LookupRequest, number: string, isBirth
   ];
 }
 
-/**
- * The order that belongs to a number and its second factor. Wrong codes and unknown numbers end in the same refusal after
- * the same work. Throws 404, or 429 after too many failures.
- */
+/** Wrong codes and unknown numbers end in the same refusal after the same work. Throws 404, or 429 after many failures. */
 export async function requireLookup(context: OrderContext, request: LookupRequest): Promise<Order> {
   const { limits, secret, store } = context;
   const { by } = request;

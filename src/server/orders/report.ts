@@ -11,15 +11,11 @@ import { definitionOf, lockOrder, type Order, requireOrder } from './find.ts';
 import { type Claim, isOwner, requireOwner } from './owner.ts';
 import { transact } from './transition.ts';
 
-const inputOf = (order: Order, funnel: Funnel, language: string): ReportInput => ({
-  product: order.product,
-  details: order.details,
-  answers: order.answers,
-  questions: funnel.questions?.questions ?? [],
-  language,
-  askedOn: order.askedOn,
-  title: say(funnel.title, language),
-});
+function inputOf(order: Order, { questions, title }: Funnel, language: string): ReportInput {
+  const { product, details, answers, askedOn } = order;
+  const asked = { questions: questions?.questions ?? [], title: say(title, language) };
+  return { product, details, answers, askedOn, language, ...asked };
+}
 
 /** Stores a report. False: the details were corrected since it was made. */
 const store = (
@@ -65,11 +61,7 @@ export function findForetaste(
 }
 
 /** The stored report in `language`, else in one it has. Throws 402, 404 (also once erased), 202 or 503. */
-export async function requireReport(
-  context: OrderContext,
-  orderId: string,
-  language: string,
-): Promise<ReportDocument> {
+export async function requireReport(context: OrderContext, orderId: string, language: string) {
   const { db } = context.store;
   const { erasedAt, state } = await requireOrder(db, orderId);
   if (erasedAt) throw new Refusal(404, words.erased);
@@ -88,10 +80,7 @@ export async function requireReport(
   return report.documents[chooseLanguage([language], languages, languages[0] ?? language)]!;
 }
 
-/**
- * Notes when its owner first opened the report. Somebody who only has the address may read, and does not end the time for
- * corrections. Throws 402 or 404, and for a wrong code 403 or 429.
- */
+/** Whoever only has the address may read, and does not end the time for corrections. Throws 402 or 404, 403 or 429. */
 export async function openResult(context: OrderContext, orderId: string, claim: Claim): Promise<Date> {
   const { db } = context.store;
   const order = await requireOrder(db, orderId);

@@ -10,10 +10,7 @@ import { untilLate } from '../store/until-late.ts';
 /** PostgreSQL's notification channel; the payload is `id state version`, sent in the transaction that changes it. */
 export const statusChannel = 'order_status';
 
-interface Known {
-  state: OrderStatus;
-  version: number;
-}
+type Known = Pick<typeof orders.$inferSelect, 'state' | 'version'>;
 
 const mostKept = 200_000;
 const tellAgainMs = 60_000;
@@ -109,7 +106,6 @@ export async function openStatusCache(store: Store, log?: Log) {
   return {
     find: async (orderId: string): Promise<OrderStatus | undefined> =>
       (kept.get(orderId) ?? (await load(orderId)))?.state,
-    /** The same out of memory alone; undefined also where it has to be read first. */
     findKept: (orderId: string): OrderStatus | undefined => kept.get(orderId)?.state,
     remember,
     close,

@@ -16,7 +16,6 @@ import type { OrderContext } from './context.ts';
 import type { Order } from './find.ts';
 import { statusChannel } from './status-cache.ts';
 
-/** One transaction's work on orders, and what has to happen once it is committed. */
 export interface Transaction<Context extends OrderContext = OrderContext> {
   tx: Tx;
   context: Context;
@@ -83,14 +82,9 @@ interface Entry extends Evidence {
   accepted?: boolean;
 }
 
-export async function recordEvent(
-  { tx, at }: Transaction,
-  subject: Subject,
-  subjectId: string,
-  entry: Entry,
-): Promise<void> {
+export async function recordEvent({ tx, at }: Transaction, subject: Subject, id: string, entry: Entry) {
   const whole = { accepted: true, evidence: '', data: {}, ...entry };
-  await tx.insert(events).values({ subject, subjectId, at, ...whole });
+  await tx.insert(events).values({ subject, subjectId: id, at, ...whole });
 }
 
 export const noteOnOrder = (

@@ -20,11 +20,10 @@ export async function findAttempt(db: Db | Tx, attemptNo: string): Promise<Attem
   return attempt;
 }
 
+export type Held = { attempt: Attempt; order: Order };
+
 /** An attempt and its order, read once the order's row is held: everything that touches an order's money waits for it first. */
-export async function lockAttempt(
-  tx: Tx,
-  attemptNo: string,
-): Promise<{ attempt: Attempt; order: Order } | undefined> {
+export async function lockAttempt(tx: Tx, attemptNo: string): Promise<Held | undefined> {
   const found = await findAttempt(tx, attemptNo);
   if (!found) return undefined;
   const order = await lockOrder(tx, found.orderId);

@@ -15,11 +15,7 @@ import { dueNow } from './due-now.ts';
  * first; where that cannot be confirmed nothing changes. One the provider has never heard of cannot be closed: should it be
  * paid after all, its price is what was agreed to there. Throws 400 (no such coupon, expired), 404, 409.
  */
-export async function setCoupon(
-  context: PaymentContext,
-  orderId: string,
-  couponKey: string,
-): Promise<number> {
+export async function setCoupon(context: PaymentContext, orderId: string, couponKey: string) {
   const order = await requireOrder(context.store.db, orderId);
   const terms = resolvePayment(await definitionOf(context.store.db, order), order.channelKey);
   if (terms.coupon?.key !== couponKey) throw new Refusal(400, words.couponUnknown);

@@ -4,7 +4,6 @@ import { orders } from '../store/schema.ts';
 import { closeOpenAttempts } from './close-open-attempts.ts';
 import type { PaymentContext } from './context.ts';
 
-/** An order nobody paid stays payable this long. */
 export const unpaidLifeMs = 24 * 3_600_000;
 const atOnce = 100;
 /** Side by side: one that waits for a silent provider holds up few others. */
@@ -23,10 +22,7 @@ async function closeUnpaid(context: PaymentContext, id: string): Promise<boolean
   }
 }
 
-/**
- * Closes the next unpaid orders past their time, the oldest first; how many, and where to go on. Those that cannot be closed
- * yet wait for the next pass, so that they hold up no others.
- */
+/** Closes the next unpaid orders past their time. Those that cannot be closed yet wait for the next pass. */
 export async function expireNext(
   context: PaymentContext,
   passed?: Passed,

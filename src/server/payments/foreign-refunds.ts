@@ -14,10 +14,8 @@ async function freshOf({ tx }: Transaction, told: RefundEvidence, attempt: Attem
   if (told.amount === null) return refund || attempt.givenBack > 0 ? 0 : null;
   const ours = refund?.state === 'success' ? refund.amount : 0;
   if (told.isSum) return told.amount - attempt.givenBack - ours;
-  const known = await tx
-    .select()
-    .from(events)
-    .where(and(eq(events.orderId, attempt.orderId), eq(events.event, 'given-back')));
+  const isKnown = and(eq(events.orderId, attempt.orderId), eq(events.event, 'given-back'));
+  const known = await tx.select().from(events).where(isKnown);
   return known.some(({ data }) => data.refundNo === told.refundNo) ? 0 : told.amount;
 }
 
@@ -53,7 +51,6 @@ async function takeIn(transaction: Transaction, told: RefundEvidence): Promise<v
     await move(transaction, 'refund', refundNoOf(attemptNo), 'success');
   }
   if (isWhole && !order.paidAttemptNo) {
-    // It waited for a decision, which is made.
     await move(transaction, 'attempt', attemptNo, 'success', { evidence, data });
     await tx.update(orders).set({ paidAttemptNo: attemptNo }).where(eq(orders.id, order.id));
   } else if (order.paidAttemptNo !== attemptNo) return;
@@ -61,10 +58,7 @@ async function takeIn(transaction: Transaction, told: RefundEvidence): Promise<v
   await move(transaction, 'order', order.id, event, { evidence, data });
 }
 
-/**
- * Takes in a refund made in the provider's console. A whole one ends the order as one of ours does; after a part a person
- * decides. May be called any number of times with the same evidence.
- */
+/** Takes in a refund made in the provider's console, any number of times; after a part of it a person decides. */
 export async function settleForeignRefund(context: PaymentContext, told: RefundEvidence): Promise<void> {
   const { attemptNo, provider: name } = told;
   const attempt = await findAttempt(context.store.db, attemptNo);

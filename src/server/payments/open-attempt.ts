@@ -5,7 +5,7 @@ import { resolvePayment } from '../../engine/funnel/price.ts';
 import { randomNumber } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
-import { definitionOf, lockOrder, type Order, requireOrder } from '../orders/find.ts';
+import { definitionOf, lockOrder, requireOrder } from '../orders/find.ts';
 import { moveAlone, recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import {
   AttemptEnded,
@@ -37,18 +37,15 @@ export interface PayRequest {
   isFresh?: boolean;
 }
 
-function refuseUnpayable({ state }: Order): void {
-  if (state === 'closed') throw new Refusal(409, words.orderClosed);
-  if (state === 'review') throw new Refusal(409, words.inReview);
-  if (state === 'refunding' || state === 'refunded') throw new Refusal(409, words.orderRefunded);
-}
-
 async function takeAttempt(transaction: Transaction, request: PayRequest, provider: Provider) {
   const { tx, at, context } = transaction;
   const { orderId, way, mode } = request;
   const order = await lockOrder(tx, orderId);
-  if (order.state === 'paid') return { order };
-  refuseUnpayable(order);
+  const { state } = order;
+  if (state === 'paid') return { order };
+  if (state === 'closed') throw new Refusal(409, words.orderClosed);
+  if (state === 'review') throw new Refusal(409, words.inReview);
+  if (state === 'refunding' || state === 'refunded') throw new Refusal(409, words.orderRefunded);
   const amount = dueNow(order, at.getTime());
   const isSame = and(
     eq(attempts.orderId, orderId),
@@ -86,14 +83,11 @@ async function takeAttempt(transaction: Transaction, request: PayRequest, provid
   return { order, attempt };
 }
 
-/** Asks what became of an attempt handed out before, which is refused now, and writes that down. */
-async function hasEnded(context: PaymentContext, provider: Provider, attemptNo: string): Promise<boolean> {
-  try {
-    return await takeView(context, attemptNo, await context.providers.ask(provider, 'query', attemptNo));
-  } catch {
-    return false;
-  }
-}
+const hasEnded = (context: PaymentContext, provider: Provider, attemptNo: string): Promise<boolean> =>
+  context.providers
+    .ask(provider, 'query', attemptNo)
+    .then((view) => takeView(context, attemptNo, view))
+    .catch(() => false);
 
 export type Opened = { kind: 'paid' } | { kind: 'open'; attemptNo: string; prepared: Prepared };
 

@@ -22,14 +22,11 @@ async function claimDue(context: PaymentContext, most: number): Promise<Attempt[
     .select({ attemptNo: attempts.attemptNo })
     .from(attempts)
     .where(and(isOpenAttempt, lte(attempts.nextQueryAt, now)))
-    // Whose buyer is back, or has just left to pay, comes first.
     .orderBy(attempts.queries, attempts.nextQueryAt)
     .limit(most)
     .for('update', { skipLocked: true });
-  const rest = sql`case ${sql.join(
-    restSeconds.map((seconds, asked) => sql`when ${attempts.queries} = ${asked} then ${seconds}::int`),
-    sql` `,
-  )} else ${restSeconds.at(-1)}::int end`;
+  const asked = sql`least(${attempts.queries} + 1, ${restSeconds.length}::int)`;
+  const rest = sql`(${sql.param(restSeconds)}::int[])[${asked}]`;
   return context.store.db
     .update(attempts)
     .set({
@@ -124,17 +121,12 @@ export async function hurryAttempts(context: PaymentContext, orderId: string): P
   const now = context.now();
   const isFarOff = gt(attempts.nextQueryAt, new Date(now + 2000));
   const isDueBehindOthers = and(lte(attempts.nextQueryAt, new Date(now)), gt(attempts.queries, 0));
+  const isRare = or(eq(attempts.queries, 0), gte(attempts.queries, askedRarely));
+  const isLate = or(isFarOff, isDueBehindOthers);
   const hurried = await context.store.db
     .update(attempts)
     .set({ nextQueryAt: new Date(now), queries: 0 })
-    .where(
-      and(
-        eq(attempts.orderId, orderId),
-        isOpenAttempt,
-        or(eq(attempts.queries, 0), gte(attempts.queries, askedRarely)),
-        or(isFarOff, isDueBehindOthers),
-      ),
-    )
+    .where(and(eq(attempts.orderId, orderId), isOpenAttempt, isRare, isLate))
     .returning();
   if (hurried.length > 0) context.wake();
 }

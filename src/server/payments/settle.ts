@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Order } from '../orders/find.ts';
 import { enqueue, move, recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
 import { attempts, events, orders } from '../store/schema.ts';
-import { type Attempt, lockAttempt } from './attempt.ts';
+import { type Attempt, type Held, lockAttempt } from './attempt.ts';
 import type { PaymentContext } from './context.ts';
 import { startRefund } from './refunds.ts';
 import { keepUnmatched } from './unmatched.ts';
@@ -15,14 +14,11 @@ const noteOf = ({ evidence, transactionId, amount, currency }: MoneyEvidence) =>
   data: { transactionId, amount, currency },
 });
 
-async function sendBack(
-  transaction: Transaction,
-  { orderId, attemptNo }: Attempt,
-  { amount, wasGivenBack }: MoneyEvidence,
-  reason: string,
-): Promise<Settled> {
+async function sendBack(transaction: Transaction, attempt: Attempt, money: MoneyEvidence, reason: string) {
+  const { orderId, attemptNo } = attempt;
+  const { amount, wasGivenBack } = money;
   if (!wasGivenBack) await startRefund(transaction, { orderId, attemptNo, amount, reason });
-  return 'refunding';
+  return 'refunding' as const;
 }
 
 /** Money that waited for a decision when other money paid the order: what came to us goes back. */
@@ -38,13 +34,8 @@ async function sendMisfitsBack(transaction: Transaction, orderId: string): Promi
 }
 
 /** Money to another account, or in another amount or currency, than the attempt asked for: a person decides. */
-async function settleMisfit(
-  transaction: Transaction,
-  order: Order,
-  attempt: Attempt,
-  money: MoneyEvidence,
-  isOurs: boolean,
-): Promise<Settled> {
+async function settleMisfit(transaction: Transaction, held: Held, money: MoneyEvidence, isOurs: boolean) {
+  const { order, attempt } = held;
   const note = noteOf(money);
   const misfit = { ...note, data: { ...note.data, attemptNo: attempt.attemptNo, isOurs } };
   const moved = await move(transaction, 'order', order.id, 'mismatch', misfit);
@@ -60,12 +51,8 @@ async function settleMisfit(
   return isOver ? sendBack(transaction, attempt, money, 'paid-twice') : 'review';
 }
 
-async function settleFit(
-  transaction: Transaction,
-  { id: orderId, state, erasedAt }: Order,
-  attempt: Attempt,
-  money: MoneyEvidence,
-): Promise<Settled> {
+async function settleFit(transaction: Transaction, { order, attempt }: Held, money: MoneyEvidence) {
+  const { id: orderId, state, erasedAt } = order;
   const { tx, at } = transaction;
   const { attemptNo } = attempt;
   const note = noteOf(money);
@@ -85,10 +72,7 @@ async function settleFit(
   return 'paid';
 }
 
-export async function settleIn(
-  transaction: Transaction<PaymentContext>,
-  money: MoneyEvidence,
-): Promise<Settled> {
+export async function settleIn(transaction: Transaction<PaymentContext>, money: MoneyEvidence) {
   const { tx, context } = transaction;
   const { attemptNo, transactionId, amount } = money;
   const held = await lockAttempt(tx, attemptNo);
@@ -106,8 +90,8 @@ export async function settleIn(
   await tx.update(attempts).set(received).where(eq(attempts.attemptNo, attemptNo));
   const isOurs = money.provider === attempt.provider && context.payments.isOurs(money);
   return isOurs && amount === attempt.amount
-    ? settleFit(transaction, order, attempt, money)
-    : settleMisfit(transaction, order, attempt, money, isOurs);
+    ? settleFit(transaction, held, money)
+    : settleMisfit(transaction, held, money, isOurs);
 }
 
 /** Takes in verified evidence that money moved. It may come any number of times, late, or out of order. */

@@ -5,11 +5,7 @@ import { settleForeignRefund } from './foreign-refunds.ts';
 import { settleMoney } from './settle.ts';
 
 /** Writes down what the provider said of an attempt. True: it is no longer open. */
-export async function takeView(
-  context: PaymentContext,
-  attemptNo: string,
-  view: AttemptView,
-): Promise<boolean> {
+export async function takeView(context: PaymentContext, attemptNo: string, view: AttemptView) {
   if (view.kind === 'open' || view.kind === 'absent') return false;
   if (view.kind !== 'success') {
     await moveAlone(context, 'attempt', attemptNo, view.kind === 'closed' ? 'close' : 'fail');

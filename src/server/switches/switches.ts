@@ -8,23 +8,19 @@ import type { Db } from '../store/store.ts';
 
 export type Switch = typeof switches.$inferSelect;
 
-export interface Switches {
-  find(kind: SwitchKind, key: string): Switch | undefined;
-  refresh(): Promise<readonly Switch[]>;
-}
-
-export async function openSwitches(db: Db): Promise<Switches> {
+/** What is paused, from memory: there is little of it. */
+export async function openSwitches(db: Db) {
   let known: readonly Switch[] = [];
   const refresh = async () => {
     known = await db.select().from(switches).orderBy(switches.since);
     return known;
   };
   await refresh();
-  return {
-    find: (kind, key) => known.find((each) => each.kind === kind && each.key === key),
-    refresh,
-  };
+  const find = (kind: SwitchKind, key: string) =>
+    known.find((each) => each.kind === kind && each.key === key);
+  return { find, refresh };
 }
+export type Switches = Awaited<ReturnType<typeof openSwitches>>;
 
 const lookEveryMs = 500;
 

@@ -1,7 +1,6 @@
 /** The largest amount a database integer holds, in fen; Alipay itself takes up to 100,000,000 yuan. */
 export const mostFen = 2_147_483_647;
 
-/** Fen in Alipay's form: yuan with two decimals. Throws for anything but a whole number of fen. */
 export function yuanOf(fen: number): string {
   if (!Number.isSafeInteger(fen) || fen < 0) throw new RangeError('An amount is a whole number of fen.');
   const digits = String(fen).padStart(3, '0');

@@ -1,19 +1,16 @@
+import { findObject } from '../../kernel/json-object.ts';
+
 /**
  * The members of a JSON object, each as the text that was sent, which is what a signature covers. Undefined where the text is
  * no JSON object or names a member twice, under whatever escapes: two readers might see two different answers.
  */
 export function findMembers(json: string): Map<string, string> | undefined {
-  try {
-    const parsed: unknown = JSON.parse(json);
-    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined;
-  } catch {
-    return undefined;
-  }
+  if (!findObject(json)) return undefined;
   const members = new Map<string, string>();
   let depth = 0;
   let start = 0;
   let name: string | undefined;
-  // The text is JSON, as seen above, so only strings and signs need following.
+  // It is JSON, so only strings and signs need following.
   for (const { 0: token, index } of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/g)) {
     if (depth === 1 && token === ':') {
       name = JSON.parse(json.slice(start, index)) as string;

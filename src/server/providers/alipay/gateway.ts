@@ -16,16 +16,11 @@ export class GatewayError extends Error {
   override name = 'GatewayError';
 }
 
-type Method =
-  | 'alipay.trade.query'
-  | 'alipay.trade.close'
-  | 'alipay.trade.refund'
-  | 'alipay.trade.fastpay.refund.query';
+type Method = `alipay.trade.${'query' | 'close' | 'refund' | 'fastpay.refund.query'}`;
 type Content = Readonly<Record<string, string>>;
 
 const limitMs = 5000;
 
-/** Codes by which Alipay says that it does not know itself what became of the call. */
 const unsureCodes = new Set(['20000', 'ACQ.SYSTEM_ERROR', 'SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR']);
 
 const shownCode = (code: unknown) => (typeof code === 'string' && /^[\w.-]{1,100}$/.test(code) ? code : '');
@@ -39,12 +34,7 @@ function openSdk({ appId, privateKey, gateway }: AlipaySettings, alipayPublicKey
   return sdk;
 }
 
-async function send(
-  url: string,
-  body: URLSearchParams,
-  method: string,
-  signal: AbortSignal,
-): Promise<string> {
+async function send(url: string, body: URLSearchParams, method: string, signal: AbortSignal) {
   const response = await fetch(url, {
     method: 'POST',
     headers: { accept: 'application/json' },
@@ -120,7 +110,6 @@ export function openGateway(settings: AlipaySettings, now: () => number) {
   }
 
   return {
-    /** Throws GatewayError for silence, another status than 200, and anything not signed by Alipay. */
     async call(method: Method, content: Content, signal: AbortSignal): Promise<Answer> {
       const fields = await ask(method, content, signal);
       if (fields.code === '10000') return { isOk: true, fields };

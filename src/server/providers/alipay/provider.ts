@@ -27,10 +27,7 @@ const subjectOf = (description: string) =>
     .slice(0, longestSubject)
     .join('') || 'Order';
 
-/**
- * The address of Alipay's pay page for one attempt. Alipay is asked nothing: the trade begins when the buyer types the
- * password, and `time_expire` alone ends what a page left open can still do. Throws ProviderRefused.
- */
+/** Alipay is asked nothing: the trade begins when the buyer types the password. Throws ProviderRefused. */
 async function payPageUrl(
   gateway: Gateway,
   now: number,
@@ -72,7 +69,6 @@ export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Prov
     return viewOf(answer, attemptNo, merchant);
   }
 
-  /** The refund's own state. An answer without REFUND_SUCCESS says only that the question was understood. */
   async function queryRefund(refund: RefundRequest, signal: AbortSignal): Promise<RefundView> {
     const asked = { ...namedBy(refund), out_request_no: refund.refundNo };
     const answer = await gateway.call('alipay.trade.fastpay.refund.query', asked, signal);

@@ -25,7 +25,6 @@ const because = {
   tooShort: ": Alipay's RSA2 signatures need 2048 or more",
 };
 
-/** Our private key: PEM, the bare base64 Alipay's key tool writes (PKCS#1 or PKCS#8), or a path. Throws KeyFault. */
 function readPrivateKey(value: string): KeyObject {
   const text = keyText(value);
   const words = { ...because, what: 'RSA private key (PEM, or the base64 of PKCS#1 or PKCS#8)' };

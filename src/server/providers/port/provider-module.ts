@@ -4,7 +4,6 @@ import type { Provider } from './provider.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings, or every fault of theirs at once, each with its variable and what it is for. */
 export type Read<Settings> = { settings: Settings } | { faults: readonly string[] };
 
 /** Posts a notification to the shop; the HTTP status it answered. Rejects when it did not answer. */
@@ -13,7 +12,6 @@ export type Deliver = (path: string, headers: Record<string, string>, body: stri
 export interface ProviderParts {
   db: Db;
   secret: string;
-  /** For one that lives with us: brings its notifications to the shop. */
   deliver: Deliver;
   now: () => number;
 }
@@ -25,7 +23,6 @@ export interface ProviderModule<Settings> {
   load(): Promise<{ openProvider(settings: Settings, parts: ProviderParts): Provider }>;
 }
 
-/** Has the compiler see that both halves of a folder speak of the same settings. */
 export const providerModule = <Settings>(
   readSettings: ProviderModule<Settings>['readSettings'],
   load: ProviderModule<Settings>['load'],
@@ -39,6 +36,5 @@ export interface ErasedBuyer {
 /** What a folder keeps of buyers in the shop's database: its `records.ts`, if it keeps any. It loads no library either. */
 export interface ProviderRecords {
   eraseExpired?(db: Db, now: Date): Promise<void>;
-  /** Erases what leads to the order, and what names its buyer. */
   eraseBuyer(tx: Tx, buyer: ErasedBuyer): Promise<void>;
 }

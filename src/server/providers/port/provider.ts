@@ -35,7 +35,6 @@ export interface MoneyEvidence {
   transactionId: string;
   amount: number;
   currency: string;
-  /** Who was paid: must be us. */
   merchant: string;
   evidence: string;
   /** It came and went, at the provider; `unsure`: perhaps in part only. */
@@ -55,7 +54,6 @@ export type RefundView = 'submitted' | 'success' | 'closed' | 'abnormal';
 export interface RefundEvidence extends Omit<MoneyEvidence, 'amount' | 'wasGivenBack'> {
   /** Empty: the provider names none, as for refunds made in its console. */
   refundNo: string;
-  /** Null: the provider does not say how much. */
   amount: number | null;
   /** Of all refunds of the attempt so far, not of this one. */
   isSum: boolean;
@@ -87,7 +85,6 @@ export interface RefundRequest {
   /** Of several payments under one number, the one meant. */
   transactionId?: string;
   amount: number;
-  /** What the payment was, where this is a part of it. */
   total?: number;
   reason: string;
 }
@@ -100,7 +97,6 @@ export interface Provider {
   name: string;
   /** Our account there: evidence naming another is not ours. */
   merchant: string;
-  /** Of our prices there: money in another is not ours. */
   currency: string;
   isSandbox: boolean;
   prepare(request: PrepareRequest, signal: AbortSignal): Promise<Prepared>;
@@ -125,9 +121,7 @@ export interface ProviderHost {
 export interface Payments {
   findProvider(way: PaymentWay): Provider | undefined;
   findByName(name: string): Provider | undefined;
-  /** The way a provider takes money by; the first, of one that takes several. */
   wayOf(name: string): PaymentWay | undefined;
-  /** Was it paid to our account with its provider, and in the currency agreed on? */
   isOurs(money: MoneyEvidence): boolean;
   all: readonly Provider[];
   isSandbox: boolean;

@@ -1,6 +1,5 @@
 const mostBytes = 256 * 1024;
 
-/** The body of a provider's answer. Throws RangeError past 256 KB. */
 export async function readBody(response: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;

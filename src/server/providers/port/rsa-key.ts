@@ -19,7 +19,6 @@ export function readKeyText(value: string, kind: 'PEM' | 'key'): string {
   }
 }
 
-/** How a provider names the key it expects, and why no other will do. */
 type KeyWords = Record<'what' | 'otherKind' | 'tooShort', string>;
 
 /** The first key that can be made, if it is RSA and long enough for signatures with SHA-256. Throws KeyFault. */

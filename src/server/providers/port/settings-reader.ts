@@ -2,10 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Environment } from './provider-module.ts';
 import { KeyFault } from './rsa-key.ts';
 
-/**
- * Reads a provider's variables and gathers everything that is wrong with them. No fault repeats a secret. `joint`: what
- * stands between a fault and the variable's purpose.
- */
+/** Gathers everything that is wrong with a provider's variables, without secrets. `joint` stands before their purpose. */
 export function settingsReader<Variable extends string>(
   env: Environment,
   purposes: Readonly<Record<Variable, string>>,
@@ -16,20 +13,13 @@ export function settingsReader<Variable extends string>(
   const refuse = (name: Variable, what: string) =>
     void faults.push(`${name} ${what}${joint}${purposes[name]}.`);
 
-  /** The value itself, whether it is right or was refused. */
-  function check(
-    name: Variable,
-    value: string,
-    isRight: (value: string) => boolean,
-    isSecret = false,
-  ): string {
+  function check(name: Variable, value: string, isRight: (value: string) => boolean, isSecret = false) {
     if (value === '') refuse(name, 'is not set');
     else if (!isRight(value))
       refuse(name, isSecret ? 'has not the right form' : `is ${JSON.stringify(value)}`);
     return value;
   }
 
-  /** `parse` throws KeyFault for what is no such key. */
   function key(name: Variable, parse: (value: string) => KeyObject): KeyObject | undefined {
     const value = read(name);
     try {

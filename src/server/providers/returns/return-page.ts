@@ -11,7 +11,6 @@ export function queried(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Why it goes no further, and the way to the order: at `path`, or by the lookup every shop has. */
 export const tell = (
   { language }: FastifyRequest,
   reply: FastifyReply,
@@ -29,7 +28,6 @@ export const tell = (
 export const go = (reply: FastifyReply, path: string) =>
   reply.header('cache-control', 'no-store').redirect(/^\/(?![/\\])/.test(path) ? path : '/', 302);
 
-/** Where buyers come back to from a provider's cashier. */
 export async function returnRoute(app: FastifyInstance, provider: string, deps: ReturnDeps): Promise<void> {
   app.get(returnedPath(provider), { exposeHeadRoute: false }, async (request, reply) => {
     const path = await finishReturn(deps, {

@@ -33,10 +33,7 @@ export async function startReturn(
 }
 
 /** The payment screen a token leads to; undefined for none, and for another browser than the first that brought it. */
-export async function finishReturn(
-  { tickets, now }: ReturnDeps,
-  back: { token: string; visitor: string },
-): Promise<string | undefined> {
+export async function finishReturn({ tickets, now }: ReturnDeps, back: { token: string; visitor: string }) {
   const key = ticketKey(back.token);
   const ticket = await tickets.findTicket(key);
   if (ticket?.purpose !== 'return') return undefined;

@@ -3,7 +3,6 @@ import { and, eq, gt } from 'drizzle-orm';
 import { wechatTickets } from '../../store/schema.ts';
 import type { Db } from '../../store/store.ts';
 
-/** Something a browser brings back from a provider, good once and for a while. */
 export type Ticket = Omit<typeof wechatTickets.$inferSelect, 'key' | 'claimedBy'>;
 
 /** Under what a ticket is kept: its own text is kept nowhere. */

@@ -1,16 +1,45 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isRecord } from '../../../contract/read-answer.ts';
+import { type Text, texts } from '../../../contract/texts.ts';
 import { say } from '../../../engine/funnel/copy.ts';
-import { plainStyle, sendPlainPage } from '../../http/plain-page.ts';
+import { formatFen } from '../../../engine/funnel/price.ts';
+import { escapeHtml, plainStyle, sendPlainPage } from '../../http/plain-page.ts';
 import type { Db } from '../../store/store.ts';
 import { sendMessage } from '../port/message-page.ts';
 import type { ProviderHost } from '../port/provider.ts';
-import { type CashierAction, cashierActions, cashierMain } from './cashier-page.ts';
 import { endTrade, findTrade, findTradeByPrepay, payTrade, payTradeLater, type Trade } from './ledger.ts';
-import { words } from './words.ts';
+import en from './text/en.json' with { type: 'json' };
+import zh from './text/zh-CN.json' with { type: 'json' };
+
+const words = texts({ en, 'zh-CN': zh });
 
 const styleSheet = '/sandbox/cashier.css';
-/** After the buyer is back and looking at the payment screen. */
 const lateMs = 4000;
+
+const cashierActions = ['pay', 'decline', 'cancel', 'pay-late', 'pay-twice'] as const;
+type CashierAction = (typeof cashierActions)[number];
+
+function cashierMain(trade: Trade): string {
+  const tell = (text: Text) => escapeHtml(say(text, trade.language));
+  const buttons = cashierActions.map(
+    (action) =>
+      `<button name="action" value="${action}" data-action="cashier-${action}">${tell(words.actions[action])}</button>`,
+  );
+  const rest =
+    trade.state === 'open'
+      ? `<form method="post" action="/sandbox/cashier/${escapeHtml(trade.attemptNo)}">
+${buttons.join('\n')}
+</form>`
+      : `<p>${tell(trade.state === 'paid' || trade.state === 'refunded' ? words.paid : words.ended)}</p>
+<p><a class="button" href="${escapeHtml(trade.returnPath)}">${tell(words.back)}</a></p>`;
+  return `<main data-screen="cashier">
+<h1>${tell(words.title)}</h1>
+<p>${escapeHtml(trade.description)}</p>
+<p class="price" data-price="${trade.amount}">${formatFen(trade.amount)}</p>
+<p class="note">${tell(words.note)}</p>
+${rest}
+</main>`;
+}
 
 interface Cashier {
   db: Db;
@@ -33,8 +62,7 @@ async function perform({ db, host, send }: Cashier, trade: Trade, action: Cashie
   send();
 }
 
-const fieldOf = (body: unknown, name: string): unknown =>
-  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+const fieldOf = (body: unknown, name: string) => (isRecord(body) ? body[name] : undefined);
 
 const sendMissing = (reply: FastifyReply, language: string) =>
   sendMessage(

@@ -7,7 +7,6 @@ import { currency, merchant, providerName } from './merchant.ts';
 
 export type Trade = typeof sandboxTrades.$inferSelect;
 
-/** Changes a trade that is in one of these states; undefined for any other. */
 async function change(db: Db | Tx, attemptNo: string, from: Trade['state'][], set: Partial<Trade>) {
   const isIt = and(eq(sandboxTrades.attemptNo, attemptNo), inArray(sandboxTrades.state, from));
   const [changed] = await db.update(sandboxTrades).set(set).where(isIt).returning();
@@ -24,7 +23,6 @@ export async function findTradeByPrepay(db: Db, prepayId: string): Promise<Trade
   return trade;
 }
 
-/** Opens a trade; the same number with the same amount is the same trade, with another it is refused. */
 export async function openTrade(db: Db, request: PrepareRequest): Promise<Trade> {
   const { attemptNo, amount, description, language, returnPath } = request;
   const terms = { attemptNo, amount, description, language, returnPath };
@@ -40,7 +38,6 @@ export async function openTrade(db: Db, request: PrepareRequest): Promise<Trade>
   return trade;
 }
 
-/** What is known of a paid trade's money, in queries and notifications alike. */
 const moneyOf = ({ attemptNo, transactionId, amount }: Trade) => ({
   attemptNo,
   transactionId: transactionId ?? '',
@@ -55,7 +52,6 @@ export const evidenceOf = (trade: Trade): MoneyEvidence => ({
   evidence: `query:${trade.transactionId ?? ''}`,
 });
 
-/** Takes the money of an open trade and queues its notification. False: it cannot be paid any more. */
 export const payTrade = (db: Db, attemptNo: string, now: number): Promise<boolean> =>
   db.transaction(async (tx) => {
     const transactionId = `SBX${randomNumber(24)}`;
@@ -70,7 +66,6 @@ export const payTrade = (db: Db, attemptNo: string, now: number): Promise<boolea
 export const payTradeLater = (db: Db, attemptNo: string, payAt: Date) =>
   change(db, attemptNo, ['open'], { payAt });
 
-/** A paid trade stays paid. */
 export const endTrade = (db: Db, attemptNo: string, state: 'declined' | 'closed') =>
   change(db, attemptNo, ['open', 'declined'], { state, payAt: null });
 

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { InAppPayData } from '../../../engine/machine/types.ts';
+import { findObject } from '../../kernel/json-object.ts';
 import { type AttemptView, ForgedNotice, type Notice, type Provider } from '../port/provider.ts';
 import type { ProviderParts } from '../port/provider-module.ts';
 import { cashierRoutes } from './cashier.ts';
@@ -8,9 +9,7 @@ import { arriveLatePayments, endTrade, evidenceOf, findTrade, openTrade, refundT
 import { currency, merchant, providerName } from './merchant.ts';
 import { verifyNotice } from './signature.ts';
 
-interface SandboxParts extends Omit<ProviderParts, 'secret'> {
-  key: string;
-}
+type SandboxParts = Omit<ProviderParts, 'secret'> & { key: string };
 
 function inAppData(key: string, prepayId: string, now: number): InAppPayData {
   const fields = {
@@ -24,18 +23,9 @@ function inAppData(key: string, prepayId: string, now: number): InAppPayData {
   return { ...fields, signType: 'RSA', paySign };
 }
 
-function readObject(rawBody: Buffer): Record<string, unknown> {
-  try {
-    const read: unknown = JSON.parse(rawBody.toString('utf8'));
-    if (typeof read === 'object' && read !== null) return read as Record<string, unknown>;
-  } catch {
-    // Told below.
-  }
-  throw new ForgedNotice('The notification is no JSON object.');
-}
-
 function readPayment(rawBody: Buffer): Notice {
-  const notice = readObject(rawBody);
+  const notice = findObject(rawBody.toString());
+  if (!notice) throw new ForgedNotice('The notification is no JSON object.');
   if (notice.kind !== 'payment') return { kind: 'other' };
   const { id, attemptNo, transactionId, amount, currency, merchant } = notice;
   if (

@@ -13,7 +13,6 @@ export class OutcomeUnknown extends Error {
 
 type Answer =
   | { kind: 'done'; fields: Fields }
-  /** `told`: code and request id, for the log. */
   | { kind: 'error'; meaning: Exclude<Meaning, 'unknown'>; code: string; told: string };
 
 interface Call {
@@ -45,14 +44,12 @@ async function send(url: string, init: RequestInit, signal: AbortSignal) {
 
 const longestSkewSeconds = 300;
 
-/** How many seconds WeChat Pay's clock is ahead of ours; 0 where it does not say. */
 function skewOf(headers: Headers, now: number): number {
   const stamp = headers.get('wechatpay-timestamp');
   const theirs = stamp ? Number(stamp) * 1000 : Date.parse(headers.get('date') ?? '');
   return Number.isFinite(theirs) ? Math.round((theirs - now) / 1000) : 0;
 }
 
-/** The code in an error answer; empty where there is none. */
 function codeIn(bytes: Buffer): string {
   try {
     const { code } = readFields(bytes);
@@ -115,7 +112,6 @@ export function openClient(settings: WechatSettings, { now, wait = waitFor }: Cl
   }
 
   return {
-    /** Throws OutcomeUnknown. */
     async call(call: Call, signal: AbortSignal): Promise<Answer> {
       const { apiOrigins } = settings;
       for (let turn = 0; ; turn += 1) {

@@ -19,7 +19,6 @@ const codes: readonly (readonly [Meaning, readonly string[]])[] = [
   ['refused', ['OPENID_MISMATCH']],
 ];
 
-/** A code that is not listed is judged by its HTTP status. */
 export function meaningOf(code: string, status: number): Meaning {
   const [known] = codes.find(([, spellings]) => spellings.includes(code)) ?? [];
   return known ?? (status >= 400 && status < 500 && status !== 429 ? 'refused' : 'unknown');

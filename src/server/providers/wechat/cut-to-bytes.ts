@@ -1,9 +1,6 @@
 const clusters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
-/**
- * As much of `text` as fits into `most` bytes of UTF-8, never part of what a reader sees as one character. Line ends
- * become spaces; half surrogate pairs become U+FFFD, as they would on the wire.
- */
+/** As much of `text` as fits, never part of what a reader sees as one character. Line ends become spaces. */
 export function cutToBytes(text: string, most: number): string {
   const wellFormed = Buffer.from(text).toString();
   let cut = '';

@@ -1,3 +1,5 @@
+import { isRecord } from '../../../contract/read-answer.ts';
+
 /** A genuine message that does not have the form agreed on: nothing is believed of it. */
 export class UnreadableMessage extends Error {
   override name = 'UnreadableMessage';
@@ -14,7 +16,7 @@ export function readFields(bytes: Buffer): Fields {
 }
 
 function recordOf(value: unknown, what: string): Fields {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
+  if (isRecord(value)) return value;
   throw new UnreadableMessage(`WeChat Pay sent no object where ${what} belongs.`);
 }
 

@@ -30,10 +30,7 @@ function open(key: Buffer, nonce: Buffer, associated: Buffer, sealed: Buffer): B
   }
 }
 
-/**
- * Opens a notification's `resource` (AEAD_AES_256_GCM; the tag is its last 16 bytes) with whichever key fits. Throws
- * UnreadableMessage. https://pay.weixin.qq.com/doc/v3/merchant/4012071382
- */
+/** `resource` is sealed by AEAD_AES_256_GCM, its tag last: https://pay.weixin.qq.com/doc/v3/merchant/4012071382 */
 export function openResource(resource: Fields, keys: readonly Buffer[]): Fields {
   if (textOf(resource, 'algorithm') !== 'AEAD_AES_256_GCM') {
     throw new UnreadableMessage('WeChat Pay encrypted a notification in an unknown way.');

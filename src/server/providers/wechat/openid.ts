@@ -4,10 +4,7 @@ import { readFields } from './fields.ts';
 import type { WechatSettings } from './settings.ts';
 import type { WechatStore } from './wechat-store.ts';
 
-/*
- * Silent authorization (snsapi_base): the buyer sees nothing of it. It is asked for only when the buyer taps pay.
- * https://developers.weixin.qq.com/doc/service/guide/h5/auth.html
- */
+/* Silent authorization (snsapi_base): https://developers.weixin.qq.com/doc/service/guide/h5/auth.html */
 
 export const authorizedPath = '/api/pay/wechat/authorized';
 

@@ -22,7 +22,6 @@ export const termsOf = (settings: WechatSettings, request: PrepareRequest): Fiel
   amount: { total: request.amount, currency },
 });
 
-/** Throws ProviderRefused where nobody knows the buyer's address: the call must name it. */
 export function h5Terms(settings: WechatSettings, request: PrepareRequest): Fields {
   const address = plainAddress(request.payer.address);
   if (isIP(address) === 0) throw new ProviderRefused("The buyer's address is not known.");

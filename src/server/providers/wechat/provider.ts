@@ -1,11 +1,4 @@
-import {
-  AttemptEnded,
-  type AttemptView,
-  type Prepared,
-  type PrepareRequest,
-  type Provider,
-  ProviderRefused,
-} from '../port/provider.ts';
+import { AttemptEnded, type Provider, ProviderRefused } from '../port/provider.ts';
 import type { ProviderParts } from '../port/provider-module.ts';
 import { startReturn } from '../returns/return-token.ts';
 import { type Client, type ClientDeps, OutcomeUnknown, openClient } from './client.ts';
@@ -20,9 +13,7 @@ import type { WechatSettings } from './settings.ts';
 import { viewOf } from './transaction.ts';
 import { type WechatStore, wechatStore } from './wechat-store.ts';
 
-export interface WechatDeps extends ClientDeps {
-  store: WechatStore;
-}
+type WechatDeps = ClientDeps & { store: WechatStore };
 
 const prepareTries = 3;
 
@@ -30,15 +21,15 @@ function paymentCalls(settings: WechatSettings, client: Client) {
   const addressOf = (attemptNo: string) =>
     `/v3/pay/transactions/out-trade-no/${encodeURIComponent(attemptNo)}`;
 
-  async function query(attemptNo: string, signal: AbortSignal): Promise<AttemptView> {
+  const query: Provider['query'] = async (attemptNo, signal) => {
     const target = `${addressOf(attemptNo)}?mchid=${settings.mchId}`;
     const answer = await client.call({ method: 'GET', target }, signal);
     if (answer.kind === 'done') return viewOf(answer.fields, attemptNo);
     if (answer.meaning === 'absent') return { kind: 'absent' };
     throw new OutcomeUnknown(`A payment could not be asked about (${answer.told}).`);
-  }
+  };
 
-  async function close(attemptNo: string, signal: AbortSignal): Promise<AttemptView> {
+  const close: Provider['close'] = async (attemptNo, signal) => {
     const target = `${addressOf(attemptNo)}/close`;
     const answer = await client.call({ method: 'POST', target, body: { mchid: settings.mchId } }, signal);
     if (answer.kind === 'done') return { kind: 'closed' };
@@ -54,7 +45,7 @@ function paymentCalls(settings: WechatSettings, client: Client) {
       case 'refused':
         throw new OutcomeUnknown(`A payment could not be closed (${answer.told}).`);
     }
-  }
+  };
 
   /**
    * An order was refused. An earlier call with the same number may have made one that can still be paid (another buyer
@@ -83,7 +74,7 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
   const openidDeps = { settings, store, now };
   const { query, close, refuse, order } = paymentCalls(settings, client);
 
-  async function prepareInApp(request: PrepareRequest, signal: AbortSignal): Promise<Prepared> {
+  const prepareInApp: Provider['prepare'] = async (request, signal) => {
     const { attemptNo, returnPath } = request;
     const { visitor, openid: given } = request.payer;
     const openid = given ?? (visitor && (await findOpenid(openidDeps, visitor)));
@@ -94,13 +85,13 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
     }
     const url = visitor && (await startAuthorization(openidDeps, { attemptNo, visitor, path: returnPath }));
     return url ? { kind: 'authorize', url } : refuse(attemptNo, 'nobody knows who pays', signal);
-  }
+  };
 
-  async function prepareRedirect(request: PrepareRequest, signal: AbortSignal): Promise<Prepared> {
+  const prepareRedirect: Provider['prepare'] = async (request, signal) => {
     const fields = await order('h5', h5Terms(settings, request), request.attemptNo, signal);
     const back = await startReturn({ tickets: store, now }, providerName, request);
     return { kind: 'redirect', url: cashierUrl(settings, fields, back) };
-  }
+  };
 
   return {
     name: providerName,

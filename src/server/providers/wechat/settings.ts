@@ -8,7 +8,6 @@ export interface WechatSettings {
   appId: string;
   appSecret: string;
   mchId: string;
-  /** Serial of the certificate our private key belongs to. */
   mchSerial: string;
   privateKey: KeyObject;
   /** 32 bytes each; notifications are opened with whichever fits: two while the key changes. */
@@ -42,14 +41,12 @@ function readPrivateKey(value: string): KeyObject {
   return requireRsa(expected('RSA private key in PEM'), () => createPrivateKey(pem));
 }
 
-/** The key WeChat Pay signs with, from a public key or a platform certificate. Throws KeyFault. */
 function readVerificationKey(value: string): KeyObject {
   const pem = readKeyText(value, 'PEM');
   if (pem.includes('PRIVATE KEY')) throw new KeyFault('is a private key');
   return requireRsa(expected('RSA public key or certificate in PEM'), () => createPublicKey(pem));
 }
 
-/** The serial of a certificate, in capitals; undefined for a bare public key. Throws KeyFault. */
 function certificateSerial(value: string): string | undefined {
   const pem = readKeyText(value, 'PEM');
   return pem.includes('CERTIFICATE') ? new X509Certificate(pem).serialNumber.toUpperCase() : undefined;

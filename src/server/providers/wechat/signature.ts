@@ -35,7 +35,6 @@ export function authorizationOf(
   return `WECHATPAY2-SHA256-RSA2048 ${listed.join(',')}`;
 }
 
-/** The `paySign` of the bridge's parameters. `packed`: `prepay_id=…`, its name included. */
 export const paySignOf = (
   { privateKey }: Signer,
   { appId, timeStamp, nonceStr, packed }: Record<'appId' | 'timeStamp' | 'nonceStr' | 'packed', string>,

@@ -17,7 +17,6 @@ export function moneyOf(fields: Fields, evidence: string): MoneyEvidence {
 
 const kinds: Readonly<Record<string, AttemptView['kind']>> = {
   SUCCESS: 'success',
-  /** Paid, and given back in part or whole since. */
   REFUND: 'success',
   /** Stays so after `time_expire` until it is closed: not final. */
   NOTPAY: 'open',

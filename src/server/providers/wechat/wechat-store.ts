@@ -3,11 +3,9 @@ import { wechatOpenids, wechatTickets } from '../../store/schema.ts';
 import type { Db } from '../../store/store.ts';
 import { sqlTickets } from '../returns/tickets.ts';
 
-/** What has to be remembered between two visits, shared by all processes: tickets, and who pays. `now` in ms. */
 export function wechatStore(db: Db, now: () => number) {
   return {
     ...sqlTickets(db, now),
-    /** The highest round among an attempt's authorizations that have not expired; 0 for none. */
     async lastRound(attemptNo: string): Promise<number> {
       const [row] = await db
         .select({ last: max(wechatTickets.round) })
@@ -23,10 +21,8 @@ export function wechatStore(db: Db, now: () => number) {
         .onConflictDoUpdate({ target: wechatOpenids.owner, set });
     },
     async findOpenid(owner: string): Promise<string | undefined> {
-      const [row] = await db
-        .select()
-        .from(wechatOpenids)
-        .where(and(eq(wechatOpenids.owner, owner), gt(wechatOpenids.expiresAt, new Date(now()))));
+      const isLive = and(eq(wechatOpenids.owner, owner), gt(wechatOpenids.expiresAt, new Date(now())));
+      const [row] = await db.select().from(wechatOpenids).where(isLive);
       return row?.openid;
     },
   };
