@@ -3,13 +3,9 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import type { Log } from '../../src/server/kernel/log.ts';
 import { openContext } from '../../src/server/open-context.ts';
-import {
-  type OperationAnswer,
-  type OperationName,
-  type OperationRequest,
-  runOperation,
-} from '../../src/server/operator/orders.ts';
+import { type OperationAnswer, runOperation } from '../../src/server/operator/operations.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
+import type { OperationName, OperationRequest } from '../../src/server/operator/requests.ts';
 import { isOwnSocket, operatorAddress } from '../../src/server/operator/socket.ts';
 import { readEnv, type Settings } from '../../src/server/settings/env.ts';
 import { DataDirInUseError, lockDataDir } from '../../src/server/store/data-dir-lock.ts';

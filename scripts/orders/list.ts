@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatuses } from '../../src/contract/calls.ts';
-import type { OrderRow } from '../../src/server/operator/find-orders.ts';
+import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { refundStates } from '../../src/server/store/states.ts';
 import { type Command, exitCodes, readArguments, UsageError } from './command.ts';
 import { columns, json, minute, money } from './print.ts';
@@ -31,7 +31,7 @@ function limitOf(text: string | undefined): number {
   return Number(text);
 }
 
-const cells = (order: OrderRow) => [
+const cells = (order: OperationAnswer<'list'>['orders'][number]) => [
   order.orderNo,
   minute(order.createdAt),
   `/${order.funnel}`,

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { ways } from '../../src/contract/ways.generated.ts';
 import type { Text } from '../../src/engine/funnel/funnel.ts';
-import type { OperationAnswer } from '../../src/server/operator/orders.ts';
+import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { switchName } from '../../src/server/operator/pauses.ts';
 import { type SwitchKind, switchKinds } from '../../src/server/store/states.ts';
 import {

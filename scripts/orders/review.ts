@@ -1,4 +1,4 @@
-import type { OperationAnswer } from '../../src/server/operator/orders.ts';
+import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { type Command, exitCodes, onlyWord, readArguments, requireYes, UsageError } from './command.ts';
 import type { Desk } from './desk.ts';

@@ -1,5 +1,5 @@
+import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
-import type { UnmatchedRow } from '../../src/server/operator/unmatched.ts';
 import {
   type Arguments,
   type ExitCode,
@@ -19,7 +19,7 @@ const kinds = {
 } as const;
 
 /** Money that belongs to no order; empty for none. */
-export function unmatchedTable(rows: readonly UnmatchedRow[]): string {
+export function unmatchedTable(rows: OperationAnswer<'unmatched'>): string {
   if (rows.length === 0) return '';
   const lines = rows.map((each) => [
     each.id,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eraseOld } from '../../src/server/orders/erase.ts';
 import { eraseExpired } from '../../src/server/providers/records.ts';
 import { startReturn } from '../../src/server/providers/returns/return-token.ts';
-import { sqlStore } from '../../src/server/providers/wechat/sql-store.ts';
+import { wechatStore } from '../../src/server/providers/wechat/wechat-store.ts';
 import { attempts, complaints, orders } from '../../src/server/store/schema.ts';
 import { typed } from '../support/a-fleet.ts';
 import { aShop, type TestShop } from '../support/a-shop.ts';
@@ -69,7 +69,7 @@ describe.each(storesHere())('erased means gone, on %s', (kind) => {
     const [order] = await test.store.db.select().from(orders).where(eq(orders.id, orderId));
     const [attempt] = await test.store.db.select().from(attempts).where(eq(attempts.orderId, orderId));
     const { attemptNo } = attempt!;
-    const tickets = sqlStore(test.store.db, () => test.clock.now);
+    const tickets = wechatStore(test.store.db, () => test.clock.now);
     const returnPath = `/marriage_v1/payment/${orderId}`;
     const payer = { address: '203.0.113.1', visitor: 'v' };
     await startReturn({ tickets, now: () => test.clock.now }, 'wechat', { attemptNo, returnPath, payer });
@@ -92,7 +92,7 @@ describe.each(storesHere())('erased means gone, on %s', (kind) => {
 
   it('what providers keep for a while is forgotten, also of those that take no money here', async () => {
     const now = () => test.clock.now;
-    const tickets = sqlStore(test.store.db, now);
+    const tickets = wechatStore(test.store.db, now);
     const left = { attemptNo: 'long-ago', returnPath: '/way-back', payer: { address: '203.0.113.1' } };
     await startReturn({ tickets, now }, 'wechat', left);
     await tickets.putOpenid('wx1/a-buyer', 'openid-of-a-buyer', now() + dayMs);

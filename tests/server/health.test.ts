@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ProviderRefused } from '../../src/server/providers/port/provider.ts';
+import { type AttemptView, ProviderRefused } from '../../src/server/providers/port/provider.ts';
 import { aShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 
@@ -11,15 +11,15 @@ describe.each(await storesHere())('on %s', (kind) => {
     expect((await app.inject('/readyz')).json()).toEqual({ ...ready, providers: { sandbox: 'ok' } });
 
     const [sandbox] = shop.payments.all;
-    const fail = () =>
-      shop.providers.ask(sandbox!, 'query', () => Promise.reject(new Error('down'))).catch(() => {});
+    const askWith = (query: () => Promise<never>) =>
+      shop.providers.ask({ ...sandbox!, query }, 'query', 'A1').catch(() => {});
+    const fail = () => askWith(() => Promise.reject(new Error('down')));
     for (let times = 0; times < 5; times += 1) await fail();
     const down = await app.inject('/readyz');
     expect(down.statusCode).toBe(200);
     expect(down.json()).toEqual({ ...ready, providers: { sandbox: 'does not answer' } });
 
-    const refuse = () => Promise.reject(new ProviderRefused('no'));
-    await shop.providers.ask(sandbox!, 'query', refuse).catch(() => {});
+    await askWith(() => Promise.reject(new ProviderRefused('no')));
     expect((await app.inject('/readyz')).json()).toMatchObject({ providers: { sandbox: 'ok' } });
     await close();
   });
@@ -40,13 +40,13 @@ describe.each(await storesHere())('on %s', (kind) => {
     const { shop, close } = await aShop(kind);
     const [sandbox] = shop.payments.all;
     const ends: (() => void)[] = [];
-    const hang = () =>
-      shop.providers.ask(sandbox!, 'query', () => new Promise<void>((end) => ends.push(end)));
+    const query = () => new Promise<AttemptView>((end) => ends.push(() => end({ kind: 'open' })));
+    const hang = () => shop.providers.ask({ ...sandbox!, query }, 'query', 'A1');
     const hanging = Array.from({ length: 50 }, hang);
     await expect(hang()).rejects.toThrow('too many open calls');
     for (const end of ends) end();
     await Promise.all(hanging);
-    await expect(shop.providers.ask(sandbox!, 'query', async () => 'again')).resolves.toBe('again');
+    await expect(shop.providers.ask(sandbox!, 'query', 'A1')).resolves.toEqual({ kind: 'absent' });
     await close();
   });
 

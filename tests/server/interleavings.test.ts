@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runOperation } from '../../src/server/operator/orders.ts';
-import { expireUnpaid } from '../../src/server/payments/expire.ts';
+import { runOperation } from '../../src/server/operator/operations.ts';
 import type { Provider } from '../../src/server/providers/port/provider.ts';
 import { aRealShop, type RealShop } from '../support/a-real-shop.ts';
 import { storesHere } from '../support/a-store.ts';
+import { expireUnpaid } from '../support/expire-unpaid.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 const navigation = { 'sec-fetch-mode': 'navigate' };

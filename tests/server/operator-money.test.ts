@@ -1,6 +1,6 @@
 import { eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runOperation } from '../../src/server/operator/orders.ts';
+import { runOperation } from '../../src/server/operator/operations.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { attempts, events, outbox, refunds, reports, sandboxTrades } from '../../src/server/store/schema.ts';
 import { aShop, type TestShop, until } from '../support/a-shop.ts';

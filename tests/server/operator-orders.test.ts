@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Desk } from '../../scripts/orders/desk.ts';
 import type { ServerContext } from '../../src/server/context/server-context.ts';
-import { type OperationName, runOperation } from '../../src/server/operator/orders.ts';
+import { runOperation } from '../../src/server/operator/operations.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
+import type { OperationName } from '../../src/server/operator/requests.ts';
 import { attempts, reports } from '../../src/server/store/schema.ts';
 import { aShop, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';

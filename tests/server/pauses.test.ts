@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runOperation } from '../../src/server/operator/orders.ts';
+import { runOperation } from '../../src/server/operator/operations.ts';
 import { paymentsWith } from '../../src/server/providers/providers.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { followSwitches, openSwitches } from '../../src/server/switches/switches.ts';

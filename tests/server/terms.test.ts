@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { giveBack } from '../../src/server/operator/give-back.ts';
-import { expireUnpaid } from '../../src/server/payments/expire.ts';
 import { settleMoney } from '../../src/server/payments/settle.ts';
 import { attempts, orders, outbox, sandboxTrades } from '../../src/server/store/schema.ts';
 import { aShop, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
+import { expireUnpaid } from '../support/expire-unpaid.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 describe.each(storesHere())('terms and odd cases on %s', (kind) => {
@@ -145,8 +145,8 @@ describe.each(storesHere())('terms and odd cases on %s', (kind) => {
   it('a refund of the whole order takes the report back', async () => {
     const orderId = await test.paidOrder();
     await test.work();
-    expect(await giveBack(test.shop, orderId, 'asked')).toMatchObject({ isNew: true });
-    expect(await giveBack(test.shop, orderId, 'asked')).toMatchObject({ isNew: false });
+    expect(await giveBack(test.shop, { order: orderId, reason: 'asked' })).toMatchObject({ isNew: true });
+    expect(await giveBack(test.shop, { order: orderId, reason: 'asked' })).toMatchObject({ isNew: false });
     await test.work();
     expect(await test.status(orderId)).toBe('refunded');
     expect((await test.browser.call('getResultV2', { orderId })).status).toBe(402);

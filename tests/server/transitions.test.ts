@@ -132,7 +132,7 @@ describe.each(storesHere())('the transition function on %s', (kind) => {
             move(change, subject, id, event as never),
           );
           const isMove = to !== null && to !== from;
-          expect(moved.kind, `${subject} ${from} ${event}`).toBe(
+          expect(moved, `${subject} ${from} ${event}`).toBe(
             to === null ? 'illegal' : isMove ? 'moved' : 'unchanged',
           );
           expect(await read()).toBe(to ?? from);

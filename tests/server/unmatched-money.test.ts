@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Provider } from '../../src/server/providers/port/provider.ts';
 import { events, orders, unmatchedMoney } from '../../src/server/store/schema.ts';
 import { aRealShop, paidAt, type RealShop } from '../support/a-real-shop.ts';
 import { storesHere } from '../support/a-store.ts';
@@ -180,7 +181,8 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
 /** A provider that is silent about a refund is given up on sooner than in five seconds. */
 const impatient =
   (ask: RealShop['shop']['providers']['ask']): RealShop['shop']['providers']['ask'] =>
-  (provider, call, run) =>
-    ask(provider, call, (signal) =>
-      run(call === 'refund' ? AbortSignal.any([signal, AbortSignal.timeout(1500)]) : signal),
-    );
+  (provider, call, subject) => {
+    const refund: Provider['refund'] = (asked, signal) =>
+      provider.refund(asked, AbortSignal.any([signal, AbortSignal.timeout(1500)]));
+    return ask({ ...provider, refund }, call, subject);
+  };

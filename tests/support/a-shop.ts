@@ -4,7 +4,6 @@ import type { CallName } from '../../src/contract/paths.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { buildApp } from '../../src/server/app.ts';
 import type { ServerContext } from '../../src/server/context/server-context.ts';
-import { workOnce } from '../../src/server/jobs/workers.ts';
 import type { Limits } from '../../src/server/limits/limits.ts';
 import { loggedError } from '../../src/server/monitoring/logging.ts';
 import { openContext } from '../../src/server/open-context.ts';
@@ -12,6 +11,7 @@ import type { PaymentSettings } from '../../src/server/providers/settings.ts';
 import { countingReports } from '../server/counting-reports.ts';
 import { aFleet, typed } from './a-fleet.ts';
 import { aStore, type StoreKind } from './a-store.ts';
+import { workOnce } from './work-once.ts';
 
 export interface Reply {
   http: number;

@@ -5,12 +5,13 @@ import type { ServerContext } from '../../src/server/context/server-context.ts';
 import { openContext } from '../../src/server/open-context.ts';
 import { notifyRoutes } from '../../src/server/payments/notify.ts';
 import { alipayProvider } from '../../src/server/providers/alipay/provider.ts';
+import type { Provider } from '../../src/server/providers/port/provider.ts';
 import type { ProviderWatch } from '../../src/server/providers/port/provider-client.ts';
 import { paymentsWith } from '../../src/server/providers/providers.ts';
 import { sqlTickets } from '../../src/server/providers/returns/tickets.ts';
 import { type PaymentSettings, readPaymentSettings } from '../../src/server/providers/settings.ts';
 import { wechatProvider } from '../../src/server/providers/wechat/provider.ts';
-import { sqlStore } from '../../src/server/providers/wechat/sql-store.ts';
+import { wechatStore } from '../../src/server/providers/wechat/wechat-store.ts';
 import { servingRole } from '../../src/server/store/rights.ts';
 import type { Store } from '../../src/server/store/store.ts';
 import { countingReports } from '../server/counting-reports.ts';
@@ -71,14 +72,21 @@ async function startProviders(clock: { now: number }, deliver: Deliver) {
 
 type Providers = Awaited<ReturnType<typeof startProviders>>['providers'];
 
+/** A provider whose calls end as soon as it has fallen silent. */
+function impatientWith(provider: Provider, { during }: TroubledProvider): Provider {
+  const ended =
+    <Subject, Answer>(run: (subject: Subject, signal: AbortSignal) => Promise<Answer>) =>
+    (subject: Subject, signal: AbortSignal) =>
+      during((silence) => run(subject, AbortSignal.any([signal, silence])));
+  const { prepare, query, close, refund } = provider;
+  const calls = { prepare: ended(prepare), query: ended(query), close: ended(close), refund: ended(refund) };
+  return { ...provider, ...calls };
+}
+
 const impatient = (watch: ProviderWatch, providers: Providers): ProviderWatch => ({
   ...watch,
-  ask: (provider, call, run) =>
-    watch.ask(provider, call, (signal) =>
-      (providers[provider.name as Way] as TroubledProvider).during((silence) =>
-        run(AbortSignal.any([signal, silence])),
-      ),
-    ),
+  ask: (provider, call, subject) =>
+    watch.ask(impatientWith(provider, providers[provider.name as Way] as TroubledProvider), call, subject),
 });
 
 /** Starts a process of the shop, as on any other day: nothing is left of the one before but the database. */
@@ -106,7 +114,11 @@ async function startProcess(
     providers: mortalWatch(impatient(opened.providers, providers), life),
     payments: paymentsWith({
       // The pauses between its tries are real seconds.
-      wechat: wechatProvider(settings.wechat!, { store: sqlStore(store.db, now), now, wait: async () => {} }),
+      wechat: wechatProvider(settings.wechat!, {
+        store: wechatStore(store.db, now),
+        now,
+        wait: async () => {},
+      }),
       alipay: alipayProvider(settings.alipay!, { tickets: sqlTickets(store.db, now), now }),
     }),
   };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { runOrders } from '../../scripts/orders/commands.ts';
 import type { Desk } from '../../scripts/orders/desk.ts';
-import { runOperation } from '../../src/server/operator/orders.ts';
+import { runOperation } from '../../src/server/operator/operations.ts';
 import { attempts, orders } from '../../src/server/store/schema.ts';
 import { type TestShop, until } from './a-shop.ts';
 

@@ -18,12 +18,7 @@ const jobs = {
 
 const atOnce = 20;
 /** A job whose process died is taken up again after this: a report takes milliseconds, a provider may take seconds. */
-const leaseMs = { report: 3000, refund: 30_000, return: 30_000 } as const satisfies Record<
-  Job['kind'],
-  number
->;
-
-export const stillUnderWay = StillUnderWay.name;
+const leaseMs: Record<Job['kind'], number> = { report: 3000, refund: 30_000, return: 30_000 };
 
 const backoffMs = (tries: number) => Math.min(2 ** tries * 500, tries < 10 ? 60_000 : 600_000);
 
@@ -43,11 +38,8 @@ async function claimDue(context: ServerContext, kind: Job['kind'], lease: Date):
     .returning();
 }
 
-async function tellFailure(
-  context: ServerContext,
-  { orderId, kind, tries }: Job,
-  err: unknown,
-): Promise<void> {
+async function tellFailure(context: ServerContext, job: Job, err: unknown): Promise<void> {
+  const { orderId, kind, tries } = job;
   const isStuck = tries >= stuckAfterTries;
   const order = isStuck ? await findOrder(context.store.db, orderId) : undefined;
   context.log.error(
@@ -59,38 +51,31 @@ async function tellFailure(
 }
 
 async function perform(context: ServerContext, job: Job, lease: Date): Promise<void> {
+  const { db } = context.store;
   // Only while the job is still ours: a correction of the details meanwhile opens it again.
   const isOurs = and(eq(outbox.id, job.id), eq(outbox.nextAt, lease));
   try {
     await jobs[job.kind](context, job);
-    await context.store.db
-      .update(outbox)
-      .set({ doneAt: new Date(context.now()), lastError: null })
-      .where(isOurs);
+    const done = { doneAt: new Date(context.now()), lastError: null };
+    await db.update(outbox).set(done).where(isOurs);
   } catch (error) {
     const { type, message } = loggedError(error);
-    const lastError = `${type}: ${message}`.slice(0, 300);
     if (!(error instanceof StillUnderWay)) await tellFailure(context, job, error);
-    await context.store.db
-      .update(outbox)
-      .set({ nextAt: new Date(context.now() + backoffMs(job.tries)), lastError })
-      .where(isOurs);
+    const nextAt = new Date(context.now() + backoffMs(job.tries));
+    const lastError = `${type}: ${message}`.slice(0, 300);
+    await db.update(outbox).set({ nextAt, lastError }).where(isOurs);
   }
 }
 
-/**
- * Does what the outbox holds of a kind and is due; a failure is tried again, ever more slowly, until it succeeds. Refunds
- * run side by side: one that waits for a silent provider holds up no other. Reports are all computing and go one by one:
- * whoever asks meanwhile is answered between two of them. True after a full batch: more may wait behind it.
- */
+/** Reports are all computing, so they go one by one and visitors are answered in between. True: more may wait. */
 export async function workOutbox(context: ServerContext, kind: Job['kind']): Promise<boolean> {
   const lease = new Date(context.now() + leaseMs[kind]);
   const due = await claimDue(context, kind, lease);
-  if (kind !== 'report') await Promise.all(due.map((job) => perform(context, job, lease)));
-  else
+  if (kind === 'report') {
     for (const job of due) {
       await perform(context, job, lease);
       await nextTurn();
     }
+  } else await Promise.all(due.map((job) => perform(context, job, lease)));
   return due.length === atOnce;
 }

@@ -4,15 +4,10 @@ import { findPhone } from '../orders/entry-values.ts';
 import { eraseComplaints, holdsWords } from '../orders/erase.ts';
 import { complaints, orders, phoneBindings } from '../store/schema.ts';
 import { OperatorRefusal } from './refusal.ts';
+import type { OperationRequest } from './requests.ts';
 import { eraseNow } from './upkeep.ts';
 
-function requirePhone(typed: string): string {
-  const phone = findPhone(typed.normalize('NFKC'));
-  if (phone) return phone;
-  throw new OperatorRefusal('That is no mobile number: 11 digits, +86 before them or not.');
-}
-
-/** Full-width digits are digits, too, and what stands between digits is nothing. */
+/** Is it how to reach who complained? Full-width digits are digits, too, and what stands between digits is nothing. */
 const isContact = (phone: string) =>
   inArray(
     sql`regexp_replace(translate(${complaints.contact}, '０１２３４５６７８９', '0123456789'), '[^0-9]', '', 'g')`,
@@ -21,7 +16,8 @@ const isContact = (phone: string) =>
 
 /** Orders that name a phone number or are bound to it, and the complaints that hang on them or that it is the contact of. */
 async function heldOf({ store: { db } }: ServerContext, typed: string) {
-  const phone = requirePhone(typed);
+  const phone = findPhone(typed.normalize('NFKC'));
+  if (!phone) throw new OperatorRefusal('That is no mobile number: 11 digits, +86 before them or not.');
   const bound = db
     .select({ orderId: phoneBindings.orderId })
     .from(phoneBindings)
@@ -34,26 +30,24 @@ async function heldOf({ store: { db } }: ServerContext, typed: string) {
   const ids = found.map(({ id }) => id);
   const isTheirs = and(holdsWords, or(isContact(phone), inArray(complaints.orderId, ids)));
   const countComplaints = () => db.$count(complaints, isTheirs);
-  return { phone, numbers: found.map(({ orderNo }) => orderNo), countComplaints };
+  return { phone, orderNos: found.map(({ orderNo }) => orderNo), countComplaints };
 }
 
-/** What is kept of whoever has a phone number. */
-export async function findByPhone(context: ServerContext, typed: string) {
-  const { phone, numbers, countComplaints } = await heldOf(context, typed);
-  return { phone, orders: numbers, complaints: await countComplaints() };
+export async function findByPhone(context: ServerContext, request: OperationRequest<'findPhone'>) {
+  const { phone, orderNos, countComplaints } = await heldOf(context, request.phone);
+  return { phone, orders: orderNos, complaints: await countComplaints() };
 }
 
-/** Erases all of it now; `kept`: why an order has to wait. */
-export async function eraseByPhone(context: ServerContext, typed: string) {
-  const { phone, numbers, countComplaints } = await heldOf(context, typed);
+export async function eraseByPhone(context: ServerContext, request: OperationRequest<'erasePhone'>) {
+  const { phone, orderNos, countComplaints } = await heldOf(context, request.phone);
   const held = await countComplaints();
   const kept: string[] = [];
-  for (const orderNo of numbers) {
-    await eraseNow(context, orderNo).catch((error: unknown) => {
+  for (const order of orderNos) {
+    await eraseNow(context, { order }).catch((error: unknown) => {
       if (!(error instanceof OperatorRefusal)) throw error;
       kept.push(error.message);
     });
   }
   await eraseComplaints(context.store.db, isContact(phone));
-  return { orders: numbers.length - kept.length, complaints: held - (await countComplaints()), kept };
+  return { orders: orderNos.length - kept.length, complaints: held - (await countComplaints()), kept };
 }

@@ -9,11 +9,9 @@ import type { Held } from '../../publishing/gate.ts';
 import type { PublishState } from '../../publishing/publishing.ts';
 import { escapeHtml } from '../http/plain-page.ts';
 
-/** All the page shows, at one moment. */
 export interface OperatorView extends PublishState {
   mode: PublishMode;
   fleet: Fleet;
-  /** Milliseconds since 1970. */
   now: number;
 }
 
@@ -57,7 +55,6 @@ const heldSection = ({ name, changes }: Held): string => `<h3>${escapeHtml(fileO
 ${changeList(changes)}
 ${command(`npm run funnels -- publish ${name}`)}`;
 
-/** `2026-11-21 12:00` in Shanghai, whatever the server's own zone is. */
 const minuteOf = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 
 function liveTable({ fleet, since, held }: OperatorView): string {
@@ -83,7 +80,6 @@ const modeWords: Record<PublishMode, string> = {
   auto: 'Whatever is valid goes live at once (PUBLISH=auto).',
 };
 
-/** The operator's page: what is wrong, what waits, what is live. */
 export function operatorMain(view: OperatorView): string {
   const { errors, held, older, faults, fleet, mode } = view;
   const files = new Set(errors.map(({ file }) => file)).size;

@@ -4,35 +4,32 @@ import type { ServerContext } from '../context/server-context.ts';
 import { listPublications } from '../publishing/publications.ts';
 import { switches } from '../store/schema.ts';
 import type { SwitchKind } from '../store/states.ts';
-import type { Switch } from '../switches/switches.ts';
 import { OperatorRefusal } from './refusal.ts';
+import type { OperationRequest } from './requests.ts';
 
 export const switchName = (kind: SwitchKind, key: string) =>
   kind === 'till' ? 'the till' : `${kind} ${key}`;
 
-export async function listPaused({ switches }: ServerContext) {
-  return (await switches.refresh()).map((each) => ({ ...each, since: each.since.toISOString() }));
-}
+export const listPaused = ({ switches }: ServerContext) => switches.refresh();
 
-/** What nobody ever published is a slip of the keyboard, as far as this shop publishes at all. */
-async function requireKnown(
-  { store }: ServerContext,
-  kind: 'funnel' | 'channel',
-  key: string,
-): Promise<void> {
+/** Refuses what nobody ever published: it is a slip of the keyboard, if this shop publishes at all. */
+async function requireKnown({ store }: ServerContext, kind: SwitchKind, key: string): Promise<void> {
+  if (kind !== 'funnel' && kind !== 'channel') return;
   const lists = await listPublications(store.db, 'shared/channels');
   const isKnown =
     kind === 'funnel'
       ? (await listPublications(store.db, key)).length > 0
       : lists.some(({ content }) => Object.hasOwn((content as ChannelsFile | null)?.channels ?? {}, key));
   const place = kind === 'funnel' ? 'npm run funnels -- list' : 'funnels/shared/channels.yaml';
-  if (lists.length > 0 && !isKnown)
+  if (lists.length > 0 && !isKnown) {
     throw new OperatorRefusal(`No ${kind} ${key} was ever published: see ${place}.`);
+  }
 }
 
-/** No new orders, or no new payments, until it is resumed. What is paused already gets these words. */
-export async function pause(context: ServerContext, { kind, key, by, words }: Omit<Switch, 'since'>) {
-  if (kind === 'funnel' || kind === 'channel') await requireKnown(context, kind, key);
+/** Takes no new orders, or no new payments, until it is resumed. What is paused already gets these words. */
+export async function pause(context: ServerContext, request: OperationRequest<'pause'>) {
+  const { kind, key, by, words } = request;
+  await requireKnown(context, kind, key);
   await context.store.db
     .insert(switches)
     .values({ kind, key, by, words, since: new Date(context.now()) })
@@ -40,11 +37,9 @@ export async function pause(context: ServerContext, { kind, key, by, words }: Om
   return listPaused(context);
 }
 
-export async function resume(context: ServerContext, { kind, key }: Pick<Switch, 'kind' | 'key'>) {
-  const gone = await context.store.db
-    .delete(switches)
-    .where(and(eq(switches.kind, kind), eq(switches.key, key)))
-    .returning({ key: switches.key });
+export async function resume(context: ServerContext, { kind, key }: OperationRequest<'resume'>) {
+  const isIt = and(eq(switches.kind, kind), eq(switches.key, key));
+  const gone = await context.store.db.delete(switches).where(isIt).returning();
   if (gone.length === 0) throw new OperatorRefusal(`Not paused: ${switchName(kind, key)}.`);
   return listPaused(context);
 }

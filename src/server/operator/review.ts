@@ -1,89 +1,70 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { ServerContext } from '../context/server-context.ts';
+import { lockOrder } from '../orders/find.ts';
 import { enqueue, move, transact } from '../orders/transition.ts';
 import { attempts, events, orders, refunds } from '../store/schema.ts';
-import type { Db } from '../store/store.ts';
-import { requireOrderBy } from './find-orders.ts';
-import { confirmUndecided, leftOf, lockOrder, settleReceived, undecidedOf } from './give-back.ts';
+import { confirmUndecided, findUndecided, leftOf, settleReceived } from './confirmed-money.ts';
 import { OperatorRefusal } from './refusal.ts';
+import type { OperationRequest } from './requests.ts';
+import { requireOrder } from './require-order.ts';
 
-export interface ReviewRow {
-  orderNo: string;
-  funnel: string;
-  /** Fen. */
-  asked: number;
-  received: number | null;
-  currency: string | null;
-  provider: string | null;
-  transactionId: string | null;
-  /** In the provider's console; of what was received. */
-  givenBack: number;
-  /** `mismatch`: the money does not fit. `refund`: it could not be given back. `given-back`: a part was, without us. */
-  cause: 'mismatch' | 'refund' | 'given-back';
-  since: string;
-}
+/** The money does not fit, could not be given back, or a part of it was given back in the provider's console. */
+type Cause = 'mismatch' | 'refund' | 'given-back';
 
-const text = (value: unknown) => (typeof value === 'string' ? value : null);
-
-/** Orders that wait for a person's decision, the longest first. */
-export async function listReviews(db: Db): Promise<ReviewRow[]> {
+export async function listReviews({ store: { db } }: ServerContext) {
   const found = await db.select().from(orders).where(eq(orders.state, 'review'));
   const ids = found.map(({ id }) => id);
-  if (ids.length === 0) return [];
   const own = await db.select().from(attempts).where(inArray(attempts.orderId, ids));
   const causes = await db
     .select()
     .from(events)
     .where(and(inArray(events.orderId, ids), eq(events.subject, 'order'), eq(events.toState, 'review')))
     .orderBy(desc(events.seq));
-  const failed = await db
-    .select({ orderId: refunds.orderId })
-    .from(refunds)
-    .where(and(inArray(refunds.orderId, ids), eq(refunds.state, 'abnormal')));
-  return found
-    .map((order): ReviewRow => {
-      const cause = causes.find(({ orderId }) => orderId === order.id);
-      const isRefund = failed.some(({ orderId }) => orderId === order.id);
-      const attempt =
-        own.find(({ attemptNo }) => attemptNo === order.paidAttemptNo) ??
-        own.find(({ orderId, receivedAmount }) => orderId === order.id && receivedAmount !== null);
-      return {
-        orderNo: order.orderNo,
-        funnel: order.slug,
-        asked: attempt?.amount ?? order.amount,
-        received: attempt?.receivedAmount ?? null,
-        currency: text(cause?.data.currency),
-        provider: attempt?.provider ?? null,
-        transactionId: attempt?.transactionId ?? null,
-        givenBack: attempt?.givenBack ?? 0,
-        cause: isRefund ? 'refund' : order.paidAttemptNo ? 'given-back' : 'mismatch',
-        since: (cause?.at ?? order.createdAt).toISOString(),
-      };
-    })
-    .sort((a, b) => (a.since < b.since ? -1 : 1));
+  const isFailed = and(inArray(refunds.orderId, ids), eq(refunds.state, 'abnormal'));
+  const failed = await db.select().from(refunds).where(isFailed);
+  const rows = found.map((order) => {
+    const event = causes.find(({ orderId }) => orderId === order.id);
+    const hasFailed = failed.some(({ orderId }) => orderId === order.id);
+    const attempt =
+      own.find(({ attemptNo }) => attemptNo === order.paidAttemptNo) ??
+      own.find(({ orderId, receivedAmount }) => orderId === order.id && receivedAmount !== null);
+    const currency = event?.data.currency;
+    const cause: Cause = hasFailed ? 'refund' : order.paidAttemptNo ? 'given-back' : 'mismatch';
+    return {
+      orderNo: order.orderNo,
+      funnel: order.slug,
+      asked: attempt?.amount ?? order.amount,
+      received: attempt?.receivedAmount ?? null,
+      currency: typeof currency === 'string' ? currency : null,
+      provider: attempt?.provider ?? null,
+      transactionId: attempt?.transactionId ?? null,
+      givenBack: attempt?.givenBack ?? 0,
+      cause,
+      since: event?.at ?? order.createdAt,
+    };
+  });
+  return rows.sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-/**
- * Takes the money that does not fit as the order's price: the order is paid, and its report is made. What was asked for
- * stays in the event. Throws OperatorRefusal where there is no such money, or it was to go back.
- */
-export async function acceptAsPaid(context: ServerContext, reference: string, reason: string) {
-  const found = await requireOrderBy(context.store.db, reference);
+/** Takes the money that does not fit as the order's price. Throws OperatorRefusal where there is none, or it was to go back. */
+export async function acceptAsPaid(context: ServerContext, request: OperationRequest<'accept'>) {
+  const found = await requireOrder(context.store.db, request.order);
   const { id, orderNo } = found;
   const confirmed = await confirmUndecided(context, found);
   return transact(context, async (transaction) => {
     const { tx, at } = transaction;
-    const order = await lockOrder(transaction, id);
-    if (order.state !== 'review') {
-      throw new OperatorRefusal(`Order ${orderNo} is ${order.state}: it waits for no decision.`);
+    const order = await lockOrder(tx, id);
+    const { state, paidAttemptNo, erasedAt } = order;
+    if (state !== 'review') {
+      throw new OperatorRefusal(`Order ${orderNo} is ${state}: it waits for no decision.`);
     }
-    const data = { decision: 'accept', reason };
+    const data = { decision: 'accept', reason: request.reason.trim() };
     const [partly] = await tx
       .select()
       .from(attempts)
       .leftJoin(refunds, eq(refunds.attemptNo, attempts.attemptNo))
-      .where(and(eq(attempts.attemptNo, order.paidAttemptNo ?? ''), isNull(refunds.refundNo)));
-    if (partly && !order.erasedAt) {
+      .where(and(eq(attempts.attemptNo, paidAttemptNo ?? ''), isNull(refunds.refundNo)));
+    if (partly && !erasedAt) {
       // A part went back in the provider's console: the rest is the price.
       const received = leftOf(partly.attempts);
       const told = { ...data, asked: partly.attempts.amount, received };
@@ -91,23 +72,18 @@ export async function acceptAsPaid(context: ServerContext, reference: string, re
       await enqueue(transaction, { orderId: id, kind: 'report' });
       return { orderNo, state: 'paid', received };
     }
-    const [attempt, ...more] = await undecidedOf(tx, id);
-    if (!attempt || order.paidAttemptNo) {
+    const attempt = await findUndecided(tx, order);
+    if (!attempt) {
       throw new OperatorRefusal(`Order ${orderNo} waits for its refund, not for its payment: refund it.`);
     }
-    if (more.length > 0) {
-      throw new OperatorRefusal(
-        `Order ${orderNo} has several payments that do not fit: refund them with the provider.`,
-      );
-    }
-    if (order.erasedAt) throw new OperatorRefusal(`Order ${orderNo} was erased: only a refund is left.`);
+    if (erasedAt) throw new OperatorRefusal(`Order ${orderNo} was erased: only a refund is left.`);
     const { attemptNo, amount: asked } = attempt;
     const received = await settleReceived(transaction, attempt, confirmed);
     const told = { data: { ...data, asked, received } };
     await tx.update(attempts).set({ amount: received }).where(eq(attempts.attemptNo, attemptNo));
     await move(transaction, 'attempt', attemptNo, 'success', told);
     const moved = await move(transaction, 'order', id, 'money', told);
-    if (moved.kind !== 'moved') throw new Error('A locked order changed.');
+    if (moved !== 'moved') throw new Error('A locked order changed.');
     await tx.update(orders).set({ paidAt: at, paidAttemptNo: attemptNo }).where(eq(orders.id, id));
     await enqueue(transaction, { orderId: id, kind: 'report' });
     return { orderNo, state: 'paid', received };

@@ -3,11 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { networkOf } from '../http/network.ts';
 import { plainStyle, sendPlainPage } from '../http/plain-page.ts';
-import { judgeWithin, type Limits } from '../limits/limits.ts';
+import { type Count, judgeWithin, type Limits } from '../limits/limits.ts';
 import { type OperatorView, operatorMain, operatorStyle } from './page.ts';
 
 export interface OperatorOptions {
-  /** The password; any user name will do. */
   token: string;
   limits: Limits;
   view: () => OperatorView;
@@ -15,6 +14,8 @@ export interface OperatorOptions {
 }
 
 const styleSheet = '/operator/style.css';
+const wrong = 'The password is the OPERATOR_TOKEN of the server; any user name will do.\n';
+const tooMany = 'Too many wrong passwords from this address. Try again in fifteen minutes.\n';
 
 /** The password of an `Authorization: Basic …`, or the token of a `Bearer …`; undefined for none. */
 function passwordOf(request: FastifyRequest): string | undefined {
@@ -33,21 +34,7 @@ function isSame(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }
 
-const refuse = (reply: FastifyReply, status: 401 | 429, text: string) =>
-  reply
-    .code(status)
-    .headers(
-      status === 401
-        ? { 'www-authenticate': 'Basic realm="operator", charset="UTF-8"' }
-        : { 'retry-after': '900' },
-    )
-    .type('text/plain; charset=utf-8')
-    .send(text);
-
-/**
- * The operator's page and the shop's figures, for whoever has the token. Wrong guesses are counted by address; the right
- * token is not let through either while there were too many, or guessing could go on.
- */
+/** After too many wrong guesses from an address the right token is not let through either, or guessing could go on. */
 export async function operatorRoutes(app: FastifyInstance, options: OperatorOptions): Promise<void> {
   const { token, limits, view, metrics } = options;
   const isPrivate = async (_request: FastifyRequest, reply: FastifyReply) => {
@@ -55,19 +42,16 @@ export async function operatorRoutes(app: FastifyInstance, options: OperatorOpti
   };
   const hasToken = async (request: FastifyRequest, reply: FastifyReply) => {
     const password = passwordOf(request);
+    const judge = async () => isSame(password ?? '', token) || undefined;
+    const counts: Count[] = [['operator-address', networkOf(request.ip)]];
     // Who says none is not guessing.
-    if (password !== undefined) {
-      const judge = async () => isSame(password, token) || undefined;
-      const { isPast, found } = await judgeWithin(
-        limits,
-        [['operator-address', networkOf(request.ip)]],
-        judge,
-      );
-      if (found) return;
-      const closed = 'Too many wrong passwords from this address. Try again in fifteen minutes.\n';
-      if (isPast) return refuse(reply, 429, closed);
-    }
-    return refuse(reply, 401, 'The password is the OPERATOR_TOKEN of the server; any user name will do.\n');
+    const { found, isPast } =
+      password === undefined ? { isPast: false } : await judgeWithin(limits, counts, judge);
+    if (found) return;
+    reply.type('text/plain; charset=utf-8');
+    return isPast
+      ? reply.code(429).header('retry-after', '900').send(tooMany)
+      : reply.code(401).header('www-authenticate', 'Basic realm="operator", charset="UTF-8"').send(wrong);
   };
   const closed = { onRequest: [isPrivate, hasToken] };
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ServerContext } from '../context/server-context.ts';
-import { isOperation, runOperation } from './orders.ts';
+import { isOperation, runOperation } from './operations.ts';
 import { OperatorRefusal } from './refusal.ts';
 
 /** A socket's address must fit about 104 bytes, so a long DATA_DIR keeps its socket in the temporary folder. */
@@ -27,7 +27,6 @@ export async function isOwnSocket(address: string): Promise<boolean> {
   return found?.isSocket() === true && (process.getuid === undefined || found.uid === process.getuid());
 }
 
-/** One address a call: `POST /list` with its request as JSON. A refusal is 409 and its words. */
 function operatorApp(context: ServerContext): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: largestRequest });
   app.post<{ Params: { operation: string } }>('/:operation', async (request, reply) => {
@@ -47,14 +46,8 @@ function operatorApp(context: ServerContext): FastifyInstance {
   return app;
 }
 
-/**
- * Lets the order tool work while this process holds the data folder: only one process may open the embedded database.
- * Only the user the server runs as can open the socket. Call it while holding the folder's lock. Returns its end.
- */
-export async function openOperatorSocket(
-  context: ServerContext,
-  dataDir: string,
-): Promise<() => Promise<void>> {
+/** Only the user the server runs as can open the socket. Call it while holding the folder's lock. Returns its end. */
+export async function openOperatorSocket(context: ServerContext, dataDir: string) {
   const address = await operatorAddress(dataDir);
   const app = operatorApp(context);
   // Bound where nobody else can go, and moved into place once only its user may open it.

@@ -1,37 +1,32 @@
 import { and, asc, eq, gte, inArray, isNull, like, lt, not, or } from 'drizzle-orm';
 import type { ServerContext } from '../context/server-context.ts';
-import { stillUnderWay } from '../jobs/outbox.ts';
 import { unpaidLifeMs } from '../payments/expire.ts';
+import { StillUnderWay } from '../payments/refunds.ts';
 import { attempts, orders, outbox } from '../store/schema.ts';
 import { openAttemptStates, stuckAfterTries } from '../store/states.ts';
-import type { Db } from '../store/store.ts';
-import { requireOrderBy } from './find-orders.ts';
 import { OperatorRefusal } from './refusal.ts';
+import type { OperationRequest } from './requests.ts';
+import { requireOrder } from './require-order.ts';
 
 const mostListed = 200;
-const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
 /** A provider may take days to bring money to a bank: that is no failure yet. */
-const refundLifeMs = 3 * dayMs;
+const refundLifeMs = 72 * hourMs;
+const closingMs = 2 * hourMs;
 
-const isStuckJob = (now: number) =>
-  and(
-    isNull(outbox.doneAt),
-    gte(outbox.tries, stuckAfterTries),
-    or(not(like(outbox.lastError, `${stillUnderWay}%`)), lt(outbox.createdAt, new Date(now - refundLifeMs))),
-  );
-
-/**
- * What the shop tries again and again and cannot do, the oldest first; `now` in ms. `question`: the provider is asked about a
- * payment; `close`: the unpaid order should have been closed.
- */
-export async function listStuck(db: Db, now: number) {
+/** What the shop tries again and again in vain, the oldest first. `question`: about a payment; `close`: of an unpaid order. */
+export async function listStuck(context: ServerContext) {
+  const { db } = context.store;
+  const now = context.now();
   const order = { orderNo: orders.orderNo, funnel: orders.slug };
+  const isLate = lt(outbox.createdAt, new Date(now - refundLifeMs));
+  const isFailing = or(not(like(outbox.lastError, `${StillUnderWay.name}%`)), isLate);
   const { kind: work, tries, lastError: reason, createdAt: at } = outbox;
   const jobs = await db
     .select({ ...order, work, tries, reason, at })
     .from(outbox)
     .innerJoin(orders, eq(orders.id, outbox.orderId))
-    .where(isStuckJob(now))
+    .where(and(isNull(outbox.doneAt), gte(outbox.tries, stuckAfterTries), isFailing))
     .orderBy(asc(outbox.id))
     .limit(mostListed);
   const questions = await db
@@ -44,45 +39,31 @@ export async function listStuck(db: Db, now: number) {
   const open = await db
     .select({ ...order, at: orders.createdAt })
     .from(orders)
-    // Two hours are many rounds of trying to close it.
-    .where(and(eq(orders.state, 'created'), lt(orders.createdAt, new Date(now - unpaidLifeMs - dayMs / 12))))
+    .where(and(eq(orders.state, 'created'), lt(orders.createdAt, new Date(now - unpaidLifeMs - closingMs))))
     .orderBy(asc(orders.createdAt))
     .limit(mostListed);
+  const unclosed = 'its provider does not confirm that it can no longer be paid';
   const rows = [
     ...jobs,
     ...questions.map((row) => ({ ...row, work: 'question' as const })),
-    ...open.map((row) => ({
-      ...row,
-      work: 'close' as const,
-      tries: null,
-      reason: 'its provider does not confirm that it can no longer be paid',
-    })),
+    ...open.map((row) => ({ ...row, work: 'close' as const, tries: null, reason: unclosed })),
   ];
   return rows
-    .map(({ at, reason, ...row }) => ({ ...row, reason: reason ?? '', since: at.toISOString() }))
-    .sort((a, b) => (a.since < b.since ? -1 : 1));
+    .map(({ at, reason, ...row }) => ({ ...row, reason: reason ?? '', since: at }))
+    .sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-/** Has an order's stuck work done again now, as after what stood in its way was mended. */
-export async function retryNow(
-  context: ServerContext,
-  reference: string,
-): Promise<{ orderNo: string; jobs: number }> {
+export async function retryNow(context: ServerContext, { order }: OperationRequest<'retry'>) {
   const { db } = context.store;
-  const { id, orderNo } = await requireOrderBy(db, reference);
-  const nextAt = new Date(context.now());
-  const jobs = await db
-    .update(outbox)
-    .set({ nextAt, tries: 0 })
-    .where(and(eq(outbox.orderId, id), isNull(outbox.doneAt)))
-    .returning({ id: outbox.id });
-  const asked = await db
-    .update(attempts)
-    .set({ nextQueryAt: nextAt, failures: 0 })
-    .where(and(eq(attempts.orderId, id), inArray(attempts.state, openAttemptStates)))
-    .returning({ attemptNo: attempts.attemptNo });
-  if (jobs.length + asked.length === 0)
-    throw new OperatorRefusal(`Order ${orderNo} has no work that waits to be done again.`);
+  const { id, orderNo } = await requireOrder(db, order);
+  const now = new Date(context.now());
+  const isWaiting = and(eq(outbox.orderId, id), isNull(outbox.doneAt));
+  const jobs = await db.update(outbox).set({ nextAt: now, tries: 0 }).where(isWaiting).returning();
+  const isOpen = and(eq(attempts.orderId, id), inArray(attempts.state, openAttemptStates));
+  const again = { nextQueryAt: now, failures: 0 };
+  const asked = await db.update(attempts).set(again).where(isOpen).returning();
+  const count = jobs.length + asked.length;
+  if (count === 0) throw new OperatorRefusal(`Order ${orderNo} has no work that waits to be done again.`);
   context.wake();
-  return { orderNo, jobs: jobs.length + asked.length };
+  return { orderNo, jobs: count };
 }

@@ -1,30 +1,28 @@
 import { eq, isNull } from 'drizzle-orm';
 import type { ServerContext } from '../context/server-context.ts';
+import { lockOrder } from '../orders/find.ts';
 import { enqueue, recordEvent, transact } from '../orders/transition.ts';
 import { submitReturn } from '../payments/refunds.ts';
 import { settleIn } from '../payments/settle.ts';
 import type { Unmatched } from '../payments/unmatched.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
 import { attempts, unmatchedMoney } from '../store/schema.ts';
-import type { Db } from '../store/store.ts';
-import { requireOrderBy } from './find-orders.ts';
-import { lockOrder, requireConfirmed } from './give-back.ts';
+import type { Db, Tx } from '../store/store.ts';
+import { requireConfirmed } from './confirmed-money.ts';
 import { OperatorRefusal } from './refusal.ts';
+import type { OperationRequest } from './requests.ts';
+import { requireOrder } from './require-order.ts';
 
-const rowOf = ({ evidence: _e, settledAt: _s, orderId: _o, reason: _r, firstAt, ...row }: Unmatched) => ({
-  ...row,
-  firstAt: firstAt.toISOString(),
-});
-
-export type UnmatchedRow = ReturnType<typeof rowOf>;
-
-/** Money that belongs to no order and waits for a decision, the longest first. */
-export async function listUnmatched(db: Db): Promise<UnmatchedRow[]> {
-  const waiting = isNull(unmatchedMoney.settledAt);
-  return (await db.select().from(unmatchedMoney).where(waiting).orderBy(unmatchedMoney.firstAt)).map(rowOf);
+export async function listUnmatched({ store: { db } }: ServerContext) {
+  const isWaiting = isNull(unmatchedMoney.settledAt);
+  const rows = await db.select().from(unmatchedMoney).where(isWaiting).orderBy(unmatchedMoney.firstAt);
+  return rows.map(({ evidence: _e, settledAt: _s, orderId: _o, reason: _r, firstAt, ...row }) => ({
+    ...row,
+    firstAt,
+  }));
 }
 
-async function requireOpen(db: Pick<Db, 'select'>, id: string): Promise<Unmatched> {
+async function requireOpen(db: Db | Tx, id: string): Promise<Unmatched> {
   const [row] = await db.select().from(unmatchedMoney).where(eq(unmatchedMoney.id, id)).for('update');
   if (!row) throw new OperatorRefusal(`There is no money ${id}: see review.`);
   if (row.settledAt) throw new OperatorRefusal(`Money ${id} was ${row.settledAs} already.`);
@@ -38,13 +36,15 @@ async function confirm(context: ServerContext, row: Unmatched): Promise<MoneyEvi
 }
 
 /** Pays an order with it: a person says that it is this order's, whatever its price. The report is made. */
-export async function attachMoney(context: ServerContext, id: string, reference: string, reason: string) {
+export async function attachMoney(context: ServerContext, request: OperationRequest<'attach'>) {
   const { db } = context.store;
+  const { money: id } = request;
+  const reason = request.reason.trim();
   const found = await requireOpen(db, id);
   if (found.kind !== 'unknown-attempt') {
     throw new OperatorRefusal(`Money ${id} is a ${found.kind}: it can only be given back.`);
   }
-  const { id: orderId, orderNo } = await requireOrderBy(db, reference);
+  const { id: orderId, orderNo } = await requireOrder(db, request.order);
   const money = await confirm(context, found);
   const { provider, attemptNo, amount, currency, merchant } = money;
   const way = context.payments.wayOf(provider);
@@ -56,20 +56,19 @@ export async function attachMoney(context: ServerContext, id: string, reference:
   }
   return transact(context, async (transaction) => {
     const { tx, at } = transaction;
-    const order = await lockOrder(transaction, orderId);
+    const order = await lockOrder(tx, orderId);
     const row = await requireOpen(tx, id);
     if ((order.state !== 'created' && order.state !== 'closed') || order.erasedAt || row.settledAs) {
       throw new OperatorRefusal(
         `Order ${orderNo} is ${order.erasedAt ? 'erased' : order.state}, money ${id} ${row.settledAs ?? 'unsettled'}: they cannot come together.`,
       );
     }
-    await tx.insert(attempts).values({
-      ...{ attemptNo, orderId, provider, amount, way, mode: 'redirect' },
-      ...{ state: 'init', queries: 0, createdAt: at, expiresAt: at, nextQueryAt: at },
-    });
+    const times = { createdAt: at, expiresAt: at, nextQueryAt: at };
+    const attempt = { attemptNo, orderId, provider, amount, way, mode: 'redirect', queries: 0 } as const;
+    await tx.insert(attempts).values({ ...attempt, ...times, state: 'init' });
     const data = { decision: 'attach', reason, unmatched: id, asked: order.amount, received: amount };
-    const entry = { orderId, subject: 'attempt', subjectId: attemptNo, event: 'create' } as const;
-    await recordEvent(transaction, { ...entry, toState: 'init', data });
+    const entry = { orderId, event: 'create', toState: 'init', data };
+    await recordEvent(transaction, 'attempt', attemptNo, entry);
     if ((await settleIn(transaction, money)) !== 'paid') throw new Error('A locked order changed.');
     const settled = { settledAt: at, settledAs: 'attached', orderId, reason } as const;
     await tx.update(unmatchedMoney).set(settled).where(eq(unmatchedMoney.id, id));
@@ -77,26 +76,28 @@ export async function attachMoney(context: ServerContext, id: string, reference:
   });
 }
 
-/** Gives it back by its provider, which is asked at once, and by the server until it is done. */
-export async function returnMoney(context: ServerContext, id: string, reason: string) {
+export async function returnMoney(context: ServerContext, request: OperationRequest<'return'>) {
   const { db } = context.store;
+  const { money: id } = request;
+  const reason = request.reason.trim();
   const found = await requireOpen(db, id);
   // Of a second payment under one number a query tells nothing; its refund names the transaction, and is refused if it is none.
   const told = found.kind === 'unknown-attempt' ? await confirm(context, found) : found;
   const isBack = found.kind === 'console-refund' || ('wasGivenBack' in told && told.wasGivenBack === 'whole');
+  const { amount } = told;
   await transact(context, async (transaction) => {
-    await requireOpen(transaction.tx, id);
-    const settledAs = isBack ? 'returned' : 'returning';
-    await transaction.tx
-      .update(unmatchedMoney)
-      .set({ settledAs, settledAt: isBack ? transaction.at : null, amount: told.amount, reason })
-      .where(eq(unmatchedMoney.id, id));
-    if (isBack) return;
-    await enqueue(transaction, { orderId: '', kind: 'return', ref: id });
+    const { tx, at } = transaction;
+    await requireOpen(tx, id);
+    const settled = isBack
+      ? ({ settledAs: 'returned', settledAt: at } as const)
+      : ({ settledAs: 'returning', settledAt: null } as const);
+    const set = { ...settled, amount, reason };
+    await tx.update(unmatchedMoney).set(set).where(eq(unmatchedMoney.id, id));
+    if (!isBack) await enqueue(transaction, { orderId: '', kind: 'return', ref: id });
   });
-  await submitReturn(context, id).catch((error: unknown) =>
-    context.log.warn({ err: error, provider: found.provider }, 'Money is not back yet; the server goes on.'),
+  await submitReturn(context, id).catch((err: unknown) =>
+    context.log.warn({ err, provider: found.provider }, 'Money is not back yet; the server goes on.'),
   );
   const [now] = await db.select().from(unmatchedMoney).where(eq(unmatchedMoney.id, id));
-  return { id, amount: told.amount, state: now?.settledAs ?? ('refused' as const) };
+  return { id, amount, state: now?.settledAs ?? ('refused' as const) };
 }

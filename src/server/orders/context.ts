@@ -6,7 +6,7 @@ import type { Limits } from '../limits/limits.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { Store } from '../store/store.ts';
 import type { WriteOrder } from '../store/write-orders.ts';
-import type { Payable, Switches } from '../switches/switches.ts';
+import type { Payable } from '../switches/switches.ts';
 import type { StatusCache } from './status-cache.ts';
 
 export interface ReportMaker {
@@ -15,24 +15,17 @@ export interface ReportMaker {
   makeChapters(document: ReportDocument): ReportChapters;
 }
 
-/** What the code of orders works with; it knows which ways can be paid with, and no provider. */
 export interface OrderContext extends Payable {
   store: Store;
-  /** The live fleet: asked each time, since a saved YAML replaces it. */
   fleet: () => Fleet;
-  /** Milliseconds since 1970. */
   now: () => number;
-  /** Of the database: lookup codes are derived from it. */
   secret: string;
   metrics: Metrics;
   statuses: StatusCache;
-  switches: Switches;
   writeOrder: WriteOrder;
   limits: Limits;
   reports: ReportMaker;
   log: Log;
-  /** Days after which an order's personal details and report are erased. */
   retentionDays: number;
-  /** Wakes the workers: something was just written that waits for them. */
   wake: () => void;
 }

@@ -9,11 +9,10 @@ import { Refusal } from '../kernel/refusal.ts';
 import { shanghaiDay } from '../kernel/shanghai-day.ts';
 import { words } from '../kernel/words.ts';
 import { definitions, orders } from '../store/schema.ts';
-import type { Db } from '../store/store.ts';
 import { openWays, refusalOf } from '../switches/switches.ts';
 import { channelOf } from './channel.ts';
 import type { OrderContext } from './context.ts';
-import { hasConsent, requireAnswers, requireValues } from './entry-values.ts';
+import { requireAnswers, requireValues } from './entry-values.ts';
 import type { Order } from './find.ts';
 import { lookupKeysOf } from './lookup.ts';
 
@@ -22,10 +21,8 @@ export interface OrderRequest {
   requestId: string;
   slug: string;
   channelKey: string;
-  /** The address's query as the page had it. */
   query: string;
   answers: string | undefined;
-  /** The entry's fields by name. */
   sent: Values;
 }
 
@@ -36,7 +33,7 @@ const droppedParameters = new Set(['code', 'state', 'id', 'orderId', 'order']);
 const mostParameters = 20;
 
 /** The query to come back to the payment screen with: re-encoded, so that nothing in it can break a header. */
-function returnQuery(query: string, channelKey: string): string {
+function returnQuery({ query, channelKey }: OrderRequest): string {
   const kept = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(query)) {
     if (kept.size >= mostParameters || droppedParameters.has(name) || kept.has(name)) continue;
@@ -46,33 +43,18 @@ function returnQuery(query: string, channelKey: string): string {
   return kept.toString();
 }
 
-const findRequested = (db: Db, { visitorId, requestId }: OrderRequest) =>
-  db
-    .select({ id: orders.id, orderNo: orders.orderNo, payloadHash: orders.payloadHash })
-    .from(orders)
-    .where(and(eq(orders.visitorId, visitorId), eq(orders.requestId, requestId)));
-
-const storedHashes = new WeakMap<object, Set<string>>();
-const hashes = new WeakMap<Funnel, string>();
-
-function hashOf(funnel: Funnel): string {
-  const hash = hashes.get(funnel) ?? contentHash(funnel);
-  hashes.set(funnel, hash);
-  return hash;
-}
+const storedIn = new WeakMap<object, WeakMap<Funnel, string>>();
 
 /** Keeps the definition beside its orders; outside their transaction, since it is the same for all of them. */
-async function storeDefinition(context: OrderContext, funnel: Funnel): Promise<string> {
-  const hash = hashOf(funnel);
-  const stored = storedHashes.get(context.store) ?? new Set();
-  storedHashes.set(context.store, stored);
-  if (!stored.has(hash)) {
-    await context.store.db
-      .insert(definitions)
-      .values({ hash, funnel, createdAt: new Date(context.now()) })
-      .onConflictDoNothing();
-    stored.add(hash);
-  }
+async function storeDefinition({ store, now }: OrderContext, funnel: Funnel): Promise<string> {
+  const stored = storedIn.get(store) ?? new WeakMap<Funnel, string>();
+  storedIn.set(store, stored);
+  const known = stored.get(funnel);
+  if (known) return known;
+  const hash = contentHash(funnel);
+  const row = { hash, funnel, createdAt: new Date(now()) };
+  await store.db.insert(definitions).values(row).onConflictDoNothing();
+  stored.set(funnel, hash);
   return hash;
 }
 
@@ -83,22 +65,25 @@ async function writeOrder(
   funnel: Funnel,
   order: { definitionHash: string; payloadHash: string; details: Values; answers: Values },
 ): Promise<Created | undefined> {
+  const { visitorId, requestId, channelKey } = request;
   const at = new Date(now());
   const day = shanghaiDay(at.getTime());
-  const { amount, listAmount, offerEndsAt } = quote(resolvePayment(funnel, request.channelKey), at.getTime());
-  const consented = hasConsent(funnel, order.details);
+  const { amount, listAmount, offerEndsAt } = quote(resolvePayment(funnel, channelKey), at.getTime());
+  const hasConsent = fieldsOf(funnel).some(
+    ({ kind, name }) => kind === 'consent' && order.details[name] === 'true',
+  );
   const id = randomKey();
   const orderNo = newOrderNo(day);
   const row = {
     ...order,
     id,
     orderNo,
-    visitorId: request.visitorId,
-    requestId: request.requestId,
+    visitorId,
+    requestId,
     slug: funnel.slug,
     product: funnel.product,
-    channelKey: request.channelKey,
-    query: returnQuery(request.query, request.channelKey),
+    channelKey,
+    query: returnQuery(request),
     state: 'created' as const,
     version: 0,
     detailsVersion: 0,
@@ -106,19 +91,17 @@ async function writeOrder(
     listAmount,
     offerEndsAt: offerEndsAt === undefined ? null : new Date(offerEndsAt),
     couponKey: '',
-    legalVersion: consented ? fleet().site.legal.version : null,
-    consentedAt: consented ? at : null,
+    legalVersion: hasConsent ? fleet().site.legal.version : null,
+    consentedAt: hasConsent ? at : null,
     askedOn: day,
     createdAt: at,
   };
-  const keys = lookupKeysOf(secret, { id, orderNo, details: order.details });
-  const isNew = await writeOrder({ row, keys: keys.map((key) => ({ ...key, orderId: id })) });
-  if (!isNew) return undefined;
+  const keys = lookupKeysOf(secret, row).map((key) => ({ ...key, orderId: id }));
+  if (!(await writeOrder({ row, keys }))) return undefined;
   statuses.remember(id, 'created', 0);
   return { id, orderNo };
 }
 
-/** Throws where no new order is taken for now, in words for the visitor. */
 function refusePaused(context: OrderContext, funnel: Funnel, channelKey: string): void {
   const { switches } = context;
   const paused =
@@ -130,43 +113,37 @@ function refusePaused(context: OrderContext, funnel: Funnel, channelKey: string)
   if (openWays(context, ways).length === 0) throw new Refusal(503, words.nothingPayable);
 }
 
+function check(context: OrderContext, funnel: Funnel, { channelKey, sent, answers }: OrderRequest) {
+  try {
+    refusePaused(context, funnel, channelKey);
+    const details = requireValues(fieldsOf(funnel), sent, shanghaiDay(context.now()));
+    return { details, answers: requireAnswers(funnel, answers) };
+  } catch (error) {
+    return { error };
+  }
+}
+
 /**
  * Makes an order, or finds the one this request made before. Throws a refusal: 404 unknown funnel, 400 details, 409 the
- * request id was used for something else, 503 what is paused. The price is the definition's; nothing the client sends can change it.
+ * request id was used for something else, 503 what is paused. Nothing the client sends can change the price.
  */
 export async function createOrder(context: OrderContext, request: OrderRequest): Promise<Created> {
-  const funnel = context.fleet().funnels.get(request.slug);
+  const { visitorId, requestId, slug, channelKey, query, answers = '', sent } = request;
+  const funnel = context.fleet().funnels.get(slug);
   if (!funnel) throw new Refusal(404, words.noFunnel);
-  const payloadHash = contentHash({
-    slug: request.slug,
-    channelKey: request.channelKey,
-    query: request.query,
-    answers: request.answers ?? '',
-    sent: request.sent,
-  });
-  const answer = (found: { id: string; orderNo: string; payloadHash: string }): Created => {
-    if (found.payloadHash !== payloadHash) throw new Refusal(409, words.reusedRequest);
-    return { id: found.id, orderNo: found.orderNo };
-  };
-
-  const checked = (() => {
-    try {
-      refusePaused(context, funnel, request.channelKey);
-      const details = requireValues(fieldsOf(funnel), request.sent, shanghaiDay(context.now()));
-      return { details, answers: requireAnswers(funnel, request.answers) };
-    } catch (error) {
-      return { error };
-    }
-  })();
+  const payloadHash = contentHash({ slug, channelKey, query, answers, sent });
+  const checked = check(context, funnel, request);
   // Only the insert decides who was first, so a new order does not look for an earlier one before it.
   if (!('error' in checked)) {
     const definitionHash = await storeDefinition(context, funnel);
     const created = await writeOrder(context, request, funnel, { definitionHash, payloadHash, ...checked });
     if (created) return created;
   }
-  // A repeat has the order it made, also where a definition published since would refuse its details, or a pause.
-  const [before] = await findRequested(context.store.db, request);
-  if (before) return answer(before);
-  if ('error' in checked) throw checked.error;
-  throw new Error('An order vanished while it was being made.');
+  // A repeat gets the order it made, even where a definition published since would refuse its details, or a pause it.
+  const isSame = and(eq(orders.visitorId, visitorId), eq(orders.requestId, requestId));
+  const [before] = await context.store.db.select().from(orders).where(isSame);
+  if ('error' in checked && !before) throw checked.error;
+  if (!before) throw new Error('An order vanished while it was being made.');
+  if (before.payloadHash !== payloadHash) throw new Refusal(409, words.reusedRequest);
+  return { id: before.id, orderNo: before.orderNo };
 }

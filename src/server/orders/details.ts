@@ -4,13 +4,13 @@ import type { Values } from '../../engine/fields/fields.ts';
 import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { shanghaiDay } from '../kernel/shanghai-day.ts';
-import { aboutField, words } from '../kernel/words.ts';
+import { words } from '../kernel/words.ts';
 import { orders, reports } from '../store/schema.ts';
 import type { OrderContext } from './context.ts';
-import { requireValues } from './entry-values.ts';
-import { definitionOf, type Order, requireOrder } from './find.ts';
+import { refuseStrangers, requireValues } from './entry-values.ts';
+import { definitionOf, lockOrder, type Order, requireOrder } from './find.ts';
 import { rewriteLookupKeys } from './lookup.ts';
-import { enqueue, recordEvent, transact } from './transition.ts';
+import { enqueue, noteOnOrder, transact } from './transition.ts';
 
 /** May the details still change? Before payment freely; after it once, until the report is first opened. */
 export const isCorrectable = (order: Order): boolean =>
@@ -24,51 +24,31 @@ function refuseUncorrectable(order: Order): void {
   throw new Refusal(409, order.openedAt ? words.correctTooLate : words.correctedOnce);
 }
 
-/**
- * Adds or corrects details, checked like the entry. After payment this is counted, and a report made already is made
- * anew. Throws 400, 404 or 409.
- */
+/** Corrects details, checked like the entry; after payment the report is made anew. Throws 400, 404 or 409. */
 export async function correctDetails(context: OrderContext, orderId: string, sent: Values): Promise<void> {
   const before = await requireOrder(context.store.db, orderId);
   const fields = fieldsOf(await definitionOf(context.store.db, before));
-  const names = Object.keys(sent);
-  if (names.length === 0) throw new Refusal(400, words.nothingToCorrect);
-  const stranger = names.find((name) => !fields.some((field) => field.name === name));
-  if (stranger !== undefined) throw new Refusal(400, aboutField('unknownField', stranger));
+  if (Object.keys(sent).length === 0) throw new Refusal(400, words.nothingToCorrect);
+  refuseStrangers(fields, sent);
   refuseUncorrectable(before);
   const given = fields.filter(({ name }) => Object.hasOwn(sent, name));
+  const names = given.map(({ name }) => name);
   const accepted = requireValues(given, sent, shanghaiDay(context.now()));
 
   await transact(context, async (transaction) => {
     const { tx, at } = transaction;
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    if (!order) throw new Refusal(404, words.noOrder);
+    const order = await lockOrder(tx, orderId);
     refuseUncorrectable(order);
-    const details: Record<string, string> = { ...order.details };
-    for (const { name } of given) {
-      if (accepted[name] === undefined) delete details[name];
-      else details[name] = accepted[name];
-    }
+    const details: Record<string, string> = { ...order.details, ...accepted };
+    for (const name of names) if (accepted[name] === undefined) delete details[name];
     if (canonicalJson(details) === canonicalJson(order.details)) return;
     const isPaid = order.state === 'paid';
     await tx
       .update(orders)
-      .set({
-        details,
-        detailsVersion: order.detailsVersion + 1,
-        ...(isPaid && { correctedAt: at }),
-      })
+      .set({ details, detailsVersion: order.detailsVersion + 1, ...(isPaid && { correctedAt: at }) })
       .where(eq(orders.id, orderId));
     await rewriteLookupKeys(transaction, { ...order, details });
-    await recordEvent(transaction, {
-      orderId,
-      subject: 'order',
-      subjectId: orderId,
-      event: 'correct',
-      fromState: order.state,
-      toState: order.state,
-      data: { fields: given.map(({ name }) => name) },
-    });
+    await noteOnOrder(transaction, order, 'correct', { fields: names });
     if (!isPaid) return;
     await tx.delete(reports).where(eq(reports.orderId, orderId));
     await enqueue(transaction, { orderId, kind: 'report' });

@@ -1,19 +1,20 @@
 import { checkField, type Values } from '../../engine/fields/fields.ts';
 import { fieldMessages } from '../../engine/fields/messages.ts';
 import { checkPhoneNumber } from '../../engine/fields/phone-number.ts';
-import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
+import { findObject } from '../kernel/json-object.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { aboutField, labelled, words } from '../kernel/words.ts';
 
-/**
- * The wire values of `fields` out of what was sent, by the same rules as the page. Throws a refusal that names the first
- * refused field by its label, or a sent name that is no field. `today`: `YYYY-MM-DD` in Shanghai.
- */
-export function requireValues(fields: readonly Field[], sent: Values, today: string): Values {
+export function refuseStrangers(fields: readonly Field[], sent: Values): void {
   const names = new Set<string>(fields.map(({ name }) => name));
   const stranger = Object.keys(sent).find((name) => !names.has(name));
   if (stranger !== undefined) throw new Refusal(400, aboutField('unknownField', stranger));
+}
+
+/** Throws a refusal that names the first refused field by its label. `today`: `YYYY-MM-DD` in Shanghai. */
+export function requireValues(fields: readonly Field[], sent: Values, today: string): Values {
+  refuseStrangers(fields, sent);
   const values: Record<string, string> = {};
   for (const field of fields) {
     const typed = Object.hasOwn(sent, field.name) ? sent[field.name] : undefined;
@@ -24,14 +25,13 @@ export function requireValues(fields: readonly Field[], sent: Values, today: str
   return values;
 }
 
-/** The questionnaire's answers: every question, with one of its options, and nothing else. Throws a refusal. */
-export function requireAnswers(funnel: Funnel, sent: string | undefined): Values {
+export function requireAnswers(funnel: Funnel, sent = ''): Values {
   if (!funnel.questions) {
-    if (sent === undefined || sent === '' || sent === '{}') return {};
+    if (sent === '' || sent === '{}') return {};
     throw new Refusal(400, aboutField('unknownField', 'answers'));
   }
-  if (sent === undefined || sent === '') throw new Refusal(400, words.answersMissing);
-  const given = readObject(sent);
+  if (sent === '') throw new Refusal(400, words.answersMissing);
+  const given = findObject(sent);
   const { questions, options } = funnel.questions;
   const allowed = new Set<unknown>(options.map(({ value }) => value));
   const ids = new Set(questions.map(({ id }) => id));
@@ -46,21 +46,6 @@ export function requireAnswers(funnel: Funnel, sent: string | undefined): Values
   return answers;
 }
 
-function readObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export const hasConsent = (funnel: Funnel, values: Values): boolean =>
-  fieldsOf(funnel).some(({ kind, name }) => kind === 'consent' && values[name] === 'true');
-
-/** A mobile number as it is kept; undefined where that is none. */
 export function findPhone(typed: string): string | undefined {
   const checked = checkPhoneNumber(typed);
   return 'error' in checked ? undefined : checked.value;

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, lte, ne, notExists, notInArray, or, type SQL } from 'drizzle-orm';
-import type { OrderStatus } from '../../contract/calls.ts';
 import { eraseBuyer } from '../providers/records.ts';
 import {
   attempts,
@@ -10,55 +9,45 @@ import {
   refunds,
   reports,
 } from '../store/schema.ts';
-import type { RefundState } from '../store/states.ts';
 import type { Db, Tx } from '../store/store.ts';
 import type { OrderContext } from './context.ts';
-import { recordEvent, type Transaction, transact } from './transition.ts';
+import { lockOrder } from './find.ts';
+import { noteOnOrder, type Transaction, transact } from './transition.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** How many orders one call erases at most. */
 export const eraseAtOnce = 100;
 
-/** No money moves in these any more, or only late money that settling sends back. */
-const restingStates = ['paid', 'closed', 'refunded'] as const satisfies OrderStatus[];
-const endedRefundStates = ['success', 'closed'] as const satisfies RefundState[];
-
-/** Past `before`, not erased yet, and no money under way. */
-const isDue = (db: Db | Tx, before: Date) =>
-  and(
+/** Past `before`, not erased yet, and no money under way, or only late money that settling sends back. */
+function isDue(db: Db | Tx, before: Date) {
+  const isUnderWay = notInArray(refunds.state, ['success', 'closed']);
+  const underWay = db
+    .select({ refundNo: refunds.refundNo })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orders.id), isUnderWay));
+  return and(
     isNull(orders.erasedAt),
     lte(orders.createdAt, before),
-    inArray(orders.state, restingStates),
-    notExists(
-      db
-        .select({ refundNo: refunds.refundNo })
-        .from(refunds)
-        .where(and(eq(refunds.orderId, orders.id), notInArray(refunds.state, endedRefundStates))),
-    ),
+    inArray(orders.state, ['paid', 'closed', 'refunded']),
+    notExists(underWay),
   );
+}
 
 export const holdsWords = or(ne(complaints.text, ''), ne(complaints.contact, ''), ne(complaints.answer, ''));
 
-/** Erases the words of complaints and how to reach who made them. */
 export async function eraseComplaints(db: Db | Tx, which: SQL | undefined): Promise<void> {
   await db.update(complaints).set({ text: '', contact: '', answer: '' }).where(and(which, holdsWords));
 }
 
 async function eraseIn(transaction: Transaction, orderId: string, before: Date): Promise<boolean> {
   const { tx, at } = transaction;
-  const [order] = await tx
-    .select({ visitorId: orders.visitorId })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .for('update');
-  if (!order) return false;
+  const { visitorId } = await lockOrder(tx, orderId);
   // The digest goes too: names and birthdays are few enough to be guessed from it.
   const [erased] = await tx
     .update(orders)
     .set({ details: {}, answers: {}, query: '', payloadHash: '', erasedAt: at })
     .where(and(eq(orders.id, orderId), isDue(tx, before)))
-    .returning({ state: orders.state });
+    .returning();
   if (!erased) return false;
   await tx.delete(reports).where(eq(reports.orderId, orderId));
   await tx.delete(phoneBindings).where(eq(phoneBindings.orderId, orderId));
@@ -68,15 +57,8 @@ async function eraseIn(transaction: Transaction, orderId: string, before: Date):
     .select({ attemptNo: attempts.attemptNo })
     .from(attempts)
     .where(eq(attempts.orderId, orderId));
-  await eraseBuyer(tx, { attemptNos, visitorId: order.visitorId });
-  await recordEvent(transaction, {
-    orderId,
-    subject: 'order',
-    subjectId: orderId,
-    event: 'erase',
-    fromState: erased.state,
-    toState: erased.state,
-  });
+  await eraseBuyer(tx, { attemptNos, visitorId });
+  await noteOnOrder(transaction, erased, 'erase');
   return true;
 }
 
@@ -84,11 +66,7 @@ async function eraseIn(transaction: Transaction, orderId: string, before: Date):
 export const eraseOrder = (context: OrderContext, orderId: string): Promise<boolean> =>
   transact(context, (transaction) => eraseIn(transaction, orderId, new Date(context.now())));
 
-/**
- * Erases what orders past the retention period hold of people (details, answers, query, phone, lookup keys, report, the
- * words of complaints), one transaction each; numbers, amounts and states stay for the books. Returns how many. Complaints
- * past it go by their own age, since many belong to no order.
- */
+/** Erases what is past the retention period; returns how many orders. Complaints go by their own age: many have no order. */
 export async function eraseOld(context: OrderContext): Promise<number> {
   const { db } = context.store;
   const before = new Date(context.now() - context.retentionDays * dayMs);

@@ -5,7 +5,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { judgeWithin, type RuleName, requireWithin } from '../limits/limits.ts';
 import { definitions, orders } from '../store/schema.ts';
-import type { Db } from '../store/store.ts';
+import type { Db, Tx } from '../store/store.ts';
 import type { OrderContext } from './context.ts';
 
 export type Order = typeof orders.$inferSelect;
@@ -15,17 +15,20 @@ export async function findOrder(db: Db, orderId: string): Promise<Order | undefi
   return order;
 }
 
-/** Throws the refusal 404. */
 export async function requireOrder(db: Db, orderId: string): Promise<Order> {
   const order = await findOrder(db, orderId);
   if (!order) throw new Refusal(404, words.noOrder);
   return order;
 }
 
-/**
- * Counts by `rule` what somebody does with an order. An id that nobody knows is counted for the network it comes from.
- * Throws the refusals 404 and 429.
- */
+/** The order, held until the transaction ends. Throws the refusal 404. */
+export async function lockOrder(tx: Tx, orderId: string): Promise<Order> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  if (!order) throw new Refusal(404, words.noOrder);
+  return order;
+}
+
+/** Counts by `rule`; an id that nobody knows is counted for the network it comes from. Throws the refusals 404 and 429. */
 export async function requireCounted(
   { limits, statuses }: OrderContext,
   rule: RuleName,
@@ -40,13 +43,12 @@ export async function requireCounted(
   await requireWithin(limits, rule, orderId);
 }
 
-/** The orders of one browser, newest first; at most 50. */
 export const ordersOfVisitor = (db: Db, visitorId: string): Promise<Order[]> =>
   db.select().from(orders).where(eq(orders.visitorId, visitorId)).orderBy(desc(orders.createdAt)).limit(50);
 
+/** By hash, which names one content forever. */
 const known = new LRUCache<string, Funnel>({ max: 2000 });
 
-/** The definitions with these hashes. A hash names one content forever, so they are kept in memory. */
 export async function loadDefinitions(db: Db, hashes: readonly string[]): Promise<Map<string, Funnel>> {
   const found = new Map<string, Funnel>();
   const missing = new Set<string>();
@@ -56,11 +58,8 @@ export async function loadDefinitions(db: Db, hashes: readonly string[]): Promis
     else missing.add(hash);
   }
   if (missing.size === 0) return found;
-  const rows = await db
-    .select()
-    .from(definitions)
-    .where(inArray(definitions.hash, [...missing]));
-  for (const { hash, funnel } of rows) {
+  const isMissing = inArray(definitions.hash, [...missing]);
+  for (const { hash, funnel } of await db.select().from(definitions).where(isMissing)) {
     known.set(hash, funnel);
     found.set(hash, funnel);
   }
@@ -68,8 +67,8 @@ export async function loadDefinitions(db: Db, hashes: readonly string[]): Promis
 }
 
 /** The definition the order was made from, whatever is published by now. */
-export async function definitionOf(db: Db, order: Order): Promise<Funnel> {
-  const funnel = (await loadDefinitions(db, [order.definitionHash])).get(order.definitionHash);
+export async function definitionOf(db: Db, { definitionHash }: Order): Promise<Funnel> {
+  const funnel = (await loadDefinitions(db, [definitionHash])).get(definitionHash);
   if (!funnel) throw new Error('An order lost its definition.');
   return funnel;
 }

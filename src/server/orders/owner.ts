@@ -9,29 +9,18 @@ import { requireWithin } from '../limits/limits.ts';
 import type { OrderContext } from './context.ts';
 import type { Order } from './find.ts';
 
-/** Who asks to change an order. */
-export interface Claim {
-  /** The visitor of the browser's signed cookie. */
-  visitorId: string | undefined;
-  network: string;
-  /** What was typed as the order's lookup code. */
-  code: string | undefined;
-}
-
-export const claimOf = (request: FastifyRequest, code: string | undefined): Claim => ({
+export const claimOf = (request: FastifyRequest, code: string | undefined) => ({
   visitorId: findVisitor(request),
   network: networkOf(request.ip),
   code,
 });
+export type Claim = ReturnType<typeof claimOf>;
 
-/** The address of an order reads it; it is owned by the browser that made it, and nobody reads a visitor's cookie. */
+/** Whoever has an order's address may read it; it is owned by the browser that made it. */
 export const isOwner = (order: Order, visitorId: string | undefined): boolean =>
   visitorId !== undefined && visitorId === order.visitorId;
 
-/**
- * Lets the browser that ordered through, or whoever gives the order's lookup code. Throws 403, or 429 after too many codes,
- * which are counted before they are judged.
- */
+/** Lets through the browser that ordered, or whoever gives the lookup code. Throws 403, or 429 after too many codes. */
 export async function requireOwner(context: OrderContext, order: Order, claim: Claim): Promise<void> {
   if (isOwner(order, claim.visitorId)) return;
   if (!claim.code) throw new Refusal(403, words.notOwner);

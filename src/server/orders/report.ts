@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Foretaste, ReportDocument } from '../../contract/report.ts';
 import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
@@ -7,23 +7,31 @@ import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { orders, outbox, reports } from '../store/schema.ts';
 import type { OrderContext } from './context.ts';
-import { definitionOf, type Order, requireOrder } from './find.ts';
+import { definitionOf, lockOrder, type Order, requireOrder } from './find.ts';
+import { type Claim, isOwner, requireOwner } from './owner.ts';
 import { transact } from './transition.ts';
 
-const inputOf = (order: Order, funnel: Funnel, language: string): ReportInput => ({
-  product: order.product,
-  details: order.details,
-  answers: order.answers,
-  questions: funnel.questions?.questions ?? [],
-  language,
-  askedOn: order.askedOn,
-  title: say(funnel.title, language),
-});
+function inputOf(order: Order, { questions, title }: Funnel, language: string): ReportInput {
+  const { product, details, answers, askedOn } = order;
+  const asked = { questions: questions?.questions ?? [], title: say(title, language) };
+  return { product, details, answers, askedOn, language, ...asked };
+}
 
-/**
- * Makes and stores the report of a paid order, in every language of the shop, once. Details corrected meanwhile make the
- * result stale: it is thrown away and made anew.
- */
+/** Stores a report. False: the details were corrected since it was made. */
+const store = (
+  context: OrderContext,
+  { id: orderId, detailsVersion }: Order,
+  documents: Record<string, ReportDocument>,
+): Promise<boolean> =>
+  transact(context, async ({ tx, at }) => {
+    const current = await lockOrder(tx, orderId);
+    if (current.erasedAt) return true;
+    if (current.detailsVersion !== detailsVersion) return false;
+    const report = { orderId, documents, detailsVersion, madeAt: at };
+    await tx.insert(reports).values(report).onConflictDoNothing();
+    return true;
+  });
+
 export async function makeStoredReport(context: OrderContext, orderId: string): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) {
     const order = await requireOrder(context.store.db, orderId);
@@ -33,26 +41,11 @@ export async function makeStoredReport(context: OrderContext, orderId: string): 
     for (const language of context.fleet().site.languages) {
       documents[language] = context.reports.makeReport(inputOf(order, funnel, language));
     }
-    const isStored = await transact(context, async ({ tx, at }) => {
-      const [current] = await tx
-        .select({ detailsVersion: orders.detailsVersion, erasedAt: orders.erasedAt })
-        .from(orders)
-        .where(eq(orders.id, orderId))
-        .for('update');
-      if (current?.erasedAt) return true;
-      if (current?.detailsVersion !== order.detailsVersion) return false;
-      await tx
-        .insert(reports)
-        .values({ orderId, documents, detailsVersion: order.detailsVersion, madeAt: at })
-        .onConflictDoNothing();
-      return true;
-    });
-    if (isStored) return;
+    if (await store(context, order, documents)) return;
   }
   throw new Error('The details kept changing while the report was made.');
 }
 
-/** A few true facts of the report to come; undefined where they cannot be had. */
 export function findForetaste(
   context: OrderContext,
   order: Order,
@@ -67,31 +60,37 @@ export function findForetaste(
   }
 }
 
-const retryAfterSeconds = 1;
-
 /** The stored report in `language`, else in one it has. Throws 402, 404 (also once erased), 202 or 503. */
-export async function requireReport(
-  context: OrderContext,
-  orderId: string,
-  language: string,
-): Promise<ReportDocument> {
+export async function requireReport(context: OrderContext, orderId: string, language: string) {
   const { db } = context.store;
-  const order = await requireOrder(db, orderId);
-  if (order.erasedAt) throw new Refusal(404, words.erased);
-  if (order.state === 'review') throw new Refusal(402, words.inReview);
-  if (order.state === 'refunding' || order.state === 'refunded') throw new Refusal(402, words.reportGone);
-  if (order.state !== 'paid') throw new Refusal(402, words.notPaid);
+  const { erasedAt, state } = await requireOrder(db, orderId);
+  if (erasedAt) throw new Refusal(404, words.erased);
+  if (state === 'review') throw new Refusal(402, words.inReview);
+  if (state === 'refunding' || state === 'refunded') throw new Refusal(402, words.reportGone);
+  if (state !== 'paid') throw new Refusal(402, words.notPaid);
   const [report] = await db.select().from(reports).where(eq(reports.orderId, orderId));
   if (!report) {
-    const [job] = await db
-      .select({ lastError: outbox.lastError })
-      .from(outbox)
-      .where(and(eq(outbox.orderId, orderId), eq(outbox.kind, 'report')));
-    const retry = { retryAfter: retryAfterSeconds };
+    const isItsJob = and(eq(outbox.orderId, orderId), eq(outbox.kind, 'report'));
+    const [job] = await db.select().from(outbox).where(isItsJob);
     throw job?.lastError
       ? new Refusal(503, words.reportFailed, { retryAfter: 5 })
-      : new Refusal(202, words.preparing, retry);
+      : new Refusal(202, words.preparing, { retryAfter: 1 });
   }
   const languages = Object.keys(report.documents);
   return report.documents[chooseLanguage([language], languages, languages[0] ?? language)]!;
+}
+
+/** Whoever only has the address may read, and does not end the time for corrections. Throws 402 or 404, 403 or 429. */
+export async function openResult(context: OrderContext, orderId: string, claim: Claim): Promise<Date> {
+  const { db } = context.store;
+  const order = await requireOrder(db, orderId);
+  if (order.erasedAt) throw new Refusal(404, words.erased);
+  if (order.openedAt) return order.openedAt;
+  if (order.state !== 'paid') throw new Refusal(402, words.notPaid);
+  const openedAt = new Date(context.now());
+  if (!claim.code && !isOwner(order, claim.visitorId)) return openedAt;
+  await requireOwner(context, order, claim);
+  const isFirst = and(eq(orders.id, orderId), isNull(orders.openedAt));
+  await db.update(orders).set({ openedAt }).where(isFirst);
+  return (await requireOrder(db, orderId)).openedAt ?? openedAt;
 }

@@ -10,28 +10,14 @@ import { untilLate } from '../store/until-late.ts';
 /** PostgreSQL's notification channel; the payload is `id state version`, sent in the transaction that changes it. */
 export const statusChannel = 'order_status';
 
-interface Known {
-  state: OrderStatus;
-  version: number;
-}
-
-export interface StatusCache {
-  /** The order's state; undefined: no such order. From memory whenever it is known. */
-  find(orderId: string): Promise<OrderStatus | undefined>;
-  /** The same out of memory alone; undefined also where it has to be read first. */
-  findKept(orderId: string): OrderStatus | undefined;
-  /** Takes in a committed transition. */
-  remember(orderId: string, state: OrderStatus, version: number): void;
-  close(): Promise<void>;
-}
+type Known = Pick<typeof orders.$inferSelect, 'state' | 'version'>;
 
 const mostKept = 200_000;
 const tellAgainMs = 60_000;
 
-/**
- * Reads states: what is asked for while a read is under way waits for it and is then read together. After a start
- * thousands ask at the same moment, and nobody else would come to the database.
- */
+const newer = (a: Known | undefined, b: Known | undefined) => (!a || (b && b.version > a.version) ? b : a);
+
+/** Reads together what is asked for while a read is under way: after a start thousands ask at the same moment. */
 function stateReader(db: Db): (orderId: string) => Promise<Known | undefined> {
   let next: { ids: string[]; rows: Promise<Map<string, Known>> } | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -45,7 +31,7 @@ function stateReader(db: Db): (orderId: string) => Promise<Known | undefined> {
       .select({ id: orders.id, state: orders.state, version: orders.version })
       .from(orders)
       .where(sql`${orders.id} = any(${sql.param(ids)}::text[])`);
-    return new Map(rows.map(({ id, state, version }) => [id, { state, version }]));
+    return new Map(rows.map(({ id, ...known }) => [id, known]));
   }
 
   return async (orderId) => {
@@ -59,12 +45,11 @@ function stateReader(db: Db): (orderId: string) => Promise<Known | undefined> {
 }
 
 /**
- * Order states in memory: everyone who waits asks once a second, and none of that reaches the database. Exact in the
- * process that moved the order; the others hear of it from PostgreSQL, tens of milliseconds later.
- * A read under way when a transition commits cannot bring the old state back: versions only go up. While
- * notifications from other processes may be missed, nothing is kept.
+ * Order states in memory: everyone who waits asks once a second, and none of that reaches the database. Other processes'
+ * transitions come from PostgreSQL, tens of milliseconds later; while they may be missed, nothing is kept. A read under way
+ * when a transition commits cannot bring the old state back: versions only go up.
  */
-export async function openStatusCache(store: Store, log?: Log): Promise<StatusCache> {
+export async function openStatusCache(store: Store, log?: Log) {
   const readState = stateReader(store.db);
   const kept = new LRUCache<string, Known>({ max: mostKept });
   const loads = new Map<string, { latest?: Known; done: Promise<Known | undefined> }>();
@@ -72,11 +57,8 @@ export async function openStatusCache(store: Store, log?: Log): Promise<StatusCa
   let era = 0;
   let toldAt = -tellAgainMs;
 
-  const newer = (a: Known | undefined, b: Known | undefined) => (!a || (b && b.version > a.version) ? b : a);
-
   function keep(orderId: string, known: Known): void {
-    if (!isKeeping) return;
-    kept.set(orderId, newer(kept.get(orderId), known)!);
+    if (isKeeping) kept.set(orderId, newer(kept.get(orderId), known)!);
   }
 
   function remember(orderId: string, state: OrderStatus, version: number): void {
@@ -87,8 +69,8 @@ export async function openStatusCache(store: Store, log?: Log): Promise<StatusCa
   }
 
   async function load(orderId: string): Promise<Known | undefined> {
-    const under = loads.get(orderId);
-    if (under) return under.done;
+    const underWay = loads.get(orderId);
+    if (underWay) return underWay.done;
     const startedIn = era;
     const entry: { latest?: Known; done: Promise<Known | undefined> } = {
       done: readState(orderId).then((read) => {
@@ -98,14 +80,10 @@ export async function openStatusCache(store: Store, log?: Log): Promise<StatusCa
       }),
     };
     loads.set(orderId, entry);
-    try {
-      return await entry.done;
-    } finally {
-      loads.delete(orderId);
-    }
+    return entry.done.finally(() => loads.delete(orderId));
   }
 
-  const stop = await store.listen(statusChannel, {
+  const close = await store.listen(statusChannel, {
     message(payload) {
       const [orderId, state, version] = payload.split(' ');
       if (orderId && state && version) remember(orderId, state as OrderStatus, Number(version));
@@ -126,11 +104,11 @@ export async function openStatusCache(store: Store, log?: Log): Promise<StatusCa
   });
 
   return {
-    async find(orderId) {
-      return (kept.get(orderId) ?? (await load(orderId)))?.state;
-    },
-    findKept: (orderId) => kept.get(orderId)?.state,
+    find: async (orderId: string): Promise<OrderStatus | undefined> =>
+      (kept.get(orderId) ?? (await load(orderId)))?.state,
+    findKept: (orderId: string): OrderStatus | undefined => kept.get(orderId)?.state,
     remember,
-    close: stop,
+    close,
   };
 }
+export type StatusCache = Awaited<ReturnType<typeof openStatusCache>>;

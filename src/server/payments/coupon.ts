@@ -1,35 +1,21 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { amountDue, isCouponLive, quote, resolvePayment } from '../../engine/funnel/price.ts';
+import { eq } from 'drizzle-orm';
+import { isCouponLive, quote, resolvePayment } from '../../engine/funnel/price.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
-import { definitionOf, type Order, requireOrder } from '../orders/find.ts';
-import { recordEvent, transact } from '../orders/transition.ts';
-import { attempts, orders } from '../store/schema.ts';
-import { openAttemptStates } from '../store/states.ts';
-import { closeOpenAttempts } from './close.ts';
+import { definitionOf, lockOrder, requireOrder } from '../orders/find.ts';
+import { noteOnOrder, transact } from '../orders/transition.ts';
+import { orders } from '../store/schema.ts';
+import { openAttemptsOf } from './attempt.ts';
+import { closeOpenAttempts } from './close-open-attempts.ts';
 import type { PaymentContext } from './context.ts';
-
-/** What is due now for an unpaid order, in fen. */
-export const dueNow = (order: Order, now: number): number =>
-  amountDue(
-    {
-      amount: order.amount,
-      listAmount: order.listAmount,
-      ...(order.offerEndsAt && { offerEndsAt: order.offerEndsAt.getTime() }),
-    },
-    now,
-  );
+import { dueNow } from './due-now.ts';
 
 /**
- * Takes a coupon off an unpaid order. Open attempts still carry the old price, so they are closed with the provider
- * first; where that cannot be confirmed nothing changes. One the provider has never heard of cannot be closed: should
- * the buyer pay on that old page after all, its price is what was agreed to there. Throws 400 (no such coupon, expired), 404, 409. Returns fen.
+ * Takes a coupon off an unpaid order and returns what is due, in fen. Open attempts carry the old price, so they are closed
+ * first; where that cannot be confirmed nothing changes. One the provider has never heard of cannot be closed: should it be
+ * paid after all, its price is what was agreed to there. Throws 400 (no such coupon, expired), 404, 409.
  */
-export async function setCoupon(
-  context: PaymentContext,
-  orderId: string,
-  couponKey: string,
-): Promise<number> {
+export async function setCoupon(context: PaymentContext, orderId: string, couponKey: string) {
   const order = await requireOrder(context.store.db, orderId);
   const terms = resolvePayment(await definitionOf(context.store.db, order), order.channelKey);
   if (terms.coupon?.key !== couponKey) throw new Refusal(400, words.couponUnknown);
@@ -42,30 +28,13 @@ export async function setCoupon(
 
   return transact(context, async (transaction) => {
     const { tx } = transaction;
-    const [current] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    if (current?.state !== 'created') throw new Refusal(409, words.couponTooLate);
-    const open = await tx
-      .select({ attemptNo: attempts.attemptNo })
-      .from(attempts)
-      .where(
-        and(
-          eq(attempts.orderId, orderId),
-          inArray(attempts.state, openAttemptStates),
-          isNull(attempts.receivedAmount),
-        ),
-      );
+    const current = await lockOrder(tx, orderId);
+    if (current.state !== 'created') throw new Refusal(409, words.couponTooLate);
+    const open = await openAttemptsOf(tx, orderId);
     if (open.some(({ attemptNo }) => !absent.includes(attemptNo))) throw new Refusal(409, words.couponBusy);
     const { amount, listAmount } = quote(terms, current.createdAt.getTime(), off);
     await tx.update(orders).set({ couponKey, amount, listAmount }).where(eq(orders.id, orderId));
-    await recordEvent(transaction, {
-      orderId,
-      subject: 'order',
-      subjectId: orderId,
-      event: 'coupon',
-      fromState: 'created',
-      toState: 'created',
-      data: { couponKey, amount, listAmount },
-    });
+    await noteOnOrder(transaction, current, 'coupon', { couponKey, amount, listAmount });
     return dueNow({ ...current, amount, listAmount }, context.now());
   });
 }

@@ -1,51 +1,39 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { move, transact } from '../orders/transition.ts';
+import { moveAlone } from '../orders/transition.ts';
 import { orders } from '../store/schema.ts';
-import { closeOpenAttempts } from './close.ts';
+import { closeOpenAttempts } from './close-open-attempts.ts';
 import type { PaymentContext } from './context.ts';
 
-/** An order nobody paid stays payable this long. */
 export const unpaidLifeMs = 24 * 3_600_000;
 const atOnce = 100;
 /** Side by side: one that waits for a silent provider holds up few others. */
 const lanes = 5;
 
-/** Where a pass through the unpaid orders stands: the last one it has seen. */
 export type Passed = Pick<typeof orders.$inferSelect, 'id' | 'createdAt'>;
 
-/** Closes an order once its providers confirmed that no payment can still start; else it stays as it is. */
 async function closeUnpaid(context: PaymentContext, id: string): Promise<boolean> {
   try {
     const { open, absent } = await closeOpenAttempts(context, id);
     if (open.length + absent.length > 0) return false;
-    const moved = await transact(context, (transaction) => move(transaction, 'order', id, 'expire'));
-    return moved.kind === 'moved';
+    return (await moveAlone(context, 'order', id, 'expire')) === 'moved';
   } catch (error) {
     context.log.error({ err: error }, 'An unpaid order could not be closed; it will be tried again.');
     return false;
   }
 }
 
-/**
- * Closes unpaid orders past their time, the next ones after `passed`, the oldest first; how many, and where to go on. Those
- * that cannot be closed yet are passed by, so that they hold up no others, and are seen again in the next pass.
- */
+/** Closes the next unpaid orders past their time. Those that cannot be closed yet wait for the next pass. */
 export async function expireNext(
   context: PaymentContext,
   passed?: Passed,
 ): Promise<{ closed: number; last?: Passed }> {
-  const before = new Date(context.now() - unpaidLifeMs);
+  const isOld = lte(orders.createdAt, new Date(context.now() - unpaidLifeMs));
+  const isNext =
+    passed && sql`(${orders.createdAt}, ${orders.id}) > (${passed.createdAt.toISOString()}, ${passed.id})`;
   const old = await context.store.db
     .select({ id: orders.id, createdAt: orders.createdAt })
     .from(orders)
-    .where(
-      and(
-        eq(orders.state, 'created'),
-        lte(orders.createdAt, before),
-        passed &&
-          sql`(${orders.createdAt}, ${orders.id}) > (${passed.createdAt.toISOString()}, ${passed.id})`,
-      ),
-    )
+    .where(and(eq(orders.state, 'created'), isOld, isNext))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(atOnce);
   let closed = 0;
@@ -56,15 +44,4 @@ export async function expireNext(
   await Promise.all(Array.from({ length: lanes }, work));
   const last = old.at(-1);
   return last && old.length === atOnce ? { closed, last } : { closed };
-}
-
-/** A whole pass; how many orders it closed. */
-export async function expireUnpaid(context: PaymentContext): Promise<number> {
-  let [closed, passed] = [0, undefined as Passed | undefined];
-  do {
-    const { closed: more, last } = await expireNext(context, passed);
-    closed += more;
-    passed = last;
-  } while (passed);
-  return closed;
 }

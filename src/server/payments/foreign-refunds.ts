@@ -2,97 +2,74 @@ import { and, eq } from 'drizzle-orm';
 import { move, recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import type { RefundEvidence } from '../providers/port/provider.ts';
 import { attempts, events, orders, refunds } from '../store/schema.ts';
+import { type Attempt, findAttempt, lockAttempt } from './attempt.ts';
 import type { PaymentContext } from './context.ts';
-import { refundNoOf, settleMoney, startRefund } from './settle.ts';
+import { refundNoOf, startRefund } from './refunds.ts';
+import { settleMoney } from './settle.ts';
 import { keepUnmatched, settleReturned } from './unmatched.ts';
 
-type Attempt = typeof attempts.$inferSelect;
-type Refund = typeof refunds.$inferSelect;
-
 /** How much of it is new, in fen; null where the provider does not say how much it was, and it was not known at all. */
-async function freshOf(
-  { tx }: Transaction,
-  told: RefundEvidence,
-  attempt: Attempt,
-  refund: Refund | undefined,
-): Promise<number | null> {
+async function freshOf({ tx }: Transaction, told: RefundEvidence, attempt: Attempt): Promise<number | null> {
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.attemptNo, attempt.attemptNo));
   if (told.amount === null) return refund || attempt.givenBack > 0 ? 0 : null;
   const ours = refund?.state === 'success' ? refund.amount : 0;
   if (told.isSum) return told.amount - attempt.givenBack - ours;
-  const known = await tx
-    .select({ data: events.data })
-    .from(events)
-    .where(and(eq(events.orderId, attempt.orderId), eq(events.event, 'given-back')));
+  const isKnown = and(eq(events.orderId, attempt.orderId), eq(events.event, 'given-back'));
+  const known = await tx.select().from(events).where(isKnown);
   return known.some(({ data }) => data.refundNo === told.refundNo) ? 0 : told.amount;
-}
-
-/** All is back: the refund of ours stands for it, made now where there was none. */
-async function endRefund(
-  transaction: Transaction,
-  { attemptNo, orderId }: Attempt,
-  amount: number,
-): Promise<void> {
-  await startRefund(transaction, { orderId, attemptNo, amount, reason: 'console' });
-  await move(transaction, 'refund', refundNoOf(attemptNo), 'success');
 }
 
 async function takeIn(transaction: Transaction, told: RefundEvidence): Promise<void> {
   const { tx, context } = transaction;
   const { attemptNo, transactionId, provider, evidence } = told;
-  const [found] = await tx.select().from(attempts).where(eq(attempts.attemptNo, attemptNo));
-  if (found?.transactionId !== transactionId) {
+  const held = await lockAttempt(tx, attemptNo);
+  if (held?.attempt.transactionId !== transactionId) {
     if (await settleReturned(transaction, told)) return;
-    const { amount, ...money } = told;
-    return keepUnmatched(transaction, 'console-refund', { ...money, amount: amount ?? 0 }, found?.orderId);
+    const money = { ...told, amount: told.amount ?? 0 };
+    return keepUnmatched(transaction, 'console-refund', money, held?.order.id);
   }
-  const [order] = await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
-  const [attempt] = await tx.select().from(attempts).where(eq(attempts.attemptNo, attemptNo));
-  if (!order || !attempt) throw new Error('An attempt lost its order.');
+  const { order, attempt } = held;
   if (order.state === 'refunded') return;
-  const [refund] = await tx.select().from(refunds).where(eq(refunds.attemptNo, attemptNo));
-  const fresh = await freshOf(transaction, told, attempt, refund);
+  const fresh = await freshOf(transaction, told, attempt);
   if (fresh !== null && fresh <= 0) return;
 
   const received = attempt.receivedAmount ?? 0;
   const givenBack = attempt.givenBack + (fresh ?? 0);
   const data = { transactionId, refundNo: told.refundNo, amount: fresh, received, givenBack };
   await tx.update(attempts).set({ givenBack }).where(eq(attempts.attemptNo, attemptNo));
-  const entry = { orderId: order.id, subject: 'attempt', subjectId: attemptNo, event: 'given-back' } as const;
-  await recordEvent(transaction, { ...entry, evidence, data });
+  const entry = { orderId: order.id, event: 'given-back', evidence, data };
+  await recordEvent(transaction, 'attempt', attemptNo, entry);
   context.log.error(
     { provider, transactionId, amount: fresh },
     'Money was given back in the provider’s console.',
   );
 
   const isWhole = givenBack >= received;
-  if (isWhole) await endRefund(transaction, attempt, givenBack);
-  const isPaidWith = order.paidAttemptNo === attemptNo;
+  if (isWhole) {
+    // The refund of ours stands for it, made now where there was none.
+    await startRefund(transaction, { orderId: order.id, attemptNo, amount: givenBack, reason: 'console' });
+    await move(transaction, 'refund', refundNoOf(attemptNo), 'success');
+  }
   if (isWhole && !order.paidAttemptNo) {
-    // It waited for a decision, which is made.
     await move(transaction, 'attempt', attemptNo, 'success', { evidence, data });
     await tx.update(orders).set({ paidAttemptNo: attemptNo }).where(eq(orders.id, order.id));
-  } else if (!isPaidWith) return;
-  await move(transaction, 'order', order.id, isWhole ? 'refund-success' : 'refund-abnormal', {
-    evidence,
-    data,
-  });
+  } else if (order.paidAttemptNo !== attemptNo) return;
+  const event = isWhole ? 'refund-success' : 'refund-abnormal';
+  await move(transaction, 'order', order.id, event, { evidence, data });
 }
 
-/**
- * Takes in a refund that was not made by us, but in the provider's console. A whole one ends the order as one of ours does;
- * after a part of it a person decides. May be called any number of times with the same evidence.
- */
+/** Takes in a refund made in the provider's console, any number of times; after a part of it a person decides. */
 export async function settleForeignRefund(context: PaymentContext, told: RefundEvidence): Promise<void> {
   const { attemptNo, provider: name } = told;
-  const [attempt] = await context.store.db.select().from(attempts).where(eq(attempts.attemptNo, attemptNo));
+  const attempt = await findAttempt(context.store.db, attemptNo);
   const provider = context.payments.findByName(name);
   if (attempt?.receivedAmount === null && provider) {
     // Its payment was never told of: that comes first.
-    const view = await context.providers.ask(provider, 'query', (signal) =>
-      provider.query(attemptNo, signal),
-    );
-    const { wasGivenBack: _, ...money } = view.kind === 'success' ? view.money : {};
-    if ('attemptNo' in money) await settleMoney(context, money);
+    const view = await context.providers.ask(provider, 'query', attemptNo);
+    if (view.kind === 'success') {
+      const { wasGivenBack: _, ...money } = view.money;
+      await settleMoney(context, money);
+    }
   }
   await transact(context, (transaction) => takeIn(transaction, told));
 }

@@ -7,10 +7,16 @@ import { settleMoney } from './settle.ts';
 
 const largestNotice = 64 * 1024;
 
+async function settleNotice(context: PaymentContext, notice: Notice): Promise<void> {
+  if (notice.kind === 'money') await settleMoney(context, notice.money);
+  if (notice.kind !== 'refund') return;
+  const isOurs = await settleRefund(context, notice.refundNo, notice.state, notice.evidence);
+  if (!isOurs && notice.state === 'success') await settleForeignRefund(context, notice);
+}
+
 /**
- * The providers' own entrance. Signatures cover the bytes as sent, so the body is never parsed before it is verified; a
- * forged one costs no write and no call. What is genuine is committed before it is acknowledged; a failure of ours is
- * answered 500, so that the provider tries again. No limits and no cookies here.
+ * The providers' own entrance, without limits and cookies. Signatures cover the bytes as sent, so nothing parses them before.
+ * What is genuine is committed before it is acknowledged; a failure of ours is answered 500, so that it is sent again.
  */
 export async function notifyRoutes(app: FastifyInstance, context: PaymentContext): Promise<void> {
   await app.register(async (scope) => {
@@ -23,21 +29,18 @@ export async function notifyRoutes(app: FastifyInstance, context: PaymentContext
         const provider = context.payments.findByName(request.params.provider);
         if (!provider) return reply.callNotFound();
         const { ok, fail, contentType } = provider.acknowledgement;
+        const count = (outcome: string) => context.metrics.notices.inc({ provider: provider.name, outcome });
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         let notice: Notice;
         try {
           notice = provider.readNotice(request.headers, body, context.now());
         } catch (error) {
           if (!(error instanceof ForgedNotice)) throw error;
-          context.metrics.notices.inc({ provider: provider.name, outcome: 'forged' });
+          count('forged');
           return reply.code(401).type(contentType).send(fail);
         }
-        context.metrics.notices.inc({ provider: provider.name, outcome: notice.kind });
-        if (notice.kind === 'money') await settleMoney(context, notice.money);
-        if (notice.kind === 'refund') {
-          const isOurs = await settleRefund(context, notice.refundNo, notice.state, notice.evidence);
-          if (!isOurs && notice.state === 'success') await settleForeignRefund(context, notice);
-        }
+        count(notice.kind);
+        await settleNotice(context, notice);
         return reply.code(200).type(contentType).send(ok);
       },
     );

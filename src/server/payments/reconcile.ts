@@ -1,37 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import { loggedError } from '../monitoring/logging.ts';
 import { findOrder } from '../orders/find.ts';
 import { attempts } from '../store/schema.ts';
-import { openAttemptStates, stuckAfterTries } from '../store/states.ts';
-import { takeView } from './close.ts';
+import { stuckAfterTries } from '../store/states.ts';
+import { type Attempt, isOpenAttempt } from './attempt.ts';
 import type { PaymentContext } from './context.ts';
+import { takeView } from './take-view.ts';
 
 /** Seconds until an open attempt is asked about again, by how often it was asked; then the last one. */
 const restSeconds = [2, 3, 5, 5, 10, 10, 20, 30, 60];
 const atOnce = 20;
 /** Questions on their way at a time: some providers answer late, and the others are asked meanwhile. */
 const mostPending = 40;
-/** While so many are, their answers are waited for this long (ms), before the round is given back. */
+/** How long a round waits, in ms, while so many are on their way. */
 const patience = 1000;
 
-const isOpen = and(inArray(attempts.state, openAttemptStates), isNull(attempts.receivedAmount));
-
-/** Claims due attempts for this process: the next question is moved on as they are taken. */
-async function claimDue(context: PaymentContext, most: number): Promise<(typeof attempts.$inferSelect)[]> {
+async function claimDue(context: PaymentContext, most: number): Promise<Attempt[]> {
   const now = new Date(context.now());
   const due = context.store.db
     .select({ attemptNo: attempts.attemptNo })
     .from(attempts)
-    .where(and(isOpen, lte(attempts.nextQueryAt, now)))
-    // Whose buyer is back, or has just left to pay, comes first.
+    .where(and(isOpenAttempt, lte(attempts.nextQueryAt, now)))
     .orderBy(attempts.queries, attempts.nextQueryAt)
     .limit(most)
     .for('update', { skipLocked: true });
-  const rest = sql`case ${sql.join(
-    restSeconds.map((seconds, asked) => sql`when ${attempts.queries} = ${asked} then ${seconds}::int`),
-    sql` `,
-  )} else ${restSeconds.at(-1)}::int end`;
+  const asked = sql`least(${attempts.queries} + 1, ${restSeconds.length}::int)`;
+  const rest = sql`(${sql.param(restSeconds)}::int[])[${asked}]`;
   return context.store.db
     .update(attempts)
     .set({
@@ -42,30 +37,21 @@ async function claimDue(context: PaymentContext, most: number): Promise<(typeof 
     .returning();
 }
 
-/** Asks the provider about an attempt now, and writes down what it says. */
-export async function askAbout(
-  context: PaymentContext,
-  attempt: typeof attempts.$inferSelect,
-): Promise<void> {
-  const { attemptNo } = attempt;
+export async function askAbout(context: PaymentContext, attempt: Attempt): Promise<void> {
+  const { attemptNo, expiresAt } = attempt;
   const provider = context.payments.findByName(attempt.provider);
   if (!provider) throw new Error(`The provider ${attempt.provider} is not configured.`);
-  const view = await context.providers.ask(provider, 'query', (signal) => provider.query(attemptNo, signal));
-  if (await takeView(context, attemptNo, view)) return;
-  if (attempt.expiresAt.getTime() > context.now()) return;
+  const view = await context.providers.ask(provider, 'query', attemptNo);
+  if ((await takeView(context, attemptNo, view)) || expiresAt.getTime() > context.now()) return;
   const ended =
     view.kind === 'absent'
       ? ({ kind: 'closed' } as const)
-      : await context.providers.ask(provider, 'close', (signal) => provider.close(attemptNo, signal));
+      : await context.providers.ask(provider, 'close', attemptNo);
   await takeView(context, attemptNo, ended);
 }
 
-/** Remembers that a question failed, where that is not because its provider answers nobody. */
-async function noteFailure(
-  context: PaymentContext,
-  attempt: typeof attempts.$inferSelect,
-  err: unknown,
-): Promise<void> {
+/** Remembers that a question failed, unless its provider answers nobody. */
+async function noteFailure(context: PaymentContext, attempt: Attempt, err: unknown): Promise<void> {
   const { attemptNo, provider, orderId } = attempt;
   context.log.warn({ err, provider }, 'A provider could not be asked; it will be again.');
   if (context.providers.down().includes(provider)) return;
@@ -74,7 +60,7 @@ async function noteFailure(
     .update(attempts)
     .set({ failures: sql`${attempts.failures} + 1`, lastFailure: `${type}: ${message}`.slice(0, 300) })
     .where(eq(attempts.attemptNo, attemptNo))
-    .returning({ failures: attempts.failures });
+    .returning();
   if (row?.failures !== stuckAfterTries) return;
   const order = await findOrder(context.store.db, orderId);
   context.log.error(
@@ -83,45 +69,32 @@ async function noteFailure(
   );
 }
 
-async function ask(context: PaymentContext, attempt: typeof attempts.$inferSelect): Promise<void> {
+async function ask(context: PaymentContext, attempt: Attempt): Promise<void> {
   try {
     await askAbout(context, attempt);
     if (attempt.failures === 0) return;
-    await context.store.db
-      .update(attempts)
-      .set({ failures: 0 })
-      .where(eq(attempts.attemptNo, attempt.attemptNo));
+    const isIt = eq(attempts.attemptNo, attempt.attemptNo);
+    await context.store.db.update(attempts).set({ failures: 0 }).where(isIt);
   } catch (error) {
     await noteFailure(context, attempt, error).catch(() => {});
   }
 }
 
-/** Asks the providers about the open attempts that are due, and waits for all answers; how many it asked about. */
 export async function reconcileDue(context: PaymentContext): Promise<number> {
   const due = await claimDue(context, atOnce);
   await Promise.all(due.map((attempt) => ask(context, attempt)));
   return due.length;
 }
 
-export interface Reconciler {
-  /**
-   * Asks about what is due; notifications may never come, and this finds what they said. It waits for no answer unless as
-   * many questions are under way as may be; true: half of these are answered, and more may be due.
-   */
-  askDue(): Promise<boolean>;
-  /** Until every question is answered. */
-  settle(): Promise<void>;
-}
-
-/** For a process that goes on: an answer that is late holds up no other question. */
-export function createReconciler(context: PaymentContext): Reconciler {
+export function createReconciler(context: PaymentContext) {
   const pending = new Set<Promise<void>>();
   const halfAnswered = async () => {
     while (pending.size > mostPending / 2) await Promise.race(pending);
     return true;
   };
   return {
-    async askDue() {
+    /** Asks about what is due and waits for no answer while there is room for questions. True: more may be due. */
+    async askDue(): Promise<boolean> {
       const room = mostPending - pending.size;
       if (room === 0) return false;
       const due = await claimDue(context, room);
@@ -131,36 +104,29 @@ export function createReconciler(context: PaymentContext): Reconciler {
       }
       return due.length === room && Promise.race([halfAnswered(), sleep(patience, false)]);
     },
-    async settle() {
+    async settle(): Promise<void> {
       await Promise.all(pending);
     },
   };
 }
 
-/** From this many questions on, the next one is ten seconds away and more: before, nobody who reloads gains by it. */
+/** From this many questions on, the next one is ten seconds away or more; before, a reload could not bring it forward. */
 const askedRarely = restSeconds.indexOf(10) + 1;
 
 /**
- * The buyer is back: asks about the order's open attempts now, unless that is about to happen anyway. It begins the dense
- * questions anew, so that reloads hurry the provider at most once in fifteen seconds.
+ * The buyer is back: asks about the order's open attempts now and begins the dense questions anew, unless that is about to
+ * happen anyway, so that reloads hurry the provider at most once in fifteen seconds.
  */
 export async function hurryAttempts(context: PaymentContext, orderId: string): Promise<void> {
   const now = context.now();
+  const isFarOff = gt(attempts.nextQueryAt, new Date(now + 2000));
+  const isDueBehindOthers = and(lte(attempts.nextQueryAt, new Date(now)), gt(attempts.queries, 0));
+  const isRare = or(eq(attempts.queries, 0), gte(attempts.queries, askedRarely));
+  const isLate = or(isFarOff, isDueBehindOthers);
   const hurried = await context.store.db
     .update(attempts)
     .set({ nextQueryAt: new Date(now), queries: 0 })
-    .where(
-      and(
-        eq(attempts.orderId, orderId),
-        isOpen,
-        or(eq(attempts.queries, 0), gte(attempts.queries, askedRarely)),
-        or(
-          gt(attempts.nextQueryAt, new Date(now + 2000)),
-          // Due already, and behind many others.
-          and(lte(attempts.nextQueryAt, new Date(now)), gt(attempts.queries, 0)),
-        ),
-      ),
-    )
-    .returning({ attemptNo: attempts.attemptNo });
+    .where(and(eq(attempts.orderId, orderId), isOpenAttempt, isRare, isLate))
+    .returning();
   if (hurried.length > 0) context.wake();
 }

@@ -1,131 +1,99 @@
 import { eq } from 'drizzle-orm';
 import { enqueue, move, recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
-import { attempts, events, orders, refunds } from '../store/schema.ts';
+import { attempts, events, orders } from '../store/schema.ts';
+import { type Attempt, type Held, lockAttempt } from './attempt.ts';
 import type { PaymentContext } from './context.ts';
+import { startRefund } from './refunds.ts';
 import { keepUnmatched } from './unmatched.ts';
 
 export type Settled = 'paid' | 'already' | 'refunding' | 'review' | 'unknown-attempt';
 
-/** The one number an attempt's refund ever has: retries reuse it, so that money goes back once. */
-export const refundNoOf = (attemptNo: string) => `R${attemptNo}`;
+const noteOf = ({ evidence, transactionId, amount, currency }: MoneyEvidence) => ({
+  evidence,
+  data: { transactionId, amount, currency },
+});
 
-/** Starts giving an attempt's money back; a second call for the same attempt changes nothing. */
-export async function startRefund(
-  transaction: Transaction,
-  refund: { orderId: string; attemptNo: string; amount: number; reason: string },
-): Promise<void> {
-  const refundNo = refundNoOf(refund.attemptNo);
-  const inserted = await transaction.tx
-    .insert(refunds)
-    .values({ ...refund, refundNo, state: 'created', createdAt: transaction.at })
-    .onConflictDoNothing()
-    .returning({ refundNo: refunds.refundNo });
-  if (inserted.length === 0) return;
-  await recordEvent(transaction, {
-    orderId: refund.orderId,
-    subject: 'refund',
-    subjectId: refundNo,
-    event: 'create',
-    toState: 'created',
-    data: { amount: refund.amount, reason: refund.reason },
-  });
-  await enqueue(transaction, { orderId: refund.orderId, kind: 'refund', ref: refundNo });
+async function sendBack(transaction: Transaction, attempt: Attempt, money: MoneyEvidence, reason: string) {
+  const { orderId, attemptNo } = attempt;
+  const { amount, wasGivenBack } = money;
+  if (!wasGivenBack) await startRefund(transaction, { orderId, attemptNo, amount, reason });
+  return 'refunding' as const;
 }
 
-/** Money that waited for a decision when other money paid the order: it goes back where it came to us. */
-async function giveMisfitsBack(transaction: Transaction, orderId: string): Promise<void> {
+/** Money that waited for a decision when other money paid the order: what came to us goes back. */
+async function sendMisfitsBack(transaction: Transaction, orderId: string): Promise<void> {
   const { tx } = transaction;
   const own = await tx.select().from(attempts).where(eq(attempts.orderId, orderId));
-  const told = await tx.select({ data: events.data }).from(events).where(eq(events.orderId, orderId));
-  const isOurs = ({ attemptNo }: (typeof own)[number]) =>
-    told.some(({ data }) => data.attemptNo === attemptNo && data.isOurs === true);
-  for (const attempt of own) {
-    const { attemptNo, receivedAmount, state } = attempt;
-    if (receivedAmount === null || state === 'success' || !isOurs(attempt)) continue;
+  const told = await tx.select().from(events).where(eq(events.orderId, orderId));
+  for (const { attemptNo, receivedAmount, state } of own) {
+    const isOurs = told.some(({ data }) => data.attemptNo === attemptNo && data.isOurs === true);
+    if (receivedAmount === null || state === 'success' || !isOurs) continue;
     await startRefund(transaction, { orderId, attemptNo, amount: receivedAmount, reason: 'paid-twice' });
   }
 }
 
-export async function settleIn(
-  transaction: Transaction<PaymentContext>,
-  money: MoneyEvidence,
-): Promise<Settled> {
-  const { tx, at, context } = transaction;
-  const [found] = await tx
-    .select({ orderId: attempts.orderId })
-    .from(attempts)
-    .where(eq(attempts.attemptNo, money.attemptNo));
-  const note = {
-    evidence: money.evidence,
-    data: { transactionId: money.transactionId, amount: money.amount, currency: money.currency },
-  };
-  if (!found) {
-    await keepUnmatched(transaction, 'unknown-attempt', money);
-    return 'unknown-attempt';
-  }
-  const { orderId } = found;
-  // The order's row first, always: everything that touches one order's money waits here.
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-  const [attempt] = await tx.select().from(attempts).where(eq(attempts.attemptNo, money.attemptNo));
-  if (!order || !attempt) throw new Error('An attempt lost its order.');
+/** Money to another account, or in another amount or currency, than the attempt asked for: a person decides. */
+async function settleMisfit(transaction: Transaction, held: Held, money: MoneyEvidence, isOurs: boolean) {
+  const { order, attempt } = held;
+  const note = noteOf(money);
+  const misfit = { ...note, data: { ...note.data, attemptNo: attempt.attemptNo, isOurs } };
+  const moved = await move(transaction, 'order', order.id, 'mismatch', misfit);
+  transaction.context.log.error(
+    { orderNo: order.orderNo, state: order.state },
+    'A payment does not match its attempt: the order needs a review.',
+  );
+  if (moved === 'moved') return 'review';
+  const refused = { orderId: order.id, event: 'success', accepted: false, ...misfit };
+  await recordEvent(transaction, 'attempt', attempt.attemptNo, refused);
+  // The order is settled without it, and what is ours to give back goes back like any second payment.
+  const isOver = isOurs && order.state !== 'review';
+  return isOver ? sendBack(transaction, attempt, money, 'paid-twice') : 'review';
+}
 
-  if (attempt.receivedAmount !== null) {
-    if (attempt.transactionId === money.transactionId) return 'already';
-    await keepUnmatched(transaction, 'second-transaction', money, orderId);
-    return 'review';
-  }
-
-  await tx
-    .update(attempts)
-    .set({ receivedAmount: money.amount, transactionId: money.transactionId })
-    .where(eq(attempts.attemptNo, attempt.attemptNo));
-
-  const isOurs = money.provider === attempt.provider && context.payments.isOurs(money);
-  const giveBack = async (reason: string): Promise<Settled> => {
-    if (!money.wasGivenBack)
-      await startRefund(transaction, { orderId, attemptNo: attempt.attemptNo, amount: money.amount, reason });
-    return 'refunding';
-  };
-  if (!isOurs || money.amount !== attempt.amount) {
-    const misfit = { ...note, data: { ...note.data, attemptNo: attempt.attemptNo, isOurs } };
-    const moved = await move(transaction, 'order', orderId, 'mismatch', misfit);
-    context.log.error(
-      { orderNo: order.orderNo, state: order.state },
-      'A payment does not match its attempt: the order needs a review.',
-    );
-    if (moved.kind === 'moved') return 'review';
-    // The order is settled without it, and what is ours to give back goes back like any second payment.
-    await recordEvent(transaction, {
-      orderId,
-      subject: 'attempt',
-      subjectId: attempt.attemptNo,
-      event: 'success',
-      accepted: false,
-      ...misfit,
-    });
-    return isOurs && order.state !== 'review' ? giveBack('paid-twice') : 'review';
-  }
-
-  await move(transaction, 'attempt', attempt.attemptNo, 'success', note);
+async function settleFit(transaction: Transaction, { order, attempt }: Held, money: MoneyEvidence) {
+  const { id: orderId, state, erasedAt } = order;
+  const { tx, at } = transaction;
+  const { attemptNo } = attempt;
+  const note = noteOf(money);
+  await move(transaction, 'attempt', attemptNo, 'success', note);
   const moved = await move(transaction, 'order', orderId, 'money', note);
-  if (moved.kind !== 'moved') return giveBack('paid-twice');
-  if (moved.from === 'review') await giveMisfitsBack(transaction, orderId);
-  await tx.update(orders).set({ paidAt: at, paidAttemptNo: attempt.attemptNo }).where(eq(orders.id, orderId));
+  if (moved !== 'moved') return sendBack(transaction, attempt, money, 'paid-twice');
+  if (state === 'review') await sendMisfitsBack(transaction, orderId);
+  await tx.update(orders).set({ paidAt: at, paidAttemptNo: attemptNo }).where(eq(orders.id, orderId));
   // Nothing is left to make a report from, or nothing to make it for.
-  const reason = money.wasGivenBack ? 'given-back' : order.erasedAt ? 'erased' : undefined;
+  const reason = money.wasGivenBack ? 'given-back' : erasedAt ? 'erased' : undefined;
   if (reason) {
     await move(transaction, 'order', orderId, 'refund-start', { data: { reason } });
     if (money.wasGivenBack) await move(transaction, 'order', orderId, 'refund-success', note);
-    return giveBack(reason);
+    return sendBack(transaction, attempt, money, reason);
   }
   await enqueue(transaction, { orderId, kind: 'report' });
   return 'paid';
 }
 
-/**
- * Takes in verified evidence that money moved: order, attempt, refund, events and outbox in one transaction. May be
- * called any number of times with the same evidence, late, or out of order.
- */
+export async function settleIn(transaction: Transaction<PaymentContext>, money: MoneyEvidence) {
+  const { tx, context } = transaction;
+  const { attemptNo, transactionId, amount } = money;
+  const held = await lockAttempt(tx, attemptNo);
+  if (!held) {
+    await keepUnmatched(transaction, 'unknown-attempt', money);
+    return 'unknown-attempt';
+  }
+  const { order, attempt } = held;
+  if (attempt.receivedAmount !== null) {
+    if (attempt.transactionId === transactionId) return 'already';
+    await keepUnmatched(transaction, 'second-transaction', money, order.id);
+    return 'review';
+  }
+  const received = { receivedAmount: amount, transactionId };
+  await tx.update(attempts).set(received).where(eq(attempts.attemptNo, attemptNo));
+  const isOurs = money.provider === attempt.provider && context.payments.isOurs(money);
+  return isOurs && amount === attempt.amount
+    ? settleFit(transaction, held, money)
+    : settleMisfit(transaction, held, money, isOurs);
+}
+
+/** Takes in verified evidence that money moved. It may come any number of times, late, or out of order. */
 export const settleMoney = (context: PaymentContext, money: MoneyEvidence): Promise<Settled> =>
   transact(context, (transaction) => settleIn(transaction, money));

@@ -17,16 +17,14 @@ export async function keepUnmatched(
   const { tx, at, context } = transaction;
   const { provider, attemptNo, transactionId, amount, currency, evidence } = money;
   const id = `U${shanghaiDay(at.getTime()).replaceAll('-', '')}${randomNumber(8)}`;
-  const [kept] = await tx
+  const kept = await tx
     .insert(unmatchedMoney)
     .values({ ...money, id, kind, firstAt: at })
     .onConflictDoNothing()
-    .returning({ id: unmatchedMoney.id });
-  if (!kept) return;
-  await recordEvent(transaction, {
+    .returning();
+  if (kept.length === 0) return;
+  await recordEvent(transaction, 'attempt', attemptNo, {
     orderId,
-    subject: 'attempt',
-    subjectId: attemptNo,
     event: kind === 'console-refund' ? 'given-back' : 'success',
     accepted: false,
     evidence,
@@ -38,7 +36,7 @@ export async function keepUnmatched(
   );
 }
 
-/** A refund of money that waits for a decision: that decides. False: no such money is known. */
+/** Settles unmatched money that the provider gave back. False: no such money is known. */
 export async function settleReturned(
   { tx, at }: Transaction,
   told: { provider: string; transactionId: string; amount: number | null },

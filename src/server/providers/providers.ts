@@ -9,7 +9,6 @@ import type { PaymentSettings } from './settings.ts';
 
 type Providers = Partial<Record<PaymentWay, Provider>>;
 
-/** The provider of each way that can be paid here. */
 export async function providersFor(settings: PaymentSettings, parts: ProviderParts): Promise<Providers> {
   if (settings.kind === 'sandbox') {
     const key = keyedDigest(parts.secret, 'sandbox', '').toString('base64url');
@@ -25,7 +24,6 @@ export async function providersFor(settings: PaymentSettings, parts: ProviderPar
   return providers;
 }
 
-/** What the order code knows of them: it names none. */
 export function paymentsWith(providers: Providers): Payments {
   const taken = ways.filter((way) => providers[way]);
   const all = [...new Set(Object.values(providers))];

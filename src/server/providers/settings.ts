@@ -21,11 +21,8 @@ export function readPaymentSettings(
   const said = env.PAYMENTS?.trim() || (isPublic ? '' : 'sandbox');
   if (said === 'sandbox') return { settings: { kind: 'sandbox' } };
   if (said === '') {
-    return {
-      faults: [
-        `PAYMENTS is not set: in production, and wherever PUBLIC_ORIGIN is https and no private address, it says who takes the payments: ${choice}. PAYMENTS=sandbox is the test cashier, which moves no real money.`,
-      ],
-    };
+    const fault = `PAYMENTS is not set: in production, and wherever PUBLIC_ORIGIN is https and no private address, it says who takes the payments: ${choice}. PAYMENTS=sandbox is the test cashier, which moves no real money.`;
+    return { faults: [fault] };
   }
   const named: readonly string[] = said.split(',').map((name) => name.trim());
   const taken = ways.filter((way) => named.includes(way));

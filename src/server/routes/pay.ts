@@ -13,7 +13,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { channelOf } from '../orders/channel.ts';
 import { definitionOf, type Order, requireCounted, requireOrder } from '../orders/find.ts';
-import { openAttempt } from '../payments/attempts.ts';
+import { openAttempt } from '../payments/open-attempt.ts';
 import type { Prepared } from '../providers/port/provider.ts';
 import { attempts } from '../store/schema.ts';
 import { isPayNavigation } from './payment-refusal.ts';

@@ -7,7 +7,7 @@ import { escapeHtml, payStyleSheet, sendPlainPage } from '../http/plain-page.ts'
 import type { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { findOrder } from '../orders/find.ts';
-import { paymentScreenPath } from '../payments/attempts.ts';
+import { paymentScreenPath } from '../payments/payment-screen-path.ts';
 
 function isNavigation({ headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode'];

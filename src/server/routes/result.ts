@@ -9,9 +9,8 @@ import { networkOf } from '../http/network.ts';
 import { words } from '../kernel/words.ts';
 import { requireWithin } from '../limits/limits.ts';
 import { requireCounted, requireOrder } from '../orders/find.ts';
-import { openResult } from '../orders/open-result.ts';
 import { claimOf } from '../orders/owner.ts';
-import { requireReport } from '../orders/report.ts';
+import { openResult, requireReport } from '../orders/report.ts';
 
 const posterSchema = Type.Object(
   { orderId: OrderId, lang: Type.Optional(Type.String({ maxLength: 20 })) },

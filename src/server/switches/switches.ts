@@ -6,35 +6,21 @@ import { switches } from '../store/schema.ts';
 import type { SwitchKind } from '../store/states.ts';
 import type { Db } from '../store/store.ts';
 
-/** Something that is paused. */
 export type Switch = typeof switches.$inferSelect;
 
-export interface Switches {
-  /** From memory. */
-  find(kind: SwitchKind, key: string): Switch | undefined;
-  /** Reads them all: there are few. */
-  refresh(): Promise<readonly Switch[]>;
-}
-
-const ownWords = {
-  till: words.shopPaused,
-  channel: words.shopPaused,
-  funnel: words.funnelPaused,
-  way: words.wayPaused,
-} as const satisfies Record<SwitchKind, Text>;
-
-export async function openSwitches(db: Db): Promise<Switches> {
+/** What is paused, from memory: there is little of it. */
+export async function openSwitches(db: Db) {
   let known: readonly Switch[] = [];
   const refresh = async () => {
     known = await db.select().from(switches).orderBy(switches.since);
     return known;
   };
   await refresh();
-  return {
-    find: (kind, key) => known.find((each) => each.kind === kind && each.key === key),
-    refresh,
-  };
+  const find = (kind: SwitchKind, key: string) =>
+    known.find((each) => each.kind === kind && each.key === key);
+  return { find, refresh };
 }
+export type Switches = Awaited<ReturnType<typeof openSwitches>>;
 
 const lookEveryMs = 500;
 
@@ -42,18 +28,16 @@ const lookEveryMs = 500;
 export function followSwitches({ switches, log }: { switches: Switches; log: Log }): () => Promise<void> {
   let told = '';
   let look: Promise<void> | undefined;
+  const tell = (paused: readonly Switch[]) => {
+    const now = paused.map(({ kind, key }) => `${kind} ${key}`.trim()).join(', ');
+    if (now !== told) log.warn({ paused: now }, 'What is paused has changed.');
+    told = now;
+  };
   const timer = setInterval(() => {
+    // While the database is silent, which others tell of, what was paused stays so.
     look ??= switches
       .refresh()
-      .then(
-        (paused) => {
-          const now = paused.map(({ kind, key }) => `${kind} ${key}`.trim()).join(', ');
-          if (now !== told) log.warn({ paused: now }, 'What is paused has changed.');
-          told = now;
-        },
-        // As it was is the best that is known; that the database is silent others say.
-        () => {},
-      )
+      .then(tell, () => {})
       .finally(() => {
         look = undefined;
       });
@@ -64,14 +48,19 @@ export function followSwitches({ switches, log }: { switches: Switches; log: Log
   };
 }
 
+const ownWords = {
+  till: words.shopPaused,
+  channel: words.shopPaused,
+  funnel: words.funnelPaused,
+  way: words.wayPaused,
+} as const satisfies Record<SwitchKind, Text>;
+
 export const refusalOf = ({ kind, words: own }: Switch) => new Refusal(503, { ...ownWords[kind], ...own });
 
-/** What can be paid with at all, and what of it is paused. */
 export interface Payable {
   payments: { findProvider(way: PaymentWay): object | undefined };
   switches: Switches;
 }
 
-/** Those that can be paid with here and now. */
 export const openWays = ({ payments, switches }: Payable, ways: readonly PaymentWay[]): PaymentWay[] =>
   ways.filter((way) => payments.findProvider(way) && !switches.find('way', way));

@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findFen, mostFen, yuanOf } from '../../../src/server/providers/alipay/amount.ts';
-import { chinaTime } from '../../../src/server/providers/alipay/china-time.ts';
+import { chinaTime } from '../../../src/server/providers/port/china-time.ts';
 import { readChinaTime } from '../../simulator/alipay/request.ts';
 
 describe('amounts', () => {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runOperation } from '../../../src/server/operator/orders.ts';
-import { expireUnpaid } from '../../../src/server/payments/expire.ts';
+import { runOperation } from '../../../src/server/operator/operations.ts';
 import { alipayProvider } from '../../../src/server/providers/alipay/provider.ts';
 import { paymentsWith } from '../../../src/server/providers/providers.ts';
 import { sqlTickets } from '../../../src/server/providers/returns/tickets.ts';
@@ -9,6 +8,7 @@ import { attempts, events, orders, refunds, reports } from '../../../src/server/
 import { type AlipaySimulator, openAlipay } from '../../simulator/alipay/simulator.ts';
 import { aShop, type TestShop } from '../../support/a-shop.ts';
 import { keys, settingsFor } from '../../support/an-alipay.ts';
+import { expireUnpaid } from '../../support/expire-unpaid.ts';
 
 /* The order code with Alipay behind it: what each failure comes to for an order and its money. */
 

@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { workOnce } from '../../../src/server/jobs/workers.ts';
 import { Refusal } from '../../../src/server/kernel/refusal.ts';
 import { giveBack } from '../../../src/server/operator/give-back.ts';
 import { OperatorRefusal } from '../../../src/server/operator/refusal.ts';
 import { createOrder } from '../../../src/server/orders/create.ts';
-import { openAttempt } from '../../../src/server/payments/attempts.ts';
 import { setCoupon } from '../../../src/server/payments/coupon.ts';
-import { expireUnpaid, unpaidLifeMs } from '../../../src/server/payments/expire.ts';
+import { unpaidLifeMs } from '../../../src/server/payments/expire.ts';
+import { openAttempt } from '../../../src/server/payments/open-attempt.ts';
 import { attempts } from '../../../src/server/store/schema.ts';
 import type { NoticeMode } from '../../simulator/modes.ts';
 import { typed } from '../../support/a-fleet.ts';
 import { aRequestId } from '../../support/a-shop.ts';
 import type { Attempt, Way, World } from '../../support/a-world.ts';
+import { expireUnpaid } from '../../support/expire-unpaid.ts';
+import { workOnce } from '../../support/work-once.ts';
 
 /** What a buyer, the operator or the clock can do to the shop. */
 export type Action =
@@ -129,7 +130,7 @@ export async function perform(world: World, action: Action): Promise<void> {
     else if (action.kind === 'coupon' && order) await setCoupon(shop, order, 'stay5');
     else if (action.kind === 'refund' && order) {
       run.unwanted.add(order);
-      await giveBack(shop, order, 'a wish');
+      await giveBack(shop, { order, reason: 'a wish' });
     } else if (action.kind === 'work') {
       clock.now += action.after * 1000;
       await workOnce(shop);

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { workOnce } from '../../../src/server/jobs/workers.ts';
-import { expireUnpaid, unpaidLifeMs } from '../../../src/server/payments/expire.ts';
+import { unpaidLifeMs } from '../../../src/server/payments/expire.ts';
 import type { World } from '../../support/a-world.ts';
+import { expireUnpaid } from '../../support/expire-unpaid.ts';
+import { workOnce } from '../../support/work-once.ts';
 import { liedAbout } from './books.ts';
 
 /** Longer than an attempt or a job ever waits until it is its turn again. */

@@ -83,9 +83,9 @@ export function mortalStore(store: Store, life: Life, endings: (() => Promise<vo
 
 export const mortalWatch = (watch: ProviderWatch, life: Life): ProviderWatch => ({
   ...watch,
-  async ask(provider, call, run) {
+  async ask(provider, call, subject) {
     life.step();
-    const said = await watch.ask(provider, call, run);
+    const said = await watch.ask(provider, call, subject);
     life.step();
     return said;
   },

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Aes, Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin';
-import { openResource } from '../../../src/server/providers/wechat/resource.ts';
+import { openResource } from '../../../src/server/providers/wechat/notice.ts';
 import {
   authorizationOf,
   findSignatureFault,

@@ -1,5 +1,5 @@
 import type { Ticket } from '../../../src/server/providers/returns/tickets.ts';
-import type { WechatStore } from '../../../src/server/providers/wechat/store.ts';
+import type { WechatStore } from '../../../src/server/providers/wechat/wechat-store.ts';
 
 const mostEntries = 100_000;
 

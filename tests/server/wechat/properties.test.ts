@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutToBytes } from '../../../src/server/providers/wechat/description.ts';
+import { cutToBytes } from '../../../src/server/providers/wechat/cut-to-bytes.ts';
 import { UnreadableMessage } from '../../../src/server/providers/wechat/fields.ts';
 import { moneyOf, viewOf } from '../../../src/server/providers/wechat/transaction.ts';
 

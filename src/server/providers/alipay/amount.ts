@@ -1,14 +1,13 @@
 /** The largest amount a database integer holds, in fen; Alipay itself takes up to 100,000,000 yuan. */
 export const mostFen = 2_147_483_647;
 
-/** Fen as Alipay writes amounts: yuan with two decimals. Throws for anything but a whole number of fen. */
 export function yuanOf(fen: number): string {
   if (!Number.isSafeInteger(fen) || fen < 0) throw new RangeError('An amount is a whole number of fen.');
   const digits = String(fen).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Yuan as Alipay writes them, with at most two decimals, in fen; undefined for any other text. No float is involved. */
+/** Alipay's yuan, with at most two decimals, in fen; undefined for any other text. A float would round. */
 export function findFen(yuan: unknown): number | undefined {
   const [, whole, decimals = ''] =
     (typeof yuan === 'string' && /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/.exec(yuan)) || [];

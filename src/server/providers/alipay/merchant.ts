@@ -1,3 +1,5 @@
+export const providerName = 'alipay';
+
 /** What amounts are in where Alipay names no other. */
 export const currency = 'CNY';
 

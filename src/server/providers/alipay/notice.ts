@@ -1,34 +1,28 @@
+import { decodeBase64 } from '../port/base64.ts';
 import { ForgedNotice, type Notice } from '../port/provider.ts';
 import { findFen } from './amount.ts';
 import { readFormBody } from './form-body.ts';
-import { type Gateway, isCanonicalBase64 } from './gateway.ts';
-import { currency, merchantOf } from './merchant.ts';
+import type { Gateway } from './gateway.ts';
+import { currency, merchantOf, providerName } from './merchant.ts';
 
-export const providerName = 'alipay';
-
-/** The other states say nothing that a query would not: they are taken note of and no more. */
+/** In any other state a trade is not paid, and nothing follows from its notification. */
 const paidStates = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
 
 /**
- * A refund is told in a notification of the trade, with the trade's state: TRADE_SUCCESS or TRADE_FINISHED where part of
- * the money is left, TRADE_CLOSED where none is. A trade closed without payment says `refund_fee=0.00`.
+ * A refund is told in a notification of the trade, with the trade's state: TRADE_CLOSED where no money is left. A trade closed
+ * without payment says `refund_fee=0.00`.
  */
 const isOfRefund = (fields: Record<string, string>) =>
   Boolean(fields.gmt_refund) || Boolean(fields.out_biz_no) || !/^0?(\.0*)?$/.test(fields.refund_fee ?? '');
 
 /**
- * Reads a notification. Throws ForgedNotice unless it is signed by Alipay with RSA2, in UTF-8, and of the form agreed
- * on. An app or seller that is not ours is left for the order code to see: the money is real, and not ours to ignore.
- * There is no age limit: Alipay repeats one notification for 25 hours, and a repeat changes nothing.
+ * Throws ForgedNotice unless it is signed by Alipay and of the form agreed on. Money for another app or seller is told all the
+ * same: it is real. There is no age limit: Alipay repeats one notification for 25 hours, and a repeat changes nothing.
  */
 export function readNotice(gateway: Gateway, rawBody: Buffer): Notice {
   const fields = readFormBody(rawBody);
   // The signature does not cover its own kind, and the SDK would believe a weaker one.
-  if (
-    fields.sign_type !== 'RSA2' ||
-    !isCanonicalBase64(fields.sign ?? '') ||
-    !gateway.isNoticeSigned(fields)
-  ) {
+  if (fields.sign_type !== 'RSA2' || !decodeBase64(fields.sign ?? '') || !gateway.isNoticeSigned(fields)) {
     throw new ForgedNotice('The notification is not signed by Alipay.');
   }
   if (fields.charset !== undefined && fields.charset.toLowerCase() !== 'utf-8') {

@@ -1,26 +1,64 @@
-import type { Provider, RefundRequest, RefundView } from '../port/provider.ts';
+import { chinaTime } from '../port/china-time.ts';
+import {
+  type PrepareRequest,
+  type Provider,
+  ProviderRefused,
+  type RefundRequest,
+  type RefundView,
+} from '../port/provider.ts';
 import type { ProviderParts } from '../port/provider-module.ts';
 import { returnRoute } from '../returns/return-page.ts';
 import { type ReturnDeps, startReturn } from '../returns/return-token.ts';
 import { sqlTickets } from '../returns/tickets.ts';
-import { yuanOf } from './amount.ts';
-import { GatewayError, openGateway } from './gateway.ts';
-import { currency, merchantOf } from './merchant.ts';
-import { providerName, readNotice } from './notice.ts';
-import { payPageUrl } from './page.ts';
+import { mostFen, yuanOf } from './amount.ts';
+import { type Gateway, GatewayError, openGateway } from './gateway.ts';
+import { currency, merchantOf, providerName } from './merchant.ts';
+import { readNotice } from './notice.ts';
 import type { AlipaySettings } from './settings.ts';
 import { requireSame, viewOf } from './trade.ts';
+
+/** Alipay stops taking the money this long before we take the attempt for dead. */
+const marginMs = 60_000;
+const longestSubject = 256;
+
+/** `/`, `=`, `&` must not be in a subject; neither should what no screen shows. */
+const subjectOf = (description: string) =>
+  Array.from(description.replace(/[/=&\p{C}]+/gu, ' ').trim())
+    .slice(0, longestSubject)
+    .join('') || 'Order';
+
+/** Alipay is asked nothing: the trade begins when the buyer types the password. Throws ProviderRefused. */
+async function payPageUrl(
+  gateway: Gateway,
+  now: number,
+  { attemptNo, mode, amount, description, expiresAt }: PrepareRequest,
+  back: () => Promise<string>,
+): Promise<string> {
+  if (mode !== 'redirect') throw new ProviderRefused('Alipay is paid on a page of its own.');
+  if (!Number.isInteger(amount) || amount < 1 || amount > mostFen) {
+    throw new ProviderRefused('Alipay takes amounts from 0.01 yuan on.');
+  }
+  if (!/^\w{1,64}$/.test(attemptNo)) throw new ProviderRefused('The attempt has a number Alipay refuses.');
+  const timeExpire = expiresAt.getTime() - marginMs;
+  if (timeExpire <= now) throw new ProviderRefused('There is no time left to pay in.');
+  const returnUrl = await back();
+  return gateway.pageUrl(returnUrl, {
+    out_trade_no: attemptNo,
+    total_amount: yuanOf(amount),
+    subject: subjectOf(description),
+    product_code: 'QUICK_WAP_WAY',
+    quit_url: returnUrl,
+    time_expire: chinaTime(timeExpire),
+  });
+}
 
 /** Refusals of a refund that pass: the account is filled up. The same number is asked again. */
 const passingRefusals = new Set(['ACQ.SELLER_BALANCE_NOT_ENOUGH']);
 
-const namedBy = (trade: { attemptNo: string; transactionId: string | undefined }): Record<string, string> =>
-  trade.transactionId ? { trade_no: trade.transactionId } : { out_trade_no: trade.attemptNo };
+const namedBy = ({ transactionId, attemptNo }: RefundRequest): Record<string, string> =>
+  transactionId ? { trade_no: transactionId } : { out_trade_no: attemptNo };
 
-/**
- * Alipay on the phone's web (alipay.trade.wap.pay), https://opendocs.alipay.com/open/203. `now` in ms. Nothing of the
- * SDK escapes from here: it throws in its own ways, and what it throws repeats whole answers.
- */
+/** Alipay on the phone's web (alipay.trade.wap.pay), https://opendocs.alipay.com/open/203 */
 export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Provider {
   const { now } = deps;
   const gateway = openGateway(settings, now);
@@ -28,18 +66,14 @@ export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Prov
 
   async function query(attemptNo: string, signal: AbortSignal) {
     const answer = await gateway.call('alipay.trade.query', { out_trade_no: attemptNo }, signal);
-    return viewOf(answer, attemptNo, merchant, providerName);
+    return viewOf(answer, attemptNo, merchant);
   }
 
-  /** The refund's own state. An answer without REFUND_SUCCESS says only that the question was understood. */
-  async function queryRefund(
-    { refundNo, attemptNo, transactionId, amount }: RefundRequest,
-    signal: AbortSignal,
-  ): Promise<RefundView> {
-    const asked = { ...namedBy({ attemptNo, transactionId }), out_request_no: refundNo };
+  async function queryRefund(refund: RefundRequest, signal: AbortSignal): Promise<RefundView> {
+    const asked = { ...namedBy(refund), out_request_no: refund.refundNo };
     const answer = await gateway.call('alipay.trade.fastpay.refund.query', asked, signal);
     if (!answer.isOk || answer.fields.refund_status !== 'REFUND_SUCCESS') return 'submitted';
-    requireSame(answer.fields, { ...asked, refund_amount: yuanOf(amount) });
+    requireSame(answer.fields, { ...asked, refund_amount: yuanOf(refund.amount) });
     return 'success';
   }
 
@@ -59,27 +93,23 @@ export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Prov
         requireSame(answer.fields, { out_trade_no: attemptNo });
         return { kind: 'closed' };
       }
-      // The page handed out still opens it until its `time_expire`: to say "closed" would be untrue.
+      // The page handed out can still begin the trade until its `time_expire`, so it is not closed.
       if (answer.code === 'ACQ.TRADE_NOT_EXIST') return { kind: 'absent' };
       return query(attemptNo, signal);
     },
     async refund(refund, signal) {
-      const { refundNo, attemptNo, transactionId, amount, reason } = refund;
-      const answer = await gateway.call(
-        'alipay.trade.refund',
-        {
-          ...namedBy({ attemptNo, transactionId }),
-          refund_amount: yuanOf(amount),
-          out_request_no: refundNo,
-          refund_reason: reason,
-        },
-        signal,
-      );
+      const asked = {
+        ...namedBy(refund),
+        refund_amount: yuanOf(refund.amount),
+        out_request_no: refund.refundNo,
+        refund_reason: refund.reason,
+      };
+      const answer = await gateway.call('alipay.trade.refund', asked, signal);
       if (answer.isOk) {
-        requireSame(answer.fields, { out_trade_no: attemptNo });
+        requireSame(answer.fields, { out_trade_no: refund.attemptNo });
         return answer.fields.fund_change === 'Y' ? 'success' : queryRefund(refund, signal);
       }
-      // It may be refused because it was done: only the refund itself tells.
+      // It may be refused because it was done before: only the refund itself tells.
       if ((await queryRefund(refund, signal)) === 'success') return 'success';
       if (passingRefusals.has(answer.code)) {
         throw new GatewayError(`Alipay cannot give the money back yet (${answer.code}).`);

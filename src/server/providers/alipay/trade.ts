@@ -1,24 +1,7 @@
 import type { AttemptView } from '../port/provider.ts';
 import { findFen } from './amount.ts';
-import { type Answer, GatewayError } from './gateway.ts';
-import { currency } from './merchant.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-type View = (fields: Fields, money: (wasGivenBack?: 'whole') => AttemptView) => AttemptView;
-
-/** Did money move before the trade closed? The day it was sent is told only of trades that were paid. */
-const wasPaid = ({ send_pay_date: sentAt }: Fields) => typeof sentAt === 'string' && sentAt !== '';
-
-const views = {
-  WAIT_BUYER_PAY: () => ({ kind: 'open' }),
-  TRADE_SUCCESS: (_fields, money) => money(),
-  TRADE_FINISHED: (_fields, money) => money(),
-  /** Nobody paid in time, or all was given back: what was paid once is told, so that no money is lost from sight. */
-  TRADE_CLOSED: (fields, money) => (wasPaid(fields) ? money('whole') : { kind: 'closed' }),
-} as const satisfies Record<string, View>;
-
-const isState = (state: unknown): state is keyof typeof views =>
-  typeof state === 'string' && Object.hasOwn(views, state);
+import { type Answer, type Fields, GatewayError } from './gateway.ts';
+import { currency, providerName } from './merchant.ts';
 
 /** Throws GatewayError unless a genuine answer is the answer to this question: another trade's could be replayed. */
 export function requireSame(fields: Fields, expected: Readonly<Record<string, string>>): void {
@@ -27,36 +10,45 @@ export function requireSame(fields: Fields, expected: Readonly<Record<string, st
   }
 }
 
-/**
- * What the answer to a query says of an attempt. A trade that does not exist is not yet paid, no more: it begins when the
- * buyer types the password. Throws GatewayError for an answer that cannot be read or a refusal to tell.
- */
-export function viewOf(answer: Answer, attemptNo: string, merchant: string, provider: string): AttemptView {
+function paidView(fields: Fields, attemptNo: string, merchant: string, wasGivenBack: boolean): AttemptView {
+  const { trade_no: transactionId, total_amount: yuan, trans_currency: told } = fields;
+  const amount = findFen(yuan);
+  if (amount === undefined || typeof transactionId !== 'string' || transactionId === '') {
+    throw new GatewayError('What Alipay told of a paid trade cannot be read.');
+  }
+  const money = {
+    provider: providerName,
+    attemptNo,
+    transactionId,
+    amount,
+    currency: typeof told === 'string' ? told : currency,
+    merchant,
+    evidence: `query:${transactionId}`,
+  };
+  return { kind: 'success', money: wasGivenBack ? { ...money, wasGivenBack: 'whole' } : money };
+}
+
+/** A trade that does not exist is only not paid yet: it begins when the buyer types the password. Throws GatewayError. */
+export function viewOf(answer: Answer, attemptNo: string, merchant: string): AttemptView {
   if (!answer.isOk) {
     if (answer.code === 'ACQ.TRADE_NOT_EXIST') return { kind: 'absent' };
     throw new GatewayError(`Alipay would not tell of a trade (${answer.code}).`);
   }
   const { fields } = answer;
   requireSame(fields, { out_trade_no: attemptNo });
-  const { trade_status: state, trade_no: transactionId, total_amount: yuan, trans_currency: told } = fields;
-  if (!isState(state)) throw new GatewayError('Alipay told of a trade in a state it does not have.');
-  return views[state](fields, (wasGivenBack) => {
-    const amount = findFen(yuan);
-    if (amount === undefined || typeof transactionId !== 'string' || transactionId === '') {
-      throw new GatewayError('What Alipay told of a paid trade cannot be read.');
+  switch (fields.trade_status) {
+    case 'WAIT_BUYER_PAY':
+      return { kind: 'open' };
+    case 'TRADE_SUCCESS':
+    case 'TRADE_FINISHED':
+      return paidView(fields, attemptNo, merchant, false);
+    case 'TRADE_CLOSED': {
+      // Nobody paid in time, or all was given back. Only trades that were paid tell the day the money was sent.
+      const { send_pay_date: sentAt } = fields;
+      const wasPaid = typeof sentAt === 'string' && sentAt !== '';
+      return wasPaid ? paidView(fields, attemptNo, merchant, true) : { kind: 'closed' };
     }
-    return {
-      kind: 'success',
-      money: {
-        provider,
-        attemptNo,
-        transactionId,
-        amount,
-        currency: typeof told === 'string' ? told : currency,
-        merchant,
-        evidence: `query:${transactionId}`,
-        ...(wasGivenBack && { wasGivenBack }),
-      },
-    };
-  });
+    default:
+      throw new GatewayError('Alipay told of a trade in a state it does not have.');
+  }
 }

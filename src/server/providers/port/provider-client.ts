@@ -1,20 +1,14 @@
 import type { Metrics } from '../../monitoring/metrics.ts';
 import { type Provider, ProviderRefused } from './provider.ts';
 
-const providerLimitMs = 5000;
-/** A provider that hangs holds this many of our calls at most; the next ones fail at once and are tried again. */
+const limitMs = 5000;
+/** Of one provider: past it calls fail at once and are tried again later, so that one that hangs holds up little. */
 const mostInFlight = 50;
-/** After this many failures in a row a provider counts as down. */
 const failuresTillDown = 5;
 
-export type ProviderCall = 'prepare' | 'query' | 'close' | 'refund';
-
-export interface ProviderWatch {
-  /** Runs a call for at most five seconds; then its signal aborts and the promise rejects. */
-  ask<T>(provider: Provider, call: ProviderCall, run: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** Names of the providers that have not answered for a while. */
-  down(): string[];
-}
+type ProviderCall = 'prepare' | 'query' | 'close' | 'refund';
+type Subjects = { [Call in ProviderCall]: Parameters<Provider[Call]>[0] };
+type Answers = { [Call in ProviderCall]: Awaited<ReturnType<Provider[Call]>> };
 
 async function withinLimit<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
@@ -23,7 +17,7 @@ async function withinLimit<T>(run: (signal: AbortSignal) => Promise<T>): Promise
     timer = setTimeout(() => {
       controller.abort();
       reject(new Error('The payment provider did not answer in time.'));
-    }, providerLimitMs);
+    }, limitMs);
   });
   try {
     return await Promise.race([run(controller.signal), limit]);
@@ -33,24 +27,23 @@ async function withinLimit<T>(run: (signal: AbortSignal) => Promise<T>): Promise
 }
 
 /** The one way out to the payment providers: limited in time and number, counted, and remembered for `/readyz`. */
-export function watchProviders(metrics: Metrics): ProviderWatch {
+export function watchProviders(metrics: Metrics) {
   const states = new Map<string, { inFlight: number; failures: number }>();
-  const stateOf = (name: string) => {
-    const state = states.get(name) ?? { inFlight: 0, failures: 0 };
-    states.set(name, state);
-    return state;
-  };
   return {
-    async ask({ name: provider }, call, run) {
-      const state = stateOf(provider);
+    /** Makes a call, for at most five seconds; then its signal aborts and the promise rejects. */
+    async ask<Call extends ProviderCall>(provider: Provider, call: Call, subject: Subjects[Call]) {
+      const { name } = provider;
+      const state = states.get(name) ?? { inFlight: 0, failures: 0 };
+      states.set(name, state);
       if (state.inFlight >= mostInFlight) throw new Error('The payment provider has too many open calls.');
       state.inFlight += 1;
-      const stop = metrics.providerCalls.startTimer({ provider, call });
+      const stop = metrics.providerCalls.startTimer({ provider: name, call });
+      type Run = (subject: Subjects[Call], signal: AbortSignal) => Promise<Answers[Call]>;
       try {
-        const result = await withinLimit(run);
+        const answer = await withinLimit((signal) => (provider[call] as Run)(subject, signal));
         state.failures = 0;
         stop({ outcome: 'answered' });
-        return result;
+        return answer;
       } catch (error) {
         // A refusal is an answer, too.
         const isRefusal = error instanceof ProviderRefused;
@@ -61,6 +54,8 @@ export function watchProviders(metrics: Metrics): ProviderWatch {
         state.inFlight -= 1;
       }
     },
+    /** Names of the providers that have not answered for a while. */
     down: () => [...states].filter(([, { failures }]) => failures >= failuresTillDown).map(([name]) => name),
   };
 }
+export type ProviderWatch = ReturnType<typeof watchProviders>;

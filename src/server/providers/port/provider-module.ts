@@ -4,18 +4,14 @@ import type { Provider } from './provider.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings, or every fault of theirs at once. */
 export type Read<Settings> = { settings: Settings } | { faults: readonly string[] };
 
 /** Posts a notification to the shop; the HTTP status it answered. Rejects when it did not answer. */
 export type Deliver = (path: string, headers: Record<string, string>, body: string) => Promise<number>;
 
-/** What a provider may work with. */
 export interface ProviderParts {
   db: Db;
-  /** The shop's own, to derive keys from. */
   secret: string;
-  /** For one that lives with us: brings its notifications to the shop. */
   deliver: Deliver;
   now: () => number;
 }
@@ -27,13 +23,11 @@ export interface ProviderModule<Settings> {
   load(): Promise<{ openProvider(settings: Settings, parts: ProviderParts): Provider }>;
 }
 
-/** Both halves of a folder speak of the same settings. */
 export const providerModule = <Settings>(
   readSettings: ProviderModule<Settings>['readSettings'],
   load: ProviderModule<Settings>['load'],
 ): ProviderModule<Settings> => ({ readSettings, load });
 
-/** Whose order is being erased. */
 export interface ErasedBuyer {
   attemptNos: SQLWrapper;
   visitorId: string;
@@ -42,6 +36,5 @@ export interface ErasedBuyer {
 /** What a folder keeps of buyers in the shop's database: its `records.ts`, if it keeps any. It loads no library either. */
 export interface ProviderRecords {
   eraseExpired?(db: Db, now: Date): Promise<void>;
-  /** Erases what leads to the order, and what names its buyer. */
   eraseBuyer(tx: Tx, buyer: ErasedBuyer): Promise<void>;
 }

@@ -14,11 +14,9 @@ export interface Payer {
 export interface PrepareRequest {
   attemptNo: string;
   mode: PayMode;
-  /** Fen. */
   amount: number;
   description: string;
   language: string;
-  /** Path and query of our payment screen: where the buyer comes back to. */
   returnPath: string;
   expiresAt: Date;
   payer: Payer;
@@ -35,18 +33,14 @@ export interface MoneyEvidence {
   provider: string;
   attemptNo: string;
   transactionId: string;
-  /** Fen. */
   amount: number;
   currency: string;
-  /** Who was paid: must be us. */
   merchant: string;
-  /** The notification's or answer's id. */
   evidence: string;
   /** It came and went, at the provider; `unsure`: perhaps in part only. */
   wasGivenBack?: 'whole' | 'unsure';
 }
 
-/** What the provider says of an attempt. */
 export type AttemptView =
   | { kind: 'success'; money: MoneyEvidence }
   | { kind: 'open' }
@@ -57,11 +51,9 @@ export type AttemptView =
 
 export type RefundView = 'submitted' | 'success' | 'closed' | 'abnormal';
 
-/** Verified: money of an attempt went back. */
 export interface RefundEvidence extends Omit<MoneyEvidence, 'amount' | 'wasGivenBack'> {
   /** Empty: the provider names none, as for refunds made in its console. */
   refundNo: string;
-  /** Fen; null: the provider does not say how much. */
   amount: number | null;
   /** Of all refunds of the attempt so far, not of this one. */
   isSum: boolean;
@@ -70,13 +62,13 @@ export interface RefundEvidence extends Omit<MoneyEvidence, 'amount' | 'wasGiven
 export type Notice =
   | { kind: 'money'; money: MoneyEvidence }
   | ({ kind: 'refund'; state: RefundView } & RefundEvidence)
-  /** Genuine, and nothing to us. */
   | { kind: 'other' };
 
-/** The provider's words are not the provider's: signature, time or form is wrong. */
+/** Somebody else wrote it: signature, time or form is wrong. */
 export class ForgedNotice extends Error {
   override name = 'ForgedNotice';
 }
+
 /** The provider refused; no money can have moved by this attempt. Any other error leaves the attempt unknown. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused';
@@ -92,22 +84,19 @@ export interface RefundRequest {
   attemptNo: string;
   /** Of several payments under one number, the one meant. */
   transactionId?: string;
-  /** Fen. */
   amount: number;
-  /** What the payment was, where this is a part of it. */
   total?: number;
   reason: string;
 }
 
 /**
- * All that the order code knows of a payment provider. Every call must be safe to repeat with the same numbers, honour
- * its signal, and reject (with anything but ProviderRefused) when the outcome is unknown.
+ * All that the order code knows of a payment provider; amounts are fen. Every call must be safe to repeat with the same
+ * numbers, honour its signal, and reject (with anything but ProviderRefused) when the outcome is unknown.
  */
 export interface Provider {
   name: string;
   /** Our account there: evidence naming another is not ours. */
   merchant: string;
-  /** It takes our prices in this one: money in another is not ours. */
   currency: string;
   isSandbox: boolean;
   prepare(request: PrepareRequest, signal: AbortSignal): Promise<Prepared>;
@@ -117,7 +106,6 @@ export interface Provider {
   refund(refund: RefundRequest, signal: AbortSignal): Promise<RefundView>;
   /** Throws ForgedNotice. `now` in ms: notifications older than five minutes are refused. */
   readNotice(headers: IncomingHttpHeaders, rawBody: Buffer, now: number): Notice;
-  /** What the provider wants to hear back. */
   acknowledgement: { ok: string; fail: string; contentType: string };
   /** The provider's own pages, below `/api/pay/<name>/`, and background work, where it lives with us. */
   mount?(app: FastifyInstance, context: ProviderHost): Promise<void>;
@@ -131,12 +119,9 @@ export interface ProviderHost {
 }
 
 export interface Payments {
-  /** Undefined: that way cannot be paid here. */
   findProvider(way: PaymentWay): Provider | undefined;
   findByName(name: string): Provider | undefined;
-  /** The way a provider takes money by; the first, of one that takes several. */
   wayOf(name: string): PaymentWay | undefined;
-  /** Was it paid to our account with its provider, and in the currency agreed on? */
   isOurs(money: MoneyEvidence): boolean;
   all: readonly Provider[];
   isSandbox: boolean;

@@ -4,7 +4,7 @@ import { type Tickets, ticketKey } from './tickets.ts';
 
 /*
  * The way back from a cashier. The buyer may come back in another browser (on iOS always in Safari), which knows nothing
- * of the order; and the address passes through the provider, which need not learn the address of the order.
+ * of the order; and the provider, through which the address passes, need not learn the order's.
  */
 
 export const returnedPath = (provider: string) => `/api/pay/${provider}/returned`;
@@ -16,11 +16,9 @@ const foreignLifeMs = 15 * 60_000;
 
 export interface ReturnDeps {
   tickets: Tickets;
-  /** Ms. */
   now: () => number;
 }
 
-/** Path and query that lead back to the payment screen, once from any other browser than the visitor's. */
 export async function startReturn(
   { tickets, now }: ReturnDeps,
   provider: string,
@@ -35,10 +33,7 @@ export async function startReturn(
 }
 
 /** The payment screen a token leads to; undefined for none, and for another browser than the first that brought it. */
-export async function finishReturn(
-  { tickets, now }: ReturnDeps,
-  back: { token: string; visitor: string },
-): Promise<string | undefined> {
+export async function finishReturn({ tickets, now }: ReturnDeps, back: { token: string; visitor: string }) {
   const key = ticketKey(back.token);
   const ticket = await tickets.findTicket(key);
   if (ticket?.purpose !== 'return') return undefined;

@@ -1,24 +1,49 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { plainStyle, sendPlainPage } from '../../http/plain-page.ts';
+import { isRecord } from '../../../contract/read-answer.ts';
+import { type Text, texts } from '../../../contract/texts.ts';
+import { say } from '../../../engine/funnel/copy.ts';
+import { formatFen } from '../../../engine/funnel/price.ts';
+import { escapeHtml, plainStyle, sendPlainPage } from '../../http/plain-page.ts';
 import type { Db } from '../../store/store.ts';
+import { sendMessage } from '../port/message-page.ts';
 import type { ProviderHost } from '../port/provider.ts';
-import {
-  type CashierAction,
-  cashierActions,
-  cashierMain,
-  cashierTitle,
-  missingTradeMain,
-} from './cashier-page.ts';
 import { endTrade, findTrade, findTradeByPrepay, payTrade, payTradeLater, type Trade } from './ledger.ts';
+import en from './text/en.json' with { type: 'json' };
+import zh from './text/zh-CN.json' with { type: 'json' };
+
+const words = texts({ en, 'zh-CN': zh });
 
 const styleSheet = '/sandbox/cashier.css';
-/** After the buyer is back and looking at the payment screen. */
 const lateMs = 4000;
+
+const cashierActions = ['pay', 'decline', 'cancel', 'pay-late', 'pay-twice'] as const;
+type CashierAction = (typeof cashierActions)[number];
+
+function cashierMain(trade: Trade): string {
+  const tell = (text: Text) => escapeHtml(say(text, trade.language));
+  const buttons = cashierActions.map(
+    (action) =>
+      `<button name="action" value="${action}" data-action="cashier-${action}">${tell(words.actions[action])}</button>`,
+  );
+  const rest =
+    trade.state === 'open'
+      ? `<form method="post" action="/sandbox/cashier/${escapeHtml(trade.attemptNo)}">
+${buttons.join('\n')}
+</form>`
+      : `<p>${tell(trade.state === 'paid' || trade.state === 'refunded' ? words.paid : words.ended)}</p>
+<p><a class="button" href="${escapeHtml(trade.returnPath)}">${tell(words.back)}</a></p>`;
+  return `<main data-screen="cashier">
+<h1>${tell(words.title)}</h1>
+<p>${escapeHtml(trade.description)}</p>
+<p class="price" data-price="${trade.amount}">${formatFen(trade.amount)}</p>
+<p class="note">${tell(words.note)}</p>
+${rest}
+</main>`;
+}
 
 interface Cashier {
   db: Db;
   host: ProviderHost;
-  /** Sends the notifications that are due, soon. */
   send: () => void;
 }
 
@@ -27,61 +52,41 @@ const isAction = (value: unknown): value is CashierAction =>
 
 async function perform({ db, host, send }: Cashier, trade: Trade, action: CashierAction): Promise<void> {
   const { attemptNo } = trade;
-  switch (action) {
-    case 'pay':
-      await payTrade(db, attemptNo, host.now());
-      break;
-    case 'pay-twice': {
-      const second = await host.openSecondTab(attemptNo);
-      await payTrade(db, attemptNo, host.now());
-      if (second) await payTrade(db, second, host.now());
-      break;
-    }
-    case 'pay-late':
-      await payTradeLater(db, attemptNo, new Date(host.now() + lateMs));
-      break;
-    case 'decline':
-      await endTrade(db, attemptNo, 'declined');
-      break;
-    case 'cancel':
-      break;
+  if (action === 'pay-late') await payTradeLater(db, attemptNo, new Date(host.now() + lateMs));
+  if (action === 'decline') await endTrade(db, attemptNo, 'declined');
+  if (action === 'pay' || action === 'pay-twice') {
+    const second = action === 'pay-twice' ? await host.openSecondTab(attemptNo) : undefined;
+    await payTrade(db, attemptNo, host.now());
+    if (second) await payTrade(db, second, host.now());
   }
   send();
 }
 
-const fieldOf = (body: unknown, name: string): unknown =>
-  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+const fieldOf = (body: unknown, name: string) => (isRecord(body) ? body[name] : undefined);
 
-function sendMissing(reply: FastifyReply, language: string) {
-  return sendPlainPage(reply, {
-    status: 404,
-    language,
-    title: cashierTitle(language),
-    main: missingTradeMain(language),
-    styleSheet,
-  });
-}
+const sendMissing = (reply: FastifyReply, language: string) =>
+  sendMessage(
+    reply,
+    { status: 404, language, styleSheet, heading: words.title, text: words.gone },
+    { href: '/', text: words.back },
+  );
 
-/** The provider's side of the counter: the cashier's page, and what the messaging app's payment sheet would do. */
 export async function cashierRoutes(app: FastifyInstance, cashier: Cashier): Promise<void> {
   const { db } = cashier;
+  const path = '/sandbox/cashier/:attemptNo';
   app.get(styleSheet, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(plainStyle),
   );
 
-  app.get<{ Params: { attemptNo: string } }>('/sandbox/cashier/:attemptNo', async (request, reply) => {
+  app.get<{ Params: { attemptNo: string } }>(path, async (request, reply) => {
     const trade = await findTrade(db, request.params.attemptNo);
     if (!trade) return sendMissing(reply, request.language);
-    return sendPlainPage(reply, {
-      status: 200,
-      language: trade.language,
-      title: cashierTitle(trade.language),
-      main: cashierMain(trade, trade.language),
-      styleSheet,
-    });
+    const { language } = trade;
+    const title = say(words.title, language);
+    return sendPlainPage(reply, { status: 200, language, title, main: cashierMain(trade), styleSheet });
   });
 
-  app.post<{ Params: { attemptNo: string } }>('/sandbox/cashier/:attemptNo', async (request, reply) => {
+  app.post<{ Params: { attemptNo: string } }>(path, async (request, reply) => {
     const trade = await findTrade(db, request.params.attemptNo);
     if (!trade) return sendMissing(reply, request.language);
     const action = fieldOf(request.body, 'action');

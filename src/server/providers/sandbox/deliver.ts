@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { sandboxNotices } from '../../store/schema.ts';
-import type { Db } from '../../store/store.ts';
-import type { Deliver } from '../port/provider-module.ts';
+import type { ProviderParts } from '../port/provider-module.ts';
 import { arriveLatePayments } from './ledger.ts';
 import { signNotice } from './signature.ts';
 
@@ -9,9 +8,8 @@ import { signNotice } from './signature.ts';
 const pauseSeconds = [1, 2, 5, 15, 30, 60, 180, 600, 1800, 3600];
 const leaseMs = 20_000;
 
-/** Sends every notification that is due, each signed anew; what is not answered 2xx is sent again later. */
 export async function deliverDue(
-  { db, key, deliver }: { db: Db; key: string; deliver: Deliver },
+  { db, key, deliver }: Pick<ProviderParts, 'db' | 'deliver'> & { key: string },
   now: number,
 ): Promise<void> {
   await arriveLatePayments(db, now);
@@ -26,17 +24,14 @@ export async function deliverDue(
     .set({ tries: sql`${sandboxNotices.tries} + 1`, nextAt: new Date(now + leaseMs) })
     .where(inArray(sandboxNotices.id, due))
     .returning();
-  for (const notice of claimed) {
-    const status = await deliver(
-      '/api/pay/sandbox/notify',
-      signNotice(key, notice.body, now),
-      notice.body,
-    ).catch(() => 0);
-    const pause = pauseSeconds[notice.tries - 1];
+  for (const { id, body, tries } of claimed) {
+    const headers = signNotice(key, body, now);
+    const status = await deliver('/api/pay/sandbox/notify', headers, body).catch(() => 0);
+    const pause = pauseSeconds[tries - 1];
     const isDone = (status >= 200 && status < 300) || pause === undefined;
     await db
       .update(sandboxNotices)
       .set(isDone ? { deliveredAt: new Date(now) } : { nextAt: new Date(now + pause * 1000) })
-      .where(eq(sandboxNotices.id, notice.id));
+      .where(eq(sandboxNotices.id, id));
   }
 }

@@ -1,14 +1,17 @@
-import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import { randomNumber } from '../../kernel/ids.ts';
 import { sandboxNotices, sandboxTrades } from '../../store/schema.ts';
 import type { Db, Tx } from '../../store/store.ts';
 import { type MoneyEvidence, type PrepareRequest, ProviderRefused } from '../port/provider.ts';
+import { currency, merchant, providerName } from './merchant.ts';
 
 export type Trade = typeof sandboxTrades.$inferSelect;
 
-export const sandboxName = 'sandbox';
-export const sandboxMerchant = 'sandbox-shop';
-export const sandboxCurrency = 'CNY';
+async function change(db: Db | Tx, attemptNo: string, from: Trade['state'][], set: Partial<Trade>) {
+  const isIt = and(eq(sandboxTrades.attemptNo, attemptNo), inArray(sandboxTrades.state, from));
+  const [changed] = await db.update(sandboxTrades).set(set).where(isIt).returning();
+  return changed;
+}
 
 export async function findTrade(db: Db, attemptNo: string): Promise<Trade | undefined> {
   const [trade] = await db.select().from(sandboxTrades).where(eq(sandboxTrades.attemptNo, attemptNo));
@@ -20,126 +23,65 @@ export async function findTradeByPrepay(db: Db, prepayId: string): Promise<Trade
   return trade;
 }
 
-/** Opens a trade; the same number with the same amount is the same trade, with another it is refused. */
 export async function openTrade(db: Db, request: PrepareRequest): Promise<Trade> {
   const { attemptNo, amount, description, language, returnPath } = request;
+  const terms = { attemptNo, amount, description, language, returnPath };
   await db
     .insert(sandboxTrades)
-    .values({
-      attemptNo,
-      prepayId: `sbx${randomNumber(26)}`,
-      amount,
-      description,
-      language,
-      returnPath,
-      state: 'open',
-    })
+    .values({ ...terms, prepayId: `sbx${randomNumber(26)}`, state: 'open' })
     .onConflictDoNothing();
   const trade = await findTrade(db, attemptNo);
   if (!trade || trade.amount !== amount) throw new ProviderRefused('This number was used for other terms.');
-  if (trade.state === 'closed' || trade.state === 'declined')
+  if (trade.state === 'closed' || trade.state === 'declined') {
     throw new ProviderRefused('This trade has ended.');
+  }
   return trade;
 }
 
-interface NoticeBody {
-  id: string;
-  kind: 'payment';
-  attemptNo: string;
-  transactionId: string;
-  amount: number;
-  currency: string;
-  merchant: string;
-}
+const moneyOf = ({ attemptNo, transactionId, amount }: Trade) => ({
+  attemptNo,
+  transactionId: transactionId ?? '',
+  amount,
+  currency,
+  merchant,
+});
 
-async function writeDown(tx: Tx, trade: Trade, now: number): Promise<void> {
-  const body: NoticeBody = {
-    id: randomNumber(26),
-    kind: 'payment',
-    attemptNo: trade.attemptNo,
-    transactionId: trade.transactionId ?? '',
-    amount: trade.amount,
-    currency: sandboxCurrency,
-    merchant: sandboxMerchant,
-  };
-  await tx.insert(sandboxNotices).values({
-    id: body.id,
-    attemptNo: trade.attemptNo,
-    body: JSON.stringify(body),
-    nextAt: new Date(now),
-    tries: 0,
-  });
-}
+export const evidenceOf = (trade: Trade): MoneyEvidence => ({
+  provider: providerName,
+  ...moneyOf(trade),
+  evidence: `query:${trade.transactionId ?? ''}`,
+});
 
-/** Takes the money of an open trade and queues its notification. False: it cannot be paid any more. */
 export const payTrade = (db: Db, attemptNo: string, now: number): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const [paid] = await tx
-      .update(sandboxTrades)
-      .set({ state: 'paid', transactionId: `SBX${randomNumber(24)}`, payAt: null })
-      .where(and(eq(sandboxTrades.attemptNo, attemptNo), eq(sandboxTrades.state, 'open')))
-      .returning();
-    if (paid) await writeDown(tx, paid, now);
-    return paid !== undefined;
+    const transactionId = `SBX${randomNumber(24)}`;
+    const paid = await change(tx, attemptNo, ['open'], { state: 'paid', transactionId, payAt: null });
+    if (!paid) return false;
+    const id = randomNumber(26);
+    const body = JSON.stringify({ id, kind: 'payment', ...moneyOf(paid) });
+    await tx.insert(sandboxNotices).values({ id, attemptNo, body, nextAt: new Date(now), tries: 0 });
+    return true;
   });
 
-/** Lets the money of an open trade arrive at `payAt`. */
-export async function payTradeLater(db: Db, attemptNo: string, payAt: Date): Promise<void> {
-  await db
-    .update(sandboxTrades)
-    .set({ payAt })
-    .where(and(eq(sandboxTrades.attemptNo, attemptNo), eq(sandboxTrades.state, 'open')));
-}
+export const payTradeLater = (db: Db, attemptNo: string, payAt: Date) =>
+  change(db, attemptNo, ['open'], { payAt });
 
-/** Ends an open trade; a paid one stays paid. */
-export async function endTrade(db: Db, attemptNo: string, state: 'declined' | 'closed'): Promise<void> {
-  await db
-    .update(sandboxTrades)
-    .set({ state, payAt: null })
-    .where(and(eq(sandboxTrades.attemptNo, attemptNo), inArray(sandboxTrades.state, ['open', 'declined'])));
-}
+export const endTrade = (db: Db, attemptNo: string, state: 'declined' | 'closed') =>
+  change(db, attemptNo, ['open', 'declined'], { state, payAt: null });
 
-/** Gives a paid trade back once; the same refund number again is the same refund. */
+/** Gives a paid trade back once, and whole; the same refund number again is the same refund. */
 export async function refundTrade(
   db: Db,
-  refund: { attemptNo: string; refundNo: string; amount: number },
+  { attemptNo, refundNo, amount }: { attemptNo: string; refundNo: string; amount: number },
 ): Promise<boolean> {
-  const { attemptNo, refundNo, amount } = refund;
-  await db
-    .update(sandboxTrades)
-    .set({ state: 'refunded', refundNo })
-    .where(
-      and(
-        eq(sandboxTrades.attemptNo, attemptNo),
-        eq(sandboxTrades.state, 'paid'),
-        eq(sandboxTrades.amount, amount),
-      ),
-    );
+  const before = await findTrade(db, attemptNo);
+  if (before?.amount === amount) await change(db, attemptNo, ['paid'], { state: 'refunded', refundNo });
   const trade = await findTrade(db, attemptNo);
   return trade?.state === 'refunded' && trade.refundNo === refundNo;
 }
 
-/** The money that was on its way and has arrived by now. */
 export async function arriveLatePayments(db: Db, now: number): Promise<void> {
-  const late = await db
-    .select({ attemptNo: sandboxTrades.attemptNo })
-    .from(sandboxTrades)
-    .where(
-      and(
-        eq(sandboxTrades.state, 'open'),
-        isNotNull(sandboxTrades.payAt),
-        lte(sandboxTrades.payAt, new Date(now)),
-      ),
-    );
+  const isLate = and(eq(sandboxTrades.state, 'open'), lte(sandboxTrades.payAt, new Date(now)));
+  const late = await db.select().from(sandboxTrades).where(isLate);
   for (const { attemptNo } of late) await payTrade(db, attemptNo, now);
 }
-
-export const evidenceOf = (trade: Trade): MoneyEvidence => ({
-  provider: sandboxName,
-  attemptNo: trade.attemptNo,
-  transactionId: trade.transactionId ?? '',
-  amount: trade.amount,
-  currency: sandboxCurrency,
-  merchant: sandboxMerchant,
-  evidence: `query:${trade.transactionId ?? ''}`,
-});

@@ -1,26 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { InAppPayData } from '../../../engine/machine/types.ts';
+import { findObject } from '../../kernel/json-object.ts';
 import { type AttemptView, ForgedNotice, type Notice, type Provider } from '../port/provider.ts';
 import type { ProviderParts } from '../port/provider-module.ts';
 import { cashierRoutes } from './cashier.ts';
 import { deliverDue } from './deliver.ts';
-import {
-  arriveLatePayments,
-  endTrade,
-  evidenceOf,
-  findTrade,
-  openTrade,
-  refundTrade,
-  sandboxCurrency,
-  sandboxMerchant,
-  sandboxName,
-} from './ledger.ts';
+import { arriveLatePayments, endTrade, evidenceOf, findTrade, openTrade, refundTrade } from './ledger.ts';
+import { currency, merchant, providerName } from './merchant.ts';
 import { verifyNotice } from './signature.ts';
 
-export interface SandboxParts extends Omit<ProviderParts, 'secret'> {
-  /** Signs notifications and the in-app pay data. */
-  key: string;
-}
+type SandboxParts = Omit<ProviderParts, 'secret'> & { key: string };
 
 function inAppData(key: string, prepayId: string, now: number): InAppPayData {
   const fields = {
@@ -29,23 +18,14 @@ function inAppData(key: string, prepayId: string, now: number): InAppPayData {
     nonceStr: randomBytes(16).toString('hex'),
     package: `prepay_id=${prepayId}`,
   };
-  const signed = `${fields.appId}\n${fields.timeStamp}\n${fields.nonceStr}\n${fields.package}\n`;
+  const signed = `${Object.values(fields).join('\n')}\n`;
   const paySign = createHmac('sha256', key).update(signed).digest('base64');
   return { ...fields, signType: 'RSA', paySign };
 }
 
-function readObject(rawBody: Buffer): Record<string, unknown> {
-  try {
-    const read: unknown = JSON.parse(rawBody.toString('utf8'));
-    if (typeof read === 'object' && read !== null) return read as Record<string, unknown>;
-  } catch {
-    // Told below.
-  }
-  throw new ForgedNotice('The notification is no JSON object.');
-}
-
 function readPayment(rawBody: Buffer): Notice {
-  const notice = readObject(rawBody);
+  const notice = findObject(rawBody.toString());
+  if (!notice) throw new ForgedNotice('The notification is no JSON object.');
   if (notice.kind !== 'payment') return { kind: 'other' };
   const { id, attemptNo, transactionId, amount, currency, merchant } = notice;
   if (
@@ -58,29 +38,25 @@ function readPayment(rawBody: Buffer): Notice {
   ) {
     throw new ForgedNotice('The notification is not of the form agreed on.');
   }
-  const money = { provider: sandboxName, attemptNo, transactionId, currency, merchant };
+  const money = { provider: providerName, attemptNo, transactionId, currency, merchant };
   return { kind: 'money', money: { ...money, amount: amount as number, evidence: `notice:${id}` } };
 }
 
-/**
- * A provider without money, and otherwise a real one: it keeps its own books, has a cashier page and an in-app answer,
- * sends signed notifications over HTTP, late or never as told, and answers queries, closes and refunds.
- */
+/** A provider without money, and otherwise a real one, with books of its own, a cashier's page and signed notifications. */
 export function sandboxProvider({ db, key, deliver, now }: SandboxParts): Provider {
-  async function view(attemptNo: string): Promise<AttemptView> {
+  async function query(attemptNo: string): Promise<AttemptView> {
     await arriveLatePayments(db, now());
     const trade = await findTrade(db, attemptNo);
     if (!trade) return { kind: 'absent' };
     if (trade.state === 'paid' || trade.state === 'refunded') {
       return { kind: 'success', money: evidenceOf(trade) };
     }
-    if (trade.state === 'declined') return { kind: 'failed' };
-    return { kind: trade.state };
+    return { kind: trade.state === 'declined' ? 'failed' : trade.state };
   }
   return {
-    name: sandboxName,
-    merchant: sandboxMerchant,
-    currency: sandboxCurrency,
+    name: providerName,
+    merchant,
+    currency,
     isSandbox: true,
     async prepare(request) {
       const trade = await openTrade(db, request);
@@ -88,12 +64,12 @@ export function sandboxProvider({ db, key, deliver, now }: SandboxParts): Provid
         ? { kind: 'in-app', data: inAppData(key, trade.prepayId, now()) }
         : { kind: 'redirect', url: `/sandbox/cashier/${trade.attemptNo}` };
     },
-    query: view,
+    query,
     async close(attemptNo) {
-      const before = await view(attemptNo);
+      const before = await query(attemptNo);
       if (before.kind === 'absent') return { kind: 'closed' };
       await endTrade(db, attemptNo, 'closed');
-      return view(attemptNo);
+      return query(attemptNo);
     },
     refund: async (refund) => ((await refundTrade(db, refund)) ? 'success' : 'abnormal'),
     readNotice(headers, rawBody, at) {
@@ -102,19 +78,15 @@ export function sandboxProvider({ db, key, deliver, now }: SandboxParts): Provid
     },
     acknowledgement: { ok: '{"code":"SUCCESS"}', fail: '{"code":"FAIL"}', contentType: 'application/json' },
     async mount(app, host) {
-      const sending = { db, key, deliver };
       let running: Promise<void> | undefined;
       const send = () => {
-        running ??= deliverDue(sending, host.now())
-          .catch((error: unknown) =>
-            app.log.error({ err: error }, 'The sandbox could not send notifications.'),
-          )
+        running ??= deliverDue({ db, key, deliver }, host.now())
+          .catch((err: unknown) => app.log.error({ err }, 'The sandbox could not send notifications.'))
           .finally(() => {
             running = undefined;
           });
       };
-      const timer = setInterval(send, 500);
-      timer.unref();
+      const timer = setInterval(send, 500).unref();
       app.addHook('onClose', async () => {
         clearInterval(timer);
         await running;

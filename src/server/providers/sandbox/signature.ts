@@ -7,7 +7,6 @@ const longestAgeMs = 5 * 60_000;
 const signatureOf = (key: string, timestamp: string, nonce: string, body: Buffer) =>
   createHmac('sha256', key).update(`${timestamp}\n${nonce}\n`).update(body).update('\n').digest('hex');
 
-/** The headers of a notification. `now` in ms. Every delivery is signed afresh. */
 export function signNotice(key: string, body: string, now: number): Record<string, string> {
   const timestamp = String(Math.floor(now / 1000));
   const nonce = randomBytes(16).toString('hex');

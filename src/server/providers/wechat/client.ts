@@ -1,72 +1,39 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readBody } from '../port/read-body.ts';
 import { type Meaning, meaningOf } from './codes.ts';
 import { type Fields, readFields } from './fields.ts';
 import type { WechatSettings } from './settings.ts';
-import { authorizationOf, findSignatureFault } from './signature.ts';
+import { authorizationOf, findSignatureFault, signedHeaders } from './signature.ts';
 
-/** Nothing is known of what became of a call. Its words hold codes and WeChat Pay's request id, never what was sent. */
+/** Nothing is known of what became of a call. Its message holds codes and WeChat Pay's request id, never what was sent. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }
 
-export type Answer =
+type Answer =
   | { kind: 'done'; fields: Fields }
-  /** `told`: code and request id, for the log. */
   | { kind: 'error'; meaning: Exclude<Meaning, 'unknown'>; code: string; told: string };
 
-export interface Call {
+interface Call {
   method: 'GET' | 'POST';
-  /** Path and query. */
   target: string;
   body?: Fields;
   /** How often it is tried where the API is in trouble or says it is too busy; 1 without it. */
   tries?: number;
 }
 
-export interface Client {
-  /** Throws OutcomeUnknown. */
-  call(call: Call, signal: AbortSignal): Promise<Answer>;
-}
-
 export interface ClientDeps {
-  /** Ms. */
   now: () => number;
-  /** Waits before the next try. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-const largestAnswer = 256 * 1024;
+const waitFor = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {});
 
-const waitFor = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-
-interface Received {
-  status: number;
-  headers: Headers;
-  bytes: Buffer;
-}
-
-async function send(
-  url: string,
-  init: { method: string; headers: Record<string, string>; body?: string },
-  signal: AbortSignal,
-): Promise<Received> {
+async function send(url: string, init: RequestInit, signal: AbortSignal) {
   try {
     const response = await fetch(url, { ...init, signal, redirect: 'error' });
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of response.body ?? []) {
-      size += chunk.length;
-      if (size > largestAnswer) throw new Error('too large');
-      chunks.push(chunk);
-    }
-    return { status: response.status, headers: response.headers, bytes: Buffer.concat(chunks) };
+    return { status: response.status, headers: response.headers, bytes: await readBody(response) };
   } catch {
     // What fetch throws may repeat the address, and with it a number.
     throw new OutcomeUnknown(
@@ -75,18 +42,14 @@ async function send(
   }
 }
 
-const word = (text: string | null) => (text && /^[\w.-]{1,120}$/.test(text) ? text : 'none');
-
 const longestSkewSeconds = 300;
 
-/** How many seconds WeChat Pay's clock is ahead of ours; 0 where it does not say. */
 function skewOf(headers: Headers, now: number): number {
   const stamp = headers.get('wechatpay-timestamp');
   const theirs = stamp ? Number(stamp) * 1000 : Date.parse(headers.get('date') ?? '');
   return Number.isFinite(theirs) ? Math.round((theirs - now) / 1000) : 0;
 }
 
-/** The code in an error answer; empty where there is none. */
 function codeIn(bytes: Buffer): string {
   try {
     const { code } = readFields(bytes);
@@ -97,48 +60,44 @@ function codeIn(bytes: Buffer): string {
 }
 
 /**
- * Calls of API v3: each request signed, each answer verified. An error answer may come without a signature (WeChat Pay
- * does not sign what its gateway refuses, and its own libraries verify 2xx only); it can only say "not done", and TLS
- * vouches for that. With a signature that does not fit it counts for nothing, like any other.
+ * An error may come without a signature (WeChat Pay does not sign what its gateway refuses): it can only say "not done", and
+ * TLS vouches for that. An answer whose signature does not fit counts for nothing.
  */
-export function openClient(settings: WechatSettings, { now, wait = waitFor }: ClientDeps): Client {
+function judge(
+  { status, headers, bytes }: Awaited<ReturnType<typeof send>>,
+  { verificationKeys }: WechatSettings,
+  now: number,
+): Answer {
+  const said = headers.get('request-id');
+  const requestId = said && /^[\w.-]{1,120}$/.test(said) ? said : 'none';
+  const signed = signedHeaders((name) => headers.get(name) ?? undefined);
+  const fault = findSignatureFault(verificationKeys, signed, bytes, now);
+  const isDone = status === 200 || status === 204;
+  const skew = skewOf(headers, now);
+  if (fault === 'out-of-time' || (status === 401 && Math.abs(skew) >= longestSkewSeconds)) {
+    throw new OutcomeUnknown(
+      `This host's clock is ${Math.abs(skew)} s ${skew > 0 ? 'behind' : 'ahead of'} WeChat Pay's, and signatures do not hold (request ${requestId}).`,
+    );
+  }
+  if (fault && (isDone || fault !== 'unsigned')) {
+    throw new OutcomeUnknown(
+      `An answer of WeChat Pay cannot be trusted: signature ${fault} (status ${status}, request ${requestId}).`,
+    );
+  }
+  if (isDone) return { kind: 'done', fields: bytes.length > 0 ? readFields(bytes) : {} };
+  const code = codeIn(bytes);
+  const told = `${code || 'no code'}, status ${status}, request ${requestId}`;
+  const meaning = code ? meaningOf(code, status) : 'unknown';
+  if (meaning === 'unknown') {
+    throw new OutcomeUnknown(`WeChat Pay did not say what became of it (${told}).`);
+  }
+  return { kind: 'error', meaning, code, told };
+}
+
+export function openClient(settings: WechatSettings, { now, wait = waitFor }: ClientDeps) {
   const [preferredKey = ''] = settings.verificationKeys.keys();
 
-  function judge({ status, headers, bytes }: Received): Answer {
-    const requestId = word(headers.get('request-id'));
-    const fault = findSignatureFault(
-      settings.verificationKeys,
-      {
-        timestamp: headers.get('wechatpay-timestamp') ?? undefined,
-        nonce: headers.get('wechatpay-nonce') ?? undefined,
-        signature: headers.get('wechatpay-signature') ?? undefined,
-        serial: headers.get('wechatpay-serial') ?? undefined,
-      },
-      bytes,
-      now(),
-    );
-    const isDone = status === 200 || status === 204;
-    const skew = skewOf(headers, now());
-    if (fault === 'out-of-time' || (status === 401 && Math.abs(skew) >= longestSkewSeconds)) {
-      throw new OutcomeUnknown(
-        `This host's clock is ${Math.abs(skew)} s ${skew > 0 ? 'behind' : 'ahead of'} WeChat Pay's, and signatures do not hold (request ${requestId}).`,
-      );
-    }
-    if (fault && (isDone || fault !== 'unsigned')) {
-      throw new OutcomeUnknown(
-        `An answer of WeChat Pay cannot be trusted: signature ${fault} (status ${status}, request ${requestId}).`,
-      );
-    }
-    if (isDone) return { kind: 'done', fields: bytes.length > 0 ? readFields(bytes) : {} };
-    const code = codeIn(bytes);
-    const told = `${code || 'no code'}, status ${status}, request ${requestId}`;
-    const meaning = code ? meaningOf(code, status) : 'unknown';
-    if (meaning === 'unknown')
-      throw new OutcomeUnknown(`WeChat Pay did not say what became of it (${told}).`);
-    return { kind: 'error', meaning, code, told };
-  }
-
-  function attempt({ method, target, body }: Call, origin: string, signal: AbortSignal): Promise<Answer> {
+  async function attempt({ method, target, body }: Call, origin: string, signal: AbortSignal) {
     // Signed and sent are the same bytes.
     const sent = body ? JSON.stringify(body) : '';
     const headers = {
@@ -148,11 +107,12 @@ export function openClient(settings: WechatSettings, { now, wait = waitFor }: Cl
       'wechatpay-serial': preferredKey,
       ...(body && { 'content-type': 'application/json' }),
     };
-    return send(origin + target, { method, headers, ...(body && { body: sent }) }, signal).then(judge);
+    const received = await send(origin + target, { method, headers, ...(body && { body: sent }) }, signal);
+    return judge(received, settings, now());
   }
 
   return {
-    async call(call, signal) {
+    async call(call: Call, signal: AbortSignal): Promise<Answer> {
       const { apiOrigins } = settings;
       for (let turn = 0; ; turn += 1) {
         try {
@@ -167,3 +127,4 @@ export function openClient(settings: WechatSettings, { now, wait = waitFor }: Cl
     },
   };
 }
+export type Client = ReturnType<typeof openClient>;

@@ -1,41 +1,25 @@
-/** What an error code of the API means for the payment or refund that was asked about. */
-export type Meaning =
-  /** Whether it was done is not known: ask again with the same number. */
-  | 'unknown'
-  /** It was not done, and asking again the same way will not change that. */
-  | 'refused'
-  | 'absent'
-  | 'paid'
-  | 'closed'
-  | 'paying';
+/**
+ * What an error code of the API means for the payment or refund that was asked about. `unknown`: ask again with the same
+ * number; `refused`: asking again the same way will not change it.
+ */
+export type Meaning = 'unknown' | 'refused' | 'absent' | 'paid' | 'closed' | 'paying';
 
 /*
- * Codes as the documents of the calls list them, old spellings included, since both are still sent.
+ * Old spellings are still sent beside the new ones.
  * https://pay.weixin.qq.com/doc/v3/merchant/4012791856 (JSAPI), …/4012791860 (close), …/4012791862 (refund).
  */
-const meanings: Readonly<Record<string, Meaning>> = {
-  SYSTEM_ERROR: 'unknown',
-  SYSTEMERROR: 'unknown',
-  BANK_ERROR: 'unknown',
-  BANKERROR: 'unknown',
-  FREQUENCY_LIMITED: 'unknown',
-  FREQUENCY_LIMIT_EXCEED: 'unknown',
-  RATELIMIT_EXCEEDED: 'unknown',
-  ORDER_NOT_EXIST: 'absent',
-  ORDERNOTEXIST: 'absent',
-  RESOURCE_NOT_EXISTS: 'absent',
-  ORDER_PAID: 'paid',
-  ORDERPAID: 'paid',
-  ORDER_CLOSED: 'closed',
-  ORDERCLOSED: 'closed',
-  USER_PAYING: 'paying',
-  USERPAYING: 'paying',
-  // Sent with 500 by some calls, and no passing trouble all the same.
-  OPENID_MISMATCH: 'refused',
-};
+const codes: readonly (readonly [Meaning, readonly string[]])[] = [
+  ['unknown', ['SYSTEM_ERROR', 'SYSTEMERROR', 'BANK_ERROR', 'BANKERROR']],
+  ['unknown', ['FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED', 'RATELIMIT_EXCEEDED']],
+  ['absent', ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS']],
+  ['paid', ['ORDER_PAID', 'ORDERPAID']],
+  ['closed', ['ORDER_CLOSED', 'ORDERCLOSED']],
+  ['paying', ['USER_PAYING', 'USERPAYING']],
+  // Some calls send it with status 500, though it will not pass.
+  ['refused', ['OPENID_MISMATCH']],
+];
 
-/** What a code means; a code that is not known is judged by its HTTP status. */
 export function meaningOf(code: string, status: number): Meaning {
-  const known = Object.hasOwn(meanings, code) ? meanings[code] : undefined;
+  const [known] = codes.find(([, spellings]) => spellings.includes(code)) ?? [];
   return known ?? (status >= 400 && status < 500 && status !== 429 ? 'refused' : 'unknown');
 }

@@ -1,3 +1,5 @@
+import { isRecord } from '../../../contract/read-answer.ts';
+
 /** A genuine message that does not have the form agreed on: nothing is believed of it. */
 export class UnreadableMessage extends Error {
   override name = 'UnreadableMessage';
@@ -5,7 +7,6 @@ export class UnreadableMessage extends Error {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The JSON object in `bytes`. Throws UnreadableMessage. */
 export function readFields(bytes: Buffer): Fields {
   try {
     return recordOf(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), 'the message');
@@ -15,7 +16,7 @@ export function readFields(bytes: Buffer): Fields {
 }
 
 function recordOf(value: unknown, what: string): Fields {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
+  if (isRecord(value)) return value;
   throw new UnreadableMessage(`WeChat Pay sent no object where ${what} belongs.`);
 }
 
@@ -30,14 +31,12 @@ export function textOf(fields: Fields, name: string): string {
 
 export const nestedOf = (fields: Fields, name: string): Fields => recordOf(own(fields, name), name);
 
-/** A whole, positive number of fen. */
 export function fenOf(fields: Fields, name: string): number {
   const value = own(fields, name);
   if (Number.isSafeInteger(value) && (value as number) > 0) return value as number;
   throw new UnreadableMessage(`WeChat Pay sent no amount in ${name}.`);
 }
 
-/** Refuses an answer about something else than was asked about. */
 export function requireSame(fields: Fields, expected: Fields): void {
   for (const [name, value] of Object.entries(expected)) {
     if (own(fields, name) !== value) {

@@ -1,18 +1,57 @@
+import { createDecipheriv } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { ForgedNotice, type Notice } from '../port/provider.ts';
-import { fenOf, nestedOf, readFields, requireSame, textOf } from './fields.ts';
+import {
+  type Fields,
+  fenOf,
+  nestedOf,
+  readFields,
+  requireSame,
+  textOf,
+  UnreadableMessage,
+} from './fields.ts';
+import { currency, merchantOf, providerName } from './merchant.ts';
 import { refundViewOf } from './refund.ts';
-import { openResource } from './resource.ts';
 import type { WechatSettings } from './settings.ts';
-import { findSignatureFault } from './signature.ts';
-import { currency, isPaid, merchantOf, moneyOf, providerName } from './transaction.ts';
+import { findSignatureFault, signedHeaders } from './signature.ts';
+import { isPaid, moneyOf } from './transaction.ts';
 
-const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
+const tagLength = 16;
+
+function open(key: Buffer, nonce: Buffer, associated: Buffer, sealed: Buffer): Buffer | undefined {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength });
+    decipher.setAAD(associated);
+    decipher.setAuthTag(sealed.subarray(-tagLength));
+    // `final` is what compares the tag: without it, whoever flips a bit of the text is believed.
+    return Buffer.concat([decipher.update(sealed.subarray(0, -tagLength)), decipher.final()]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `resource` is sealed by AEAD_AES_256_GCM, its tag last: https://pay.weixin.qq.com/doc/v3/merchant/4012071382 */
+export function openResource(resource: Fields, keys: readonly Buffer[]): Fields {
+  if (textOf(resource, 'algorithm') !== 'AEAD_AES_256_GCM') {
+    throw new UnreadableMessage('WeChat Pay encrypted a notification in an unknown way.');
+  }
+  const nonce = Buffer.from(textOf(resource, 'nonce'));
+  const { associated_data: said } = resource;
+  const associated = Buffer.from(typeof said === 'string' ? said : '');
+  const sealed = Buffer.from(textOf(resource, 'ciphertext'), 'base64');
+  if (sealed.length >= tagLength) {
+    for (const key of keys) {
+      const opened = open(key, nonce, associated, sealed);
+      if (opened) return readFields(opened);
+    }
+  }
+  throw new UnreadableMessage('A notification of WeChat Pay opens with no APIv3 key of ours.');
+}
 
 /**
- * Reads a notification. Throws ForgedNotice for one WeChat Pay did not sign just now, its probes included, and
- * UnreadableMessage for a genuine one that cannot be opened or read: that is our fault (an APIv3 key, most often), so it
- * must fail loudly and be sent again. `now` in ms. https://pay.weixin.qq.com/doc/v3/merchant/4012791861
+ * Throws ForgedNotice for what WeChat Pay did not sign just now, its probes included, and UnreadableMessage for what is genuine
+ * and cannot be opened: most often our APIv3 key is wrong, so it must fail loudly and be sent again.
+ * https://pay.weixin.qq.com/doc/v3/merchant/4012791861
  */
 export function readNotice(
   settings: WechatSettings,
@@ -20,17 +59,11 @@ export function readNotice(
   rawBody: Buffer,
   now: number,
 ): Notice {
-  const fault = findSignatureFault(
-    settings.verificationKeys,
-    {
-      timestamp: single(headers['wechatpay-timestamp']),
-      nonce: single(headers['wechatpay-nonce']),
-      signature: single(headers['wechatpay-signature']),
-      serial: single(headers['wechatpay-serial']),
-    },
-    rawBody,
-    now,
-  );
+  const signed = signedHeaders((name) => {
+    const value = headers[name];
+    return typeof value === 'string' ? value : undefined;
+  });
+  const fault = findSignatureFault(settings.verificationKeys, signed, rawBody, now);
   if (fault) throw new ForgedNotice(`A notification was not signed by WeChat Pay: ${fault}.`);
 
   const fields = readFields(rawBody);
@@ -41,24 +74,21 @@ export function readNotice(
     const transaction = open();
     return isPaid(transaction) ? { kind: 'money', money: moneyOf(transaction, evidence) } : { kind: 'other' };
   }
-  if (/^REFUND\.(SUCCESS|ABNORMAL|CLOSED)$/.test(event)) {
-    const refund = open();
-    // It names no app. Another merchant's refund, though genuine, would be none of ours.
-    requireSame(refund, { mchid: settings.mchId });
-    const amount = nestedOf(refund, 'amount');
-    return {
-      kind: 'refund',
-      provider: providerName,
-      transactionId: textOf(refund, 'transaction_id'),
-      amount: fenOf(amount, 'refund'),
-      isSum: false,
-      currency,
-      merchant: merchantOf(settings.appId, settings.mchId),
-      refundNo: textOf(refund, 'out_refund_no'),
-      attemptNo: textOf(refund, 'out_trade_no'),
-      state: refundViewOf(textOf(refund, 'refund_status')),
-      evidence,
-    };
-  }
-  return { kind: 'other' };
+  if (!/^REFUND\.(SUCCESS|ABNORMAL|CLOSED)$/.test(event)) return { kind: 'other' };
+  const refund = open();
+  // It names no app. Another merchant's refund, though genuine, would be none of ours.
+  requireSame(refund, { mchid: settings.mchId });
+  return {
+    kind: 'refund',
+    provider: providerName,
+    transactionId: textOf(refund, 'transaction_id'),
+    amount: fenOf(nestedOf(refund, 'amount'), 'refund'),
+    isSum: false,
+    currency,
+    merchant: merchantOf(settings.appId, settings.mchId),
+    refundNo: textOf(refund, 'out_refund_no'),
+    attemptNo: textOf(refund, 'out_trade_no'),
+    state: refundViewOf(textOf(refund, 'refund_status')),
+    evidence,
+  };
 }

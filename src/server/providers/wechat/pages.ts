@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../../../contract/texts.ts';
 import { findVisitor } from '../../http/visitor.ts';
 import { go, queried, returnRoute, tell } from '../returns/return-page.ts';
+import { providerName } from './merchant.ts';
 import { authorizedPath, finishAuthorization, type OpenidDeps } from './openid.ts';
-import { providerName } from './transaction.ts';
-import { words } from './words.ts';
+import en from './text/en.json' with { type: 'json' };
+import zh from './text/zh-CN.json' with { type: 'json' };
+
+const words = texts({ en, 'zh-CN': zh });
 
 const exchangeLimitMs = 4000;
-/** Where buyers come back to from WeChat: with a code for their openid, and from the H5 cashier. */
+
 export async function visitRoutes(app: FastifyInstance, deps: OpenidDeps): Promise<void> {
   app.get(authorizedPath, { exposeHeadRoute: false }, async (request, reply) => {
     const back = {
@@ -15,19 +19,13 @@ export async function visitRoutes(app: FastifyInstance, deps: OpenidDeps): Promi
       visitor: findVisitor(request),
     };
     const authorized = await finishAuthorization(deps, back, AbortSignal.timeout(exchangeLimitMs));
-    switch (authorized.kind) {
-      case 'known':
-        return go(reply, authorized.path);
-      case 'again':
-        return reply.header('cache-control', 'no-store').redirect(authorized.url, 302);
-      case 'snapshot':
-        return tell(request, reply, words.title, words.snapshot, authorized.path);
-      case 'failed':
-        app.log.error({ reason: authorized.reason }, 'WeChat did not say who pays.');
-        return tell(request, reply, words.title, words.failed, authorized.path);
-      case 'lost':
-        return tell(request, reply, words.title, words.lost);
+    if (authorized.kind === 'known') return go(reply, authorized.path);
+    if (authorized.kind === 'again') {
+      return reply.header('cache-control', 'no-store').redirect(authorized.url, 302);
     }
+    const { kind, path, reason } = authorized;
+    if (reason) app.log.error({ reason }, 'WeChat did not say who pays.');
+    return tell(request, reply, words.title, words[kind], path);
   });
 
   await returnRoute(app, providerName, { tickets: deps.store, now: deps.now });

@@ -1,39 +1,27 @@
 import { isIP } from 'node:net';
 import type { InAppPayData } from '../../../engine/machine/types.ts';
 import { plainAddress } from '../../http/network.ts';
+import { chinaTime } from '../port/china-time.ts';
 import { type PrepareRequest, ProviderRefused } from '../port/provider.ts';
-import { cutToBytes } from './description.ts';
+import { cutToBytes } from './cut-to-bytes.ts';
 import { type Fields, textOf, UnreadableMessage } from './fields.ts';
+import { currency } from './merchant.ts';
 import type { WechatSettings } from './settings.ts';
 import { newNonce, paySignOf, secondsOf } from './signature.ts';
-import { currency } from './transaction.ts';
 
 const mostDescriptionBytes = 127;
 
-/** RFC 3339 to the second, in Shanghai's time as WeChat Pay writes it. */
-const shanghaiTime = (at: Date) =>
-  `${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`;
-
-/**
- * What JSAPI and H5 orders have in common. Everything follows from the attempt's row: an order repeated with the same
- * number and other parameters is refused.
- */
-const termsOf = (settings: WechatSettings, request: PrepareRequest): Fields => ({
+/** Of every order. All follows from the attempt's row: an order repeated with the same number and other terms is refused. */
+export const termsOf = (settings: WechatSettings, request: PrepareRequest): Fields => ({
   appid: settings.appId,
   mchid: settings.mchId,
   description: cutToBytes(request.description, mostDescriptionBytes) || request.attemptNo,
   out_trade_no: request.attemptNo,
-  time_expire: shanghaiTime(request.expiresAt),
+  time_expire: `${chinaTime(request.expiresAt.getTime()).replace(' ', 'T')}+08:00`,
   notify_url: `${settings.origin}/api/pay/wechat/notify`,
   amount: { total: request.amount, currency },
 });
 
-export const jsapiTerms = (settings: WechatSettings, request: PrepareRequest, openid: string): Fields => ({
-  ...termsOf(settings, request),
-  payer: { openid },
-});
-
-/** Throws ProviderRefused where nobody knows the buyer's address: the call must name it. */
 export function h5Terms(settings: WechatSettings, request: PrepareRequest): Fields {
   const address = plainAddress(request.payer.address);
   if (isIP(address) === 0) throw new ProviderRefused("The buyer's address is not known.");
@@ -47,12 +35,10 @@ export function h5Terms(settings: WechatSettings, request: PrepareRequest): Fiel
 export function bridgeData(settings: WechatSettings, answer: Fields, now: number): InAppPayData {
   const prepayId = textOf(answer, 'prepay_id');
   if (!/^[\w-]{1,64}$/.test(prepayId)) throw new UnreadableMessage('WeChat Pay sent no usable prepay_id.');
-  const { appId } = settings;
-  const timeStamp = secondsOf(now);
-  const nonceStr = newNonce();
   const packed = `prepay_id=${prepayId}`;
-  const paySign = paySignOf(settings, { appId, timeStamp, nonceStr, packed });
-  return { appId, timeStamp, nonceStr, package: packed, signType: 'RSA', paySign };
+  const named = { appId: settings.appId, timeStamp: secondsOf(now), nonceStr: newNonce() };
+  const paySign = paySignOf(settings, { ...named, packed });
+  return { ...named, package: packed, signType: 'RSA', paySign };
 }
 
 /** The cashier's address, good for five minutes, with the way back to us. `back`: path and query. */

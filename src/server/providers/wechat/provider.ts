@@ -1,55 +1,42 @@
-import {
-  AttemptEnded,
-  type AttemptView,
-  type Prepared,
-  type PrepareRequest,
-  type Provider,
-  ProviderRefused,
-} from '../port/provider.ts';
+import { AttemptEnded, type Provider, ProviderRefused } from '../port/provider.ts';
 import type { ProviderParts } from '../port/provider-module.ts';
 import { startReturn } from '../returns/return-token.ts';
-import { type Answer, type ClientDeps, OutcomeUnknown, openClient } from './client.ts';
+import { type Client, type ClientDeps, OutcomeUnknown, openClient } from './client.ts';
 import type { Fields } from './fields.ts';
+import { currency, merchantOf, providerName } from './merchant.ts';
 import { readNotice } from './notice.ts';
 import { findOpenid, startAuthorization } from './openid.ts';
 import { visitRoutes } from './pages.ts';
-import { bridgeData, cashierUrl, h5Terms, jsapiTerms } from './prepare.ts';
+import { bridgeData, cashierUrl, h5Terms, termsOf } from './prepare.ts';
 import { giveBack } from './refund.ts';
 import type { WechatSettings } from './settings.ts';
-import { sqlStore } from './sql-store.ts';
-import type { WechatStore } from './store.ts';
-import { currency, merchantOf, providerName, viewOf } from './transaction.ts';
+import { viewOf } from './transaction.ts';
+import { type WechatStore, wechatStore } from './wechat-store.ts';
 
-export interface WechatDeps extends ClientDeps {
-  store: WechatStore;
-}
+type WechatDeps = ClientDeps & { store: WechatStore };
 
 const prepareTries = 3;
 
-/** WeChat Pay in WeChat (JSAPI) and in other browsers (H5), API v3: https://pay.weixin.qq.com/doc/v3/merchant/4012062524 */
-export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Provider {
-  const { store, now } = deps;
-  const client = openClient(settings, deps);
-  const openidDeps = { settings, store, now };
+function paymentCalls(settings: WechatSettings, client: Client) {
   const addressOf = (attemptNo: string) =>
     `/v3/pay/transactions/out-trade-no/${encodeURIComponent(attemptNo)}`;
 
-  async function query(attemptNo: string, signal: AbortSignal): Promise<AttemptView> {
+  const query: Provider['query'] = async (attemptNo, signal) => {
     const target = `${addressOf(attemptNo)}?mchid=${settings.mchId}`;
     const answer = await client.call({ method: 'GET', target }, signal);
     if (answer.kind === 'done') return viewOf(answer.fields, attemptNo);
     if (answer.meaning === 'absent') return { kind: 'absent' };
     throw new OutcomeUnknown(`A payment could not be asked about (${answer.told}).`);
-  }
+  };
 
-  async function end(attemptNo: string, signal: AbortSignal): Promise<AttemptView> {
+  const close: Provider['close'] = async (attemptNo, signal) => {
     const target = `${addressOf(attemptNo)}/close`;
     const answer = await client.call({ method: 'POST', target, body: { mchid: settings.mchId } }, signal);
     if (answer.kind === 'done') return { kind: 'closed' };
     switch (answer.meaning) {
       case 'closed':
       case 'absent':
-        return { kind: answer.meaning };
+        return { kind: 'closed' };
       case 'paying':
         return { kind: 'open' };
       // The money was faster: only its own evidence says how much it was.
@@ -58,44 +45,53 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
       case 'refused':
         throw new OutcomeUnknown(`A payment could not be closed (${answer.told}).`);
     }
-  }
+  };
 
   /**
    * An order was refused. An earlier call with the same number may have made one that can still be paid (another buyer
-   * opened the same order, or the same one in another language), so it is closed before anyone is told "refused".
+   * opened it, or the same one in another language), so it is closed before anyone is told "refused".
    */
   async function refuse(attemptNo: string, told: string, signal: AbortSignal): Promise<never> {
-    const { kind } = await end(attemptNo, signal);
-    if (kind === 'closed' || kind === 'absent') throw new ProviderRefused(`WeChat Pay refused (${told}).`);
+    const { kind } = await close(attemptNo, signal);
+    if (kind === 'closed') throw new ProviderRefused(`WeChat Pay refused (${told}).`);
     if (kind === 'success') throw new AttemptEnded(`WeChat Pay refused (${told}) an attempt that is paid.`);
     throw new OutcomeUnknown(`WeChat Pay refused (${told}) an attempt that is ${kind}.`);
   }
 
   async function order(kind: 'jsapi' | 'h5', body: Fields, attemptNo: string, signal: AbortSignal) {
-    const answer: Answer = await client.call(
-      { method: 'POST', target: `/v3/pay/transactions/${kind}`, body, tries: prepareTries },
-      signal,
-    );
+    const target = `/v3/pay/transactions/${kind}`;
+    const answer = await client.call({ method: 'POST', target, body, tries: prepareTries }, signal);
     return answer.kind === 'done' ? answer.fields : refuse(attemptNo, answer.told, signal);
   }
 
-  async function prepareInApp(request: PrepareRequest, signal: AbortSignal): Promise<Prepared> {
+  return { query, close, refuse, order };
+}
+
+/** WeChat Pay in WeChat (JSAPI) and in other browsers (H5), API v3: https://pay.weixin.qq.com/doc/v3/merchant/4012062524 */
+export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Provider {
+  const { store, now } = deps;
+  const client = openClient(settings, deps);
+  const openidDeps = { settings, store, now };
+  const { query, close, refuse, order } = paymentCalls(settings, client);
+
+  const prepareInApp: Provider['prepare'] = async (request, signal) => {
     const { attemptNo, returnPath } = request;
     const { visitor, openid: given } = request.payer;
     const openid = given ?? (visitor && (await findOpenid(openidDeps, visitor)));
     if (openid) {
-      const fields = await order('jsapi', jsapiTerms(settings, request, openid), attemptNo, signal);
+      const terms = { ...termsOf(settings, request), payer: { openid } };
+      const fields = await order('jsapi', terms, attemptNo, signal);
       return { kind: 'in-app', data: bridgeData(settings, fields, now()) };
     }
     const url = visitor && (await startAuthorization(openidDeps, { attemptNo, visitor, path: returnPath }));
     return url ? { kind: 'authorize', url } : refuse(attemptNo, 'nobody knows who pays', signal);
-  }
+  };
 
-  async function prepareRedirect(request: PrepareRequest, signal: AbortSignal): Promise<Prepared> {
+  const prepareRedirect: Provider['prepare'] = async (request, signal) => {
     const fields = await order('h5', h5Terms(settings, request), request.attemptNo, signal);
     const back = await startReturn({ tickets: store, now }, providerName, request);
     return { kind: 'redirect', url: cashierUrl(settings, fields, back) };
-  }
+  };
 
   return {
     name: providerName,
@@ -105,11 +101,7 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
     prepare: (request, signal) =>
       request.mode === 'in-app' ? prepareInApp(request, signal) : prepareRedirect(request, signal),
     query,
-    async close(attemptNo, signal) {
-      const view = await end(attemptNo, signal);
-      // Nothing was ever made that could be paid.
-      return view.kind === 'absent' ? { kind: 'closed' } : view;
-    },
+    close,
     refund: (refund, signal) => giveBack(client, settings, refund, signal),
     readNotice: (headers, rawBody, at) => readNotice(settings, headers, rawBody, at),
     acknowledgement: {
@@ -122,4 +114,4 @@ export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Prov
 }
 
 export const openProvider = (settings: WechatSettings, { db, now }: ProviderParts) =>
-  wechatProvider(settings, { store: sqlStore(db, now), now });
+  wechatProvider(settings, { store: wechatStore(db, now), now });

@@ -1,24 +1,21 @@
-import type { RefundRequest as Refund, RefundView } from '../port/provider.ts';
+import type { RefundRequest, RefundView } from '../port/provider.ts';
 import { type Client, OutcomeUnknown } from './client.ts';
-import { cutToBytes } from './description.ts';
+import { cutToBytes } from './cut-to-bytes.ts';
 import { type Fields, fenOf, nestedOf, requireSame, textOf, UnreadableMessage } from './fields.ts';
+import { currency } from './merchant.ts';
 import type { WechatSettings } from './settings.ts';
-import { currency } from './transaction.ts';
 
-type RefundState = 'SUCCESS' | 'CLOSED' | 'PROCESSING' | 'ABNORMAL';
-
-const views = {
+const views: Readonly<Record<string, RefundView>> = {
   SUCCESS: 'success',
   CLOSED: 'closed',
   PROCESSING: 'submitted',
   ABNORMAL: 'abnormal',
-} as const satisfies Record<RefundState, RefundView>;
-
-const isRefundState = (state: string): state is RefundState => Object.hasOwn(views, state);
+};
 
 export function refundViewOf(state: string): RefundView {
-  if (!isRefundState(state)) throw new UnreadableMessage('WeChat Pay named an unknown refund status.');
-  return views[state];
+  const view = Object.hasOwn(views, state) ? views[state] : undefined;
+  if (!view) throw new UnreadableMessage('WeChat Pay named an unknown refund status.');
+  return view;
 }
 
 const mostReasonBytes = 80;
@@ -32,7 +29,7 @@ const reasonWords: Readonly<Record<string, string>> = {
 /** The buyer's account cannot take it, or more is to go back than came: asking again will not change that. */
 const forAPerson: ReadonlySet<string> = new Set(['USER_ACCOUNT_ABNORMAL', 'PARAM_ERROR', 'INVALID_REQUEST']);
 
-function viewOf(fields: Fields, { refundNo, attemptNo, amount }: Refund): RefundView {
+function viewOf(fields: Fields, { refundNo, attemptNo, amount }: RefundRequest): RefundView {
   requireSame(fields, { out_refund_no: refundNo, out_trade_no: attemptNo });
   if (fenOf(nestedOf(fields, 'amount'), 'refund') !== amount) {
     throw new UnreadableMessage('WeChat Pay gives back another amount than was asked for.');
@@ -40,38 +37,32 @@ function viewOf(fields: Fields, { refundNo, attemptNo, amount }: Refund): Refund
   return refundViewOf(textOf(fields, 'status'));
 }
 
-/**
- * Asks for the refund by its number first, and for a new one only where there is none: what was asked for once is never
- * asked for again in another way. Throws where it may or may not have been taken on.
- */
+const target = '/v3/refund/domestic/refunds';
+
+/** Makes a refund only where there is none by its number. Throws where it may or may not have been taken on. */
 export async function giveBack(
   client: Client,
   settings: WechatSettings,
-  refund: Refund,
+  refund: RefundRequest,
   signal: AbortSignal,
 ): Promise<RefundView> {
   const { refundNo, attemptNo, transactionId, amount, total = amount, reason } = refund;
   const known = await client.call(
-    { method: 'GET', target: `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}` },
+    { method: 'GET', target: `${target}/${encodeURIComponent(refundNo)}` },
     signal,
   );
   if (known.kind === 'done') return viewOf(known.fields, refund);
-  if (known.meaning !== 'absent')
+  if (known.meaning !== 'absent') {
     throw new OutcomeUnknown(`A refund could not be asked about (${known.told}).`);
-  const answer = await client.call(
-    {
-      method: 'POST',
-      target: '/v3/refund/domestic/refunds',
-      body: {
-        ...(transactionId ? { transaction_id: transactionId } : { out_trade_no: attemptNo }),
-        out_refund_no: refundNo,
-        reason: cutToBytes(reasonWords[reason] ?? reason, mostReasonBytes) || '退款',
-        notify_url: `${settings.origin}/api/pay/wechat/notify`,
-        amount: { refund: amount, total, currency },
-      },
-    },
-    signal,
-  );
+  }
+  const body = {
+    ...(transactionId ? { transaction_id: transactionId } : { out_trade_no: attemptNo }),
+    out_refund_no: refundNo,
+    reason: cutToBytes(reasonWords[reason] ?? reason, mostReasonBytes) || '退款',
+    notify_url: `${settings.origin}/api/pay/wechat/notify`,
+    amount: { refund: amount, total, currency },
+  };
+  const answer = await client.call({ method: 'POST', target, body }, signal);
   if (answer.kind === 'done') return viewOf(answer.fields, refund);
   if (forAPerson.has(answer.code)) return 'abnormal';
   throw new OutcomeUnknown(`A refund was not taken on and will be asked for again (${answer.told}).`);

@@ -1,11 +1,6 @@
 import type { AttemptView, MoneyEvidence } from '../port/provider.ts';
 import { type Fields, fenOf, nestedOf, requireSame, textOf, UnreadableMessage } from './fields.ts';
-
-export const providerName = 'wechat';
-export const currency = 'CNY';
-
-/** Our account: the app and the merchant together, since evidence must name both. */
-export const merchantOf = (appId: string, mchId: string) => `${appId}/${mchId}`;
+import { merchantOf, providerName } from './merchant.ts';
 
 export function moneyOf(fields: Fields, evidence: string): MoneyEvidence {
   const amount = nestedOf(fields, 'amount');
@@ -20,11 +15,8 @@ export function moneyOf(fields: Fields, evidence: string): MoneyEvidence {
   };
 }
 
-type TradeState = 'SUCCESS' | 'REFUND' | 'NOTPAY' | 'CLOSED' | 'REVOKED' | 'USERPAYING' | 'PAYERROR';
-
-const kindOf = {
+const kinds: Readonly<Record<string, AttemptView['kind']>> = {
   SUCCESS: 'success',
-  /** Paid, and given back in part or whole since. */
   REFUND: 'success',
   /** Stays so after `time_expire` until it is closed: not final. */
   NOTPAY: 'open',
@@ -32,9 +24,7 @@ const kindOf = {
   CLOSED: 'closed',
   REVOKED: 'closed',
   PAYERROR: 'failed',
-} as const satisfies Record<TradeState, AttemptView['kind']>;
-
-const isTradeState = (state: string): state is TradeState => Object.hasOwn(kindOf, state);
+};
 
 export const isPaid = (fields: Fields): boolean => textOf(fields, 'trade_state') === 'SUCCESS';
 
@@ -42,8 +32,8 @@ export const isPaid = (fields: Fields): boolean => textOf(fields, 'trade_state')
 export function viewOf(fields: Fields, attemptNo: string): AttemptView {
   requireSame(fields, { out_trade_no: attemptNo });
   const state = textOf(fields, 'trade_state');
-  if (!isTradeState(state)) throw new UnreadableMessage('WeChat Pay answered with an unknown trade_state.');
-  const kind = kindOf[state];
+  const kind = Object.hasOwn(kinds, state) ? kinds[state] : undefined;
+  if (!kind) throw new UnreadableMessage('WeChat Pay answered with an unknown trade_state.');
   if (kind !== 'success') return { kind };
   const money = moneyOf(fields, `query:${textOf(fields, 'transaction_id')}`);
   return { kind, money: state === 'REFUND' ? { ...money, wasGivenBack: 'unsure' } : money };

@@ -1,16 +1,11 @@
 const clusters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
-const unprintable = /\p{Cc}+/gu;
-
-/**
- * As much of `text` as fits into `most` bytes of UTF-8, never part of what a reader sees as one character. Line ends
- * become spaces; half surrogate pairs become U+FFFD, as they would on the wire.
- */
+/** As much of `text` as fits, never part of what a reader sees as one character. Line ends become spaces. */
 export function cutToBytes(text: string, most: number): string {
   const wellFormed = Buffer.from(text).toString();
   let cut = '';
   let size = 0;
-  for (const { segment } of clusters.segment(wellFormed.replace(unprintable, ' ').trim())) {
+  for (const { segment } of clusters.segment(wellFormed.replace(/\p{Cc}+/gu, ' ').trim())) {
     size += Buffer.byteLength(segment);
     if (size > most) break;
     cut += segment;

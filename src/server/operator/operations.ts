@@ -1,0 +1,77 @@
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import type { ServerContext } from '../context/server-context.ts';
+import { listPublications, openPublications } from '../publishing/publications.ts';
+import { answerComplaint, closeComplaint, listComplaints } from './complaints.ts';
+import { eraseByPhone, findByPhone } from './erase-phone.ts';
+import { listOrders, showOrder } from './find-orders.ts';
+import { giveBack } from './give-back.ts';
+import { listPaused, pause, resume } from './pauses.ts';
+import { OperatorRefusal } from './refusal.ts';
+import { type OperationName, type OperationRequest, requests } from './requests.ts';
+import { acceptAsPaid, listReviews } from './review.ts';
+import { listStuck, retryNow } from './stuck.ts';
+import { attachMoney, listUnmatched, returnMoney } from './unmatched.ts';
+import { eraseNow, reconcileNow } from './upkeep.ts';
+
+type Operations = {
+  [Name in OperationName]: (context: ServerContext, request: OperationRequest<Name>) => Promise<unknown>;
+};
+
+const operations = {
+  list: listOrders,
+  show: showOrder,
+  refund: giveBack,
+  reviews: listReviews,
+  stuck: listStuck,
+  retry: retryNow,
+  accept: acceptAsPaid,
+  unmatched: listUnmatched,
+  attach: attachMoney,
+  return: returnMoney,
+  complaints: listComplaints,
+  answer: answerComplaint,
+  close: closeComplaint,
+  reconcile: reconcileNow,
+  findPhone: findByPhone,
+  erasePhone: eraseByPhone,
+  paused: listPaused,
+  pause,
+  resume,
+  published: async ({ store, now }, { after }) => {
+    const { last, filesAfter } = openPublications(store.db, now);
+    return { last: await last(), files: await filesAfter(after) };
+  },
+  known: ({ store, now }, { files }) => openPublications(store.db, now).findKnown(files),
+  publications: ({ store }, { file }) => listPublications(store.db, file),
+  publish: ({ store, now }, publication) => openPublications(store.db, now).publish(publication),
+  erase: eraseNow,
+} satisfies Operations;
+
+/** What becomes of a value on its way through JSON: moments are ISO 8601 in UTC. */
+type Json<Value> = Value extends Date
+  ? string
+  : Value extends object
+    ? { [Key in keyof Value]: Json<Value[Key]> }
+    : Value;
+export type OperationAnswer<Name extends OperationName> = Json<
+  Awaited<ReturnType<(typeof operations)[Name]>>
+>;
+
+export const isOperation = (name: string): name is OperationName => Object.hasOwn(operations, name);
+
+export async function runOperation<Name extends OperationName>(
+  context: ServerContext,
+  name: Name,
+  request: unknown,
+): Promise<OperationAnswer<Name>> {
+  const schema: TSchema = requests[name];
+  if (!Value.Check(schema, request)) {
+    const [fault] = Value.Errors(schema, request);
+    const field = fault?.instancePath.split('/')[1] ?? '';
+    throw new OperatorRefusal(`${name}: ${field || 'the request'} ${fault?.message ?? 'is not right'}.`);
+  }
+  const run = operations[name] as (context: ServerContext, request: unknown) => Promise<unknown>;
+  // In this process an answer is what it would be over the socket.
+  return JSON.parse(JSON.stringify(await run(context, request))) as OperationAnswer<Name>;
+}

@@ -1,0 +1,62 @@
+import { type Static, type TProperties, Type } from 'typebox';
+import type { Part } from '../../changes/parts.ts';
+import { orderStatuses } from '../../contract/calls.ts';
+import { oneOf } from '../../contract/one-of.ts';
+import { refundStates, switchKinds } from '../store/states.ts';
+
+const Reference = Type.String({ pattern: '^[A-Za-z0-9_-]{6,64}$' });
+const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
+/** An operator's own words; a provider shows a reason to the buyer. */
+const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+const fields = <Fields extends TProperties>(properties: Fields) =>
+  Type.Object(properties, { additionalProperties: false });
+
+const switched = { kind: oneOf(switchKinds), key: Type.String({ pattern: '^[A-Za-z0-9_-]{0,64}$' }) };
+const FileName = Type.String({ pattern: '^[A-Za-z0-9_./-]{1,100}$' });
+const File = fields({ name: FileName, content: Type.Unsafe<Part | string | null>({}) });
+const Files = Type.Array(File, { minItems: 1 });
+
+export const requests = {
+  list: fields({
+    states: Type.Optional(Type.Array(oneOf(orderStatuses), { minItems: 1 })),
+    funnel: Type.Optional(Type.String({ maxLength: 60 })),
+    channelKey: Type.Optional(Type.String({ maxLength: 64 })),
+    refund: Type.Optional(oneOf(refundStates)),
+    since: Type.Optional(Day),
+    until: Type.Optional(Day),
+    limit: Type.Integer({ minimum: 1, maximum: 500 }),
+    isPersonal: Type.Boolean(),
+  }),
+  show: fields({ order: Reference, isPersonal: Type.Boolean() }),
+  refund: fields({ order: Reference, reason: Words(100) }),
+  reviews: fields({}),
+  stuck: fields({}),
+  retry: fields({ order: Reference }),
+  accept: fields({ order: Reference, reason: Words(100) }),
+  unmatched: fields({}),
+  attach: fields({ money: Reference, order: Reference, reason: Words(100) }),
+  return: fields({ money: Reference, reason: Words(100) }),
+  complaints: fields({ isAll: Type.Boolean(), isPersonal: Type.Boolean() }),
+  answer: fields({ complaint: Reference, text: Words(4000) }),
+  close: fields({ complaint: Reference }),
+  reconcile: fields({ order: Type.Optional(Reference) }),
+  findPhone: fields({ phone: Words(40) }),
+  erasePhone: fields({ phone: Words(40) }),
+  paused: fields({}),
+  pause: fields({ ...switched, by: Words(100), words: Type.Record(Type.String(), Words(200)) }),
+  resume: fields(switched),
+  published: fields({ after: Type.Integer() }),
+  known: fields({ files: Files }),
+  publications: fields({ file: Type.Optional(FileName) }),
+  publish: fields({
+    by: Words(100),
+    kind: oneOf(['acknowledged', 'shown']),
+    files: Files,
+    schemas: Type.String(),
+    after: Type.Integer(),
+  }),
+  erase: fields({ order: Reference }),
+};
+
+export type OperationName = keyof typeof requests;
+export type OperationRequest<Name extends OperationName> = Static<(typeof requests)[Name]>;

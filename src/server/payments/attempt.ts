@@ -1,0 +1,32 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { lockOrder, type Order } from '../orders/find.ts';
+import { attempts } from '../store/schema.ts';
+import { openAttemptStates } from '../store/states.ts';
+import type { Db, Tx } from '../store/store.ts';
+
+export type Attempt = typeof attempts.$inferSelect;
+
+/** One that may still bring money, and has not yet. */
+export const isOpenAttempt = and(inArray(attempts.state, openAttemptStates), isNull(attempts.receivedAmount));
+
+export const openAttemptsOf = (db: Db | Tx, orderId: string): Promise<Attempt[]> =>
+  db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.orderId, orderId), isOpenAttempt));
+
+export async function findAttempt(db: Db | Tx, attemptNo: string): Promise<Attempt | undefined> {
+  const [attempt] = await db.select().from(attempts).where(eq(attempts.attemptNo, attemptNo));
+  return attempt;
+}
+
+export type Held = { attempt: Attempt; order: Order };
+
+/** An attempt and its order, read once the order's row is held: everything that touches an order's money waits for it first. */
+export async function lockAttempt(tx: Tx, attemptNo: string): Promise<Held | undefined> {
+  const found = await findAttempt(tx, attemptNo);
+  if (!found) return undefined;
+  const order = await lockOrder(tx, found.orderId);
+  const attempt = await findAttempt(tx, attemptNo);
+  return attempt && { attempt, order };
+}

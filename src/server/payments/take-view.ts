@@ -1,0 +1,21 @@
+import { moveAlone } from '../orders/transition.ts';
+import type { AttemptView } from '../providers/port/provider.ts';
+import type { PaymentContext } from './context.ts';
+import { settleForeignRefund } from './foreign-refunds.ts';
+import { settleMoney } from './settle.ts';
+
+/** Writes down what the provider said of an attempt. True: it is no longer open. */
+export async function takeView(context: PaymentContext, attemptNo: string, view: AttemptView) {
+  if (view.kind === 'open' || view.kind === 'absent') return false;
+  if (view.kind !== 'success') {
+    await moveAlone(context, 'attempt', attemptNo, view.kind === 'closed' ? 'close' : 'fail');
+    return true;
+  }
+  const { money } = view;
+  const settled = await settleMoney(context, money);
+  if (settled === 'already' && money.wasGivenBack) {
+    const amount = money.wasGivenBack === 'whole' ? money.amount : null;
+    await settleForeignRefund(context, { ...money, refundNo: '', amount, isSum: true });
+  }
+  return true;
+}

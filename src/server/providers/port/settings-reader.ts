@@ -1,0 +1,55 @@
+import type { KeyObject } from 'node:crypto';
+import type { Environment } from './provider-module.ts';
+import { KeyFault } from './rsa-key.ts';
+
+/** Gathers everything that is wrong with a provider's variables, without secrets. `joint` stands before their purpose. */
+export function settingsReader<Variable extends string>(
+  env: Environment,
+  purposes: Readonly<Record<Variable, string>>,
+  joint: string,
+) {
+  const faults: string[] = [];
+  const read = (name: Variable) => env[name]?.trim() ?? '';
+  const refuse = (name: Variable, what: string) =>
+    void faults.push(`${name} ${what}${joint}${purposes[name]}.`);
+
+  function check(name: Variable, value: string, isRight: (value: string) => boolean, isSecret = false) {
+    if (value === '') refuse(name, 'is not set');
+    else if (!isRight(value))
+      refuse(name, isSecret ? 'has not the right form' : `is ${JSON.stringify(value)}`);
+    return value;
+  }
+
+  function key(name: Variable, parse: (value: string) => KeyObject): KeyObject | undefined {
+    const value = read(name);
+    try {
+      if (value !== '') return parse(value);
+      refuse(name, 'is not set');
+    } catch (error) {
+      if (!(error instanceof KeyFault)) throw error;
+      refuse(name, error.message);
+    }
+    return undefined;
+  }
+
+  return {
+    faults,
+    read,
+    refuse,
+    check,
+    text: (name: Variable, form: RegExp) => check(name, read(name), (value) => form.test(value)),
+    secret: (name: Variable, form: RegExp) => check(name, read(name), (value) => form.test(value), true),
+    key,
+    /** The variable, and that of the next key where one is set: both are valid while the provider changes keys. */
+    withNext: (name: Variable, next: Variable) => (read(next) === '' ? [name] : [name, next]),
+  };
+}
+
+/** An address over TLS, or on this machine while testing; nothing follows its path. */
+export function isSafeAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, search, hash, username, password } = new URL(text);
+  const isLoopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback);
+  return isSafe && search + hash + username + password === '';
+}

@@ -1,0 +1,3 @@
+export const providerName = 'sandbox';
+export const merchant = 'sandbox-shop';
+export const currency = 'CNY';

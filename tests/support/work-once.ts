@@ -1,0 +1,11 @@
+import type { ServerContext } from '../../src/server/context/server-context.ts';
+import { workOutbox } from '../../src/server/jobs/outbox.ts';
+import { reconcileDue } from '../../src/server/payments/reconcile.ts';
+
+/** Runs everything that is due once, instead of waiting for the workers. */
+export async function workOnce(context: ServerContext): Promise<void> {
+  await workOutbox(context, 'report');
+  await workOutbox(context, 'refund');
+  await workOutbox(context, 'return');
+  await reconcileDue(context);
+}
