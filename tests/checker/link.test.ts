@@ -64,6 +64,11 @@ describe('linking', () => {
   });
 });
 
+test('who is written to as an adult has to be one', () => {
+  expect(funnelOf('marriage_v1').adultsOnly).toBe(true);
+  expect(funnelOf('fortune_v1').adultsOnly).toBeUndefined();
+});
+
 describe('the content hash', () => {
   const funnel = funnelOf('marriage_v1');
   test('does not depend on the order of keys', () => {

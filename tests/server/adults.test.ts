@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { orders } from '../../src/server/store/schema.ts';
 import { typed } from '../support/a-fleet.ts';
 import { aRequestId, aShop } from '../support/a-shop.ts';
@@ -7,7 +8,9 @@ import { storesHere } from '../support/a-store.ts';
 /** Marriage and portrait are written for adults: the page says so at the form, and the server whoever sends. */
 describe.each(storesHere())('a birthday on %s', (kind) => {
   async function tried(birthday: string) {
-    const { browser, store } = await aShop(kind);
+    const { browser, store, fleet } = await aShop(kind);
+    const funnels = fleet.funnels as Map<string, Funnel>;
+    funnels.set('marriage_v1', { ...funnels.get('marriage_v1')!, adultsOnly: true });
     const given = { funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), query: '' };
     const reply = await browser.call('createOrder', { ...given, ...typed, birthday });
     return { reply, rows: await store.db.select().from(orders) };
