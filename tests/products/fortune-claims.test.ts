@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fortuneClaims, isHard } from '../../src/products/fortune/claims.ts';
+import type { Text } from '../../src/contract/texts.ts';
+import { fortuneClaims } from '../../src/products/fortune/claims.ts';
+import { monthLines } from '../../src/products/fortune/month-lines/prose.ts';
 import { prose } from '../../src/products/fortune/prose.ts';
 import { fortuneStages } from '../../src/products/fortune/stages.ts';
 import { makeReport } from '../../src/products/make-report.ts';
@@ -8,6 +10,7 @@ import { findSex, requirePerson } from '../../src/reports/almanac/person.ts';
 import { elementOfStem, elementRelation, tenGod } from '../../src/reports/almanac/relations.ts';
 import { areas } from '../../src/reports/scoring/weights.ts';
 import { subjectOf } from '../../src/reports/scoring/years.ts';
+import { forAge } from '../../src/reports/writing/ages.ts';
 import { outlookYear, type ReportInput } from '../../src/reports/writing/report-input.ts';
 import { languageOf } from '../../src/reports/writing/wording.ts';
 import { ordersOf, sampled } from './people.ts';
@@ -68,14 +71,6 @@ describe('what a fortune says of its year', () => {
         who,
       ).toEqual([]);
       expect(claims.hard, who).not.toContain(claims.window.from);
-      expect(
-        claims.best.some((month) => isHard(claims, month)),
-        who,
-      ).toBe(false);
-      expect(
-        claims.hard.every((month) => isHard(claims, month)),
-        who,
-      ).toBe(true);
     }
   });
 
@@ -91,18 +86,36 @@ describe('what a fortune says of its year', () => {
     }
   });
 
-  it('says of a good month what it is good for, and of a hard one what to spare', () => {
+  it('says of each month what it is like for its side of life, for that age, rising or falling; never a line twice', () => {
     for (const { input, chart, claims, report, who } of made) {
       const block = sectionOf(report, 'months').blocks.find(({ kind }) => kind === 'months');
       const notes = block?.kind === 'months' ? block.items.map(({ note }) => note ?? '') : [];
-      const language = languageOf(input.language);
-      claims.months.slice(0, 10).forEach((month, index) => {
-        const texts = prose.monthGods[tenGod(chart.pillars.day.stem, month.stem)]!;
-        const chosen = claims.best.includes(month) || claims.hard.includes(month);
-        const hard = chosen ? claims.hard.includes(month) : month.value < 46;
-        expect(notes[index], who).toContain((hard ? texts.hard : texts.good)[language]);
+      const told = claims.months.map(({ stem, area, trend }, index) => {
+        const byAge = monthLines[tenGod(chart.pillars.day.stem, stem)]![area];
+        const line = forAge<Record<'up' | 'down', Text>>(byAge, claims.age)[trend][
+          languageOf(input.language)
+        ];
+        expect(notes[index], who).toContain(line);
+        return line;
       });
+      expect(new Set(told).size, who).toBe(12);
     }
+  });
+
+  it('has a month line for every age, and no line for two of them', () => {
+    for (const language of ['en', 'zh-CN'] as const) {
+      const lines = monthLines.flatMap((sides) =>
+        areas.flatMap((area) =>
+          Object.values(sides[area]).flatMap(({ up, down }) => [up[language], down[language]]),
+        ),
+      );
+      expect(lines).toHaveLength(480);
+      expect(new Set(lines).size).toBe(480);
+    }
+    for (const sides of monthLines)
+      for (const area of areas)
+        for (let age = 0; age <= 126; age += 1)
+          expect(forAge<Record<'up' | 'down', Text>>(sides[area], age).up.en).not.toBe('');
   });
 
   it('leads with its highest side of life and waits with its lowest', () => {

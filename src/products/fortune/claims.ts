@@ -1,12 +1,17 @@
 import { isoDate } from '../../reports/almanac/birth-clock.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
-import { elementOfBranch, elementOfStem } from '../../reports/almanac/relations.ts';
+import { elementOfBranch, elementOfStem, elementRelation } from '../../reports/almanac/relations.ts';
 import { type MonthFigure, monthFigures } from '../../reports/scoring/months.ts';
-import { type Area, areas } from '../../reports/scoring/weights.ts';
+import { type Area, areas, stemPoints } from '../../reports/scoring/weights.ts';
 import { type Subject, type YearFigure, yearFigure } from '../../reports/scoring/years.ts';
 import { at } from '../../reports/writing/wording.ts';
 
-export type Month = MonthFigure;
+export interface Month extends MonthFigure {
+  /** The side of life it moves most; of two months of one ten god the second speaks of another. */
+  area: Area;
+  /** Higher or lower than the month before it, the first one than its year. */
+  trend: 'up' | 'down';
+}
 
 /** What a fortune says of its year, computed once: every section speaks from these. */
 export interface FortuneClaims {
@@ -43,7 +48,7 @@ export interface FortuneClaims {
 export function fortuneClaims(subject: Subject, year: number, askedOn: string, focus?: Area): FortuneClaims {
   const { chart } = subject;
   const figure = yearFigure(subject, year);
-  const months = monthFigures(chart, figure);
+  const months = monthsOf(chart, figure);
   const ahead = months.filter(({ to }) => isoDate(to) >= askedOn);
   const ranked = ahead.toSorted((a, b) => b.value - a.value);
   const few = ahead.length < 6;
@@ -69,6 +74,30 @@ export function fortuneClaims(subject: Subject, year: number, askedOn: string, f
     halves: { first: average(months.slice(0, 6)), second: average(months.slice(6)) },
     help: place !== 'none' && figure.value < 46 ? 'crossed' : place,
   };
+}
+
+function monthsOf(chart: Chart, year: YearFigure): Month[] {
+  const figures = monthFigures(chart, year);
+  const spoken = new Set<string>();
+  return figures.map((month, index) => {
+    const before = index === 0 ? year.value : at(figures, index - 1).value;
+    return {
+      ...month,
+      area: areaOf(chart, month.stem, spoken),
+      trend: month.value >= before ? 'up' : 'down',
+    };
+  });
+}
+
+/** The side of life a stem moves most for this chart; another one where that has been spoken of for the same stem. */
+function areaOf(chart: Chart, stem: number, spoken: Set<string>): Area {
+  const relation = elementRelation(elementOfStem(chart.pillars.day.stem), elementOfStem(stem));
+  // Love goes by its star alone; between the sides that a stem moves strongly and hardly it has its place.
+  const weight = (area: Area) => (area === 'love' ? 4 : Math.abs(stemPoints[area][relation][chart.strength]));
+  const ranked = areas.toSorted((a, b) => weight(b) - weight(a));
+  const area = ranked.find((each) => !spoken.has(`${stem} ${each}`)) ?? at(ranked, 0);
+  spoken.add(`${stem} ${area}`);
+  return area;
 }
 
 const average = (months: readonly Month[]) =>
@@ -100,6 +129,3 @@ function placeOfHelp(
 export function helpfulMonths({ chart, ahead }: FortuneClaims): Month[] {
   return ahead.filter((month) => placeOfHelp(chart, month) !== 'none');
 }
-
-export const isHard = ({ best, hard }: FortuneClaims, month: Month): boolean =>
-  hard.includes(month) || (!best.includes(month) && month.value < 46);

@@ -4,11 +4,13 @@ import { type CalendarDate, daysBetween } from '../../reports/almanac/calendar.t
 import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, elementOfStem, tenGod } from '../../reports/almanac/relations.ts';
 import { addendsText, addendText } from '../../reports/charts/addends.ts';
-import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
+import { pillarText } from '../../reports/charts/chart-blocks.ts';
+import { forAge } from '../../reports/writing/ages.ts';
 import { writing } from '../../reports/writing/prose.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { stageOf } from './areas.ts';
-import { type FortuneClaims, isHard, type Month } from './claims.ts';
+import type { FortuneClaims, Month } from './claims.ts';
+import { monthLines } from './month-lines/prose.ts';
 import { prose } from './prose.ts';
 
 /** `4 Feb`, `2月4日`; a day in January names its year. */
@@ -40,36 +42,22 @@ export function monthBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
     },
     {
       kind: 'months',
-      items: claims.months.map((month, index) => ({
+      items: claims.months.map((month) => ({
         label: monthLabel(month, say),
         value: month.value,
-        note: monthNote(claims, index, say),
+        note: monthNote(claims, month, say),
       })),
     },
   ];
 }
 
-/** What the month’s stem is to the day master and its branch to the day branch, then how its figure comes about. */
-function monthNote(claims: FortuneClaims, index: number, say: Say): string {
-  const { day } = claims.chart.pillars;
-  const month = at(claims.months, index);
-  const texts = at(prose.monthGods, tenGod(day.stem, month.stem));
-  const god =
-    index >= 10
-      ? say(texts.again, { first: say(at(prose.firstMonths, index - 10)) })
-      : say(isHard(claims, month) ? texts.hard : texts.good);
-  const relation = branchRelation(day.branch, month.branch);
-  const meeting =
-    relation === 'none'
-      ? []
-      : [
-          say(prose.monthMeetings[relation], {
-            branch: branchText(month.branch, say),
-            own: branchText(day.branch, say),
-          }),
-        ];
-  const line = say(prose.monthNote, { clauses: [god, ...meeting].join(say(writing.clauseGap)) });
-  return inOne([line, addendsText(month, 'month', say)], say);
+/** What the month does for the side of life it moves most and for the one asked about, then how its figure comes about. */
+function monthNote(claims: FortuneClaims, month: Month, say: Say): string {
+  const { chart, age, focus } = claims;
+  const god = tenGod(chart.pillars.day.stem, month.stem);
+  const told = focus && focus !== month.area ? [month.area, focus] : [month.area];
+  const lines = told.map((area) => say(forAge(at(monthLines, god)[area], age)[month.trend]));
+  return inOne([...lines, addendsText(month, 'month', say)], say);
 }
 
 export function turnBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
