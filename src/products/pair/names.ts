@@ -1,4 +1,3 @@
-import { elementRelation } from '../../reports/almanac/relations.ts';
 import type { NameCharacter, ReadName } from '../../reports/names/names.ts';
 import { at, listed, readingOf, type Say } from '../../reports/writing/wording.ts';
 import { prose } from './prose.ts';
@@ -33,47 +32,17 @@ export const countSigns = ({ typed }: ReadName) => typed.match(/[\p{L}\p{M}]/gu)
 
 /** What the characters of one name say, a sentence each. */
 export function characterTexts({ read, call: name }: PairName, tell: Tell): string[] {
-  const { characters, grids } = read;
-  const first = characters[0];
+  const { characters } = read;
   const last = characters.at(-1);
-  if (!first || !last || !isWholeHan(read)) return [];
-  const texts = (
-    topic: 'first' | 'lead' | 'last',
-    table: typeof prose.firstTexts,
-    { character, element, strokes }: NameCharacter,
-  ) => tell(topic, at(table, element), { name, character, strokes });
-  const given = givenOf(read);
-  const lead = grids ? given[0] : undefined;
+  if (!last || !isWholeHan(read)) return [];
   const strokes = strokesOf(read);
   return [
     tell('parity', prose.parityTexts[strokes % 2 === 1 ? 'odd' : 'even'], { name, strokes }),
     ...(characters.length > 1 ? [weightText(characters, name, tell)] : []),
-    texts('first', prose.firstTexts, first),
-    ...(lead ? [texts('lead', prose.leadTexts, lead)] : []),
-    ...(last !== first && last !== lead ? [texts('last', prose.lastTexts, last)] : []),
-    ...stepText(characters, name, tell),
     ...(last.tone > 0
       ? [tell('tone', at(prose.toneTexts, last.tone - 1), { name, pinyin: last.pinyin })]
       : []),
   ];
-}
-
-/** Without the surname, whose strokes make the heaven grid (less the one a single surname borrows). */
-function givenOf({ characters, grids }: ReadName): NameCharacter[] {
-  if (!grids) return characters.slice(1);
-  const rest = grids.total - grids.heaven;
-  const isDouble = characters.length > 2 && grids.heaven === sumOf(characters.slice(0, 2));
-  return characters.slice(isDouble && rest > 0 ? 2 : 1);
-}
-
-const sumOf = (characters: readonly NameCharacter[]) =>
-  characters.reduce((sum, { strokes }) => sum + strokes, 0);
-
-/** The step is read from the first character to the second, by the elements of their strokes. */
-function stepText([one, other]: readonly NameCharacter[], name: string, tell: Tell): string[] {
-  if (!one || !other) return [];
-  const slots = { name, one: one.character, other: other.character };
-  return [tell('step', prose.stepTexts[elementRelation(one.element, other.element)], slots)];
 }
 
 /** Up to three strokes apart a name is level, from ten on steep. */
@@ -134,7 +103,7 @@ export function sharedText([one, other]: readonly [PairName, PairName], say: Say
 
 /** What an evening’s question calls the part that somebody chose. */
 export function chosenPart({ read }: PairName, say: Say): string {
-  const given = read.grids ? givenOf(read) : [];
+  const given = read.grids ? read.characters.filter(({ isSurname }) => !isSurname) : [];
   if (given.length === 0) return say(prose.anyPart);
   return say(prose.givenPart, { characters: given.map(({ character }) => character).join('') });
 }

@@ -1,6 +1,7 @@
 import type { Fact, ReportBlock } from '../../contract/report.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
+import type { CharacterElement } from '../../reports/names/elements.ts';
 import { type ReadName, readName } from '../../reports/names/names.ts';
 import type { ProductModule, Section } from '../../reports/writing/product-module.ts';
 import { findDetail, type ReportInput, requireDetail } from '../../reports/writing/report-input.ts';
@@ -121,12 +122,19 @@ function characterBlocks(names: Names, own: readonly PairName[], tell: Tell, say
   ];
 }
 
+/** A dash where a character shows none, both where schools differ. */
+function elementText(element: CharacterElement, say: Say): string {
+  if (element.tier === 'none') return '—';
+  const elements = element.tier === 'shown' ? [element.element] : element.elements;
+  return elements.map((each) => say(at(almanac.elementNames, each))).join(' / ');
+}
+
 const hanziBlock = ({ characters }: ReadName, say: Say) => ({
   kind: 'hanzi' as const,
   characters: characters.map(({ character, strokes, element, pinyin }) => ({
     character,
     strokes,
-    element: say(at(almanac.elementNames, element)),
+    element: elementText(element, say),
     pinyin: pinyin || '—',
   })),
 });

@@ -1,3 +1,4 @@
+import { rhymeOf } from '../../reports/names/rhyme.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import type { PairName } from './names.ts';
 import { prose } from './prose.ts';
@@ -14,7 +15,7 @@ export function soundTexts(
   return [
     ...own.flatMap(({ call, spelling }) => (spelling ? aloneTexts(spelling, call, tell) : [])),
     ...(one.spelling && other.spelling
-      ? togetherTexts([one.spelling, one.call], [other.spelling, other.call], say)
+      ? togetherTexts([one, one.spelling], [other, other.spelling], say)
       : []),
   ];
 }
@@ -27,24 +28,35 @@ function aloneTexts({ beats, opening, ending }: Spelling, name: string, tell: Te
   ];
 }
 
-type Called = readonly [Spelling, string];
+type Called = readonly [PairName, Spelling];
 
 function togetherTexts([one, first]: Called, [other, second]: Called, say: Say): string[] {
   return [
-    orderText([one, first], [other, second], say),
-    say(prose.meetingTexts[likeness(one.opening, other.opening)], {
-      first: one.opening.sound,
-      second: other.opening.sound,
+    orderText([first, one.call], [second, other.call], say),
+    say(prose.meetingTexts[likeness(first.opening, second.opening)], {
+      first: first.opening.sound,
+      second: second.opening.sound,
     }),
-    say(prose.closingTexts[likeness(one.ending, other.ending)], {
-      first: one.ending.sound,
-      second: other.ending.sound,
+    say(prose.closingTexts[closingOf([one, first], [other, second])], {
+      first: first.ending.sound,
+      second: second.ending.sound,
     }),
   ];
 }
 
+/** Whole finals are compared where both names have readings; letters alone never make a rhyme. */
+function closingOf([one, first]: Called, [other, second]: Called): keyof typeof prose.closingTexts {
+  const [last, otherLast] = [one.read.characters.at(-1), other.read.characters.at(-1)];
+  if (!last || !otherLast) return first.ending.kind === second.ending.kind ? 'kin' : 'apart';
+  if (last.character === otherLast.character) return 'same';
+  const rhyme = rhymeOf(last.plain, otherLast.plain);
+  return rhyme === 'none' ? 'apart' : rhyme;
+}
+
+type Sounded = readonly [Spelling, string];
+
 /** Shorter words are said before longer ones wherever the order is free (Behaghel’s law of growing parts). */
-function orderText([one, first]: Called, [other, second]: Called, say: Say): string {
+function orderText([one, first]: Sounded, [other, second]: Sounded, say: Say): string {
   if (one.beats === other.beats) return say(prose.orderTexts.even, { beats: one.beats });
   const called = [
     { name: first, beats: one.beats },
