@@ -1,5 +1,5 @@
-import type { NameCharacter, ReadName } from '../../reports/names/names.ts';
-import { at, listed, readingOf, type Say } from '../../reports/writing/wording.ts';
+import type { ReadName } from '../../reports/names/names.ts';
+import { listed, readingOf, type Say } from '../../reports/writing/wording.ts';
 import { prose } from './prose.ts';
 import { type Spelling, spellingOf } from './spelling.ts';
 import type { Tell } from './tell.ts';
@@ -29,39 +29,6 @@ export const strokesOf = ({ characters }: ReadName) =>
 
 /** Letters and characters as written, without spaces and marks. */
 export const countSigns = ({ typed }: ReadName) => typed.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
-
-/** What the characters of one name say, a sentence each. */
-export function characterTexts({ read, call: name }: PairName, tell: Tell): string[] {
-  const { characters } = read;
-  const last = characters.at(-1);
-  if (!last || !isWholeHan(read)) return [];
-  const strokes = strokesOf(read);
-  return [
-    tell('parity', prose.parityTexts[strokes % 2 === 1 ? 'odd' : 'even'], { name, strokes }),
-    ...(characters.length > 1 ? [weightText(characters, name, tell)] : []),
-    ...(last.tone > 0
-      ? [tell('tone', at(prose.toneTexts, last.tone - 1), { name, pinyin: last.pinyin })]
-      : []),
-  ];
-}
-
-/** Up to three strokes apart a name is level, from ten on steep. */
-function weightText(characters: readonly NameCharacter[], name: string, tell: Tell): string {
-  const heavy = characters.reduce((found, next) => (next.strokes > found.strokes ? next : found));
-  const light = characters.reduce((found, next) => (next.strokes < found.strokes ? next : found));
-  const difference = heavy.strokes - light.strokes;
-  const side = characters.indexOf(heavy) < characters.indexOf(light) ? 'Front' : 'End';
-  const slope = difference <= 3 ? 'level' : (`${difference < 10 ? 'slope' : 'steep'}${side}` as const);
-  const key = difference === 0 ? 'equal' : slope;
-  return tell(difference === 0 ? 'equal' : 'weight', prose.weightTexts[key], {
-    name,
-    difference,
-    heavy: heavy.character,
-    heavyStrokes: heavy.strokes,
-    light: light.character,
-    lightStrokes: light.strokes,
-  });
-}
 
 /** For a name that nothing can be computed of, or of a part of which nothing can be. */
 export function unreadTexts(name: PairName, tell: Tell): string[] {

@@ -1,7 +1,8 @@
 import { rhymeOf } from '../../reports/names/rhyme.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
-import type { PairName } from './names.ts';
+import { isWholeHan, type PairName } from './names.ts';
 import { prose } from './prose.ts';
+import type { Register } from './register.ts';
 import type { Spelling } from './spelling.ts';
 import type { Tell } from './tell.ts';
 
@@ -9,24 +10,54 @@ import type { Tell } from './tell.ts';
 export function soundTexts(
   [one, other]: readonly [PairName, PairName],
   own: readonly PairName[],
+  register: Register,
   tell: Tell,
   say: Say,
 ): string[] {
   return [
-    ...own.flatMap(({ call, spelling }) => (spelling ? aloneTexts(spelling, call, tell) : [])),
+    ...own.flatMap((name) => [...toneText(name, say), ...aloneTexts(name, tell)]),
     ...(one.spelling && other.spelling
-      ? togetherTexts([one, one.spelling], [other, other.spelling], say)
+      ? [
+          ...togetherTexts([one, one.spelling], [other, other.spelling], say),
+          callText([one, other], register, say),
+        ]
       : []),
   ];
 }
 
-function aloneTexts({ beats, opening, ending }: Spelling, name: string, tell: Tell): string[] {
+/** Level tones are the first and second, the others turn. */
+function toneText({ read, call: name }: PairName, say: Say): string[] {
+  const tones = read.characters.map(({ tone }) => tone);
+  if (tones.length < 2 || tones.includes(0) || !isWholeHan(read)) return [];
+  const level = tones.map((tone) => tone <= 2);
+  const pattern = level
+    .map((isLevel) => say(prose.toneSigns[isLevel ? 'level' : 'oblique']))
+    .join(say(prose.toneSigns.gap));
+  return [say(prose.tonesText, { name, pattern, shape: say(prose.toneShapes[toneShapeOf(level)]) })];
+}
+
+function toneShapeOf(level: readonly boolean[]): keyof typeof prose.toneShapes {
+  const [first, last] = [level[0], level.at(-1)];
+  if (first && !last) return 'rise';
+  if (!first && last) return 'open';
+  if (level.every((each) => each === first)) return first ? 'level' : 'oblique';
+  return 'wave';
+}
+
+function aloneTexts({ spelling, call: name }: PairName, tell: Tell): string[] {
+  if (!spelling) return [];
+  const { opening, ending } = spelling;
   return [
     tell('opening', prose.openingTexts[opening.kind], { name, sound: opening.sound }),
     tell('ending', prose.endingTexts[ending.kind], { name, sound: ending.sound }),
-    tell('beat', at(prose.beatTexts, Math.min(beats, prose.beatTexts.length) - 1), { name, beats }),
   ];
 }
+
+/** Which of the two is called more: the shorter name. */
+const callText = ([one, other]: readonly [PairName, PairName], register: Register, say: Say) =>
+  say(prose.callTexts[register], {
+    short: (one.spelling?.beats ?? 0) <= (other.spelling?.beats ?? 0) ? one.call : other.call,
+  });
 
 type Called = readonly [PairName, Spelling];
 

@@ -27,6 +27,8 @@ import {
 
 export interface NameCharacter {
   character: string;
+  /** As the mainland writes it. */
+  simplified: string;
   traditional: string;
   strokes: number;
   element: CharacterElement;
@@ -134,6 +136,7 @@ export function readName(typed: string): ReadName {
     const alternate = alternateOf(character);
     characters.push({
       character,
+      simplified: toSimplified(character),
       traditional,
       strokes,
       element: characterElement(traditional),
