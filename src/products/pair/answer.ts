@@ -2,7 +2,8 @@ import type { ReportBlock } from '../../contract/report.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { pictureOf } from './meanings.ts';
-import { type Names, type PairPart, pairScore, rankedParts, sumOf } from './parts.ts';
+import type { Names } from './names.ts';
+import { type PairPart, pairScore, rankedParts, sumOf } from './parts.ts';
 import { prose } from './prose.ts';
 import type { Births, Register } from './register.ts';
 

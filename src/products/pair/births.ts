@@ -11,7 +11,8 @@ import {
 } from '../../reports/almanac/relations.ts';
 import { branchText, pillarsBlock } from '../../reports/charts/chart-blocks.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
-import { dayBondOf, type Names } from './parts.ts';
+import type { Names } from './names.ts';
+import { dayBondOf } from './parts.ts';
 import { prose } from './prose.ts';
 import type { Births, Register } from './register.ts';
 
@@ -97,7 +98,7 @@ interface MatchItem {
   slots: Record<string, string | number>;
 }
 
-export function matchItems([one, other]: Charts, say: Say): MatchItem[] {
+function matchItems([one, other]: Charts, say: Say): MatchItem[] {
   const present = [one, other].flatMap(({ pillars }) =>
     [pillars.year, pillars.month, pillars.day].map(({ branch }) => branch),
   );

@@ -4,8 +4,7 @@ import { almanac } from '../../reports/almanac/prose.ts';
 import { elementRelation } from '../../reports/almanac/relations.ts';
 import type { NameCharacter } from '../../reports/names/names.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
-import type { PairName } from './names.ts';
-import type { Bond, Names } from './parts.ts';
+import type { Bond, Names, PairName } from './names.ts';
 import { prose } from './prose.ts';
 import type { Register } from './register.ts';
 

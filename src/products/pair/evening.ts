@@ -3,8 +3,9 @@ import type { Text } from '../../contract/texts.ts';
 import type { Say } from '../../reports/writing/wording.ts';
 import type { Asked } from './answer.ts';
 import { themesOf } from './meanings.ts';
+import type { Names } from './names.ts';
 import { chosenPart, type PairName, strokesOf } from './names.ts';
-import { type Names, rankedParts } from './parts.ts';
+import { rankedParts } from './parts.ts';
 import { prose } from './prose.ts';
 
 const themeQuestions: Readonly<Record<string, Text>> = prose.themeQuestions;

@@ -1,3 +1,4 @@
+import { elementRelation } from '../../reports/almanac/relations.ts';
 import type { ReadName } from '../../reports/names/names.ts';
 import { listed, readingOf, type Say } from '../../reports/writing/wording.ts';
 import { prose } from './prose.ts';
@@ -10,6 +11,17 @@ export interface PairName {
   /** What running text calls it: short, in Latin letters where it has a reading and the reader needs one. */
   call: string;
   spelling: Spelling | undefined;
+}
+
+export type Names = readonly [PairName, PairName];
+
+export type Bond = 'same' | 'feeds' | 'steers';
+
+/** Feeding and being fed count alike; so do steering and being steered. */
+export function bondOf(one: number, other: number): Bond {
+  const relation = elementRelation(one, other);
+  if (relation === 'same') return 'same';
+  return relation === 'output' || relation === 'resource' ? 'feeds' : 'steers';
 }
 
 export function pairNameOf(read: ReadName, say: Say): PairName {

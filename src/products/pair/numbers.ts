@@ -5,7 +5,7 @@ import { nameText } from '../../reports/charts/chart-blocks.ts';
 import { alternateGrids, elementOfNumber, type FiveGrids, type ReadName } from '../../reports/names/names.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import type { PairName } from './names.ts';
-import { bondOf, type Names } from './parts.ts';
+import { bondOf, type Names } from './names.ts';
 import { prose } from './prose.ts';
 import type { Register } from './register.ts';
 import { numberOf } from './spelling.ts';

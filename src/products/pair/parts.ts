@@ -3,7 +3,6 @@ import {
   type BranchRelation,
   branchRelation,
   elementOfStem,
-  elementRelation,
   stemPartnerOf,
 } from '../../reports/almanac/relations.ts';
 import { clumsyReadingOf } from '../../reports/names/clumsy-readings.ts';
@@ -12,13 +11,12 @@ import { rhymeOf } from '../../reports/names/rhyme.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import { elementMeetingOf } from './elements.ts';
 import { pictureOf } from './meanings.ts';
-import type { PairName } from './names.ts';
+import { type Bond, bondOf, type Names } from './names.ts';
 import { prose } from './prose.ts';
 import type { Births } from './register.ts';
 import { lettersOf } from './spelling.ts';
 
 export type PartName = keyof typeof prose.parts;
-export type Names = readonly [PairName, PairName];
 
 /** One part of the score; its addends add up to `points`. The weights are this shop's own, and reports say so. */
 export interface PairPart {
@@ -26,15 +24,6 @@ export interface PairPart {
   points: number;
   max: number;
   addends: readonly { label: string; points: number }[];
-}
-
-export type Bond = 'same' | 'feeds' | 'steers';
-
-/** Feeding and being fed count alike; so do steering and being steered. */
-export function bondOf(one: number, other: number): Bond {
-  const relation = elementRelation(one, other);
-  if (relation === 'same') return 'same';
-  return relation === 'output' || relation === 'resource' ? 'feeds' : 'steers';
 }
 
 /** The parts that can be read of two names and, where both are given, two birthdays; possibly none. */

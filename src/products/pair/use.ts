@@ -1,7 +1,7 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Say } from '../../reports/writing/wording.ts';
+import type { Names } from './names.ts';
 import { countSigns, type PairName } from './names.ts';
-import type { Names } from './parts.ts';
 import { prose } from './prose.ts';
 
 /** For names without five grids: how they look and sound in use. Empty where both have them. */
