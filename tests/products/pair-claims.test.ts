@@ -1,175 +1,216 @@
 import { describe, expect, it } from 'vitest';
-import { pairParts, pairScore, rankedParts, signsOf } from '../../src/products/pair/parts.ts';
 import { report as pairReport } from '../../src/products/pair/report.ts';
-import { spellingOf } from '../../src/products/pair/spelling.ts';
+import { characterElement } from '../../src/reports/names/elements.ts';
 import { readName } from '../../src/reports/names/names.ts';
+import { rhymeOf } from '../../src/reports/names/rhyme.ts';
+import { findSense } from '../../src/reports/names/senses.ts';
 import type { ReportInput } from '../../src/reports/writing/report-input.ts';
 import { languageOf, speaker } from '../../src/reports/writing/wording.ts';
-import { ordersOf } from './people.ts';
+import { numbersFrom, ordersOf, sampled } from './people.ts';
 import { sentencesOf, textsOf } from './read-report.ts';
 
 const reportOf = (input: ReportInput) => pairReport.report(input, speaker(languageOf(input.language)));
+const orderOf = (details: Record<string, string>, language = 'zh-CN') =>
+  ({ ...ordersOf('pair', 1)[0], language, details }) as ReportInput;
 
-const made = ordersOf('pair', 200).map((input) => {
-  const { fullName = '', partnerName = '', birthday, partnerBirthday } = input.details;
-  const names = [readName(fullName), readName(partnerName)] as const;
+/** Surnames and given characters of many kinds, rare, disputed and simplified ones among them. */
+const surnames = [...'李王张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗范余于钟云游'];
+const characters = [
+  ...'伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰文斌宇浩轩梓涵欣怡思墨远雨桐鑫淼焱垚森念安知夏乔冲征咸采升王燕云',
+];
+const relations = ['', 'desk-mates', 'secret', 'couple', 'married', 'friends', 'family'];
+
+function couplesOf(count: number): ReportInput[] {
+  const next = numbersFrom(12);
+  const pick = (items: readonly string[]) => items[next(items.length)] ?? '';
+  const name = () => pick(surnames) + pick(characters) + (next(3) ? pick(characters) : '');
+  const birthday = (): string => (next(3) ? `${1945 + next(75)}-0${1 + next(9)}-1${next(10)}` : '');
+  return Array.from({ length: count }, (_, index) =>
+    orderOf(
+      {
+        fullName: name(),
+        partnerName: name(),
+        birthday: birthday(),
+        partnerBirthday: birthday(),
+        relation: pick(relations),
+      },
+      index % 2 === 0 ? 'zh-CN' : 'en',
+    ),
+  );
+}
+
+const made = [...couplesOf(sampled(600)), ...ordersOf('pair', 200)].map((input) => {
+  const { fullName = '', partnerName = '' } = input.details;
   const report = reportOf(input);
-  const section = (id: string) => textsOf(report.sections.filter((found) => found.id === id));
+  const texts = textsOf(report);
   return {
-    names,
-    section,
+    input,
     report,
+    texts,
+    text: texts.join('\n'),
+    names: [readName(fullName), readName(partnerName)] as const,
     label: `${fullName} and ${partnerName}, ${input.language}`,
-    english: input.language === 'en',
-    parts: pairParts(names, signsOf([birthday, partnerBirthday]), speaker(languageOf(input.language))),
+    isChinese: input.language === 'zh-CN',
+    section: (id: string) => textsOf(report.sections.filter((found) => found.id === id)),
   };
 });
-const english = made.filter((one) => one.english);
 
-const labels = {
-  person: 'Temperament',
-  earth: 'Home life',
-  total: 'The long run',
-  tones: 'Sound',
-  letters: 'Shared letters',
-  signs: 'Birth signs',
-} as const;
+const ageOf = (birthday = '') => (birthday ? 2026 - Number(/\d{4}/.exec(birthday)?.[0]) : undefined);
 
 describe('what a pair report claims', () => {
-  it('names the best and the weakest part, and a sum that comes to the score', () => {
-    for (const { section, parts, label } of english.filter((one) => one.parts.length > 1)) {
-      const text = section('score').join(' ');
-      const values = parts.map(({ value }) => value);
-      const of = (words: RegExp) =>
-        parts.find(({ part }) => labels[part] === words.exec(text)?.[1])?.value ?? Number.NaN;
-      expect(of(/Strongest is “([^”]+)”/), label).toBe(Math.max(...values));
-      expect(of(/weakest “([^”]+)”/), label).toBe(Math.min(...values));
-      const [, sum = '', weight = '', score = ''] = /The sum: \((.+?)\) ÷ (\d+) = (\d+)/.exec(text) ?? [];
-      const terms = sum.split(' + ').map((term) => term.split(' × ').reduce((a, b) => a * Number(b), 1));
-      expect(Math.round(terms.reduce((a, b) => a + b, 0) / Number(weight)), label).toBe(Number(score));
-      expect(Number(score), label).toBe(pairScore(parts));
+  it('speaks of rhyme only where both lists of finals do', () => {
+    for (const { names, section, text, label } of made) {
+      const [one, other] = names.map(({ characters: signs }) => signs.at(-1));
+      const found =
+        one && other && one.character !== other.character ? rhymeOf(one.plain, other.plain) : 'none';
+      const isSame = one?.character === other?.character;
+      if (/末字押韵|是押韵的|last characters rhyme|the two rhyme/.test(text))
+        expect(isSame || found === 'rhyme', label).toBe(true);
+      if (/合辙/.test(section('sound').join(''))) expect(found, label).toBe('rut');
     }
   });
 
-  it('explains every part once and says of the others that they are missing', () => {
-    for (const { section, parts, label } of english) {
-      const texts = section('score');
-      for (const [part, name] of Object.entries(labels)) {
-        const found = parts.find((known) => known.part === part);
-        const explained = texts.filter((text) => text.startsWith(`${name}, `));
-        expect(explained.length, `${label}: ${name}`).toBe(found ? 1 : 0);
-        if (found) expect(explained[0], label).toContain(String(found.value));
+  it('gives an element to no character that shows none, and never one by its strokes', () => {
+    for (const { report, names, label } of made) {
+      const blocks = report.sections.flatMap(({ blocks: each }) => each);
+      const signs = blocks.flatMap((block) => (block.kind === 'hanzi' ? block.characters : []));
+      for (const { character, element } of signs) {
+        const full = names.flatMap(({ characters: all }) => all).find((each) => each.character === character);
+        const { tier } = characterElement(full?.traditional ?? '');
+        expect(/^[无—]$/.test(element), `${label}: ${character}`).toBe(tier === 'none');
+        expect(element.includes('/'), `${label}: ${character}`).toBe(tier === 'disputed');
       }
-      const missing = texts.filter((text) => / could not be compared/.test(text));
-      const sounds = parts.some(({ part }) => part === 'tones' || part === 'letters');
-      const expected = ['person', 'earth', 'total', 'signs'].filter(
-        (part) => !parts.some((known) => known.part === part),
-      );
-      expect(missing.length, label).toBe(expected.length + (sounds ? 0 : 1));
     }
   });
 
-  it('takes care of the weakest parts, the weakest first', () => {
-    for (const { section, parts, label } of english) {
-      const care = section('care').filter((text) =>
-        Object.values(labels).some((name) => text.startsWith(`${name}: `)),
-      );
-      const weakest = rankedParts(parts).slice(-3).reverse();
-      expect(
-        care.map((text) => text.slice(0, text.indexOf(':'))),
-        label,
-      ).toEqual(weakest.map(({ part }) => labels[part]));
+  it('prints the strokes that the grids sum up', () => {
+    for (const { report, names, label } of made) {
+      for (const name of names.filter(({ grids }) => grids)) {
+        const blocks = report.sections.flatMap(({ blocks: each }) => each);
+        const printed = blocks.flatMap((block) => (block.kind === 'hanzi' ? [block.characters] : []));
+        const own = printed.find((signs) => signs.map(({ character }) => character).join('') === name.typed);
+        expect(
+          own?.reduce((sum, { strokes }) => sum + strokes, 0),
+          label,
+        ).toBe(name.grids?.total);
+      }
     }
   });
 
-  it('gives grids, an element and a temperament only to a name that has them', () => {
-    for (const { section, names, label } of english) {
-      const text = [...section('grids'), ...section('together')].join(' ');
-      for (const name of names) {
-        const call = name.unknown.length === 0 && name.romanised ? name.romanised : name.typed;
-        expect(text.includes(`The Person grid of ${call} is ${name.grids?.person}`), label).toBe(
-          name.grids !== undefined,
+  it('calls the animal of the lunar year in every chapter alike', () => {
+    for (const { section, text, isChinese, label } of made) {
+      const [, one, other] = /属(.)，[^，]+属(.)：/.exec(section('births').join('')) ?? [];
+      if (isChinese && one && other && text.includes('生肖'))
+        expect(text, label).toContain(`生肖${one}与${other}`);
+    }
+  });
+
+  it('counts nothing as “1 strokes” or “1 parts” and writes no name without its apostrophe', () => {
+    for (const { text, label } of made) {
+      expect(text, label).not.toMatch(/\b1 (strokes|parts|letters|points|beats|years)\b/);
+      expect(text, label).not.toMatch(/\b(Nianan|Xian|Yanan|Ziang|Waner)\b/);
+    }
+  });
+
+  it('adds up: addends to parts, parts to the sum, the sum to the score', () => {
+    for (const { section, report, label } of made) {
+      const lists = report.sections.find(({ id }) => id === 'score')?.blocks ?? [];
+      const items = lists.flatMap((block) => (block.kind === 'list' ? block.items : []));
+      const shown = items.map((item) => {
+        const [, points = '', max = ''] = /(\d+)(?:\/| of )(\d+)/.exec(item) ?? [];
+        const addends = [...item.matchAll(/[＋+](\d+)/g)].reduce((sum, [, each]) => sum + Number(each), 0);
+        expect(addends, `${label}: ${item}`).toBe(Number(points));
+        return { points: Number(points), max: Number(max) };
+      });
+      const pairing = lists.find((block) => block.kind === 'pairing');
+      const total = shown.reduce((sum, { points }) => sum + points, 0);
+      const most = shown.reduce((sum, { max }) => sum + max, 0);
+      expect(pairing?.kind === 'pairing' ? pairing.score : undefined, label).toBe(
+        most === 0 ? undefined : Math.round((100 * total) / most),
+      );
+      if (shown.length > 1)
+        expect(section('score').join(' '), label).toContain(shown.map(({ points }) => points).join(' + '));
+    }
+  });
+
+  it('has no word of romance for minors, friends, families or people a generation apart', () => {
+    for (const { input, text, label } of made) {
+      const { birthday, partnerBirthday, relation = '' } = input.details;
+      const ages = [ageOf(birthday), ageOf(partnerBirthday)];
+      const isMinor = ages.some((age) => age !== undefined && age < 18);
+      const apart = ages[0] !== undefined && ages[1] !== undefined && Math.abs(ages[0] - ages[1]) >= 25;
+      const isCouple = ['couple', 'married'].includes(relation);
+      if (!isCouple || isMinor)
+        expect(text, label).not.toMatch(
+          /请帖|请柬|过日子|领证|配不配|房贷|带娃|纪念日|anniversary|mortgage|a loan/,
         );
-        if (!name.grids)
-          expect(text, label).not.toMatch(new RegExp(`(Earth|Outer|Total) (grid )?of ${call}`));
+      if (isMinor || ['desk-mates', 'friends', 'family', 'secret'].includes(relation) || (apart && !isCouple))
+        expect(text, label).not.toMatch(/夫妻宫|合婚|marriage/);
+    }
+  });
+
+  it('attributes nothing to old books or sayings', () => {
+    for (const { text, label } of made)
+      expect(text, label).not.toMatch(
+        /旧谱|古人|老话|古法|古书说|最古老|父母盼|取名的人，盼|old lists?|old books|oldest charm/,
+      );
+  });
+
+  it('tells what every given character means, or that it is not in the table', () => {
+    for (const { section, names, label } of made) {
+      const text = section('meanings').join('\n');
+      for (const { character, simplified } of names.flatMap(({ characters: all }) =>
+        all.filter(({ isSurname }) => !isSurname),
+      )) {
+        const sense = findSense(simplified);
+        const found = sense ? [sense.reading.en, sense.reading['zh-CN']] : ['字义表里', 'table of meanings'];
+        expect(
+          found.some((words) => text.includes(words)),
+          `${label}: ${character}`,
+        ).toBe(true);
       }
     }
   });
 
-  it('says the shorter name first where one is shorter', () => {
-    for (const { section, names, label } of english) {
-      const [one, other] = [spellingOf(names[0]), spellingOf(names[1])];
-      const numbers = /: (\d+) against (\d+) in beats/.exec(section('sound').join(' '));
-      const beats = [one?.beats ?? 0, other?.beats ?? 0].toSorted((a, b) => a - b);
-      if (one && other && one.beats !== other.beats) {
-        expect([Number(numbers?.[1]), Number(numbers?.[2])], label).toEqual(beats);
-      } else expect(numbers, label).toBeNull();
-    }
-  });
-
-  it('repeats nothing, also for one name twice, and has four to seven chapters', () => {
-    for (const { report, label } of made) {
-      const sentences = sentencesOf(textsOf(report)).filter((sentence) => sentence.length > 12);
-      expect(new Set(sentences).size, label).toBe(sentences.length);
+  it('repeats nothing, also for one name twice, and has four to eight chapters, the answer first', () => {
+    for (const { report, texts, label } of made) {
+      const sentences = sentencesOf(texts).filter((sentence) => sentence.length > 12);
+      const twice = sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index);
+      expect(twice, label).toEqual([]);
       expect(report.sections.length, label).toBeGreaterThanOrEqual(4);
-      expect(report.sections.length, label).toBeLessThanOrEqual(7);
+      expect(report.sections.length, label).toBeLessThanOrEqual(8);
+      expect(report.sections[0]?.id, label).toBe('score');
     }
   });
 
-  it('says of the second name that it is like the first, where it is, in other words', () => {
-    const details = { fullName: '李小龙', partnerName: '王美丽' };
-    const texts = textsOf(reportOf({ ...ordersOf('pair', 1)[0], details } as ReportInput)).join(' ');
-    expect(texts).toContain('26 is even, so the name of Li Xiaolong counts as yin');
-    expect(texts).not.toContain('32 is even');
-    expect(texts).toContain('32, the count of Wang Meili, falls on the same side of odd and even');
-  });
-
-  it('says nothing of the end, the sum or the tone of a name it knows only in part', () => {
-    for (const fullName of ['李𠀀', '赵𠮷', '田中さくら']) {
-      const details = { fullName, partnerName: '王美丽' };
-      const texts = textsOf(reportOf({ ...ordersOf('pair', 2)[1], details } as ReportInput)).join('\n');
-      expect(texts).toContain(`${fullName}只数字表里查得到的`);
-      expect(texts).not.toMatch(new RegExp(`${fullName}(末字|收在|打头|由“)|数，属.，${fullName}`));
-      expect(texts.includes('只数了读得出的字')).toBe(!fullName.includes('さ'));
+  it('listens to the relation: two answers differ in a quarter of their sentences', () => {
+    const sentences = (relation: string, language: string) =>
+      sentencesOf(
+        textsOf(
+          reportOf(
+            orderOf(
+              {
+                fullName: '林知夏',
+                partnerName: '周南乔',
+                birthday: '1994-05-17',
+                partnerBirthday: '1992-11-02',
+                relation,
+              },
+              language,
+            ),
+          ).sections,
+        ),
+      );
+    for (const language of ['zh-CN', 'en']) {
+      const [couple, friends] = [sentences('couple', language), sentences('friends', language)];
+      expect(
+        couple.filter((sentence) => !friends.includes(sentence)).length / couple.length,
+      ).toBeGreaterThanOrEqual(0.25);
     }
   });
 
-  it('describes a sign that both were born under once, and characters of one weight without a difference of none', () => {
-    const details = {
-      fullName: '陈静',
-      partnerName: '李娜',
-      birthday: '1990-05-17',
-      partnerBirthday: '1990-06-17',
-    };
-    const texts = textsOf(reportOf({ ...ordersOf('pair', 2)[1], details } as ReportInput)).join('\n');
-    expect(texts.match(/边走边想/g)).toHaveLength(1);
-    expect(texts).toContain('陈静每个字都是16画');
-    expect(texts).not.toMatch(/差0画/);
-  });
-
-  it('has a sentence of its own for signs next to each other', () => {
-    const details = {
-      fullName: 'Ann',
-      partnerName: 'Ben',
-      birthday: '1990-05-17',
-      partnerBirthday: '1991-05-17',
-    };
-    const texts = textsOf(reportOf({ ...ordersOf('pair', 1)[0], details } as ReportInput)).join('\n');
-    expect(texts).toContain('Horse and Goat are next-door neighbours');
-    expect(texts).not.toContain('1 places');
-  });
-
-  it('is long for every name there is, with no birthday given', () => {
-    const names = ['李小龙', 'O’Neil', 'さくら', '𠀀𠀁', '李𠀀', 'Анна', '陳麗', '阿卜杜拉·买买提'];
-    for (const fullName of names) {
-      for (const partnerName of names) {
-        const input = { ...ordersOf('pair', 2)[1], details: { fullName, partnerName } } as ReportInput;
-        const size =
-          textsOf(reportOf(input))
-            .join('')
-            .match(/\p{Script=Han}/gu)?.length ?? 0;
-        expect(size, `${fullName} and ${partnerName}`).toBeGreaterThanOrEqual(1800);
-      }
-    }
+  it('shows both forms of a disputed character with both sets of grids', () => {
+    const text = textsOf(reportOf(orderOf({ fullName: '陆游', partnerName: '王美丽' }))).join('\n');
+    expect(text).toContain('家里若写作遊，就是16画，五格变成17/32/17/2/32');
   });
 });

@@ -1,62 +1,72 @@
 import { describe, expect, it } from 'vitest';
-import { pairParts, pairScore, rankedParts, scoreSum, signsOf } from '../../src/products/pair/parts.ts';
+import { pairNameOf } from '../../src/products/pair/names.ts';
+import { type PairPart, pairParts, pairScore, rankedParts } from '../../src/products/pair/parts.ts';
+import { birthsOf } from '../../src/products/pair/register.ts';
 import { numberOf, spellingOf } from '../../src/products/pair/spelling.ts';
 import { readName } from '../../src/reports/names/names.ts';
+import type { ReportInput } from '../../src/reports/writing/report-input.ts';
 import { speaker } from '../../src/reports/writing/wording.ts';
 
 const say = speaker('en');
-const partsOf = (first: string, second: string, ...birthdays: string[]) =>
-  pairParts([readName(first), readName(second)], signsOf([birthdays[0], birthdays[1]]), say);
+const nameOf = (typed: string) => pairNameOf(readName(typed), say);
+const partsOf = (first: string, second: string, birthday = '', partnerBirthday = '') => {
+  const input = { details: { birthday, partnerBirthday }, askedOn: '2026-11-22' } as unknown as ReportInput;
+  return pairParts([nameOf(first), nameOf(second)], birthsOf(input), say);
+};
+const pointsOf = (parts: readonly PairPart[]) => parts.map(({ part, points, max }) => [part, points, max]);
 
 describe('the score of two names', () => {
-  it('is the mean of its parts, temperament counted twice', () => {
+  it('is the share of the points there are, rescaled where a part cannot be read', () => {
     const parts = partsOf('李小龙', '王美丽', '1990-05-17', '1992-08-01');
-    expect(parts.map(({ part }) => part)).toEqual(['person', 'earth', 'total', 'tones', 'signs']);
-    const [person = 0, ...others] = parts.map(({ value }) => value);
-    const mean = (2 * person + others.reduce((sum, value) => sum + value, 0)) / 6;
-    expect(pairScore(parts)).toBe(Math.round(mean));
+    expect(parts.map(({ part }) => part)).toEqual(['senses', 'sound', 'grids', 'births']);
+    const sum = parts.reduce((total, { points }) => total + points, 0);
+    expect(pairScore(parts)).toBe(Math.round((100 * sum) / 85));
+    for (const { points, addends } of parts) {
+      expect(addends.reduce((total, addend) => total + addend.points, 0)).toBe(points);
+    }
   });
 
   it('feeds, likens and steers as the elements of the grids do', () => {
     // Person 10 (water) and 13 (fire), Earth 19 (water) and 28 (metal), Total 26 (earth) and 32 (wood).
-    const values = partsOf('李小龙', '王美丽').map(({ part, value }) => [part, value]);
-    expect(values.slice(0, 3)).toEqual([
-      ['person', 58],
-      ['earth', 88],
-      ['total', 52],
-    ]);
+    const grids = partsOf('李小龙', '王美丽').find(({ part }) => part === 'grids');
+    expect(grids?.addends.map(({ points }) => points)).toEqual([3, 6, 2]);
   });
 
-  it('compares letters where there are no strokes, signs where there are birthdays', () => {
-    expect(partsOf('Anna', 'Hannah').map(({ part, note }) => [part, note])).toEqual([
-      ['letters', '2 letters in common'],
+  it('counts the elements of characters by radical only, and not at all where one name shows none', () => {
+    expect(pointsOf(partsOf('李淼', '王森')).find(([part]) => part === 'elements')).toEqual([
+      'elements',
+      15,
+      15,
     ]);
-    expect(partsOf('さくら', 'サラ').map(({ part, note }) => [part, note])).toEqual([
-      ['letters', '3 letters in common'],
+    expect(pointsOf(partsOf('李淼', '王炎')).find(([part]) => part === 'elements')).toEqual([
+      'elements',
+      7,
+      15,
     ]);
-    expect(
-      partsOf('𠀀𠀁', 'たろう', '1990-05-17', '1996-05-17').map(({ part, value }) => [part, value]),
-    ).toEqual([['signs', 45]]);
+    expect(pointsOf(partsOf('李鑫', '王伟')).find(([part]) => part === 'elements')).toBeUndefined();
   });
 
-  it('stays in the middle when nothing can be compared', () => {
-    expect(pairScore(partsOf('𠀀𠀁', 'たろう'))).toBe(50);
-  });
-
-  it('changes sign with the first day of the lunar year', () => {
-    const [signs] = partsOf('𠀀𠀁', 'たろう', '2024-02-09', '2024-02-10');
-    expect(signs?.note).toBe('Rabbit and Dragon');
-  });
-
-  it('is shown as a sum that anybody can check', () => {
-    expect(scoreSum(partsOf('李小龙', '王美丽'))).toBe('(2 × 58 + 88 + 52 + 81) ÷ 5 = 67');
-    expect(scoreSum(partsOf('Anna', 'Hannah'))).toBe('(95) ÷ 1 = 95');
-    expect(rankedParts(partsOf('李小龙', '王美丽')).map(({ part }) => part)).toEqual([
-      'earth',
-      'tones',
-      'person',
-      'total',
+  it('compares letters where there are no strokes, birthdays where there are both', () => {
+    expect(pointsOf(partsOf('Anna', 'Hannah'))).toEqual([['letters', 25, 25]]);
+    expect(pointsOf(partsOf('さくら', 'サラ'))).toEqual([['letters', 25, 25]]);
+    expect(pointsOf(partsOf('𠀀𠀁', 'たろう', '1990-05-17', '1996-05-17')).map(([part]) => part)).toEqual([
+      'births',
     ]);
+    expect(partsOf('𠀀𠀁', 'たろう', '1990-05-17')).toEqual([]);
+  });
+
+  it('is none when nothing can be compared', () => {
+    expect(pairScore(partsOf('𠀀𠀁', 'たろう'))).toBeUndefined();
+  });
+
+  it('changes animal with the first day of the lunar year', () => {
+    const [births] = partsOf('𠀀𠀁', 'たろう', '2024-02-09', '2024-02-10');
+    expect(births?.addends[0]?.label).toBe('Rabbit and Dragon');
+  });
+
+  it('ranks parts by what they give of what they could', () => {
+    const ranked = rankedParts(partsOf('李小龙', '王美丽'));
+    expect(ranked.at(-1)?.part).toBe('grids');
   });
 });
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { elementOfNumber, findKangxiStrokes, fiveGrids, readName } from '../../src/reports/names/names.ts';
+import {
+  alternateGrids,
+  elementOfNumber,
+  findKangxiStrokes,
+  fiveGrids,
+  readName,
+} from '../../src/reports/names/names.ts';
+import { finalOf, rhymeOf } from '../../src/reports/names/rhyme.ts';
 
 describe('strokes of names', () => {
   it.each([
@@ -107,5 +114,135 @@ describe('a name that is not a surname and a given name in Han characters', () =
   it('has no grids where Han characters are only a part of it', () => {
     for (const typed of ['田中さくら', '阿卜杜拉·买买提', '李𠀀'])
       expect(readName(typed).grids).toBeUndefined();
+  });
+});
+
+describe('forms of one character that was two', () => {
+  it.each([
+    ['陆游', [16, 13], [17, 29, 14, 2, 29], '遊', [17, 32, 17, 2, 32]],
+    ['曹冲', [11, 8], [12, 19, 9, 2, 19], '衝', [12, 26, 16, 2, 26]],
+    ['祖冲之', [10, 8, 4], [11, 18, 12, 5, 22], '衝', [11, 25, 19, 5, 29]],
+    ['令狐冲', [5, 9, 8], [14, 17, 9, 6, 22], '衝', [14, 24, 16, 6, 29]],
+  ])('counts %s one way and shows the other', (typed, strokes, grids, form, others) => {
+    const name = readName(typed);
+    expect(name.characters.map((each) => each.strokes)).toEqual(strokes);
+    expect(Object.values(name.grids ?? {})).toEqual(grids);
+    expect(name.characters.find(({ alternate }) => alternate)?.alternate?.form).toBe(form);
+    expect(Object.values(alternateGrids(name) ?? {})).toEqual(others);
+  });
+
+  it.each([
+    ...([
+      ['范', 11, 15],
+      ['余', 7, 16],
+      ['于', 3, 8],
+      ['云', 4, 12],
+      ['杰', 8, 12],
+      ['升', 4, 8],
+    ] as const),
+    ...([
+      ['郁', 13, 29],
+      ['谷', 7, 15],
+      ['钟', 17, 20],
+      ['征', 8, 15],
+      ['咸', 9, 20],
+      ['采', 8, 12],
+    ] as const),
+    ...([
+      ['占', 5, 7],
+      ['岳', 8, 17],
+      ['肖', 9, 18],
+      ['付', 5, 12],
+      ['闫', 11, 16],
+      ['叶', 15, undefined],
+    ] as const),
+  ])('counts %s %i, in its other form %s', (character, strokes, other) => {
+    const [surname] = readName(`${character}明`).characters;
+    expect([surname?.strokes, surname?.alternate?.strokes]).toEqual([strokes, other]);
+  });
+
+  it('divides 赵玉兰 into the grids of 14, 5 and 23', () => {
+    const name = readName('赵玉兰');
+    expect(name.characters.map(({ strokes }) => strokes)).toEqual([14, 5, 23]);
+    expect(Object.values(name.grids ?? {})).toEqual([15, 19, 28, 24, 42]);
+    expect(alternateGrids(name)).toBeUndefined();
+  });
+});
+
+describe('the element a character shows', () => {
+  const elementsOf = (characters: string) =>
+    readName(`赵${characters}`)
+      .characters.slice(1)
+      .map(({ element }) => (element.tier === 'shown' ? element.element : element.tier));
+
+  it.each([
+    ['森梅', 0],
+    ['楠芳英', 0],
+    ['炎煜灿', 1],
+    ['晴昕明', 1],
+    ['坤城峰', 2],
+    ['锋铭钰', 3],
+    ['鑫', 3],
+    ['江海', 4],
+    ['淼泽涵', 4],
+    ['雪霖冰', 4],
+    ['伟王', 'none'],
+    ['念丽', 'none'],
+    ['玉', 'disputed'],
+  ])('of %s is %s', (characters, expected) => {
+    expect(elementsOf(characters)).toEqual([...characters].map(() => expected));
+  });
+});
+
+describe('rhyme', () => {
+  const lastOf = (character: string) => readName(`赵${character}`).characters.at(-1)?.plain ?? '';
+
+  it.each([
+    ['乔晓', 'rhyme'],
+    ['婷英', 'rhyme'],
+    ['安然', 'rhyme'],
+    ['月杰', 'rhyme'],
+    ['藩信', 'none'],
+    ['修如', 'none'],
+    ['建懿', 'none'],
+    ['欣东', 'none'],
+    ['芬芳', 'none'],
+    ['风红', 'rut'],
+    ['波哥', 'rut'],
+    ['雨丽', 'rut'],
+  ])('of %s is %s', (characters, expected) => {
+    const [one = '', other = ''] = characters;
+    expect(rhymeOf(lastOf(one), lastOf(other))).toBe(expected);
+  });
+
+  it.each([
+    ['yu', 'ü'],
+    ['xuan', 'üan'],
+    ['yuan', 'üan'],
+    ['you', 'iu'],
+    ['wei', 'ui'],
+    ['wen', 'un'],
+    ['weng', 'ueng'],
+    ['wang', 'uang'],
+    ['zhi', '-i'],
+    ['yi', 'i'],
+    ['ying', 'ing'],
+    ['yan', 'ian'],
+    ['yong', 'iong'],
+    ['er', 'er'],
+    ['lü', 'ü'],
+  ])('hears the final of %s as %s', (syllable, final) => {
+    expect(finalOf(syllable)).toBe(final);
+  });
+});
+
+describe('a name in Latin letters', () => {
+  it.each([
+    ['许念安', 'Xu Nian’an'],
+    ['刘西安', 'Liu Xi’an'],
+    ['上官婉儿', 'Shangguan Wan’er'],
+    ['欧阳娜', 'Ouyang Na'],
+  ])('%s has its apostrophes: %s', (typed, romanised) => {
+    expect(readName(typed).romanised).toBe(romanised);
   });
 });

@@ -1,97 +1,43 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
-import { branchRelation, elementRelation } from '../../reports/almanac/relations.ts';
-import { elementOfNumber } from '../../reports/names/names.ts';
-import { at, listed, type Say } from '../../reports/writing/wording.ts';
-import { chosenPart, type PairName } from './names.ts';
-import { type PairPart, pairScore, rankedParts, type Signs } from './parts.ts';
+import type { Text } from '../../contract/texts.ts';
+import type { Say } from '../../reports/writing/wording.ts';
+import type { Asked } from './answer.ts';
+import { themesOf } from './meanings.ts';
+import type { Names } from './names.ts';
+import { chosenPart, type PairName, strokesOf } from './names.ts';
+import { rankedParts } from './parts.ts';
 import { prose } from './prose.ts';
 
-type Names = readonly [PairName, PairName];
+const themeQuestions: Readonly<Record<string, Text>> = prose.themeQuestions;
 
-/** The three weakest parts are what to take care of. */
-export function careBlocks(
-  names: Names,
+/** `count` of them, from one on that the strokes of the names choose: not every pair is told the same ones. */
+function someOf(texts: readonly Text[], count: number, names: Names): readonly Text[] {
+  const start = names.reduce((sum, { read }) => sum + strokesOf(read), 0) % texts.length;
+  return [...texts.slice(start), ...texts.slice(0, start)].slice(0, count);
+}
+
+/** Small things to do, from the second weakest part on; questions of the characters and of what the two are to each other. */
+export function eveningBlocks(
+  { names, parts, register }: Asked,
   own: readonly PairName[],
-  parts: readonly PairPart[],
   say: Say,
 ): ReportBlock[] {
-  const weakest = rankedParts(parts).slice(-3).reverse();
-  const [charm, closing] = [at(prose.careAlways, 0), at(prose.careAlways, 1)];
-  const [first, second] = [names[0].call, names[1].call];
-  return [
-    { kind: 'list', items: [...weakest.map(({ part }) => say(prose.careTexts[part])), say(charm)] },
-    {
-      kind: 'text',
-      paragraphs: [say(closing, { first, second, score: pairScore(parts) }), say(prose.eveningLead)],
-    },
-    { kind: 'list', items: questions(names, own, say) },
+  const slots = { first: names[0].call, second: names[1].call };
+  const [, ...weaker] = rankedParts(parts).toReversed();
+  const things = [
+    ...weaker.slice(0, 2).map(({ part }) => prose.cautions[register][part]),
+    ...someOf(prose.advice[register], 5, names),
   ];
-}
-
-function questions([one, other]: Names, own: readonly PairName[], say: Say): string[] {
-  const [first, second] = [one.call, other.call];
-  const [ownGrids, theirGrids] = [one.read.grids, other.read.grids];
-  const both = ownGrids && theirGrids;
-  const relation = both
-    ? elementRelation(elementOfNumber(ownGrids.person), elementOfNumber(theirGrids.person))
-    : undefined;
-  const home = theirGrids
-    ? ([other, theirGrids] as const)
-    : ownGrids
-      ? ([one, ownGrids] as const)
-      : undefined;
+  const chosen =
+    register === 'unsaid'
+      ? []
+      : own.map((name) => say(prose.nameQuestion, { name: name.call, part: chosenPart(name, say) }));
+  const themed = themesOf(own).flatMap((theme) => themeQuestions[theme] ?? []);
+  const questions = [...themed.slice(0, 2), ...someOf(prose.eveningQuestions[register], 5, names)];
   return [
-    ...own.map((name) => say(prose.originQuestion, { name: name.call, part: chosenPart(name, say) })),
-    say(prose.childQuestion, { name: second }),
-    ...own.flatMap(({ call: name, spelling }) => (spelling ? [] : [say(prose.readingQuestion, { name })])),
-    ...(relation ? [say(prose.temperQuestions[relation], { first, second })] : []),
-    ...(home ? [say(at(prose.homeQuestions, elementOfNumber(home[1].earth)), { name: home[0].call })] : []),
-    say(prose.gladQuestion, { name: first }),
-    ...(own.length > 1 ? [say(prose.quarrelQuestion, { first, second })] : []),
+    { kind: 'text', paragraphs: [say(prose.adviceLead[register])] },
+    { kind: 'list', items: things.map((text) => say(text)) },
+    { kind: 'text', paragraphs: [say(prose.adviceClosing[register]), say(prose.eveningLead[register])] },
+    { kind: 'list', items: [...chosen, ...questions.map((text) => say(text, slots))] },
   ];
-}
-
-/** What two birthdays say, or what one of them leaves to look up: unions, trines and clashes of the year branches. */
-export function signTexts([one, other]: Names, [own, theirs]: Signs, say: Say): string[] {
-  const line = (sign: number, { call: name }: PairName) => say(at(prose.signLines, sign), { name });
-  if (own !== undefined && theirs !== undefined) {
-    return [
-      line(own, one),
-      own === theirs ? say(prose.signAlike, { second: other.call }) : line(theirs, other),
-      say(prose.signPairs[branchRelation(own, theirs)]),
-      ...(own === theirs ? [] : [distanceText(own, theirs, say)]),
-    ];
-  }
-  if (own !== undefined) return [line(own, one), friendsText(own, other, say)];
-  if (theirs !== undefined) return [line(theirs, other), friendsText(theirs, one, say)];
-  return [];
-}
-
-/** Places between two signs on the circle of twelve, counted the shorter way round. */
-function distanceText(one: number, other: number, say: Say): string {
-  const count = Math.min(Math.abs(one - other), 12 - Math.abs(one - other));
-  return say(count === 1 ? prose.signNeighbours : prose.signDistance, {
-    first: signName(one, say),
-    second: signName(other, say),
-    count,
-  });
-}
-
-const signName = (sign: number, say: Say) => say(at(almanac.zodiacNames, sign));
-
-function friendsText(sign: number, { call: other }: PairName, say: Say): string {
-  const signs = Array.from({ length: 12 }, (_, index) => index);
-  const named = (relation: ReturnType<typeof branchRelation>) =>
-    listed(
-      signs.filter((index) => branchRelation(sign, index) === relation).map((index) => signName(index, say)),
-      say,
-    );
-  return say(prose.signFriends, {
-    sign: signName(sign, say),
-    union: named('combine'),
-    trines: named('trine'),
-    opposite: named('clash'),
-    other,
-  });
 }

@@ -1,6 +1,6 @@
 import { elementRelation } from '../../reports/almanac/relations.ts';
-import type { NameCharacter, ReadName } from '../../reports/names/names.ts';
-import { at, listed, readingOf, type Say } from '../../reports/writing/wording.ts';
+import type { ReadName } from '../../reports/names/names.ts';
+import { listed, readingOf, type Say } from '../../reports/writing/wording.ts';
 import { prose } from './prose.ts';
 import { type Spelling, spellingOf } from './spelling.ts';
 import type { Tell } from './tell.ts';
@@ -11,6 +11,17 @@ export interface PairName {
   /** What running text calls it: short, in Latin letters where it has a reading and the reader needs one. */
   call: string;
   spelling: Spelling | undefined;
+}
+
+export type Names = readonly [PairName, PairName];
+
+export type Bond = 'same' | 'feeds' | 'steers';
+
+/** Feeding and being fed count alike; so do steering and being steered. */
+export function bondOf(one: number, other: number): Bond {
+  const relation = elementRelation(one, other);
+  if (relation === 'same') return 'same';
+  return relation === 'output' || relation === 'resource' ? 'feeds' : 'steers';
 }
 
 export function pairNameOf(read: ReadName, say: Say): PairName {
@@ -30,69 +41,6 @@ export const strokesOf = ({ characters }: ReadName) =>
 
 /** Letters and characters as written, without spaces and marks. */
 export const countSigns = ({ typed }: ReadName) => typed.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
-
-/** What the characters of one name say, a sentence each. */
-export function characterTexts({ read, call: name }: PairName, tell: Tell): string[] {
-  const { characters, grids } = read;
-  const first = characters[0];
-  const last = characters.at(-1);
-  if (!first || !last || !isWholeHan(read)) return [];
-  const texts = (
-    topic: 'first' | 'lead' | 'last',
-    table: typeof prose.firstTexts,
-    { character, element, strokes }: NameCharacter,
-  ) => tell(topic, at(table, element), { name, character, strokes });
-  const given = givenOf(read);
-  const lead = grids ? given[0] : undefined;
-  const strokes = strokesOf(read);
-  return [
-    tell('parity', prose.parityTexts[strokes % 2 === 1 ? 'odd' : 'even'], { name, strokes }),
-    ...(characters.length > 1 ? [weightText(characters, name, tell)] : []),
-    texts('first', prose.firstTexts, first),
-    ...(lead ? [texts('lead', prose.leadTexts, lead)] : []),
-    ...(last !== first && last !== lead ? [texts('last', prose.lastTexts, last)] : []),
-    ...stepText(characters, name, tell),
-    ...(last.tone > 0
-      ? [tell('tone', at(prose.toneTexts, last.tone - 1), { name, pinyin: last.pinyin })]
-      : []),
-  ];
-}
-
-/** Without the surname, whose strokes make the heaven grid (less the one a single surname borrows). */
-function givenOf({ characters, grids }: ReadName): NameCharacter[] {
-  if (!grids) return characters.slice(1);
-  const rest = grids.total - grids.heaven;
-  const isDouble = characters.length > 2 && grids.heaven === sumOf(characters.slice(0, 2));
-  return characters.slice(isDouble && rest > 0 ? 2 : 1);
-}
-
-const sumOf = (characters: readonly NameCharacter[]) =>
-  characters.reduce((sum, { strokes }) => sum + strokes, 0);
-
-/** The step is read from the first character to the second, by the elements of their strokes. */
-function stepText([one, other]: readonly NameCharacter[], name: string, tell: Tell): string[] {
-  if (!one || !other) return [];
-  const slots = { name, one: one.character, other: other.character };
-  return [tell('step', prose.stepTexts[elementRelation(one.element, other.element)], slots)];
-}
-
-/** Up to three strokes apart a name is level, from ten on steep. */
-function weightText(characters: readonly NameCharacter[], name: string, tell: Tell): string {
-  const heavy = characters.reduce((found, next) => (next.strokes > found.strokes ? next : found));
-  const light = characters.reduce((found, next) => (next.strokes < found.strokes ? next : found));
-  const difference = heavy.strokes - light.strokes;
-  const side = characters.indexOf(heavy) < characters.indexOf(light) ? 'Front' : 'End';
-  const slope = difference <= 3 ? 'level' : (`${difference < 10 ? 'slope' : 'steep'}${side}` as const);
-  const key = difference === 0 ? 'equal' : slope;
-  return tell(difference === 0 ? 'equal' : 'weight', prose.weightTexts[key], {
-    name,
-    difference,
-    heavy: heavy.character,
-    heavyStrokes: heavy.strokes,
-    light: light.character,
-    lightStrokes: light.strokes,
-  });
-}
 
 /** For a name that nothing can be computed of, or of a part of which nothing can be. */
 export function unreadTexts(name: PairName, tell: Tell): string[] {
@@ -134,7 +82,7 @@ export function sharedText([one, other]: readonly [PairName, PairName], say: Say
 
 /** What an evening’s question calls the part that somebody chose. */
 export function chosenPart({ read }: PairName, say: Say): string {
-  const given = read.grids ? givenOf(read) : [];
+  const given = read.grids ? read.characters.filter(({ isSurname }) => !isSurname) : [];
   if (given.length === 0) return say(prose.anyPart);
   return say(prose.givenPart, { characters: given.map(({ character }) => character).join('') });
 }

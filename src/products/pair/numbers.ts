@@ -2,25 +2,30 @@ import type { Fact, ReportBlock } from '../../contract/report.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { elementRelation } from '../../reports/almanac/relations.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
-import { elementOfNumber, type FiveGrids, type ReadName } from '../../reports/names/names.ts';
-import { at, type Say } from '../../reports/writing/wording.ts';
+import { alternateGrids, elementOfNumber, type FiveGrids, type ReadName } from '../../reports/names/names.ts';
+import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import type { PairName } from './names.ts';
+import { bondOf, type Names } from './names.ts';
 import { prose } from './prose.ts';
+import type { Register } from './register.ts';
 import { numberOf } from './spelling.ts';
 import type { Tell } from './tell.ts';
 
-type Names = readonly [PairName, PairName];
-
-/**
- * Five grids for the names that have them (`names.ts`), sums of letters for those that have not. The texts for the 81
- * numbers are this shop’s own: the old list’s lucky and unlucky ones are threats, so the numbers are read by size only.
- */
-export function numberBlocks(names: Names, own: readonly PairName[], tell: Tell, say: Say) {
+/** Five grids for the names that have them (`names.ts`), sums of letters for those that have not. No number is graded. */
+export function numberBlocks(
+  names: Names,
+  own: readonly PairName[],
+  register: Register,
+  tell: Tell,
+  say: Say,
+) {
   const facts = own.flatMap(({ read }) => (read.grids ? gridFacts(read, read.grids, say) : []));
   const missing = own.filter(({ read }) => !read.grids);
   const paragraphs = [
     ...(facts.length > 0 ? [say(prose.gridsText)] : []),
-    ...own.flatMap(({ read, call }) => (read.grids ? gridTexts(read.grids, call, tell, say) : [])),
+    ...own.flatMap((name) => gridTexts(name, tell, say)),
+    ...(own.length > 1 ? [...personText(names, register, say), ...paceTexts(names, say)] : []),
+    ...(facts.length > 0 ? [loreText(own, say), say(prose.borrowedNote)] : []),
     ...missing.map(({ call }) => say(prose.noGrids, { name: call })),
     ...scaleText(names, say),
     ...(missing.some(({ spelling }) => spelling) ? [say(prose.lettersText)] : []),
@@ -29,6 +34,30 @@ export function numberBlocks(names: Names, own: readonly PairName[], tell: Tell,
   ];
   const blocks: ReportBlock[] = facts.length > 0 ? [{ kind: 'facts', items: facts }] : [];
   return [...blocks, { kind: 'text', paragraphs } satisfies ReportBlock];
+}
+
+/** How far apart two totals are at most, a text each. */
+const distanceBounds = [0, 6, 15, 30, Number.POSITIVE_INFINITY];
+
+/** Who begins and who waits, by odd and even, and how far apart the totals lie. */
+function paceTexts([one, other]: Names, say: Say): string[] {
+  const [first, second] = [one.read.grids, other.read.grids];
+  if (!first || !second) return [];
+  const odd = (first.person % 2) + (second.person % 2);
+  const difference = Math.abs(first.total - second.total);
+  const band = distanceBounds.findIndex((bound) => difference <= bound);
+  return [
+    say(prose.polarityTexts[odd === 2 ? 'yang' : odd === 0 ? 'yin' : 'mixed'], {
+      first: first.person,
+      second: second.person,
+    }),
+    say(at(prose.distanceTexts, band), { one: first.total, other: second.total, difference }),
+  ];
+}
+
+function loreText(own: readonly PairName[], say: Say): string {
+  const totals = own.flatMap(({ read, call: name }) => (read.grids ? [`${name} ${read.grids.total}`] : []));
+  return say(prose.numbersLore, { totals: listed(totals, say) });
 }
 
 function gridFacts(name: ReadName, grids: FiveGrids, say: Say): Fact[] {
@@ -40,25 +69,56 @@ function gridFacts(name: ReadName, grids: FiveGrids, say: Say): Fact[] {
 
 const elementName = (number: number, say: Say) => say(at(almanac.elementNames, elementOfNumber(number)));
 
-/** Up to which total each text is said. */
-const totalBounds = [18, 27, 36, 45, 54, Number.POSITIVE_INFINITY];
-
 /** The three talents are the elements of heaven, person and earth, in this order. */
-function gridTexts(grids: FiveGrids, name: string, tell: Tell, say: Say): string[] {
-  const [heaven, person, earth] = [grids.heaven, grids.person, grids.earth].map(elementOfNumber);
+function gridTexts({ read, call: name }: PairName, tell: Tell, say: Say): string[] {
+  const { grids } = read;
+  if (!grids) return [];
+  const [heaven = 0, person = 0, earth = 0] = [grids.heaven, grids.person, grids.earth].map(elementOfNumber);
   const pattern = [grids.heaven, grids.person, grids.earth]
     .map((number) => elementName(number, say))
     .join(say(prose.patternJoin));
-  const total = at(
-    prose.totalTexts,
-    totalBounds.findIndex((bound) => grids.total <= bound),
-  );
   return [
-    tell('heaven', prose.heavenTexts[elementRelation(heaven ?? 0, person ?? 0)], { name, pattern }),
-    tell('ground', prose.groundTexts[elementRelation(person ?? 0, earth ?? 0)], { name }),
-    tell('earth', at(prose.earthTexts, earth ?? 0), { name, number: grids.earth }),
+    tell('heaven', prose.heavenTexts[elementRelation(heaven, person)], { name, pattern }),
+    tell('ground', prose.groundTexts[elementRelation(person, earth)], { name }),
+    tell('temper', at(prose.temperTexts, grids.person % 10), { name, number: grids.person }),
+    tell('earth', at(prose.earthTexts, earth), { name, number: grids.earth }),
     tell('outer', at(prose.outerTexts, elementOfNumber(grids.outer)), { name, number: grids.outer }),
-    tell('total', total, { name, number: grids.total }),
+    ...alternateTexts(read, name, say),
+  ];
+}
+
+/** A character that stands for two full forms is counted one way and shown the other. */
+function alternateTexts(read: ReadName, name: string, say: Say): string[] {
+  const others = alternateGrids(read);
+  const disputed = read.characters.find(({ alternate }) => alternate);
+  if (!others || !disputed?.alternate) return [];
+  return [
+    say(prose.alternateText, {
+      name,
+      character: disputed.character,
+      form: disputed.traditional,
+      strokes: disputed.strokes,
+      alternate: disputed.alternate.form,
+      others: disputed.alternate.strokes,
+      grids: Object.values(others).join('/'),
+    }),
+  ];
+}
+
+/** What the temperaments of both are to each other, in the words of their register. */
+function personText([one, other]: Names, register: Register, say: Say): string[] {
+  if (!one.read.grids || !other.read.grids) return [];
+  const [first, second] = [one.read.grids.person, other.read.grids.person];
+  const relation = elementRelation(elementOfNumber(first), elementOfNumber(second));
+  const leads = relation === 'same' || relation === 'output' || relation === 'wealth';
+  const bond = bondOf(elementOfNumber(first), elementOfNumber(second));
+  return [
+    say(prose.personPairs[register][bond], {
+      one: elementName(leads ? first : second, say),
+      two: elementName(leads ? second : first, say),
+      giver: leads ? one.call : other.call,
+      taker: leads ? other.call : one.call,
+    }),
   ];
 }
 

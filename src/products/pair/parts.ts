@@ -1,99 +1,178 @@
-import { chartOfBirth } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { branchRelation, elementRelation } from '../../reports/almanac/relations.ts';
-import { elementOfNumber, type ReadName } from '../../reports/names/names.ts';
+import {
+  type BranchRelation,
+  branchRelation,
+  elementOfStem,
+  stemPartnerOf,
+} from '../../reports/almanac/relations.ts';
+import { clumsyReadingOf } from '../../reports/names/clumsy-readings.ts';
+import { elementOfNumber } from '../../reports/names/names.ts';
+import { rhymeOf } from '../../reports/names/rhyme.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
+import { elementMeetingOf } from './elements.ts';
+import { pictureOf } from './meanings.ts';
+import { type Bond, bondOf, type Names } from './names.ts';
 import { prose } from './prose.ts';
+import type { Births } from './register.ts';
 import { lettersOf } from './spelling.ts';
 
+export type PartName = keyof typeof prose.parts;
+
+/** One part of the score; its addends add up to `points`. The weights are this shop's own, and reports say so. */
 export interface PairPart {
-  part: keyof typeof prose.parts;
-  value: number;
-  note: string;
+  part: PartName;
+  points: number;
+  max: number;
+  addends: readonly { label: string; points: number }[];
 }
 
-/**
- * Feeding either way is best, likeness good, steering asks for work: the order is that of the five-element school, the
- * figures are this shop’s, as are those of the signs (union, trine, … clash by the usual tables of the branches).
- */
-const elementValues = { same: 76, output: 92, resource: 88, wealth: 58, power: 52 } as const;
-const signValues = { combine: 95, trine: 90, same: 74, none: 68, harm: 52, clash: 45 } as const;
-
-/** The parts that can be known of two names and, where given, two birth signs; possibly none. */
-export function pairParts(names: readonly [ReadName, ReadName], signs: Signs, say: Say): PairPart[] {
-  return [...gridParts(names, say), ...soundParts(names, say), ...signParts(signs, say)];
-}
-
-/** The mean of the parts, temperament counted twice; 50 when there are none. */
-export function pairScore(parts: readonly PairPart[]): number {
-  const { sum, weight } = weighed(parts);
-  return weight === 0 ? 50 : Math.round(sum / weight);
-}
-
-const weightOf = ({ part }: PairPart) => (part === 'person' ? 2 : 1);
-
-function weighed(parts: readonly PairPart[]): { sum: number; weight: number } {
-  return {
-    sum: parts.reduce((sum, part) => sum + part.value * weightOf(part), 0),
-    weight: parts.reduce((sum, part) => sum + weightOf(part), 0),
-  };
-}
-
-/** `(2 × 58 + 88 + 52 + 81) ÷ 5 = 67`: the score as anybody can check it. */
-export function scoreSum(parts: readonly PairPart[]): string {
-  const terms = parts.map((part) => (weightOf(part) === 2 ? `2 × ${part.value}` : String(part.value)));
-  return `(${terms.join(' + ')}) ÷ ${weighed(parts).weight} = ${pairScore(parts)}`;
-}
-
-/** From the best part to the weakest, equal ones in their usual order. */
-export const rankedParts = (parts: readonly PairPart[]) => parts.toSorted((a, b) => b.value - a.value);
-
-function gridParts([first, second]: readonly [ReadName, ReadName], say: Say): PairPart[] {
-  const [one, other] = [first.grids, second.grids];
-  if (!one || !other) return [];
-  return (['person', 'earth', 'total'] as const).map((part) => {
-    const elements = [elementOfNumber(one[part]), elementOfNumber(other[part])] as const;
-    const note = say(prose.partNotes.elements, {
-      first: say(at(almanac.elementNames, elements[0])),
-      second: say(at(almanac.elementNames, elements[1])),
-    });
-    return { part, value: elementValues[elementRelation(...elements)], note };
-  });
-}
-
-/** Variety of tones carries two names said together; without tones the letters they share. No old rule: our ear’s. */
-function soundParts([first, second]: readonly [ReadName, ReadName], say: Say): PairPart[] {
-  const tones = [...first.characters, ...second.characters].flatMap(({ tone }) => (tone > 0 ? [tone] : []));
-  if (first.characters.length > 0 && second.characters.length > 0 && tones.length > 0) {
-    const count = new Set(tones).size;
-    return [{ part: 'tones', value: 45 + count * 12, note: say(prose.partNotes.tones, { count }) }];
-  }
-  const [one, other] = [new Set(lettersOf(first)), new Set(lettersOf(second))];
-  if (one.size === 0 || other.size === 0) return [];
-  const count = [...one].filter((letter) => other.has(letter)).length;
-  const value = 50 + Math.round((45 * count) / Math.min(one.size, other.size));
+/** The parts that can be read of two names and, where both are given, two birthdays; possibly none. */
+export function pairParts(names: Names, births: Births, say: Say): PairPart[] {
   return [
-    {
-      part: 'letters',
-      value,
-      note: say(count === 1 ? prose.partNotes.oneLetter : prose.partNotes.letters, { count }),
-    },
+    ...meaningPart(names, say),
+    ...soundPart(names, say),
+    ...elementPart(names, say),
+    ...gridPart(names, say),
+    ...birthPart(births, say),
   ];
 }
 
-/** Animals, 0–11 from the rat, by the lunar years of the birthdays: what everybody calls them. */
-export type Signs = readonly [number | undefined, number | undefined];
-
-export function signsOf([one, other]: readonly [string | undefined, string | undefined]): Signs {
-  return [signOf(one), signOf(other)];
+/** Of a hundred, rescaled where parts are missing; undefined where there are none. */
+export function pairScore(parts: readonly PairPart[]): number | undefined {
+  const { points, max } = sumOf(parts);
+  return max === 0 ? undefined : Math.round((100 * points) / max);
 }
 
-const signOf = (birthday: string | undefined) =>
-  birthday ? chartOfBirth(birthday, undefined).animal : undefined;
+export const sumOf = (parts: readonly PairPart[]) => ({
+  points: parts.reduce((sum, { points }) => sum + points, 0),
+  max: parts.reduce((sum, { max }) => sum + max, 0),
+});
 
-function signParts([one, other]: Signs, say: Say): PairPart[] {
-  if (one === undefined || other === undefined) return [];
-  const [first, second] = [say(at(almanac.zodiacNames, one)), say(at(almanac.zodiacNames, other))];
-  const value = signValues[branchRelation(one, other)];
-  return [{ part: 'signs', value, note: say(prose.partNotes.signs, { first, second }) }];
+/** From the best part to the weakest, by the share of what it could give; equal ones in their usual order. */
+export const rankedParts = (parts: readonly PairPart[]) =>
+  parts.toSorted((a, b) => b.points / b.max - a.points / a.max);
+
+const partOf = (part: PartName, max: number, addends: PairPart['addends']): PairPart => ({
+  part,
+  max,
+  addends,
+  points: addends.reduce((sum, { points }) => sum + points, 0),
+});
+
+function meaningPart(names: Names, say: Say): PairPart[] {
+  const picture = pictureOf(names);
+  if (!picture) return [];
+  const clumsy = names.some(({ read }) => clumsyReadingOf(read));
+  return [
+    partOf('senses', 30, [
+      { label: say(prose.addends[picture.kind]), points: { picture: 20, alike: 14, apart: 8 }[picture.kind] },
+      { label: say(prose.addends[clumsy ? 'clumsy' : 'clean']), points: clumsy ? 0 : 10 },
+    ]),
+  ];
+}
+
+const tonePoints = [0, 4, 6, 8, 10];
+
+function soundPart([one, other]: Names, say: Say): PairPart[] {
+  const characters = [...one.read.characters, ...other.read.characters];
+  if (!one.spelling || !other.spelling) return [];
+  if (one.read.characters.length === 0 || other.read.characters.length === 0)
+    return letterPart([one, other], say);
+  const count = new Set(characters.flatMap(({ tone }) => (tone > 0 ? [tone] : []))).size;
+  const hissing = characters.filter(({ plain }) => /^[zcs]/.test(plain));
+  const isTwister =
+    hissing.some(({ plain }) => /^[zcs]h/.test(plain)) &&
+    hissing.some(({ plain }) => /^[zcs](?!h)/.test(plain)) &&
+    hissing.length >= 3;
+  return [
+    partOf('sound', 25, [
+      { label: say(prose.addends.tones, { count }), points: tonePoints[count] ?? 0 },
+      endingAddend([one, other], say),
+      { label: say(prose.addends[isTwister ? 'twister' : 'smooth']), points: isTwister ? 2 : 7 },
+    ]),
+  ];
+}
+
+function endingAddend([one, other]: Names, say: Say): PairPart['addends'][number] {
+  const [last, otherLast] = [one.read.characters.at(-1), other.read.characters.at(-1)];
+  const rhyme = rhymeOf(last?.plain ?? '', otherLast?.plain ?? '');
+  if (rhyme !== 'none') return { label: say(prose.addends[rhyme]), points: rhyme === 'rhyme' ? 8 : 7 };
+  const isLevel = (tone = 0) => tone === 1 || tone === 2;
+  const contrasts = isLevel(last?.tone) !== isLevel(otherLast?.tone);
+  return { label: say(prose.addends[contrasts ? 'contrast' : 'plain']), points: contrasts ? 8 : 4 };
+}
+
+function letterPart([one, other]: Names, say: Say): PairPart[] {
+  const [first, second] = [new Set(lettersOf(one.read)), new Set(lettersOf(other.read))];
+  if (first.size === 0 || second.size === 0) return [];
+  const count = [...first].filter((letter) => second.has(letter)).length;
+  return [
+    partOf('letters', 25, [
+      { label: say(prose.addends.letterBase), points: 10 },
+      {
+        label: say(prose.addends.letterShare, { count }),
+        points: Math.round((15 * count) / Math.min(first.size, second.size)),
+      },
+    ]),
+  ];
+}
+
+function elementPart(names: Names, say: Say): PairPart[] {
+  const meeting = elementMeetingOf(names);
+  if (!meeting) return [];
+  const points = { feeds: 15, same: 12, steers: 7 }[meeting.bond];
+  return [partOf('elements', 15, [{ label: say(prose.addends[meeting.bond]), points }])];
+}
+
+const gridPoints = {
+  person: { feeds: 8, same: 6, steers: 3 },
+  earth: { feeds: 6, same: 5, steers: 2 },
+  total: { feeds: 6, same: 5, steers: 2 },
+};
+
+function gridPart([{ read: one }, { read: other }]: Names, say: Say): PairPart[] {
+  const [first, second] = [one.grids, other.grids];
+  if (!first || !second) return [];
+  const addends = (['person', 'earth', 'total'] as const).map((grid) => {
+    const elements = [elementOfNumber(first[grid]), elementOfNumber(second[grid])] as const;
+    const [left, right] = elements.map((element) => say(at(almanac.elementNames, element)));
+    return {
+      label: say(prose.addends[grid], { first: left ?? '', second: right ?? '' }),
+      points: gridPoints[grid][bondOf(...elements)],
+    };
+  });
+  return [partOf('grids', 20, addends)];
+}
+
+const animalPoints: Readonly<Record<BranchRelation, number>> = {
+  combine: 5,
+  trine: 5,
+  same: 4,
+  none: 3,
+  harm: 2,
+  clash: 1,
+};
+
+export type DayBond = Bond | 'union';
+
+export const dayBondOf = (one: number, other: number): DayBond =>
+  stemPartnerOf(one) === other ? 'union' : bondOf(elementOfStem(one), elementOfStem(other));
+
+function birthPart({ charts: [one, other] }: Births, say: Say): PairPart[] {
+  if (!one || !other) return [];
+  const [day, otherDay] = [one.pillars.day.stem, other.pillars.day.stem];
+  const animal = (index: number) => say(at(almanac.zodiacNames, index));
+  const element = (stem: number) => say(at(almanac.elementNames, elementOfStem(stem)));
+  return [
+    partOf('births', 10, [
+      {
+        label: say(prose.addends.animals, { first: animal(one.animal), second: animal(other.animal) }),
+        points: animalPoints[branchRelation(one.animal, other.animal)],
+      },
+      {
+        label: say(prose.addends.days, { first: element(day), second: element(otherDay) }),
+        points: { union: 5, feeds: 4, same: 3, steers: 2 }[dayBondOf(day, otherDay)],
+      },
+    ]),
+  ];
 }

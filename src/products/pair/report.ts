@@ -1,28 +1,25 @@
 import type { Fact, ReportBlock } from '../../contract/report.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
+import type { CharacterElement } from '../../reports/names/elements.ts';
 import { type ReadName, readName } from '../../reports/names/names.ts';
 import type { ProductModule, Section } from '../../reports/writing/product-module.ts';
-import { findDetail, type ReportInput, requireDetail } from '../../reports/writing/report-input.ts';
+import { type ReportInput, requireDetail } from '../../reports/writing/report-input.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
-import { scoreBlocks, scoreText, togetherBlocks } from './between.ts';
-import { careBlocks, signTexts } from './evening.ts';
-import {
-  characterTexts,
-  isWholeHan,
-  type PairName,
-  pairNameOf,
-  sharedText,
-  strokesOf,
-  unreadTexts,
-} from './names.ts';
+import { answerBlocks, answerText } from './answer.ts';
+import { birthBlocks } from './births.ts';
+import { elementBlocks } from './elements.ts';
+import { eveningBlocks } from './evening.ts';
+import { characterTexts, pictureTexts, surnameTexts } from './meanings.ts';
+import type { Names } from './names.ts';
+import { isWholeHan, type PairName, pairNameOf, sharedText, strokesOf, unreadTexts } from './names.ts';
 import { numberBlocks } from './numbers.ts';
-import { pairParts, signsOf } from './parts.ts';
+import { pairParts } from './parts.ts';
 import { prose } from './prose.ts';
+import { birthsOf, type Register, registerOf } from './register.ts';
 import { soundTexts } from './sound.ts';
 import { type Tell, tellerOf } from './tell.ts';
-
-type Names = readonly [PairName, PairName];
+import { useBlocks } from './use.ts';
 
 export const report: ProductModule = {
   poster: { seal: '合', paper: '#f7f5f0', ink: '#222222', action: '#b3261e', accent: '#8a8578' },
@@ -31,27 +28,27 @@ export const report: ProductModule = {
     const names = toldApart(requireNames(input, say), say);
     const own = isNamesake(names) ? names.slice(0, 1) : names;
     const tell = tellerOf(say, names[0].call);
-    const signs = signsOf([findDetail(input, 'birthday'), findDetail(input, 'partnerBirthday')]);
-    const parts = pairParts([names[0].read, names[1].read], signs, say);
+    const births = birthsOf(input);
+    const register = registerOf(input, births);
+    const parts = pairParts(names, births, say);
+    const asked = { names, parts, births, register };
     const [first = '', second = ''] = names.map(({ read }) => nameText(read, say));
     return {
       subtitle: say(prose.subtitle, { first, second }),
-      motto: scoreText(parts, say),
+      motto: answerText(asked, say),
       sections: [
-        section('characters', characterBlocks(names, own, tell, say), say),
+        section('score', answerBlocks(asked, say), say),
+        section('meanings', characterBlocks(names, own, register, tell, say), say),
+        section('elements', elementBlocks(names, own, register, say), say),
+        section('sound', textBlocks(soundTexts(names, own, register, tell, say)), say),
         {
-          ...section('grids', numberBlocks(names, own, tell, say), say),
-          ...(hasGrids(own) ? {} : { heading: say(prose.headings.numbers) }),
+          ...section('grids', numberBlocks(names, own, register, tell, say), say),
+          ...(own.some(({ read }) => read.grids) ? {} : { heading: say(prose.headings.numbers) }),
         },
-        section('score', scoreBlocks(names, parts, signs, say), say),
-        {
-          ...section('together', togetherBlocks(names, own, parts, tell, say), say),
-          ...(hasGrids(own) ? {} : { heading: say(prose.headings.use) }),
-        },
-        textSection('sound', soundTexts(names, own, tell, say), say),
-        textSection('signs', signTexts(names, signs, say), say),
-        section('care', careBlocks(names, own, parts, say), say),
-      ].flat(),
+        section('births', birthBlocks(names, births, register, say), say),
+        section('use', useBlocks(names, own, say), say),
+        section('care', eveningBlocks(asked, own, say), say),
+      ].filter(({ blocks }) => blocks.length > 0),
       footnotes: [say(almanac.footnotes.entertainment), say(prose.footnote)],
     };
   },
@@ -68,12 +65,9 @@ function section(id: keyof typeof prose.headings, blocks: ReportBlock[], say: Sa
   return { id, heading: say(prose.headings[id]), blocks };
 }
 
-const hasGrids = (own: readonly PairName[]) => own.some(({ read }) => read.grids);
-
 /** None where nothing is to be said. */
-function textSection(id: keyof typeof prose.headings, paragraphs: string[], say: Say): Section[] {
-  return paragraphs.length === 0 ? [] : [section(id, [{ kind: 'text', paragraphs }], say)];
-}
+const textBlocks = (paragraphs: string[]): ReportBlock[] =>
+  paragraphs.length === 0 ? [] : [{ kind: 'text', paragraphs }];
 
 function requireNames(input: ReportInput, say: Say): Names {
   const first = pairNameOf(readName(requireDetail(input, 'fullName')), say);
@@ -110,15 +104,30 @@ function strokesText(read: ReadName, traditional: string) {
   return traditional === read.typed ? prose.charactersAlike : prose.charactersText;
 }
 
-function characterBlocks(names: Names, own: readonly PairName[], tell: Tell, say: Say): ReportBlock[] {
+/** Each name as it is counted, then what its given characters mean, then what the two share. */
+function characterBlocks(
+  names: Names,
+  own: readonly PairName[],
+  register: Register,
+  tell: Tell,
+  say: Say,
+): ReportBlock[] {
   const together = [
     ...(own.length === 1 ? [prose.namesakes, ...prose.namesakeAdvice].map((text) => say(text)) : []),
     ...sharedText(names, say),
   ];
   return [
-    ...own.flatMap((name) => nameBlocks(name, tell, say)),
-    ...(together.length > 0 ? [{ kind: 'text', paragraphs: together } satisfies ReportBlock] : []),
+    ...own.flatMap((name, index) => nameBlocks(name, own.slice(0, index), tell, say)),
+    ...textBlocks(pictureTexts(names, own, register, say)),
+    ...textBlocks(together),
   ];
+}
+
+/** A word for none where a character shows none, both where schools differ. */
+function elementText(element: CharacterElement, say: Say): string {
+  if (element.tier === 'none') return say(prose.noElement);
+  const elements = element.tier === 'shown' ? [element.element] : element.elements;
+  return elements.map((each) => say(at(almanac.elementNames, each))).join(' / ');
 }
 
 const hanziBlock = ({ characters }: ReadName, say: Say) => ({
@@ -126,18 +135,20 @@ const hanziBlock = ({ characters }: ReadName, say: Say) => ({
   characters: characters.map(({ character, strokes, element, pinyin }) => ({
     character,
     strokes,
-    element: say(at(almanac.elementNames, element)),
+    element: elementText(element, say),
     pinyin: pinyin || '—',
   })),
 });
 
-function nameBlocks(name: PairName, tell: Tell, say: Say): ReportBlock[] {
+function nameBlocks(name: PairName, before: readonly PairName[], tell: Tell, say: Say): ReportBlock[] {
   const { characters, unknown } = name.read;
   const hanzi = hanziBlock(name.read, say);
   const isPartly = characters.length > 0 && unknown.length > 0;
+  const told = before.flatMap(({ read }) => read.characters.map(({ simplified }) => simplified)).join('');
   const paragraphs = [
     foretasteOf(name.read, say).value,
-    ...characterTexts(name, tell),
+    ...surnameTexts(name, told, say),
+    ...characterTexts(name, told, tell, say),
     ...(isPartly ? [say(prose.unknown, { name: name.read.typed, characters: unknown.join('') })] : []),
     ...unreadTexts(name, tell),
   ];

@@ -1,6 +1,8 @@
+import { rhymeOf } from '../../reports/names/rhyme.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
-import type { PairName } from './names.ts';
+import { isWholeHan, type PairName } from './names.ts';
 import { prose } from './prose.ts';
+import type { Register } from './register.ts';
 import type { Spelling } from './spelling.ts';
 import type { Tell } from './tell.ts';
 
@@ -8,43 +10,84 @@ import type { Tell } from './tell.ts';
 export function soundTexts(
   [one, other]: readonly [PairName, PairName],
   own: readonly PairName[],
+  register: Register,
   tell: Tell,
   say: Say,
 ): string[] {
   return [
-    ...own.flatMap(({ call, spelling }) => (spelling ? aloneTexts(spelling, call, tell) : [])),
+    ...own.flatMap((name) => [...toneText(name, say), ...aloneTexts(name, tell)]),
     ...(one.spelling && other.spelling
-      ? togetherTexts([one.spelling, one.call], [other.spelling, other.call], say)
+      ? [
+          ...togetherTexts([one, one.spelling], [other, other.spelling], say),
+          callText([one, other], register, say),
+        ]
       : []),
   ];
 }
 
-function aloneTexts({ beats, opening, ending }: Spelling, name: string, tell: Tell): string[] {
+/** Level tones are the first and second, the others turn. */
+function toneText({ read, call: name }: PairName, say: Say): string[] {
+  const tones = read.characters.map(({ tone }) => tone);
+  if (tones.length < 2 || tones.includes(0) || !isWholeHan(read)) return [];
+  const level = tones.map((tone) => tone <= 2);
+  const pattern = level
+    .map((isLevel) => say(prose.toneSigns[isLevel ? 'level' : 'oblique']))
+    .join(say(prose.toneSigns.gap));
+  return [say(prose.tonesText, { name, pattern, shape: say(prose.toneShapes[toneShapeOf(level)]) })];
+}
+
+function toneShapeOf(level: readonly boolean[]): keyof typeof prose.toneShapes {
+  const [first, last] = [level[0], level.at(-1)];
+  if (first && !last) return 'rise';
+  if (!first && last) return 'open';
+  if (level.every((each) => each === first)) return first ? 'level' : 'oblique';
+  return 'wave';
+}
+
+function aloneTexts({ spelling, call: name }: PairName, tell: Tell): string[] {
+  if (!spelling) return [];
+  const { opening, ending } = spelling;
   return [
     tell('opening', prose.openingTexts[opening.kind], { name, sound: opening.sound }),
     tell('ending', prose.endingTexts[ending.kind], { name, sound: ending.sound }),
-    tell('beat', at(prose.beatTexts, Math.min(beats, prose.beatTexts.length) - 1), { name, beats }),
   ];
 }
 
-type Called = readonly [Spelling, string];
+/** Which of the two is called more: the shorter name. */
+const callText = ([one, other]: readonly [PairName, PairName], register: Register, say: Say) =>
+  say(prose.callTexts[register], {
+    short: (one.spelling?.beats ?? 0) <= (other.spelling?.beats ?? 0) ? one.call : other.call,
+  });
+
+type Called = readonly [PairName, Spelling];
 
 function togetherTexts([one, first]: Called, [other, second]: Called, say: Say): string[] {
   return [
-    orderText([one, first], [other, second], say),
-    say(prose.meetingTexts[likeness(one.opening, other.opening)], {
-      first: one.opening.sound,
-      second: other.opening.sound,
+    orderText([first, one.call], [second, other.call], say),
+    say(prose.meetingTexts[likeness(first.opening, second.opening)], {
+      first: first.opening.sound,
+      second: second.opening.sound,
     }),
-    say(prose.closingTexts[likeness(one.ending, other.ending)], {
-      first: one.ending.sound,
-      second: other.ending.sound,
+    say(prose.closingTexts[closingOf([one, first], [other, second])], {
+      first: first.ending.sound,
+      second: second.ending.sound,
     }),
   ];
 }
 
+/** Whole finals are compared where both names have readings; letters alone never make a rhyme. */
+function closingOf([one, first]: Called, [other, second]: Called): keyof typeof prose.closingTexts {
+  const [last, otherLast] = [one.read.characters.at(-1), other.read.characters.at(-1)];
+  if (!last || !otherLast) return first.ending.kind === second.ending.kind ? 'kin' : 'apart';
+  if (last.character === otherLast.character) return 'same';
+  const rhyme = rhymeOf(last.plain, otherLast.plain);
+  return rhyme === 'none' ? 'apart' : rhyme;
+}
+
+type Sounded = readonly [Spelling, string];
+
 /** Shorter words are said before longer ones wherever the order is free (Behaghel’s law of growing parts). */
-function orderText([one, first]: Called, [other, second]: Called, say: Say): string {
+function orderText([one, first]: Sounded, [other, second]: Sounded, say: Say): string {
   if (one.beats === other.beats) return say(prose.orderTexts.even, { beats: one.beats });
   const called = [
     { name: first, beats: one.beats },

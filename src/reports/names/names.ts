@@ -1,11 +1,13 @@
 import { Converter as ToTraditional } from 'opencc-js/cn2t';
 import { Converter as ToSimplified } from 'opencc-js/t2cn';
 import { pinyin } from 'pinyin-pro';
+import { type CharacterElement, characterElement } from './elements.ts';
 import kangxi from './kangxi.json' with { type: 'json' };
 import {
   compoundSurnames,
-  keptCharacters,
-  strokeOverrides,
+  disputedForms,
+  keptAlways,
+  keptInSurnames,
   surnameReadings,
   traditionalOverrides,
 } from './surnames.ts';
@@ -13,23 +15,31 @@ import {
 /**
  * What name numerology (wu ge, the five grids) reads in a Han name, and from where:
  * - strokes: those of the traditional form as the Kangxi dictionary counts them, the radical in its full form (氵 is
- *   水, four strokes) plus the rest: `kRSUnicode` of the Unihan database, made into kangxi.json by
- *   scripts/build-kangxi.ts. Where the printed lists of the name schools count otherwise (萬, 戴), `strokeOverrides`
- *   follows the lists. Numerals are counted like any character, not by their value as some schools do;
- * - traditional forms: opencc-js character by character, with lists of what it converts wrongly in names (余, 范);
- * - grids: Kumasaki Kenō’s division of a name into five, in use since the 1920s, with its borrowed strokes;
- * - the element of a number: its last digit, two digits to an element, as the same school has it;
+ *   水, four strokes) plus the rest: `kRSKangXi` of the Unihan database, made into kangxi.json by
+ *   scripts/build-kangxi.ts. Numerals are counted like any character, not by their value as some schools do;
+ * - traditional forms: opencc-js character by character, with lists of what it converts wrongly in names (余, 范), and
+ *   both forms where families differ (游 and 遊);
+ * - grids: Kumasaki Kenō’s division of a name into five, published in 1929, with its borrowed strokes;
+ * - the element of a number: its last digit, two digits to an element, as the same school has it. The element of a
+ *   character is another matter: `elements.ts`;
  * - readings: pinyin-pro in its surname mode, and `surnameReadings` for the surnames it reads as common words.
  */
 
 export interface NameCharacter {
   character: string;
+  /** As the mainland writes it. */
+  simplified: string;
   traditional: string;
   strokes: number;
-  /** 0–4 from wood, by the last digit of the strokes: 1–2 wood, 3–4 fire, 5–6 earth, 7–8 metal, 9–0 water. */
-  element: number;
+  element: CharacterElement;
+  /** The other full form of a character that the simplification made one of two. */
+  alternate?: { form: string; strokes: number };
+  /** Of the surname, not of the given name. */
+  isSurname: boolean;
   /** With its tone mark; empty where no reading is known. */
   pinyin: string;
+  /** Without it; ü stays. */
+  plain: string;
   /** 1–4, and 0 for the light tone or none known. */
   tone: number;
 }
@@ -76,21 +86,36 @@ const dots = /[·•・‧]/;
 const hasOtherLetters = (typed: string) =>
   [...typed].some((character) => /\p{L}/u.test(character) && !/\p{Script=Han}/u.test(character));
 
+/** 1–2 wood (0), 3–4 fire, 5–6 earth, 7–8 metal, 9–0 water (4). */
 export function elementOfNumber(number: number): number {
   return Math.floor(((number + 9) % 10) / 2);
 }
 
 /** Character by character from one table for everybody, so that a name always has the same strokes. */
 function traditionalOf(character: string, isSurname: boolean): string {
-  if (keptCharacters.always.has(character)) return character;
-  if (isSurname && keptCharacters.inSurnames.has(character)) return character;
-  return traditionalOverrides[character] ?? toTraditional(character);
+  if (keptAlways.has(character) || (isSurname && keptInSurnames.has(character))) return character;
+  return disputedForms[character]?.form ?? traditionalOverrides[character] ?? toTraditional(character);
 }
 
 /** undefined for a character the Unihan table does not hold. */
 export function findKangxiStrokes(character: string, isSurname = false): number | undefined {
   const traditional = traditionalOf(character, isSurname);
-  return strokeOverrides[traditional] ?? strokesOf.get(traditional) ?? strokesOf.get(character);
+  return strokesOf.get(traditional) ?? strokesOf.get(character);
+}
+
+function alternateOf(character: string): NameCharacter['alternate'] {
+  const form = disputedForms[character]?.alternate;
+  const strokes = form && strokesOf.get(form);
+  return form && strokes ? { form, strokes } : undefined;
+}
+
+/** The grids of a name whose disputed characters are all counted in their other form; undefined where none is. */
+export function alternateGrids({ characters, grids }: ReadName): FiveGrids | undefined {
+  if (!grids || !characters.some(({ alternate }) => alternate)) return undefined;
+  return fiveGrids(
+    characters.map(({ alternate, strokes }) => alternate?.strokes ?? strokes),
+    characters.filter(({ isSurname }) => isSurname).length,
+  );
 }
 
 export function readName(typed: string): ReadName {
@@ -106,14 +131,19 @@ export function readName(typed: string): ReadName {
       unknown.push(character);
       continue;
     }
-    const { marked = '', tone = 0 } = readings[index] ?? {};
+    const { marked = '', tone = 0, plain = '' } = readings[index] ?? {};
     const traditional = traditionalOf(character, isSurname);
+    const alternate = alternateOf(character);
     characters.push({
       character,
+      simplified: toSimplified(character),
       traditional,
       strokes,
-      element: elementOfNumber(strokes),
+      element: characterElement(traditional),
+      ...(alternate ? { alternate } : {}),
+      isSurname,
       pinyin: marked,
+      plain,
       tone,
     });
   }
@@ -199,12 +229,15 @@ function romanise(readings: readonly Reading[], lengths: readonly number[]): str
   if (readings.some(({ plain }) => plain === '')) return '';
   let at = 0;
   const parts = lengths.map((length) => {
-    const joined = readings
-      .slice(at, at + length)
-      .map(({ plain }) => plain)
-      .join('');
+    const joined = joinSyllables(readings.slice(at, at + length).map(({ plain }) => plain));
     at += length;
     return joined.charAt(0).toUpperCase() + joined.slice(1);
   });
   return parts.filter(Boolean).join(' ');
 }
+
+/** With an apostrophe before a later syllable that begins with a vowel: Nian’an is no Niana-n. */
+const joinSyllables = (syllables: readonly string[]) =>
+  syllables
+    .map((syllable, index) => (index > 0 && /^[aoe]/.test(syllable) ? `’${syllable}` : syllable))
+    .join('');

@@ -18,14 +18,32 @@ export const surnameReadings: Readonly<Record<string, readonly string[]>> = {
   洗: ['xiǎn'],
 };
 
-/** Characters that were never simplified where they stand, though a general table would convert them. */
-export const keptCharacters: { inSurnames: ReadonlySet<string>; always: ReadonlySet<string> } = {
-  inSurnames: new Set('范于姜谷涂沈仇种后郁岳党曲占卜朴肖台干余征折柏佘闫冲'),
-  always: new Set('余郁里松岩丑系谷后注烟咏凌昆彩'),
+/** Two characters that were made one by the simplification: the form counted, and the one some families write. */
+export interface DisputedForm {
+  form: string;
+  alternate: string;
+}
+
+const alternates =
+  '游遊 征徵 咸鹹 于於 采採 占佔 范範 余餘 谷穀 郁鬱 岳嶽 杰傑 升昇 云雲 肖蕭 付傅 闫閻 松鬆 丑醜 系係 后後 里裡';
+
+/** By the character as it is written on the mainland. */
+export const disputedForms: Readonly<Record<string, DisputedForm>> = {
+  ...Object.fromEntries(
+    alternates.split(' ').map((pair) => {
+      const [form = '', alternate = ''] = pair;
+      return [form, { form, alternate }];
+    }),
+  ),
+  冲: { form: '沖', alternate: '衝' },
+  钟: { form: '鍾', alternate: '鐘' },
 };
+
+/** Characters that keep their form as a surname, though a general table would convert them. */
+export const keptInSurnames: ReadonlySet<string> = new Set('姜涂沈仇种党曲台卜朴干折柏佘');
+
+/** Characters that a general table would convert and names keep. */
+export const keptAlways: ReadonlySet<string> = new Set('注烟咏凌昆彩并');
 
 /** Where name numerology uses another traditional form than the general table. */
 export const traditionalOverrides: Readonly<Record<string, string>> = { 艳: '艷', 栖: '棲' };
-
-/** Counts long published for names that differ from the radical and residual strokes. */
-export const strokeOverrides: Readonly<Record<string, number>> = { 萬: 15, 戴: 18 };

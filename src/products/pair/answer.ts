@@ -1,0 +1,130 @@
+import type { ReportBlock } from '../../contract/report.ts';
+import { nameText } from '../../reports/charts/chart-blocks.ts';
+import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
+import { pictureOf } from './meanings.ts';
+import type { Names } from './names.ts';
+import { type PairPart, pairScore, rankedParts, sumOf } from './parts.ts';
+import { prose } from './prose.ts';
+import type { Births, Register } from './register.ts';
+
+export interface Asked {
+  names: Names;
+  parts: readonly PairPart[];
+  births: Births;
+  register: Register;
+}
+
+/** What the names come to, in a sentence. */
+export function answerText({ names, parts, register }: Asked, say: Say): string {
+  const score = pairScore(parts);
+  if (score === undefined) return say(prose.nothingCompared);
+  const text = parts.length === 1 ? prose.oneAnswer : prose.answers[register][levelOf(score)];
+  return say(text, { first: names[0].call, second: names[1].call, score });
+}
+
+function levelOf(score: number): 'high' | 'good' | 'middle' | 'low' {
+  if (score >= 80) return 'high';
+  if (score >= 70) return 'good';
+  return score >= 60 ? 'middle' : 'low';
+}
+
+/** The answer, what is best and what needs care, how firm it is; then every addend. */
+export function answerBlocks(asked: Asked, say: Say): ReportBlock[] {
+  const { names, parts, births, register } = asked;
+  const score = pairScore(parts);
+  if (score === undefined)
+    return [
+      {
+        kind: 'text',
+        paragraphs: [answerText(asked, say), ...missingText(asked, say), say(prose.weightsNote)],
+      },
+    ];
+  const ranked = rankedParts(parts);
+  const [best, worst] = [at(ranked, 0), at(ranked, ranked.length - 1)];
+  return [
+    {
+      kind: 'text',
+      paragraphs: [
+        answerText(asked, say),
+        ...(parts.length > 1
+          ? [
+              inOne([strongestText(best, names, say), say(prose.strongestUse[register])], say),
+              say(prose.cautions[register][worst.part]),
+            ]
+          : [say(prose.oneToss, { part: say(prose.parts[best.part]) })]),
+        ...(hasTalkOfHours(asked) ? [say(prose.gapText, { gap: births.gap ?? 0 })] : []),
+        ...(parts.length > 1 ? [firmText(parts, births, say)] : []),
+      ],
+    },
+    pairingBlock(names, parts, score, say),
+    { kind: 'list', items: parts.map((part) => partText(part, say)) },
+    {
+      kind: 'text',
+      paragraphs: [sumText(parts, score, say), ...missingText(asked, say), say(prose.weightsNote)],
+    },
+  ];
+}
+
+/** Twelve years are a topic for those who live by one clock; a generation apart, only for a couple. */
+const hasTalkOfHours = ({ births: { areAdults, gap = 0 }, register }: Asked) =>
+  areAdults && gap >= 12 && (register === 'couple' || (register === 'open' && gap < 25));
+
+function strongestText({ part }: PairPart, names: Names, say: Say): string {
+  const [one, other] = pictureOf(names)?.pair ?? [];
+  return say(prose.strongest[part], {
+    one: one?.character.character ?? '',
+    other: other?.character.character ?? '',
+  });
+}
+
+const pairingBlock = (names: Names, parts: readonly PairPart[], score: number, say: Say): ReportBlock => ({
+  kind: 'pairing',
+  names: [nameText(names[0].read, say), nameText(names[1].read, say)],
+  score,
+  parts: parts.map(({ part, points, max }) => ({
+    label: say(prose.parts[part]),
+    value: Math.round((100 * points) / max),
+    note: say(prose.points, { points, max }),
+  })),
+});
+
+function partText({ part, points, max, addends }: PairPart, say: Say): string {
+  const terms = addends.map(({ label, points: each }) => say(prose.addendLine, { label, points: each }));
+  return say(prose.partLine, {
+    part: say(prose.parts[part]),
+    points,
+    max,
+    addends: terms.join(say(prose.joinAddends)),
+  });
+}
+
+function sumText(parts: readonly PairPart[], score: number, say: Say): string {
+  const { points: sum, max } = sumOf(parts);
+  if (parts.length === 1) return say(prose.sumOne, { sum, max, score });
+  const terms = parts.map(({ points }) => points).join(' + ');
+  if (max === 100) return say(prose.sumWhole, { terms, score });
+  return say(prose.sumScaled, { terms, sum, max, score });
+}
+
+function missingText({ parts }: Asked, say: Say): string[] {
+  const has = (part: PairPart['part']) => parts.some((each) => each.part === part);
+  const wanted = (['senses', 'sound', 'elements', 'grids', 'births'] as const).filter(
+    (part) => !has(part) && !(part === 'sound' && has('letters')),
+  );
+  if (wanted.length === 0) return [];
+  return [
+    say(prose.missingLine, {
+      parts: listed(
+        wanted.map((part) => say(prose.parts[part])),
+        say,
+      ),
+    }),
+  ];
+}
+
+function firmText(parts: readonly PairPart[], { charts }: Births, say: Say): string {
+  const { max } = sumOf(parts);
+  const hasBirths = charts.every((chart) => chart !== undefined);
+  const kind = max < 50 ? 'little' : hasBirths ? 'all' : 'birthdays';
+  return say(prose.firm, { count: parts.length, max, what: say(prose.firmness[kind]) });
+}

@@ -1,0 +1,48 @@
+import type { Chart } from '../../reports/almanac/calendar.ts';
+import { chartOfBirth } from '../../reports/almanac/person.ts';
+import { askedYear, findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
+
+/** In whose words two people are spoken to. `open` suits any two who are close, and speaks of no romance. */
+export type Register = 'open' | 'couple' | 'friends' | 'family' | 'unsaid';
+
+const registers: Readonly<Record<string, Register>> = {
+  'desk-mates': 'friends',
+  friends: 'friends',
+  couple: 'couple',
+  married: 'couple',
+  family: 'family',
+  secret: 'unsaid',
+};
+
+export interface Births {
+  charts: readonly [Chart | undefined, Chart | undefined];
+  /** Full years between both, where both birthdays are known. */
+  gap?: number;
+  /** Both are known to be eighteen. */
+  areAdults: boolean;
+  isMinorAmong: boolean;
+}
+
+export function birthsOf(input: ReportInput): Births {
+  const chart = (name: string) => {
+    const birthday = findDetail(input, name);
+    return birthday ? chartOfBirth(birthday, undefined) : undefined;
+  };
+  const charts = [chart('birthday'), chart('partnerBirthday')] as const;
+  const known = charts.flatMap((each) => (each ? [each] : []));
+  // Whoever turns eighteen within the year of the order is not counted as grown up yet.
+  const isGrown = ({ solar }: Chart) => askedYear(input) - solar.year > 18;
+  const [one, other] = charts;
+  return {
+    charts,
+    ...(one && other ? { gap: Math.abs(one.solar.year - other.solar.year) } : {}),
+    areAdults: known.length === 2 && known.every(isGrown),
+    isMinorAmong: known.some((each) => !isGrown(each)),
+  };
+}
+
+/** With anybody under eighteen there is friendship or a family, whatever was ticked. */
+export function registerOf(input: ReportInput, { isMinorAmong }: Births): Register {
+  const register = registers[findDetail(input, 'relation') ?? ''] ?? 'open';
+  return isMinorAmong && register !== 'family' ? 'friends' : register;
+}
