@@ -7,14 +7,11 @@ import { isFunnelPart, type Part, type Parts, schemaOfPart } from './parts.ts';
 import { changeRules } from './rules.ts';
 
 export interface Change {
-  /** The part: a funnel's slug, or `shared/…`. */
   slug: string;
   kind: ChangeKind;
   /** A JSON pointer into the file as it is now; for what is gone, to the nearest place that is left. */
   pointer: string;
-  /** Undefined: it was not there. */
   from: unknown;
-  /** Undefined: it is gone. */
   to: unknown;
   /** One line for a person: `price ¥29.80 → ¥19.90`. */
   words: string;
@@ -79,7 +76,6 @@ function findRenamed(before: Parts, after: Parts): Map<string, string> {
   return renamed;
 }
 
-/** What changed in all files, by name. */
 export function compareAllParts(before: Parts, after: Parts): Change[] {
   const renamed = findRenamed(before, after);
   const former = new Set(renamed.values());

@@ -17,7 +17,6 @@ export interface Fact {
 
 export interface Facts {
   facts: Map<string, Fact>;
-  /** The pointer of every item. */
   containers: Map<string, string>;
 }
 
@@ -27,9 +26,7 @@ interface Place {
   container: string;
   /** The nearest object above that has a `turnsOn`. */
   room: string;
-  /** What precedes a line about something here. */
   inside: string;
-  /** What a missing value is called here. */
   absent: string;
 }
 

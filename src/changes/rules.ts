@@ -19,7 +19,6 @@ const yesNo = (what: unknown) => (what ? 'yes' : 'no');
 const listed = (what: unknown) => (what as readonly string[]).join(', ');
 const fen = (what: unknown) => formatFen(what as number);
 const copy = (name: string) => value('copy', name);
-/** A value that is shown as it is written. */
 const shown = (kind: ChangeKind, name: string, fallback?: string | number) =>
   value(kind, name, { show: String, ...(fallback !== undefined && { default: fallback }) });
 
@@ -204,7 +203,6 @@ const funnelRule = object({
   theme: object({ palette: shown('look', 'palette'), art: shown('look', 'key picture') }),
   languages: value('copy', 'languages', { show: listed }),
   entry: entryRule,
-  // It has an address of its own.
   questions: object({ list: shown('route', 'questionnaire') }),
   payment: paymentRule,
   overrides: list({
@@ -300,7 +298,6 @@ const questionsRule = object({
   }),
 });
 
-/** The class of change of every key, by schema. */
 export const changeRules = {
   funnel: funnelRule,
   site: siteRule,

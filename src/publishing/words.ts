@@ -2,7 +2,6 @@ import { changeLines } from '../changes/changes.ts';
 import type { Held } from './gate.ts';
 import type { Known } from './published.ts';
 
-/** What waits, file by file. */
 export const heldLines = (held: readonly Pick<Held, 'name' | 'changes'>[]): string =>
   held
     .map(({ name, changes }) =>

@@ -30,7 +30,6 @@ export interface AppDeps {
   logger?: FastifyServerOptions['logger'];
   /** The proxies whose `X-Forwarded-*` are believed. */
   trustProxy?: Trust;
-  /** The HTML pages, registered last. */
   registerPages?: (app: FastifyInstance, deps: AppDeps) => Promise<void>;
 }
 

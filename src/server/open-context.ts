@@ -15,9 +15,7 @@ import { openSwitches } from './switches/switches.ts';
 
 type ContextParts = Pick<ServerContext, 'store' | 'fleet' | 'reports' | 'log'> &
   Partial<Pick<ServerContext, 'now' | 'origin' | 'limits' | 'retentionDays' | 'cookieKeys'>> & {
-    /** By default the sandbox. */
     payments?: PaymentSettings;
-    /** Brings the sandbox's notifications to the shop. */
     deliver: Deliver;
   };
 

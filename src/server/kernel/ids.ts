@@ -9,7 +9,6 @@ const base32 = (bytes: Uint8Array, length: number) =>
 /** An order's or a visitor's id: at least 191 random bits, URL-safe. It never begins like a command's option. */
 export const randomKey = () => randomBytes(24).toString('base64url').replace(/^-/, '_');
 
-/** `length` base-32 characters, five random bits each. */
 export const randomNumber = (length: number) => base32(randomBytes(length), length);
 
 /** The order's number on the bill: its day (`YYYY-MM-DD`) and 70 random bits. */

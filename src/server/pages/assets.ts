@@ -39,17 +39,12 @@ async function readOwn(folder: string): Promise<Map<string, Body>> {
 
 export interface AssetsOptions {
   db: Db;
-  /** Ms. */
   now: () => number;
   /** How long the files of a release are kept that serves no more. */
   days: number;
 }
 
-/**
- * Scripts and style sheets: those of this release in memory, where no later build takes them away, and through the database
- * those of every other release, for pages live longer than the process that sent them, and machines share no disk. This
- * release's are in the database before its process answers anybody.
- */
+/** Scripts and style sheets of this release, in memory, and through the database those of other releases for open pages. */
 export async function openAssets(folder: string, { db, now, days }: AssetsOptions) {
   const own = await readOwn(folder);
   const foreign = new LRUCache<string, Promise<Body | undefined>>({ max: 200 });

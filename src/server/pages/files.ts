@@ -8,7 +8,6 @@ import { type AssetsOptions, assetTypeOf, openAssets, readBody, refreshEveryMs }
 import { type Body, bodyOf, sendBody } from './body.ts';
 
 export interface Client extends AssetsOptions {
-  /** Folder of the built client. */
   folder: string;
 }
 
@@ -71,7 +70,6 @@ export async function pictureRoutes(
   });
 }
 
-/** The legal texts by language, made once a site. */
 export function legalRoutes(app: FastifyInstance, site: () => Site): void {
   const kept = new WeakMap<Site, Map<string, Body>>();
 

@@ -16,10 +16,7 @@ function isNavigation({ headers }: FastifyRequest): boolean {
 
 const payPath = /^\/api\/pay\/([^/?]+)\/pay(?:\?|$)/;
 
-/**
- * Does the browser go to a cashier, so that it wants a page and no JSON? Only the messaging app's way also has a call, at
- * the same address; every other pay address is a navigation, whoever asks.
- */
+/** Does a browser go to a cashier? The messaging app's way has a call at the same address; every other way has none. */
 export function isPayNavigation(request: FastifyRequest): boolean {
   const way = payPath.exec(request.url)?.[1];
   if (way === undefined || request.method !== 'GET') return false;

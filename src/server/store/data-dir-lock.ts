@@ -64,10 +64,7 @@ async function clearDead(address: string, deadInode: number | undefined): Promis
   await unlink(aside).catch(() => {});
 }
 
-/**
- * Claims `dataDir` for this process and returns the function that releases it; throws DataDirInUseError where another holds
- * it. The claim is a listening socket, which ends with the process: a lock file would survive a SIGKILL.
- */
+/** Claims `dataDir` by a listening socket, which ends with the process; a lock file would not. Returns the release. */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   await makeFolder(dataDir);
   const folder = await realpath(dataDir);

@@ -3,10 +3,7 @@ import { randomKey } from '../kernel/ids.ts';
 import { leases } from './schema.ts';
 import type { Db } from './store.ts';
 
-/**
- * Of all processes on one database, one holds the lease on the work called `name`. Only the database's clock counts.
- * Whoever loses it in the middle of a round does no harm: the work under it is also guarded row by row.
- */
+/** One of all processes holds the lease on `name`. Losing it does no harm: the work is also guarded row by row. */
 export function leaseOn(db: Db, name: string, seconds: number) {
   const holder = randomKey();
   const until = sql`clock_timestamp() + make_interval(secs => ${seconds})`;

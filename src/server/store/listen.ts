@@ -33,7 +33,6 @@ export async function listenWith(
   let current: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Resolves when the connection was heard for the first time, or lost. */
   const connect = (): Promise<void> =>
     new Promise((done) => {
       const client = newClient();

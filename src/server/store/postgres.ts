@@ -39,7 +39,6 @@ function watchConnection(client: PoolClient, broken: WeakSet<PoolClient>): void 
   }) as typeof client.query;
 }
 
-/** Migrates as the owner of the tables. */
 async function prepareDatabase(url: string, mode: MigrateMode) {
   const { Client } = (await import('pg')).default;
   const { drizzle } = await import('drizzle-orm/node-postgres');
@@ -54,10 +53,7 @@ async function prepareDatabase(url: string, mode: MigrateMode) {
   }
 }
 
-/**
- * Opens a PostgreSQL server. Every wait has a limit: for a connection, a lock, a statement, an answer. Throws what is wrong
- * with the schema, or what the driver says.
- */
+/** Opens a PostgreSQL server. Every wait has a limit: for a connection, a lock, a statement, an answer. */
 export async function openPostgresStore(
   url: string,
   { databaseOwnerUrl, migrate: mode = 'apply' }: Partial<DatabaseSettings> = {},
