@@ -49,15 +49,20 @@ const unknownRule: Rule = { type: 'value', kind: 'money', name: 'something nothi
 const rulesIn = (rule: ObjectRule, value: Json): Readonly<Record<string, Rule>> =>
   rule.where && value[rule.where.key] === rule.where.is ? { ...rule.keys, ...rule.where.keys } : rule.keys;
 
+const addFact = (
+  into: Facts,
+  key: string,
+  { pointer, container }: Place,
+  fact: Omit<Fact, 'pointer' | 'container'>,
+) => into.facts.set(key, { pointer, container, ...fact });
+
 function collectValue(rule: Rule & { type: 'value' }, found: unknown, place: Place, into: Facts): void {
   const value = found ?? rule.default;
   if (value === undefined) return;
   const { name, show } = rule;
-  into.facts.set(place.key, {
+  addFact(into, place.key, place, {
     kind: rule.kind,
-    pointer: place.pointer,
     value,
-    container: place.container,
     words: (from, to) => {
       const word = from === undefined ? 'added' : to === undefined ? 'removed' : 'changed';
       const shown = (side: unknown) => (side === undefined ? place.absent : show!(side));
@@ -97,11 +102,9 @@ function collectItem(
     return;
   }
   // With a `#`, since the item itself may be a value, which has the key.
-  into.facts.set(`${place.key}#`, {
+  addFact(into, `${place.key}#`, place, {
     kind: presence,
-    pointer: place.pointer,
     value: true,
-    container: place.container,
     words: (_, to) =>
       prefixed(outer.inside, to === undefined ? words.removed(identity) : words.added(identity)),
   });
@@ -121,21 +124,22 @@ function collectList(rule: ListRule, found: readonly unknown[], place: Place, in
     const itsPlace = { ...place, key, pointer, container: '', inside: '' };
     collectItem(rule, identity, value, itsPlace, { ...place, inside: '' }, into);
     // By room, since under another layout everything stands elsewhere: that is one change, of the layout.
-    into.facts.set(`${key}@${place.room}`, {
-      kind: rule.order ?? 'look',
-      pointer,
-      value: place.key,
-      container: place.container,
-      isPlace: true,
-      words: () => `${rule.words.inside(identity)} is asked in another place`,
-    });
+    addFact(
+      into,
+      `${key}@${place.room}`,
+      { ...place, pointer },
+      {
+        kind: rule.order ?? 'look',
+        value: place.key,
+        isPlace: true,
+        words: () => `${rule.words.inside(identity)} is asked in another place`,
+      },
+    );
   }
   if (!rule.order) return;
-  into.facts.set(`${place.key}/order`, {
+  addFact(into, `${place.key}/order`, place, {
     kind: rule.order,
-    pointer: place.pointer,
     value: items.map(({ identity }) => identity),
-    container: place.container,
     isPlace: true,
     words: () => prefixed(place.inside, rule.words.moved ?? 'order changed'),
   });

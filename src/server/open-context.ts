@@ -1,5 +1,5 @@
 import type { ServerContext } from './context/server-context.ts';
-import { keyedDigest } from './kernel/ids.ts';
+import { keyedDigest } from './kernel/keyed-digest.ts';
 import { memoryLimits } from './limits/limits.ts';
 import { createHealth } from './monitoring/health.ts';
 import { createMetrics } from './monitoring/metrics.ts';

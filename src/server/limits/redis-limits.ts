@@ -1,4 +1,4 @@
-import { keyedDigest } from '../kernel/ids.ts';
+import { keyedDigest } from '../kernel/keyed-digest.ts';
 import type { Log } from '../kernel/log.ts';
 import { type Limits, memoryLimits, type Rule, type RuleName, rules } from './limits.ts';
 

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { findBirthDate, type Values } from '../../engine/fields/fields.ts';
 import { solarDateOf } from '../../engine/fields/lunar.ts';
-import { keyedDigest, lookupCodeOf, readLookupCode } from '../kernel/ids.ts';
+import { lookupCodeOf, readLookupCode } from '../kernel/ids.ts';
+import { keyedDigest } from '../kernel/keyed-digest.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { type Count, judgeWithin } from '../limits/limits.ts';

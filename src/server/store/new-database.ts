@@ -40,7 +40,7 @@ async function makeWhole(to: string, fill: (folder: string) => Promise<void>): P
   }
 }
 
-/** Makes an empty database, unless there is one. `make` takes seconds to write always the same, so that is kept. */
+/** Makes an empty database, unless there is one. `make` takes seconds and writes the same each time: one is kept. */
 export async function newDatabase(dataDir: string, make: (folder: string) => Promise<void>): Promise<void> {
   if (existsSync(join(dataDir, 'PG_VERSION'))) return;
   await mkdir(dirname(dataDir), { recursive: true });

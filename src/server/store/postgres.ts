@@ -1,6 +1,7 @@
 import type { PoolClient, PoolConfig } from 'pg';
 import type { DatabaseSettings } from './database-settings.ts';
-import { drop, listenWith } from './listen.ts';
+import { dropConnection } from './drop-connection.ts';
+import { listenWith } from './listen.ts';
 import { type MigrateMode, migrate } from './migrate.ts';
 import { canServe, servingRole } from './rights.ts';
 import * as schema from './schema.ts';
@@ -32,7 +33,7 @@ function watchConnection(client: PoolClient, broken: WeakSet<PoolClient>): void 
       answer.catch((error: unknown) => {
         if (!isSilence(error)) return;
         broken.add(client);
-        drop(client);
+        dropConnection(client);
       });
     }
     return answer;

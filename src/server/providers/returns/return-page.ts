@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '../../../engine/funnel/copy.ts';
 import type { Text } from '../../../engine/funnel/funnel.ts';
-import { escapeHtml, payStyleSheet, sendPlainPage } from '../../http/plain-page.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
+import { payStyleSheet, sendPlainPage } from '../../http/plain-page.ts';
 import { requireVisitor } from '../../http/visitor.ts';
 import { words } from '../../kernel/words.ts';
 import { finishReturn, type ReturnDeps, returnedPath } from './return-token.ts';

@@ -1,7 +1,7 @@
 import { say } from '../../../engine/funnel/copy.ts';
 import type { Text } from '../../../engine/funnel/funnel.ts';
 import { formatFen } from '../../../engine/funnel/price.ts';
-import { escapeHtml } from '../../http/plain-page.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 import type { Trade } from './ledger.ts';
 
 export const cashierActions = ['pay', 'decline', 'cancel', 'pay-late', 'pay-twice'] as const;
