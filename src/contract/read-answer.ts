@@ -1,6 +1,6 @@
 import { answerShapes } from './answers.generated.ts';
 
-/** `text`, `number`, `percent`, `boolean`, `any`; lists and objects of such. `name?` may be missing, `*` is every name. */
+/** `text`, `number`, `percent`, `boolean`, `any`; `[x]` a list, `[x, y]` just these; `name?` may be missing, `*`: any name. */
 export type Shape = string | readonly Shape[] | { readonly [name: string]: Shape };
 
 type Taken<S> = S extends 'text'

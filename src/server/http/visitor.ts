@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomKey } from '../kernel/ids.ts';
 
-/** A `__Host-` cookie comes from this host alone; a neighbouring domain could plant any other, and read its orders. */
+/** Only this host can set a `__Host-` cookie; any other a neighbouring domain could plant, to read its bearer's orders. */
 const cookieName = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Host-visitor' : 'visitor');
 const maxAgeSeconds = 365 * 24 * 3600;
 

@@ -50,7 +50,7 @@ export async function requireWithin(limits: Limits, rule: RuleName, key: string)
   if ((await limits.count(rule, key)) > rules[rule].most) throw new Refusal(429, words.tooMany);
 }
 
-/** Counts before it judges, so that many requests at once share the limit. Only failures stay counted. */
+/** Counts before it judges, so that requests at once share the limit; only failures stay counted. `isPast`: not judged. */
 export async function judgeWithin<Found>(
   limits: Limits,
   counts: readonly Count[],

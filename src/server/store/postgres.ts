@@ -54,7 +54,7 @@ async function prepareDatabase(url: string, mode: MigrateMode) {
   }
 }
 
-/** Opens a PostgreSQL server. Every wait has a limit: for a connection, a lock, a statement, an answer. */
+/** Opens a PostgreSQL server; throws what is wrong with it. Every wait has a limit: connection, lock, statement, answer. */
 export async function openPostgresStore(
   url: string,
   { databaseOwnerUrl, migrate: mode = 'apply' }: Partial<DatabaseSettings> = {},
