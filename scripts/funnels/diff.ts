@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type ChangeKind, changeKinds, riskyKinds } from '../../src/changes/change-kinds.ts';
-import { type Change, changeLines, compareAllParts } from '../../src/changes/changes.ts';
+import { type Change, changeLines } from '../../src/changes/changes.ts';
 import { fileOfPart, type Part, type Parts, partOfFile } from '../../src/changes/parts.ts';
 import { type CheckedFile, checkFile } from '../../src/checker/check-file.ts';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
@@ -9,6 +9,7 @@ import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { type Command, exitCodes, plural, UsageError } from './command.ts';
+import { compareAllParts } from './compare-parts.ts';
 import { GitError, yamlFilesAt } from './git-folder.ts';
 import { oneOf } from './options.ts';
 

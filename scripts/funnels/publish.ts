@@ -5,7 +5,7 @@ import { gapsIn, type Part, withParts } from '../../src/changes/parts.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { PublishedError } from '../../src/publishing/published.ts';
-import { heldLines, olderLines, removalsLine } from '../../src/publishing/words.ts';
+import { heldLines, olderLines } from '../../src/publishing/words.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { EnvironmentError } from '../../src/server/settings/env.ts';
 import { type Desk, NoDeskError, openDesk } from '../orders/desk.ts';
@@ -157,6 +157,9 @@ async function publishWith(
   out(`Published: ${[...chosen.keys()].join(', ')}. Every running server shows it within a second.\n`);
   return exitCodes.valid;
 }
+
+const removalsLine = (names: readonly string[]): string =>
+  `Live, and not in this folder: ${names.join(', ')}. To remove it, name it: npm run funnels -- publish ${names.join(' ')}`;
 
 async function waitingChosen(args: Arguments, root: string, desk: Desk) {
   const looked = await lookAt(root);

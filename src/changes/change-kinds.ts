@@ -1,8 +1,4 @@
-/**
- * What a change means to the shop. `money`: what a visitor pays, how, and on whose account. `route`: which addresses there
- * are, where they lead and what they are called. `data`: what a visitor is asked, agrees to, or is told on to others.
- * `copy`: words. `look`: everything else that is seen.
- */
+/** `money`: price, ways, account. `route`: addresses and titles. `data`: what is asked, agreed to or told on to others. */
 export const changeKinds = ['money', 'route', 'data', 'copy', 'look'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 

@@ -3,18 +3,15 @@ import { formatFen } from '../engine/funnel/price.ts';
 import type { FunnelFile } from '../engine/funnel/schema-types.generated.ts';
 import { type ChangeKind, changeKinds } from './change-kinds.ts';
 import { type Facts, factsOf } from './facts.ts';
-import { isFunnelPart, type Part, type Parts, schemaOfPart } from './parts.ts';
+import { isFunnelPart, type Part, schemaOfPart } from './parts.ts';
 import { changeRules } from './rules.ts';
 
 export interface Change {
-  /** The part: a funnel's slug, or `shared/…`. */
   slug: string;
   kind: ChangeKind;
   /** A JSON pointer into the file as it is now; for what is gone, to the nearest place that is left. */
   pointer: string;
-  /** Undefined: it was not there. */
   from: unknown;
-  /** Undefined: it is gone. */
   to: unknown;
   /** One line for a person: `price ¥29.80 → ¥19.90`. */
   words: string;
@@ -65,33 +62,6 @@ export function compareParts(slug: string, before: Part | undefined, after: Part
   if (!before || !after) return [compareExistence(slug, before, after)];
   const rule = changeRules[schemaOfPart(slug)];
   return compareFacts(slug, factsOf(rule, before), factsOf(rule, after));
-}
-
-/** The funnels that say what a removed one said, at another address: new address to old. */
-function findRenamed(before: Parts, after: Parts): Map<string, string> {
-  const gone = [...before].filter(([name]) => isFunnelPart(name) && !after.has(name));
-  const renamed = new Map<string, string>();
-  for (const [name, part] of after) {
-    if (before.has(name) || !isFunnelPart(name)) continue;
-    const former = gone.findIndex(([, was]) => isDeepStrictEqual(was, part));
-    if (former >= 0) renamed.set(name, gone.splice(former, 1)[0]![0]);
-  }
-  return renamed;
-}
-
-/** What changed in all files, by name. */
-export function compareAllParts(before: Parts, after: Parts): Change[] {
-  const renamed = findRenamed(before, after);
-  const former = new Set(renamed.values());
-  const names = [...new Set([...before.keys(), ...after.keys()])].toSorted();
-  return names.flatMap((name) => {
-    const from = renamed.get(name);
-    if (from !== undefined) {
-      const words = `address /${from} → /${name}`;
-      return [{ slug: name, kind: 'route', pointer: '', from, to: name, words }];
-    }
-    return former.has(name) ? [] : compareParts(name, before.get(name), after.get(name));
-  });
 }
 
 /** The changes as lines to read, those of words or look summed up where they are many. */

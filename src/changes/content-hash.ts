@@ -10,6 +10,5 @@ export function canonicalJson(value: unknown): string {
   return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
 }
 
-/** SHA-256 of the canonical JSON, in hexadecimal digits. */
 export const contentHash = (value: unknown): string =>
   createHash('sha256').update(canonicalJson(value)).digest('hex');

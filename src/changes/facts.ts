@@ -17,7 +17,6 @@ export interface Fact {
 
 export interface Facts {
   facts: Map<string, Fact>;
-  /** The pointer of every item. */
   containers: Map<string, string>;
 }
 
@@ -27,9 +26,7 @@ interface Place {
   container: string;
   /** The nearest object above that has a `turnsOn`. */
   room: string;
-  /** What precedes a line about something here. */
   inside: string;
-  /** What a missing value is called here. */
   absent: string;
 }
 
@@ -54,15 +51,20 @@ const rulesIn = ({ keys, where }: ObjectRule, value: Json): Readonly<Record<stri
   ...where?.is[String(value[where.key])],
 });
 
+const addFact = (
+  into: Facts,
+  key: string,
+  { pointer, container }: Place,
+  fact: Omit<Fact, 'pointer' | 'container'>,
+) => into.facts.set(key, { pointer, container, ...fact });
+
 function collectValue(rule: Rule & { type: 'value' }, found: unknown, place: Place, into: Facts): void {
   const value = found ?? rule.default;
   if (value === undefined) return;
   const { name, show } = rule;
-  into.facts.set(place.key, {
+  addFact(into, place.key, place, {
     kind: rule.kind,
-    pointer: place.pointer,
     value,
-    container: place.container,
     words: (from, to) => {
       const word = from === undefined ? 'added' : to === undefined ? 'removed' : 'changed';
       const shown = (side: unknown) => (side === undefined ? place.absent : show!(side));
@@ -102,11 +104,9 @@ function collectItem(
     return;
   }
   // With a `#`, since the item itself may be a value, which has the key.
-  into.facts.set(`${place.key}#`, {
+  addFact(into, `${place.key}#`, place, {
     kind: presence,
-    pointer: place.pointer,
     value: true,
-    container: place.container,
     words: (_, to) =>
       prefixed(outer.inside, to === undefined ? words.removed(identity) : words.added(identity)),
   });
@@ -126,21 +126,22 @@ function collectList(rule: ListRule, found: readonly unknown[], place: Place, in
     const itsPlace = { ...place, key, pointer, container: '', inside: '' };
     collectItem(rule, identity, value, itsPlace, { ...place, inside: '' }, into);
     // By room, since under another layout everything stands elsewhere: that is one change, of the layout.
-    into.facts.set(`${key}@${place.room}`, {
-      kind: rule.order ?? 'look',
-      pointer,
-      value: place.key,
-      container: place.container,
-      isPlace: true,
-      words: () => `${rule.words.inside(identity)} is asked in another place`,
-    });
+    addFact(
+      into,
+      `${key}@${place.room}`,
+      { ...place, pointer },
+      {
+        kind: rule.order ?? 'look',
+        value: place.key,
+        isPlace: true,
+        words: () => `${rule.words.inside(identity)} is asked in another place`,
+      },
+    );
   }
   if (!rule.order) return;
-  into.facts.set(`${place.key}/order`, {
+  addFact(into, `${place.key}/order`, place, {
     kind: rule.order,
-    pointer: place.pointer,
     value: items.map(({ identity }) => identity),
-    container: place.container,
     isPlace: true,
     words: () => prefixed(place.inside, rule.words.moved ?? 'order changed'),
   });

@@ -21,7 +21,6 @@ export type Parts = ReadonlyMap<string, Part>;
 export const fileOfPart = (name: string): string => `${funnelsDir}/${name}.yaml`;
 export const partOfFile = (file: string): string =>
   file.slice(`${funnelsDir}/`.length).replace(/\.ya?ml$/, '');
-/** Throws for a name that no file of the folder can have. */
 export function schemaOfPart(name: string): SchemaName {
   const schema = findSchema(fileOfPart(name));
   if (!schema) throw new Error(`nothing reads funnels/${name}.yaml`);
@@ -83,7 +82,6 @@ function questionnairesOf(parts: Parts): Map<string, QuestionsFile> {
   return new Map(lists.map(([name, part]) => [listOf(fileOfPart(name)), part as QuestionsFile]));
 }
 
-/** `parts` with some of them replaced, added or (undefined) removed. */
 export function withParts(parts: Parts, changed: ReadonlyMap<string, Part | undefined>): Parts {
   const all = new Map(parts);
   for (const [name, part] of changed) {

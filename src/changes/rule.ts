@@ -1,10 +1,8 @@
 import type { ChangeKind } from './change-kinds.ts';
 
-/** A value that is compared as a whole. */
 interface ValueRule {
   type: 'value';
   kind: ChangeKind;
-  /** What a person calls it. */
   name: string;
   /** How it is written in a line; without it the line only says that it changed. */
   show?: (value: unknown) => string;
@@ -38,7 +36,6 @@ export interface MapRule {
 export interface Item {
   /** The same before and after: what the item is compared by. */
   identity: string;
-  /** Its place in the list. */
   index: number;
   value: unknown;
 }
@@ -46,7 +43,6 @@ export interface Item {
 export interface ListRule extends Omit<MapRule, 'type'> {
   type: 'list';
   itemsOf: (list: readonly unknown[]) => Item[];
-  /** The class of a change of order. */
   order?: ChangeKind;
   /** Its items are the same wherever in the file they stand. */
   isGlobal?: boolean;

@@ -192,7 +192,6 @@ const funnelRule = object({
   theme: object({ palette: shown('look', 'palette'), art: shown('look', 'key picture') }),
   languages: value('copy', 'languages', { show: listed }),
   entry: entryRule,
-  // It has an address of its own.
   questions: object({ list: shown('route', 'questionnaire') }),
   payment: paymentRule,
   overrides: list({
@@ -288,7 +287,6 @@ const questionsRule = object({
   }),
 });
 
-/** The class of change of every key, by schema. */
 export const changeRules = {
   funnel: funnelRule,
   site: siteRule,

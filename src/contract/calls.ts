@@ -19,7 +19,6 @@ export const isOrderId = (value: unknown): value is string =>
   typeof value === 'string' && orderIdExpression.test(value);
 
 const ChannelKey = Type.String({ maxLength: 64 });
-/** As it was typed, in a browser that did not make the order. */
 const LookupCode = Type.String({ maxLength: 64 });
 const Language = Type.Optional(Type.String({ maxLength: 20 }));
 const CouponKey = Type.String({ pattern: '^[a-z0-9][a-z0-9_-]{0,39}$' });
@@ -101,11 +100,9 @@ export const calls = {
       /** For the order's own browser, since it tells what the summary masks. */
       foretaste: Type.Optional(Type.Array(Fact)),
       foretasteBlocks: Type.Optional(Type.Array(ForetasteBlock)),
-      /** Did this browser make the order? */
       owned: Type.Optional(Type.Boolean()),
       /** What was given, by the names of the fields: for the order's own browser. */
       details: Type.Optional(Type.Record(text, text)),
-      /** For the order's own browser, once it is paid. */
       lookupCode: optionalText,
       /** The sandbox takes the payments: no real money moves. */
       sandbox: Type.Optional(Type.Boolean()),

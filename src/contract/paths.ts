@@ -19,7 +19,6 @@ export const paths = {
 
 export type CallName = keyof typeof paths;
 
-/** The addresses that are no calls: stroke data of one character, the provider's pay page, a report's picture to keep. */
 export const strokeDataPath = (character: string) =>
   `/storage/hanzi-writer-data/${encodeURIComponent(character)}`;
 export const payPagePath = (paymentWay: string) => `/api/pay/${paymentWay}/pay`;

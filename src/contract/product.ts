@@ -1,11 +1,9 @@
-/** What a report may insist on; each is the name of a field. */
 export type RequiredDetail = 'fullName' | 'partnerName' | 'gender' | 'birthday' | 'birthHour';
 
 /** What checker, server and browser know of a product. It reaches every phone: no text and no colour belongs in it. */
 export interface ProductManifest {
   /** The fields its report cannot do without; a buyer may correct them. An entry may always ask for more. */
   required: readonly RequiredDetail[];
-  /** Does it read the answers of a questionnaire? */
   answers: boolean;
   /** Written for adults: a younger birthday is refused where it is typed. */
   adultsOnly?: true;
@@ -15,7 +13,6 @@ export interface ProductManifest {
 
 /** `words/<language>/entry.json` of a product: what its landing page says of it. */
 export interface ProductEntryWords {
-  /** What is bought. */
   bought: string;
   /** Said on every screen. */
   disclaimer?: string;
@@ -26,6 +23,5 @@ export interface ProductPaymentWords {
   /** `{name}`: whose it is. */
   opening: string;
   'opening-lead': string;
-  /** Over the foretaste. */
   foretaste: string;
 }

@@ -1,9 +1,6 @@
 import { answerShapes } from './answers.generated.ts';
 
-/**
- * What a value must be: `text`, `number`, `percent` (0 to 100), `boolean`, `any`; a list of such, or of exactly those
- * named; an object, where `name?` may be missing and `*` stands for every name.
- */
+/** `text`, `number`, `percent`, `boolean`, `any`; `[x]` a list, `[x, y]` just these; `name?` may be missing, `*`: any name. */
 export type Shape = string | readonly Shape[] | { readonly [name: string]: Shape };
 
 type Taken<S> = S extends 'text'
@@ -28,7 +25,6 @@ export type AnswerFields<Name> = Name extends keyof typeof answerShapes
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Is the value all that it must be? */
 export function fits(shape: Shape, value: unknown): boolean {
   if (shape === 'percent') return typeof value === 'number' && value >= 0 && value <= 100;
   if (typeof shape === 'string')
@@ -75,5 +71,4 @@ export function readAnswer<Name extends string>(
 }
 
 const factShape = answerShapes.getOrder.summary[0];
-/** A fact that can be shown. */
 export const isFact = (value: unknown): value is { label: string; value: string } => fits(factShape, value);

@@ -75,7 +75,6 @@ export const ForetasteBlock = Type.Union([
 ]);
 export type ForetasteBlock = Static<typeof ForetasteBlock>;
 
-/** Parts of the report to come, shown before paying. */
 export interface Foretaste {
   facts: Fact[];
   blocks: ForetasteBlock[];
@@ -88,7 +87,6 @@ export const ReportDocument = Type.Object({
   product: Type.Optional(oneOf(products)),
   /** One or two sentences for the picture to keep; they do not tell the birthday. */
   motto: optionalText,
-  /** The address of the picture to keep. */
   poster: optionalText,
   sections: Type.Array(Type.Object({ id: text, heading: text, blocks: Type.Array(ReportBlock) })),
   /** "For entertainment", and how the facts were computed. */

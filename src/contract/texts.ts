@@ -2,7 +2,6 @@
 export const languages = ['en', 'zh-CN'] as const;
 export type Language = (typeof languages)[number];
 
-/** A sentence in every language. */
 export type Text = Readonly<Record<Language, string>>;
 export type Slots = Readonly<Record<string, string | number>>;
 

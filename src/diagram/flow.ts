@@ -17,9 +17,7 @@ export interface FlowBox {
   /** The first words of the title, by which other places name the box. */
   name: string;
   lines: readonly string[];
-  /** The room it stands in, if any. */
   room?: string;
-  /** The states of the machine it stands for, as `payment.desk.idle`. */
   states: readonly string[];
 }
 
@@ -27,7 +25,6 @@ export interface FlowEdge {
   from: string;
   to: string;
   kind: EdgeKind;
-  /** What happens, one thing a line. */
   lines: readonly string[];
 }
 
@@ -35,11 +32,9 @@ export interface FlowEdge {
 export interface FlowRoom {
   id: string;
   title: string;
-  /** What leads out of any of its boxes. */
   exits: readonly { to: string; words: string }[];
 }
 
-/** The flow of a funnel as a person reads it, in one language. */
 export interface Flow {
   title: string;
   rooms: readonly FlowRoom[];
@@ -60,7 +55,6 @@ interface FlowRequest {
 
 type Tell = (words: Text | string) => string;
 
-/** What stands over each step of an entry. */
 function headingsOf(entry: Entry, count: number): readonly (Text | undefined)[] {
   switch (entry.layout) {
     case 'page': {
@@ -92,7 +86,6 @@ const roomIdOf = (path: string) =>
     .replace(/[^a-z]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** What stands in the box of an entry's step. */
 function stepTexts(funnel: Funnel, step: number, tell: Tell): Pick<FlowBox, 'title' | 'name' | 'lines'> {
   const steps = entryStepsOf(funnel);
   const heading = headingsOf(funnel.entry, steps.length)[step];
@@ -106,7 +99,6 @@ function stepTexts(funnel: Funnel, step: number, tell: Tell): Pick<FlowBox, 'tit
   };
 }
 
-/** What stands below the title of any other box. */
 function linesOf(id: string, funnel: Funnel, channels: ChannelsFile, tell: Tell): string[] {
   const [coupon] = channelsOfTerms(funnel, channels).flatMap(
     (key) => resolvePayment(funnel, key).coupon ?? [],

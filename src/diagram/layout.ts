@@ -37,7 +37,6 @@ export interface PlacedEdge {
 
 export interface PlacedRoom extends Rect {
   room: FlowRoom;
-  /** What leads out of it, on the line of its title. */
   exits: string;
 }
 
@@ -87,7 +86,6 @@ function measureLabel({ lines }: FlowEdge): Label {
   };
 }
 
-/** Half the distance between a line and the one that leads back beside it. */
 const beside = 7;
 
 /** The edges that close a circle when the flow is followed from its start: they lead back up. */

@@ -30,7 +30,6 @@ const shapes: Readonly<Record<FlowBox['kind'], readonly [string, string]>> = {
 
 const arrows: Readonly<Record<FlowEdge['kind'], string>> = { forward: '-->', back: '-.->', trouble: '-.->' };
 
-/** The flow as the text of a Mermaid flowchart. */
 export function flowToMermaid({ title, rooms, boxes, edges, footer }: Flow): string {
   const boxLine = ({ id, kind, title: name, lines }: FlowBox) => {
     const [open, close] = shapes[kind];

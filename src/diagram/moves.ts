@@ -12,7 +12,6 @@ import { flowWords, moveWords } from './words.ts';
 
 export type EdgeKind = 'forward' | 'back' | 'trouble';
 
-/** One thing that can happen in a state. */
 export interface Move {
   words: Text | null;
   kind: EdgeKind;
@@ -42,7 +41,6 @@ const answerLooks: Readonly<Record<AnswerName, readonly [kind: EdgeKind, words: 
   couponRefused: ['trouble', moveWords.couponRefused],
 };
 
-/** What the buttons of an entry say, step by step. */
 function buttonsOf(entry: Entry, count: number): readonly (Text | undefined)[] {
   switch (entry.layout) {
     case 'page': {

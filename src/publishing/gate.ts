@@ -4,7 +4,6 @@ import type { Part, Parts } from '../changes/parts.ts';
 
 /** A file of the folder that differs from what is live of it. */
 export interface Held {
-  /** The part's name: a funnel's slug, or `shared/…`. */
   name: string;
   /** From what is live to what the file says, the gravest first. */
   changes: readonly Change[];
@@ -27,10 +26,7 @@ const isRisky = (changes: readonly Change[]): boolean => changes.some(({ kind })
 
 const noParts: Parts = new Map();
 
-/**
- * Compares what is published with the folder, always whole files: words that came with a price wait with it. Files that are
- * the same objects as before are not compared again.
- */
+/** Compares what is published with the folder, always whole files: words that came with a price wait with it. */
 export function createGate() {
   const known = new WeakMap<Part, { before: Part | undefined; changes: Change[] }>();
 

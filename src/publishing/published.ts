@@ -9,9 +9,7 @@ export interface PublishedFile {
   /** A part's name, or a picture's: `images/gourd.svg`. */
   name: string;
   kind: 'acknowledged' | 'shown';
-  /** The publication's. */
   number: number;
-  /** ISO 8601. */
   at: string;
   /** Null: it was removed. Also for a picture, of which the hash is enough. */
   content: Part | null;
@@ -33,7 +31,6 @@ export interface Publication {
 /** A file that says what some publication said; where `last` is a later one, it is older than what is published. */
 export interface Known {
   name: string;
-  /** The last publication that said the same. */
   said: number;
   /** The last one that said anything of it. */
   last: number;
@@ -44,10 +41,7 @@ export interface Publications {
   last: () => Promise<number>;
   /** Of what was published after that number, the last of each file and kind. */
   filesAfter: (number: number) => Promise<readonly PublishedFile[]>;
-  /**
-   * Publishes all or nothing. False: one of the files was published since; or this is a yes, and somebody said yes to
-   * anything since, for what was seen together goes live together.
-   */
+  /** All or nothing. False: one of the files, or for a yes anything agreed to, was published since it was decided. */
   publish: (publication: Publication) => Promise<boolean>;
   /** Those of the files of which some publication said the same. */
   findKnown: (files: Publication['files']) => Promise<readonly Known[]>;
@@ -60,13 +54,11 @@ export interface Published {
   pictures: ReadonlyMap<string, string>;
   /** When the last word on a file was published, in ms since 1970. */
   since: ReadonlyMap<string, number>;
-  /** The number of the last publication. */
   number: number;
   /** What this release cannot use, in words, by name. It publishes nothing over it. */
   faults: ReadonlyMap<string, string>;
 }
 
-/** What is published cannot be used, and the person who runs the shop can mend it. */
 export class PublishedError extends Error {
   override name = 'PublishedError';
 }

@@ -16,7 +16,6 @@ export interface PublishingOptions {
   mode: PublishMode;
   /** Who publishes what changes in the folder: this machine's name. */
   by: string;
-  /** Milliseconds since 1970. */
   now: () => number;
   /** Tells a person something, once. */
   say: (text: string) => void;
@@ -38,7 +37,6 @@ export class Publishing {
   readonly #news: ReturnType<typeof createFolderNews>;
   readonly #read: () => Promise<Published | undefined>;
   readonly #tell: Tell;
-  /** Undefined: the folder has not been read yet. */
   #reading: Reading | undefined;
   /** The folder or what is published has changed, and nothing was decided since. */
   #hasNews = false;
@@ -80,11 +78,9 @@ export class Publishing {
       held: this.#held,
       /** What differs because it is older than what is published, in words. */
       older: this.#older,
-      /** What is wrong in the folder of funnels. */
       errors: this.#reading?.errors ?? [],
       /** Since when each live funnel is what it is, in ms since 1970, by slug. */
       since: this.#since,
-      /** What of the published cannot be used. */
       faults: [...(this.#published?.faults.values() ?? [])],
     };
   }
@@ -123,7 +119,6 @@ export class Publishing {
     await this.#decide();
   }
 
-  /** Asks again and again whether somebody else has published. */
   #follow(): void {
     let isAsking = false;
     this.#timer = setInterval(async () => {

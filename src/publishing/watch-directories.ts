@@ -7,10 +7,7 @@ function identityOf(path: string): string | undefined {
   return found?.isDirectory() ? `${found.dev}:${found.ino}` : undefined;
 }
 
-/**
- * Tells of everything that happens in `directories`, and of their own coming and going. A watch can be lost when a directory
- * is replaced or the system has no more watches, so call `renew` after each event and now and then.
- */
+/** Tells of what happens in `directories`. Watches can be lost, so call `renew` after each event and now and then. */
 export function watchDirectories(directories: readonly string[], onEvent: () => void) {
   const watched = new Map<string, { watcher: FSWatcher; identity: string }>();
   const parent = dirname(directories[0]!);

@@ -10,9 +10,7 @@ import { createLiveFleet } from './live.ts';
 import { watchDirectories } from './watch-directories.ts';
 
 export interface Reading {
-  /** The last valid state of every file that has had one; null until the shop as a whole has been valid once. */
   fleet: Fleet | null;
-  /** Everything that is wrong in the folder as it lies there now. */
   errors: readonly Diagnostic[];
 }
 
@@ -77,7 +75,6 @@ function looksUnfinished(folder: Folder, before: Folder | undefined): boolean {
   );
 }
 
-/** Tells the listener what differs from what it heard last. */
 function createAnnouncer(listener: FleetListener, checkLive: ReturnType<typeof createLiveFleet>) {
   let fleet: Fleet | null = null;
   let folder: Folder | undefined;
@@ -104,10 +101,7 @@ function createAnnouncer(listener: FleetListener, checkLive: ReturnType<typeof c
   };
 }
 
-/**
- * Watches the folder of funnels below `root` and reads what changes, beginning with everything as it is. Broken files never
- * replace valid ones. Throws when `schemas/` is missing.
- */
+/** Reads the folder of funnels below `root`, now and whenever it changes. Throws when `schemas/` is missing. */
 export function watchFleet(
   root: string,
   listener: FleetListener,

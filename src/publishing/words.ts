@@ -2,7 +2,6 @@ import { changeLines } from '../changes/changes.ts';
 import type { Held } from './gate.ts';
 import type { Known } from './published.ts';
 
-/** What waits, file by file. */
 export const heldLines = (held: readonly Pick<Held, 'name' | 'changes'>[]): string =>
   held
     .map(({ name, changes }) =>
@@ -15,6 +14,3 @@ export const olderLines = (older: readonly Known[]): string[] =>
     ({ name, said, last }) =>
       `${name} here is what publication ${said} said; publication ${last} is in force: take the newer file, or name it to publish it again.`,
   );
-
-export const removalsLine = (names: readonly string[]): string =>
-  `Live, and not in this folder: ${names.join(', ')}. To remove it, name it: npm run funnels -- publish ${names.join(' ')}`;

@@ -30,7 +30,6 @@ export interface AppDeps {
   logger?: FastifyServerOptions['logger'];
   /** The proxies whose `X-Forwarded-*` are believed. */
   trustProxy?: Trust;
-  /** The HTML pages, registered last. */
   registerPages?: (app: FastifyInstance, deps: AppDeps) => Promise<void>;
 }
 
@@ -106,16 +105,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   closeWithLastAnswer(app);
 
-  await healthRoutes(app, context);
-  await channelRoutes(app, context);
-  await orderRoutes(app, context);
-  await resultRoutes(app, context);
-  await lookupRoutes(app, context);
+  healthRoutes(app, context);
+  channelRoutes(app, context);
+  orderRoutes(app, context);
+  resultRoutes(app, context);
+  lookupRoutes(app, context);
   await app.register(async (scope) => payRoutes(scope, context));
   await notifyRoutes(app, context);
-  await complainRoutes(app, context);
-  await questionRoutes(app, context);
-  await hanziRoutes(app, context);
+  complainRoutes(app, context);
+  questionRoutes(app, context);
+  hanziRoutes(app, context);
   const host = { now: context.now, openSecondTab: (attemptNo: string) => openSecondTab(context, attemptNo) };
   for (const provider of context.payments.all) await provider.mount?.(app, host);
   if (deps.registerPages) await deps.registerPages(app, deps);

@@ -28,7 +28,6 @@ function paymentLines({ payments }: Settings, fleet: Fleet): string[] {
   ];
 }
 
-/** The process behind `npm start`. It is built into `dist` and runs in the project's folder. */
 async function serve(): Promise<void> {
   const settings = readEnv(process.env);
   const root = process.cwd();

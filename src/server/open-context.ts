@@ -1,5 +1,5 @@
 import type { ServerContext } from './context/server-context.ts';
-import { keyedDigest } from './kernel/ids.ts';
+import { keyedDigest } from './kernel/keyed-digest.ts';
 import { memoryLimits } from './limits/limits.ts';
 import { createHealth } from './monitoring/health.ts';
 import { createMetrics } from './monitoring/metrics.ts';
@@ -15,9 +15,7 @@ import { openSwitches } from './switches/switches.ts';
 
 type ContextParts = Pick<ServerContext, 'store' | 'fleet' | 'reports' | 'log'> &
   Partial<Pick<ServerContext, 'now' | 'origin' | 'limits' | 'retentionDays' | 'cookieKeys'>> & {
-    /** By default the sandbox. */
     payments?: PaymentSettings;
-    /** Brings the sandbox's notifications to the shop. */
     deliver: Deliver;
   };
 

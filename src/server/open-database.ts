@@ -7,7 +7,6 @@ import { openEmbeddedStore } from './store/embedded.ts';
 import { openPostgresStore } from './store/postgres.ts';
 import type { Store } from './store/store.ts';
 
-/** What the database said, without the statement. */
 const reasonOf = (error: unknown): string => {
   if (error instanceof DrizzleQueryError && error.cause) return reasonOf(error.cause);
   return error instanceof Error
@@ -21,10 +20,7 @@ const embeddedReason = (error: unknown) =>
     ? `its files cannot be read or written: is the disk full? (${reasonOf(error).split('\n')[0]})`
     : reasonOf(error);
 
-/**
- * Opens the PostgreSQL server of the settings, or the embedded database, whose folder it locks. What closes it again is
- * added to `closers`. Throws StartError.
- */
+/** Opens the database of the settings; what closes it again is added to `closers`. Throws StartError. */
 export async function openDatabase(
   settings: DatabaseSettings & { dataDir: string },
   closers: (() => Promise<void>)[],

@@ -49,7 +49,6 @@ async function limitsFor({ hasRateLimits, redisUrl }: Settings, { db }: Store, l
   return redisUrl ? redisLimits(redisUrl, await requireSecret(db), log) : memoryLimits(Date.now);
 }
 
-/** Posts to this very server, as a provider's machine would. */
 const deliverTo =
   (origin: () => string | undefined): Deliver =>
   async (path, headers, body) => {

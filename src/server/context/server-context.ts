@@ -3,7 +3,6 @@ import type { PaymentContext } from '../payments/context.ts';
 
 /** What the calls, the operator's tools and the background work are given; one per server. */
 export interface ServerContext extends PaymentContext {
-  /** The first signs the visitor's cookie, all are believed. */
   cookieKeys: readonly string[];
   health: Health;
   /** The shop's own public origin (`https://…`), where one is set. */

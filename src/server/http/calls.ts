@@ -25,7 +25,6 @@ export function refuseHostile(fields: unknown): void {
   }
 }
 
-/** The first fault a request's schema found, in words. */
 export function validationText([fault]: readonly FastifySchemaValidationError[]): Text {
   if (!fault) return words.badRequest;
   const { keyword, params } = fault;
@@ -37,17 +36,14 @@ export function validationText([fault]: readonly FastifySchemaValidationError[])
   return aboutField(keyword === 'maxLength' ? 'longField' : 'wrongField', name);
 }
 
-/** The contract's schema of a request as plain JSON, where Fastify looks for it. */
 export function schemaOf(name: CallName): { body: object } | { querystring: object } {
   const plain = JSON.parse(JSON.stringify(calls[name].request)) as object;
   return paths[name].method === 'POST' ? { body: plain } : { querystring: plain };
 }
 
-/** The fields of a request that has passed the call's schema. */
 export const fieldsOf = <Name extends CallName>(request: FastifyRequest) =>
   (request.method === 'POST' ? request.body : request.query) as CallRequest<Name>;
 
-/** The answer to a call that succeeded. */
 export const answer = <Name extends CallName>(language: string, data: CallData<Name>) => ({
   status: 200,
   msg: say(words.ok, language),

@@ -3,10 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const always = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin' } as const;
 export const headersOfCalls = { ...always, 'cache-control': 'no-store' } as const;
 
-/**
- * Sends the security headers with every answer. `strict-origin`: whoever knows an order's address may read it, so it stays
- * here; the mobile cashier still sees the origin it insists on.
- */
+/** On every answer. `strict-origin`: the address of an order opens it and stays here; cashiers insist on the origin. */
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/api/') ? headersOfCalls : always);

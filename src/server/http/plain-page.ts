@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { escapeHtml } from './escape-html.ts';
 
 /** The style of the few pages the server writes itself: system fonts, light and dark. */
 export const plainStyle = `:root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }
@@ -15,15 +16,6 @@ button:focus-visible, a:focus-visible { outline: 3px solid #2563eb; outline-offs
 `;
 
 export const payStyleSheet = '/api/pay/page.css';
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);
 
 /** Sends a complete page. `main` is markup whose texts the caller has escaped. */
 export function sendPlainPage(

@@ -13,10 +13,7 @@ function isForeign({ headers, host }: FastifyRequest, ourOrigin: string | undefi
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
-/**
- * Refuses writes that another site makes a visitor's browser send. A request without these headers comes from no browser
- * that could be tricked. Providers' notifications are verified by their signature instead.
- */
+/** Refuses writes that another site makes a browser send. Notifications of providers are verified by signature instead. */
 export function refuseForeignWrites(
   app: FastifyInstance,
   { origin, fleet }: { origin: string | undefined; fleet: () => Fleet },

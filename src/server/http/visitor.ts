@@ -1,16 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomKey } from '../kernel/ids.ts';
 
-/**
- * Browsers accept a `__Host-` cookie from this very host only. Without the prefix a neighbouring domain could plant its own
- * visitor, and then read the orders of whoever carries it.
- */
+/** Only this host can set a `__Host-` cookie; any other a neighbouring domain could plant, to read its bearer's orders. */
 const cookieName = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Host-visitor' : 'visitor');
 const maxAgeSeconds = 365 * 24 * 3600;
 
 interface Known {
   id: string;
-  /** Signed with a key that is being retired. */
   isOld: boolean;
 }
 

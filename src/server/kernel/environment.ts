@@ -1,4 +1,3 @@
-/** Reads variables, and collects what is wrong with them. */
 export class Environment {
   readonly faults: string[] = [];
   readonly values: Readonly<Record<string, string | undefined>>;

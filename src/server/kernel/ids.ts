@@ -1,4 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { keyedDigest } from './keyed-digest.ts';
 
 /** Crockford's base 32, without I, L, O and U: a number survives being read aloud or copied by hand. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -9,14 +10,10 @@ const base32 = (bytes: Uint8Array, length: number) =>
 /** An order's or a visitor's id: at least 191 random bits, URL-safe. It never begins like a command's option. */
 export const randomKey = () => randomBytes(24).toString('base64url').replace(/^-/, '_');
 
-/** `length` base-32 characters, five random bits each. */
 export const randomNumber = (length: number) => base32(randomBytes(length), length);
 
 /** The order's number on the bill: its day (`YYYY-MM-DD`) and 70 random bits. */
 export const newOrderNo = (day: string) => day.replaceAll('-', '') + randomNumber(14);
-
-export const keyedDigest = (secret: string, purpose: string, text: string) =>
-  createHmac('sha256', secret).update(`${purpose}\n${text}`).digest();
 
 /** The order's lookup code: 50 bits that only the holder of the secret can compute. */
 export const lookupCodeOf = (secret: string, orderId: string) =>

@@ -4,18 +4,15 @@ import type { Text as AnyText } from '../../engine/funnel/funnel.ts';
 import en from './text/en.json' with { type: 'json' };
 import zh from './text/zh-CN.json' with { type: 'json' };
 
-/** Everything the server itself says to a visitor. */
 export const words = texts({ en, 'zh-CN': zh });
 
 const filled = (text: Text, slotsIn: (language: string) => Slots): AnyText =>
   Object.fromEntries(languages.map((language) => [language, fillSlots(text[language], slotsIn(language))]));
 
-/** What is wrong with a field of a request. */
 export const aboutField = (
   fault: 'twice' | 'unknownField' | 'missingField' | 'wrongField' | 'longField',
   name: string,
 ): AnyText => filled(words[fault], () => ({ name }));
 
-/** A field's label and what is wrong with it. */
 export const labelled = (label: AnyText, message: AnyText): AnyText =>
   filled(words.labelled, (language) => ({ label: say(label, language), message: say(message, language) }));

@@ -2,7 +2,6 @@ import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 
 export interface Rule {
-  /** How many within the window. */
   most: number;
   seconds: number;
   /** Lets those pass who have no failure counted by the rule before it in the list. */
@@ -41,9 +40,7 @@ export type RuleName = keyof typeof rules;
 export type Count = readonly [rule: RuleName, key: string];
 
 export interface Limits {
-  /** Adds one and returns how many that makes in the window. */
   count(rule: RuleName, key: string): Promise<number>;
-  /** Takes back one that was counted. */
   giveBack(rule: RuleName, key: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -53,10 +50,7 @@ export async function requireWithin(limits: Limits, rule: RuleName, key: string)
   if ((await limits.count(rule, key)) > rules[rule].most) throw new Refusal(429, words.tooMany);
 }
 
-/**
- * Counts first and judges then, so that many requests at once are judged no more often than the rules allow. Only failures
- * stay counted. `isPast`: it was not judged, for a rule was full.
- */
+/** Counts before it judges, so that requests at once share the limit; only failures stay counted. `isPast`: not judged. */
 export async function judgeWithin<Found>(
   limits: Limits,
   counts: readonly Count[],
@@ -117,5 +111,4 @@ export function memoryLimits(now: () => number): Limits {
   };
 }
 
-/** For measuring what the server can do. */
 export const noLimits: Limits = { count: async () => 0, giveBack: async () => {}, close: async () => {} };

@@ -1,15 +1,11 @@
-import { keyedDigest } from '../kernel/ids.ts';
+import { keyedDigest } from '../kernel/keyed-digest.ts';
 import type { Log } from '../kernel/log.ts';
 import { type Limits, memoryLimits, type Rule, type RuleName, rules } from './limits.ts';
 
 /** Past this, whoever waits for Redis goes on without it, and those after them do not wait at all. */
 const silentForMs = 250;
 
-/**
- * Counts that all processes share, in fixed windows. While Redis does not answer, each process counts alone: the limits
- * get laxer, and nobody is turned away for it. Keys are digests with the shop's `secret`, so that nobody who reads Redis can
- * guess an address or an id.
- */
+/** Limits that all processes share; while Redis is silent each counts alone. Its keys are digests nobody can guess. */
 export async function redisLimits(url: string, secret: string, log: Log): Promise<Limits> {
   const [{ Redis }, { RateLimiterRedis }] = await Promise.all([
     import('ioredis'),

@@ -30,10 +30,7 @@ const framesOf = (error: Error) =>
     .slice(0, 12)
     .join('\n');
 
-/**
- * An error for the log. The message of a failed query repeats its parameters, which are people's details and orders' ids, so
- * only its statement and the database's message are kept.
- */
+/** The message of a failed query repeats people's details: only its statement and the database's message are kept. */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { code } = error as NodeJS.ErrnoException;

@@ -4,7 +4,6 @@ import { attempts, orders, outbox, refunds, unmatchedMoney } from '../store/sche
 import { openAttemptStates, stuckAfterTries } from '../store/states.ts';
 import type { Db } from '../store/store.ts';
 
-/** What is read from the database whenever somebody asks for the metrics. `now` in ms. */
 function addGauges(registry: Registry, db: Db, now: () => number): void {
   const gauge = (name: string, help: string, read: () => Promise<number>) =>
     new Gauge({

@@ -7,7 +7,7 @@ import { formatFen } from '../../engine/funnel/price.ts';
 import type { PublishMode } from '../../publishing/folder-news.ts';
 import type { Held } from '../../publishing/gate.ts';
 import type { PublishState } from '../../publishing/publishing.ts';
-import { escapeHtml } from '../http/plain-page.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 
 export interface OperatorView extends PublishState {
   mode: PublishMode;

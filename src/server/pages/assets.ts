@@ -1,14 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, lt } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { releaseAssets } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
-import { type Body, bodyOf } from './body.ts';
+import { type Body, bodyOf, readBody } from './body.ts';
 import { markServed } from './served-mark.ts';
 
 const dayMs = 24 * 3_600_000;
-export const refreshEveryMs = 3_600_000;
 
 const types: ReadonlyMap<string | undefined, string> = new Map([
   ['js', 'text/javascript; charset=utf-8'],
@@ -16,19 +15,6 @@ const types: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 
 export const assetTypeOf = (name: string) => types.get(/^[\w.-]+\.(\w+)$/.exec(name)?.[1]);
-
-/** A file of the build, with the compressed forms the build has made of it. */
-export async function readBody(path: string): Promise<Body> {
-  const body = bodyOf(await readFile(path));
-  for (const [encoding, ending] of [
-    ['br', '.br'],
-    ['gzip', '.gz'],
-  ] as const) {
-    const packed = await readFile(path + ending).catch(() => undefined);
-    if (packed) body.encoded.set(encoding, Promise.resolve(packed));
-  }
-  return body;
-}
 
 async function readOwn(folder: string): Promise<Map<string, Body>> {
   const names = (await readdir(folder)).filter(assetTypeOf).sort();
@@ -39,17 +25,12 @@ async function readOwn(folder: string): Promise<Map<string, Body>> {
 
 export interface AssetsOptions {
   db: Db;
-  /** Ms. */
   now: () => number;
   /** How long the files of a release are kept that serves no more. */
   days: number;
 }
 
-/**
- * Scripts and style sheets: those of this release in memory, where no later build takes them away, and through the database
- * those of every other release, for pages live longer than the process that sent them, and machines share no disk. This
- * release's are in the database before its process answers anybody.
- */
+/** Scripts and style sheets of this release, in memory, and through the database those of other releases for open pages. */
 export async function openAssets(folder: string, { db, now, days }: AssetsOptions) {
   const own = await readOwn(folder);
   const foreign = new LRUCache<string, Promise<Body | undefined>>({ max: 200 });

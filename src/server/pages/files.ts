@@ -4,11 +4,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '../../engine/funnel/funnel.ts';
 import { legalTextsOf, legalTextsPath } from '../../engine/funnel/legal.ts';
-import { type AssetsOptions, assetTypeOf, openAssets, readBody, refreshEveryMs } from './assets.ts';
-import { type Body, bodyOf, sendBody } from './body.ts';
+import { type AssetsOptions, assetTypeOf, openAssets } from './assets.ts';
+import { type Body, bodyOf, readBody, sendBody } from './body.ts';
+
+const refreshEveryMs = 3_600_000;
 
 export interface Client extends AssetsOptions {
-  /** Folder of the built client. */
   folder: string;
 }
 
@@ -71,7 +72,6 @@ export async function pictureRoutes(
   });
 }
 
-/** The legal texts by language, made once a site. */
 export function legalRoutes(app: FastifyInstance, site: () => Site): void {
   const kept = new WeakMap<Site, Map<string, Body>>();
 

@@ -56,10 +56,7 @@ export function firstStyles(html: string, pieces: readonly StylePiece[]): string
 
 const sheetLink = /<link rel="stylesheet"[^>]*>/;
 
-/**
- * Puts the rules a page needs into the page, so that its first paint waits for no file; `beginLate` loads the sheet
- * afterwards. A page that is only a placeholder keeps the link: the script draws its screen, which needs the whole sheet.
- */
+/** Puts its rules into a page, so that its first paint waits for no file. A placeholder keeps the link to all of them. */
 export function inlineStyles(html: string, pieces: readonly StylePiece[]): { html: string; css: string } {
   const link = sheetLink.exec(html)?.[0];
   if (link === undefined || html.includes('data-page="*"')) return { html, css: '' };

@@ -21,7 +21,6 @@ interface Renderer extends BuiltPage {
   renderPage: RenderPage;
 }
 
-/** Loads the built renderer out of `dist`. */
 export async function loadRenderer(dist: string): Promise<Renderer> {
   const { renderPage } = (await import(pathToFileURL(join(dist, 'server/render.js')).href)) as {
     renderPage: RenderPage;
@@ -68,7 +67,6 @@ function createPageMaker({ fleet, renderer, isDevelopment }: PagesOptions) {
     const data = { funnel, site: isDevelopment ? site : pageSiteOf(site) };
     const page = make({ data, show, title, language });
     pages.set(key, page);
-    // After a failure the next visitor tries again.
     page.catch(() => pages.delete(key));
     return page;
   };
@@ -103,7 +101,6 @@ function languageOf(request: FastifyRequest, available: readonly string[], fallb
 /** Below these nothing is a page, and what is missing is missing. `//` begins with a host. */
 const notPages = /^\/(?:[/\\]|(?:api|storage|assets|images|legal|sandbox)\/)/;
 
-/** The shop's pages, with the files they load. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { fleet, client, isDevelopment } = options;
   const pageFor = createPageMaker(options);

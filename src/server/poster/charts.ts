@@ -59,7 +59,6 @@ function drawPortrait({ svg }: BlockOf<'portrait'>, { x, top }: Room, ink: Ink):
     <circle cx="${x}" cy="${top + 256}" r="232" fill="none" stroke="${ink.action}" stroke-width="6"/>`;
 }
 
-/** A bar across the room, filled from the left or from the right. */
 function drawBar(percent: number, from: 'left' | 'right', x: number, y: number, ink: Ink): string {
   const width = 5.6 * percent;
   const rect = (left: number, wide: number, fill: string) =>

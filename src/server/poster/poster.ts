@@ -4,7 +4,6 @@ import { reports } from '../../products/reports.generated.ts';
 import { drawPicture } from './charts.ts';
 import { breakEvenly, drawLine, drawLines, drawText, fitSentences } from './text.ts';
 
-/** Pixels. */
 export const posterSize = { width: 750, height: 1334 } as const;
 
 function inksOf(product: Product) {
@@ -35,10 +34,7 @@ interface Wish {
   foot: string;
 }
 
-/**
- * The picture of a report to keep and to show, as SVG without any font. It tells no birthday, no pillars and no order number;
- * what cannot be drawn is left out.
- */
+/** The picture of a report, without any font. It tells no birthday and no order number. */
 export function posterSvg({ product, report, foot }: Wish): string {
   const style = inksOf(product);
   const { paper, ink, muted, action, accent } = style;

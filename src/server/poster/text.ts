@@ -91,7 +91,6 @@ export function drawLine({ glyphs, width }: Line, x: number, y: number, hand: Ha
   return drawn.join('');
 }
 
-/** Lines one below the other, the first baseline at `y`, each `leading` further down. */
 export const drawLines = (lines: readonly Line[], x: number, y: number, leading: number, hand: Hand) =>
   lines.map((line, index) => drawLine(line, x, y + index * leading, hand)).join('');
 

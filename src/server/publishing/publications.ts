@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, max, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, max, or, sql } from 'drizzle-orm';
 import { contentHash } from '../../changes/content-hash.ts';
 import {
   type Publication,
@@ -11,9 +11,6 @@ import type { Db, Tx } from '../store/store.ts';
 
 /** In one statement: PostgreSQL takes 65,535 values. */
 const mostRows = 500;
-
-const isOneOf = (column: typeof publishedFiles.name, values: readonly string[]) =>
-  sql`${column} = any(${sql.param([...values])}::text[])`;
 
 async function lastNumber(db: Db | Tx): Promise<number> {
   const [row] = await db.select({ number: max(publications.number) }).from(publications);
@@ -46,7 +43,7 @@ async function filesAfter(db: Db, number: number): Promise<PublishedFile[]> {
 async function isStale(tx: Tx, { kind, files, after }: Publication): Promise<boolean> {
   const names = files.map(({ name }) => name);
   const decided = kind === 'acknowledged' ? eq(publishedFiles.kind, kind) : undefined;
-  const newer = and(gt(publishedFiles.number, after), or(decided, isOneOf(publishedFiles.name, names)));
+  const newer = and(gt(publishedFiles.number, after), or(decided, inArray(publishedFiles.name, names)));
   return (await tx.$count(publishedFiles, newer)) > 0;
 }
 
@@ -88,7 +85,7 @@ export function openPublications(db: Db, now: () => number): Publications {
       const words = await db
         .select({ name, hash, number: sql<number>`max(${number})` })
         .from(publishedFiles)
-        .where(isOneOf(name, names))
+        .where(inArray(name, names))
         .groupBy(name, hash);
       return files.flatMap(({ name, content }) => {
         const own = words.filter((word) => word.name === name);

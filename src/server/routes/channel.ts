@@ -10,8 +10,7 @@ import { pageViews } from '../store/schema.ts';
 
 const sharedPages = new Set<string>(sharedRoutes.flatMap(({ path, screen }) => [firstSegment(path), screen]));
 
-/** What a channel changes on the pages: switches, contact, pixels. */
-export async function channelRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+export function channelRoutes(app: FastifyInstance, context: ServerContext): void {
   serveCall(app, 'channelInfo', ({ channelKey }, request, reply) => {
     // Every page asks this first: with the cookie set before the first order, a repeated order is noticed.
     requireVisitor(request, reply);

@@ -12,7 +12,7 @@ import { requireWithin } from '../limits/limits.ts';
 import { requireOrder } from '../orders/find.ts';
 import { complaints } from '../store/schema.ts';
 
-export async function complainRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+export function complainRoutes(app: FastifyInstance, context: ServerContext): void {
   serveCall(app, 'complain', async ({ orderId, reason, text, contact }, request, reply) => {
     if (!(complaintReasons as readonly string[]).includes(reason))
       throw new Refusal(400, words.reasonUnknown);

@@ -7,7 +7,6 @@ import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { isPayNavigation, sendPayProblem } from './payment-refusal.ts';
 
-/** The refusal to answer with, and its HTTP status. */
 function readError(error: FastifyError | Refusal): { http: number; refusal: Refusal } {
   if (error instanceof Refusal) return { http: 200, refusal: error };
   if (error.validation) return { http: 200, refusal: new Refusal(400, validationText(error.validation)) };
@@ -34,7 +33,6 @@ export function handleErrors(app: FastifyInstance, context: ServerContext): void
   });
 }
 
-/** JSON for calls, a few plain words for everything else. */
 export function sendNotFound(context: ServerContext, request: FastifyRequest, reply: FastifyReply) {
   const msg = say(words.noPage, languageOf(request, context.fleet().site));
   reply.code(404).header('cache-control', 'no-store');

@@ -9,7 +9,7 @@ const folder = dirname(createRequire(import.meta.url).resolve('hanzi-writer-data
 /** It has to lie beside the files, which stay as published. */
 const licence = 'ARPHICPL.TXT';
 
-export async function hanziRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+export function hanziRoutes(app: FastifyInstance, context: ServerContext): void {
   app.get<{ Params: { character: string } }>(
     '/storage/hanzi-writer-data/:character',
     async (request, reply) => {

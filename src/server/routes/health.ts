@@ -6,7 +6,7 @@ import type { ServerContext } from '../context/server-context.ts';
  * visitors elsewhere. A provider that is down is named and does not make the shop unready: orders are made and reports
  * are read without it, and every process would be taken out at once.
  */
-export async function healthRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+export function healthRoutes(app: FastifyInstance, context: ServerContext): void {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
 
   app.get('/readyz', async (_, reply) => {

@@ -25,7 +25,7 @@ async function listed(context: ServerContext, orders: readonly Order[], language
   });
 }
 
-export async function lookupRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+export function lookupRoutes(app: FastifyInstance, context: ServerContext): void {
   serveCall(app, 'searchOrders', async (sent, request, reply) => {
     const { language } = request;
     const orderNo = sent.orderNo?.trim() ?? '';

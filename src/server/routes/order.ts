@@ -75,7 +75,7 @@ async function viewOf(context: ServerContext, order: Order, owned: boolean, lang
   };
 }
 
-export async function orderRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+export function orderRoutes(app: FastifyInstance, context: ServerContext): void {
   const { limits, store } = context;
   const requireOwned = async (request: FastifyRequest, orderId: string, code: string | undefined) => {
     const order = await requireOrder(store.db, orderId);

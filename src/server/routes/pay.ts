@@ -42,7 +42,7 @@ function inApp({ language }: FastifyRequest, prepared: Prepared, { state: orderS
   throw new Error('An in-app call was given a redirect.');
 }
 
-export async function payRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+export function payRoutes(app: FastifyInstance, context: ServerContext): void {
   /** Sends the browser to the cashier, or answers the messaging app's call. */
   async function pay(request: FastifyRequest, reply: FastifyReply, way: PaymentWay) {
     const { orderId } = fieldsOf<'wechatPay'>(request);

@@ -3,7 +3,8 @@ import { isOrderId } from '../../contract/calls.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { messagingAppWays } from '../../engine/funnel/ways.generated.ts';
 import type { ServerContext } from '../context/server-context.ts';
-import { escapeHtml, payStyleSheet, sendPlainPage } from '../http/plain-page.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import { payStyleSheet, sendPlainPage } from '../http/plain-page.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { findOrder } from '../orders/find.ts';
@@ -16,10 +17,7 @@ function isNavigation({ headers }: FastifyRequest): boolean {
 
 const payPath = /^\/api\/pay\/([^/?]+)\/pay(?:\?|$)/;
 
-/**
- * Does the browser go to a cashier, so that it wants a page and no JSON? Only the messaging app's way also has a call, at
- * the same address; every other pay address is a navigation, whoever asks.
- */
+/** Does a browser go to a cashier? The messaging app's way has a call at the same address; every other way has none. */
 export function isPayNavigation(request: FastifyRequest): boolean {
   const way = payPath.exec(request.url)?.[1];
   if (way === undefined || request.method !== 'GET') return false;

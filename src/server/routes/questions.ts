@@ -9,7 +9,7 @@ import { words } from '../kernel/words.ts';
 /** The questionnaire the call's address names. */
 const list = paths.questionList.path.split('/')[2]!;
 
-export async function questionRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+export function questionRoutes(app: FastifyInstance, context: ServerContext): void {
   serveCall(app, 'questionList', (_, { language }) => {
     const questionnaire = context.fleet().questionnaires.get(list);
     if (!questionnaire) throw new Refusal(404, words.noQuestions);

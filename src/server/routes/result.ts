@@ -17,7 +17,7 @@ const posterSchema = Type.Object(
   { additionalProperties: false },
 );
 
-export async function resultRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+export function resultRoutes(app: FastifyInstance, context: ServerContext): void {
   async function findDocument(orderId: string, { ip, language }: FastifyRequest) {
     await requireWithin(context.limits, 'read-address', networkOf(ip));
     await requireCounted(context, 'read-order', orderId, networkOf(ip));

@@ -5,7 +5,6 @@ import { StartError } from '../kernel/start-error.ts';
 import { readPaymentSettings } from '../providers/settings.ts';
 import { readDatabaseSettings } from '../store/database-settings.ts';
 
-/** Every fault of the environment at once. */
 export class EnvironmentError extends StartError {
   override name = 'EnvironmentError';
   readonly faults: readonly string[];
@@ -46,7 +45,6 @@ function readRedisUrl(env: Environment): string {
   return url;
 }
 
-/** Opens the operator's page; undefined: there is none. */
 function readOperatorToken(env: Environment): string | undefined {
   const token = env.read('OPERATOR_TOKEN') || undefined;
   // The token itself is not repeated: a start error ends up in logs.

@@ -64,10 +64,7 @@ async function clearDead(address: string, deadInode: number | undefined): Promis
   await unlink(aside).catch(() => {});
 }
 
-/**
- * Claims `dataDir` for this process and returns the function that releases it; throws DataDirInUseError where another holds
- * it. The claim is a listening socket, which ends with the process: a lock file would survive a SIGKILL.
- */
+/** Claims `dataDir` and returns the function that releases it. Throws DataDirInUseError where another process has it. */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   await makeFolder(dataDir);
   const folder = await realpath(dataDir);
@@ -77,6 +74,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
     Buffer.byteLength(inside) < longestAddress - 9 ? inside : join(tmpdir(), `storefront-${digest}.sock`);
   const own = `${address}.${randomBytes(4).toString('hex')}`;
 
+  // A socket ends with its process, however that ends; a lock file would survive a SIGKILL.
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.end(`${process.pid}\n`);

@@ -2,7 +2,6 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 interface Stream {
-  /** Node's file descriptor; a folder has none. */
   nfd?: number;
   node: unknown;
 }
@@ -27,12 +26,7 @@ function syncFolder(path: string): void {
 /** Emscripten's number for "no space left", which differs from Node's. */
 const noSpace = 51;
 
-/**
- * The files of the embedded database. PGlite's own file layer ignores fsync; here it is carried out, so that a commit
- * survives a power cut.
- *
- * @param onFullLog called when the write-ahead log cannot be written: the database would try for ever
- */
+/** PGlite's files, with the fsync its own layer ignores. `onFullLog`: the write-ahead log could not be written. */
 export class DurableFiles extends NodeFS {
   readonly #onFullLog: () => void;
   constructor(folder: string, onFullLog: () => void) {

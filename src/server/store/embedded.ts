@@ -5,10 +5,7 @@ import { servingRole } from './rights.ts';
 import * as schema from './schema.ts';
 import type { Db, Store } from './store.ts';
 
-/*
- * DurableFiles knows fsync and not fdatasync. Small log segments and early checkpoints let a small disk do, with a
- * checkpoint long before it is full.
- */
+// DurableFiles knows no fdatasync. With small log segments and early checkpoints a small disk is enough.
 const settings = ['-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=32MB', '-c', 'min_wal_size=8MB'];
 const newSettings = ['--wal-segsize=1'];
 
@@ -22,7 +19,6 @@ const fullLog = (dataDir: string) => {
   process.exit(1);
 };
 
-/** Watches whether less than `fewest` bytes are left on the disk of `dataDir`. */
 async function watchSpace(dataDir: string, fewest: number) {
   let isFull = false;
   const look = async () => {
@@ -34,10 +30,7 @@ async function watchSpace(dataDir: string, fewest: number) {
   return { isFull: () => isFull, end: () => clearInterval(timer) };
 }
 
-/**
- * Opens PostgreSQL inside this process, with its files in `dataDir`; without one it is in memory only. A commit is on the
- * disk before it is answered. It serves in the same limited role as on a server.
- */
+/** Opens PostgreSQL inside this process, in memory only without `dataDir`. It serves in the same role as a server. */
 export async function openEmbeddedStore(dataDir?: string, mode?: MigrateMode): Promise<Store> {
   const { PGlite } = await import('@electric-sql/pglite');
   const { drizzle } = await import('drizzle-orm/pglite');

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { dropConnection } from './drop-connection.ts';
 
 export interface Listener {
   message(payload: string): void;
@@ -13,10 +14,6 @@ const [firstPauseMs, longestPauseMs] = [500, 5000];
 const beatMs = 3000;
 /** A connection that answers nothing for so long counts as gone; the network's own timers take minutes. */
 const silenceMs = 3000;
-
-/** Cuts a connection without the protocol's goodbye, which would wait for an answer. */
-export const drop = (client: pg.ClientBase): void =>
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 
 /**
  * Listens to `channel` on a connection of its own, and reconnects when that breaks or falls silent. It sends itself a message
@@ -33,7 +30,6 @@ export async function listenWith(
   let current: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Resolves when the connection was heard for the first time, or lost. */
   const connect = (): Promise<void> =>
     new Promise((done) => {
       const client = newClient();
@@ -46,7 +42,7 @@ export async function listenWith(
         if (state === 'gone') return;
         state = 'gone';
         clearTimeout(next);
-        drop(client);
+        dropConnection(client);
         done();
         if (isStopped) return;
         listener.lost();
@@ -81,6 +77,6 @@ export async function listenWith(
   return async () => {
     isStopped = true;
     clearTimeout(timer);
-    if (current) drop(current);
+    if (current) dropConnection(current);
   };
 }

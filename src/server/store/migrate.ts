@@ -40,7 +40,6 @@ async function apply(db: Db, name: Migration): Promise<void> {
         await tx.execute(sql`insert into schema_migrations (name) values (${name})`);
       });
     } catch (error) {
-      // Another process was faster.
       if (!(await pendingOf(db)).includes(name)) return;
       if (sqlStateOf(error) !== '55P03') throw error;
       if (tries === lockTries) {
@@ -81,10 +80,7 @@ const makeTable = (db: Db, statement: string) =>
     if (!isRace(error)) throw error;
   });
 
-/**
- * Brings the database to the newest migration, each in a transaction of its own, and returns the names it applied. It keeps
- * nothing in the session, so a pooler may stand in between. Throws with a message for the person who starts the server.
- */
+/** Brings the database up to date and returns the migrations it applied. Throws with a message for who starts the server. */
 export async function migrate(db: Db, mode: MigrateMode = 'apply'): Promise<readonly string[]> {
   if (mode === 'apply') {
     await makeTable(

@@ -40,12 +40,7 @@ async function makeWhole(to: string, fill: (folder: string) => Promise<void>): P
   }
 }
 
-/**
- * Makes an empty database in `dataDir`, unless there is one. PGlite's initdb takes seconds and always writes the same, so
- * the first result is kept and copied from then on, where it can be. A process killed here leaves no half database behind.
- *
- * @param make writes a new database into the folder it is given, and closes it
- */
+/** Makes an empty database, unless there is one. `make` takes seconds and writes the same each time: one is kept. */
 export async function newDatabase(dataDir: string, make: (folder: string) => Promise<void>): Promise<void> {
   if (existsSync(join(dataDir, 'PG_VERSION'))) return;
   await mkdir(dirname(dataDir), { recursive: true });
@@ -62,7 +57,6 @@ export async function newDatabase(dataDir: string, make: (folder: string) => Pro
     try {
       await cp(kept, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
     } catch {
-      // There is no copy, or this user may not read it.
       await rm(folder, { recursive: true, force: true });
       await make(folder);
     }

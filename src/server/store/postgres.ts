@@ -1,6 +1,7 @@
 import type { PoolClient, PoolConfig } from 'pg';
 import type { DatabaseSettings } from './database-settings.ts';
-import { drop, listenWith } from './listen.ts';
+import { dropConnection } from './drop-connection.ts';
+import { listenWith } from './listen.ts';
 import { type MigrateMode, migrate } from './migrate.ts';
 import { canServe, servingRole } from './rights.ts';
 import * as schema from './schema.ts';
@@ -32,14 +33,13 @@ function watchConnection(client: PoolClient, broken: WeakSet<PoolClient>): void 
       answer.catch((error: unknown) => {
         if (!isSilence(error)) return;
         broken.add(client);
-        drop(client);
+        dropConnection(client);
       });
     }
     return answer;
   }) as typeof client.query;
 }
 
-/** Migrates as the owner of the tables. */
 async function prepareDatabase(url: string, mode: MigrateMode) {
   const { Client } = (await import('pg')).default;
   const { drizzle } = await import('drizzle-orm/node-postgres');
@@ -54,10 +54,7 @@ async function prepareDatabase(url: string, mode: MigrateMode) {
   }
 }
 
-/**
- * Opens a PostgreSQL server. Every wait has a limit: for a connection, a lock, a statement, an answer. Throws what is wrong
- * with the schema, or what the driver says.
- */
+/** Opens a PostgreSQL server; throws what is wrong with it. Every wait has a limit: connection, lock, statement, answer. */
 export async function openPostgresStore(
   url: string,
   { databaseOwnerUrl, migrate: mode = 'apply' }: Partial<DatabaseSettings> = {},

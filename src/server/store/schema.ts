@@ -47,7 +47,6 @@ export const orders = pgTable('orders', {
   /** The page's query without `?`: a buyer who comes back from the cashier has it again. */
   query: text('query').notNull(),
   state: text('state').$type<OrderStatus>().notNull(),
-  /** Counts transitions. */
   version: integer('version').notNull(),
   details: jsonb('details').$type<Values>().notNull(),
   /** Counts corrections, so that no report is stored for details that have changed since. */
@@ -60,7 +59,6 @@ export const orders = pgTable('orders', {
   couponKey: text('coupon_key').notNull(),
   legalVersion: text('legal_version'),
   consentedAt: time('consented_at'),
-  /** The day of the order in Shanghai, `YYYY-MM-DD`. */
   askedOn: text('asked_on').notNull(),
   createdAt: time('created_at').notNull(),
   paidAt: time('paid_at'),
@@ -132,7 +130,6 @@ export const outbox = pgTable('outbox', {
 
 export const reports = pgTable('reports', {
   orderId: text('order_id').primaryKey(),
-  /** By language tag. */
   documents: jsonb('documents').$type<Record<string, ReportDocument>>().notNull(),
   detailsVersion: integer('details_version').notNull(),
   madeAt: time('made_at').notNull(),
@@ -165,14 +162,12 @@ export const complaints = pgTable('complaints', {
 });
 
 export const pageViews = pgTable('page_views', {
-  /** Shanghai, `YYYY-MM-DD`. */
   day: text('day').notNull(),
   page: text('page').notNull(),
   channelKey: text('channel_key').notNull(),
   views: integer('views').notNull(),
 });
 
-/** Which process does the work that one does for all of them. */
 export const leases = pgTable('leases', {
   name: text('name').primaryKey(),
   holder: text('holder').notNull(),
@@ -184,7 +179,6 @@ export const wechatTickets = pgTable('wechat_tickets', {
   key: text('key').primaryKey(),
   purpose: text('purpose').$type<'authorize' | 'return'>().notNull(),
   attemptNo: text('attempt_no').notNull(),
-  /** Whose browser it was given to; may be empty. */
   visitor: text('visitor').notNull(),
   /** Path and query of the payment screen. It opens the order, so it is kept here and not in the ticket. */
   path: text('path').notNull(),
@@ -246,7 +240,6 @@ export const publishedFiles = pgTable('published_files', {
   schemas: text('schemas').notNull(),
 });
 
-/** What is paused: it takes no new orders, or no payments. */
 export const switches = pgTable('switches', {
   kind: text('kind').$type<SwitchKind>().notNull(),
   /** The funnel's slug, the channel's key or the way to pay; empty for the whole shop. */
@@ -266,7 +259,6 @@ export const sandboxTrades = pgTable('sandbox_trades', {
   language: text('language').notNull(),
   returnPath: text('return_path').notNull(),
   state: text('state').$type<'open' | 'paid' | 'declined' | 'closed' | 'refunded'>().notNull(),
-  /** When a payment on its way will arrive. */
   payAt: time('pay_at'),
   transactionId: text('transaction_id'),
   refundNo: text('refund_no'),

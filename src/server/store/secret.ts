@@ -3,10 +3,7 @@ import { eq } from 'drizzle-orm';
 import { settings } from './schema.ts';
 import type { Db } from './store.ts';
 
-/**
- * The secret that signs cookies and derives lookup codes. It is kept beside the orders it protects, so that all processes
- * on one database share it, and a copy of the database still opens its own orders.
- */
+/** Kept beside the orders it protects, so that all processes share it and a copy of the database opens its orders. */
 export async function requireSecret(db: Db): Promise<string> {
   const value = randomBytes(32).toString('base64url');
   await db.insert(settings).values({ key: 'secret', value }).onConflictDoNothing();

@@ -31,11 +31,7 @@ export const stuckAfterTries = 5;
 
 type Moves<State extends string, Event extends string> = Record<State, Record<Event, State | null>>;
 
-/*
- * Where each event leads from each state. The state itself: it is there already, or the event does not touch it; both count
- * as success. `null`: illegal; it is recorded and changes nothing. Every pair is decided: a new state or event does not
- * compile before its cases are here.
- */
+/* Where each event leads. The same state: nothing is to be done, a success. `null`: illegal; it is recorded. */
 
 const unpaidMoves = {
   money: 'paid',

@@ -12,7 +12,6 @@ export interface Store {
   isShared: boolean;
   /** Do we serve without the right to change recorded events? */
   isGuarded: boolean;
-  /** The migrations that opening it applied. */
   migrated: readonly string[];
   /** Is there so little room left on the disk that nothing new may be begun? */
   isFull(): boolean;

@@ -25,7 +25,6 @@ function givenIn(rows: readonly Record<string, unknown>[]) {
   return sql.raw(given.map(([, column]) => column).join(', '));
 }
 
-/** A row by the names of its columns. */
 const rowOf = (names: typeof orderNames, values: Record<string, unknown>) =>
   Object.fromEntries(names.map(([name, column]) => [column, values[name]]));
 
@@ -60,10 +59,7 @@ export async function insertOrders(db: Db | Tx, batch: readonly NewOrder[]): Pro
   return new Set(made.map(({ id }) => id));
 }
 
-/**
- * Orders that arrive while others are being written wait and are then written together, so that they share the cost of a
- * transaction. Each is answered once it is durable.
- */
+/** Orders that arrive while others are written go together next: they share the cost of a transaction. */
 export function createOrderWriter(db: Db): WriteOrder {
   interface Waiting {
     order: NewOrder;
