@@ -9,7 +9,7 @@ import { requireOrder } from './require-order.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
-/** In fen. `givenBack`: of what came in, by hand in the provider's console. The id opens the report, so it is personal. */
+/** Amounts are fen. `givenBack`: by hand in the provider's console. The id opens the report, so it is told as personal. */
 function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], isPersonal: boolean) {
   const paid =
     own.find(({ attemptNo }) => attemptNo === order.paidAttemptNo) ??

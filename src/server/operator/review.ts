@@ -46,7 +46,7 @@ export async function listReviews({ store: { db } }: ServerContext) {
   return rows.sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-/** Takes the money that does not fit as the order's price. Throws OperatorRefusal where there is none, or it was to go back. */
+/** Takes the money that does not fit as the order's price. Throws OperatorRefusal where there is none to be taken. */
 export async function acceptAsPaid(context: ServerContext, request: OperationRequest<'accept'>) {
   const found = await requireOrder(context.store.db, request.order);
   const { id, orderNo } = found;

@@ -14,7 +14,7 @@ const hourMs = 3_600_000;
 const refundLifeMs = 72 * hourMs;
 const closingMs = 2 * hourMs;
 
-/** What the shop tries again and again in vain, the oldest first. `question`: about a payment; `close`: of an unpaid order. */
+/** What is tried again and again in vain, the oldest first. `question`: about a payment; `close`: of an unpaid order. */
 export async function listStuck(context: ServerContext) {
   const { db } = context.store;
   const now = context.now();

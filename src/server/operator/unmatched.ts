@@ -81,7 +81,7 @@ export async function returnMoney(context: ServerContext, request: OperationRequ
   const { money: id } = request;
   const reason = request.reason.trim();
   const found = await requireOpen(db, id);
-  // Of a second payment under one number a query tells nothing; its refund names the transaction, and is refused if it is none.
+  // Of a second payment under one number a query tells nothing; its refund names the transaction.
   const told = found.kind === 'unknown-attempt' ? await confirm(context, found) : found;
   const isBack = found.kind === 'console-refund' || ('wasGivenBack' in told && told.wasGivenBack === 'whole');
   const { amount } = told;

@@ -87,13 +87,17 @@ export async function recordEvent({ tx, at }: Transaction, subject: Subject, id:
   await tx.insert(events).values({ subject, subjectId: id, at, ...whole });
 }
 
-export const noteOnOrder = (
-  transaction: Transaction,
-  { id, state }: Pick<Order, 'id' | 'state'>,
-  event: string,
-  data: Record<string, unknown> = {},
-): Promise<void> =>
-  recordEvent(transaction, 'order', id, { orderId: id, event, fromState: state, toState: state, data });
+/** Records what happened to an order and left its state as it is. */
+export function noteOnOrder(transaction: Transaction, order: Order, event: string, data = {}) {
+  const { id, state } = order;
+  return recordEvent(transaction, 'order', id, {
+    orderId: id,
+    event,
+    fromState: state,
+    toState: state,
+    data,
+  });
+}
 
 /** `unchanged`: the row was there already, or the event does not concern it; that is success. */
 type Moved = 'moved' | 'unchanged' | 'illegal';

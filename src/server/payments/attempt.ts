@@ -22,7 +22,7 @@ export async function findAttempt(db: Db | Tx, attemptNo: string): Promise<Attem
 
 export type Held = { attempt: Attempt; order: Order };
 
-/** An attempt and its order, read once the order's row is held: everything that touches an order's money waits for it first. */
+/** An attempt and its order, whose row is held: everything that touches one order's money waits for that row first. */
 export async function lockAttempt(tx: Tx, attemptNo: string): Promise<Held | undefined> {
   const found = await findAttempt(tx, attemptNo);
   if (!found) return undefined;

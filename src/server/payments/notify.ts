@@ -15,7 +15,7 @@ async function settleNotice(context: PaymentContext, notice: Notice): Promise<vo
 }
 
 /**
- * The providers' own entrance, without limits and cookies. Signatures cover the bytes as sent, so nothing parses them before.
+ * The providers' own entrance, without limits and cookies. Signatures cover the bytes as sent: nothing parses them before.
  * What is genuine is committed before it is acknowledged; a failure of ours is answered 500, so that it is sent again.
  */
 export async function notifyRoutes(app: FastifyInstance, context: PaymentContext): Promise<void> {

@@ -37,6 +37,7 @@ export interface PayRequest {
   isFresh?: boolean;
 }
 
+/** The attempt to pay with: the open one with the same terms, else a new row, unless its way is paused. */
 async function takeAttempt(transaction: Transaction, request: PayRequest, provider: Provider) {
   const { tx, at, context } = transaction;
   const { orderId, way, mode } = request;
@@ -83,6 +84,7 @@ async function takeAttempt(transaction: Transaction, request: PayRequest, provid
   return { order, attempt };
 }
 
+/** An attempt handed out before is refused now: what became of it is asked and written down. */
 const hasEnded = (context: PaymentContext, provider: Provider, attemptNo: string): Promise<boolean> =>
   context.providers
     .ask(provider, 'query', attemptNo)

@@ -80,12 +80,14 @@ async function ask(context: PaymentContext, attempt: Attempt): Promise<void> {
   }
 }
 
+/** Waits for all answers; how many were asked about. */
 export async function reconcileDue(context: PaymentContext): Promise<number> {
   const due = await claimDue(context, atOnce);
   await Promise.all(due.map((attempt) => ask(context, attempt)));
   return due.length;
 }
 
+/** For a process that goes on: an answer that is late holds up no other question. */
 export function createReconciler(context: PaymentContext) {
   const pending = new Set<Promise<void>>();
   const halfAnswered = async () => {

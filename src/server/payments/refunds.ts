@@ -32,26 +32,16 @@ export async function startRefund(
   await enqueue(transaction, { orderId, kind: 'refund', ref: refundNo });
 }
 
-const refundEvent = {
-  submitted: 'submit',
-  success: 'success',
-  closed: 'close',
-  abnormal: 'abnormal',
-} as const;
+const moves = { submitted: 'submit', success: 'success', closed: 'close', abnormal: 'abnormal' } as const;
 
 /** Takes in what the provider says of a refund. False: not one of ours. */
-export const settleRefund = (
-  context: PaymentContext,
-  refundNo: string,
-  view: RefundView,
-  evidence: string,
-): Promise<boolean> =>
-  transact(context, async (transaction) => {
+export function settleRefund(context: PaymentContext, refundNo: string, view: RefundView, evidence: string) {
+  return transact(context, async (transaction) => {
     const { tx } = transaction;
     const [refund] = await tx.select().from(refunds).where(eq(refunds.refundNo, refundNo));
     if (!refund) return false;
     const order = await lockOrder(tx, refund.orderId);
-    await move(transaction, 'refund', refundNo, refundEvent[view], { evidence });
+    await move(transaction, 'refund', refundNo, moves[view], { evidence });
     // The order itself moves only when the money that paid it goes back.
     if (order.paidAttemptNo !== refund.attemptNo || view === 'submitted') return true;
     // Closed without having arrived: the money is still ours to give back, and somebody has to look.
@@ -59,13 +49,9 @@ export const settleRefund = (
     await move(transaction, 'order', refund.orderId, event, { evidence });
     return true;
   });
+}
 
-async function askFor(
-  context: PaymentContext,
-  name: string,
-  what: 'refund' | 'money',
-  refund: RefundRequest,
-): Promise<RefundView> {
+async function ask(context: PaymentContext, name: string, what: 'refund' | 'money', refund: RefundRequest) {
   const provider = context.payments.findByName(name);
   if (!provider) throw new Error(`The provider of this ${what} is not configured.`);
   return context.providers.ask(provider, 'refund', refund);
@@ -80,7 +66,7 @@ export async function submitRefund(context: PaymentContext, refundNo: string): P
   if (!row || row.refund.state === 'success' || row.refund.state === 'closed') return;
   const { attemptNo, amount, reason } = row.refund;
   const asked = { refundNo, attemptNo, amount, total: row.received ?? amount, reason };
-  const view = await askFor(context, row.provider, 'refund', asked);
+  const view = await ask(context, row.provider, 'refund', asked);
   await settleRefund(context, refundNo, view, `refund:${refundNo}`);
   if (view === 'submitted') throw new StillUnderWay('The refund is still under way.');
   if (view === 'abnormal') context.log.error({ provider: row.provider }, 'A refund failed at the provider.');
@@ -102,7 +88,7 @@ export async function submitReturn(context: PaymentContext, id: string): Promise
   const [row] = await db.select().from(unmatchedMoney).where(isIt);
   if (row?.settledAs !== 'returning') return;
   const { provider, transactionId, amount } = row;
-  const view = await askFor(context, provider, 'money', returnOf(row));
+  const view = await ask(context, provider, 'money', returnOf(row));
   if (view === 'submitted') throw new StillUnderWay('The money is still on its way back.');
   const isBack = view === 'success';
   await db

@@ -12,7 +12,7 @@ export type PaymentSettings =
 
 const choice = `${ways.join(', ')}, or ${ways.join(',')}`;
 
-/** Reads PAYMENTS and the settings of the providers it names. Every fault at once; `publicOrigin` as checked by the caller. */
+/** Reads PAYMENTS and the settings of the providers it names. `publicOrigin`: PUBLIC_ORIGIN as checked by the caller. */
 export function readPaymentSettings(
   env: Environment,
   publicOrigin: string | undefined,

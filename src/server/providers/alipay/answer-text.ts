@@ -1,8 +1,8 @@
 import { findObject } from '../../kernel/json-object.ts';
 
 /**
- * The members of a JSON object, each as the text that was sent, which is what a signature covers. Undefined where the text is
- * no JSON object or names a member twice, under whatever escapes: two readers might see two different answers.
+ * The members of a JSON object, each as the text that was sent, which is what a signature covers. Undefined where the text
+ * is no JSON object or names a member twice, under whatever escapes: two readers might see two different answers.
  */
 export function findMembers(json: string): Map<string, string> | undefined {
   if (!findObject(json)) return undefined;

@@ -8,7 +8,7 @@ import type { AlipaySettings } from './settings.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What the gateway answered, its signature verified. `code`: why Alipay decided against it, such as `ACQ.TRADE_NOT_EXIST`. */
+/** A verified answer. `code`: why Alipay decided against what was asked, such as `ACQ.TRADE_NOT_EXIST`. */
 export type Answer = { isOk: true; fields: Fields } | { isOk: false; code: string };
 
 /** No verified answer: what became of the call is unknown. Its message repeats nothing Alipay wrote about the buyer. */

@@ -9,15 +9,15 @@ import { currency, merchantOf, providerName } from './merchant.ts';
 const paidStates = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
 
 /**
- * A refund is told in a notification of the trade, with the trade's state: TRADE_CLOSED where no money is left. A trade closed
- * without payment says `refund_fee=0.00`.
+ * A refund is told in a notification of the trade, with the trade's state: TRADE_CLOSED where no money is left. A trade
+ * closed without payment says `refund_fee=0.00`.
  */
 const isOfRefund = (fields: Record<string, string>) =>
   Boolean(fields.gmt_refund) || Boolean(fields.out_biz_no) || !/^0?(\.0*)?$/.test(fields.refund_fee ?? '');
 
 /**
- * Throws ForgedNotice unless it is signed by Alipay and of the form agreed on. Money for another app or seller is told all the
- * same: it is real. There is no age limit: Alipay repeats one notification for 25 hours, and a repeat changes nothing.
+ * Throws ForgedNotice unless it is signed by Alipay and of the form agreed on. Money for another app or seller is told all
+ * the same: it is real. There is no age limit: Alipay repeats one notification for 25 hours, and a repeat changes nothing.
  */
 export function readNotice(gateway: Gateway, rawBody: Buffer): Notice {
   const fields = readFormBody(rawBody);

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Environment } from './provider-module.ts';
 import { KeyFault } from './rsa-key.ts';
 
-/** Gathers everything that is wrong with a provider's variables, without secrets. `joint` stands before their purpose. */
+/** Gathers what is wrong with a provider's variables; no fault repeats a secret. `joint`: between fault and purpose. */
 export function settingsReader<Variable extends string>(
   env: Environment,
   purposes: Readonly<Record<Variable, string>>,

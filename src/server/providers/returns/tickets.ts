@@ -20,7 +20,7 @@ export function sqlTickets(db: Db, now: () => number) {
       const [row] = await db.select().from(wechatTickets).where(isLive(key));
       return row;
     },
-    /** Claims a ticket for a visitor, unless another did: for whom it is now. Undefined where there is none, or no longer. */
+    /** Claims a ticket for a visitor, unless another did: whose it is now. Undefined where there is none any more. */
     claimTicket: (
       key: string,
       visitor: string,

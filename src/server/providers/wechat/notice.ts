@@ -49,8 +49,8 @@ export function openResource(resource: Fields, keys: readonly Buffer[]): Fields 
 }
 
 /**
- * Throws ForgedNotice for what WeChat Pay did not sign just now, its probes included, and UnreadableMessage for what is genuine
- * and cannot be opened: most often our APIv3 key is wrong, so it must fail loudly and be sent again.
+ * Throws ForgedNotice for what WeChat Pay did not sign just now, its probes included, and UnreadableMessage for what is
+ * genuine and cannot be opened: most often our APIv3 key is wrong, so it must fail loudly and be sent again.
  * https://pay.weixin.qq.com/doc/v3/merchant/4012791861
  */
 export function readNotice(
