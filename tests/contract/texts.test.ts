@@ -57,7 +57,11 @@ describe.each(sentenceFiles)('the sentences of %s', (file) => {
 });
 
 /** Signs that are no sentences: stems and branches, and how surnames are read and counted. */
-const tables = ['src/reports/almanac/relations.ts', 'src/reports/names/surnames.ts'];
+const tables = [
+  'src/reports/almanac/relations.ts',
+  'src/reports/names/elements.ts',
+  'src/reports/names/surnames.ts',
+];
 
 describe('a language', () => {
   it.each(languages)('%s has no file the first one lacks', (language) => {

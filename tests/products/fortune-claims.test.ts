@@ -91,7 +91,7 @@ describe('what a fortune says of its year', () => {
       const block = sectionOf(report, 'months').blocks.find(({ kind }) => kind === 'months');
       const notes = block?.kind === 'months' ? block.items.map(({ note }) => note ?? '') : [];
       const told = claims.months.map(({ stem, area, trend }, index) => {
-        const byAge = monthLines[tenGod(chart.pillars.day.stem, stem)]![area];
+        const byAge = monthLines.gods[tenGod(chart.pillars.day.stem, stem)]![area];
         const line = forAge<Record<'up' | 'down', Text>>(byAge, claims.age)[trend][
           languageOf(input.language)
         ];
@@ -104,7 +104,7 @@ describe('what a fortune says of its year', () => {
 
   it('has a month line for every age, and no line for two of them', () => {
     for (const language of ['en', 'zh-CN'] as const) {
-      const lines = monthLines.flatMap((sides) =>
+      const lines = monthLines.gods.flatMap((sides) =>
         areas.flatMap((area) =>
           Object.values(sides[area]).flatMap(({ up, down }) => [up[language], down[language]]),
         ),
@@ -112,7 +112,7 @@ describe('what a fortune says of its year', () => {
       expect(lines).toHaveLength(480);
       expect(new Set(lines).size).toBe(480);
     }
-    for (const sides of monthLines)
+    for (const sides of monthLines.gods)
       for (const area of areas)
         for (let age = 0; age <= 126; age += 1)
           expect(forAge<Record<'up' | 'down', Text>>(sides[area], age).up.en).not.toBe('');

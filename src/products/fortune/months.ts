@@ -56,7 +56,7 @@ function monthNote(claims: FortuneClaims, month: Month, say: Say): string {
   const { chart, age, focus } = claims;
   const god = tenGod(chart.pillars.day.stem, month.stem);
   const told = focus && focus !== month.area ? [month.area, focus] : [month.area];
-  const lines = told.map((area) => say(forAge(at(monthLines, god)[area], age)[month.trend]));
+  const lines = told.map((area) => say(forAge(at(monthLines.gods, god)[area], age)[month.trend]));
   return inOne([...lines, addendsText(month, 'month', say)], say);
 }
 

@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** What the names come to, in a sentence. */
-export function answerText({ names, parts, register }: Asked, say: Say): string {
+function answerText({ names, parts, register }: Asked, say: Say): string {
   const score = pairScore(parts);
   if (score === undefined) return say(prose.nothingCompared);
   const text = parts.length === 1 ? prose.oneAnswer : prose.answers[register][levelOf(score)];
@@ -63,6 +63,15 @@ export function answerBlocks(asked: Asked, say: Say): ReportBlock[] {
       paragraphs: [sumText(parts, score, say), ...missingText(asked, say), say(prose.weightsNote)],
     },
   ];
+}
+
+/** For the picture to keep, without the names, which may be written with signs that no font of ours has. */
+export function mottoText(asked: Asked, say: Say): string {
+  const [best, ...others] = rankedParts(asked.parts);
+  if (!best) return answerText(asked, say);
+  return others.length > 0
+    ? strongestText(best, asked.names, say)
+    : say(prose.oneToss, { part: say(prose.parts[best.part]) });
 }
 
 /** Twelve years are a topic for those who live by one clock; a generation apart, only for a couple. */

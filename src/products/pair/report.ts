@@ -6,7 +6,7 @@ import { type ReadName, readName } from '../../reports/names/names.ts';
 import type { ProductModule, Section } from '../../reports/writing/product-module.ts';
 import { type ReportInput, requireDetail } from '../../reports/writing/report-input.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
-import { answerBlocks, answerText } from './answer.ts';
+import { answerBlocks, mottoText } from './answer.ts';
 import { birthBlocks } from './births.ts';
 import { elementBlocks } from './elements.ts';
 import { eveningBlocks } from './evening.ts';
@@ -35,7 +35,7 @@ export const report: ProductModule = {
     const [first = '', second = ''] = names.map(({ read }) => nameText(read, say));
     return {
       subtitle: say(prose.subtitle, { first, second }),
-      motto: answerText(asked, say),
+      motto: mottoText(asked, say),
       sections: [
         section('score', answerBlocks(asked, say), say),
         section('meanings', characterBlocks(names, own, register, tell, say), say),

@@ -1,7 +1,6 @@
-import type { Language, Text } from '../../contract/texts.ts';
-import en from './senses/en.json' with { type: 'json' };
+import type { Text } from '../../contract/texts.ts';
+import { senses } from './senses/prose.ts';
 import themes from './senses/themes.json' with { type: 'json' };
-import zh from './senses/zh-CN.json' with { type: 'json' };
 
 /** What a character of given names means: clauses without a full stop, written for this table. */
 export interface Sense {
@@ -15,23 +14,11 @@ export interface Sense {
   themes: readonly string[];
 }
 
-type Entry = { origin?: string; reading: string; other: string; image: string };
-const tables: Readonly<Record<Language, Readonly<Record<string, Entry>>>> = { en, 'zh-CN': zh };
+const known: Readonly<Record<string, Omit<Sense, 'themes'>>> = senses;
 const themesOf: Readonly<Record<string, readonly string[]>> = themes;
 
 /** By the simplified form; undefined for a character the table does not hold. */
 export function findSense(simplified: string): Sense | undefined {
-  const [english, chinese] = [tables.en[simplified], tables['zh-CN'][simplified]];
-  if (!english || !chinese) return undefined;
-  const text = (field: 'reading' | 'other' | 'image'): Text => ({
-    en: english[field],
-    'zh-CN': chinese[field],
-  });
-  return {
-    ...(english.origin && chinese.origin ? { origin: { en: english.origin, 'zh-CN': chinese.origin } } : {}),
-    reading: text('reading'),
-    other: text('other'),
-    image: text('image'),
-    themes: themesOf[simplified] ?? [],
-  };
+  const sense = known[simplified];
+  return sense && { ...sense, themes: themesOf[simplified] ?? [] };
 }
