@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { fortuneClaims } from '../../src/products/fortune/claims.ts';
-import { luckClaims } from '../../src/products/luck/claims.ts';
 import { chartOf } from '../../src/reports/almanac/calendar.ts';
 import { elementIn, elementOfStem } from '../../src/reports/almanac/relations.ts';
 import { monthFigures } from '../../src/reports/scoring/months.ts';
@@ -59,15 +57,6 @@ describe('the figures of a person', () => {
       expect(value, who).toBe(Math.round(values.reduce((sum, each) => sum + each, 0) / 4));
       expect(value, who).toBeGreaterThanOrEqual(Math.min(...values));
       expect(value, who).toBeLessThanOrEqual(Math.max(...values));
-    }
-  });
-
-  it('for money are the same in a fortune and in a wealth ledger', () => {
-    for (const { subject, year, who } of people) {
-      if (!subject.sex) continue;
-      const ledger = luckClaims(subject, year).years[0]!;
-      const fortune = fortuneClaims(subject, year, `${year}-01-15`).year.areas.money;
-      expect([ledger.value, ledger.addends], who).toEqual([fortune.value, fortune.addends]);
     }
   });
 

@@ -9,7 +9,7 @@ import { lifeStageIn } from '../../src/reports/almanac/life-stage.ts';
 import { findSex, requirePerson } from '../../src/reports/almanac/person.ts';
 import { elementOfStem, elementRelation, tenGod } from '../../src/reports/almanac/relations.ts';
 import { areas } from '../../src/reports/scoring/weights.ts';
-import { subjectOf } from '../../src/reports/scoring/years.ts';
+import { areaFigure, subjectOf } from '../../src/reports/scoring/years.ts';
 import { forAge } from '../../src/reports/writing/ages.ts';
 import { outlookYear, type ReportInput } from '../../src/reports/writing/report-input.ts';
 import { languageOf } from '../../src/reports/writing/wording.ts';
@@ -174,6 +174,12 @@ describe('what a fortune says of its year', () => {
       expect(claims.year.value, who).toBe(Math.round(sum / 4));
       expect(textsOf(sectionOf(report, 'year').blocks).join(), who).toContain(String(sum));
     }
+  });
+
+  it('gives each side of life the figure every report of this person gives it', () => {
+    for (const { claims, subject, who } of made)
+      for (const area of areas)
+        expect(claims.year.areas[area], who).toEqual(areaFigure(subject, claims.year.year, area));
   });
 
   it('begins with the side of life that was asked about', () => {

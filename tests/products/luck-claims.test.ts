@@ -7,7 +7,8 @@ import { lifeStageIn } from '../../src/reports/almanac/life-stage.ts';
 import { requirePerson, requireSex } from '../../src/reports/almanac/person.ts';
 import { almanac } from '../../src/reports/almanac/prose.ts';
 import { tenGod } from '../../src/reports/almanac/relations.ts';
-import { subjectOf } from '../../src/reports/scoring/years.ts';
+import { addendsText } from '../../src/reports/charts/addends.ts';
+import { areaFigure, subjectOf } from '../../src/reports/scoring/years.ts';
 import { askedYear } from '../../src/reports/writing/report-input.ts';
 import { languageOf, speaker } from '../../src/reports/writing/wording.ts';
 import { ordersOf, sampled } from './people.ts';
@@ -33,6 +34,17 @@ const made = ordersOf('luck', sampled(200)).map((input) => {
 });
 
 describe('what a wealth ledger says', () => {
+  it('gives each year the money figure every report of this person gives it, and prints its reasons', () => {
+    for (const { chart, claims, input, say, textOf, who } of made) {
+      const subject = subjectOf(chart, requireSex(input));
+      for (const { year, value, addends } of claims.years) {
+        const figure = areaFigure(subject, year, 'money');
+        expect([value, addends], who).toEqual([figure.value, figure.addends]);
+        expect(textOf('years'), who).toContain(addendsText(figure, 'year', say));
+      }
+    }
+  });
+
   it('names the highest of the ten years as the best and the lowest as the one for reserves', () => {
     for (const { claims, say, textOf, who } of made) {
       const values = claims.years.map(({ value }) => value);
