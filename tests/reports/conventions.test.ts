@@ -17,6 +17,12 @@ import {
  * independent ways before they were written here (two calendar libraries and plain arithmetic on the sun's longitude).
  */
 
+/** Every eleventh day takes its time; the soak has it. */
+const isFull = Boolean(process.env.FULL_MATRIX);
+const dayLength = 86_400_000;
+/** With an hour, one chart is made and not twelve. */
+const noon = '6';
+
 const said = ({ stem, branch }: StemBranch) => `${stemCharacters[stem]}${branchCharacters[branch]}`;
 const branch = (character: string) => branchCharacters.indexOf(character);
 const stem = (character: string) => stemCharacters.indexOf(character);
@@ -108,10 +114,10 @@ describe('the animal', () => {
 
   it('agrees with the lunar year of Intl on every day of forty years', () => {
     const lunarYear = new Intl.DateTimeFormat('en-u-ca-chinese', { year: 'numeric', timeZone: 'UTC' });
-    for (let day = Date.UTC(1970, 0, 1); day < Date.UTC(2010, 0, 1); day += 37 * 86_400_000) {
+    for (let day = Date.UTC(1970, 0, 1); day < Date.UTC(2010, 0, 1); day += dayLength * 37) {
       const date = new Date(day);
       const related = lunarYear.formatToParts(date).find(({ type }) => String(type) === 'relatedYear')!.value;
-      expect(chartOf(date.toISOString().slice(0, 10), undefined).animal, date.toISOString()).toBe(
+      expect(chartOf(date.toISOString().slice(0, 10), noon).animal, date.toISOString()).toBe(
         (Number(related) + 8) % 12,
       );
     }
@@ -120,9 +126,9 @@ describe('the animal', () => {
   it('differs from the year pillar on two birthdays of a hundred', () => {
     let count = 0;
     let differing = 0;
-    for (let day = Date.UTC(1940, 0, 1); day < Date.UTC(2015, 0, 1); day += 11 * 86_400_000) {
+    for (let day = Date.UTC(1940, 0, 1); day < Date.UTC(2015, 0, 1); day += dayLength * (isFull ? 11 : 61)) {
       const date = new Date(day).toISOString().slice(0, 10);
-      const { animal, pillars }: Chart = chartOf(date, undefined);
+      const { animal, pillars }: Chart = chartOf(date, noon);
       count += 1;
       if (animal !== pillars.year.branch) differing += 1;
     }
@@ -189,9 +195,9 @@ describe('what a chart needs', () => {
   });
 
   it('never drains a day master without season and root, nor feeds what is fullest', () => {
-    for (let day = Date.UTC(1950, 0, 1); day < Date.UTC(2012, 0, 1); day += 23 * 86_400_000) {
+    for (let day = Date.UTC(1950, 0, 1); day < Date.UTC(2012, 0, 1); day += dayLength * (isFull ? 23 : 97)) {
       const date = new Date(day).toISOString().slice(0, 10);
-      const { pillars, ticks, helpful, strongest } = chartOf(date, String((day / 86_400_000) % 13));
+      const { pillars, ticks, helpful, strongest } = chartOf(date, String((day / dayLength) % 13));
       expect(helpful, date).not.toBe(strongest);
       if (!ticks.season && !ticks.root)
         expect(elementRelation(elementOfStem(pillars.day.stem), helpful), date).not.toBe('output');

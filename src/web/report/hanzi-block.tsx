@@ -3,7 +3,7 @@ import type { ReportBlock } from '../../contract/report.ts';
 import { useCopy } from '../page/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { elementClass } from './element-colour.ts';
-import { Strokes } from './strokes.ts';
+import { StrokeAnimation } from './hanzi.tsx';
 
 /** A name, stroke by stroke, with what each character counts. */
 export function HanziBlock({ characters }: Extract<ReportBlock, { kind: 'hanzi' }>) {
@@ -12,8 +12,7 @@ export function HanziBlock({ characters }: Extract<ReportBlock, { kind: 'hanzi' 
   const glyphs = characters.map(({ character }) => character);
   return (
     <div className="hanzi-block">
-      <Strokes
-        meanwhile={<p className="hanzi-waiting">{glyphs.join(' ')}</p>}
+      <StrokeAnimation
         key={round}
         characters={glyphs}
         size={76}

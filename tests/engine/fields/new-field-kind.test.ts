@@ -173,7 +173,8 @@ describe('a kind of field', () => {
     patience,
   );
 
-  it(
+  // In the soak: it compiles and tests everything once more.
+  it.runIf(process.env.FULL_MATRIX)(
     'is asked for by a funnel, ordered with, and shown as its mask',
     async () => {
       const copy = new Copy();

@@ -163,7 +163,8 @@ describe('a new kind of block', () => {
   );
 });
 
-describe('a kind of block taken out', () => {
+// In the soak: it compiles and tests everything once more.
+describe.runIf(process.env.FULL_MATRIX)('a kind of block taken out', () => {
   it(
     'is missed by nothing in the program, but for the page’s heading and the form that orders',
     async () => {

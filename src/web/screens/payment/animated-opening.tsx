@@ -1,6 +1,6 @@
 import { fieldsOf } from '../../../engine/funnel/entry-steps.ts';
 import { useCopy, useFunnel, useSnapshot } from '../../page/page-context.tsx';
-import { Strokes } from '../../report/strokes.ts';
+import { StrokeAnimation } from '../../report/hanzi.tsx';
 import { Foretaste } from './foretaste.tsx';
 
 /** The Han characters of the names given, as far as this browser knows them; a masked summary gives the rest. */
@@ -27,12 +27,7 @@ export function AnimatedOpening() {
       <p className="eyebrow">{word('report-name', { title: say(funnel.title) })}</p>
       <div className="name-stage" aria-hidden="true">
         {characters.length > 0 ? (
-          <Strokes
-            key={characters.join('')}
-            characters={characters}
-            size={72}
-            meanwhile={<span className="name-still">{names}</span>}
-          />
+          <StrokeAnimation key={characters.join('')} characters={characters} size={72} />
         ) : (
           <span className="name-still">{names}</span>
         )}
