@@ -45,6 +45,12 @@ export const reasons = {
   'meaning/missing-questions': 'The report that is sold is computed from a questionnaire’s answers.',
   'meaning/form-count': 'The form places the order: a page needs one, and no place else can hold one.',
   'meaning/name-script': 'Name pairing counts the strokes of Chinese characters; other letters have none.',
+  'meaning/unknown-chapter': 'The report is made of its product’s chapters; there is none of another name.',
+  'meaning/first-chapter':
+    'A report begins with the answer to what its buyer asked, and none goes without it.',
+  'meaning/unkept-promise':
+    'What a page promises its buyers are owed: a chapter of the report has to hold it.',
+  'meaning/mixed-voice': 'A page that says 你 in one line and 您 in the next speaks with two mouths.',
   'meaning/unknown-coupon': 'Only coupons of funnels/shared/coupons.yaml can be redeemed.',
   'meaning/unknown-questions': 'A questionnaire is a file of funnels/shared named <list>-questions.yaml.',
   'meaning/unknown-picture': 'The page would show a hole where the picture belongs.',
@@ -73,6 +79,7 @@ export type Code = keyof typeof reasons;
 
 /** Worth a look, and no reason to keep the shop closed. Everything else keeps a file from going live. */
 export const warningCodes: ReadonlySet<Code> = new Set<Code>([
+  'meaning/mixed-voice',
   'fleet/unknown-page',
   'fleet/repeated-pixel',
   'fleet/unused-coupon',

@@ -4,10 +4,12 @@ import { reservedSlugs } from '../../engine/routes.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import type { Context } from './context.ts';
+import { checkCopy } from './copy-rules.ts';
 import { blockPlaces } from './field-places.ts';
 import { checkFields } from './field-rules.ts';
 import { checkOffer } from './offer-rules.ts';
 import { checkReference, knownWords } from './reference.ts';
+import { checkChapters } from './report-rules.ts';
 import { missingLanguages } from './texts.ts';
 
 function checkAddress(slug: string): Finding[] {
@@ -72,6 +74,7 @@ export function checkRules(slug: string, funnel: FunnelFile, context: Context): 
       shop ? checkReference('meaning/unknown-language', `/languages/${index}`, language, shop) : [],
     ),
     ...checkReport(funnel, spoken),
+    ...checkChapters(funnel),
     ...missingLanguages(funnel, spoken, '', shop),
     ...checkForms(funnel),
     ...checkFields(funnel),
@@ -80,5 +83,6 @@ export function checkRules(slug: string, funnel: FunnelFile, context: Context): 
       : []),
     ...checkPictures(funnel, context.images),
     ...checkOffer(funnel, context),
+    ...checkCopy(funnel),
   ];
 }
