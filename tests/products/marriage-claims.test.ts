@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { ReportBlock, ReportDocument } from '../../src/contract/report.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { prose } from '../../src/products/marriage/prose.ts';
-import { type Chart, chartOf, yearPillar } from '../../src/reports/almanac/calendar.ts';
+import { type Chart, chartOf, type Sex, yearPillar } from '../../src/reports/almanac/calendar.ts';
 import { peachBlossomOf } from '../../src/reports/almanac/relations.ts';
+import { loveYearsOf } from '../../src/reports/love/love-years.ts';
 import { ordersOf, sampled } from './people.ts';
 import { sentencesOf, textsOf } from './read-report.ts';
 
@@ -31,35 +32,15 @@ const elements = '木火土金水';
 const signs = '鼠牛虎兔龙蛇马羊猴鸡狗猪';
 
 describe('what a marriage report claims, of two hundred people', () => {
-  it('names as best the first union of the ten years, else the first spouse star, else the first harmony', () => {
-    for (const { text, years, input } of people) {
-      const first = (label: string) => years.find((year) => year.label === label)?.year;
-      const best = first('六合') ?? first('配偶星') ?? first('三合');
-      expect(yearIn(text, /最宜两个人往前走一步的是(\d+)年/), JSON.stringify(input.details)).toBe(best);
-    }
-  });
-
-  it('gives the reason that the best year’s label gives', () => {
-    for (const { text, years } of people) {
-      const best = yearIn(text, /最宜两个人往前走一步的是(\d+)年/);
-      const label = years.find(({ year }) => year === best)?.label;
-      expect(text.includes('十二年才轮到一回')).toBe(label === '六合');
-      expect(text.includes('头一个带来配偶星')).toBe(label === '配偶星');
-    }
-  });
-
-  it('never calls one year the best, the second and the hard one', () => {
-    for (const { text, years } of people) {
-      const best = yearIn(text, /最宜两个人往前走一步的是(\d+)年/);
-      const second = yearIn(text, /次一等的是(\d+)年/);
-      const hard = yearIn(text, /(\d+)年要多费一点心/);
-      expect(new Set([best, second, hard]).size).toBe(3);
-      const labelOf = (year: number | undefined) => years.find((item) => item.year === year)?.label;
-      expect(['六合', '配偶星', '三合', '桃花', '平']).toContain(labelOf(second));
-      const rough = years.some(({ label }) => label === '相冲') ? '相冲' : '相害';
-      if (hard !== undefined) expect(labelOf(hard)).toBe(rough);
-      else expect(years.map(({ label }) => label)).not.toContain('相冲');
-      expect(text.includes('没有冲害夫妻宫的年份')).toBe(hard === undefined);
+  it('names as best, second and hard the years of the highest figures and the lowest', () => {
+    for (const { chart, gender, text, years } of people) {
+      const figures = loveYearsOf(chart, gender as Sex, years[0]?.year ?? 0, 10);
+      const ranked = figures.map(({ figure }) => figure.value).toSorted((a, b) => b - a);
+      const valueOf = (pattern: RegExp) =>
+        figures.find(({ year }) => year === yearIn(text, pattern))?.figure.value;
+      expect(valueOf(/最宜两个人往前走一步的是(\d+)年/)).toBe(ranked[0]);
+      expect(valueOf(/次一等的是(\d+)年/)).toBe(ranked[1]);
+      expect(valueOf(/(\d+)年要多费一点心/)).toBe(ranked[9]);
     }
   });
 

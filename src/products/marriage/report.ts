@@ -28,7 +28,7 @@ import {
 import { type Reader, readerOf } from '../../reports/love/love-reader.ts';
 import {
   bestLoveYear,
-  findHardLoveYear,
+  hardLoveYear,
   loveYearsBlock,
   loveYearsOf,
   nextBlossomYear,
@@ -160,7 +160,7 @@ function yearsBlocks(reader: Reader): ReportBlock[] {
   const { chart, sex, from, say } = reader;
   const years = loveYearsOf(chart, sex, from, 10);
   const best = bestLoveYear(years);
-  const hard = findHardLoveYear(years);
+  const hard = hardLoveYear(years);
   const reason = prose.bestReasons[best.kind === 'combine' || best.kind === 'star' ? best.kind : 'other'];
   const branches = {
     branch: branchText(best.branch, say),
@@ -173,7 +173,7 @@ function yearsBlocks(reader: Reader): ReportBlock[] {
       say(reason, branches),
       say(prose.bestUses[chart.strength]),
       say(prose.yearsSecond, { second: secondLoveYear(years).year }),
-      hard ? say(prose.yearsHard, { hard: hard.year }) : say(prose.yearsCalm),
+      say(prose.yearsHard, { hard: hard.year }),
     ]),
   ];
 }
