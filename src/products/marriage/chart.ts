@@ -6,11 +6,17 @@ import { chartOfBirth } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { branchCharacters, stemCharacters } from '../../reports/almanac/relations.ts';
 import { chartFacts, needText, pillarsBlock } from '../../reports/charts/chart-blocks.ts';
-import { findBlossomPlace, starPlacesOf } from '../../reports/love/love-chart.ts';
+import { findBlossomPlace, starKindOf, starPlacesOf } from '../../reports/love/love-chart.ts';
 import { loveYearsOf } from '../../reports/love/love-years.ts';
-import { at, listed, type Say } from '../../reports/writing/wording.ts';
+import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { branchName, elementText, type MarriageReader, namedYears } from './claims.ts';
 import { prose } from './prose.ts';
+import { balanceOf, purseOf } from './you.ts';
+
+type Reading = Exclude<
+  keyof typeof prose.chart.hours,
+  'lead' | 'none' | 'item' | 'absent' | 'kinds' | 'faults' | 'purses'
+>;
 
 export function chartBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, say } = reader;
@@ -29,7 +35,8 @@ export function chartBlocks(reader: MarriageReader): ReportBlock[] {
         say(at(texts.selves, day.stem)),
         say(at(texts.months, month.branch)),
         say(texts.strengths[chart.strength], { support: chart.support }),
-        needText(chart, say),
+        inOne([needText(chart, say), say(at(texts.helps, chart.helpful))], say),
+        say(at(texts.plenty, chart.strongest), { percent: at(chart.balance, chart.strongest) }),
         say(texts.note),
       ],
     },
@@ -56,30 +63,32 @@ const voidText = ({ pillars: { day } }: Chart, say: Say) =>
     say,
   );
 
-/** What is read from a chart and said below, in words that can be compared. */
-function readingsOf(reader: MarriageReader): [what: keyof typeof prose.chart.hours, value: string][] {
+/** What depends on the hour and is said in the report, in words that can be compared. */
+function readingsOf(reader: MarriageReader): Map<Reading, string> {
   const { chart, sex, say, years } = reader;
-  const { absent } = prose.chart.hours;
-  const stars = [...new Set(starPlacesOf(chart, sex).map(({ place }) => say(prose.pillarPlaces[place])))];
+  const { absent, kinds, faults, purses } = prose.chart.hours;
+  const stars = starPlacesOf(chart, sex);
+  const places = [...new Set(stars.map(({ place }) => say(prose.pillarPlaces[place])))];
   const blossom = findBlossomPlace(chart);
-  const named = years.length > 0 ? namedYears(reader).slots : undefined;
-  return [
+  const readings = new Map<Reading, string>([
     ['helpful', elementText(chart.helpful, say)],
     ['strength', say(almanac.strengthNames[chart.strength])],
     ['strongest', elementText(chart.strongest, say)],
     ['weakest', elementText(chart.weakest, say)],
-    ['star', stars.length > 0 ? listed(stars, say) : say(absent)],
+    ['star', places.length > 0 ? listed(places, say) : say(absent)],
+    ['kind', stars.length > 0 ? say(kinds[starKindOf(stars)]) : say(absent)],
     ['blossom', blossom ? say(prose.pillarPlaces[blossom]) : say(absent)],
-    ...(named
-      ? (
-          [
-            ['best', String(named.best)],
-            ['second', String(named.second)],
-            ['hard', String(named.hard)],
-          ] as const
-        ).map(([what, value]): [typeof what, string] => [what, value])
-      : []),
-  ];
+    ['fault', say(faults[balanceOf(chart)])],
+    ['purse', say(purses[purseOf(chart).key])],
+  ]);
+  if (years.length === 0) return readings;
+  const { best, second, hard } = namedYears(reader).slots;
+  const figures = years.map(({ figure }) => String(figure.value));
+  return readings
+    .set('figures', listed(figures, say))
+    .set('best', String(best))
+    .set('second', String(second))
+    .set('hard', String(hard));
 }
 
 /** Which readings one of the twelve hours would change, and how many of them leave it as it is. */
@@ -91,8 +100,8 @@ function hourBlocks(reader: MarriageReader): ReportBlock[] {
     const same = loveYearsOf(other, sex, reader.from, years.length);
     return readingsOf({ ...reader, chart: other, years: same });
   });
-  const items = readingsOf(reader).flatMap(([what, now], index) => {
-    const count = tried.filter((readings) => at(readings, index)[1] === now).length;
+  const items = [...readingsOf(reader)].flatMap(([what, now]) => {
+    const count = tried.filter((readings) => readings.get(what) === now).length;
     return count === 12 ? [] : [say(hours.item, { what: say(hours[what]), now, count })];
   });
   const lead: ReportBlock = { kind: 'text', paragraphs: [say(items.length > 0 ? hours.lead : hours.none)] };

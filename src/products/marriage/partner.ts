@@ -5,6 +5,7 @@ import {
   palaceElementOf,
   palaceGodOf,
   palaceRelationOf,
+  type StarPlace,
   spouseElement,
   starKindOf,
   starPlacesOf,
@@ -35,7 +36,9 @@ export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
         say(at(texts.palaces, branch)),
         say(at(texts.gods, palaceGodOf(chart))),
         ...(sameSex ? [blossomText(reader)] : [starText(reader), agreementText(reader)]),
+        ...(sameSex ? [] : [say(texts.ways[tellsLate(reader)][starGroupOf(reader)])]),
         say(texts.fits[tellsLate(reader)][palaceRelationOf(chart)]),
+        workText(reader),
         say(at(texts.quarrels, branch)),
         ...moreOn('who', reader),
       ],
@@ -62,11 +65,33 @@ function facts({ chart, sex, sameSex, say }: MarriageReader): Fact[] {
   ];
 }
 
+/** The one pillar that shows the star; `many` where several do. */
+function starPlaceOf(places: readonly StarPlace[]): keyof typeof prose.partner.stars {
+  const [first, ...rest] = new Set(places.map(({ place }) => place));
+  if (first === undefined) return 'absent';
+  return rest.length > 0 ? 'many' : first;
+}
+
+function starGroupOf({ chart, sex }: MarriageReader) {
+  const place = starPlaceOf(starPlacesOf(chart, sex));
+  return place === 'year' || place === 'month' ? 'early' : place;
+}
+
+/** The month branch, where the days are spent, and the palace. */
+function workText({ chart, situation, company, say }: MarriageReader): string {
+  const { day, month } = chart.pillars;
+  const texts = prose.partner.work[branchRelation(day.branch, month.branch)];
+  return say(texts[situation === 'open' ? 'with' : company], {
+    palace: branchName(day.branch, say),
+    month: branchName(month.branch, say),
+  });
+}
+
 function starText({ chart, sex, say, company }: MarriageReader): string {
   const places = starPlacesOf(chart, sex);
   const star = elementText(spouseElement(chart, sex), say);
   const names = [...new Set(places.map(({ place }) => say(prose.pillarPlaces[place])))];
-  const where = names.length > 1 ? 'many' : (places[0]?.place ?? 'absent');
+  const where = starPlaceOf(places);
   const standing = say(prose.partner.stars[where][company], { star, places: listed(names, say) });
   if (places.length === 0) return standing;
   const wealth = sex === 'male' ? 4 : 6;

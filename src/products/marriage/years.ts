@@ -1,5 +1,5 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import { elementOfStem, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
+import { elementOfBranch, elementOfStem, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { addendsText } from '../../reports/charts/addends.ts';
 import { hardLoveYear, type LoveYear } from '../../reports/love/love-years.ts';
 import { levelOf } from '../../reports/scoring/figure.ts';
@@ -59,9 +59,18 @@ function lineTexts(reader: MarriageReader, year: LoveYear): string[] {
   const usual = company === 'with' ? 'together' : isLateIn(year) ? 'myself' : 'when';
   const lens = asking === 'open' || (asking === 'when' && isLateIn(year)) ? usual : asking;
   const able = chart.strength === 'weak' ? 'gentle' : 'able';
+  const branch = elementRelation(elementOfStem(chart.pillars.day.stem), elementOfBranch(year.branch));
   const own = isLateIn(year)
-    ? [at(yearLines.late, god)[directionOf(year)], at(yearLines.lateTails[company], god)]
-    : [at(yearLines.gods, god)[kindOf(year)], at(yearLines.tails[situation], god)];
+    ? [
+        at(yearLines.late, god)[directionOf(year)],
+        at(yearLines.lateTails[situation === 'widowed' ? situation : company][able], god),
+      ]
+    : [
+        at(yearLines.gods, god)[kindOf(year)],
+        at(yearLines.branches, god)[branch],
+        at(yearLines.tails[situation], god),
+        at(yearLines.more[situation][able], god),
+      ];
   return [...own, at(yearLines.lenses[lens][able], god)].map((text) => say(text));
 }
 

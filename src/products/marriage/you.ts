@@ -1,4 +1,5 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import type { Chart } from '../../reports/almanac/calendar.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import {
   branchRelation,
@@ -15,8 +16,8 @@ import {
   palaceRelationOf,
 } from '../../reports/love/love-chart.ts';
 import { forAge } from '../../reports/writing/ages.ts';
-import { at } from '../../reports/writing/wording.ts';
-import { type Asking, branchName, type MarriageReader, namedYears } from './claims.ts';
+import { at, inOne } from '../../reports/writing/wording.ts';
+import { type Asking, branchName, type MarriageReader, namedYears, tellsLate } from './claims.ts';
 import { prose } from './prose.ts';
 
 /** How the reader loves: by nature, by season, by what they let out or hold in, at home, and where they stand in life. */
@@ -31,7 +32,14 @@ export function youBlocks(reader: MarriageReader): ReportBlock[] {
       paragraphs: [
         say(at(texts.loves, day.stem)),
         say(at(texts.months, month.branch)),
-        say(texts.balance[chart.strength][balanceOf(reader)]),
+        say(at(texts.upbringing, monthGodOf(chart))),
+        inOne(
+          [
+            say(texts.balance[chart.strength][balanceOf(chart)]),
+            say(texts.faces[tellsLate(reader)][balanceOf(chart)]),
+          ],
+          say,
+        ),
         ...(hour ? [say(at(texts.hours, tenGod(day.stem, hour.stem)))] : []),
         say((late ? prose.late.standings[late] : texts.standings[situation])[chart.strength]),
         say(scenes[situation === 'open' ? situation : company]),
@@ -42,8 +50,11 @@ export function youBlocks(reader: MarriageReader): ReportBlock[] {
   ];
 }
 
+/** The ten god of the season one was born into. */
+const monthGodOf = ({ pillars: { day, month } }: Chart): number => tenGod(day.stem, mainStemOf(month.branch));
+
 /** What one lets out against what holds one in; a fifth of the chart apart is a difference. */
-function balanceOf({ chart: { balance, pillars } }: MarriageReader): 'talk' | 'hold' | 'even' {
+export function balanceOf({ balance, pillars }: Chart): 'talk' | 'hold' | 'even' {
   const self = elementOfStem(pillars.day.stem);
   const more = at(balance, elementIn('output', self)) - at(balance, elementIn('power', self));
   return more > 8 ? 'talk' : more < -8 ? 'hold' : 'even';
@@ -54,40 +65,42 @@ export function blossomText({ chart, say }: MarriageReader): string {
   return say(prose.you.blossoms[findBlossomPlace(chart) ?? 'absent'], { branch });
 }
 
-/** The chapter that was asked about goes on for two paragraphs. */
+/** The chapter that was asked about goes on for three paragraphs. */
 export function moreOn(topic: Exclude<Asking, 'open'>, reader: MarriageReader): string[] {
   const { chart, say, asking } = reader;
   if (asking !== topic) return [];
   const { stem } = chart.pillars.day;
-  const percent = (element: number) => ({ percent: at(chart.balance, element) });
   const { when, who, together, myself } = prose.extras;
+  const ofMonth = say(at(prose.extras[topic].month, monthGodOf(chart)));
+  const percent = (element: number) => ({ percent: at(chart.balance, element) });
   switch (topic) {
     case 'when': {
       const { best } = namedYears(reader);
-      return [
-        say(at(when.ten, tenGod(stem, best.stem)), { best: best.year }),
-        say(when.five[palaceRelationOf(chart)]),
-      ];
+      const ofYear = say(at(when.ten, tenGod(stem, best.stem)), { best: best.year });
+      return [ofYear, say(when.five[palaceRelationOf(chart)]), ofMonth];
     }
     case 'who':
-      return [say(at(who.ten, palaceGodOf(chart))), say(at(who.five, palaceElementOf(chart)))];
-    case 'together':
-      return [
-        say(at(together.ten, stem)),
-        say(together.five[elementRelation(elementOfStem(stem), chart.strongest)], percent(chart.strongest)),
-      ];
+      return [say(at(who.ten, palaceGodOf(chart))), say(at(who.five, palaceElementOf(chart))), ofMonth];
+    case 'together': {
+      const { strongest } = chart;
+      const ofStrongest = together.five[elementRelation(elementOfStem(stem), strongest)];
+      return [say(at(together.ten, stem)), say(ofStrongest, percent(strongest)), ofMonth];
+    }
     case 'myself':
-      return [say(at(myself.ten, stem)), say(at(myself.five, chart.weakest), percent(chart.weakest))];
+      return [
+        say(at(myself.ten, stem)),
+        say(at(myself.five, chart.weakest), percent(chart.weakest)),
+        ofMonth,
+      ];
   }
 }
 
 /** The two families, money, and the younger ones. */
 export function familyBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, say, situation, company, late } = reader;
-  const { day, month, year, hour } = chart.pillars;
+  const { day, year, hour } = chart.pillars;
   const texts = prose.family;
   const relation = branchRelation(day.branch, year.branch);
-  const god = tenGod(day.stem, mainStemOf(month.branch));
   const inlaws = late
     ? prose.late.inlaws[relation]
     : texts.inlaws[relation][situation === 'open' ? 'with' : company];
@@ -97,7 +110,8 @@ export function familyBlocks(reader: MarriageReader): ReportBlock[] {
       paragraphs: [
         say(late ? prose.late.homes[late] : texts.homes[situation]),
         say(inlaws, { palace: branchName(day.branch, say), year: branchName(year.branch, say) }),
-        say(at(late ? prose.late.money : texts.money, god)),
+        say(at(texts.elders, tenGod(day.stem, mainStemOf(year.branch)))),
+        say(at(late ? prose.late.money : texts.money, monthGodOf(chart))),
         ...(late ? [] : [purseText(reader)]),
         ...(hour ? [say(at(texts.juniors, hour.branch))] : []),
         ...moreOn('together', reader),
@@ -107,12 +121,18 @@ export function familyBlocks(reader: MarriageReader): ReportBlock[] {
 }
 
 /** Wealth and resource pull in two directions: a fifth of the chart is a full share of each. */
-function purseText({ chart: { balance, pillars }, say }: MarriageReader): string {
+export function purseOf({ balance, pillars }: Chart) {
   const self = elementOfStem(pillars.day.stem);
   const wealth = at(balance, elementIn('wealth', self));
   const resource = at(balance, elementIn('resource', self));
-  const full = { wealth: wealth >= 20, resource: resource >= 20 };
-  const key =
-    full.wealth && full.resource ? 'both' : full.wealth ? 'wealth' : full.resource ? 'resource' : 'neither';
-  return say(prose.family.purses[key], { wealth, resource });
+  const isRich = wealth >= 20;
+  const one = isRich ? 'wealth' : 'neither';
+  const key = resource < 20 ? one : isRich ? 'both' : 'resource';
+  return { key, shares: { wealth, resource } } as const;
+}
+
+function purseText({ chart, situation, say }: MarriageReader): string {
+  const { key, shares } = purseOf(chart);
+  const { purses, talks } = prose.family;
+  return inOne([say(purses[key], shares), say(talks[situation][key])], say);
 }
