@@ -21,7 +21,7 @@ import {
 import { partnerBlocks } from './partner.ts';
 import { prose } from './prose.ts';
 import { yearsBlocks } from './years.ts';
-import { familyBlocks, youBlocks } from './you.ts';
+import { familyBlocks, moreOn, youBlocks } from './you.ts';
 
 export const report: ProductModule = {
   poster: { seal: '缘', paper: '#fbf3e6', ink: '#2b1b17', action: '#a8281e', accent: '#b98a3e' },
@@ -131,7 +131,10 @@ function stepsBlocks(reader: MarriageReader): ReportBlock[] {
         say(at(texts.elements, chart.weakest), { percent: at(chart.balance, chart.weakest) }),
       ],
     },
-    { kind: 'text', paragraphs: [...asked, say(at(texts.closings, stem))] },
+    {
+      kind: 'text',
+      paragraphs: [...moreOn('together', reader), ...asked, say(at(texts.closings, stem))],
+    },
   ];
 }
 

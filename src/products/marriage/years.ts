@@ -58,8 +58,10 @@ function lineTexts(reader: MarriageReader, year: LoveYear): string[] {
   const god = tenGod(chart.pillars.day.stem, year.stem);
   const usual = company === 'with' ? 'together' : isLateIn(year) ? 'myself' : 'when';
   const lens = asking === 'open' || (asking === 'when' && isLateIn(year)) ? usual : asking;
-  const able = chart.strength === 'weak' ? 'gentle' : 'able';
+  // How somebody is does not change from year to year; what is wise to do does.
+  const canAct = lens === 'myself' ? chart.strength !== 'weak' : directionOf(year) === 'up';
   const branch = elementRelation(elementOfStem(chart.pillars.day.stem), elementOfBranch(year.branch));
+  const able = directionOf(year) === 'up' ? 'able' : 'gentle';
   const own = isLateIn(year)
     ? [
         at(yearLines.late, god)[directionOf(year)],
@@ -71,7 +73,7 @@ function lineTexts(reader: MarriageReader, year: LoveYear): string[] {
         at(yearLines.tails[situation], god),
         at(yearLines.more[situation][able], god),
       ];
-  return [...own, at(yearLines.lenses[lens][able], god)].map((text) => say(text));
+  return [...own, at(yearLines.lenses[lens][canAct ? 'able' : 'gentle'], god)].map((text) => say(text));
 }
 
 function directionOf({ figure }: LoveYear): 'up' | 'even' | 'down' {

@@ -114,7 +114,6 @@ export function familyBlocks(reader: MarriageReader): ReportBlock[] {
         say(at(late ? prose.late.money : texts.money, monthGodOf(chart))),
         ...(late ? [] : [purseText(reader)]),
         ...(hour ? [say(at(texts.juniors, hour.branch))] : []),
-        ...moreOn('together', reader),
       ],
     },
   ];
