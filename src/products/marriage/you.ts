@@ -60,9 +60,13 @@ export function balanceOf({ balance, pillars }: Chart): 'talk' | 'hold' | 'even'
   return more > 8 ? 'talk' : more < -8 ? 'hold' : 'even';
 }
 
+/** The blossom is one of the four pivots, rat, rabbit, horse and rooster: every third branch. */
 export function blossomText({ chart, say }: MarriageReader): string {
-  const branch = branchName(peachBlossomOf(chart.pillars.day.branch), say);
-  return say(prose.you.blossoms[findBlossomPlace(chart) ?? 'absent'], { branch });
+  const blossom = peachBlossomOf(chart.pillars.day.branch);
+  const place = findBlossomPlace(chart);
+  const { blossoms } = prose.you;
+  const text = place ? blossoms[place] : at(blossoms.absent, blossom / 3);
+  return say(text, { branch: branchName(blossom, say) });
 }
 
 /** The chapter that was asked about goes on for three paragraphs. */
