@@ -1,149 +1,241 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportBlock, ReportDocument } from '../../src/contract/report.ts';
 import { makeReport } from '../../src/products/make-report.ts';
-import { prose } from '../../src/products/marriage/prose.ts';
-import { type Chart, chartOf, yearPillar } from '../../src/reports/almanac/calendar.ts';
-import { peachBlossomOf } from '../../src/reports/almanac/relations.ts';
-import { ordersOf, sampled } from './people.ts';
+import { yearLines } from '../../src/products/marriage/year-lines/prose.ts';
+import { chartOf, type Sex, yearPillar } from '../../src/reports/almanac/calendar.ts';
+import { branchRelation } from '../../src/reports/almanac/relations.ts';
+import { bestLoveYear, hardLoveYear, loveYearsOf } from '../../src/reports/love/love-years.ts';
+import { maskedSentences, quantile, sharedPart, sharedParts } from './overlap.ts';
+import { numbersFrom, ordersOf, sampled } from './people.ts';
 import { sentencesOf, textsOf } from './read-report.ts';
+
+const situations = ['single', 'someone-in-mind', 'dating', 'married', 'parted', 'divorced', 'widowed'];
+const askings = ['when', 'who', 'together', 'myself'];
+const languages = ['zh-CN', 'en'] as const;
+
+type Details = Readonly<Record<string, string>>;
+const reportOf = (details: Details, language = 'zh-CN') =>
+  makeReport({
+    product: 'marriage',
+    details: { fullName: '林婉', ...details },
+    answers: {},
+    questions: [],
+    language,
+    askedOn: '2026-11-22',
+    title: '',
+  });
+
+/** Invented adults who told what the forms ask. */
+function adults(seed: number, count: number, oldest = 1946): Details[] {
+  const next = numbersFrom(seed);
+  const two = (number: number) => String(number).padStart(2, '0');
+  const one = (items: readonly string[]) => items[next(items.length)]!;
+  return Array.from({ length: count }, () => ({
+    gender: one(['male', 'female']),
+    birthday: `${oldest + next(2008 - oldest)}-${two(1 + next(12))}-${two(1 + next(28))}`,
+    birthHour: next(4) === 0 ? 'unknown' : String(next(13)),
+    situation: one(situations),
+    asking: one(askings),
+  }));
+}
 
 const blocksOf = <Kind extends ReportBlock['kind']>(report: ReportDocument, id: string, kind: Kind) =>
   (report.sections.find((section) => section.id === id)?.blocks ?? []).filter(
     (block): block is Extract<ReportBlock, { kind: Kind }> => block.kind === kind,
   );
+const textOf = (report: ReportDocument, id?: string) =>
+  textsOf(report.sections.filter((section) => !id || section.id === id)).join('\n');
+const birthYear = ({ birthday = '' }: Details) => Number(birthday.slice(0, 4));
 
-const people = ordersOf('marriage', sampled(400))
-  .filter(({ language }) => language === 'zh-CN')
-  .map((input) => {
-    const { birthday, birthHour, gender } = input.details;
-    const chart: Chart = chartOf(birthday ?? '', birthHour);
-    const report = makeReport(input);
-    const text = textsOf(report.sections).join('\n');
-    const years = blocksOf(report, 'years', 'years')[0]?.items ?? [];
-    return { input, chart, gender, report, text, years };
-  });
+const people = adults(3, sampled(240), 1930).map((details) => {
+  const report = reportOf(details);
+  return {
+    details,
+    report,
+    age: 2026 - birthYear(details),
+    chart: chartOf(details.birthday!, details.birthHour),
+    bars: blocksOf(report, 'years', 'bars')[0]?.items ?? [],
+    years: blocksOf(report, 'years', 'years')[0]?.items ?? [],
+  };
+});
+const younger = people.filter(({ age }) => age < 54);
 
-const yearIn = (text: string, pattern: RegExp) => {
-  const found = pattern.exec(text)?.[1];
-  return found === undefined ? undefined : Number(found);
-};
-const elements = '木火土金水';
-const signs = '鼠牛虎兔龙蛇马羊猴鸡狗猪';
-
-describe('what a marriage report claims, of two hundred people', () => {
-  it('names as best the first union of the ten years, else the first spouse star, else the first harmony', () => {
-    for (const { text, years, input } of people) {
-      const first = (label: string) => years.find((year) => year.label === label)?.year;
-      const best = first('六合') ?? first('配偶星') ?? first('三合');
-      expect(yearIn(text, /最宜两个人往前走一步的是(\d+)年/), JSON.stringify(input.details)).toBe(best);
-    }
-  });
-
-  it('gives the reason that the best year’s label gives', () => {
-    for (const { text, years } of people) {
-      const best = yearIn(text, /最宜两个人往前走一步的是(\d+)年/);
-      const label = years.find(({ year }) => year === best)?.label;
-      expect(text.includes('十二年才轮到一回')).toBe(label === '六合');
-      expect(text.includes('头一个带来配偶星')).toBe(label === '配偶星');
-    }
-  });
-
-  it('never calls one year the best, the second and the hard one', () => {
-    for (const { text, years } of people) {
-      const best = yearIn(text, /最宜两个人往前走一步的是(\d+)年/);
-      const second = yearIn(text, /次一等的是(\d+)年/);
-      const hard = yearIn(text, /(\d+)年要多费一点心/);
-      expect(new Set([best, second, hard]).size).toBe(3);
-      const labelOf = (year: number | undefined) => years.find((item) => item.year === year)?.label;
-      expect(['六合', '配偶星', '三合', '桃花', '平']).toContain(labelOf(second));
-      const rough = years.some(({ label }) => label === '相冲') ? '相冲' : '相害';
-      if (hard !== undefined) expect(labelOf(hard)).toBe(rough);
-      else expect(years.map(({ label }) => label)).not.toContain('相冲');
-      expect(text.includes('没有冲害夫妻宫的年份')).toBe(hard === undefined);
-    }
-  });
-
-  it('lists ten years in a row, each labelled clash or union only where the branches are six apart or pair up', () => {
-    for (const { chart, years } of people) {
-      expect(years.map(({ year }) => year - (years[0]?.year ?? 0))).toEqual([...Array(10).keys()]);
-      for (const { year, label } of years) {
-        const { branch } = yearPillar(year);
-        const palace = chart.pillars.day.branch;
-        expect(label === '相冲').toBe((branch - palace + 12) % 12 === 6);
-        expect(label === '六合').toBe((branch + palace) % 12 === 1);
+describe('the years of a marriage report', () => {
+  it('have figures that are the sums printed beside them', () => {
+    for (const { bars } of people)
+      for (const { value, note } of bars) {
+        const [sum = '', ...parts] = (note ?? '').split(/[＝、](?![^（]*）)/);
+        const points = parts.map((part) => Number(/([+−]?)(\d+)$/.exec(part)?.[0].replace('−', '-')));
+        expect(Number(sum), note).toBe(value);
+        expect(points.reduce((total, each) => total + each, 0)).toBe(value);
       }
-    }
   });
 
-  it('advises each year as the strength of the chart asks, and the age in that year', () => {
-    for (const { chart, years } of people) {
-      const own = (tips: typeof prose.years.tips) => tips.map((tip) => tip[chart.strength]['zh-CN']);
-      for (const { year, note } of years) {
-        const isLate = year - chart.solar.year >= 62;
-        const tips = own(isLate ? (prose.years.lateTips ?? []) : prose.years.tips);
-        expect(tips.some((tip) => note.endsWith(tip))).toBe(true);
-      }
-    }
-  });
-
-  it('counts the spouse star as often as the pillars show its element, the day stem left out', () => {
-    for (const { chart, gender, report, text } of people) {
-      const self = Math.floor(chart.pillars.day.stem / 2);
-      const star = elements[(self + (gender === 'male' ? 2 : 3)) % 5] ?? '';
-      const columns = blocksOf(report, 'chart', 'pillars')[0]?.columns ?? [];
-      const shown = columns.flatMap(({ stemElement, branchElement }, index) =>
-        index === 2 ? [branchElement] : [stemElement, branchElement],
+  it('are named on the first page as best, next and lowest by these figures, equal ones together', () => {
+    for (const { report, bars } of younger) {
+      const values = bars.map(({ value }) => value);
+      const ranks = [...new Set(values)].sort((a, b) => b - a);
+      const with_ = (value = 0) => bars.filter((bar) => bar.value === value).map(({ label }) => label);
+      const named = [...textOf(report, 'answer').matchAll(/(20\d\d(?:[、和]20\d\d)*)年/g)].map(([, years]) =>
+        years!.split(/[、和]/),
       );
-      const count = shown.filter((element) => element === star).length;
-      const said = text.includes(`配偶星为${star}，在命局明处未见`)
-        ? 0
-        : text.includes(`配偶星为${star}，命局中恰有一位`)
-          ? 1
-          : '两三四五六七'.indexOf(new RegExp(`配偶星为${star}，命局中现(.)位`).exec(text)?.[1] ?? '') + 2;
-      expect(said).toBe(count);
+      const [best, next, lowest] = named.filter((years) => years[0] !== '2026');
+      expect([best, next, lowest]).toEqual([with_(ranks[0]), with_(ranks[1]), with_(ranks.at(-1))]);
     }
   });
 
-  it('calls one sign hard to get used to, the one opposite the palace, and none of the easy ones', () => {
-    for (const { chart, report } of people) {
-      const facts = blocksOf(report, 'partner', 'facts')[0]?.items ?? [];
-      const factOf = (label: string) => facts.find((fact) => fact.label === label)?.value ?? '';
-      const opposite = signs[(chart.pillars.day.branch + 6) % 12] ?? '';
-      expect(factOf('需多磨合的生肖')).toBe(opposite);
-      expect(factOf('相合生肖').split('、')).toHaveLength(3);
-      expect(factOf('相合生肖')).not.toContain(opposite);
+  it('are those whose doors the portrait names', () => {
+    for (const { chart, details, bars } of younger) {
+      const years = loveYearsOf(chart, details.gender as Sex, 2027, 10);
+      expect(years.map(({ figure }) => figure.value)).toEqual(bars.map(({ value }) => value));
+      const highest = Math.max(...bars.map(({ value }) => value));
+      expect(bestLoveYear(years).figure.value).toBe(highest);
+      expect(hardLoveYear(years).figure.value).toBe(Math.min(...bars.map(({ value }) => value)));
     }
   });
 
-  it('names a year of the peach blossom only where the chart has none, and a true one', () => {
-    for (const { chart, text, years } of people) {
-      const blossom = peachBlossomOf(chart.pillars.day.branch);
-      const own = Object.values(chart.pillars).some(({ branch }) => branch === blossom);
-      const named = yearIn(text, /下一次花开在(\d+)年/);
-      expect(named === undefined).toBe(own);
-      if (named === undefined) continue;
-      expect(yearPillar(named).branch).toBe(blossom);
-      expect(named - (years[0]?.year ?? 0)).toBeLessThan(12);
+  it('say ten different things, each beginning with words of its own', () => {
+    for (const language of languages)
+      for (const { details } of people.slice(0, 20)) {
+        const items = blocksOf(reportOf(details, language), 'years', 'years')[0]?.items ?? [];
+        const openings = items.map(({ note }) =>
+          language === 'en' ? note.split(' ').slice(0, 6).join(' ') : note.slice(0, 6),
+        );
+        expect(new Set(openings).size).toBe(items.length);
+      }
+  });
+
+  it('come from more than 420 cells of lines per language', () => {
+    const cells = new Set(
+      yearLines.gods.flatMap((kinds, god) =>
+        Object.keys(kinds).flatMap((kind) =>
+          Object.keys(yearLines.tails).map((tail) => `${god} ${kind} ${tail}`),
+        ),
+      ),
+    );
+    expect(cells.size).toBeGreaterThan(420);
+    for (const language of languages) {
+      const lines = JSON.stringify(yearLines, (_, value) => value?.[language] ?? value).match(/"[^"]{8,}"/g)!;
+      expect(new Set(lines).size).toBeGreaterThan(420);
     }
   });
 
-  it('says the age, and speaks of no office past sixty-one and of no wedding below twenty-three', () => {
-    for (const { input, chart, text, years } of people) {
-      const age = Number(input.askedOn.slice(0, 4)) - chart.solar.year;
-      expect(text).toContain(`${age}岁，夫妻宫`);
-      if (age >= 62) expect(/办公室|上班|下班|同事之间|口径/.exec(text)?.[0]).toBeUndefined();
-      for (const { year, note } of years)
-        if (year - chart.solar.year < 23 || year - chart.solar.year >= 62) expect(note).not.toContain('结婚');
+  it('call a year joined or clashing only where the branches are', () => {
+    for (const { chart, years } of younger)
+      for (const { year, note } of years) {
+        const relation = branchRelation(chart.pillars.day.branch, yearPillar(year).branch);
+        if (/年支[又正]?合[着夫]/.test(note)) expect(relation).toBe('combine');
+        if (/夫妻宫(又|就)?(逢冲|受冲)/.test(note)) expect(relation).toBe('clash');
+      }
+  });
+});
+
+describe('age in a marriage report', () => {
+  it('names no year before 18, no step together from 65 on, and no year from 80 on', () => {
+    for (const { details, report, age, years } of people) {
+      for (const { year, label } of years) {
+        expect(year - birthYear(details)).toBeGreaterThan(18);
+        expect(year - birthYear(details)).toBeLessThan(80);
+        if (year - birthYear(details) >= 65)
+          expect(label).toMatch(/有伴|热闹|平安|清静|少跑|同桌|同行|安稳|各歇各的|少操心/);
+      }
+      if (age >= 65) expect(textOf(report, 'answer')).not.toMatch(/定下来|关系定|重新开始|说最顺/);
+      if (age >= 78) expect(textOf(report, 'answer')).not.toMatch(/20\d\d年/);
+      expect(textOf(report)).not.toMatch(/领证/);
     }
   });
 
-  it('shares with the portrait of the same person nothing but the footnotes', () => {
-    for (const { input, report } of people) {
-      const portrayal = makeReport({ ...input, product: 'marriage_portrayal' });
-      const other = new Set(sentencesOf(textsOf(portrayal)));
-      const both = sentencesOf(textsOf(report)).filter((sentence) => other.has(sentence));
+  it('tells somebody of 85 that a meal and a talk are a good match', () => {
+    const report = reportOf({ gender: 'male', birthday: '1941-03-05', birthHour: '4', situation: 'single' });
+    expect(textOf(report, 'answer')).toContain('有人一起吃饭、说说话，就是好姻缘');
+    expect(textOf(report, 'years')).not.toMatch(/\d/);
+  });
+});
+
+/** Words that would show that nobody listened. */
+const unfit: Readonly<Record<string, RegExp>> = {
+  married: /遇见|桃花运|没料到的人|相亲|单身|一个人住|\b(meet someone|blind date|dating app|on your own)\b/i,
+  parted: /趁热|下载交友|\b(rebound|while it’s hot)\b/i,
+  divorced: /枕边人|老公|老婆|\byour spouse\b(?!’s? (palace|star)| palace| star)/i,
+  widowed: /离|克|缘分未到|前任|\b(divorce\w*|your ex)\b/i,
+  single: /枕边人|你俩的情分|\byour spouse’s\b/i,
+};
+
+describe('the situation a reader told', () => {
+  it.each(Object.entries(unfit))('keeps words away from the %s', (situation, words) => {
+    for (const { details } of people)
+      for (const language of languages) {
+        const text = textOf(reportOf({ ...details, situation }, language));
+        expect(words.exec(text)?.[0], JSON.stringify(details)).toBeUndefined();
+      }
+  });
+
+  it('begins without hurry for the widowed', () => {
+    for (const { details } of people.slice(0, 20)) {
+      const [first = ''] = blocksOf(
+        reportOf({ ...details, situation: 'widowed', asking: '' }),
+        'answer',
+        'text',
+      )[0]!.paragraphs;
+      expect(first).toContain('先不急');
+    }
+  });
+
+  it.each(languages)('and the question change a quarter of the sentences, below 65 (%s)', (language) => {
+    for (const details of adults(5, 6, 1968)) {
+      const told = (key: string, values: readonly string[]) =>
+        sharedParts(values.map((value) => maskedSentences(reportOf({ ...details, [key]: value }, language))));
+      expect(Math.max(...told('situation', situations))).toBeLessThanOrEqual(0.75);
+      expect(Math.max(...told('asking', askings))).toBeLessThanOrEqual(0.8);
+    }
+  });
+});
+
+describe('what a marriage report cannot know', () => {
+  it('of a missing hour, it says exactly what would change', () => {
+    for (const { details, report } of people
+      .filter(({ details }) => details.birthHour === 'unknown')
+      .slice(0, 6)) {
+      const listed = blocksOf(report, 'chart', 'list')[0]?.items ?? [];
+      const shown = (hour: string) => blocksOf(reportOf({ ...details, birthHour: hour }), 'years', 'bars');
+      const same = Array.from({ length: 12 }, (_, hour) => shown(String(hour))).filter(
+        (bars) =>
+          JSON.stringify(bars[0]?.items.map(({ value }) => value)) ===
+          JSON.stringify(blocksOf(report, 'years', 'bars')[0]?.items.map(({ value }) => value)),
+      ).length;
+      const item = listed.find((text) => text.startsWith('十年的分数'));
+      if (same === 12) expect(item).toBeUndefined();
+      else expect(item).toContain(`有${same}个不变`);
+    }
+  });
+
+  it('of two people of one sex, it reads palace and blossom only, and says so', () => {
+    const report = reportOf({ gender: 'male', partner: 'male', birthday: '1990-05-17', birthHour: '3' });
+    expect(textOf(report, 'partner')).toContain('只看夫妻宫和桃花');
+    expect(textOf(report, 'partner')).not.toMatch(/配偶星[木火土金水：]/);
+  });
+});
+
+describe('two readers', () => {
+  it.each(languages)('share hardly a sentence (%s)', (language) => {
+    const all = adults(17, 40).map((details) => maskedSentences(reportOf(details, language)));
+    const shares = sharedParts(all);
+    expect(quantile(shares, 0.5)).toBeLessThanOrEqual(0.15);
+    expect(quantile(shares, 0.95)).toBeLessThanOrEqual(0.28);
+  });
+
+  it('of marriage and portrait find nothing in both but the footnotes', () => {
+    for (const input of ordersOf('marriage', 60).filter(({ language }) => language === 'zh-CN')) {
+      const report = makeReport(input);
+      const other = new Set(sentencesOf(textsOf(makeReport({ ...input, product: 'marriage_portrayal' }))));
       const notes = new Set(sentencesOf(report.footnotes));
+      const both = sentencesOf(textsOf(report)).filter((sentence) => other.has(sentence));
       expect(both.filter((sentence) => !notes.has(sentence))).toEqual([]);
     }
+  });
+
+  it('measured by what they share, are one when they are one', () => {
+    expect(sharedPart(new Set(['a', 'b']), new Set(['b']))).toBe(1);
+    expect(sharedPart(new Set(['a', 'b']), new Set(['c', 'b', 'd']))).toBe(0.5);
   });
 });

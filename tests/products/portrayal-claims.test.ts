@@ -4,6 +4,7 @@ import type { ReportBlock, ReportDocument } from '../../src/contract/report.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { portraitOf } from '../../src/products/marriage-portrayal/portrait.ts';
 import { chartOf, pillarsAt } from '../../src/reports/almanac/calendar.ts';
+import { bestLoveYear, loveYearsOf } from '../../src/reports/love/love-years.ts';
 import { ordersOf, sampled } from './people.ts';
 import { textsOf } from './read-report.ts';
 
@@ -104,12 +105,11 @@ describe('what a portrait report claims, of two hundred people', () => {
       expect(looks).toMatch(words[drawn][portraitOf(chart, sex, drawn, age).traits.hair]);
   });
 
-  it('names as best the first union of the ten years, else the first spouse star, else the first harmony', () => {
-    for (const { text, years } of people) {
+  it('names as best the year of the highest figure of love, the earlier one of equals', () => {
+    for (const { chart, sex, text, years } of people) {
       expect(years).toHaveLength(10);
-      const first = (label: string) => years.find((year) => year.label === label)?.year;
-      const best = first('六合') ?? first('配偶星') ?? first('三合');
-      expect(Number(/显眼的便?是(\d+)年/.exec(text)?.[1])).toBe(best);
+      const best = bestLoveYear(loveYearsOf(chart, sex, years[0]?.year ?? 0, 10));
+      expect(Number(/显眼的便?是(\d+)年/.exec(text)?.[1])).toBe(best.year);
     }
   });
 

@@ -1,88 +1,112 @@
-import type { ReportBlock } from '../../contract/report.ts';
+import type { Fact, ReportBlock } from '../../contract/report.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { branchRelation, elementRelation } from '../../reports/almanac/relations.ts';
-import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
+import { branchRelation, elementRelation, peachBlossomOf } from '../../reports/almanac/relations.ts';
 import {
   palaceElementOf,
   palaceGodOf,
   palaceRelationOf,
+  type StarPlace,
   spouseElement,
   starKindOf,
   starPlacesOf,
 } from '../../reports/love/love-chart.ts';
-import type { Reader } from '../../reports/love/love-reader.ts';
-import { love } from '../../reports/love/prose.ts';
 import { at, inOne, listed } from '../../reports/writing/wording.ts';
+import { branchName, elementText, type MarriageReader, tellsLate } from './claims.ts';
 import { prose } from './prose.ts';
+import { blossomText, moreOn } from './you.ts';
 
-/** The partner a chart describes: the palace, what stands in it, the star, and whether the two agree. */
-export function partnerBlocks(reader: Reader): ReportBlock[] {
-  const { chart, sex, say } = reader;
+/**
+ * The partner a chart describes: the palace, what stands in it, the star, and whether the two agree. The school writes of
+ * a star for a man and a woman only, so two of one sex are read by palace and blossom.
+ */
+export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
+  const { chart, sex, say, sameSex } = reader;
   const { branch } = chart.pillars.day;
-  const signsWith = (relation: string) =>
-    almanac.zodiacNames.flatMap((sign, other) =>
-      branchRelation(branch, other) === relation ? [say(sign)] : [],
-    );
-  const signs = listed([...signsWith('combine'), ...signsWith('trine')], say);
-  const careful = listed(signsWith('clash'), say);
-  const palace = branchText(branch, say);
-  const { partnerFacts } = prose;
+  const texts = prose.partner;
+  const rule = {
+    palace: branchName(branch, say),
+    star: elementText(spouseElement(chart, sex), say),
+  };
   return [
-    {
-      kind: 'facts',
-      items: [
-        { label: say(partnerFacts.palace), value: palace },
-        { label: say(partnerFacts.palaceGod), value: say(at(almanac.tenGodNames, palaceGodOf(chart))) },
-        { label: say(partnerFacts.star), value: say(at(almanac.elementNames, spouseElement(chart, sex))) },
-        { label: say(partnerFacts.signs), value: signs },
-        { label: say(partnerFacts.careful), value: careful },
-      ],
-    },
+    { kind: 'facts', items: facts(reader) },
     {
       kind: 'text',
       paragraphs: [
-        say(prose.terms, {
-          day: pillarText(chart.pillars.day, say),
-          palace,
-          rule: say(prose.starRule[sex]),
-        }),
-        say(love.palaces[palaceRelationOf(chart)], { branch: palace }),
-        say(at(prose.palaceGods, palaceGodOf(chart))),
-        starText(reader),
-        agreementText(reader),
-        say(prose.signsText, { palace, signs, careful }),
+        sameSex ? say(texts.same) : say(texts.rule[sex], rule),
+        say(at(texts.palaces, branch)),
+        say(at(texts.gods, palaceGodOf(chart))),
+        ...(sameSex ? [blossomText(reader)] : [starText(reader), agreementText(reader)]),
+        ...(sameSex ? [] : [say(texts.ways[tellsLate(reader)][starGroupOf(reader)])]),
+        say(texts.fits[tellsLate(reader)][palaceRelationOf(chart)]),
+        workText(reader),
+        say(at(texts.quarrels, branch)),
+        ...moreOn('who', reader),
       ],
     },
   ];
 }
 
-function starText({ chart, sex, say, sayStaged, godName }: Reader): string {
+function facts({ chart, sex, sameSex, say }: MarriageReader): Fact[] {
+  const { branch } = chart.pillars.day;
+  const { facts: labels } = prose.partner;
+  const signsWith = (...relations: string[]) =>
+    almanac.zodiacNames.flatMap((sign, other) =>
+      relations.includes(branchRelation(branch, other)) ? [say(sign)] : [],
+    );
+  const own = sameSex
+    ? { label: say(labels.blossom), value: branchName(peachBlossomOf(branch), say) }
+    : { label: say(labels.star), value: say(at(almanac.elementNames, spouseElement(chart, sex))) };
+  return [
+    { label: say(labels.palace), value: branchName(branch, say) },
+    { label: say(labels.god), value: say(at(prose.gods, palaceGodOf(chart))) },
+    own,
+    { label: say(labels.signs), value: listed(signsWith('combine', 'trine'), say) },
+    { label: say(labels.careful), value: listed(signsWith('clash'), say) },
+  ];
+}
+
+/** The one pillar that shows the star; `many` where several do. */
+function starPlaceOf(places: readonly StarPlace[]): keyof typeof prose.partner.stars {
+  const [first, ...rest] = new Set(places.map(({ place }) => place));
+  if (first === undefined) return 'absent';
+  return rest.length > 0 ? 'many' : first;
+}
+
+function starGroupOf({ chart, sex }: MarriageReader) {
+  const place = starPlaceOf(starPlacesOf(chart, sex));
+  return place === 'year' || place === 'month' ? 'early' : place;
+}
+
+/** The month branch, where the days are spent, and the palace. */
+function workText({ chart, situation, company, say }: MarriageReader): string {
+  const { day, month } = chart.pillars;
+  const texts = prose.partner.work[branchRelation(day.branch, month.branch)];
+  return say(texts[situation === 'open' ? 'with' : company], {
+    palace: branchName(day.branch, say),
+    month: branchName(month.branch, say),
+  });
+}
+
+function starText({ chart, sex, say, company }: MarriageReader): string {
   const places = starPlacesOf(chart, sex);
-  const element = say(at(almanac.elementNames, spouseElement(chart, sex)));
-  const [first] = places;
-  if (first === undefined) return sayStaged(prose.stars.absent, { element });
-  const names = [...new Set(places.map(({ place }) => say(almanac.pillarNames[place]).toLowerCase()))];
-  const standing =
-    places.length === 1
-      ? sayStaged(prose.stars[first.place], { element })
-      : sayStaged(prose.stars.many, {
-          element,
-          count: say(at(prose.countWords, places.length - 2)),
-          places: listed(names, say),
-        });
+  const star = elementText(spouseElement(chart, sex), say);
+  const names = [...new Set(places.map(({ place }) => say(prose.pillarPlaces[place])))];
+  const where = starPlaceOf(places);
+  const standing = say(prose.partner.stars[where][company], { star, places: listed(names, say) });
+  if (places.length === 0) return standing;
   const wealth = sex === 'male' ? 4 : 6;
-  const kind = say(prose.starKinds[starKindOf(places)], {
-    indirect: godName(wealth),
-    direct: godName(wealth + 1),
+  const kind = say(prose.partner.kinds[starKindOf(places)], {
+    indirect: say(at(prose.gods, wealth)),
+    direct: say(at(prose.gods, wealth + 1)),
   });
   return inOne([standing, kind], say);
 }
 
-function agreementText({ chart, sex, say }: Reader): string {
+function agreementText({ chart, sex, say }: MarriageReader): string {
   const palace = palaceElementOf(chart);
   const star = spouseElement(chart, sex);
-  return say(prose.agreements[elementRelation(palace, star)], {
-    palace: say(at(almanac.elementNames, palace)),
-    star: say(at(almanac.elementNames, star)),
+  return say(prose.partner.agreements[elementRelation(palace, star)], {
+    palace: elementText(palace, say),
+    star: elementText(star, say),
   });
 }

@@ -1,84 +1,56 @@
-import type { ReportBlock, ReportDocument } from '../../contract/report.ts';
+import type { ReportBlock } from '../../contract/report.ts';
 import { requirePerson } from '../../reports/almanac/person.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
-import {
-  branchRelation,
-  elementOfStem,
-  elementRelation,
-  peachBlossomOf,
-} from '../../reports/almanac/relations.ts';
-import {
-  branchText,
-  chartFacts,
-  chartForetaste,
-  elementsRadar,
-  elementsText,
-  nameText,
-  natureOf,
-  natureText,
-  pillarsBlock,
-} from '../../reports/charts/chart-blocks.ts';
+import { elementOfStem, elementRelation, elementRelations, tenGod } from '../../reports/almanac/relations.ts';
+import { chartForetaste, nameText, natureOf } from '../../reports/charts/chart-blocks.ts';
 import { methodFootnotes } from '../../reports/charts/method-notes.ts';
+import { palaceGodOf } from '../../reports/love/love-chart.ts';
+import { hardLoveYear } from '../../reports/love/love-years.ts';
+import type { Addend } from '../../reports/scoring/figure.ts';
+import type { ProductModule, Section } from '../../reports/writing/product-module.ts';
+import { at, inOne, type Say } from '../../reports/writing/wording.ts';
+import { chartBlocks } from './chart.ts';
 import {
-  findBlossomPlace,
-  palaceElementOf,
-  palaceRelationOf,
-  spouseElement,
-} from '../../reports/love/love-chart.ts';
-import { type Reader, readerOf } from '../../reports/love/love-reader.ts';
-import {
-  bestLoveYear,
-  findHardLoveYear,
-  loveYearsBlock,
-  loveYearsOf,
-  nextBlossomYear,
-  secondLoveYear,
-} from '../../reports/love/love-years.ts';
-import { love } from '../../reports/love/prose.ts';
-import type { ProductModule } from '../../reports/writing/product-module.ts';
-import { at } from '../../reports/writing/wording.ts';
+  elementText,
+  type MarriageReader,
+  marriageReaderOf,
+  namedYears,
+  reasonText,
+  tellsLate,
+  weightiest,
+} from './claims.ts';
 import { partnerBlocks } from './partner.ts';
 import { prose } from './prose.ts';
-
-type Section = ReportDocument['sections'][number];
+import { yearsBlocks } from './years.ts';
+import { familyBlocks, moreOn, youBlocks } from './you.ts';
 
 export const report: ProductModule = {
   poster: { seal: '缘', paper: '#fbf3e6', ink: '#2b1b17', action: '#a8281e', accent: '#b98a3e' },
 
   report(input, say) {
-    const reader = readerOf(input, say);
-    const { chart } = reader;
+    const reader = marriageReaderOf(input, say);
+    const { chart, years, late, sameSex } = reader;
     const { headings } = prose;
-    const section = (id: keyof typeof headings, ...blocks: ReportBlock[]): Section => ({
+    const ofYears = years.length === 0 ? headings.yearsOld : late ? headings.yearsLate : headings.years;
+    const section = (
+      id: string,
+      heading: (typeof headings)[keyof typeof headings],
+      blocks: ReportBlock[],
+    ): Section => ({
       id,
-      heading: say(headings[id]),
+      heading: say(heading),
       blocks,
     });
     return {
       subtitle: say(prose.subtitle, { name: nameText(requirePerson(input).name, say) }),
       motto: natureOf(chart, say),
       sections: [
-        section(
-          'chart',
-          pillarsBlock(chart, say),
-          { kind: 'facts', items: chartFacts(chart, say) },
-          natureText(chart, say),
-        ),
-        section(
-          'elements',
-          elementsRadar(chart, say),
-          elementsText(chart, say),
-          paragraphs([starShareText(reader), helperText(reader)]),
-        ),
-        section('love', paragraphs(loveParagraphs(reader))),
-        section('partner', ...partnerBlocks(reader)),
-        section('suits', paragraphs(suitsParagraphs(reader))),
-        section('years', ...yearsBlocks(reader)),
-        section(
-          'keeping',
-          { kind: 'list', items: keepingItems(reader) },
-          paragraphs([say(prose.closings[palaceRelationOf(chart)])]),
-        ),
+        section('answer', headings.answer, answerBlocks(reader)),
+        section('chart', headings.chart, chartBlocks(reader)),
+        section('you', headings.you, youBlocks(reader)),
+        section('partner', sameSex ? headings.partnerSame : headings.partner, partnerBlocks(reader)),
+        section('years', ofYears, yearsBlocks(reader)),
+        section('family', headings.family, familyBlocks(reader)),
+        section('steps', headings.steps, stepsBlocks(reader)),
       ],
       footnotes: methodFootnotes(chart, say),
     };
@@ -88,102 +60,107 @@ export const report: ProductModule = {
   },
 };
 
-const paragraphs = (items: string[]): ReportBlock => ({ kind: 'text', paragraphs: items });
-
-/** Twenty percent is an even share; a quarter and more is large. */
-function starShareText({ chart, sex, say }: Reader): string {
-  const star = spouseElement(chart, sex);
-  const percent = at(chart.balance, star);
-  const band = percent < 4 ? 'none' : percent < 16 ? 'small' : percent < 25 ? 'even' : 'large';
-  return say(prose.starShares[band], { element: say(at(almanac.elementNames, star)), percent });
-}
-
-function helperText({ chart, sex, say }: Reader): string {
-  const { helpful } = chart;
-  const role =
-    helpful === palaceElementOf(chart)
-      ? 'palace'
-      : helpful === spouseElement(chart, sex)
-        ? 'star'
-        : 'neither';
-  return say(prose.helpers[role], { element: say(at(almanac.elementNames, helpful)) });
-}
-
-function loveParagraphs(reader: Reader): string[] {
-  const { chart, age, stage, say } = reader;
-  const { day, month, hour } = chart.pillars;
-  const evening = hour
-    ? say(prose.evenings[elementRelation(elementOfStem(day.stem), elementOfStem(hour.stem))], {
-        god: reader.god(hour.stem),
-      })
-    : say(prose.evenings.unknown);
+/** What was asked, the two best years, the person, the caution, and how firm all this is. */
+function answerBlocks(reader: MarriageReader): ReportBlock[] {
+  const { chart, asking, say } = reader;
+  const texts = prose.answer;
   return [
-    say(at(almanac.loves, day.stem)),
-    reader.sayStaged(at(prose.attractions, month.branch)),
-    evening,
-    say(prose.ages[stage][palaceRelationOf(chart)], { age, palace: branchText(day.branch, say) }),
-    blossomText(reader),
+    {
+      kind: 'text',
+      paragraphs: [
+        inOne([say(texts.asked[asking]), yearsText(reader)], say),
+        say(texts.person[tellsLate(reader)], {
+          trait: say(at(texts.traits, palaceGodOf(chart))),
+          where: whereText(reader),
+        }),
+        cautionText(reader),
+        inOne([...gapText(reader), say(chart.pillars.hour ? texts.firm : texts.loose)], say),
+      ],
+    },
   ];
 }
 
-function blossomText({ chart, say, sayStaged, from }: Reader): string {
-  const branch = branchText(peachBlossomOf(chart.pillars.day.branch), say);
-  const place = findBlossomPlace(chart);
-  return place === undefined
-    ? sayStaged(love.blossoms.absent, { branch, years: nextBlossomYear(chart, from) })
-    : sayStaged(love.blossoms[place], { branch });
+function yearsText(reader: MarriageReader): string {
+  const { situation, company, years, say } = reader;
+  const { old, late, years: byYears } = prose.answer;
+  const elder = situation === 'widowed' ? situation : company;
+  if (years.length === 0) return say(old[elder]);
+  const { isLate, slots } = namedYears(reader);
+  return say(isLate ? late[elder] : byYears[situation], slots);
 }
 
-function suitsParagraphs({ chart, say, sayStaged }: Reader): string[] {
-  const { day, month, year } = chart.pillars;
-  const palace = branchText(day.branch, say);
-  const strain = prose.strains[elementRelation(elementOfStem(day.stem), chart.strongest)];
+/** Through whom people come, by the stem of the month: the peers of a life. */
+function whereText({ chart: { pillars }, say }: MarriageReader): string {
+  const [self, month] = [pillars.day.stem, pillars.month.stem].map(elementOfStem) as [number, number];
+  return say(prose.answer.where[elementRelation(self, month)]);
+}
+
+function cautionText(reader: MarriageReader): string {
+  const { chart, years, say } = reader;
+  const { caution, cautionOld, cautions } = prose.answer;
+  if (years.length === 0) return say(cautionOld, { caution: say(at(cautions, palaceGodOf(chart))) });
+  const god = tenGod(chart.pillars.day.stem, hardLoveYear(years).stem);
+  return say(caution, { ...namedYears(reader).slots, caution: say(at(cautions, god)) });
+}
+
+function gapText(reader: MarriageReader): string[] {
+  if (reader.years.length === 0) return [];
+  const { gap } = namedYears(reader);
+  const { gaps } = prose.answer;
+  return [reader.say(gap === 0 ? gaps.tie : gap <= 3 ? gaps.near : gaps.clear, { gap })];
+}
+
+function stepsBlocks(reader: MarriageReader): ReportBlock[] {
+  const { chart, late, situation, asking, years, say } = reader;
+  const texts = prose.steps;
+  const { stem } = chart.pillars.day;
+  const asked =
+    asking === 'open'
+      ? []
+      : [
+          say(texts.asked[asking][chart.strength], {
+            best: years.length > 0 ? namedYears(reader).best.year : '',
+          }),
+        ];
   return [
-    say(at(prose.suits, day.stem)),
-    sayStaged(strain, {
-      element: say(at(almanac.elementNames, chart.strongest)),
-      percent: at(chart.balance, chart.strongest),
-    }),
-    say(at(prose.quarrels, day.branch)),
-    say(prose.families[branchRelation(day.branch, year.branch)], {
-      palace,
-      year: branchText(year.branch, say),
-    }),
-    sayStaged(prose.works[branchRelation(day.branch, month.branch)], {
-      palace,
-      month: branchText(month.branch, say),
-    }),
+    {
+      kind: 'list',
+      items: [
+        firstStep(reader),
+        say((late ? prose.late.situations[late] : texts.situations[situation])[chart.strength]),
+        say(at(texts.elements, chart.weakest), { percent: at(chart.balance, chart.weakest) }),
+      ],
+    },
+    {
+      kind: 'text',
+      paragraphs: [...moreOn('together', reader), ...asked, say(at(texts.closings, stem))],
+    },
   ];
 }
 
-function yearsBlocks(reader: Reader): ReportBlock[] {
-  const { chart, sex, from, say } = reader;
-  const years = loveYearsOf(chart, sex, from, 10);
-  const best = bestLoveYear(years);
-  const hard = findHardLoveYear(years);
-  const reason = prose.bestReasons[best.kind === 'combine' || best.kind === 'star' ? best.kind : 'other'];
-  const branches = {
-    branch: branchText(best.branch, say),
-    palace: branchText(chart.pillars.day.branch, say),
-  };
-  return [
-    loveYearsBlock(chart, sex, years, prose.years, say),
-    paragraphs([
-      say(prose.yearsBest, { best: best.year }),
-      say(reason, branches),
-      say(prose.bestUses[chart.strength]),
-      say(prose.yearsSecond, { second: secondLoveYear(years).year }),
-      hard ? say(prose.yearsHard, { hard: hard.year }) : say(prose.yearsCalm),
-    ]),
-  ];
+/** What pulls the coming year down most, and what helps against it. */
+function firstStep({ chart, years, isLateIn, say }: MarriageReader): string {
+  const { steps } = prose;
+  const [first] = years;
+  const { strongest } = chart;
+  if (!first)
+    return say(steps.oldFirst, {
+      element: elementText(strongest, say),
+      percent: at(chart.balance, strongest),
+    });
+  const addend = weightiest(first.figure, -1);
+  if (!addend) return say(steps.none, { year: first.year });
+  return say(steps.first, {
+    year: first.year,
+    reason: reasonText(addend, say),
+    points: -addend.points,
+    tip: isLateIn(first) ? say(steps.lateTip) : tipText(addend, say),
+  });
 }
 
-function keepingItems({ chart, say }: Reader): string[] {
-  const { weakest } = chart;
-  return [
-    say(love.keeping[palaceRelationOf(chart)]),
-    say(love.keepingByStrength[chart.strength]),
-    say(at(prose.homes, weakest), { percent: at(chart.balance, weakest) }),
-    say(prose.element, { help: say(at(almanac.help, chart.helpful)) }),
-  ];
+function tipText(addend: Addend, say: Say): string {
+  const { tips } = prose.steps;
+  if (addend.kind === 'stem' || addend.kind === 'branch')
+    return say(tips[at(elementRelations, Math.floor(addend.god / 2))]);
+  return say(tips[addend.kind === 'meeting' ? addend.kind : 'decade']);
 }

@@ -109,7 +109,7 @@ export function chartFacts(chart: Chart, say: Say): Fact[] {
 }
 
 /** Where the two ways to the helpful element meet, or part, and which one leads. */
-function needText({ need, balance }: Chart, say: Say): string {
+export function needText({ need, balance }: Chart, say: Say): string {
   const element = say(at(almanac.elementNames, need.element));
   if (need.other === undefined) return say(almanac.needs.alone, { element });
   if (need.other === need.element) return say(almanac.needs.same, { element });

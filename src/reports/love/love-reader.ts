@@ -11,7 +11,7 @@ import { at, type Say } from '../writing/wording.ts';
 export interface Reader {
   chart: Chart;
   sex: Sex;
-  /** The first of the coming years. Years begin with Li Chun, so January still belongs to the old one. */
+  /** The first of the coming years, and none before the reader is 18. Years begin with Li Chun, so January still belongs to the old one. */
   from: number;
   /** In the year the report is asked for. */
   age: number;
@@ -32,7 +32,7 @@ export function readerOf(input: ReportInput, say: Say): Reader {
   return {
     chart,
     sex: requireSex(input),
-    from: askedYear(input) + (input.askedOn.slice(5, 7) === '01' ? 0 : 1),
+    from: Math.max(askedYear(input) + (input.askedOn.slice(5, 7) === '01' ? 0 : 1), chart.solar.year + 18),
     age,
     stage,
     say,

@@ -13,6 +13,8 @@ import {
 } from '../almanac/relations.ts';
 import type { Strength } from '../almanac/strength.ts';
 import { branchText, pillarText } from '../charts/chart-blocks.ts';
+import type { Figure } from '../scoring/figure.ts';
+import { areaFigure, subjectOf } from '../scoring/years.ts';
 import { at, inOne, type Say } from '../writing/wording.ts';
 import { spouseElement } from './love-chart.ts';
 import { love } from './prose.ts';
@@ -44,22 +46,21 @@ export interface LoveYear extends StemBranch {
   kind: BranchRelation | 'star' | 'blossom';
   /** What is said of it: as the kind, told apart where one kind comes several times in ten years. */
   event: YearEvent | 'none';
+  /** Of love in that year, with its addends: the same as in every other report. */
+  figure: Figure;
 }
 
-/**
- * The first is likeliest to bring two people together. That unions, the spouse star and harmonies of a year favour a
- * bond and clashes strain it is the school’s; which of two such signs weighs more is this shop’s order.
- */
-const order = ['combine', 'star', 'trine', 'blossom', 'none', 'same', 'harm', 'clash'] as const;
-
-/** What each coming year is to the spouse palace; of several readings the one that weighs most. */
+/** What each coming year is to the spouse palace, of several readings the one that weighs most, and its figure. */
 export function loveYearsOf(chart: Chart, sex: Sex, from: number, count: number): LoveYear[] {
   const palace = chart.pillars.day.branch;
   const star = spouseElement(chart, sex);
+  const subject = subjectOf(chart, sex);
   return Array.from({ length: count }, (_, index) => {
-    const pillar = yearPillar(from + index);
+    const year = from + index;
+    const pillar = yearPillar(year);
     const kind = kindOf(palace, star, pillar);
-    return { year: from + index, ...pillar, kind, event: eventOf(chart, star, pillar, kind) };
+    const figure = areaFigure(subject, year, 'love');
+    return { year, ...pillar, kind, event: eventOf(chart, star, pillar, kind), figure };
   });
 }
 
@@ -85,22 +86,17 @@ function starBranchEvent(branch: number): YearEvent {
   return branch < 6 ? 'starEarlyYin' : 'starLateYin';
 }
 
-/** Best first; of equal years the earlier one. */
-function ranked(years: readonly LoveYear[]): LoveYear[] {
-  return years.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || a.year - b.year);
-}
+/** Highest first; of equal years the earlier one. */
+const ranked = (years: readonly LoveYear[]): LoveYear[] =>
+  years.toSorted((a, b) => b.figure.value - a.figure.value || a.year - b.year);
 
-export function bestLoveYear(years: readonly LoveYear[]): LoveYear {
-  return at(ranked(years), 0);
-}
+export const bestLoveYear = (years: readonly LoveYear[]): LoveYear => at(ranked(years), 0);
 
-export function secondLoveYear(years: readonly LoveYear[]): LoveYear {
-  return at(ranked(years), 1);
-}
+export const secondLoveYear = (years: readonly LoveYear[]): LoveYear => at(ranked(years), 1);
 
-export function findHardLoveYear(years: readonly LoveYear[]): LoveYear | undefined {
-  return years.find(({ kind }) => kind === 'clash') ?? years.find(({ kind }) => kind === 'harm');
-}
+/** The lowest; of equal years the earlier one. */
+export const hardLoveYear = (years: readonly LoveYear[]): LoveYear =>
+  years.reduce((lowest, year) => (year.figure.value < lowest.figure.value ? year : lowest));
 
 export function nextBlossomYear(chart: Chart, from: number): number {
   const blossom = peachBlossomOf(chart.pillars.day.branch);

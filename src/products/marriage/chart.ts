@@ -1,0 +1,109 @@
+import type { ReportBlock } from '../../contract/report.ts';
+import { isoDate } from '../../reports/almanac/birth-clock.ts';
+import type { Chart } from '../../reports/almanac/calendar.ts';
+import { hiddenStemsOf } from '../../reports/almanac/hidden-stems.ts';
+import { chartOfBirth } from '../../reports/almanac/person.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
+import { branchCharacters, stemCharacters } from '../../reports/almanac/relations.ts';
+import { chartFacts, needText, pillarsBlock } from '../../reports/charts/chart-blocks.ts';
+import { findBlossomPlace, starKindOf, starPlacesOf } from '../../reports/love/love-chart.ts';
+import { loveYearsOf } from '../../reports/love/love-years.ts';
+import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
+import { branchName, elementText, type MarriageReader, namedYears } from './claims.ts';
+import { prose } from './prose.ts';
+import { balanceOf, purseOf } from './you.ts';
+
+type Reading = Exclude<
+  keyof typeof prose.chart.hours,
+  'lead' | 'none' | 'item' | 'absent' | 'kinds' | 'faults' | 'purses'
+>;
+
+export function chartBlocks(reader: MarriageReader): ReportBlock[] {
+  const { chart, say } = reader;
+  const { day, month } = chart.pillars;
+  const texts = prose.chart;
+  const facts = [
+    { label: say(texts.facts.hidden), value: hiddenText(chart, say) },
+    { label: say(texts.facts.void), value: voidText(chart, say) },
+  ];
+  return [
+    pillarsBlock(chart, say),
+    { kind: 'facts', items: [...chartFacts(chart, say), ...facts] },
+    {
+      kind: 'text',
+      paragraphs: [
+        say(at(texts.selves, day.stem)),
+        say(at(texts.months, month.branch)),
+        say(texts.strengths[chart.strength], { support: chart.support }),
+        inOne([needText(chart, say), say(at(texts.helps, chart.helpful))], say),
+        say(at(texts.plenty, chart.strongest), { percent: at(chart.balance, chart.strongest) }),
+        say(texts.note),
+      ],
+    },
+    ...(chart.pillars.hour ? [] : hourBlocks(reader)),
+  ];
+}
+
+/** `子癸 丑己癸辛`: each branch with the stems it hides. */
+const hiddenText = ({ pillars }: Chart, say: Say) =>
+  listed(
+    Object.values(pillars).map(({ branch }) =>
+      [
+        at([...branchCharacters], branch),
+        ...hiddenStemsOf(branch).map(([stem]) => at([...stemCharacters], stem)),
+      ].join(''),
+    ),
+    say,
+  );
+
+/** The two branches that the ten days of the day pillar leave out: ten stems go with twelve branches. */
+const voidText = ({ pillars: { day } }: Chart, say: Say) =>
+  listed(
+    [10, 11].map((step) => branchName((day.branch - day.stem + 12 + step) % 12, say)),
+    say,
+  );
+
+/** What depends on the hour and is said in the report, in words that can be compared. */
+function readingsOf(reader: MarriageReader): Map<Reading, string> {
+  const { chart, sex, say, years } = reader;
+  const { absent, kinds, faults, purses } = prose.chart.hours;
+  const stars = starPlacesOf(chart, sex);
+  const places = [...new Set(stars.map(({ place }) => say(prose.pillarPlaces[place])))];
+  const blossom = findBlossomPlace(chart);
+  const readings = new Map<Reading, string>([
+    ['helpful', elementText(chart.helpful, say)],
+    ['strength', say(almanac.strengthNames[chart.strength])],
+    ['strongest', elementText(chart.strongest, say)],
+    ['weakest', elementText(chart.weakest, say)],
+    ['star', places.length > 0 ? listed(places, say) : say(absent)],
+    ['kind', stars.length > 0 ? say(kinds[starKindOf(stars)]) : say(absent)],
+    ['blossom', blossom ? say(prose.pillarPlaces[blossom]) : say(absent)],
+    ['fault', say(faults[balanceOf(chart)])],
+    ['purse', say(purses[purseOf(chart).key])],
+  ]);
+  if (years.length === 0) return readings;
+  const { best, second, hard } = namedYears(reader).slots;
+  const figures = years.map(({ figure }) => String(figure.value));
+  return readings
+    .set('figures', listed(figures, say))
+    .set('best', String(best))
+    .set('second', String(second))
+    .set('hard', String(hard));
+}
+
+/** Which readings one of the twelve hours would change, and how many of them leave it as it is. */
+function hourBlocks(reader: MarriageReader): ReportBlock[] {
+  const { chart, sex, years, say } = reader;
+  const { hours } = prose.chart;
+  const tried = Array.from({ length: 12 }, (_, hour) => {
+    const other = chartOfBirth(isoDate(chart.solar), String(hour));
+    const same = loveYearsOf(other, sex, reader.from, years.length);
+    return readingsOf({ ...reader, chart: other, years: same });
+  });
+  const items = [...readingsOf(reader)].flatMap(([what, now]) => {
+    const count = tried.filter((readings) => readings.get(what) === now).length;
+    return count === 12 ? [] : [say(hours.item, { what: say(hours[what]), now, count })];
+  });
+  const lead: ReportBlock = { kind: 'text', paragraphs: [say(items.length > 0 ? hours.lead : hours.none)] };
+  return items.length > 0 ? [lead, { kind: 'list', items }] : [lead];
+}

@@ -1,0 +1,115 @@
+import type { ReportBlock } from '../../contract/report.ts';
+import { elementOfBranch, elementOfStem, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
+import { addendsText } from '../../reports/charts/addends.ts';
+import { hardLoveYear, type LoveYear } from '../../reports/love/love-years.ts';
+import { levelOf } from '../../reports/scoring/figure.ts';
+import { at, inOne } from '../../reports/writing/wording.ts';
+import { type MarriageReader, namedYears, reasonText, weightiest } from './claims.ts';
+import { prose } from './prose.ts';
+import { yearLines } from './year-lines/prose.ts';
+import { moreOn } from './you.ts';
+
+/** Each year's figure with its addends, a line on it, and which are the highest and the lowest. */
+export function yearsBlocks(reader: MarriageReader): ReportBlock[] {
+  const { years, say } = reader;
+  if (years.length === 0) return [{ kind: 'text', paragraphs: seasonTexts(reader) }];
+  return [
+    { kind: 'text', paragraphs: [say(prose.years.lead)] },
+    {
+      kind: 'bars',
+      items: years.map(({ year, figure }) => ({
+        label: String(year),
+        value: figure.value,
+        note: addendsText(figure, 'year', say),
+      })),
+    },
+    {
+      kind: 'years',
+      items: years.map((year) => ({
+        year: year.year,
+        label: `${year.figure.value} · ${titleText(reader, year)}`,
+        note: inOne(lineTexts(reader, year), say),
+      })),
+    },
+    { kind: 'text', paragraphs: [...summaryTexts(reader), ...moreOn('when', reader)] },
+  ];
+}
+
+/** From eighty on: the four seasons, by what their element is to the day stem. */
+function seasonTexts({ chart, say }: MarriageReader): string[] {
+  const self = elementOfStem(chart.pillars.day.stem);
+  const [wood, fire, metal, water] = [0, 1, 3, 4] as const;
+  return [
+    say(prose.years.old),
+    ...[wood, fire, metal, water].map((element, season) =>
+      say(at(prose.years.seasons[elementRelation(self, element)], season)),
+    ),
+  ];
+}
+
+function titleText({ situation, company, isLateIn, say }: MarriageReader, year: LoveYear): string {
+  const { titles, lateTitles } = prose.years;
+  return say((isLateIn(year) ? lateTitles[company] : titles[situation])[levelOf(year.figure.value)]);
+}
+
+/** What the year's stem and the palace make of it, what to do in one's situation, and a word on what was asked. */
+function lineTexts(reader: MarriageReader, year: LoveYear): string[] {
+  const { chart, situation, company, asking, isLateIn, say } = reader;
+  const god = tenGod(chart.pillars.day.stem, year.stem);
+  const usual = company === 'with' ? 'together' : isLateIn(year) ? 'myself' : 'when';
+  const lens = asking === 'open' || (asking === 'when' && isLateIn(year)) ? usual : asking;
+  // How somebody is does not change from year to year; what is wise to do does.
+  const canAct = lens === 'myself' ? chart.strength !== 'weak' : directionOf(year) === 'up';
+  const branch = elementRelation(elementOfStem(chart.pillars.day.stem), elementOfBranch(year.branch));
+  const able = directionOf(year) === 'up' ? 'able' : 'gentle';
+  const own = isLateIn(year)
+    ? [
+        at(yearLines.late, god)[directionOf(year)],
+        at(yearLines.lateTails[situation === 'widowed' ? situation : company][able], god),
+      ]
+    : [
+        at(yearLines.gods, god)[kindOf(year)],
+        at(yearLines.branches, god)[branch],
+        at(yearLines.tails[situation], god),
+        at(yearLines.more[situation][able], god),
+      ];
+  return [...own, at(yearLines.lenses[lens][canAct ? 'able' : 'gentle'], god)].map((text) => say(text));
+}
+
+function directionOf({ figure }: LoveYear): 'up' | 'even' | 'down' {
+  const level = levelOf(figure.value);
+  if (level === 'even') return level;
+  return level === 'fair' || level === 'full' ? 'up' : 'down';
+}
+
+/** Never a warning over a high figure, nor praise over a low one: there the figure speaks. */
+function kindOf(year: LoveYear): Exclude<keyof (typeof yearLines.gods)[number], `@${string}`> {
+  const direction = directionOf(year);
+  const met = year.figure.addends.find(({ kind }) => kind === 'meeting');
+  const meeting = met?.kind === 'meeting' ? met.meeting : 'none';
+  if (meeting === 'none') return direction;
+  if (meeting === 'combine') return direction === 'down' ? direction : meeting;
+  if (meeting === 'trine' || meeting === 'half' || meeting === 'arch')
+    return direction === 'down' ? direction : 'trine';
+  if (direction === 'up') return direction;
+  if (meeting === 'same' || meeting === 'clash') return meeting;
+  return 'rub';
+}
+
+function summaryTexts(reader: MarriageReader): string[] {
+  const { years, situation, company, say } = reader;
+  const { best, isLate, slots } = namedYears(reader);
+  const hard = hardLoveYear(years);
+  const texts = prose.years;
+  const late = texts.late[company];
+  return [
+    say(isLate ? late.best : texts.best[situation], {
+      ...slots,
+      reason: reasonText(weightiest(best.figure, 1), say),
+    }),
+    say(reader.isLateIn(hard) ? late.hard : texts.hard[situation], {
+      ...slots,
+      reason: reasonText(weightiest(hard.figure, -1), say),
+    }),
+  ];
+}

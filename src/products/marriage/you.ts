@@ -1,0 +1,141 @@
+import type { ReportBlock } from '../../contract/report.ts';
+import type { Chart } from '../../reports/almanac/calendar.ts';
+import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
+import {
+  branchRelation,
+  elementIn,
+  elementOfStem,
+  elementRelation,
+  peachBlossomOf,
+  tenGod,
+} from '../../reports/almanac/relations.ts';
+import {
+  findBlossomPlace,
+  palaceElementOf,
+  palaceGodOf,
+  palaceRelationOf,
+} from '../../reports/love/love-chart.ts';
+import { forAge } from '../../reports/writing/ages.ts';
+import { at, inOne } from '../../reports/writing/wording.ts';
+import { type Asking, branchName, type MarriageReader, namedYears, tellsLate } from './claims.ts';
+import { prose } from './prose.ts';
+
+/** How the reader loves: by nature, by season, by what they let out or hold in, at home, and where they stand in life. */
+export function youBlocks(reader: MarriageReader): ReportBlock[] {
+  const { chart, say, situation, company, late, age } = reader;
+  const { day, month, hour } = chart.pillars;
+  const texts = prose.you;
+  const scenes = forAge(texts.scenes, age);
+  return [
+    {
+      kind: 'text',
+      paragraphs: [
+        say(at(texts.loves, day.stem)),
+        say(at(texts.months, month.branch)),
+        say(at(texts.upbringing, monthGodOf(chart))),
+        inOne(
+          [
+            say(texts.balance[chart.strength][balanceOf(chart)]),
+            say(texts.faces[tellsLate(reader)][balanceOf(chart)]),
+          ],
+          say,
+        ),
+        ...(hour ? [say(at(texts.hours, tenGod(day.stem, hour.stem)))] : []),
+        say((late ? prose.late.standings[late] : texts.standings[situation])[chart.strength]),
+        say(scenes[situation === 'open' ? situation : company]),
+        ...(reader.sameSex ? [] : [blossomText(reader)]),
+        ...moreOn('myself', reader),
+      ],
+    },
+  ];
+}
+
+/** The ten god of the season one was born into. */
+const monthGodOf = ({ pillars: { day, month } }: Chart): number => tenGod(day.stem, mainStemOf(month.branch));
+
+/** What one lets out against what holds one in; a fifth of the chart apart is a difference. */
+export function balanceOf({ balance, pillars }: Chart): 'talk' | 'hold' | 'even' {
+  const self = elementOfStem(pillars.day.stem);
+  const more = at(balance, elementIn('output', self)) - at(balance, elementIn('power', self));
+  return more > 8 ? 'talk' : more < -8 ? 'hold' : 'even';
+}
+
+/** The blossom is one of the four pivots, rat, rabbit, horse and rooster: every third branch. */
+export function blossomText({ chart, say }: MarriageReader): string {
+  const blossom = peachBlossomOf(chart.pillars.day.branch);
+  const place = findBlossomPlace(chart);
+  const { blossoms } = prose.you;
+  const text = place ? blossoms[place] : at(blossoms.absent, blossom / 3);
+  return say(text, { branch: branchName(blossom, say) });
+}
+
+/** The chapter that was asked about goes on for three paragraphs. */
+export function moreOn(topic: Exclude<Asking, 'open'>, reader: MarriageReader): string[] {
+  const { chart, say, asking } = reader;
+  if (asking !== topic) return [];
+  const { stem } = chart.pillars.day;
+  const { when, who, together, myself } = prose.extras;
+  const ofMonth = say(at(prose.extras[topic].month, monthGodOf(chart)));
+  const percent = (element: number) => ({ percent: at(chart.balance, element) });
+  switch (topic) {
+    case 'when': {
+      const { best } = namedYears(reader);
+      const ofYear = say(at(when.ten, tenGod(stem, best.stem)), { best: best.year });
+      return [ofYear, say(when.five[palaceRelationOf(chart)]), ofMonth];
+    }
+    case 'who':
+      return [say(at(who.ten, palaceGodOf(chart))), say(at(who.five, palaceElementOf(chart))), ofMonth];
+    case 'together': {
+      const { strongest } = chart;
+      const ofStrongest = together.five[elementRelation(elementOfStem(stem), strongest)];
+      return [say(at(together.ten, stem)), say(ofStrongest, percent(strongest)), ofMonth];
+    }
+    case 'myself':
+      return [
+        say(at(myself.ten, stem)),
+        say(at(myself.five, chart.weakest), percent(chart.weakest)),
+        ofMonth,
+      ];
+  }
+}
+
+/** The two families, money, and the younger ones. */
+export function familyBlocks(reader: MarriageReader): ReportBlock[] {
+  const { chart, say, situation, company, late } = reader;
+  const { day, year, hour } = chart.pillars;
+  const texts = prose.family;
+  const relation = branchRelation(day.branch, year.branch);
+  const inlaws = late
+    ? prose.late.inlaws[relation]
+    : texts.inlaws[relation][situation === 'open' ? 'with' : company];
+  return [
+    {
+      kind: 'text',
+      paragraphs: [
+        say(late ? prose.late.homes[late] : texts.homes[situation]),
+        say(inlaws, { palace: branchName(day.branch, say), year: branchName(year.branch, say) }),
+        say(at(texts.elders, tenGod(day.stem, mainStemOf(year.branch)))),
+        say(at(late ? prose.late.money : texts.money, monthGodOf(chart))),
+        ...(late ? [] : [purseText(reader)]),
+        ...(hour ? [say(at(texts.juniors, hour.branch))] : []),
+      ],
+    },
+  ];
+}
+
+/** Wealth and resource pull in two directions: a fifth of the chart is a full share of each. */
+export function purseOf({ balance, pillars }: Chart) {
+  const self = elementOfStem(pillars.day.stem);
+  const wealth = at(balance, elementIn('wealth', self));
+  const resource = at(balance, elementIn('resource', self));
+  const isRich = wealth >= 20;
+  const one = isRich ? 'wealth' : 'neither';
+  const key = resource < 20 ? one : isRich ? 'both' : 'resource';
+  return { key, shares: { wealth, resource } } as const;
+}
+
+function purseText({ chart, situation, say }: MarriageReader): string {
+  const { key, shares } = purseOf(chart);
+  const { purses, talks } = prose.family;
+  return inOne([say(purses[key], shares), say(talks[situation][key])], say);
+}
