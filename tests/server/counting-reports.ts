@@ -1,8 +1,14 @@
+import type { MarkedDate } from '../../src/contract/report.ts';
 import type { ReportMaker } from '../../src/server/orders/context.ts';
 
 /** A report maker whose work can be counted and made to fail. */
 export function countingReports() {
-  const made = { count: 0, isFailing: false, during: () => {} };
+  const made = {
+    count: 0,
+    isFailing: false,
+    during: () => {},
+    dates: undefined as MarkedDate[] | undefined,
+  };
   const maker: ReportMaker = {
     makeReport(input) {
       made.during();
@@ -12,15 +18,14 @@ export function countingReports() {
       return {
         title: input.title,
         subtitle: '',
+        ...(made.dates && { dates: made.dates }),
         sections: [{ id: 'one', heading, blocks: [{ kind: 'text', paragraphs: ['A paragraph.'] }] }],
         footnotes: [],
       };
     },
     makeForetaste: (input) => ({ facts: [{ label: 'day', value: input.askedOn }], blocks: [] }),
-    makeChapters: ({ title, subtitle, poster, sections, footnotes }) => ({
-      ...(poster && { poster }),
-      title,
-      subtitle,
+    makeChapters: ({ sections, footnotes, dates: _, ...frame }) => ({
+      ...frame,
       chapters: sections.map((section) => ({ ...section, paragraphs: ['A paragraph.'] })),
       footnotes,
     }),

@@ -95,9 +95,9 @@ export async function aBuiltShop(
     await until(async () => (await browser.call('getStatus', { orderId })).data.orderStatus === 'paid');
   }
 
-  let bought: Promise<string> | undefined;
-  async function buy(): Promise<string> {
-    const orderId = await order();
+  const bought = new Map<string, Promise<string>>();
+  async function buy(fields: Record<string, string>): Promise<string> {
+    const orderId = await order(fields);
     await pay(orderId);
     await until(async () => (await browser.call('getResultV2', { orderId })).status === 200);
     return orderId;
@@ -114,10 +114,11 @@ export async function aBuiltShop(
     order,
     cashier,
     pay,
-    /** An order that is paid and whose report is there: one for everybody who only looks. */
-    boughtOrder: () => {
-      bought ??= buy();
-      return bought;
+    /** An order that is paid and whose report is there: one a funnel for everybody who only looks. */
+    boughtOrder: (funnel = 'marriage_v1') => {
+      const known = bought.get(funnel) ?? buy({ funnel });
+      bought.set(funnel, known);
+      return known;
     },
     async close(): Promise<void> {
       door.close();
