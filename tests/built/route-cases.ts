@@ -76,8 +76,8 @@ const everywhere: Readonly<Record<string, Case>> = {
     expect(unpaid.json()).toMatchObject({ status: 402 });
   },
 
-  async 'GET /api/order/calendar'(shop) {
-    const orderId = await shop.boughtOrder('fortune_v1');
+  async 'GET /api/order/calendar.ics'(shop) {
+    const orderId = await shop.boughtOrder('fortune_v1', { gender: undefined });
     for (const [language, title] of [
       ['en', 'A month to move forward'],
       ['zh-CN', '流年宜进'],

@@ -64,13 +64,13 @@ describe('the calendar of a report', () => {
     await test.work();
     return orderId;
   };
-  const take = (orderId: string) => test.browser.send('GET', `/api/order/calendar?orderId=${orderId}`);
+  const take = (orderId: string) => test.browser.send('GET', `/api/order/calendar.ics?orderId=${orderId}`);
 
   it('is named by a report that marks dates, in both its presentations, and by no other', async () => {
     const [with_, without] = [await bought(dates), await bought()];
     for (const call of ['getResult', 'getResultV2'] as const) {
       const { data } = await test.browser.call(call, { orderId: with_ });
-      expect(data.calendar).toMatch(new RegExp(`^/api/order/calendar\\?orderId=${with_}&lang=`));
+      expect(data.calendar).toMatch(new RegExp(`^/api/order/calendar.ics\\?orderId=${with_}&lang=`));
       const { statusCode, headers } = await test.browser.send('GET', data.calendar as string);
       expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
       expect(headers['cache-control']).toBe('private, max-age=86400');

@@ -52,6 +52,12 @@ export function calendarFile({ of, madeAt, dates, url }: Wish): string {
     ...(url ? [`URL:${url}`] : []),
     'END:VEVENT',
   ]);
-  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//storefront//report//', ...events, 'END:VCALENDAR'];
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//storefront//report//',
+    ...events,
+    'END:VCALENDAR',
+  ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
