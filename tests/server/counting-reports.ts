@@ -1,4 +1,4 @@
-import type { MarkedDate } from '../../src/contract/report.ts';
+import type { MarkedDate, ThisMonth } from '../../src/contract/report.ts';
 import type { ReportMaker } from '../../src/server/orders/context.ts';
 
 /** A report maker whose work can be counted and made to fail. */
@@ -8,6 +8,8 @@ export function countingReports() {
     isFailing: false,
     during: () => {},
     dates: undefined as MarkedDate[] | undefined,
+    months: 0,
+    month: (): ThisMonth | undefined => undefined,
   };
   const maker: ReportMaker = {
     makeReport(input) {
@@ -23,6 +25,11 @@ export function countingReports() {
         footnotes: [],
       };
     },
+    makeMonth() {
+      made.months += 1;
+      return made.month();
+    },
+    findYearOffer: (open) => open.find(({ product }) => product === 'mbti'),
     makeForetaste: (input) => ({ facts: [{ label: 'day', value: input.askedOn }], blocks: [] }),
     makeChapters: ({ sections, footnotes, dates: _, ...frame }) => ({
       ...frame,

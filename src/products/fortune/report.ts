@@ -20,6 +20,7 @@ import {
 import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
 import { type Area, areas } from '../../reports/scoring/weights.ts';
 import { subjectOf, yearFigure } from '../../reports/scoring/years.ts';
+import { monthOfOne } from '../../reports/this-month/this-month.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { findDetail, outlookYear, type ReportInput } from '../../reports/writing/report-input.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
@@ -32,6 +33,9 @@ import { fortuneStages } from './stages.ts';
 
 export const report: ProductModule = {
   poster: { seal: '岁', paper: '#fff8ec', ink: '#1e1e1e', action: '#b71c1c', accent: '#2f6b4f' },
+
+  isOfYear: true,
+  month: (input, on, say) => monthOfOne(input, on, focusOf(input), say),
 
   report(input, say) {
     const { name, chart } = requirePerson(input);

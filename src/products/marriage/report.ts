@@ -35,6 +35,7 @@ import {
   secondLoveYear,
 } from '../../reports/love/love-years.ts';
 import { love } from '../../reports/love/prose.ts';
+import { monthOfOne } from '../../reports/this-month/this-month.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { at } from '../../reports/writing/wording.ts';
 import { partnerBlocks } from './partner.ts';
@@ -44,6 +45,7 @@ type Section = ReportDocument['sections'][number];
 
 export const report: ProductModule = {
   poster: { seal: '缘', paper: '#fbf3e6', ink: '#2b1b17', action: '#a8281e', accent: '#b98a3e' },
+  month: (input, on, say) => monthOfOne(input, on, 'love', say),
 
   report(input, say) {
     const reader = readerOf(input, say);

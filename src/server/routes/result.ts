@@ -13,7 +13,7 @@ import { words } from '../kernel/words.ts';
 import { type RuleName, requireWithin } from '../limits/limits.ts';
 import { type Order, requireCounted } from '../orders/find.ts';
 import { claimOf } from '../orders/owner.ts';
-import { openResult, requireReport } from '../orders/report.ts';
+import { findMonth, openResult, requireReport } from '../orders/report.ts';
 
 const keepsakeSchema = Type.Object(
   { orderId: OrderId, lang: Type.Optional(Type.String({ maxLength: 20 })) },
@@ -31,11 +31,13 @@ export function resultRoutes(app: FastifyInstance, context: ServerContext): void
   async function findDocument(orderId: string, { ip, language }: FastifyRequest) {
     await requireWithin(context.limits, 'read-address', networkOf(ip));
     await requireCounted(context, 'read-order', orderId, networkOf(ip));
-    const { report } = await requireReport(context, orderId, language);
+    const { order, report } = await requireReport(context, orderId, language);
+    const now = await findMonth(context, order, language);
     return {
       ...report,
       poster: posterAddress(orderId, language),
       ...(report.dates && { calendar: calendarAddress(orderId, language) }),
+      ...(now && { now }),
     };
   }
 
