@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launch, visit } from './browser.ts';
+import { axeFaults } from './axe.ts';
+import { launch, messagingAppAgent, visit } from './browser.ts';
 import { order, payAtCashier, until } from './journey.ts';
 
 const url = inject('shopUrl');
@@ -15,6 +16,15 @@ async function buyReport(page: Page, funnel: string): Promise<string> {
   const id = await order(page);
   await payAtCashier(page);
   return id;
+}
+
+const bought = new Map<string, Promise<string>>();
+
+/** An order of a funnel, paid: one for all who only read. */
+function boughtReport(page: Page, funnel: string): Promise<string> {
+  const known = bought.get(funnel) ?? buyReport(page, funnel);
+  bought.set(funnel, known);
+  return known;
 }
 
 /** The headings of a PDF, as its readers list them, and how many pages it has. */
@@ -38,7 +48,8 @@ const cases = [
     locale: 'en-US',
     screen: 'test_result',
     funnel: 'marriage_v1',
-    interfaceWords: /A picture to keep|Save as PDF|Add to calendar|Chapter \d|Begin reading|Find my order|Complaint/,
+    interfaceWords:
+      /A picture to keep|Save as PDF|Add to calendar|Chapter \d|Begin reading|Find my order|Complaint/,
   },
 ];
 
@@ -46,7 +57,7 @@ describe('a report on paper', () => {
   it.each(cases)('is all there and nothing else: $funnel in $locale', async (wanted) => {
     const { locale, screen, funnel, interfaceWords } = wanted;
     const { page, leave } = await visit(browser, { locale });
-    const id = await buyReport(page, funnel);
+    const id = await boughtReport(page, funnel);
     const answer = page.waitForResponse(/get_result/);
     await page.goto(`${url}/${screen}/${id}`);
     const { data } = (await (await answer).json()) as {
@@ -75,6 +86,49 @@ describe('a report on paper', () => {
       });
     await until('ink on white', async () => (await colours()) === 'rgb(42, 36, 32) on rgb(255, 255, 255)');
     await page.emulateMedia({ media: null, colorScheme: null });
+    await leave();
+  });
+});
+
+describe('what is taken along from a report', () => {
+  it.each([
+    'result',
+    'test_result#chapter-8',
+  ])('on %s is the dates and the paper, in a browser', async (place) => {
+    const { page, leave } = await visit(browser, { locale: 'zh-CN' });
+    const [screen, hash = ''] = place.split('#');
+    const id = await boughtReport(page, 'fortune_v1');
+    await page.goto(`${url}/${screen}/${id}#${hash}`);
+    const address = await page.getByText('存进日历', { exact: true }).getAttribute('href');
+    const calendar = await page.request.get(url + address);
+    expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(await calendar.text()).toContain('BEGIN:VEVENT');
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '');
+    });
+    await page.getByText('存成PDF', { exact: true }).click();
+    expect(await page.locator('body[data-printed]').count()).toBe(1);
+    await leave();
+  });
+
+  it('is told in words inside the messaging app, which can do neither', async () => {
+    const { page, leave } = await visit(browser, { locale: 'zh-CN', userAgent: messagingAppAgent });
+    const id = await boughtReport((await visit(browser, { locale: 'zh-CN' })).page, 'fortune_v1');
+    await page.goto(`${url}/result/${id}`);
+    const keepsakes = page.locator('.keepsakes');
+    expect(await keepsakes.innerText()).toContain('选择在浏览器中打开');
+    expect(await keepsakes.locator('a, button').count()).toBe(0);
+    await leave();
+  });
+
+  it('has the page of this month, for everybody to read', async () => {
+    const { page, leave } = await visit(browser, { locale: 'zh-CN' });
+    const id = await boughtReport(page, 'fortune_v1');
+    await page.goto(`${url}/result/${id}`);
+    const month = page.locator('.this-month');
+    expect(await month.locator('h2').innerText()).toBe('本月这一页');
+    expect(await month.locator('p').count()).toBeGreaterThanOrEqual(4);
+    expect(await axeFaults(page)).toEqual([]);
     await leave();
   });
 });
