@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import { printDiagnostics } from '../src/checker/diagnostics/print.ts';
-import { makeChapters, makeForetaste, makeReport } from '../src/products/make-report.ts';
+import * as reports from '../src/products/make-report.ts';
 import { watchFleet } from '../src/publishing/watch.ts';
 import { watchDirectories } from '../src/publishing/watch-directories.ts';
 import { StartError } from '../src/server/kernel/start-error.ts';
@@ -94,7 +94,7 @@ async function develop(): Promise<void> {
   const watchers = [await watchFor(live, root), watchPictures(live, imagesDir)];
   const server = await startServer(settings, {
     fleet,
-    reports: { makeReport, makeForetaste, makeChapters },
+    reports,
     registerPages: async (app, { context }) => {
       const vite = await createServer({
         configFile: join(code, 'vite.config.ts'),

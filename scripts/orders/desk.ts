@@ -88,7 +88,13 @@ async function deskOver(
   const shop = await openContext({
     store,
     fleet: unused,
-    reports: { makeReport: unused, makeForetaste: unused, makeChapters: unused },
+    reports: {
+      makeReport: unused,
+      makeForetaste: unused,
+      makeChapters: unused,
+      makeMonth: unused,
+      findYearOffer: unused,
+    },
     log,
     // The sandbox's notifications wait for the server.
     deliver: async () => 503,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { DiagnosticsError } from '../checker/diagnostics/diagnostics-error.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { ways } from '../contract/ways.generated.ts';
-import { makeChapters, makeForetaste, makeReport } from '../products/make-report.ts';
+import * as reports from '../products/make-report.ts';
 import { PublishedError } from '../publishing/published.ts';
 import { StartError } from './kernel/start-error.ts';
 import { operatorRoutes } from './operator/routes.ts';
@@ -42,7 +42,7 @@ async function serve(): Promise<void> {
       funnels = await openFunnels(root, store, settings, warn);
       return funnels.close;
     },
-    reports: { makeReport, makeForetaste, makeChapters },
+    reports,
     registerPages: async (app, { context }) => {
       const { db } = context.store;
       const { operatorToken: token, publish: mode } = settings;

@@ -103,6 +103,7 @@ export const callCases: Readonly<Record<CallName, Case>> = {
     expect(report).toMatchObject({
       product: 'marriage',
       poster: expect.stringContaining('/api/order/poster?'),
+      now: { heading: 'This month', lines: { length: 4 } },
     });
     await expectUnknown(shop, 'getResultV2');
   },

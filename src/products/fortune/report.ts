@@ -20,17 +20,22 @@ import {
 import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
 import { type Area, areas } from '../../reports/scoring/weights.ts';
 import { subjectOf, yearFigure } from '../../reports/scoring/years.ts';
+import { monthOfOne } from '../../reports/this-month/this-month.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { findDetail, outlookYear, type ReportInput } from '../../reports/writing/report-input.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import { areaBlocks, areaName } from './areas.ts';
 import { type FortuneClaims, fortuneClaims, helpfulMonths, type Month } from './claims.ts';
+import { markedDates } from './dates.ts';
 import { monthBlocks, monthDate, spanText, turnBlocks } from './months.ts';
 import { prose } from './prose.ts';
 import { fortuneStages } from './stages.ts';
 
 export const report: ProductModule = {
   poster: { seal: '岁', paper: '#fff8ec', ink: '#1e1e1e', action: '#b71c1c', accent: '#2f6b4f' },
+
+  isOfYear: true,
+  month: (input, on, say) => monthOfOne(input, on, focusOf(input), say),
 
   report(input, say) {
     const { name, chart } = requirePerson(input);
@@ -41,6 +46,7 @@ export const report: ProductModule = {
     return {
       subtitle: say(prose.subtitle, { year: claims.year.year, name: nameText(name, say) }),
       motto: imageOf(claims, say),
+      dates: markedDates(claims, say),
       sections: [
         { id: 'answer', heading: say(headings.answer), blocks: answerBlocks(claims, say) },
         { id: 'year', heading: say(headings.year), blocks: yearBlocks(claims, say) },

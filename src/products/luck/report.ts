@@ -14,6 +14,7 @@ import {
 } from '../../reports/charts/chart-blocks.ts';
 import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
 import { subjectOf } from '../../reports/scoring/years.ts';
+import { monthOfOne } from '../../reports/this-month/this-month.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { askedYear } from '../../reports/writing/report-input.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
@@ -25,6 +26,7 @@ import { decadeBlocks, yearBlocks } from './years.ts';
 
 export const report: ProductModule = {
   poster: { seal: '财', paper: '#f2efe6', ink: '#1f2a24', action: '#1e5b3f', accent: '#c0892f' },
+  month: (input, on, say) => monthOfOne(input, on, 'money', say),
 
   report(input, say) {
     const { name, chart } = requirePerson(input);

@@ -28,6 +28,7 @@ import {
 } from '../../reports/love/love-chart.ts';
 import { type Reader, readerOf } from '../../reports/love/love-reader.ts';
 import { nextBlossomYear } from '../../reports/love/love-years.ts';
+import { monthOfOne } from '../../reports/this-month/this-month.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
 import { at, listed } from '../../reports/writing/wording.ts';
@@ -39,6 +40,7 @@ type Section = ReportDocument['sections'][number];
 
 export const report: ProductModule = {
   poster: { seal: '容', paper: '#f1f3ea', ink: '#17302c', action: '#2c665a', accent: '#c29b62' },
+  month: (input, on, say) => monthOfOne(input, on, 'love', say),
 
   report(input, say) {
     const reader = readerOf(input, say);

@@ -6,6 +6,7 @@ import { methodFootnotes } from '../../reports/charts/method-notes.ts';
 import { palaceGodOf } from '../../reports/love/love-chart.ts';
 import { hardLoveYear } from '../../reports/love/love-years.ts';
 import type { Addend } from '../../reports/scoring/figure.ts';
+import { monthOfOne } from '../../reports/this-month/this-month.ts';
 import type { ProductModule, Section } from '../../reports/writing/product-module.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import { chartBlocks } from './chart.ts';
@@ -25,6 +26,7 @@ import { familyBlocks, moreOn, youBlocks } from './you.ts';
 
 export const report: ProductModule = {
   poster: { seal: '缘', paper: '#fbf3e6', ink: '#2b1b17', action: '#a8281e', accent: '#b98a3e' },
+  month: (input, on, say) => monthOfOne(input, on, 'love', say),
 
   report(input, say) {
     const reader = marriageReaderOf(input, say);

@@ -3,6 +3,7 @@ import { almanac } from '../../reports/almanac/prose.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
 import type { CharacterElement } from '../../reports/names/elements.ts';
 import { type ReadName, readName } from '../../reports/names/names.ts';
+import { monthOfTwo } from '../../reports/this-month/this-month.ts';
 import type { ProductModule, Section } from '../../reports/writing/product-module.ts';
 import { type ReportInput, requireDetail } from '../../reports/writing/report-input.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
@@ -23,6 +24,7 @@ import { useBlocks } from './use.ts';
 
 export const report: ProductModule = {
   poster: { seal: '合', paper: '#f7f5f0', ink: '#222222', action: '#b3261e', accent: '#8a8578' },
+  month: monthOfTwo,
 
   report(input, say) {
     const names = toldApart(requireNames(input, say), say);

@@ -8,7 +8,8 @@ import { charts } from './prose.ts';
 /** Whose stem and branch the addends speak of. */
 export type FigureOf = 'year' | 'month' | 'decade';
 
-const signed = (points: number) => (points < 0 ? `−${-points}` : `+${points}`);
+/** `+4`, `−3`. */
+export const signed = (points: number) => (points < 0 ? `−${-points}` : `+${points}`);
 const stemOf = (stem: number) => at([...stemCharacters], stem);
 const branchOf = (branch: number) => at([...branchCharacters], branch);
 

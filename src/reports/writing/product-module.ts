@@ -1,9 +1,9 @@
-import type { Foretaste, ReportDocument } from '../../contract/report.ts';
+import type { Foretaste, ReportDocument, ThisMonth } from '../../contract/report.ts';
 import type { ReportInput } from './report-input.ts';
 import type { Say } from './wording.ts';
 
 export type Section = ReportDocument['sections'][number];
-export type ProductReport = Pick<ReportDocument, 'subtitle' | 'motto' | 'sections' | 'footnotes'>;
+export type ProductReport = Pick<ReportDocument, 'subtitle' | 'motto' | 'dates' | 'sections' | 'footnotes'>;
 
 /** The look of the picture to keep: the one character on its seal, and inks as `#rrggbb`. */
 interface Poster {
@@ -18,6 +18,10 @@ interface Poster {
 export interface ProductModule {
   poster: Poster;
   report(input: ReportInput, say: Say): ProductReport;
+  /** Its report is the one of a year: readers of the others are offered it when a year begins. */
+  isOfYear?: true;
+  /** What its page says of the month it is read in; `on`: `YYYY-MM-DD` in Shanghai. None where no birth chart is read. */
+  month?(input: ReportInput, on: string, say: Say): ThisMonth | undefined;
   /** Two to four true facts of the report to come, and what can be drawn of it. */
   foretaste(input: ReportInput, say: Say): Foretaste;
 }

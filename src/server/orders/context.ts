@@ -1,5 +1,5 @@
 import type { Fleet } from '../../checker/fleet/fleet.ts';
-import type { Foretaste, ReportChapters, ReportDocument } from '../../contract/report.ts';
+import type { Foretaste, Product, ReportChapters, ReportDocument, ThisMonth } from '../../contract/report.ts';
 import type { ReportInput } from '../../reports/writing/report-input.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -13,6 +13,8 @@ export interface ReportMaker {
   makeReport(input: ReportInput): ReportDocument;
   makeForetaste(input: ReportInput): Foretaste;
   makeChapters(document: ReportDocument): ReportChapters;
+  makeMonth(input: ReportInput, on: string): ThisMonth | undefined;
+  findYearOffer<Offer extends { product: Product }>(open: readonly Offer[]): Offer | undefined;
 }
 
 export interface OrderContext extends Payable {

@@ -1,12 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Foretaste, ReportDocument } from '../../contract/report.ts';
+import { LRUCache } from 'lru-cache';
+import type { Foretaste, ReportDocument, ThisMonth } from '../../contract/report.ts';
 import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import type { ReportInput } from '../../reports/writing/report-input.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { shanghaiDay } from '../kernel/shanghai-day.ts';
 import { words } from '../kernel/words.ts';
 import { orders, outbox, reports } from '../store/schema.ts';
 import type { OrderContext } from './context.ts';
+import { findPause } from './create.ts';
 import { definitionOf, lockOrder, type Order, requireOrder } from './find.ts';
 import { type Claim, isOwner, requireOwner } from './owner.ts';
 import { transact } from './transition.ts';
@@ -61,10 +64,46 @@ export function findForetaste(
   }
 }
 
-/** The stored report in `language`, else in one it has. Throws 402, 404 (also once erased), 202 or 503. */
+/** By order, language and day; false where its report has no such page. */
+const months = new LRUCache<string, ThisMonth | false>({ max: 500 });
+
+async function makeMonth(context: OrderContext, order: Order, language: string) {
+  const today = shanghaiDay(context.now());
+  const key = [order.id, order.detailsVersion, language, today].join(' ');
+  const known = months.get(key);
+  if (known !== undefined) return known;
+  const funnel = await definitionOf(context.store.db, order);
+  const month = context.reports.makeMonth(inputOf(order, funnel, language), today) ?? false;
+  months.set(key, month);
+  return month;
+}
+
+/** The page of this month, today in Shanghai. A report is read without it where it cannot be made. */
+export async function findMonth(
+  context: OrderContext,
+  order: Order,
+  language: string,
+): Promise<ThisMonth | undefined> {
+  try {
+    const month = await makeMonth(context, order, language);
+    if (month === false) return undefined;
+    if (!month.glance) return month;
+    const open = [...context.fleet().funnels.values()].filter(
+      (funnel) => funnel.languages.includes(language) && !findPause(context, funnel, order.channelKey),
+    );
+    const offer = context.reports.findYearOffer(open);
+    return { ...month, glance: { ...month.glance, ...(offer && { offer: `/${offer.slug}` }) } };
+  } catch (error) {
+    context.log.error({ err: error, product: order.product }, 'The page of this month could not be made.');
+    return undefined;
+  }
+}
+
+/** The order and its stored report in `language`, else in one it has. Throws 402, 404 (also once erased), 202 or 503. */
 export async function requireReport(context: OrderContext, orderId: string, language: string) {
   const { db } = context.store;
-  const { erasedAt, state } = await requireOrder(db, orderId);
+  const order = await requireOrder(db, orderId);
+  const { erasedAt, state } = order;
   if (erasedAt) throw new Refusal(404, words.erased);
   if (state === 'review') throw new Refusal(402, words.inReview);
   if (state === 'refunding' || state === 'refunded') throw new Refusal(402, words.reportGone);
@@ -78,7 +117,8 @@ export async function requireReport(context: OrderContext, orderId: string, lang
       : new Refusal(202, words.preparing, { retryAfter: 1 });
   }
   const languages = Object.keys(report.documents);
-  return report.documents[chooseLanguage([language], languages, languages[0] ?? language)]!;
+  const spoken = chooseLanguage([language], languages, languages[0] ?? language);
+  return { order, report: report.documents[spoken]! };
 }
 
 /** Whoever only has the address may read, and does not end the time for corrections. Throws 402 or 404, 403 or 429. */

@@ -1,0 +1,128 @@
+import type { ThisMonth } from '../../contract/report.ts';
+import { almanac } from '../almanac/prose.ts';
+import { branchCharacters, type ElementRelation, meetingOf, tenGod } from '../almanac/relations.ts';
+import { addendText, signed } from '../charts/addends.ts';
+import { charts } from '../charts/prose.ts';
+import { levelOf } from '../scoring/figure.ts';
+import { type Area, areas } from '../scoring/weights.ts';
+import { branchesOf, type Subject } from '../scoring/years.ts';
+import { forAge } from '../writing/ages.ts';
+import { at, listed, type Say } from '../writing/wording.ts';
+import {
+  type DatedMonth,
+  dateOf,
+  monthsAround,
+  namesOf,
+  pillarName,
+  relationIn,
+  yearAhead,
+} from './months.ts';
+import { prose } from './prose.ts';
+
+/** The side of life a stem speaks of, for readers who asked about none. */
+const sideOfRelation: Readonly<Record<ElementRelation, Area>> = {
+  same: 'love',
+  output: 'work',
+  wealth: 'money',
+  power: 'work',
+  resource: 'energy',
+};
+
+const ageIn = ({ chart }: Subject, { from }: DatedMonth) => from.year - chart.solar.year;
+
+function gapText(texts: typeof prose.toYear, difference: number, say: Say): string {
+  const way = difference === 0 ? 'same' : difference > 0 ? 'up' : 'down';
+  return say(texts[way], { gap: Math.abs(difference) });
+}
+
+function pastLine(subject: Subject, month: DatedMonth, say: Say): string {
+  const difference = month.value - month.of.value;
+  const texts = prose.pastTold[relationIn(subject, month.stem)][difference >= 0 ? 'up' : 'down'];
+  return say(prose.past, {
+    ...namesOf(month, say),
+    value: month.value,
+    gap: gapText(prose.toYear, difference, say),
+    told: say(forAge(texts, ageIn(subject, month))),
+  });
+}
+
+/** The month's figure, and the weightiest of the reasons the year's report prints for it. */
+function standLine(month: DatedMonth, say: Say): string {
+  const reasons = month.addends.filter(({ kind }) => ['stem', 'branch', 'meeting'].includes(kind));
+  const [reason] = reasons.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  return say(prose[reason ? 'stand' : 'calm'], {
+    ...namesOf(month, say),
+    value: month.value,
+    level: say(prose.levels[levelOf(month.value)]),
+    year: month.of.value,
+    reason: reason ? addendText(reason, 'month', say) : '',
+    points: reason ? signed(reason.points) : '',
+  });
+}
+
+function comingLine(subject: Subject, current: DatedMonth, coming: DatedMonth, say: Say): string {
+  const own = subject.chart.pillars.day.branch;
+  const meeting = meetingOf(own, coming.branch, branchesOf(subject.chart));
+  const texts =
+    meeting === 'none' ? prose.freshMonths[relationIn(subject, coming.stem)] : prose.meetings[meeting];
+  const han = (branch: number) => at([...branchCharacters], branch);
+  const seat = say(charts.addends.seats.day);
+  return say(prose.coming, {
+    ...namesOf(coming, say),
+    met: say(charts.addends.meetings[meeting], { coming: han(coming.branch), own: han(own), seat }),
+    told: say(forAge(texts, ageIn(subject, coming))),
+    value: coming.value,
+    gap: gapText(prose.toNow, coming.value - current.value, say),
+  });
+}
+
+/** Last month, this one, what changes on the day of the next term, and one thing to do before it. */
+export function linesOfOne(subject: Subject, on: string, side: Area | undefined, say: Say): string[] {
+  const { past, current, coming } = monthsAround(subject, on);
+  const relation = relationIn(subject, current.stem);
+  const deeds = prose.deeds[side ?? sideOfRelation[relation]][relation];
+  return [
+    pastLine(subject, past, say),
+    standLine(current, say),
+    comingLine(subject, current, coming, say),
+    say(prose.do, { told: say(forAge(deeds, ageIn(subject, current))) }),
+  ];
+}
+
+/** Three lines about the year that begins within thirty days; undefined at any other time. */
+export function glanceOf(subject: Subject, on: string, say: Say): ThisMonth['glance'] {
+  const ahead = yearAhead(subject, on);
+  if (!ahead) return undefined;
+  const { of, months, pillar } = ahead;
+  const { glance } = prose;
+  const age = of.year - subject.chart.solar.year;
+  const values = areas.map((area) => of.areas[area].value);
+  const [highest, lowest] = [Math.max(...values), Math.min(...values)];
+  const named = (value: number) =>
+    listed(
+      areas
+        .filter((area) => of.areas[area].value === value)
+        .map((area) => say(forAge(glance.names[area], age))),
+      say,
+    );
+  const best = months.reduce((found, month) => (month.value > found.value ? month : found));
+  return {
+    heading: say(glance.heading, { year: of.year }),
+    lines: [
+      say(glance.tone, {
+        date: dateOf(at(months, 0), say),
+        pillar: pillarName(pillar, 'yearPillar', say),
+        god: say(at(almanac.tenGodNames, tenGod(subject.chart.pillars.day.stem, pillar.stem))),
+        told: say(forAge(glance.told[relationIn(subject, pillar.stem)], age)),
+      }),
+      say(glance[highest === lowest ? 'flat' : 'apart'], {
+        value: of.value,
+        lead: named(highest),
+        leadValue: highest,
+        trail: named(lowest),
+        trailValue: lowest,
+      }),
+      say(glance.best, { date: dateOf(best, say), value: best.value }),
+    ],
+  };
+}

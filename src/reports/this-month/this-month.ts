@@ -1,0 +1,44 @@
+import type { ThisMonth } from '../../contract/report.ts';
+import { chartOfBirth, findSex } from '../almanac/person.ts';
+import { readName } from '../names/names.ts';
+import type { Area } from '../scoring/weights.ts';
+import { subjectOf } from '../scoring/years.ts';
+import { findDetail, type ReportInput } from '../writing/report-input.ts';
+import { readingOf, type Say } from '../writing/wording.ts';
+import { glanceOf, linesOfOne } from './one.ts';
+import { prose } from './prose.ts';
+import { linesOfTwo } from './two.ts';
+
+/**
+ * What a report's page says to its reader on the day it is opened, by the same figures as the report of the year. `on`:
+ * `YYYY-MM-DD` in Shanghai. Undefined without a birthday. Throws as reports do.
+ */
+export function monthOfOne(
+  input: ReportInput,
+  on: string,
+  side: Area | undefined,
+  say: Say,
+): ThisMonth | undefined {
+  const birthday = findDetail(input, 'birthday');
+  if (!birthday) return undefined;
+  const subject = subjectOf(chartOfBirth(birthday, findDetail(input, 'birthHour')), findSex(input));
+  const glance = glanceOf(subject, on, say);
+  const lines = linesOfOne(subject, on, side, say);
+  return { heading: say(prose.heading), lines, ...(glance && { glance }) };
+}
+
+/** The same of two people by their names; undefined unless both birthdays are known. */
+export function monthOfTwo(input: ReportInput, on: string, say: Say): ThisMonth | undefined {
+  const read = (name: string, birthday: string) => {
+    const [typed, born] = [findDetail(input, name), findDetail(input, birthday)];
+    if (!typed || !born) return undefined;
+    const { romanised } = readName(typed);
+    return {
+      name: (romanised && readingOf(romanised, say)) || typed,
+      subject: subjectOf(chartOfBirth(born, undefined)),
+    };
+  };
+  const [one, other] = [read('fullName', 'birthday'), read('partnerName', 'partnerBirthday')];
+  if (!one || !other) return undefined;
+  return { heading: say(prose.heading), lines: linesOfTwo([one, other], on, say) };
+}

@@ -1,0 +1,60 @@
+import { branchCharacters, meetingOf } from '../almanac/relations.ts';
+import { meetingPoints } from '../scoring/weights.ts';
+import { branchesOf, type Subject } from '../scoring/years.ts';
+import { at, type Say } from '../writing/wording.ts';
+import { type DatedMonth, monthsAround, namesOf } from './months.ts';
+import { prose } from './prose.ts';
+
+export interface Named {
+  name: string;
+  subject: Subject;
+}
+
+/** From so many points between two figures on, one of two has the easier month. */
+const apartFrom = 8;
+
+type Pair<Item> = readonly [Item, Item];
+
+function metBy({ name, subject }: Named, { branch }: DatedMonth, say: Say) {
+  const own = subject.chart.pillars.day.branch;
+  const meeting = meetingOf(own, branch, branchesOf(subject.chart));
+  const han = (of: number) => at([...branchCharacters], of);
+  const clause = say(prose.two.met[meeting], { name, coming: han(branch), own: han(own) });
+  return { name, clause, points: meetingPoints[meeting] };
+}
+
+/** The harder of two meetings gives the tone, and otherwise the better one. */
+function comingLine([one, other]: Pair<Named>, coming: DatedMonth, say: Say): string {
+  const [met, metOther] = [metBy(one, coming, say), metBy(other, coming, say)] as const;
+  const harder = met.points <= metOther.points ? met : metOther;
+  const tone = harder.points < 0 ? 'hard' : Math.max(met.points, metOther.points) > 0 ? 'good' : 'plain';
+  return say(prose.two.coming, {
+    ...namesOf(coming, say),
+    met: met.clause,
+    metOther: metOther.clause,
+    told: say(prose.two[tone], { name: harder.name }),
+  });
+}
+
+/** The same four lines for two people, each by the own chart. */
+export function linesOfTwo(people: Pair<Named>, on: string, say: Say): string[] {
+  const [one, other] = people;
+  const [months, others] = [monthsAround(one.subject, on), monthsAround(other.subject, on)];
+  const figures = (of: 'past' | 'current') => ({
+    ...namesOf(months[of], say),
+    first: one.name,
+    second: other.name,
+    one: months[of].value,
+    other: others[of].value,
+  });
+  const lead = months.current.value - others.current.value;
+  const way = Math.abs(lead) >= apartFrom ? 'apart' : 'near';
+  const [high, low] = lead >= 0 ? [one.name, other.name] : [other.name, one.name];
+  const { two } = prose;
+  return [
+    say(two.past, figures('past')),
+    say(two.stand, { ...figures('current'), told: say(two[way], { high, low }) }),
+    comingLine(people, months.coming, say),
+    say(prose.do, { told: say(two.deeds[way], { high, low }) }),
+  ];
+}
