@@ -150,6 +150,7 @@ function collectList(rule: ListRule, found: readonly unknown[], place: Place, in
 function collect(rule: Rule, found: unknown, place: Place, into: Facts): void {
   if (rule.type === 'value') collectValue(rule, found, place, into);
   else if (rule.type === 'object' && isObject(found)) collectObject(rule, found, place, into);
+  else if (rule.type === 'object' && rule.isImplied) collectObject(rule, {}, place, into);
   else if (rule.type === 'list' && Array.isArray(found)) collectList(rule, found, place, into);
   else if (rule.type === 'map' && isObject(found)) {
     for (const [name, value] of Object.entries(found)) {

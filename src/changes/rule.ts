@@ -22,6 +22,8 @@ export interface ObjectRule {
   where?: { key: string; is: Readonly<Record<string, Readonly<Record<string, Rule>>>> };
   /** Objects that differ in this key have nothing in common but their fields, so only those and the key are compared. */
   turnsOn?: string;
+  /** Where it is missing, its keys have their defaults all the same. */
+  isImplied?: true;
 }
 
 /** Items under keys the author chose. */

@@ -20,6 +20,16 @@ describe('a change of money', () => {
     expect(changesOf('marriage_v1', [from, to])).toEqual(words);
   });
 
+  test('is one of what is sold for it, too; the voice it is told in is copy', () => {
+    const product = 'product: fortune\n';
+    const sold = `${product}report: { chapters: [answer, months], voice: 您 }\n`;
+    expect(changesOf('fortune_v1', [product, sold])).toEqual([
+      'money: chapters of the report all → answer, months',
+      "copy: the report's voice 你 → 您",
+    ]);
+    expect(changesOf('fortune_v1', [product, `${product}report: { voice: 你 }\n`])).toEqual([]);
+  });
+
   test('of an override is told channel by channel', () => {
     expect(changesOf('marriage_v1', ["['20']", "['20', '10']"])).toEqual([
       'money: in channel 10: price as elsewhere → ¥19.80',
