@@ -52,7 +52,7 @@ export const findYearOffer = <Offer extends { product: Product }>(
 
 /** The same report chapter by chapter, as plain text and as blocks; the footnotes end the last one's text. */
 export function makeChapters(document: ReportDocument): ReportChapters {
-  const { sections, footnotes, motto: _, dates: __, ...frame } = document;
+  const { title, subtitle, sections, footnotes, motto: _, dates: __, ...more } = document;
   const last = sections.length - 1;
   const chapters = sections.map(({ id, heading, blocks }, index) => ({
     id,
@@ -60,5 +60,5 @@ export function makeChapters(document: ReportDocument): ReportChapters {
     blocks,
     paragraphs: [...blocks.flatMap(sayBlock), ...(index === last ? footnotes : [])],
   }));
-  return { ...frame, chapters, footnotes };
+  return { title, subtitle, ...more, chapters, footnotes };
 }
