@@ -23,9 +23,9 @@ const speakerFor = (input: ReportInput) =>
  */
 export function makeReport(input: ReportInput): ReportDocument {
   const { title, product } = input;
-  const { sections, ...rest } = reports[product].report(input, speakerFor(input));
-  const sold = chaptersOf(input).flatMap((id) => sections.filter((section) => section.id === id));
-  return { title, product, ...rest, sections: sold };
+  const made = reports[product].report(input, speakerFor(input));
+  const sold = chaptersOf(input).flatMap((id) => made.sections.filter((section) => section.id === id));
+  return { title, product, ...made, sections: sold };
 }
 
 /** Two to four true facts of the report to come, and what can be drawn of it, shown before paying. Throws as `makeReport` does. */

@@ -26,7 +26,7 @@ const registers: Readonly<Record<string, Register>> = {
   married: 'married',
 };
 
-/** Reader and person drawn: what each paragraph is written from. `say` fills the pronouns of the person drawn. */
+/** Reader and person drawn, neither ever taken for a child. `say` fills the pronouns of the person drawn. */
 export interface Sitter extends Reader {
   drawn: Sex;
   register: Register;
@@ -50,6 +50,7 @@ export function sitterOf(input: ReportInput, plain: Say): Sitter {
   const register = registers[findDetail(input, 'situation') ?? ''] ?? 'open';
   return {
     ...reader,
+    age: Math.max(18, reader.age),
     say: (text, slots) => plain(text, { ...pronouns, ...slots }),
     drawn: wished ?? (sex === 'male' ? 'female' : 'male'),
     register,
