@@ -125,6 +125,13 @@ describe('what a portrait report claims, of a hundred people', () => {
     }
   });
 
+  it('names no year where the few left before 80 are all alike', () => {
+    const details = { fullName: '林婉', gender: 'male', birthday: '1950-04-16', birthHour: '0' };
+    const about = { answers: {}, questions: [], language: 'zh-CN', askedOn: '2026-11-22', title: '' };
+    const report = makeReport({ product: 'marriage_portrayal', details, ...about });
+    expect(blockOf(report, 'where', 'years')).toBeUndefined();
+  });
+
   it('dates the month of the best year by the calendar: its branch pairs with the palace', () => {
     for (const { chart, text, years } of people.filter(({ years }) => years.length > 0)) {
       const [y = 0, m = 0, d = 0] = (/从(\d+)年(\d+)月(\d+)日到/.exec(text) ?? []).slice(1).map(Number);

@@ -22,13 +22,14 @@ export interface NamedYears {
   registerIn: (year: LoveYear) => Register;
 }
 
-/** Undefined where hardly a year is left before 80: from then on none is named. */
+/** Undefined where hardly a year is left before 80, from when on none is named, or where those left are all alike. */
 export function findNamedYears({ chart, sex, from, register, isPaired }: Sitter): NamedYears | undefined {
   const years = loveYearsOf(chart, sex, from, 10).filter(({ year }) => ageIn(chart, year) < 80);
   if (years.length < 3) return undefined;
   const equalTo = ({ figure }: LoveYear) => years.filter((year) => year.figure.value === figure.value);
   const best = equalTo(bestLoveYear(years));
   const rest = years.filter((year) => !best.includes(year));
+  if (rest.length === 0) return undefined;
   const second = equalTo(bestLoveYear(rest));
   const late = isPaired ? 'married' : 'company';
   return {
