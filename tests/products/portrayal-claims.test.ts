@@ -4,35 +4,49 @@ import type { ReportBlock, ReportDocument } from '../../src/contract/report.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { portraitOf } from '../../src/products/marriage-portrayal/portrait.ts';
 import { chartOf, pillarsAt } from '../../src/reports/almanac/calendar.ts';
-import { bestLoveYear, loveYearsOf } from '../../src/reports/love/love-years.ts';
-import { ordersOf, sampled } from './people.ts';
+import { hardLoveYear, loveYearsOf } from '../../src/reports/love/love-years.ts';
+import type { ReportInput } from '../../src/reports/writing/report-input.ts';
+import { numbersFrom, ordersOf, sampled } from './people.ts';
 import { textsOf } from './read-report.ts';
+import { lengthOf, maskedSentences, overlaps, sharedPercent } from './variety.ts';
 
 const blockOf = <Kind extends ReportBlock['kind']>(report: ReportDocument, id: string, kind: Kind) =>
   report.sections
     .find((section) => section.id === id)
     ?.blocks.find((block): block is Extract<ReportBlock, { kind: Kind }> => block.kind === kind);
 
-const people = ordersOf('marriage_portrayal', sampled(400))
+const situations = ['single', 'dating', 'married', 'divorced', 'widowed'];
+
+/** Adults of those invented for all products, whom they wish drawn and how they live by turns. */
+const people = ordersOf('marriage_portrayal', sampled(450))
+  .filter(({ details }) => Number(/\d{4}/.exec(details.birthday ?? '')?.[0]) <= 2007)
   .filter(({ language }) => language === 'zh-CN')
   .map((order, index) => {
     const wish = [undefined, 'male', 'female'][index % 3];
-    const input = wish ? { ...order, details: { ...order.details, partnerGender: wish } } : order;
-    const { birthday, birthHour, gender } = input.details;
+    const situation = [undefined, ...situations][index % 6];
+    const asked = { ...(wish && { partnerGender: wish }), ...(situation && { situation }) };
+    const { birthday, birthHour, gender } = order.details;
+    const input = { ...order, details: { ...order.details, ...asked } };
     const report = makeReport(input);
     const chart = chartOf(birthday ?? '', birthHour);
     const age = Number(input.askedOn.slice(0, 4)) - chart.solar.year;
     const sex = gender === 'male' ? ('male' as const) : ('female' as const);
-    const drawn = wish === 'male' || wish === 'female' ? wish : sex === 'male' ? 'female' : 'male';
+    const other = sex === 'male' ? ('female' as const) : ('male' as const);
+    const drawn = wish === 'male' || wish === 'female' ? wish : other;
+    const from = 2026 + (input.askedOn.slice(5, 7) === '01' ? 0 : 1);
+    const coming = loveYearsOf(chart, sex, Math.max(from, chart.solar.year + 18), 10);
     return {
       chart,
       age,
-      sex,
-      drawn: drawn as 'male' | 'female',
+      wish,
+      situation,
+      drawn,
+      portrait: portraitOf(chart, sex, drawn, age),
       report,
       text: textsOf(report.sections).join('\n'),
-      looks: (blockOf(report, 'portrait', 'text')?.paragraphs ?? []).join('\n'),
-      years: blockOf(report, 'years', 'years')?.items ?? [],
+      looks: (blockOf(report, 'strokes', 'list')?.items ?? []).join('\n'),
+      years: blockOf(report, 'where', 'years')?.items ?? [],
+      before80: coming.filter(({ year }) => year - chart.solar.year < 80),
     };
   });
 
@@ -52,103 +66,166 @@ const directionWords = [
   '西北偏北',
 ];
 
-describe('what a portrait report claims, of two hundred people', () => {
-  it('draws whom the visitor wished for, and writes of them as he or as she throughout', () => {
-    for (const { chart, age, sex, drawn, report, text } of people) {
-      expect(blockOf(report, 'portrait', 'portrait')?.svg).toBe(portraitOf(chart, sex, drawn, age).svg);
-      expect(text.replaceAll(/其他|他们/g, '').includes('他')).toBe(drawn === 'male');
-      expect(text.includes('她')).toBe(drawn === 'female');
+describe('what a portrait report claims, of a hundred people', () => {
+  it('draws whom the visitor wished for, and writes of them as he, she or, unasked, as TA throughout', () => {
+    for (const { wish, portrait, report, text } of people) {
+      expect(blockOf(report, 'answer', 'portrait')?.svg).toBe(portrait.svg);
+      expect(text.replaceAll(/其他|他们|问他孩子/g, '').includes('他')).toBe(wish === 'male');
+      expect(text.includes('她')).toBe(wish === 'female');
+      expect(text.includes('TA')).toBe(wish === undefined);
     }
   });
 
-  it('speaks of glasses, earrings, smile and gaze exactly where they are drawn', () => {
-    for (const { chart, age, sex, drawn, looks } of people) {
-      const { traits } = portraitOf(chart, sex, drawn, age);
-      expect(looks.includes('镜框是圆的')).toBe(traits.adornment === 'round');
-      expect(looks.includes('镜框有棱角')).toBe(traits.adornment === 'square');
-      expect(looks.includes('老花镜')).toBe(traits.adornment === 'reading');
-      expect(looks.includes('耳饰')).toBe(traits.adornment === 'earrings');
-      expect(looks.includes('嘴角只抬起一点')).toBe(traits.smile === 'closed');
-      expect(looks.includes('笑开的')).toBe(traits.smile !== 'closed');
-      expect(looks.includes('眼睛睁得大')).toBe(traits.gaze === 'open');
+  it('speaks of what is worn, of smile, gaze, grey hair and lines exactly where they are drawn', () => {
+    for (const { portrait, looks } of people) {
+      const { traits } = portrait;
+      const seen = (words: RegExp, is: boolean) => expect(words.test(looks), `${words}`).toBe(is);
+      seen(/圆框眼镜/, traits.adornment === 'round');
+      seen(/有棱角的眼镜/, traits.adornment === 'square');
+      seen(/老花镜/, traits.adornment === 'reading');
+      seen(/耳钉|耳坠/, traits.adornment === 'earrings');
+      seen(/只抬起一角/, traits.smile === 'closed');
+      seen(/睁得大/, traits.gaze === 'open');
+      seen(/花白|银发/, traits.years === 'grey');
+      seen(/眼角/, traits.years === 'grey');
+      seen(/嘴边/, traits.years !== 'fresh');
     }
   });
 
-  it('speaks of grey hair and of lines exactly where they are drawn', () => {
-    for (const { chart, age, sex, drawn, looks } of people) {
-      const { traits } = portraitOf(chart, sex, drawn, age);
-      expect(/花白|银发/.test(looks)).toBe(traits.years === 'grey');
-      expect(/眼角.{0,8}纹/.test(looks)).toBe(traits.years === 'grey');
-      expect(/嘴边.{0,8}纹/.test(looks)).toBe(traits.years === 'greying');
-    }
-  });
-
-  it('says how old the visitor is, and of which element the star', () => {
-    for (const { chart, age, sex, text } of people) {
-      const star = '木火土金水'[(Math.floor(chart.pillars.day.stem / 2) + (sex === 'male' ? 2 : 3)) % 5];
-      expect(text).toMatch(new RegExp(`${age}岁.{0,12}属${star}的人`));
-    }
-  });
-
-  it('sends nobody past sixty-one to an office, an exhibition or a bar, and nobody below twenty-three to one', () => {
-    const abroad = /办公室|上班|下班|展会|同事的同事|品酒|酒吧|简历/;
-    for (const { age, text } of people)
-      if (age >= 62 || age < 23) expect(abroad.exec(text)?.[0]).toBeUndefined();
-  });
-
-  it('describes the hair that is drawn', () => {
+  it('describes the hair that is drawn, and takes each part from the pillar it says', () => {
     const words = {
-      female: { straight: '直直垂下来', waved: /带卷|波浪/, gathered: /束/ },
-      male: { straight: '额前', waved: /蓬松|带着弯/, gathered: '短' },
+      female: { straight: /直发/, waved: /卷|蓬/, gathered: /束|马尾|髻/ },
+      male: { straight: /刘海|额前|往前梳/, waved: /卷|蓬/, gathered: /短/ },
     };
-    for (const { chart, age, sex, drawn, looks } of people)
-      expect(looks).toMatch(words[drawn][portraitOf(chart, sex, drawn, age).traits.hair]);
-  });
-
-  it('names as best the year of the highest figure of love, the earlier one of equals', () => {
-    for (const { chart, sex, text, years } of people) {
-      expect(years).toHaveLength(10);
-      const best = bestLoveYear(loveYearsOf(chart, sex, years[0]?.year ?? 0, 10));
-      expect(Number(/显眼的便?是(\d+)年/.exec(text)?.[1])).toBe(best.year);
+    for (const { chart, drawn, portrait, looks } of people) {
+      const line = looks.split('\n').find((item) => item.startsWith('头发')) ?? '';
+      expect(/：([^。]*)/.exec(line)?.[1]).toMatch(words[drawn][portrait.traits.hair]);
+      expect(line).toContain(`夫妻宫${[...'子丑寅卯辰巳午未申酉戌亥'][chart.pillars.day.branch]}`);
+      expect(looks).toContain(`月干${[...'甲乙丙丁戊己庚辛壬癸'][chart.pillars.month.stem]}`);
     }
   });
 
-  it('dates the month of that year by the calendar: its branch pairs with the palace', () => {
-    for (const { chart, text } of people) {
-      const best = /显眼的便?是(\d+)年/.exec(text)?.[1];
-      const dates = new RegExp(`${best}年的.月从(\\d+)年(\\d+)月(\\d+)日到(\\d+)年(\\d+)月(\\d+)日`).exec(
-        text,
-      );
-      const [y = 0, m = 0, d = 0] = (dates ?? []).slice(1).map(Number);
+  it('names the years of the highest, the next and the lowest figure of love, equal ones together, and none from 80 on', () => {
+    for (const { chart, text, years, before80 } of people) {
+      if (before80.length < 3) {
+        expect(years).toEqual([]);
+        expect(text.match(/20[3-9]\d年/g)).toBeNull();
+        continue;
+      }
+      const figures = [...new Set(before80.map(({ figure }) => figure.value))].sort((a, b) => b - a);
+      const lowest = hardLoveYear(before80).figure.value;
+      const named = before80
+        .filter(({ figure }) => [figures[0], figures[1], lowest].includes(figure.value))
+        .map(({ year }) => year);
+      expect(years.map(({ year }) => year).sort()).toEqual(named);
+      for (const { year, note } of years) {
+        expect(year - chart.solar.year).toBeLessThan(80);
+        expect(note).toMatch(new RegExp(`^${before80.find((one) => one.year === year)?.figure.value}＝`));
+      }
+    }
+  });
+
+  it('names no year where the few left before 80 are all alike', () => {
+    const details = { fullName: '林婉', gender: 'male', birthday: '1950-04-16', birthHour: '0' };
+    const about = { answers: {}, questions: [], language: 'zh-CN', askedOn: '2026-11-22', title: '' };
+    const report = makeReport({ product: 'marriage_portrayal', details, ...about });
+    expect(blockOf(report, 'where', 'years')).toBeUndefined();
+  });
+
+  it('dates the month of the best year by the calendar: its branch pairs with the palace', () => {
+    for (const { chart, text, years } of people.filter(({ years }) => years.length > 0)) {
+      const [y = 0, m = 0, d = 0] = (/从(\d+)年(\d+)月(\d+)日到/.exec(text) ?? []).slice(1).map(Number);
       const { year, month } = pillarsAt(SolarTime.fromYmdHms(y, m, d, 12, 0, 0).next(5 * 86_400));
       expect((month.branch + chart.pillars.day.branch) % 12).toBe(1);
-      expect(year.branch).toBe((Number(best) - 4) % 12);
+      expect(year.branch).toBe(((years[0]?.year ?? 0) - 4) % 12);
     }
   });
 
   it('points to the side of the branch that pairs with the palace', () => {
-    for (const { chart, report, text } of people) {
-      const word = directionWords[(13 - chart.pillars.day.branch) % 12] ?? '';
-      const facts = blockOf(report, 'where', 'facts')?.items ?? [];
-      expect(facts.find(({ label }) => label === '方位')?.value).toBe(word);
-      expect(text).toContain(`从你现居之地看，在${word}。`);
+    for (const { chart, report } of people)
+      expect(blockOf(report, 'where', 'facts')?.items[0]?.value).toBe(
+        directionWords[(13 - chart.pillars.day.branch) % 12],
+      );
+  });
+
+  it('turns to the partner of whoever has one, hurries no widowed reader, and tells nobody from 65 on of a step', () => {
+    for (const { situation, age, report, text, years } of people) {
+      const isPaired = situation === 'married' || situation === 'dating';
+      if (isPaired) expect(text).not.toMatch(/遇见|没料到|桃花运|碰上一个人|头几次说话|头一面大概/);
+      if (situation === 'widowed') {
+        expect(blockOf(report, 'answer', 'text')?.paragraphs[0]).toMatch(/^先不急。/);
+        expect(text).not.toMatch(/缘分未到|离婚|克[夫妻]/);
+      }
+      if (age >= 65) {
+        expect(text).not.toMatch(/领证|彩礼|见家里人|房贷|加班|绩效|办公室|上班|下班|开会/);
+        for (const { label } of years)
+          expect(['合拍', '顺手', '各退一步', '有人作伴', '有人说话', '先守着']).toContain(label);
+      }
     }
   });
 
-  it('says of the age one thing only, that which the palace says, and of nobody that they are younger than a young visitor', () => {
-    for (const { chart, age: years, text } of people) {
-      const self = Math.floor(chart.pillars.day.stem / 2);
-      const palace = [4, 2, 0, 0, 2, 1, 1, 2, 3, 3, 2, 4][chart.pillars.day.branch] ?? 0;
-      const age =
-        ['与你相仿', years < 23 ? '与你相仿' : '比你小些', '与你相仿', '比你年长些', '比你年长些'][
-          (palace - self + 5) % 5
-        ] ?? '';
-      const said = ['与你相仿', '比你小些', '比你年长些'].filter((words) => text.includes(words));
-      expect(said).toEqual([age]);
+  it('gives three different signs, and says 你 and nothing nobody can know', () => {
+    for (const { report, text } of people) {
+      expect(new Set(blockOf(report, 'signs', 'list')?.items).size).toBe(3);
+      expect(text.replaceAll(/“[^”]*”/g, '')).not.toMatch(/您|必定|注定|克夫|破财|离婚|古人|旧谱|老话说/);
     }
   });
+});
 
-  it('gives three different signs to know somebody by', () => {
-    for (const { report } of people) expect(new Set(blockOf(report, 'signs', 'list')?.items).size).toBe(3);
+/** Forty invented adults of 19 to 86. */
+function adults(language: string): ReportInput[] {
+  const next = numbersFrom(2027);
+  const two = (number: number) => String(number).padStart(2, '0');
+  const sex = () => (next(2) === 0 ? 'male' : 'female');
+  return Array.from({ length: 40 }, (_, index) => ({
+    product: 'marriage_portrayal',
+    details: {
+      fullName: ['林婉', '周明', '赵玉兰', '欧阳修文', 'Emma Stone'][index % 5] ?? '',
+      gender: sex(),
+      partnerGender: sex(),
+      birthday: `${1940 + next(68)}-${two(1 + next(12))}-${two(1 + next(28))}`,
+      birthHour: next(6) === 0 ? 'unknown' : String(next(13)),
+      situation: situations[next(5)] ?? '',
+    },
+    answers: {},
+    questions: [],
+    language,
+    askedOn: '2026-11-22',
+    title: 'A report',
+  }));
+}
+
+describe.each([
+  { language: 'zh-CN', fewest: 2400, most: 3200 },
+  { language: 'en', fewest: 1700, most: 2200 },
+])('the words of a portrait in $language', ({ language, fewest, most }) => {
+  const inputs = adults(language);
+  const differing = (input: ReportInput, field: string, values: readonly string[]) => {
+    const said = values.map((value) =>
+      maskedSentences({ ...input, details: { ...input.details, [field]: value } }),
+    );
+    return said.flatMap((one, index) =>
+      said.slice(index + 1).map((other) => 100 - sharedPercent(one, other)),
+    );
+  };
+
+  it('are as many as were sold', () => {
+    const lengths = inputs.map(lengthOf);
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(fewest);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(most);
+  });
+
+  it('are other ones for other people', () => {
+    const shared = overlaps(inputs.map((input) => maskedSentences(input)));
+    expect(shared[Math.floor(shared.length / 2)]).toBeLessThanOrEqual(15);
+    expect(shared[Math.floor(shared.length * 0.95)]).toBeLessThanOrEqual(25);
+  });
+
+  it('change by a quarter with each answer of the form', () => {
+    for (const input of inputs.slice(0, sampled(15))) {
+      const late = 2026 - Number(input.details.birthday?.slice(0, 4)) >= 65;
+      expect(Math.min(...differing(input, 'situation', situations))).toBeGreaterThanOrEqual(late ? 20 : 25);
+      expect(Math.min(...differing(input, 'partnerGender', ['male', 'female']))).toBeGreaterThanOrEqual(25);
+    }
   });
 });

@@ -14,7 +14,13 @@ const people = {
   fortune_v2: { birthday: '1979-12-02', birthHour: 'unknown', gender: 'male' },
   fortune_v3: { birthday: '1996-08-21', birthHour: 'unknown' },
   luck_v1: { birthday: '1985-10-30', birthHour: '4', gender: 'male' },
-  marriage_portrayal_v1: { birthday: '1999-09-09', birthHour: 'unknown', gender: 'female' },
+  marriage_portrayal_v1: {
+    birthday: '1999-09-09',
+    birthHour: 'unknown',
+    gender: 'female',
+    partnerGender: 'male',
+    situation: 'single',
+  },
   marriage_v1: { birthday: '1994-10-08', birthHour: '9', gender: 'male' },
   marriage_v3: { birthday: '1993-03-12', birthHour: '2', gender: 'male' },
 } as const;

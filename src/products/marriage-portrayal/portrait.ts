@@ -23,6 +23,7 @@ export interface Traits {
 export interface Portrait {
   svg: string;
   traits: Traits;
+  parts: ReturnType<typeof drawingOf>;
 }
 
 type Slot = 'hair' | 'eyebrows' | 'eyes' | 'mouth' | 'head' | 'nose' | 'glasses' | 'earrings';
@@ -129,13 +130,14 @@ const linesOf: Record<Traits['years'], string> = {
 export function portraitOf(chart: Chart, visitor: Sex, drawn: Sex, age: number): Portrait {
   const traits = traitsOf(chart, visitor, drawn, age);
   const style = { create, meta, schema };
+  const parts = drawingOf(chart, spouseElement(chart, visitor), drawn, traits);
   const avatar = createAvatar(style, {
-    ...drawingOf(chart, spouseElement(chart, visitor), drawn, traits),
+    ...parts,
     seed: 'portrait',
     size: 512,
     randomizeIds: false,
   });
-  return { svg: withLines(avatar.toString(), linesOf[traits.years]), traits };
+  return { svg: withLines(avatar.toString(), linesOf[traits.years]), traits, parts };
 }
 
 function withLines(svg: string, lines: string): string {

@@ -1,80 +1,55 @@
 import type { ReportBlock, ReportDocument } from '../../contract/report.ts';
-import type { Sex } from '../../reports/almanac/calendar.ts';
+import type { Text } from '../../contract/texts.ts';
+import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { requirePerson } from '../../reports/almanac/person.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
+import { branchRelation, elementOfBranch, elementOfStem, tenGod } from '../../reports/almanac/relations.ts';
+import { chartFacts, chartForetaste, nameText, pillarsBlock } from '../../reports/charts/chart-blocks.ts';
+import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
 import {
-  branchRelation,
-  elementOfBranch,
-  elementRelation,
-  peachBlossomOf,
-} from '../../reports/almanac/relations.ts';
-import {
-  branchText,
-  chartFacts,
-  chartForetaste,
-  nameText,
-  pillarsBlock,
-  pillarText,
-} from '../../reports/charts/chart-blocks.ts';
-import { methodFootnotes } from '../../reports/charts/method-notes.ts';
-import {
-  findBlossomPlace,
   palaceElementOf,
   palaceGodOf,
   palaceRelationOf,
-  partnerBranchOf,
-  spouseElement,
+  starKindOf,
   starPlacesOf,
 } from '../../reports/love/love-chart.ts';
-import { type Reader, readerOf } from '../../reports/love/love-reader.ts';
-import { nextBlossomYear } from '../../reports/love/love-years.ts';
 import { monthOfOne } from '../../reports/this-month/this-month.ts';
+import { forAge } from '../../reports/writing/ages.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
-import { findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
-import { at, listed } from '../../reports/writing/wording.ts';
-import { meetingYearsBlocks } from './meeting.ts';
-import { portraitOf } from './portrait.ts';
+import { at } from '../../reports/writing/wording.ts';
+import { type Portrait, portraitOf } from './portrait.ts';
 import { prose } from './prose.ts';
-
-type Section = ReportDocument['sections'][number];
+import { branchName, elementName, paragraphs, type Sitter, sitterOf, stemName, wordsFor } from './sitter.ts';
+import { findNamedYears, whenText, whereBlocks } from './where.ts';
 
 export const report: ProductModule = {
   poster: { seal: '容', paper: '#f1f3ea', ink: '#17302c', action: '#2c665a', accent: '#c29b62' },
   month: (input, on, say) => monthOfOne(input, on, 'love', say),
 
   report(input, say) {
-    const reader = readerOf(input, say);
-    const drawn = drawnSex(input, reader.sex);
-    const { chart } = reader;
-    const { headings } = prose;
-    const section = (id: keyof typeof headings, ...blocks: ReportBlock[]): Section => ({
+    const sitter = sitterOf(input, say);
+    const { chart, sex, drawn, age, isPaired } = sitter;
+    const portrait = portraitOf(chart, sex, drawn, age);
+    const headings: Readonly<Record<string, Text>> = {
+      ...prose.headings,
+      ...(isPaired ? prose.turned : {}),
+    };
+    const section = (id: string, blocks: ReportBlock[]): ReportDocument['sections'][number] => ({
       id,
-      heading: say(headings[id]),
+      heading: sitter.say(wordsFor(headings, id)),
       blocks,
     });
     return {
       subtitle: say(prose.subtitle, { name: nameText(requirePerson(input).name, say) }),
-      motto: personParagraphs(reader, drawn)[0],
+      motto: whoText(sitter),
       sections: [
-        section('portrait', ...portraitBlocks(reader, drawn)),
-        section('person', paragraphs(personParagraphs(reader, drawn))),
-        section('between', paragraphs(betweenParagraphs(reader, drawn))),
-        section('where', ...whereBlocks(reader)),
-        section('years', ...meetingYearsBlocks(reader)),
-        section(
-          'signs',
-          paragraphs([say(prose.signsIntro)]),
-          { kind: 'list', items: signItems(reader) },
-          paragraphs([say(at(prose.trials, chart.pillars.day.stem)), say(prose.together)]),
-        ),
-        section(
-          'chart',
-          pillarsBlock(chart, say),
-          { kind: 'facts', items: chartFacts(chart, say) },
-          paragraphs(sourceParagraphs(reader)),
-        ),
+        section('answer', answerBlocks(sitter, portrait)),
+        section('strokes', strokesBlocks(sitter, portrait)),
+        section('nature', [paragraphs(...natureParagraphs(sitter))]),
+        section('signs', signsBlocks(sitter)),
+        section('where', whereBlocks(sitter)),
+        section('together', [paragraphs(...togetherParagraphs(sitter))]),
       ],
-      footnotes: methodFootnotes(chart, say),
+      footnotes: [...methodFootnotes(chart, say), readingKeyText(chart, say)],
     };
   },
   foretaste(input, say) {
@@ -82,137 +57,147 @@ export const report: ProductModule = {
   },
 };
 
-const paragraphs = (items: string[]): ReportBlock => ({ kind: 'text', paragraphs: items });
+const whoText = ({ chart, say }: Sitter): string => say(at(prose.answer.who, chart.pillars.day.branch));
 
-/** The wish `partnerGender` where the entry asked for it, else the other sex. */
-function drawnSex(input: ReportInput, visitor: Sex): Sex {
-  const wish = findDetail(input, 'partnerGender');
-  if (wish === 'male' || wish === 'female') return wish;
-  return visitor === 'male' ? 'female' : 'male';
-}
-
-function palaceText({ chart, say }: Reader): string {
-  return branchText(chart.pillars.day.branch, say);
-}
-
-function portraitBlocks(reader: Reader, drawn: Sex): ReportBlock[] {
-  const { chart, sex, age, say, sayStaged } = reader;
-  const star = spouseElement(chart, sex);
-  const { svg, traits } = portraitOf(chart, sex, drawn, age);
-  const palace = palaceText(reader);
+/** The drawing and one screen: who it is, when, what to be careful of, and how firm it is. */
+function answerBlocks(sitter: Sitter, { svg }: Portrait): ReportBlock[] {
+  const { chart, register, star, seen, say } = sitter;
+  const { answer } = prose;
+  const { day, hour } = chart.pillars;
   return [
     {
       kind: 'portrait',
       svg,
-      caption: say(prose.caption, { star: say(at(almanac.elementNames, star)), palace }),
+      caption: say(prose.caption, { star: elementName(star, say), palace: branchName(day.branch, say) }),
     },
-    paragraphs([
-      sayStaged(at(prose.looks, star)),
-      say(at(prose.hairTexts[drawn], palaceElementOf(chart)), { palace }),
-      say(prose.gazes[traits.gaze], { month: say(at(almanac.branchNames, chart.pillars.month.branch)) }),
-      say(prose.smiles[traits.smile], { percent: at(chart.balance, star) }),
-      say(prose.adornments[traits.adornment], { palace }),
-    ]),
+    paragraphs(
+      say(answer.openings[register][seen]),
+      whoText(sitter),
+      whenText(sitter, findNamedYears(sitter)),
+      say(at(answer.cautions, palaceGodOf(chart))),
+      say(answer.firm[!hour ? 'unknown' : chart.dayByMidnight ? 'lateZi' : 'known']),
+    ),
   ];
 }
 
-function personParagraphs(reader: Reader, drawn: Sex): string[] {
-  const { chart, sex, say, sayStaged } = reader;
-  const ta = say(prose.pronouns[drawn]);
-  const palace = palaceElementOf(chart);
-  const star = spouseElement(chart, sex);
-  const names = { star: say(at(almanac.elementNames, star)), palace: say(at(almanac.elementNames, palace)) };
-  return [
-    say(at(prose.tempers, palace), { ta, work: sayStaged(prose.workWords) }),
-    say(prose.depths[elementRelation(star, palace)], { ta, ...names }),
-    sayStaged(at(prose.habits, chart.pillars.day.branch), { ta }),
-    sayStaged(at(prose.days, palaceGodOf(chart)), { ta }),
-    sayStaged(prose.bonds[palaceRelationOf(chart)], { ta, palace: palaceText(reader) }),
-  ];
-}
-
-function betweenParagraphs(reader: Reader, drawn: Sex): string[] {
-  const { chart, sex, age, stage, say, sayStaged, from } = reader;
-  const ta = say(prose.pronouns[drawn]);
-  const branch = branchText(peachBlossomOf(chart.pillars.day.branch), say);
-  const place = findBlossomPlace(chart);
-  const { day, month, hour } = chart.pillars;
-  const palace = branchText(day.branch, say);
-  return [
-    say(at(prose.seen, day.stem), { ta }),
-    say(at(prose.companies[stage], spouseElement(chart, sex)), { ta, age }),
-    sayStaged(prose.courtings[starPlacesOf(chart, sex)[0]?.god ?? 'absent'], { ta }),
-    say(at(prose.gifts, chart.helpful)),
-    say(prose.circles[branchRelation(day.branch, month.branch)], {
-      ta,
-      palace,
-      month: branchText(month.branch, say),
-    }),
-    say(at(prose.oversights, chart.strongest), { percent: at(chart.balance, chart.strongest) }),
-    place === undefined
-      ? say(prose.lures.absent, { branch, years: nextBlossomYear(chart, from) })
-      : say(prose.lures[place], { branch }),
-    hour
-      ? sayStaged(prose.laters[branchRelation(day.branch, hour.branch)], {
-          ta,
-          palace,
-          hour: branchText(hour.branch, say),
-        })
-      : sayStaged(prose.laters.unknown, { ta }),
-  ];
-}
-
-function whereBlocks({ chart, sex, say, sayStaged }: Reader): ReportBlock[] {
-  const partner = partnerBranchOf(chart);
-  const direction = say(at(almanac.directionNames, partner));
-  const star = spouseElement(chart, sex);
-  const signs = almanac.zodiacNames.flatMap((sign, other) =>
-    ['combine', 'trine'].includes(branchRelation(chart.pillars.day.branch, other)) ? [say(sign)] : [],
-  );
-  const arrival = prose.arrivals[starPlacesOf(chart, sex)[0]?.place ?? 'absent'];
-  const { facts } = prose;
+/** Each part of the drawing with the place of the chart it comes from, the chart, and whose rule it is. */
+function strokesBlocks(sitter: Sitter, { traits, parts }: Portrait): ReportBlock[] {
+  const { chart, sex, drawn, star, say } = sitter;
+  const { strokes } = prose;
+  const { month, day, hour } = chart.pillars;
+  const palace = branchName(day.branch, say);
+  const percent = at(chart.balance, star);
+  const mouth = traits.smile === 'fire' ? strokes.mouths.fire : at(strokes.mouths[traits.smile], star);
+  const worn =
+    traits.adornment === 'earrings'
+      ? wordsFor(strokes.earrings, parts.earrings[0])
+      : strokes.wears[traits.adornment];
   return [
     {
-      kind: 'facts',
+      kind: 'list',
       items: [
-        { label: say(facts.direction), value: direction },
-        { label: say(facts.setting), value: sayStaged(at(prose.settings, star)) },
-        { label: say(facts.season), value: say(at(prose.seasons, elementOfBranch(partner))) },
-        { label: say(facts.signs), value: listed(signs, say) },
+        say(at(strokes.looks, star)[traits.years]),
+        say(strokes.hair, {
+          palace,
+          hair: say(wordsFor(strokes.hairs, parts.hair[0])),
+          reason: say(at(strokes.hairReasons, day.branch)),
+        }),
+        say(strokes.brow, {
+          stem: stemName(month.stem, say),
+          brow: say(wordsFor(strokes.brows, parts.eyebrows[0])),
+          reason: say(at(strokes.browReasons, month.stem)),
+        }),
+        say(at(strokes.eyes, month.branch)),
+        say(strokes.nose[hour ? 'hour' : 'day'], {
+          branch: branchName((hour ?? day).branch, say),
+          nose: say(wordsFor(strokes.noses, parts.nose[0])),
+        }),
+        say(mouth, { percent }),
+        say(strokes.worn, { palace, worn: say(worn), reason: say(at(strokes.wornReasons, day.branch)) }),
       ],
     },
-    paragraphs([
-      say(prose.whereText, { branch: branchText(partner, say), direction }),
-      sayStaged(at(prose.scenes, partner)),
-      sayStaged(at(prose.rooms, star)),
-      sayStaged(arrival, { element: say(at(almanac.elementNames, star)) }),
-    ]),
+    paragraphs(say(strokes.wholes[traits.gaze][traits.smile])),
+    pillarsBlock(chart, say),
+    { kind: 'facts', items: chartFacts(chart, say) },
+    paragraphs(
+      say(strokes.sources.rule, {
+        sex: say(strokes.sources[sex]),
+        stem: stemName(day.stem, say),
+        star: elementName(star, say),
+      }),
+      ...(drawn === sex ? [say(strokes.sources.same)] : []),
+    ),
   ];
 }
 
-/** The star's sign, the palace's (where they are one, the next that tells something) and the reader's own ease. */
-function signItems({ chart, sex, say, sayStaged }: Reader): string[] {
-  const star = spouseElement(chart, sex);
-  const palace = palaceElementOf(chart);
-  const second = palace === star ? chart.helpful : palace;
-  const items = [star, second === star ? (star + 1) % 5 : second];
+function natureParagraphs(sitter: Sitter): string[] {
+  const { chart, sex, age, register, star, say } = sitter;
+  const { nature } = prose;
+  const { day, month, year, hour } = chart.pillars;
+  const places = starPlacesOf(chart, sex);
+  const kind = places.length > 0 ? starKindOf(places) : 'absent';
   return [
-    ...items.map((element) => sayStaged(at(prose.recognitions, element))),
-    say(prose.easeByStrength[chart.strength]),
+    say(nature.intros[register]),
+    say(at(nature.pillars, sixtyOf(day))),
+    say(nature.stars[sex][kind]),
+    say(at(nature.seasons, month.branch)),
+    say(at(at(nature.depths, star), palaceElementOf(chart))),
+    say(forAge(at(nature.days, palaceGodOf(chart)), age)),
+    say(at(nature.outings, tenGod(day.stem, mainStemOf(year.branch)))),
+    say(forAge(at(nature.works, palaceElementOf(chart)), age)),
+    say(at(nature.quarrels, day.branch)),
+    say(at(nature.families, year.branch)),
+    say(at(nature.cares, tenGod(day.stem, month.stem))),
+    say(at(nature.privates, tenGod(day.stem, (hour ?? year).stem))),
+    say(at(nature.tones, year.sound)),
+    say(at(nature.seen, day.stem)),
+    say(at(nature.rubs, chart.strongest)[chart.strength]),
   ];
 }
 
-function sourceParagraphs({ chart, sex, say }: Reader): string[] {
+/** 0–59 from jia-zi. */
+const sixtyOf = ({ stem, branch }: { stem: number; branch: number }): number =>
+  (6 * stem - 5 * branch + 60) % 60;
+
+function signsBlocks({ chart, register, isPaired, star, seen, say }: Sitter): ReportBlock[] {
+  const { signs } = prose;
+  const { year, day, hour } = chart.pillars;
+  const many = isPaired ? 'paired' : 'alone';
+  return [
+    paragraphs(say(signs.intros[register])),
+    {
+      kind: 'list',
+      items: [
+        say(at(signs.palace, day.branch)),
+        say(at(signs.star, star)[seen]),
+        say(at(signs.hour, (hour ?? year).branch), { pillar: say(hour ? signs.hourName : signs.year) }),
+      ],
+    },
+    paragraphs(
+      say(at(signs.firsts[many], year.stem)),
+      say(at(signs.talks[many], day.stem)),
+      say(signs.trials[register][chart.strength]),
+      say(at(signs.others[many], day.branch)),
+      say(at(signs.misses[register], chart.strongest), { percent: at(chart.balance, chart.strongest) }),
+    ),
+  ];
+}
+
+function togetherParagraphs({ chart, age, register, isPaired, say }: Sitter): string[] {
+  const { together } = prose;
   const { year, month, day, hour } = chart.pillars;
-  const pillar = (value: typeof day) => pillarText(value, say);
-  const hourText = hour ? say(prose.sources.hour, { hour: pillar(hour) }) : say(prose.sources.noHour);
+  const many = isPaired ? 'paired' : 'alone';
   return [
-    say(prose.sources.star, {
-      stem: say(at(almanac.stemNames, day.stem)),
-      relation: say(prose.sources[sex]),
-      element: say(at(almanac.elementNames, spouseElement(chart, sex))),
-    }),
-    say(prose.sources.day, { day: pillar(day), month: pillar(month), year: pillar(year) }),
-    hourText,
+    say(forAge(together.ages[register], age)),
+    say(at(together.openings[register], elementOfBranch(month.branch))),
+    say(together.bonds[register][palaceRelationOf(chart)]),
+    say(at(together.talks[register], chart.weakest), { percent: at(chart.balance, chart.weakest) }),
+    say(together.circles[register][branchRelation(day.branch, month.branch)]),
+    say(at(together.elders[register], elementOfStem(year.stem))),
+    say(at(together.handles[many], palaceGodOf(chart))),
+    say(together.later[many][hour ? branchRelation(day.branch, hour.branch) : 'unknown']),
+    say(together.week[register][chart.strength]),
+    say(at(together.gifts[register], chart.helpful)),
+    say(at(together.closings, day.branch)),
   ];
 }

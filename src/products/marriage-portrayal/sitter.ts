@@ -1,0 +1,89 @@
+import type { ReportBlock } from '../../contract/report.ts';
+import type { Slots, Text } from '../../contract/texts.ts';
+import type { Sex } from '../../reports/almanac/calendar.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
+import {
+  branchCharacters,
+  elementOfBranch,
+  elementOfStem,
+  stemCharacters,
+} from '../../reports/almanac/relations.ts';
+import { spouseElement, starPlacesOf } from '../../reports/love/love-chart.ts';
+import { type Reader, readerOf } from '../../reports/love/love-reader.ts';
+import { findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
+import { prose } from './prose.ts';
+
+/** How a reader is spoken to: without a partner, divorced, of company only, seeing somebody, married. */
+export type Register = keyof typeof prose.answer.openings;
+
+const registers: Readonly<Record<string, Register>> = {
+  single: 'open',
+  parted: 'again',
+  divorced: 'again',
+  widowed: 'company',
+  dating: 'dating',
+  married: 'married',
+};
+
+/** Reader and person drawn, neither ever taken for a child. `say` fills the pronouns of the person drawn. */
+export interface Sitter extends Reader {
+  drawn: Sex;
+  register: Register;
+  isPaired: boolean;
+  /** 0–4, wood first. */
+  star: number;
+  /** Does the spouse star stand anywhere in the open? */
+  seen: 'shown' | 'absent';
+}
+
+export function sitterOf(input: ReportInput, plain: Say): Sitter {
+  const reader = readerOf(input, plain);
+  const { chart, sex } = reader;
+  const wish = findDetail(input, 'partnerGender');
+  const wished = wish === 'male' || wish === 'female' ? wish : undefined;
+  const words = Object.entries(prose.pronouns[wished ?? 'unknown']).map(([name, word]) => [
+    name,
+    plain(word),
+  ]);
+  const pronouns: Slots = Object.fromEntries(words);
+  const register = registers[findDetail(input, 'situation') ?? ''] ?? 'open';
+  return {
+    ...reader,
+    age: Math.max(18, reader.age),
+    say: (text, slots) => plain(text, { ...pronouns, ...slots }),
+    drawn: wished ?? (sex === 'male' ? 'female' : 'male'),
+    register,
+    isPaired: register === 'dating' || register === 'married',
+    star: spouseElement(chart, sex),
+    seen: starPlacesOf(chart, sex).length > 0 ? 'shown' : 'absent',
+  };
+}
+
+export const paragraphs = (...items: string[]): ReportBlock => ({ kind: 'text', paragraphs: items });
+
+export const elementName = (element: number, say: Say): string =>
+  say(at(almanac.elementNames, element)).toLowerCase();
+
+/** `子水`, `the Rat branch (子)`. */
+export const branchName = (branch: number, say: Say): string =>
+  say(prose.branch, {
+    sign: say(at(almanac.zodiacNames, branch)),
+    element: elementName(elementOfBranch(branch), say),
+    han: at([...branchCharacters], branch),
+  });
+
+/** `甲木`, `yang wood (甲)`. */
+export const stemName = (stem: number, say: Say): string =>
+  say(prose.stem, {
+    polarity: say(stem % 2 === 0 ? almanac.labels.yang : almanac.labels.yin),
+    element: elementName(elementOfStem(stem), say),
+    han: at([...stemCharacters], stem),
+  });
+
+/** The words for a part of the drawing. Throws for one that has none. */
+export function wordsFor(words: Readonly<Record<string, Text>>, part: string | undefined): Text {
+  const found = words[part ?? ''];
+  if (!found) throw new RangeError(`no words for the part ${part}`);
+  return found;
+}

@@ -1,0 +1,149 @@
+import type { ReportBlock } from '../../contract/report.ts';
+import { type CalendarDate, monthPillars } from '../../reports/almanac/calendar.ts';
+import { ageIn } from '../../reports/almanac/love-stage.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
+import { branchRelation, elementOfBranch, tenGod } from '../../reports/almanac/relations.ts';
+import { addendsText } from '../../reports/charts/addends.ts';
+import { findBlossomPlace, partnerBranchOf, starPlacesOf } from '../../reports/love/love-chart.ts';
+import { bestLoveYear, hardLoveYear, type LoveYear, loveYearsOf } from '../../reports/love/love-years.ts';
+import { forAge } from '../../reports/writing/ages.ts';
+import { at, inOne, listed } from '../../reports/writing/wording.ts';
+import { prose } from './prose.ts';
+import { paragraphs, type Register, type Sitter } from './sitter.ts';
+
+const { where } = prose;
+
+/** The years with the highest, the next and the lowest figure, as in every report of love; equal ones together. */
+export interface NamedYears {
+  best: readonly LoveYear[];
+  second: readonly LoveYear[];
+  hard: readonly LoveYear[];
+  /** How a year is spoken of: from 65 on nobody is told of a step, and who has no partner is told of company. */
+  registerIn: (year: LoveYear) => Register;
+}
+
+/** Undefined where hardly a year is left before 80, from when on none is named, or where those left are all alike. */
+export function findNamedYears({ chart, sex, from, register, isPaired }: Sitter): NamedYears | undefined {
+  const years = loveYearsOf(chart, sex, from, 10).filter(({ year }) => ageIn(chart, year) < 80);
+  if (years.length < 3) return undefined;
+  const equalTo = ({ figure }: LoveYear) => years.filter((year) => year.figure.value === figure.value);
+  const best = equalTo(bestLoveYear(years));
+  const rest = years.filter((year) => !best.includes(year));
+  if (rest.length === 0) return undefined;
+  const second = equalTo(bestLoveYear(rest));
+  const late = isPaired ? 'married' : 'company';
+  return {
+    best,
+    second,
+    hard: equalTo(hardLoveYear(years)).filter((year) => !second.includes(year)),
+    registerIn: ({ year }) => (ageIn(chart, year) < 65 ? register : late),
+  };
+}
+
+/** The answer to when. */
+export function whenText({ say, isPaired }: Sitter, years: NamedYears | undefined): string {
+  if (!years) return say(prose.answer.never[isPaired ? 'paired' : 'alone']);
+  const named = [...years.best, ...years.second];
+  const latest = at(
+    named.toSorted((one, other) => other.year - one.year),
+    0,
+  );
+  const list = (of: readonly LoveYear[]) =>
+    listed(
+      of.map(({ year }) => String(year)),
+      say,
+    );
+  return say(prose.answer.when[years.registerIn(latest)], {
+    best: list(years.best),
+    second: list(years.second),
+  });
+}
+
+export function whereBlocks(sitter: Sitter): ReportBlock[] {
+  const { chart, sex, age, register, isPaired, star, say } = sitter;
+  const partner = partnerBranchOf(chart);
+  const place = starPlacesOf(chart, sex)[0]?.place ?? 'absent';
+  const scene = isPaired ? at(where.pairScenes, partner) : forAge(at(where.scenes, partner), age);
+  const years = findNamedYears(sitter);
+  return [
+    { kind: 'facts', items: factsOf(sitter, partner) },
+    paragraphs(
+      say(scene),
+      say(where.arrivals[register][place]),
+      say(at(where.ways[register], star)),
+      say(at(where.feasts[isPaired ? 'paired' : 'alone'], chart.pillars.month.branch)),
+      say(where.blossoms[register][findBlossomPlace(chart) ?? 'absent']),
+    ),
+    ...(years
+      ? [yearsBlock(sitter, years), paragraphs(monthText(sitter, years), say(where.rule))]
+      : [
+          paragraphs(
+            ...where.never[isPaired ? 'paired' : 'alone'].map((text) => say(text)),
+            say(where.neverRule),
+          ),
+        ]),
+  ];
+}
+
+function factsOf({ chart, star, age, isPaired, say }: Sitter, partner: number) {
+  const labels = where.facts[isPaired ? 'paired' : 'open'];
+  const animals = almanac.zodiacNames.flatMap((sign, other) =>
+    ['combine', 'trine'].includes(branchRelation(chart.pillars.day.branch, other)) ? [say(sign)] : [],
+  );
+  return [
+    { label: say(labels.direction), value: say(at(almanac.directionNames, partner)) },
+    { label: say(labels.setting), value: say(forAge(at(where.settings, star), age)) },
+    { label: say(labels.season), value: say(at(where.seasons, elementOfBranch(partner))) },
+    { label: say(labels.animals), value: listed(animals, say) },
+  ];
+}
+
+/** Each named year with its addends; what the palace makes of it is said once, and never against the figure. */
+function yearsBlock({ chart, say }: Sitter, { best, second, hard, registerIn }: NamedYears): ReportBlock {
+  const { day } = chart.pillars;
+  const relations = new Set<string>();
+  const relationText = (year: LoveYear, isHard: boolean): string[] => {
+    const relation = branchRelation(day.branch, year.branch);
+    if (['same', 'clash', 'harm'].includes(relation) !== isHard || relations.has(relation)) return [];
+    relations.add(relation);
+    return [say(where.relations[registerIn(year)][relation])];
+  };
+  const godText = (year: LoveYear) => say(at(where.gods[registerIn(year)], tenGod(day.stem, year.stem)));
+  const item = (year: LoveYear, rank: 'best' | 'second' | 'hard', words: readonly string[]) => ({
+    year: year.year,
+    label: say(where.yearLabels[registerIn(year)][rank]),
+    note: inOne([say(where.sum, { sum: addendsText(year.figure, 'year', say) }), ...words], say),
+  });
+  const good = (rank: 'best' | 'second') => (year: LoveYear) =>
+    item(year, rank, [...relationText(year, false), godText(year)]);
+  return {
+    kind: 'years',
+    items: [
+      ...best.map(good('best')),
+      ...second.map(good('second')),
+      ...hard.map((year, index) => {
+        const why = relationText(year, true);
+        const plain = index === 0 ? [say(where.hard[registerIn(year)])] : [];
+        return item(year, 'hard', why.length > 0 ? why : plain);
+      }),
+    ],
+  };
+}
+
+/** The month of the best year whose branch combines with the palace. */
+function monthText({ chart, say }: Sitter, { best, registerIn }: NamedYears): string {
+  const year = at(best, 0);
+  const partner = partnerBranchOf(chart);
+  const months = monthPillars(year.year);
+  const { from, to } = at(
+    months,
+    months.findIndex(({ branch }) => branch === partner),
+  );
+  const dateText = (date: CalendarDate) =>
+    say(where.monthDate, { ...date, monthName: say(at(almanac.monthNames, date.month - 1)) });
+  return say(where.month[registerIn(year)], {
+    best: year.year,
+    from: dateText(from),
+    until: dateText(to),
+  });
+}
