@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCopy, useSnapshot } from '../page/page-context.tsx';
 import { Button } from '../ui/button.tsx';
+import { Facts } from '../ui/facts.tsx';
 import { correctableFields } from './correctable-fields.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import type { Claim } from './owner-code.ts';
@@ -27,14 +28,7 @@ export function DetailsCheck({ orderId, order, claim, isCorrected, onCorrected }
       <p role="status" className="muted">
         {word(isCorrected ? 'check-corrected' : 'check-text')}
       </p>
-      <dl className="succeed-facts">
-        {order.summary.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="succeed-facts" rows={order.summary} />
       {claim && order.correctable && fields.length > 0 && (
         <Button look="link" action="correct-details" onClick={() => setOpen(true)}>
           {word('check-correct')}

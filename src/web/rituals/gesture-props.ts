@@ -1,6 +1,6 @@
 import type { RitualEntry } from '../../engine/funnel/funnel.ts';
 
-export type Gesture = RitualEntry['ritual']['gesture'];
+export type GestureName = RitualEntry['ritual']['gesture'];
 
 export interface GestureProps {
   /** Addresses of the two pictures, square and of the same make. */

@@ -1,6 +1,6 @@
 import { useCopy } from '../page/page-context.tsx';
 import { Button } from './button.tsx';
-import { DocumentLink } from './link.tsx';
+import { FindOrderLink } from './link.tsx';
 
 /** Shown when rendering failed, for instance because an old page asked for a part that a new version replaced. */
 export function BrokenScreen() {
@@ -10,9 +10,7 @@ export function BrokenScreen() {
       <h1>{word('page-broken')}</h1>
       <p className="button-row">
         <Button onClick={() => window.location.reload()}>{word('reload-page')}</Button>
-        <DocumentLink className="button button-quiet" to="/order_form_inquire">
-          {word('find-order')}
-        </DocumentLink>
+        <FindOrderLink />
       </p>
     </main>
   );

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { hourInWords, hours } from '../../../engine/fields/hours.ts';
 import { useCopy } from '../../page/page-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import type { SheetProps } from '../controls/picker-button.tsx';
 import { Radio } from '../controls/radios.tsx';
+import { Sheet } from '../controls/sheet.tsx';
 
 interface Props extends SheetProps {
   value: string;
@@ -22,21 +21,7 @@ export function HourSheet({ heading, value, mayBeUnknown, onClose, onChoose }: P
     ...hours.map((hour) => ({ value: hour.value, text: hourInWords(hour.value, language) ?? '' })),
   ];
   return (
-    <Dialog
-      heading={heading}
-      look="sheet"
-      onClose={onClose}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {word('cancel')}
-          </Button>
-          <Button action="confirm" onClick={() => onChoose(chosen)}>
-            {word('confirm')}
-          </Button>
-        </>
-      }
-    >
+    <Sheet heading={heading} onClose={onClose} onConfirm={() => onChoose(chosen)}>
       <fieldset className="hours">
         <legend className="visually-hidden">{heading}</legend>
         {options.map((option) => (
@@ -50,6 +35,6 @@ export function HourSheet({ heading, value, mayBeUnknown, onClose, onChoose }: P
           />
         ))}
       </fieldset>
-    </Dialog>
+    </Sheet>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { BirthDate } from '../../../engine/fields/birth-date.ts';
 import { useCopy, useSnapshot } from '../../page/page-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import type { SheetProps } from '../controls/picker-button.tsx';
 import { Radio } from '../controls/radios.tsx';
+import { Sheet } from '../controls/sheet.tsx';
 import { dayName, defaultDate, monthName, monthsOf, withPart, yearsOf } from './calendar-columns.ts';
 import { dateInWords } from './date-words.ts';
 import { findInOtherCalendar, wireOf } from './other-calendar.ts';
@@ -15,27 +14,13 @@ interface Props extends SheetProps {
   hasLunar: boolean;
 }
 
-/** A date in either calendar. What is shown can be confirmed at once. */
+/** A date in either calendar. */
 export function DateSheet({ heading, value, hasLunar, onClose, onChoose }: Props) {
   const { language, word } = useCopy();
   const [date, setDate] = useState(value ?? defaultDate);
   const other = findInOtherCalendar(date);
   return (
-    <Dialog
-      heading={heading}
-      look="sheet"
-      onClose={onClose}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {word('cancel')}
-          </Button>
-          <Button action="confirm" onClick={() => onChoose(wireOf(date))}>
-            {word('confirm')}
-          </Button>
-        </>
-      }
-    >
+    <Sheet heading={heading} onClose={onClose} onConfirm={() => onChoose(wireOf(date))}>
       {hasLunar && (
         <fieldset className="calendars">
           <legend className="visually-hidden">{word('calendar')}</legend>
@@ -56,7 +41,7 @@ export function DateSheet({ heading, value, hasLunar, onClose, onChoose }: Props
         {hasLunar && <span>{other ? dateInWords(other, language) : ''}</span>}
       </p>
       <DateWheels key={date.calendar} date={date} onChange={setDate} />
-    </Dialog>
+    </Sheet>
   );
 }
 

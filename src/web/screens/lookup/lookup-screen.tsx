@@ -3,6 +3,7 @@ import { call } from '../../page/api-client.ts';
 import { useCopy } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useChange } from '../../ui/use-change.ts';
 import { type FoundOrder, readOrders } from './found-orders.ts';
 import { LookupForm } from './lookup-form.tsx';
 import { OrderCards } from './order-cards.tsx';
@@ -12,9 +13,7 @@ export function LookupScreen() {
   const { word } = useCopy();
   const [found, setFound] = useState<readonly FoundOrder[]>();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (found) heading.current?.focus();
-  }, [found]);
+  useChange(found, () => heading.current?.focus());
   return (
     <Screen name="lookup" className="lookup">
       <h1>{word('lookup-heading')}</h1>

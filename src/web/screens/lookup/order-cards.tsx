@@ -1,6 +1,6 @@
 import { PaymentLink } from '../../order/payment-link.tsx';
 import { useCopy } from '../../page/page-context.tsx';
-import { DocumentLink } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 import { type FoundOrder, sayDate } from './found-orders.ts';
 
 /** Orders as cards: what it is, when, how it stands, and the one way on. */
@@ -27,13 +27,9 @@ export function OrderCards({ orders }: { orders: readonly FoundOrder[] }) {
             </p>
           )}
           {order.orderStatus === 'paid' && (
-            <DocumentLink
-              className="button button-primary"
-              data-action="open-report"
-              to={`/result/${encodeURIComponent(order.id)}`}
-            >
+            <LinkButton look="primary" action="open-report" to={`/result/${encodeURIComponent(order.id)}`}>
               {word('lookup-read')}
-            </DocumentLink>
+            </LinkButton>
           )}
           {order.orderStatus === 'created' && (
             <PaymentLink orderId={order.id} funnel={order.funnel} label="lookup-pay" />

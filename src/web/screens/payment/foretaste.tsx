@@ -4,6 +4,7 @@ import { HanziBlock } from '../../report/hanzi-block.tsx';
 import { PillarsTable } from '../../report/pillars-table.tsx';
 import { isBlock } from '../../report/read-report.ts';
 import { TypeAxis } from '../../report/type-axis.tsx';
+import { Facts } from '../../ui/facts.tsx';
 
 interface Axis {
   first: string;
@@ -79,16 +80,7 @@ export function Foretaste({ withNames, className }: Props) {
       {axes.some(({ firstPercent }) => firstPercent === undefined) && (
         <p className="muted">{word('foretaste-veiled')}</p>
       )}
-      {facts.length > 0 && (
-        <dl className="foretaste-facts">
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {facts.length > 0 && <Facts className="foretaste-facts" rows={facts} />}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { wayLabels } from '../../../engine/funnel/way-labels.generated.ts';
 import { chosenWay, couponInForce, isPayable, offeredWays, openWays } from '../../../engine/machine/offer.ts';
 import { useCopy, useFunnel, useSend, useSnapshot } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DocumentLink } from '../../ui/link.tsx';
+import { FindOrderLink, LinkButton } from '../../ui/link.tsx';
 import { ServiceLink } from '../../ui/service-link.tsx';
 import { dueOf, formatCountdown } from './amount.ts';
 
@@ -67,13 +67,11 @@ export function PayPanel() {
         {!isOpen && (
           <p className="button-row">
             {context.orderStatus !== 'review' && (
-              <DocumentLink className="button button-primary" to={`/${funnel.slug}`}>
+              <LinkButton look="primary" to={`/${funnel.slug}`}>
                 {word('order-again')}
-              </DocumentLink>
+              </LinkButton>
             )}
-            <DocumentLink className="button button-quiet" to="/order_form_inquire">
-              {word('find-order')}
-            </DocumentLink>
+            <FindOrderLink />
           </p>
         )}
         {context.orderStatus === 'review' && <ServiceLink lead={word('service-text')} />}

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useCopy, useFunnel, useSend, useSnapshot } from '../../page/page-context.tsx';
 import { useGoBack } from '../../page/url-bridge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useChange } from '../../ui/use-change.ts';
 
 /** One question an address, answered by a tap. */
 export function QuestionsScreen() {
@@ -15,12 +16,7 @@ export function QuestionsScreen() {
   const answers = useSnapshot((snapshot) => snapshot.context.draft.answers);
   const heading = useRef<HTMLHeadingElement>(null);
   const question = questions[number - 1];
-  const shown = useRef(number);
-  useEffect(() => {
-    if (shown.current === number) return;
-    shown.current = number;
-    heading.current?.focus({ preventScroll: true });
-  }, [number]);
+  useChange(number, () => heading.current?.focus({ preventScroll: true }));
   if (!question) return null;
   const progress = word('question-of', { number, total: questions.length });
   return (
