@@ -56,10 +56,10 @@ export function ChatLayout() {
         <Avatar />
         <span>{say(entry.host)}</span>
       </h1>
-      <div className="chat" role="log" aria-live="polite">
+      <div className="chat stack" role="log" aria-live="polite">
         {entry.opening && <Said texts={entry.opening} className="chat-opening" />}
         {entry.messages.slice(0, step + 1).map((message, index) => (
-          <div className="chat-turn" key={say(message.say[0]!)}>
+          <div className="chat-turn stack" key={say(message.say[0]!)}>
             <Said texts={linesOf(index)} said={index === step ? said : undefined} />
             {index < step && <Answer message={message} index={index} />}
           </div>
@@ -68,7 +68,7 @@ export function ChatLayout() {
       {now && (
         // The focus goes to a section, not to the form: a field named `focus` would hide the form's own method.
         <section key={step} tabIndex={-1} data-arrival="" aria-label={say(now.say.at(-1)!)}>
-          <form className="composer" method="dialog" noValidate>
+          <form className="composer stack-4" method="dialog" noValidate>
             <Fields fields={now.fields} />
             {isLast ? <OrderButton text={entry.submit} /> : <NextButton text={now.next} />}
           </form>

@@ -23,7 +23,7 @@ export function DetailsCheck({ orderId, order, claim, isCorrected, onCorrected }
   const [isOpen, setOpen] = useState(false);
   const fields = correctableFields(funnel?.slug === order.funnel ? funnel : null, order.product);
   return (
-    <section className="card order-card">
+    <section className="card order-card stack">
       <h2>{word('check-heading')}</h2>
       <p role="status" className="muted">
         {word(isCorrected ? 'check-corrected' : 'check-text')}

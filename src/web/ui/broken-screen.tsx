@@ -6,7 +6,7 @@ import { FindOrderLink } from './link.tsx';
 export function BrokenScreen() {
   const { word } = useCopy();
   return (
-    <main className="screen message-screen" role="alert">
+    <main className="screen message-screen stack-4" role="alert">
       <h1>{word('page-broken')}</h1>
       <p className="button-row">
         <Button onClick={() => window.location.reload()}>{word('reload-page')}</Button>

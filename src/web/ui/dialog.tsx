@@ -51,7 +51,7 @@ export function Dialog({ heading, onClose, look = 'card', isText = false, action
           {heading}
         </h2>
         <div
-          className="dialog-body"
+          className="dialog-body stack"
           {...(isText && { tabIndex: 0, role: 'group', 'aria-labelledby': headingId })}
         >
           {children}

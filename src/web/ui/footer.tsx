@@ -17,7 +17,7 @@ export function Footer() {
   const languages = funnel?.languages ?? site.languages;
   return (
     <>
-      <footer className="footer">
+      <footer className="footer stack-2">
         <p>{word('entertainment')}</p>
         {disclaimer && <p>{say(disclaimer)}</p>}
         <ul className="footer-links">

@@ -28,10 +28,10 @@ export function MessageScreen({
     </>
   );
   return (
-    <Screen {...rest} className={`message-screen ${className}`.trim()}>
+    <Screen {...rest} className={`message-screen stack-4 ${className}`.trim()}>
       {mark}
       {isNews ? (
-        <div role="status" className="message-words">
+        <div role="status" className="message-words stack">
           {words}
         </div>
       ) : (

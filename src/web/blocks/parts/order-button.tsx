@@ -57,7 +57,7 @@ export function OrderButton({ text }: { text: Text }) {
   const { say, word } = useCopy();
   const isBusy = useSnapshot((snapshot) => snapshot.hasTag('busy'));
   return (
-    <div className="order-button">
+    <div className="order-button stack-2">
       <PriceLine />
       <p className="muted">
         {word('price-for', { report: word(`bought-${product}`), merchant: say(site.merchant.name) })}

@@ -38,7 +38,7 @@ export function DateSheet({ heading, value, hasLunar, onClose, onChoose }: Props
       )}
       <p className="date-shown" aria-live="polite">
         <strong>{dateInWords(date, language)}</strong>
-        {hasLunar && <span>{other ? dateInWords(other, language) : ''}</span>}
+        {hasLunar && <span className="muted">{other ? dateInWords(other, language) : ''}</span>}
       </p>
       <DateWheels key={date.calendar} date={date} onChange={setDate} />
     </Sheet>

@@ -16,10 +16,10 @@ export function ComplaintReasonStep({ draft, change, go, heading }: StepProps) {
         {word('complaint-heading')}
       </h1>
       <p>{word('complaint-lead')}</p>
-      <fieldset className="reasons" aria-describedby={errors.reason && 'reason-error'}>
+      <fieldset className="reasons stack-2" aria-describedby={errors.reason && 'reason-error'}>
         <legend className="visually-hidden">{word('complaint-reason')}</legend>
         {reasons.map((reason) => (
-          <label key={reason} className="reason">
+          <label key={reason} className="reason one-of">
             <input
               type="radio"
               name="reason"

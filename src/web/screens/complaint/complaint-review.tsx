@@ -28,7 +28,7 @@ export function ComplaintReview({ draft, change, go, heading, orderId }: StepPro
 
   if (sentNo !== undefined) {
     return (
-      <div className="order-form complaint-sent">
+      <div className="order-form complaint-sent stack-4">
         <h1 ref={heading} tabIndex={-1}>
           {word('complaint-sent-heading')}
         </h1>
@@ -50,11 +50,11 @@ export function ComplaintReview({ draft, change, go, heading, orderId }: StepPro
     { label: word('complaint-order'), value: [order?.title, order?.orderNo].filter(Boolean).join(' · ') },
   ];
   return (
-    <div className="order-form">
+    <div className="order-form stack-4">
       <h1 ref={heading} tabIndex={-1}>
         {word('complaint-review-heading')}
       </h1>
-      <Facts className="card complaint-summary" rows={rows} />
+      <Facts className="card complaint-summary stack" rows={rows} />
       <Refusal text={refusal} />
       <div className="form-nav">
         <Button look="quiet" action="back" onClick={() => go('complaint-detail')}>

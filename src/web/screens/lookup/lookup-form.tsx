@@ -42,7 +42,7 @@ export function LookupForm({ by, known, onFound }: Props) {
   };
 
   return (
-    <section className="card order-card">
+    <section className="card order-card stack">
       <h2>{word(known ? 'owner-heading' : isByOrder ? 'lookup-by-number' : 'lookup-by-phone')}</h2>
       {known && <p className="muted">{word('owner-text')}</p>}
       <Form data-form={by} errors={errors} onSubmit={submit}>

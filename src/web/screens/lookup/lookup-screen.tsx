@@ -18,7 +18,7 @@ export function LookupScreen() {
     <Screen name="lookup" className="lookup">
       <h1>{word('lookup-heading')}</h1>
       {found && (
-        <section className="lookup-part" data-found="">
+        <section className="lookup-part stack" data-found="">
           <h2 ref={heading} tabIndex={-1}>
             {word('lookup-found')}
           </h2>
@@ -49,7 +49,7 @@ function OrdersHere() {
     return () => controller.abort();
   }, [attempt]);
   return (
-    <section className="lookup-part" aria-busy={orders === undefined || undefined}>
+    <section className="lookup-part stack" aria-busy={orders === undefined || undefined}>
       <h2>{word('lookup-here')}</h2>
       {orders === undefined && <p className="muted">{word('loading')}</p>}
       {orders === 'failed' && (

@@ -7,10 +7,10 @@ import { type FoundOrder, sayDate } from './found-orders.ts';
 export function OrderCards({ orders }: { orders: readonly FoundOrder[] }) {
   const { language, word } = useCopy();
   return (
-    <ul className="order-cards">
+    <ul className="order-cards stack">
       {orders.map((order) => (
         <li key={order.id} className="card found-order" data-order={order.id}>
-          <p className="found-head">
+          <p className="found-head row">
             <strong className="found-title">{order.title || order.orderNo}</strong>
             {order.orderStatus && (
               <span className={`found-status found-${order.orderStatus}`} data-status={order.orderStatus}>

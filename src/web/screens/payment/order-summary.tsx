@@ -24,10 +24,10 @@ export function OrderSummary({ showForetaste }: { showForetaste: boolean }) {
     { label: word('order-number'), value: order?.orderNo ?? '' },
   ];
   return (
-    <section className="card order-summary" aria-label={word('your-details')}>
-      <Facts className="facts" rows={rows} />
+    <section className="card order-summary stack-4" aria-label={word('your-details')}>
+      <Facts className="facts stack" rows={rows} />
       {showForetaste && <Foretaste withNames />}
-      <p className="order-summary-foot">
+      <p className="order-summary-foot row">
         <span className="muted">{word('sold-by', { name: say(site.merchant.name) })}</span>
         {order?.correctable && !claim && <span className="muted">{word('correct-elsewhere')}</span>}
         {order?.correctable && claim && (

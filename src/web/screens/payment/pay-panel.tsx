@@ -36,7 +36,7 @@ export function PayPanel() {
   const price = formatFen(due.amount);
   return (
     <>
-      <section className="pay-panel">
+      <section className="pay-panel stack">
         <p className="price-line">
           <span className="visually-hidden">{word('price')}</span>
           <strong data-price={due.amount} className="price">
@@ -100,10 +100,10 @@ function Ways({ ways }: { ways: readonly PaymentWay[] }) {
   const send = useSend();
   const chosen = useSnapshot((snapshot) => chosenWay(snapshot.context));
   return (
-    <fieldset className="ways">
+    <fieldset className="ways stack-2">
       <legend>{word('ways-heading')}</legend>
       {ways.map((way) => (
-        <label key={way} className="way">
+        <label key={way} className="way one-of">
           <input
             type="radio"
             name="paymentWay"

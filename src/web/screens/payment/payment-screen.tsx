@@ -79,7 +79,7 @@ export function PaymentScreen() {
       {!status && look === 'animated' ? (
         <AnimatedOpening />
       ) : (
-        <header className="payment-opening">
+        <header className="payment-opening stack-2">
           <p className="eyebrow">{word('report-name', { title: say(funnel.title) })}</p>
           <h1>{word(status ? 'payment-settled-heading' : 'payment-heading')}</h1>
           <p {...(status && { className: 'notice', role: 'alert' })}>{word(status ?? 'payment-lead')}</p>

@@ -20,7 +20,7 @@ export function QuestionsScreen() {
   if (!question) return null;
   const progress = word('question-of', { number, total: questions.length });
   return (
-    <Screen name="questions" funnel={funnel.slug} className="questions">
+    <Screen name="questions" funnel={funnel.slug} className="questions stack-4">
       <div className="progress-row">
         <Button look="link" action="back" onClick={goBack}>
           {number > 1 ? word('questions-back') : word('back')}
@@ -31,7 +31,7 @@ export function QuestionsScreen() {
       <h1 ref={heading} tabIndex={-1} className="question">
         {say(question.text)}
       </h1>
-      <ul className="answers">
+      <ul className="answers stack-2">
         {question.options.map(({ value, text }) => (
           <li key={value}>
             <button

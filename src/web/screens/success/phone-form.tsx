@@ -32,7 +32,7 @@ export function PhoneForm({ orderId, claim, onSaved }: Props) {
   };
 
   return (
-    <section className="card order-card">
+    <section className="card order-card stack">
       <h2>{word('phone-heading')}</h2>
       <p className="muted">{word('phone-text')}</p>
       <p role="status" className="phone-saved">

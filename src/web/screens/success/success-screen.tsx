@@ -109,12 +109,12 @@ function Confirmed() {
   return (
     <Screen name="succeed" className="succeed" {...(funnel ? { funnel } : { product: order?.product })}>
       {funnel && <Art look="strip" />}
-      <header className="succeed-head">
+      <header className="succeed-head stack">
         <svg className="succeed-mark" viewBox="0 0 72 72" aria-hidden="true">
           <circle cx="36" cy="36" r="33" />
           <path d="m22 37 10 10 19-21" pathLength="100" />
         </svg>
-        <div role="status" className="message-words">
+        <div role="status" className="message-words stack">
           <h1>{word('paid-heading')}</h1>
           <p>{word('paid-text')}</p>
         </div>
