@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hourInWords, hours } from '../../../engine/fields/hours.ts';
+import { hours } from '../../../engine/fields/hours.ts';
 import { useCopy } from '../../page/page-context.tsx';
 import type { SheetProps } from '../controls/picker-button.tsx';
 import { Radio } from '../controls/radios.tsx';
@@ -14,12 +14,9 @@ interface Props extends SheetProps {
 const noon = '6';
 
 export function HourSheet({ heading, value, mayBeUnknown, onClose, onChoose }: Props) {
-  const { language, word } = useCopy();
+  const { say, word } = useCopy();
   const [chosen, setChosen] = useState(value || (mayBeUnknown ? 'unknown' : noon));
-  const options = [
-    ...(mayBeUnknown ? [{ value: 'unknown', text: word('hour-unknown') }] : []),
-    ...hours.map((hour) => ({ value: hour.value, text: hourInWords(hour.value, language) ?? '' })),
-  ];
+  const options = [...(mayBeUnknown ? [{ value: 'unknown', text: word('hour-unknown') }] : []), ...hours];
   return (
     <Sheet heading={heading} onClose={onClose} onConfirm={() => onChoose(chosen)}>
       <fieldset className="hours">
@@ -31,7 +28,7 @@ export function HourSheet({ heading, value, mayBeUnknown, onClose, onChoose }: P
             value={option.value}
             checked={chosen === option.value}
             onChange={() => setChosen(option.value)}
-            text={option.text}
+            text={say(option.text)}
           />
         ))}
       </fieldset>

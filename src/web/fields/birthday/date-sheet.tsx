@@ -4,8 +4,8 @@ import { useCopy, useSnapshot } from '../../page/page-context.tsx';
 import type { SheetProps } from '../controls/picker-button.tsx';
 import { Radio } from '../controls/radios.tsx';
 import { Sheet } from '../controls/sheet.tsx';
-import { dayName, defaultDate, monthName, monthsOf, withPart, yearsOf } from './calendar-columns.ts';
-import { dateInWords } from './date-words.ts';
+import { defaultDate, monthsOf, withPart, yearsOf } from './calendar-columns.ts';
+import { dateInWords, dayName, monthName } from './date-words.ts';
 import { findInOtherCalendar, wireOf } from './other-calendar.ts';
 import { Wheel } from './wheel.tsx';
 

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useCopy } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Errors, Form } from '../../ui/form.tsx';
-import { reasons } from '../../words/lookup.ts';
-import type { StepProps } from './complaint-draft.ts';
+import { reasons, type StepProps } from './complaint-draft.ts';
 
 export function ComplaintReasonStep({ draft, change, go, heading }: StepProps) {
   const { say, word } = useCopy();
