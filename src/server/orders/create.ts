@@ -102,20 +102,22 @@ async function writeOrder(
   return { id, orderNo };
 }
 
-function refusePaused(context: OrderContext, funnel: Funnel, channelKey: string): void {
+/** Why nobody can order this now; undefined where anybody can. */
+export function pauseOf(context: OrderContext, funnel: Funnel, channelKey: string): Refusal | undefined {
   const { switches } = context;
   const paused =
     switches.find('till', '') ??
     switches.find('funnel', funnel.slug) ??
     switches.find('channel', channelOf(context.fleet().channels, channelKey).key);
-  if (paused) throw refusalOf(paused);
+  if (paused) return refusalOf(paused);
   const { ways } = resolvePayment(funnel, channelKey);
-  if (openWays(context, ways).length === 0) throw new Refusal(503, words.nothingPayable);
+  return openWays(context, ways).length === 0 ? new Refusal(503, words.nothingPayable) : undefined;
 }
 
 function check(context: OrderContext, funnel: Funnel, { channelKey, sent, answers }: OrderRequest) {
   try {
-    refusePaused(context, funnel, channelKey);
+    const pause = pauseOf(context, funnel, channelKey);
+    if (pause) throw pause;
     const details = requireValues(fieldsOf(funnel), sent, shanghaiDay(context.now()));
     return { details, answers: requireAnswers(funnel, answers) };
   } catch (error) {
