@@ -1,5 +1,5 @@
 import { lazyScreen } from '../ui/lazy-screen.tsx';
-import type { GestureName, GestureProps } from './gesture-props.ts';
+import type { GestureProps } from './gestures.tsx';
 import { Picture } from './picture.tsx';
 
 const Gesture = lazyScreen(async () => (await import('./gestures.tsx')).Gesture, 'ornament');
@@ -8,7 +8,7 @@ const Gesture = lazyScreen(async () => (await import('./gestures.tsx')).Gesture,
  * Where the ritual is done by touch; done, the finished picture stands over whatever was moved. The gestures are fetched
  * once the page is alive: until then, and without them, the picture stands still and the button performs the ritual.
  */
-export function Stage(props: GestureProps & { gesture: GestureName }) {
+export function Stage(props: GestureProps) {
   const still = (
     <div className="gesture">
       <Picture src={props.before} className="gesture-still" />
