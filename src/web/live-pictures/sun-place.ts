@@ -1,5 +1,5 @@
 /** How many solar terms there are, from the equinox in March on, fifteen degrees apart. */
-export const termCount = 24;
+const termCount = 24;
 export const termDegrees = 15;
 /** The sun walks one degree a day, so that a day holds half of one to either side of its noon. */
 const halfDay = 0.52;

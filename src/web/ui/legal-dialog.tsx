@@ -24,7 +24,6 @@ async function findTexts(site: PageSite, language: string): Promise<LegalTexts |
   return found;
 }
 
-/** A legal text, fetched when somebody wants to read it. */
 export function LegalDialog({ document, onClose }: { document: LegalDocument; onClose: () => void }) {
   const site = useSite();
   const { language, say, word } = useCopy();

@@ -14,7 +14,6 @@ interface Props extends SheetProps {
   hasLunar: boolean;
 }
 
-/** A date in either calendar. */
 export function DateSheet({ heading, value, hasLunar, onClose, onChoose }: Props) {
   const { language, word } = useCopy();
   const [date, setDate] = useState(value ?? defaultDate);

@@ -21,7 +21,6 @@ export const dayName = ({ calendar, day }: Pick<BirthDate, 'calendar' | 'day'>, 
     ? say(prose.lunarDays[day - 1]!, language)
     : fillSlots(say(prose.day, language), { day });
 
-/** A date in words, its calendar named. */
 export function dateInWords({ calendar, year, month, leap, day }: BirthDate, language: string): string {
   const isLunar = calendar === 'lunar';
   const sentence = isLunar ? (leap ? prose.leapDate : prose.lunarDate) : prose.date;

@@ -6,6 +6,7 @@ import { chosenWay, couponInForce, isPayable, offeredWays, openWays } from '../.
 import { useCopy, useFunnel, useSend, useSnapshot } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FindOrderLink, LinkButton } from '../../ui/link.tsx';
+import { PriceTag } from '../../ui/price-tag.tsx';
 import { ServiceLink } from '../../ui/service-link.tsx';
 import { dueOf, formatCountdown } from './amount.ts';
 
@@ -37,19 +38,9 @@ export function PayPanel() {
   return (
     <>
       <section className="pay-panel stack">
-        <p className="price-line">
-          <span className="visually-hidden">{word('price')}</span>
-          <strong data-price={due.amount} className="price">
-            {price}
-          </strong>
-          {due.listAmount > due.amount && (
-            <s className="list-price">
-              <span className="visually-hidden">{word('list-price')} </span>
-              {formatFen(due.listAmount)}
-            </s>
-          )}
+        <PriceTag {...due} now={word('price')} list={word('list-price')}>
           {couponInForce(context) !== '' && <span className="coupon-mark">{word('coupon-applied')}</span>}
-        </p>
+        </PriceTag>
         {isOpen && due.offerMs !== undefined && (
           <p className="countdown" role={due.offerMs > 0 ? undefined : 'status'}>
             {due.offerMs > 0

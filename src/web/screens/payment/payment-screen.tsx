@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { resolvePayment } from '../../../engine/funnel/price.ts';
+import { factsPatienceMs } from '../../order/use-order.ts';
 import { useCopy, useFunnel, useSnapshot } from '../../page/page-context.tsx';
 import { Art } from '../../ui/art.tsx';
 import { FindOrderLink, LinkButton } from '../../ui/link.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
-import { factsPatienceMs } from '../../ui/patience.ts';
 import { LoadingScreen, Screen } from '../../ui/screen.tsx';
 import type { WordKey } from '../../words/words.ts';
 import { AnimatedOpening } from './animated-opening.tsx';
