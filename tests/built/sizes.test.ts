@@ -5,7 +5,7 @@ import { weighPage } from '../../scripts/build/budgets.ts';
 import { loadFleet } from '../../src/checker/load.ts';
 
 /** In bytes, compressed, of the last build that was looked at. A figure that should change is changed here. */
-const known = { landingScript: 104_243, landingStyle: 11_353, scripts: 148_363, styles: 13_743 };
+const known = { landingScript: 104_795, landingStyle: 11_244, scripts: 148_167, styles: 13_378 };
 
 const client = 'dist/client';
 const sizeOf = (path: string) => statSync(join(client, `${path}.br`)).size;
