@@ -56,12 +56,13 @@ function registryModule(file: string, { about, name, part, type, imported }: Reg
   ]);
 }
 
-/** The words of one screen, by product and language. */
+/** The words of one screen, by product. */
 function wordsModule(file: string, screen: 'entry' | 'payment', name: string, type: string): string {
   const names = productNames();
   return moduleText([
     `import type { ${type} } from '../contract/product.ts';`,
     "import type { Product } from '../contract/products.generated.ts';",
+    "import { texts } from '../contract/texts.ts';",
     ...names.flatMap((product) =>
       languages.map(
         (language) =>
@@ -69,11 +70,11 @@ function wordsModule(file: string, screen: 'entry' | 'payment', name: string, ty
       ),
     ),
     '',
-    `/** What the ${screen} screen says of each product, by language. */`,
-    `export const ${name}: Readonly<Record<Product, Readonly<Record<string, ${type}>>>> = {`,
+    `/** What the ${screen} screen says of each product. */`,
+    `export const ${name}: Readonly<Record<Product, ${type}>> = {`,
     ...names.map(
       (product) =>
-        `  ${product}: { ${languages.map((language) => `${tagKey(language)}: ${variableName(product, language)}`).join(', ')} },`,
+        `  ${product}: texts({ ${languages.map((language) => `${tagKey(language)}: ${variableName(product, language)}`).join(', ')} }),`,
     ),
     '};',
   ]);

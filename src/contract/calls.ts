@@ -139,7 +139,11 @@ export const calls = {
       { channelKey: Type.Optional(ChannelKey), page: Type.String({ pattern: '^[a-z0-9_-]{1,60}$' }) },
       strict,
     ),
-    data: Type.Object({ pixels: Type.Array(Type.Object({ event: oneOf(pixelEvents), url: text })) }),
+    data: Type.Object({
+      pixels: Type.Array(Type.Object({ event: oneOf(pixelEvents), url: text })),
+      /** Why nothing can be ordered on this page now, in the visitor's language; absent where it can. */
+      paused: optionalText,
+    }),
   },
   wechatPay: {
     summary: 'What the messaging app needs to open its payment',

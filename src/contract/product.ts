@@ -1,3 +1,5 @@
+import type { Text } from './texts.ts';
+
 export type RequiredDetail = 'fullName' | 'partnerName' | 'gender' | 'birthday' | 'birthHour';
 
 /** What checker, server and browser know of a product. It reaches every phone: no text and no colour belongs in it. */
@@ -16,17 +18,17 @@ export interface ProductManifest {
   names?: 'han';
 }
 
-/** `words/<language>/entry.json` of a product: what its landing page says of it. */
+/** `words/<language>/entry.json` of a product, joined: what its landing page says of it. */
 export interface ProductEntryWords {
-  bought: string;
+  bought: Text;
   /** Said on every screen. */
-  disclaimer?: string;
+  disclaimer?: Text;
 }
 
 /** `words/<language>/payment.json` of a product: what an animated payment screen says while it draws. */
 export interface ProductPaymentWords {
   /** `{name}`: whose it is. */
-  opening: string;
-  'opening-lead': string;
-  foretaste: string;
+  opening: Text;
+  'opening-lead': Text;
+  foretaste: Text;
 }

@@ -2,6 +2,7 @@
 
 import type { ProductPaymentWords } from '../contract/product.ts';
 import type { Product } from '../contract/products.generated.ts';
+import { texts } from '../contract/texts.ts';
 import marriageEn from './marriage/words/en/payment.json' with { type: 'json' };
 import marriageZhCN from './marriage/words/zh-CN/payment.json' with { type: 'json' };
 import marriagePortrayalEn from './marriage-portrayal/words/en/payment.json' with { type: 'json' };
@@ -15,12 +16,12 @@ import luckZhCN from './luck/words/zh-CN/payment.json' with { type: 'json' };
 import mbtiEn from './mbti/words/en/payment.json' with { type: 'json' };
 import mbtiZhCN from './mbti/words/zh-CN/payment.json' with { type: 'json' };
 
-/** What the payment screen says of each product, by language. */
-export const productPaymentWords: Readonly<Record<Product, Readonly<Record<string, ProductPaymentWords>>>> = {
-  marriage: { en: marriageEn, 'zh-CN': marriageZhCN },
-  marriage_portrayal: { en: marriagePortrayalEn, 'zh-CN': marriagePortrayalZhCN },
-  pair: { en: pairEn, 'zh-CN': pairZhCN },
-  fortune: { en: fortuneEn, 'zh-CN': fortuneZhCN },
-  luck: { en: luckEn, 'zh-CN': luckZhCN },
-  mbti: { en: mbtiEn, 'zh-CN': mbtiZhCN },
+/** What the payment screen says of each product. */
+export const productPaymentWords: Readonly<Record<Product, ProductPaymentWords>> = {
+  marriage: texts({ en: marriageEn, 'zh-CN': marriageZhCN }),
+  marriage_portrayal: texts({ en: marriagePortrayalEn, 'zh-CN': marriagePortrayalZhCN }),
+  pair: texts({ en: pairEn, 'zh-CN': pairZhCN }),
+  fortune: texts({ en: fortuneEn, 'zh-CN': fortuneZhCN }),
+  luck: texts({ en: luckEn, 'zh-CN': luckZhCN }),
+  mbti: texts({ en: mbtiEn, 'zh-CN': mbtiZhCN }),
 };

@@ -92,7 +92,7 @@ export const samples: Record<CallName, { request: Record<string, string>; data: 
   },
   pageAdConfig: {
     request: { channelKey: '10', page: 'order_form_inquire' },
-    data: { pixels: [{ event: 'paid', url: 'https://example.com/p.gif' }] },
+    data: { pixels: [{ event: 'paid', url: 'https://example.com/p.gif' }], paused: 'words' },
   },
   wechatPay: {
     request: { orderId, couponKey: '' },

@@ -12,7 +12,7 @@ import { frameAddress, readPreview } from '../../src/preview/scenes/frame-addres
 import { sampleValue } from '../../src/preview/scenes/sample-visitor.ts';
 import { type Scene, screenGroups } from '../../src/preview/scenes/scene.ts';
 import { findScene, scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';
-import { paymentWords } from '../../src/web/words/payment.ts';
+import { paymentWords } from '../../src/web/words/lazy-words.ts';
 import { aFunnel, aQuestionnaire, text } from '../support/a-funnel.ts';
 import { everyFieldFunnel, fleet, lookAt, shippedLooks, today } from './looks.ts';
 

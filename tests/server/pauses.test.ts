@@ -64,6 +64,28 @@ describe.each(storesHere())('what is paused on %s', (kind) => {
     expect((await create({ channelKey: '20' })).status).toBe(200);
   });
 
+  it('is said on the pages that nothing can be ordered on, before anything is filled in', async () => {
+    const said = async (fields: Record<string, string> = {}) => {
+      const request = { channelKey: '10', page: 'marriage_v1', ...fields };
+      return (await shop.browser.call('pageAdConfig', request, { 'accept-language': 'zh-CN' })).data.paused;
+    };
+    expect(await said()).toBeUndefined();
+    await orderTool(['pause', 'funnel', 'marriage_v1', '--zh', '今晚维护，明早八点恢复下单']);
+    expect(await said()).toBe('今晚维护，明早八点恢复下单');
+    expect([await said({ page: 'alipay_only' }), await said({ page: 'lookup' })]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    await orderTool(['resume', 'funnel', 'marriage_v1']);
+    await orderTool(['pause', 'way', 'alipay']);
+    expect(await said()).toBeUndefined();
+    expect(await said({ page: 'alipay_only' })).toContain('无法付款');
+    await orderTool(['resume', 'way', 'alipay']);
+    await orderTool(['pause', 'channel', '10']);
+    expect(await said()).toContain('暂停接受新订单');
+    expect(await said({ channelKey: '20' })).toBeUndefined();
+  });
+
   it('is a way to pay: nobody is offered it, and nobody begins with it; who has begun may finish', async () => {
     const [begun, fresh] = [await shop.order(), await shop.order()];
     expect(await waysOf(fresh)).toEqual(['wechat', 'alipay']);

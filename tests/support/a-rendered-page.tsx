@@ -6,7 +6,7 @@ import type { Event, Place } from '../../src/engine/machine/types.ts';
 import { pathOf } from '../../src/engine/routes.ts';
 import type { ReadableElement } from '../../src/preview/live-page/toolbar-trail.ts';
 import { App } from '../../src/web/app/app.tsx';
-import { lazyScreens } from '../../src/web/app/funnel-screens.tsx';
+import { lazyScreens } from '../../src/web/app/screens.tsx';
 import { StaticRouter } from '../../src/web/page/router.ts';
 
 /** An element of rendered markup, as much of it as the tools read. */

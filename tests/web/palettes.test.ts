@@ -26,7 +26,7 @@ const night = /@media screen and \(prefers-color-scheme: dark\) \{([\s\S]*?)\n\}
 const byDay = (text: string) => text.replace(night, '');
 const byNight = (text: string) => [...text.matchAll(night)].map(([, rules]) => rules).join('\n');
 
-/** Every rule by the palettes its selectors name. */
+/** What the rules say of each palette they name; what they do not say is as the first rule, the shop's own, has it. */
 function palettesIn(text: string): Map<string, Palette> {
   const palettes = new Map<string, Palette>();
   for (const [, selectors = '', body = ''] of text
@@ -35,11 +35,15 @@ function palettesIn(text: string): Map<string, Palette> {
     const declarations = new Map(
       [...body.matchAll(/([\w-]+)\s*:\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]),
     );
+    const colors = [...declarations].flatMap(([k, v]): [string, string][] =>
+      k.startsWith('--') ? [[k.slice(2), v]] : [],
+    );
+    const [own] = palettes.values();
     for (const [, name = ''] of selectors.matchAll(/\[data-palette="([^"]*)"\]/g)) {
-      if (palettes.has(name)) throw new Error(`palette "${name}" has two rules`);
+      const before = palettes.get(name) ?? own;
       palettes.set(name, {
-        colorScheme: declarations.get('color-scheme') ?? '',
-        colors: new Map([...declarations].flatMap(([k, v]) => (k.startsWith('--') ? [[k.slice(2), v]] : []))),
+        colorScheme: declarations.get('color-scheme') ?? before?.colorScheme ?? '',
+        colors: new Map([...(before?.colors ?? []), ...colors]),
       });
     }
   }

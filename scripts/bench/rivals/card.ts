@@ -27,6 +27,6 @@ export const genders = [
 
 /** The twelve double hours, and the answer of who does not know. */
 export const hours: readonly { value: string; text: string }[] = [
-  ...doubleHours.map(({ value, span }) => ({ value, text: span })),
+  ...doubleHours.map(({ value, text }) => ({ value, text: text.en })),
   { value: 'unknown', text: 'I don’t know' },
 ];

@@ -35,6 +35,7 @@ export const funnelMachine = machineSetup.createMachine({
     couponKey: '',
     couponDeclined: false,
     toast: null,
+    paused: '',
   }),
   initial: 'boot',
   states: {
@@ -78,6 +79,7 @@ export const funnelMachine = machineSetup.createMachine({
       actions: assign(({ event }) => ({ channel: event.channel, channelSettled: true })),
     },
     'channel.failed': { actions: assign({ channelSettled: true }) },
+    'orders.paused': { actions: assign(({ event }) => ({ paused: event.msg })) },
     'questions.loaded': { actions: assign(({ event }) => ({ questions: event.questions })) },
     'way.chosen': { actions: assign(({ event }) => ({ paymentWay: event.way })) },
     'toast.dismissed': { actions: assign({ toast: null }) },

@@ -75,6 +75,8 @@ export interface Context extends Input {
   couponKey: string;
   couponDeclined: boolean;
   toast: Toast | null;
+  /** Why nothing can be ordered now, in words; empty where it can. */
+  paused: string;
 }
 
 export type Event =
@@ -82,6 +84,7 @@ export type Event =
   | { type: 'definition.changed'; funnel: Funnel }
   | { type: 'channel.loaded'; channel: Channel }
   | { type: 'channel.failed' }
+  | { type: 'orders.paused'; msg: string }
   | { type: 'questions.loaded'; questions: readonly Question[] }
   | { type: 'place.requested'; place: Place }
   | { type: 'page.returned' }

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type PageData, voiceOf } from '../../engine/funnel/funnel.ts';
+import { type Funnel, type PageData, voiceOf } from '../../engine/funnel/funnel.ts';
 import { firstSegment } from '../../engine/routes.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { App } from '../../web/app/app.tsx';
@@ -9,6 +9,7 @@ import { channelKeyOf } from '../../web/page/address.ts';
 import type { FunnelActor } from '../../web/page/page-context.tsx';
 import { BrowserRouter } from '../../web/page/router.ts';
 import { focusParameter, previewParameter, readPreview, textParameter } from '../scenes/frame-address.ts';
+import { loadJson, reasonOf } from '../scenes/load-json.ts';
 import { previewPaths } from '../scenes/preview-paths.ts';
 import type { FrameData, Sample } from '../scenes/sample.ts';
 import type { Look, Scene } from '../scenes/scene.ts';
@@ -30,11 +31,6 @@ const readJson = <Data,>(id: string): Data => {
   if (!text) throw new Error(`The page carries no ${id}.`);
   return JSON.parse(text) as Data;
 };
-async function load<Data>(path: string): Promise<Data> {
-  const response = await real.fetch(path);
-  if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
-  return (await response.json()) as Data;
-}
 
 /** Where a link out of the scene leads: an ordinary day there. */
 const elsewhere: Pick<Scene, 'steps' | 'shows'> & Partial<Scene> = {
@@ -86,12 +82,10 @@ function lookAt(marked: string | null, { selector, isBelow }: Scene['shows']): v
   part.scrollIntoView({ block: isTall ? 'start' : 'center' });
 }
 
-const loadFunnel = (slug: string) => load<NonNullable<PageData['funnel']>>(previewPaths.funnel(slug));
-
 /** What the address asks for: the scene, none for a link that was followed out of it, and what it is a scene of. */
 async function readAddress(sent: PageData, query: URLSearchParams) {
   const { id, slug } = readPreview(query.get(previewParameter) ?? '', firstSegment(location.pathname));
-  const funnel = sent.funnel ?? (await loadFunnel(slug || sent.site.home));
+  const funnel = sent.funnel ?? (await loadJson<Funnel>(previewPaths.funnel(slug || sent.site.home)));
   const channelKey = channelKeyOf(location.search);
   const look: Look = {
     funnel,
@@ -120,7 +114,7 @@ function answerCalls(scene: BackEndParts['scene'], { funnel, channelKey, languag
   const { channel } = readJson<FrameData>('preview-data');
   let sample: Promise<Sample> | undefined;
   const loadSample = () => {
-    sample ??= load<Sample>(previewPaths.report(funnel.slug, language));
+    sample ??= loadJson<Sample>(previewPaths.report(funnel.slug, language));
     return sample;
   };
   const backEnd = createBackEnd({ scene, funnel, channelKey, language, channel, now: Date.now, loadSample });
@@ -181,5 +175,5 @@ async function start(): Promise<void> {
 
 start().then(
   () => tell('reached'),
-  (error: unknown) => tell('missed', error instanceof Error ? error.message : String(error)),
+  (error: unknown) => tell('missed', reasonOf(error)),
 );

@@ -1,6 +1,19 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { takeTurn } from './load-queue.ts';
-import { useNear } from './near.ts';
+
+export function useNear(element: RefObject<Element | null>, margin: number): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: `${margin}px` },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, margin]);
+  return isNear;
+}
 
 interface Props {
   address: string;

@@ -6,8 +6,7 @@ import { previewPaths } from '../scenes/preview-paths.ts';
 import { type Look, type Scene, screenGroups } from '../scenes/scene.ts';
 import { type Choices, sizeOf } from './choices.ts';
 import type { FleetList } from './fleet-list.ts';
-import { useNear } from './near.ts';
-import { PhoneFrame } from './phone-frame.tsx';
+import { PhoneFrame, useNear } from './phone-frame.tsx';
 import { useLoaded } from './use-fleet.ts';
 
 interface Props {

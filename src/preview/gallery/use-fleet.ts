@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Finding, LiveMessages } from '../live-page/live-page-messages.ts';
+import { loadJson, reasonOf } from '../scenes/load-json.ts';
 import { previewPaths } from '../scenes/preview-paths.ts';
 import type { FleetList } from './fleet-list.ts';
 
@@ -12,14 +13,6 @@ export interface LiveFleet {
   fault: string;
 }
 
-async function load<Data>(path: string, signal: AbortSignal): Promise<Data> {
-  const response = await fetch(path, { signal });
-  if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
-  return (await response.json()) as Data;
-}
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 /** The funnels as they are now: Vite's websocket tells of each saved file. */
 export function useFleet(): LiveFleet {
   const [live, setLive] = useState<LiveFleet>({ list: undefined, broken: [], round: 0, fault: '' });
@@ -27,7 +20,7 @@ export function useFleet(): LiveFleet {
     const controller = new AbortController();
     const change = (part: Partial<LiveFleet>) => setLive((now) => ({ ...now, ...part }));
     const read = () =>
-      load<FleetList>(previewPaths.fleet, controller.signal).then(
+      loadJson<FleetList>(previewPaths.fleet, controller.signal).then(
         (list) => change({ list, fault: '' }),
         (error: unknown) => !controller.signal.aborted && change({ fault: reasonOf(error) }),
       );
@@ -61,7 +54,7 @@ export function useLoaded<Data>(path: string, isWanted = true): Data | undefined
     if (!isWanted) return;
     const controller = new AbortController();
     // What is not there has just been removed: the list that says so is on its way.
-    load<Data>(path, controller.signal).then(
+    loadJson<Data>(path, controller.signal).then(
       (next) => !controller.signal.aborted && setData(next),
       () => {},
     );

@@ -68,6 +68,10 @@ export function entryScenes(look: Look): Scene[] {
         { steps: walkTo(step, look) },
       );
     }),
+    scene('entry-paused', 'nothing can be ordered now', '[data-paused]', {
+      answers: { pageAdConfig: { data: { paused: say(refusals.shopPaused, language) } } },
+      text: say(refusals.shopPaused, language),
+    }),
     scene('entry-filled', 'filled in', button, { steps: filledIn, isBelow: true }),
     scene('entry-creating', 'the order is being made', `${button}[aria-busy="true"]`, {
       answers: { createOrder: 'pending' },

@@ -1,4 +1,3 @@
-import type { OrderStatus } from '../../contract/calls.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { PaymentTerms, PaymentWay } from '../../engine/funnel/funnel.ts';
 import { durationMs, resolvePayment } from '../../engine/funnel/price.ts';
@@ -8,7 +7,16 @@ import type { PayNotice } from '../../engine/machine/types.ts';
 import { pathOf } from '../../engine/routes.ts';
 import { keptDraft } from './entry-scenes.ts';
 import { refusals } from './refusals.ts';
-import { type Look, previewOrderId, type Scene, type SceneMaker, type Step, scenesWith } from './scene.ts';
+import {
+  entriesOf,
+  type Look,
+  previewOrderId,
+  type Scene,
+  type SceneMaker,
+  type Step,
+  scenesWith,
+  settledTitles,
+} from './scene.ts';
 
 const screen = 'main[data-screen="payment"]';
 const noPayment = `${screen}:not(:has([data-action="pay"]))`;
@@ -199,15 +207,8 @@ function couponScenes({ look, paysInApp, scene }: Payment): Scene[] {
 }
 
 /** An order that can be paid no more. `created` is the ordinary one and `paid` leads to the success page. */
-const settled: Record<Exclude<OrderStatus, 'created' | 'paid'>, string> = {
-  closed: 'closed, not paid in time',
-  refunding: 'the money is on its way back',
-  refunded: 'refunded',
-  review: 'a person looks into it',
-};
-
 const settledScenes = ({ scene }: Payment): Scene[] =>
-  (Object.entries(settled) as [keyof typeof settled, string][]).map(([orderStatus, title]) =>
+  entriesOf({ closed: 'closed, not paid in time', ...settledTitles }).map(([orderStatus, title]) =>
     scene(`payment-${orderStatus}`, title, `${noPayment} .notice`, {
       answers: { getStatus: { data: { orderStatus } }, getOrder: { data: { orderStatus } } },
       steps: [{ until: 'payment.watch.waiting' }],

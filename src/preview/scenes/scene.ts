@@ -1,4 +1,4 @@
-import type { CallData } from '../../contract/calls.ts';
+import type { CallData, OrderStatus } from '../../contract/calls.ts';
 import type { CallName } from '../../contract/paths.ts';
 import type { Funnel, PageSite } from '../../engine/funnel/funnel.ts';
 import type { BridgeOutcome, Event } from '../../engine/machine/types.ts';
@@ -81,6 +81,16 @@ export interface Look {
   /** `YYYY-MM-DD` in Shanghai. */
   today: string;
 }
+
+/** What became of an order whose money is not simply there. */
+export const settledTitles: Record<Exclude<OrderStatus, 'created' | 'closed' | 'paid'>, string> = {
+  refunding: 'the money is on its way back',
+  refunded: 'refunded',
+  review: 'a person looks into it',
+};
+
+export const entriesOf = <Key extends string, Item>(record: Record<Key, Item>) =>
+  Object.entries(record) as [Key, Item][];
 
 /** Long enough for the contract, and given out by no back end. */
 export const previewOrderId = 'preview-order-0001';

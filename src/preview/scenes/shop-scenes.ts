@@ -42,10 +42,10 @@ export function lookupScenes({ language }: Look): Scene[] {
   ];
 }
 
-const words = (language: string) =>
-  language.startsWith('zh')
-    ? '付款已经两个小时，报告一直没有打开。'
-    : 'I paid two hours ago and the report does not open.';
+const words = {
+  en: 'I paid two hours ago and the report does not open.',
+  'zh-CN': '付款已经两个小时，报告一直没有打开。',
+};
 
 export function complaintScenes({ language }: Look): Scene[] {
   const [reason, detail, review] = ['complaint', 'complaint-detail', 'complaint-done'].map(
@@ -62,7 +62,7 @@ export function complaintScenes({ language }: Look): Scene[] {
   const reviewing = scenesWith({
     group,
     path: '/complaint/transit/submit',
-    remembers: draft({ reason: 'not-received', text: words(language), contact: '13800138000' }),
+    remembers: draft({ reason: 'not-received', text: say(words, language), contact: '13800138000' }),
   });
   const send = { tap: `${review} [data-action="submit"]` };
   const refusal = say(refusals.tooMany, language);

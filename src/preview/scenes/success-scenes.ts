@@ -1,18 +1,19 @@
-import type { OrderStatus } from '../../contract/calls.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { pathOf } from '../../engine/routes.ts';
 import { correctableFields } from '../../web/order/correctable-fields.ts';
 import { refusals } from './refusals.ts';
-import { type Look, previewOrderId, type Scene, type SceneMaker, type Step, scenesWith } from './scene.ts';
+import {
+  entriesOf,
+  type Look,
+  previewOrderId,
+  type Scene,
+  type SceneMaker,
+  type Step,
+  scenesWith,
+  settledTitles,
+} from './scene.ts';
 
 const screen = 'main[data-screen="succeed"]';
-
-/** What the page says to each status the server may answer; `created` and `closed` are still being asked about. */
-const settled: Record<Exclude<OrderStatus, 'created' | 'closed' | 'paid'>, string> = {
-  refunding: 'the money is on its way back',
-  refunded: 'refunded',
-  review: 'a person looks into it',
-};
 
 const confirmed: Step = { until: 'success.confirmed' };
 
@@ -77,7 +78,8 @@ export function successScenes({ funnel, language }: Look): Scene[] {
       steps: [{ until: 'success.unknown' }],
       state: 'success.unknown',
     }),
-    ...(Object.entries(settled) as [keyof typeof settled, string][]).map(([orderStatus, title]) =>
+    // `created` and `closed` are still being asked about.
+    ...entriesOf(settledTitles).map(([orderStatus, title]) =>
       asking(`success-${orderStatus}`, title, `${screen}:not([aria-busy]) .message-words`, {
         answers: { getStatus: { data: { orderStatus } } },
         steps: [{ until: 'success.waiting' }],

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { say } from '../../engine/funnel/copy.ts';
 import { firstSegment, sharedRoutes } from '../../engine/routes.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { serveCall } from '../http/calls.ts';
 import { requireVisitor } from '../http/visitor.ts';
 import { shanghaiDay } from '../kernel/shanghai-day.ts';
 import { channelOf } from '../orders/channel.ts';
+import { findPause } from '../orders/create.ts';
 import { pageViews } from '../store/schema.ts';
 
 const sharedPages = new Set<string>(sharedRoutes.flatMap(({ path, screen }) => [firstSegment(path), screen]));
@@ -23,7 +25,7 @@ export function channelRoutes(app: FastifyInstance, context: ServerContext): voi
     };
   });
 
-  serveCall(app, 'pageAdConfig', async (sent) => {
+  serveCall(app, 'pageAdConfig', async (sent, { language }) => {
     const { channels, funnels } = context.fleet();
     const { key, channel } = channelOf(channels, sent.channelKey);
     // Only what exists is counted by name, so that visitors cannot make the table grow.
@@ -40,6 +42,8 @@ export function channelRoutes(app: FastifyInstance, context: ServerContext): voi
     const pixels = (channel?.pixels ?? [])
       .filter(({ pages }) => !pages || pages.includes(sent.page))
       .map(({ event, url }) => ({ event, url }));
-    return { pixels };
+    const funnel = funnels.get(sent.page);
+    const pause = funnel && findPause(context, funnel, sent.channelKey ?? key);
+    return { pixels, ...(pause && { paused: say(pause.text, language) }) };
   });
 }

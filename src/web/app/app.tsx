@@ -10,8 +10,7 @@ import { BrokenScreen } from '../ui/broken-screen.tsx';
 import { LoadingScreen } from '../ui/screen.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { repeatEarlyTap } from './early-tap.ts';
-import { FunnelScreens } from './funnel-screens.tsx';
-import { SharedScreens } from './shared-screens.tsx';
+import { FunnelScreens, SharedScreens } from './screens.tsx';
 
 interface Props {
   data: PageData;

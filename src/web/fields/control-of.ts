@@ -5,7 +5,6 @@ import { controls } from './kinds.generated.ts';
 
 export const controlOf = (field: Field) => controls[field.kind] as FieldControl<FieldKind>;
 
-/** How the answers sound when they are repeated in a conversation. */
 export function useSpokenValue(): (field: Field) => string {
   const copy = useCopy();
   const values = useSnapshot((snapshot) => snapshot.context.draft.values);

@@ -13,7 +13,7 @@ export function Fields({ fields }: { fields: readonly Field[] }) {
   // The machine takes no more details while it makes the order of them.
   const isBusy = useSnapshot((snapshot) => snapshot.hasTag('busy'));
   return (
-    <div className="fields" inert={isBusy}>
+    <div className="fields stack-4" inert={isBusy}>
       {fields.map((field) => (
         <FieldFrame key={field.name} field={field} />
       ))}

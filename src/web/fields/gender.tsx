@@ -1,10 +1,10 @@
-import { entryWords } from '../words/entry.ts';
+import { firstWords } from '../words/words.ts';
 import { Radios } from './controls/radios.tsx';
 import type { FieldControl } from './field-control.ts';
 
 const genders = [
-  { value: 'male', label: entryWords.male },
-  { value: 'female', label: entryWords.female },
+  { value: 'male', label: firstWords.male },
+  { value: 'female', label: firstWords.female },
 ] as const;
 
 export const control: FieldControl<'gender'> = {

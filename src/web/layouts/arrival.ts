@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { usePage, useSnapshot } from '../page/page-context.tsx';
+import { useChange } from '../ui/use-change.ts';
 
 /**
  * A new step begins at its top and takes the focus (`data-arrival` marks where), so that it is read out. A conversation
@@ -7,13 +8,10 @@ import { usePage, useSnapshot } from '../page/page-context.tsx';
  */
 export function useArrival(frame: RefObject<HTMLElement | null>, scrollsToTop: boolean): void {
   const step = useSnapshot((snapshot) => snapshot.context.draft.step);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+  useChange(step, () => {
     if (scrollsToTop) window.scrollTo({ top: 0 });
     frame.current?.querySelector<HTMLElement>('[data-arrival]')?.focus({ preventScroll: true });
-  }, [step, frame, scrollsToTop]);
+  });
 }
 
 /**

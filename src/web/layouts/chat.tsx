@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { ChatEntry } from '../../engine/funnel/funnel.ts';
 import { NextButton, OrderButton } from '../blocks/parts/order-button.tsx';
 import { useSpokenValue } from '../fields/control-of.ts';
@@ -7,6 +7,7 @@ import { useCopy, useFunnel, useSnapshot } from '../page/page-context.tsx';
 import { useReopenStep } from '../page/url-bridge.tsx';
 import { Art } from '../ui/art.tsx';
 import { isMotionReduced } from '../ui/motion.ts';
+import { useChange } from '../ui/use-change.ts';
 import { Avatar, Said } from './chat-host.tsx';
 import { useSaid } from './use-said.ts';
 
@@ -30,22 +31,23 @@ export function ChatLayout() {
   ];
   const said = useSaid(step, linesOf(step).length);
   const end = useRef<HTMLDivElement>(null);
-  const shown = useRef(0);
-  useEffect(() => {
-    if (shown.current === step) return;
-    const isForward = step > shown.current;
-    shown.current = step;
-    // Answers nothing: newer browsers answer a promise here, which an effect must not hand on.
-    const goToEnd = () => {
-      end.current?.scrollIntoView({
-        block: 'end',
-        behavior: isForward && !isMotionReduced() ? 'smooth' : 'auto',
-      });
-    };
-    if (isForward) return goToEnd();
-    const timer = setTimeout(goToEnd, backMs);
-    return () => clearTimeout(timer);
-  }, [step]);
+  useChange(
+    step,
+    (before) => {
+      const isForward = step > before;
+      // Answers nothing: newer browsers answer a promise here, which an effect must not hand on.
+      const goToEnd = () => {
+        end.current?.scrollIntoView({
+          block: 'end',
+          behavior: isForward && !isMotionReduced() ? 'smooth' : 'auto',
+        });
+      };
+      if (isForward) return goToEnd();
+      const timer = setTimeout(goToEnd, backMs);
+      return () => clearTimeout(timer);
+    },
+    0,
+  );
   const now = entry.messages[step];
   return (
     <>
@@ -54,10 +56,10 @@ export function ChatLayout() {
         <Avatar />
         <span>{say(entry.host)}</span>
       </h1>
-      <div className="chat" role="log" aria-live="polite">
+      <div className="chat stack" role="log" aria-live="polite">
         {entry.opening && <Said texts={entry.opening} className="chat-opening" />}
         {entry.messages.slice(0, step + 1).map((message, index) => (
-          <div className="chat-turn" key={say(message.say[0]!)}>
+          <div className="chat-turn stack" key={say(message.say[0]!)}>
             <Said texts={linesOf(index)} said={index === step ? said : undefined} />
             {index < step && <Answer message={message} index={index} />}
           </div>
@@ -66,7 +68,7 @@ export function ChatLayout() {
       {now && (
         // The focus goes to a section, not to the form: a field named `focus` would hide the form's own method.
         <section key={step} tabIndex={-1} data-arrival="" aria-label={say(now.say.at(-1)!)}>
-          <form className="composer" method="dialog" noValidate>
+          <form className="composer stack-4" method="dialog" noValidate>
             <Fields fields={now.fields} />
             {isLast ? <OrderButton text={entry.submit} /> : <NextButton text={now.next} />}
           </form>

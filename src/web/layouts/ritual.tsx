@@ -22,7 +22,7 @@ export function RitualLayout() {
   const { submit, fields, heading, lead } = entry.form;
   return (
     <>
-      <header className="ritual-past">
+      <header className="ritual-past stack">
         <span className="ritual-prize">
           <img src={`/images/${funnel.theme.art}-after.svg`} alt="" width={600} height={600} />
         </span>
@@ -47,7 +47,7 @@ function Ritual({ entry }: { entry: RitualEntry }) {
   }, [isDone, send]);
   return (
     <>
-      <header className="ritual-opening">
+      <header className="ritual-opening stack-2">
         {eyebrow && <p className="eyebrow">{say(eyebrow)}</p>}
         <h1 tabIndex={-1} data-arrival="">
           {say(heading)}
@@ -61,7 +61,7 @@ function Ritual({ entry }: { entry: RitualEntry }) {
         isDone={isDone}
         onDone={() => setDone(true)}
       />
-      <div className="ritual-end">
+      <div className="ritual-end stack">
         <div className="ritual-word">
           <p className="ritual-hint" aria-hidden={isDone || undefined}>
             {word(`ritual-${gesture}`)}

@@ -21,7 +21,7 @@ export function StepsLayout() {
     <>
       {!hasHero && <Art look="strip" />}
       {opening && <Blocks blocks={opening} />}
-      <form className="step" method="dialog" noValidate key={index}>
+      <form className="step stack-4" method="dialog" noValidate key={index}>
         <StepHeading
           number={index + 1}
           headings={entry.steps.map(({ heading }) => heading)}

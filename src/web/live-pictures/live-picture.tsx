@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useFunnel } from '../page/page-context.tsx';
+import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { BetrothalCard } from './betrothal-card.tsx';
 import type { LiveProps } from './live-props.ts';
 import { SealPair } from './seal-pair.tsx';
-import { SunDialPlace } from './sun-dial-place.tsx';
 
 interface LivePictureKind {
   Picture: (props: LiveProps) => ReactNode;
@@ -11,11 +11,21 @@ interface LivePictureKind {
   isEcho: boolean;
 }
 
+/** Only one funnel needs it. */
+const SunDial = lazyScreen(async () => (await import('./sun-dial.tsx')).SunDial, 'ornament');
+
 /** Key pictures (`theme.art`) that take part: they show what is being typed. The others stand still. */
 const livePictures: Readonly<Partial<Record<string, LivePictureKind>>> = {
   'twin-seals': { Picture: SealPair, isEcho: true },
   'betrothal-card': { Picture: BetrothalCard, isEcho: true },
-  'solar-terms-dial': { Picture: SunDialPlace, isEcho: false },
+  'solar-terms-dial': {
+    Picture: (props) => (
+      <div className="sun-dial">
+        <SunDial {...props} />
+      </div>
+    ),
+    isEcho: false,
+  },
 };
 
 /** The part of a form's picture that is made of the visitor's own details. */

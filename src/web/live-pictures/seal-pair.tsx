@@ -1,11 +1,11 @@
+import type { Field } from '../../engine/funnel/funnel.ts';
 import { useSnapshot } from '../page/page-context.tsx';
-import type { LiveProps } from './live-props.ts';
 
 /** A seal holds four characters at most. */
 const charactersOf = (name: string): string[] => (name.match(/\p{Script=Han}/gu) ?? []).slice(0, 4);
 
 /** Two names cut as they are typed: the first in relief (red characters), the second in intaglio (white on red). */
-export function SealPair({ fields }: LiveProps) {
+export function SealPair({ fields }: { fields: readonly Field[] }) {
   const names = fields.filter(({ kind }) => kind === 'name').slice(0, 2);
   return (
     <div className="seals">

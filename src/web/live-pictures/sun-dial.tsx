@@ -1,10 +1,16 @@
+import { fillSlots, type Slots, type Text, texts } from '../../contract/texts.ts';
 import { findBirthDate } from '../../engine/fields/birth-date.ts';
+import { say } from '../../engine/funnel/copy.ts';
 import { findInOtherCalendar, wireOf } from '../fields/birthday/other-calendar.ts';
 import { useCopy, useSnapshot } from '../page/page-context.tsx';
 import type { LiveProps } from './live-props.ts';
-import { type SunPlace, solarTerms, sunPlaceOn } from './sun-place.ts';
+import { type SunPlace, sunPlaceOn, termDegrees } from './sun-place.ts';
+import en from './text/en.json' with { type: 'json' };
+import zh from './text/zh-CN.json' with { type: 'json' };
 
-const ticks = solarTerms.map((_, index) => index * 15);
+const prose = texts({ en, 'zh-CN': zh });
+
+const ticks = prose.terms.map((_, index) => index * termDegrees);
 
 /** The circle of the solar terms with the sun where it stood on the day that is given: a fact anybody can look up. */
 export function SunDial({ fields }: LiveProps) {
@@ -34,18 +40,14 @@ export function SunDial({ fields }: LiveProps) {
 }
 
 function inWords(place: SunPlace | undefined, language: string): string {
-  const isChinese = language === 'zh-CN';
-  if (!place)
-    return isChinese
-      ? '选好生日，这里会标出那天太阳走到哪一格。'
-      : 'Choose the day, and the dial marks where the sun stood.';
-  const term = (index: number) => solarTerms[index]?.[isChinese ? 'zh-CN' : 'en'] ?? '';
+  const fill = (text: Text, slots: Slots = {}) => fillSlots(say(text, language), slots);
+  if (!place) return fill(prose.choose);
+  const termAt = (index: number) => fill(prose.terms[index]!);
   if (place.border !== undefined)
-    return isChinese
-      ? `那天前后，太阳正走到${term(place.border)}（黄经${place.border * 15}°），差几个时辰就是另一格。`
-      : `Around that day the sun came to ${term(place.border)}, ${place.border * 15}°. A few hours decide on which side you were born.`;
-  const degrees = Math.round(place.longitude);
-  return isChinese
-    ? `那天正午，太阳约在黄经${degrees}°，过了${term(place.before)}，未到${term(place.after)}。`
-    : `At noon that day the sun stood at about ${degrees}°, past ${term(place.before)} and not yet at ${term(place.after)}.`;
+    return fill(prose.border, { term: termAt(place.border), degrees: place.border * termDegrees });
+  return fill(prose.between, {
+    degrees: Math.round(place.longitude),
+    before: termAt(place.before),
+    after: termAt(place.after),
+  });
 }

@@ -6,7 +6,7 @@ import { rules } from '../../engine/fields/kinds.generated.ts';
 import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
 import { manifests } from '../../products/manifests.generated.ts';
-import { orderWords } from '../words/success.ts';
+import { orderWords } from '../words/lazy-words.ts';
 
 /** How a detail is asked for again on the page that does not carry the order's funnel. */
 const askedAgain = (name: RequiredDetail): Field => ({

@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import { rules } from '../../engine/fields/kinds.generated.ts';
 import type { Field } from '../../engine/funnel/funnel.ts';
 import { controlOf } from '../fields/control-of.ts';
 import { useCopy, useSnapshot } from '../page/page-context.tsx';
+import { type Errors, FormField } from '../ui/form.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 interface Props {
@@ -10,68 +10,42 @@ interface Props {
   value: string;
   /** It began with what was given. */
   isKnown: boolean;
-  error: string | undefined;
+  error: Errors[string] | undefined;
   onChange: (value: string) => void;
 }
 
 /** One detail in the browser's own control; left empty it stays as it was. */
 export function CorrectionField({ field, value, isKnown, error, onChange }: Props) {
   const copy = useCopy();
-  const { say, word } = copy;
+  const { word } = copy;
+  const { name, label } = field;
   const { correction } = rules[field.kind];
   const today = useSnapshot((snapshot) => snapshot.context.today);
-  const id = useId();
+  const frame = { name, label, error };
   if (correction === 'line') {
-    return (
-      <TextField
-        name={field.name}
-        label={say(field.label)}
-        value={value}
-        error={error}
-        optional="silent"
-        maxLength={40}
-        onChange={onChange}
-      />
-    );
+    return <TextField {...frame} value={value} optional="silent" maxLength={40} onChange={onChange} />;
   }
-  const errorId = `${id}-error`;
-  const shared = {
-    id,
-    name: field.name,
+  const chosen = {
     value,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? errorId : undefined,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   };
   const isDay = correction === 'day';
   return (
-    <div className="order-field">
-      <label htmlFor={id}>
-        {say(field.label)}
-        {isDay && <span className="muted"> · {word('birthday-solar')}</span>}
-      </label>
-      {isDay ? (
-        <input
-          {...shared}
-          type="date"
-          min="1901-01-01"
-          max={today}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      ) : (
-        <select {...shared} onChange={(event) => onChange(event.currentTarget.value)}>
-          {!isKnown && <option value="">{word('check-unchanged')}</option>}
-          {correction?.map((each) => (
-            <option key={each} value={each}>
-              {controlOf(field).spoken(field, each, copy)}
-            </option>
-          ))}
-        </select>
-      )}
-      {error && (
-        <p id={errorId} className="order-error" role="alert" data-error-for={field.name}>
-          {error}
-        </p>
-      )}
-    </div>
+    <FormField {...frame} aside={isDay && word('birthday-solar')}>
+      {(tied) =>
+        isDay ? (
+          <input {...tied} {...chosen} type="date" min="1901-01-01" max={today} />
+        ) : (
+          <select {...tied} {...chosen}>
+            {!isKnown && <option value="">{word('check-unchanged')}</option>}
+            {correction?.map((each) => (
+              <option key={each} value={each}>
+                {controlOf(field).spoken(field, each, copy)}
+              </option>
+            ))}
+          </select>
+        )
+      }
+    </FormField>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCopy, useSnapshot } from '../page/page-context.tsx';
 import { Button } from '../ui/button.tsx';
+import { Facts } from '../ui/facts.tsx';
 import { correctableFields } from './correctable-fields.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import type { Claim } from './owner-code.ts';
@@ -22,19 +23,12 @@ export function DetailsCheck({ orderId, order, claim, isCorrected, onCorrected }
   const [isOpen, setOpen] = useState(false);
   const fields = correctableFields(funnel?.slug === order.funnel ? funnel : null, order.product);
   return (
-    <section className="card order-card">
+    <section className="card order-card stack">
       <h2>{word('check-heading')}</h2>
       <p role="status" className="muted">
         {word(isCorrected ? 'check-corrected' : 'check-text')}
       </p>
-      <dl className="succeed-facts">
-        {order.summary.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="succeed-facts" rows={order.summary} />
       {claim && order.correctable && fields.length > 0 && (
         <Button look="link" action="correct-details" onClick={() => setOpen(true)}>
           {word('check-correct')}

@@ -1,5 +1,5 @@
 import { useCopy } from '../page/page-context.tsx';
-import { DocumentLink } from '../ui/link.tsx';
+import { LinkButton } from '../ui/link.tsx';
 import type { WordKey } from '../words/words.ts';
 import { paymentPath, useOrder } from './use-order.ts';
 
@@ -17,12 +17,8 @@ export function PaymentLink({ orderId, funnel = '', label }: Props) {
   const slug = funnel || order?.funnel;
   if (!slug) return null;
   return (
-    <DocumentLink
-      className="button button-primary"
-      data-action="open-payment"
-      to={paymentPath(slug, orderId)}
-    >
+    <LinkButton look="primary" action="open-payment" to={paymentPath(slug, orderId)}>
       {word(label)}
-    </DocumentLink>
+    </LinkButton>
   );
 }

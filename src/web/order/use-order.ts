@@ -4,7 +4,12 @@ import type { Fact, Product } from '../../contract/report.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import { call } from '../page/api-client.ts';
 import { isProduct } from '../report/read-report.ts';
-import { factsPatienceMs } from '../ui/patience.ts';
+
+/**
+ * How long what stands below the order's facts waits for them (ms), so that nothing that can be pressed moves when they
+ * come. After that it stands where it can.
+ */
+export const factsPatienceMs = 1500;
 
 /** What the screens after the payment use of `order/get`; every part may be missing on a foreign back end. */
 export interface OrderFacts {

@@ -13,7 +13,6 @@ export function withChannelKey(search: string): string | undefined {
   return `?${query}`;
 }
 
-/** The query with its channel key replaced. */
 export function withOtherChannel(search: string, channelKey: string): string {
   const query = new URLSearchParams(search);
   if (query.get('channelKey') === channelKey) return search;

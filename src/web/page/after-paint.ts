@@ -18,5 +18,4 @@ export function afterPaint(work: () => void): () => void {
   return finish;
 }
 
-/** The same as a promise. */
 export const painted = (): Promise<void> => new Promise((resolve) => afterPaint(resolve));

@@ -1,3 +1,4 @@
+import { isRecord } from '../../contract/read-answer.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import type { Draft } from '../../engine/machine/types.ts';
 import type { FunnelActor } from './page-context.tsx';
@@ -9,10 +10,7 @@ const version = 1;
 const keyFor = (slug: string) => `draft.${slug}`;
 
 const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.values(value).every((entry) => typeof entry === 'string');
+  isRecord(value) && Object.values(value).every((entry) => typeof entry === 'string');
 
 /** What this browser typed into a funnel, if anything. The machine cuts it down to what is still valid. */
 export function findDraft(slug: string): Draft | undefined {

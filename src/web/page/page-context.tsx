@@ -29,7 +29,7 @@ export function PageProvider({ page, children }: { page: PageContext; children: 
 
 export function usePage(): PageContext {
   const page = useContext(PageScope);
-  if (!page) throw new Error('useShop needs a ShopProvider above it.');
+  if (!page) throw new Error('usePage needs a PageProvider above it.');
   return page;
 }
 
@@ -47,7 +47,6 @@ export function useSnapshot<Selected>(select: (snapshot: FunnelSnapshot) => Sele
   return useSelector(usePage().actor, select);
 }
 
-/** Sends the machine an event. */
 export function useSend(): (event: Event) => void {
   const { actor } = usePage();
   return actor.send as (event: Event) => void;

@@ -1,30 +1,22 @@
+import { isRecord } from '../../contract/read-answer.ts';
+
 /**
  * Session storage that cannot fail: in private windows and some in-app browsers it throws. What is lost then is
  * comfort (a draft, a remembered language), never an order: its id is in the address.
  */
 export const session = {
-  read(key: string): string | null {
-    try {
-      return sessionStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  write(key: string, value: string): void {
-    try {
-      sessionStorage.setItem(key, value);
-    } catch {
-      // Full or forbidden: see above.
-    }
-  },
-  remove(key: string): void {
-    try {
-      sessionStorage.removeItem(key);
-    } catch {
-      // Forbidden: there is nothing to remove.
-    }
-  },
+  read: (key: string) => attempt(() => sessionStorage.getItem(key)),
+  write: (key: string, value: string) => attempt(() => sessionStorage.setItem(key, value)),
+  remove: (key: string) => attempt(() => sessionStorage.removeItem(key)),
 };
+
+function attempt<Result>(work: () => Result): Result | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
 
 /** The keys used. `id` is the specification's. */
 export const orderIdKey = 'id';
@@ -39,13 +31,6 @@ export const languageKey = 'lang';
 /** A stored JSON object, or undefined where there is none or it cannot be read as one. */
 export function readRecord(key: string): Record<string, unknown> | undefined {
   const stored = session.read(key);
-  if (!stored) return undefined;
-  try {
-    const value: unknown = JSON.parse(stored);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const value: unknown = stored && attempt(() => JSON.parse(stored));
+  return isRecord(value) ? value : undefined;
 }

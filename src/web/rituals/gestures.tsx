@@ -1,13 +1,144 @@
-import type { ReactNode } from 'react';
-import type { Gesture, GestureProps } from './gesture-props.ts';
-import { JoinGesture } from './join.tsx';
-import { PluckGesture } from './pluck.tsx';
-import { PolishGesture } from './polish.tsx';
-import { TurnGesture } from './turn.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { RitualEntry } from '../../engine/funnel/funnel.ts';
+import { clothRadius, joined, type Place, plucked, polished, turned } from './gesture-rules.ts';
+import { Picture } from './picture.tsx';
+import { useDrag } from './use-drag.ts';
 
-export const gestures = {
+type GestureName = RitualEntry['ritual']['gesture'];
+
+export interface GestureProps {
+  gesture: GestureName;
+  /** Addresses of the two pictures, square and of the same make. */
+  before: string;
+  after: string;
+  isDone: boolean;
+  onDone: () => void;
+}
+
+/** Two halves; pulling either towards the middle brings both, letting go too early lets them fall back. */
+function JoinGesture({ before, isDone, onDone }: GestureProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const start = useRef<Place>({ x: 0, y: 0 });
+  const show = (part: number) => stage.current?.style.setProperty('--part', String(part));
+  const drag = useDrag({
+    onStart: (at) => {
+      start.current = at;
+      stage.current?.setAttribute('data-held', '');
+    },
+    onMove: (_, at) => {
+      const part = joined(start.current, at);
+      show(part);
+      if (part === 1) onDone();
+    },
+    onEnd: () => {
+      stage.current?.removeAttribute('data-held');
+      if (!isDone) show(0);
+    },
+  });
+  return (
+    <div ref={stage} className="gesture" {...drag}>
+      <Picture src={before} className="join-ground" />
+      <Picture src={before} className="join-half join-left" />
+      <Picture src={before} className="join-half join-right" />
+    </div>
+  );
+}
+
+/** A third of a turn, either way. */
+const wayDegrees = 120;
+
+/** A dial that follows the finger round its middle. */
+function TurnGesture({ before, onDone }: GestureProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const angle = useRef(0);
+  const drag = useDrag({
+    onMove: (from, at) => {
+      angle.current += turned(from, at);
+      stage.current?.style.setProperty('--angle', `${angle.current}deg`);
+      if (Math.abs(angle.current) >= wayDegrees) onDone();
+    },
+  });
+  return (
+    <div ref={stage} className="gesture" {...drag}>
+      <Picture src={before} className="turn-frame" />
+      <Picture src={before} className="turn-dial" />
+    </div>
+  );
+}
+
+/** Two strings, plucked by a tap or by a finger drawn across. Each goes on sounding until both do. */
+function PluckGesture({ before, after, onDone }: GestureProps) {
+  const [sounding, setSounding] = useState<readonly number[]>([]);
+  const pluck = (from: Place, at: Place) => {
+    const heard = [...new Set([...sounding, ...plucked(from, at)])];
+    if (heard.length === sounding.length) return;
+    setSounding(heard);
+    navigator.vibrate?.(15);
+    if (heard.length === 2) onDone();
+  };
+  const drag = useDrag({ onStart: (at) => pluck(at, at), onMove: pluck });
+  return (
+    <div className="gesture" {...drag}>
+      <Picture src={before} className="pluck-board" />
+      {sounding.map((index) => (
+        <Picture key={index} src={after} className={`pluck-wave pluck-wave-${index}`} />
+      ))}
+    </div>
+  );
+}
+
+/** So much of the mirror is clear when the rest clears by itself. */
+const enough = 0.6;
+const canvasPx = 600;
+
+/** The dull mirror is painted over the bright one, and the finger rubs it away. */
+function PolishGesture({ before, after, onDone }: GestureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isPainted, setPainted] = useState(false);
+  const cleared = useRef(new Set<number>());
+
+  useEffect(() => {
+    const dull = new Image();
+    dull.onload = () => {
+      const painter = canvas.current?.getContext('2d');
+      if (!painter || !canvas.current) return;
+      painter.globalCompositeOperation = 'source-over';
+      painter.drawImage(dull, 0, 0, canvasPx, canvasPx);
+      painter.globalCompositeOperation = 'destination-out';
+      painter.lineCap = 'round';
+      painter.lineWidth = 2 * clothRadius * canvasPx;
+      setPainted(true);
+    };
+    dull.src = before;
+  }, [before]);
+
+  const rub = (from: Place, at: Place) => {
+    const painter = canvas.current?.getContext('2d');
+    if (!painter || !isPainted) return;
+    painter.beginPath();
+    painter.moveTo(from.x * canvasPx, from.y * canvasPx);
+    painter.lineTo(at.x * canvasPx, at.y * canvasPx);
+    painter.stroke();
+    if (polished(cleared.current, at) >= enough) onDone();
+  };
+  const drag = useDrag({ onStart: (at) => rub(at, at), onMove: rub });
+  return (
+    <div className="gesture" {...drag}>
+      <Picture src={after} className={isPainted ? 'polish-bright' : 'polish-withheld'} />
+      {!isPainted && <Picture src={before} className="polish-dull" />}
+      <canvas ref={canvas} width={canvasPx} height={canvasPx} />
+    </div>
+  );
+}
+
+const gestures: Readonly<Record<GestureName, (props: GestureProps) => ReactNode>> = {
   join: JoinGesture,
   polish: PolishGesture,
   pluck: PluckGesture,
   turn: TurnGesture,
-} as const satisfies Record<Gesture, (props: GestureProps) => ReactNode>;
+};
+
+export function Gesture(props: GestureProps) {
+  const Done = gestures[props.gesture];
+  return <Done {...props} />;
+}

@@ -1,32 +1,22 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import type { Gesture, GestureProps } from './gesture-props.ts';
+import { lazyScreen } from '../ui/lazy-screen.tsx';
+import type { GestureProps } from './gestures.tsx';
 import { Picture } from './picture.tsx';
 
-interface Props extends GestureProps {
-  gesture: Gesture;
-}
+const Gesture = lazyScreen(async () => (await import('./gestures.tsx')).Gesture, 'ornament');
 
 /**
  * Where the ritual is done by touch; done, the finished picture stands over whatever was moved. The gestures are fetched
  * once the page is alive: until then, and without them, the picture stands still and the button performs the ritual.
  */
-export function Stage({ gesture, ...props }: Props) {
-  const [Gesture, setGesture] = useState<((props: GestureProps) => ReactNode) | null>(null);
-  useEffect(() => {
-    import('./gestures.tsx').then(
-      ({ gestures }) => setGesture(() => gestures[gesture]),
-      () => {},
-    );
-  }, [gesture]);
+export function Stage(props: GestureProps) {
+  const still = (
+    <div className="gesture">
+      <Picture src={props.before} className="gesture-still" />
+    </div>
+  );
   return (
-    <div className="stage" data-gesture={gesture} data-done={props.isDone || undefined}>
-      {Gesture ? (
-        <Gesture {...props} />
-      ) : (
-        <div className="gesture">
-          <Picture src={props.before} className="gesture-still" />
-        </div>
-      )}
+    <div className="stage" data-gesture={props.gesture} data-done={props.isDone || undefined}>
+      <Gesture {...props} meanwhile={still} />
       <Picture src={props.after} className="stage-after" />
     </div>
   );

@@ -9,13 +9,15 @@ interface Props {
   look?: 'card' | 'sheet';
   /** Words only: they scroll by the keyboard too, so they take the focus. */
   isText?: boolean;
-  /** The buttons; a close button where there are none. */
-  actions?: ReactNode;
+  /** What there is to do, beside leaving. */
+  action?: ReactNode;
+  /** The button that leaves: its words and, where they are told apart, its name. */
+  leave?: { text: string; action?: string };
   children: ReactNode;
 }
 
 /** A modal dialog on the browser's own `<dialog>`: focus stays inside, Escape and the backdrop close it. */
-export function Dialog({ heading, onClose, look = 'card', isText = false, actions, children }: Props) {
+export function Dialog({ heading, onClose, look = 'card', isText = false, action, leave, children }: Props) {
   const { word } = useCopy();
   const element = useRef<HTMLDialogElement>(null);
   const headingId = useId();
@@ -49,17 +51,16 @@ export function Dialog({ heading, onClose, look = 'card', isText = false, action
           {heading}
         </h2>
         <div
-          className="dialog-body"
+          className="dialog-body stack"
           {...(isText && { tabIndex: 0, role: 'group', 'aria-labelledby': headingId })}
         >
           {children}
         </div>
         <div className="dialog-actions">
-          {actions ?? (
-            <Button look="quiet" onClick={onClose}>
-              {word('close')}
-            </Button>
-          )}
+          <Button look="quiet" action={leave?.action} onClick={onClose}>
+            {leave?.text ?? word(action ? 'cancel' : 'close')}
+          </Button>
+          {action}
         </div>
       </div>
     </dialog>

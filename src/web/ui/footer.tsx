@@ -6,6 +6,8 @@ import { firstWords } from '../words/words.ts';
 import { LegalDialog } from './legal-dialog.tsx';
 import { DocumentLink } from './link.tsx';
 
+const languageNames: Readonly<Record<string, string>> = firstWords['language-name'];
+
 /** Who sells, under which terms, and where to turn: on every screen. */
 export function Footer() {
   const { data, language, setLanguage } = usePage();
@@ -17,7 +19,7 @@ export function Footer() {
   const languages = funnel?.languages ?? site.languages;
   return (
     <>
-      <footer className="footer">
+      <footer className="footer stack-2">
         <p>{word('entertainment')}</p>
         {disclaimer && <p>{say(disclaimer)}</p>}
         <ul className="footer-links">
@@ -72,5 +74,3 @@ export function Footer() {
     </>
   );
 }
-
-const languageNames: Record<string, string> = { en: 'English', 'zh-CN': '简体中文', 'zh-TW': '繁體中文' };

@@ -9,9 +9,12 @@ interface Meanwhile {
  * A component that comes in a file of its own and is drawn as soon as it is here, at once where `bring` has brought it.
  * `React.lazy` asks for it when it is first drawn, even if the file has long been fetched, and Suspense then keeps the
  * placeholder for 300 ms: from the entry to the payment, a visitor would wait for nothing. A file that cannot be had is
- * thrown to the boundary, and asked for again the next time.
+ * thrown to the boundary, and asked for again the next time; without an ornament the page does what it can.
  */
-export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyScreen<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  need: 'screen' | 'ornament' = 'screen',
+) {
   let here: ComponentType<Props> | undefined;
   let coming: Promise<void> | undefined;
   const bring = () => {
@@ -41,7 +44,7 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
       };
       bring().then(
         () => tell({ Shown: here! }),
-        (reason: unknown) => tell({ error: reason }),
+        (reason: unknown) => need === 'screen' && tell({ error: reason }),
       );
       return () => {
         isGone = true;

@@ -24,7 +24,6 @@ async function findTexts(site: PageSite, language: string): Promise<LegalTexts |
   return found;
 }
 
-/** A legal text, fetched when somebody wants to read it. */
 export function LegalDialog({ document, onClose }: { document: LegalDocument; onClose: () => void }) {
   const site = useSite();
   const { language, say, word } = useCopy();
@@ -45,21 +44,13 @@ export function LegalDialog({ document, onClose }: { document: LegalDocument; on
 
   const heading = say(site.legal[document].title);
   if (!texts && hasFailed) {
+    const retry = (
+      <Button action="retry" onClick={() => setFailed(false)}>
+        {word('try-again')}
+      </Button>
+    );
     return (
-      <Dialog
-        heading={heading}
-        onClose={onClose}
-        actions={
-          <>
-            <Button look="quiet" onClick={onClose}>
-              {word('close')}
-            </Button>
-            <Button action="retry" onClick={() => setFailed(false)}>
-              {word('try-again')}
-            </Button>
-          </>
-        }
-      >
+      <Dialog heading={heading} onClose={onClose} action={retry} leave={{ text: word('close') }}>
         <p role="alert">{word('legal-failed')}</p>
       </Dialog>
     );

@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { useCopy } from '../page/page-context.tsx';
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** Path of the next document; the query goes along. */
@@ -18,5 +19,21 @@ export function DocumentLink({ to, children, ...rest }: Props) {
     <a {...rest} href={to} onPointerDown={addQuery} onFocus={addQuery} onClick={addQuery}>
       {children}
     </a>
+  );
+}
+
+type ButtonProps = Props & { action?: string; look?: 'primary' | 'quiet' };
+
+/** A link that looks like a button. */
+export const LinkButton = ({ action, look = 'quiet', className = '', ...rest }: ButtonProps) => (
+  <DocumentLink {...rest} data-action={action} className={`button button-${look} ${className}`.trim()} />
+);
+
+export function FindOrderLink({ look }: Pick<ButtonProps, 'look'>) {
+  const { word } = useCopy();
+  return (
+    <LinkButton look={look} to="/order_form_inquire">
+      {word('find-order')}
+    </LinkButton>
   );
 }

@@ -5,7 +5,7 @@ import { afterPaint } from '../page/after-paint.ts';
 import { usePage } from '../page/page-context.tsx';
 import { Footer } from './footer.tsx';
 
-interface Props {
+export interface ScreenProps {
   name: ScreenName | 'not-found';
   /** The funnel it belongs to, where it does. */
   funnel?: string;
@@ -41,7 +41,7 @@ function useScreenArrival(main: RefObject<HTMLElement | null>): void {
 }
 
 /** The frame of every screen: its landmark, the marks tests and analytics hold on to, the footer. */
-export function Screen({ name, funnel, look, busy = false, product, className, children }: Props) {
+export function Screen({ name, funnel, look, busy = false, product, className, children }: ScreenProps) {
   const main = useRef<HTMLElement>(null);
   useScreenArrival(main);
   return (

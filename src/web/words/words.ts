@@ -1,19 +1,23 @@
 import { texts } from '../../contract/texts.ts';
-import type { Text } from '../../engine/funnel/funnel.ts';
+import type { RitualEntry, Text } from '../../engine/funnel/funnel.ts';
 import { productEntryWords } from '../../products/entry-words.generated.ts';
 import { blockWords } from './blocks.generated.ts';
-import en from './en/frame.json' with { type: 'json' };
-import { entryWords } from './entry.ts';
+import enEntry from './en/entry.json' with { type: 'json' };
+import enFrame from './en/frame.json' with { type: 'json' };
 import type { LazyWords } from './lazy-words.ts';
 import { wordsByProduct } from './words-by-product.ts';
-import zh from './zh-CN/frame.json' with { type: 'json' };
+import zhEntry from './zh-CN/entry.json' with { type: 'json' };
+import zhFrame from './zh-CN/frame.json' with { type: 'json' };
 
-/** The words of the frame around every screen. Each area keeps its own beside it. */
-const frameWords = texts({ en, 'zh-CN': zh });
+/** The words of the entry: its layouts, fields and questionnaire; a block's own stand beside the block. */
+const entryWords = texts({ en: enEntry, 'zh-CN': zhEntry }) satisfies Record<
+  `ritual-${RitualEntry['ritual']['gesture']}`,
+  Text
+>;
 
 /** What the first screen needs; those of the later screens come with them. */
 export const firstWords = {
-  ...frameWords,
+  ...texts({ en: enFrame, 'zh-CN': zhFrame }),
   ...entryWords,
   ...blockWords,
   ...wordsByProduct(productEntryWords),

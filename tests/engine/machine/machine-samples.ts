@@ -104,6 +104,7 @@ export const globalEvents: Sample[] = [
   { type: 'definition.changed', funnel: aFunnel() },
   { type: 'channel.loaded', channel: { channelKey: '20', switch_4: true, wechat_work_kf_url: '' } },
   { type: 'channel.failed' },
+  { type: 'orders.paused', msg: 'words' },
   { type: 'questions.loaded', questions: [] },
   { type: 'way.chosen', way: 'alipay' },
   { type: 'toast.dismissed' },

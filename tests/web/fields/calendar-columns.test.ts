@@ -9,7 +9,7 @@ import {
   withPart,
   yearsOf,
 } from '../../../src/web/fields/birthday/calendar-columns.ts';
-import { dateInWords, lunarDayName, lunarMonthName } from '../../../src/web/fields/birthday/date-words.ts';
+import { dateInWords, dayName, monthName } from '../../../src/web/fields/birthday/date-words.ts';
 import {
   findInOtherCalendar,
   findLunarDate,
@@ -99,9 +99,11 @@ describe('the date sheet', () => {
   });
 
   it('says dates as people say them', () => {
-    expect(lunarDayName(1)).toBe('初一');
-    expect([10, 11, 20, 21, 30].map(lunarDayName)).toEqual(['初十', '十一', '二十', '廿一', '三十']);
-    expect(lunarMonthName(4, true)).toBe('闰四月');
+    const lunarDay = (day: number) => dayName({ calendar: 'lunar', day }, 'zh-CN');
+    expect([1, 10, 11, 20, 21, 30].map(lunarDay)).toEqual(['初一', '初十', '十一', '二十', '廿一', '三十']);
+    expect(monthName({ calendar: 'lunar', month: 4, leap: true }, 'zh-CN')).toBe('闰四月');
+    expect(monthName({ calendar: 'lunar', month: 12, leap: false }, 'en')).toBe('Month 12');
+    expect(dayName({ calendar: 'solar', day: 7 }, 'zh-CN')).toBe('7日');
     expect(dateInWords(defaultDate, 'zh-CN')).toBe('公历1995年6月15日');
     expect(dateInWords(defaultDate, 'en')).toBe('15 June 1995');
     expect(dateInWords({ calendar: 'lunar', year: 2023, month: 2, leap: true, day: 15 }, 'zh-CN')).toBe(
@@ -112,13 +114,11 @@ describe('the date sheet', () => {
 
 describe('the hours of birth', () => {
   it('are twelve of which the first is halved by midnight, and each is accepted', () => {
-    expect(hours.map(({ name }) => name).join('')).toBe(
+    expect(hours.map(({ text }) => text['zh-CN'].split(' ')[0]).join('')).toBe(
       '早子丑时寅时卯时辰时巳时午时未时申时酉时戌时亥时晚子',
     );
-    expect([hours[0]!.span, hours[12]!.span]).toEqual(['00:00–00:59', '23:00–23:59']);
-    expect(hours[1]!.span).toBe('01:00–02:59');
-    expect(hours[6]!.span).toBe('11:00–12:59');
-    expect(hours[11]!.span).toBe('21:00–22:59');
+    const spans = ['00:00–00:59', '01:00–02:59', '11:00–12:59', '21:00–22:59', '23:00–23:59'];
+    expect([0, 1, 6, 11, 12].map((index) => hours[index]!.text.en)).toEqual(spans);
     const field = { kind: 'birth-hour', name: 'birthHour', label: text('At') } as const;
     for (const { value } of hours) expect(checkField(field, value, today)).toEqual({ value });
     expect(hourInWords('3', 'zh-CN')).toBe('卯时 05:00–06:59');

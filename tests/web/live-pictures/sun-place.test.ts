@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { solarTerms, sunLongitudeOn, sunPlaceOn } from '../../../src/web/live-pictures/sun-place.ts';
+import { sunLongitudeOn, sunPlaceOn } from '../../../src/web/live-pictures/sun-place.ts';
+import zh from '../../../src/web/live-pictures/text/zh-CN.json' with { type: 'json' };
 
-const nameOf = (index: number | undefined) =>
-  index === undefined ? undefined : solarTerms[index]?.['zh-CN'];
+const nameOf = (index: number | undefined) => (index === undefined ? undefined : zh.terms[index]);
 
 describe('where the sun stood', () => {
   it('is at zero at the equinox of March and half round at that of September', () => {

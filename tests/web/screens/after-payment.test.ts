@@ -10,12 +10,16 @@ import { claimOf, keepOwnerCode } from '../../../src/web/order/owner-code.ts';
 import { paymentPath, readOrder } from '../../../src/web/order/use-order.ts';
 import { chapterOfHash, hashOfChapter } from '../../../src/web/report/chapter-hash.ts';
 import { elementClass } from '../../../src/web/report/element-colour.ts';
-import { draftForStep, isReachable } from '../../../src/web/screens/complaint/complaint-draft.ts';
+import {
+  draftForStep,
+  isReachable,
+  isReason,
+  reasons,
+} from '../../../src/web/screens/complaint/complaint-draft.ts';
 import { readOrders, sayDate } from '../../../src/web/screens/lookup/found-orders.ts';
-import { outcomeOf, pauseOf } from '../../../src/web/screens/report/use-report.ts';
+import { findPause, outcomeOf } from '../../../src/web/screens/report/use-report.ts';
 import { checkCode, checkOrderNo, checkPhone, checkText } from '../../../src/web/ui/field-checks.ts';
-import { isReason, reasons } from '../../../src/web/words/lookup.ts';
-import { orderWords } from '../../../src/web/words/success.ts';
+import { orderWords } from '../../../src/web/words/lazy-words.ts';
 import { aFunnel } from '../../support/a-funnel.ts';
 
 describe('the answer to a report', () => {
@@ -35,7 +39,7 @@ describe('the answer to a report', () => {
   });
 
   test('the pause before the next question stays within reason', () => {
-    expect([0.01, 4, 600, 0, -1, 'soon', undefined, '7'].map(pauseOf)).toEqual([1, 4, 30, 5, 5, 5, 5, 7]);
+    expect([0.01, 4, 600, 0, -1, 'soon', undefined, '7'].map(findPause)).toEqual([1, 4, 30, 5, 5, 5, 5, 7]);
   });
 });
 

@@ -23,7 +23,7 @@ export function FormBlock({ block, level = 2 }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2';
   const isLaterStep = entryStepsOf(funnel).length > 1;
   return (
-    <form className="block-form card" method="dialog" noValidate id="form">
+    <form className="block-form card stack-4" method="dialog" noValidate id="form">
       {isLaterStep && (
         <Button look="link" action="back" className="form-back" onClick={() => reopen(0)}>
           {word('back')}

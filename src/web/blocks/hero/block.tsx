@@ -5,9 +5,9 @@ import type { BlockProps } from '../parts/block-props.ts';
 export function HeroBlock({ block }: BlockProps<'hero'>) {
   const { say } = useCopy();
   return (
-    <header className="block-hero">
+    <header className="block-hero stack-4">
       <Art />
-      <div className="hero-words">
+      <div className="hero-words stack-2">
         {block.eyebrow && <p className="eyebrow">{say(block.eyebrow)}</p>}
         <h1 tabIndex={-1} data-arrival="">
           {say(block.heading)}

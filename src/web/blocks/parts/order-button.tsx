@@ -1,9 +1,42 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Text } from '../../../engine/funnel/funnel.ts';
 import { durationMs, formatFen, resolvePayment } from '../../../engine/funnel/price.ts';
-import { useCopy, useFunnel, useSite, useSnapshot } from '../../page/page-context.tsx';
+import type { Event } from '../../../engine/machine/types.ts';
+import { useCopy, useFunnel, usePage, useSite, useSnapshot } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useForward } from './forward.ts';
+import { PriceTag } from '../../ui/price-tag.tsx';
+
+interface ForwardProps {
+  action: 'next' | 'submit';
+  event: Extract<Event, { type: 'step.completed' | 'order.submitted' }>;
+  busy?: boolean;
+  children: ReactNode;
+}
+
+/** Sends the event that leads forward. Where the machine refuses it, the first wrong field takes the focus. */
+function ForwardButton({ action, event, busy, children }: ForwardProps) {
+  const { actor } = usePage();
+  const forward = () => {
+    actor.send(event);
+    if (Object.keys(actor.getSnapshot().context.errors).length === 0) return;
+    // The refused field may stand on an earlier step, which is drawn first.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus());
+  };
+  return (
+    <Button
+      type="submit"
+      action={action}
+      className="button-wide"
+      busy={busy}
+      onClick={(click) => {
+        click.preventDefault();
+        if (!busy) forward();
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
 
 const never = () => () => {};
 
@@ -21,21 +54,7 @@ function useTerms() {
 
 export function PriceLine() {
   const { word } = useCopy();
-  const { amount, listAmount } = useTerms().price;
-  return (
-    <p className="price-line">
-      <span className="visually-hidden">{word('price-now')} </span>
-      <strong className="price" data-price={amount}>
-        {formatFen(amount)}
-      </strong>
-      {listAmount > amount && (
-        <s className="list-price">
-          <span className="visually-hidden">{word('price-list')} </span>
-          {formatFen(listAmount)}
-        </s>
-      )}
-    </p>
-  );
+  return <PriceTag {...useTerms().price} now={word('price-now')} list={word('price-list')} />;
 }
 
 /** Until when the price holds: said before the order, since the list price is due afterwards, for real. */
@@ -51,49 +70,29 @@ function PriceHold() {
 
 /** What is bought, for how much and from whom; then the button that places the order. */
 export function OrderButton({ text }: { text: Text }) {
-  const forward = useForward();
   const site = useSite();
   const { product } = useFunnel();
   const { say, word } = useCopy();
   const isBusy = useSnapshot((snapshot) => snapshot.hasTag('busy'));
   return (
-    <div className="order-button">
+    <div className="order-button stack-2">
       <PriceLine />
       <p className="muted">
         {word('price-for', { report: word(`bought-${product}`), merchant: say(site.merchant.name) })}
       </p>
       <PriceHold />
-      <Button
-        type="submit"
-        action="submit"
-        className="button-wide"
-        busy={isBusy}
-        onClick={(event) => {
-          event.preventDefault();
-          if (!isBusy) forward({ type: 'order.submitted' });
-        }}
-      >
+      <ForwardButton action="submit" event={{ type: 'order.submitted' }} busy={isBusy}>
         {isBusy ? word('order-busy') : say(text)}
-      </Button>
+      </ForwardButton>
     </div>
   );
 }
 
-/** The way to the next step. */
 export function NextButton({ text }: { text: Text | undefined }) {
-  const forward = useForward();
   const { say, word } = useCopy();
   return (
-    <Button
-      type="submit"
-      action="next"
-      className="button-wide"
-      onClick={(event) => {
-        event.preventDefault();
-        forward({ type: 'step.completed' });
-      }}
-    >
+    <ForwardButton action="next" event={{ type: 'step.completed' }}>
       {text ? say(text) : word('next')}
-    </Button>
+    </ForwardButton>
   );
 }

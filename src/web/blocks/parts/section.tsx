@@ -11,7 +11,7 @@ interface Props {
 export function Section({ block: { kind, heading }, children }: Props) {
   const { say } = useCopy();
   return (
-    <section className={`block block-${kind}`}>
+    <section className={`block block-${kind} stack-4`}>
       {heading && <h2>{say(heading)}</h2>}
       {children}
     </section>

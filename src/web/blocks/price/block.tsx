@@ -5,11 +5,11 @@ import { PriceLine } from '../parts/order-button.tsx';
 export function PriceBlock({ block }: BlockProps<'price'>) {
   const { say, word } = useCopy();
   return (
-    <section className="block-price card">
+    <section className="block-price card stack">
       {block.heading && <h2>{say(block.heading)}</h2>}
       <PriceLine />
       {block.includes && (
-        <ul className="includes" aria-label={word('includes')}>
+        <ul className="includes stack-2" aria-label={word('includes')}>
           {block.includes.map((text) => (
             <li key={say(text)}>{say(text)}</li>
           ))}

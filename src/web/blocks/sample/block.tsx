@@ -6,9 +6,9 @@ export function SampleBlock({ block }: BlockProps<'sample'>) {
   const { say, word } = useCopy();
   return (
     <Section block={block}>
-      <figure>
+      <figure className="stack">
         <figcaption className="sample-mark">{word('sample-report')}</figcaption>
-        <blockquote>
+        <blockquote className="stack">
           {block.excerpt.map((text) => (
             <p key={say(text)}>{say(text)}</p>
           ))}

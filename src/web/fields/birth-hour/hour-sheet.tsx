@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { hourInWords, hours } from '../../../engine/fields/hours.ts';
+import { hours } from '../../../engine/fields/hours.ts';
 import { useCopy } from '../../page/page-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import type { SheetProps } from '../controls/picker-button.tsx';
 import { Radio } from '../controls/radios.tsx';
+import { Sheet } from '../controls/sheet.tsx';
 
 interface Props extends SheetProps {
   value: string;
@@ -15,28 +14,11 @@ interface Props extends SheetProps {
 const noon = '6';
 
 export function HourSheet({ heading, value, mayBeUnknown, onClose, onChoose }: Props) {
-  const { language, word } = useCopy();
+  const { say, word } = useCopy();
   const [chosen, setChosen] = useState(value || (mayBeUnknown ? 'unknown' : noon));
-  const options = [
-    ...(mayBeUnknown ? [{ value: 'unknown', text: word('hour-unknown') }] : []),
-    ...hours.map((hour) => ({ value: hour.value, text: hourInWords(hour.value, language) ?? '' })),
-  ];
+  const options = [...(mayBeUnknown ? [{ value: 'unknown', text: word('hour-unknown') }] : []), ...hours];
   return (
-    <Dialog
-      heading={heading}
-      look="sheet"
-      onClose={onClose}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {word('cancel')}
-          </Button>
-          <Button action="confirm" onClick={() => onChoose(chosen)}>
-            {word('confirm')}
-          </Button>
-        </>
-      }
-    >
+    <Sheet heading={heading} onClose={onClose} onConfirm={() => onChoose(chosen)}>
       <fieldset className="hours">
         <legend className="visually-hidden">{heading}</legend>
         {options.map((option) => (
@@ -46,10 +28,10 @@ export function HourSheet({ heading, value, mayBeUnknown, onClose, onChoose }: P
             value={option.value}
             checked={chosen === option.value}
             onChange={() => setChosen(option.value)}
-            text={option.text}
+            text={say(option.text)}
           />
         ))}
       </fieldset>
-    </Dialog>
+    </Sheet>
   );
 }

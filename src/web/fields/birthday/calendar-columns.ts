@@ -1,6 +1,5 @@
 import type { BirthDate } from '../../../engine/fields/birth-date.ts';
 import { firstLunarYear, lunarMonthsOf } from '../../../engine/fields/lunar.ts';
-import { englishMonths, lunarDayName, lunarMonthName } from './date-words.ts';
 import { dayMs, findLunarDate, newYearOf } from './other-calendar.ts';
 
 type Calendar = BirthDate['calendar'];
@@ -49,20 +48,4 @@ export function withPart(date: BirthDate, part: Partial<BirthDate>, today: strin
     months.find((each) => each.month === next.month) ??
     months.at(-1)!;
   return { ...next, month: month.month, leap: month.leap, day: Math.min(next.day, month.days) };
-}
-
-type Month = Pick<BirthDate, 'calendar' | 'month' | 'leap'>;
-
-/** The name of a month in its calendar. */
-export function monthName({ calendar, month, leap }: Month, language: string): string {
-  if (calendar === 'lunar') {
-    return language === 'zh-CN' ? lunarMonthName(month, leap) : `${leap ? 'Leap month' : 'Month'} ${month}`;
-  }
-  return language === 'zh-CN' ? `${month}月` : englishMonths[month - 1]!;
-}
-
-/** The name of a day in its calendar. */
-export function dayName({ calendar, day }: Pick<BirthDate, 'calendar' | 'day'>, language: string): string {
-  if (language !== 'zh-CN') return String(day);
-  return calendar === 'lunar' ? lunarDayName(day) : `${day}日`;
 }

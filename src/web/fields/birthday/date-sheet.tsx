@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { BirthDate } from '../../../engine/fields/birth-date.ts';
 import { useCopy, useSnapshot } from '../../page/page-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import type { SheetProps } from '../controls/picker-button.tsx';
 import { Radio } from '../controls/radios.tsx';
-import { dayName, defaultDate, monthName, monthsOf, withPart, yearsOf } from './calendar-columns.ts';
-import { dateInWords } from './date-words.ts';
+import { Sheet } from '../controls/sheet.tsx';
+import { defaultDate, monthsOf, withPart, yearsOf } from './calendar-columns.ts';
+import { dateInWords, dayName, monthName } from './date-words.ts';
 import { findInOtherCalendar, wireOf } from './other-calendar.ts';
 import { Wheel } from './wheel.tsx';
 
@@ -15,27 +14,12 @@ interface Props extends SheetProps {
   hasLunar: boolean;
 }
 
-/** A date in either calendar. What is shown can be confirmed at once. */
 export function DateSheet({ heading, value, hasLunar, onClose, onChoose }: Props) {
   const { language, word } = useCopy();
   const [date, setDate] = useState(value ?? defaultDate);
   const other = findInOtherCalendar(date);
   return (
-    <Dialog
-      heading={heading}
-      look="sheet"
-      onClose={onClose}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {word('cancel')}
-          </Button>
-          <Button action="confirm" onClick={() => onChoose(wireOf(date))}>
-            {word('confirm')}
-          </Button>
-        </>
-      }
-    >
+    <Sheet heading={heading} onClose={onClose} onConfirm={() => onChoose(wireOf(date))}>
       {hasLunar && (
         <fieldset className="calendars">
           <legend className="visually-hidden">{word('calendar')}</legend>
@@ -53,10 +37,10 @@ export function DateSheet({ heading, value, hasLunar, onClose, onChoose }: Props
       )}
       <p className="date-shown" aria-live="polite">
         <strong>{dateInWords(date, language)}</strong>
-        {hasLunar && <span>{other ? dateInWords(other, language) : ''}</span>}
+        {hasLunar && <span className="muted">{other ? dateInWords(other, language) : ''}</span>}
       </p>
       <DateWheels key={date.calendar} date={date} onChange={setDate} />
-    </Dialog>
+    </Sheet>
   );
 }
 

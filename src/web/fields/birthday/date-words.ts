@@ -1,44 +1,32 @@
+import { fillSlots, texts } from '../../../contract/texts.ts';
 import type { BirthDate } from '../../../engine/fields/birth-date.ts';
+import { say } from '../../../engine/funnel/copy.ts';
+import en from './text/en.json' with { type: 'json' };
+import zh from './text/zh-CN.json' with { type: 'json' };
 
-const lunarMonths = [...'正二三四五六七八九十冬腊'];
-const digits = ['', ...'一二三四五六七八九十'];
+const prose = texts({ en, 'zh-CN': zh });
 
-/** A lunar month as it is called: 闰四月. */
-export const lunarMonthName = (month: number, leap: boolean): string =>
-  `${leap ? '闰' : ''}${lunarMonths[month - 1]}月`;
+type Month = Pick<BirthDate, 'calendar' | 'month' | 'leap'>;
 
-/** A lunar day as it is called: 初一, 十五, 廿三, 三十. */
-export function lunarDayName(day: number): string {
-  if (day <= 10) return `初${digits[day]}`;
-  if (day < 20) return `十${digits[day - 10]}`;
-  if (day === 20) return '二十';
-  return day < 30 ? `廿${digits[day - 20]}` : '三十';
+/** The name of a month in its calendar: 闰四月. */
+export function monthName({ calendar, month, leap }: Month, language: string): string {
+  if (calendar === 'solar') return say(prose.months[month - 1]!, language);
+  const name = say(prose.lunarMonths[month - 1]!, language);
+  return fillSlots(say(leap ? prose.leapMonth : prose.lunarMonth, language), { month: name });
 }
 
-export const englishMonths = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+/** The name of a day in its calendar: 初一, 十五, 廿三, 三十. */
+export const dayName = ({ calendar, day }: Pick<BirthDate, 'calendar' | 'day'>, language: string): string =>
+  calendar === 'lunar'
+    ? say(prose.lunarDays[day - 1]!, language)
+    : fillSlots(say(prose.day, language), { day });
 
-/** A date in words, its calendar named. */
-export function dateInWords(date: BirthDate, language: string): string {
-  const { calendar, year, month, leap, day } = date;
-  if (language === 'zh-CN') {
-    return calendar === 'lunar'
-      ? `农历${year}年${lunarMonthName(month, leap)}${lunarDayName(day)}`
-      : `公历${year}年${month}月${day}日`;
-  }
-  return calendar === 'lunar'
-    ? `Lunar ${year}, ${leap ? 'leap ' : ''}month ${month}, day ${day}`
-    : `${day} ${englishMonths[month - 1]} ${year}`;
+export function dateInWords({ calendar, year, month, leap, day }: BirthDate, language: string): string {
+  const isLunar = calendar === 'lunar';
+  const sentence = isLunar ? (leap ? prose.leapDate : prose.lunarDate) : prose.date;
+  return fillSlots(say(sentence, language), {
+    year,
+    month: say((isLunar ? prose.lunarMonths : prose.months)[month - 1]!, language),
+    day: isLunar ? say(prose.lunarDays[day - 1]!, language) : day,
+  });
 }

@@ -11,7 +11,6 @@ export const wireOf = ({ calendar, year, month, leap, day }: BirthDate): string 
 /** The solar day of a date of either calendar, `YYYY-MM-DD`. */
 const solarOf = (date: BirthDate): string => (date.calendar === 'solar' ? wireOf(date) : solarDateOf(date));
 
-/** The solar day a lunar year begins on. */
 export const newYearOf = (year: number) => solarDateOf({ year, month: 1, leap: false, day: 1 });
 
 /** The lunar day of a solar one; undefined before the calendar's first day, 19 February 1901. */

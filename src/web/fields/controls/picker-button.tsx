@@ -3,7 +3,6 @@ import type { FieldKind } from '../../../engine/funnel/funnel.ts';
 import { useCopy } from '../../page/page-context.tsx';
 import type { ControlProps } from './control-props.ts';
 
-/** What every sheet to choose in gets. */
 export interface SheetProps {
   heading: string;
   onClose: () => void;
@@ -13,7 +12,6 @@ export interface SheetProps {
 interface Props extends ControlProps<FieldKind> {
   /** What was chosen, in words; what to do where nothing was. */
   text: string;
-  /** The same in other words. */
   note?: string | undefined;
   sheet: (props: SheetProps) => ReactNode;
 }

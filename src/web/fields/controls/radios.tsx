@@ -15,7 +15,6 @@ export const Radio = ({ text, ...input }: RadioProps) => (
 
 type Props = ControlProps<FieldKind> & { options: readonly { value: string; label: Text | string }[] };
 
-/** A choice as a group of radio inputs. */
 export function Radios({ field, options, value, id, isInvalid, onChange }: Props) {
   const { say } = useCopy();
   return (

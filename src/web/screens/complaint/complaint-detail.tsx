@@ -1,9 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { fieldMessages } from '../../../engine/fields/messages.ts';
+import { useState } from 'react';
 import { useCopy } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { checkText } from '../../ui/field-checks.ts';
-import { focusFirstError, TextField } from '../../ui/text-field.tsx';
+import { type Errors, Form, gather } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import type { StepProps } from './complaint-draft.ts';
 
 /** The contract's limits. */
@@ -11,26 +11,19 @@ const longestText = 2000;
 const longestContact = 100;
 
 export function ComplaintDetail({ draft, change, go, heading }: StepProps) {
-  const { say, word } = useCopy();
-  const [errors, setErrors] = useState<{ text?: string; contact?: string }>({});
-  const form = useRef<HTMLFormElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const text = checkText(draft.text, longestText);
-    const contact = checkText(draft.contact, longestContact, true);
-    if ('error' in text || 'error' in contact) {
-      setErrors({
-        ...('error' in text && { text: say(fieldMessages[text.error]) }),
-        ...('error' in contact && { contact: say(fieldMessages[contact.error]) }),
-      });
-      focusFirstError(form.current);
-      return;
-    }
-    change({ text: text.value, contact: contact.value });
+  const { word } = useCopy();
+  const [errors, setErrors] = useState<Errors>({});
+  const submit = () => {
+    const checked = gather({
+      text: checkText(draft.text, longestText),
+      contact: checkText(draft.contact, longestContact, true),
+    });
+    if (!checked.isRight) return setErrors(checked.errors);
+    change(checked.values);
     go('complaint-done');
   };
   return (
-    <form ref={form} className="order-form" onSubmit={submit} noValidate>
+    <Form errors={errors} onSubmit={submit}>
       <h1 ref={heading} tabIndex={-1}>
         {word('complaint-detail-heading')}
       </h1>
@@ -61,6 +54,6 @@ export function ComplaintDetail({ draft, change, go, heading }: StepProps) {
           {word('complaint-next')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

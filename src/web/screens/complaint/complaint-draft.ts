@@ -1,7 +1,20 @@
 import type { RefObject } from 'react';
 import type { ComplaintReason } from '../../../contract/calls.ts';
 import { readRecord, session } from '../../page/storage.ts';
-import { isReason } from '../../words/lookup.ts';
+
+const reasonOrder: Readonly<Record<ComplaintReason, true>> = {
+  'not-received': true,
+  'wrong-content': true,
+  'charged-twice': true,
+  misleading: true,
+  privacy: true,
+  other: true,
+};
+
+/** The reasons in the order they are offered; the type says that none of the contract's is missing. */
+export const reasons = Object.keys(reasonOrder) as ComplaintReason[];
+export const isReason = (value: unknown): value is ComplaintReason =>
+  typeof value === 'string' && Object.hasOwn(reasonOrder, value);
 
 /** A complaint on its way through the three steps; it survives a reload of any of them. */
 export interface ComplaintDraft {

@@ -1,38 +1,32 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCopy } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { focusFirstError } from '../../ui/text-field.tsx';
-import { reasons } from '../../words/lookup.ts';
-import type { StepProps } from './complaint-draft.ts';
+import { type Errors, Form } from '../../ui/form.tsx';
+import { reasons, type StepProps } from './complaint-draft.ts';
 
 export function ComplaintReasonStep({ draft, change, go, heading }: StepProps) {
-  const { word } = useCopy();
-  const [isMissing, setMissing] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (draft.reason) return go('complaint-detail');
-    setMissing(true);
-    focusFirstError(form.current);
-  };
+  const { say, word } = useCopy();
+  const [errors, setErrors] = useState<Errors>({});
+  const submit = () =>
+    draft.reason ? go('complaint-detail') : setErrors({ reason: word('complaint-reason-missing') });
   return (
-    <form ref={form} className="order-form" onSubmit={submit} noValidate>
+    <Form errors={errors} onSubmit={submit}>
       <h1 ref={heading} tabIndex={-1}>
         {word('complaint-heading')}
       </h1>
       <p>{word('complaint-lead')}</p>
-      <fieldset className="reasons" aria-describedby={isMissing ? 'reason-error' : undefined}>
+      <fieldset className="reasons stack-2" aria-describedby={errors.reason && 'reason-error'}>
         <legend className="visually-hidden">{word('complaint-reason')}</legend>
         {reasons.map((reason) => (
-          <label key={reason} className="reason">
+          <label key={reason} className="reason one-of">
             <input
               type="radio"
               name="reason"
               value={reason}
               checked={draft.reason === reason}
-              aria-invalid={isMissing || undefined}
+              aria-invalid={errors.reason ? true : undefined}
               onChange={() => {
-                setMissing(false);
+                setErrors({});
                 change({ reason });
               }}
             />
@@ -40,14 +34,14 @@ export function ComplaintReasonStep({ draft, change, go, heading }: StepProps) {
           </label>
         ))}
       </fieldset>
-      {isMissing && (
+      {errors.reason && (
         <p id="reason-error" role="alert" className="order-error" data-error-for="reason">
-          {word('complaint-reason-missing')}
+          {say(errors.reason)}
         </p>
       )}
       <Button type="submit" action="next" className="button-wide">
         {word('complaint-next')}
       </Button>
-    </form>
+    </Form>
   );
 }

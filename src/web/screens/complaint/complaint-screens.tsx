@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '../../page/router.ts';
 import { orderIdKey, session } from '../../page/storage.ts';
 import { LoadingScreen, Screen } from '../../ui/screen.tsx';
+import { useChange } from '../../ui/use-change.ts';
 import { ComplaintDetail } from './complaint-detail.tsx';
 import {
   type ComplaintStep,
@@ -34,13 +35,10 @@ export function ComplaintScreens({ step }: { step: ComplaintStep }) {
     if (!isHere) navigate({ pathname: paths.complaint, search }, { replace: true });
   }, [isHere, navigate, search]);
 
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step || !isHere) return;
-    shown.current = step;
+  useChange(step, () => {
     window.scrollTo(0, 0);
     heading.current?.focus();
-  }, [step, isHere]);
+  });
 
   if (!isHere) return <LoadingScreen />;
   const props: StepProps = {

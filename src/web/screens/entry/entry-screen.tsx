@@ -5,7 +5,7 @@ import { ChatLayout } from '../../layouts/chat.tsx';
 import { PageLayout } from '../../layouts/page.tsx';
 import { RitualLayout } from '../../layouts/ritual.tsx';
 import { StepsLayout } from '../../layouts/steps.tsx';
-import { useFunnel } from '../../page/page-context.tsx';
+import { useFunnel, useSnapshot } from '../../page/page-context.tsx';
 import { Screen } from '../../ui/screen.tsx';
 
 const layouts = {
@@ -18,6 +18,7 @@ const layouts = {
 /** A funnel's entry, in the layout its definition chose. */
 export function EntryScreen() {
   const funnel = useFunnel();
+  const paused = useSnapshot((snapshot) => snapshot.context.paused);
   const { layout } = funnel.entry;
   const Layout = layouts[layout];
   const frame = useRef<HTMLDivElement>(null);
@@ -25,6 +26,11 @@ export function EntryScreen() {
   useEarlyTyping(frame);
   return (
     <Screen name="entry" funnel={funnel.slug} className={`entry entry-${layout}`}>
+      {paused && (
+        <p className="notice paused" role="alert" data-paused="">
+          {paused}
+        </p>
+      )}
       <div ref={frame}>
         <Layout />
       </div>

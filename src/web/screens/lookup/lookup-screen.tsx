@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
+import { PaymentLink } from '../../order/payment-link.tsx';
 import { call } from '../../page/api-client.ts';
 import { useCopy } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { type FoundOrder, readOrders } from './found-orders.ts';
+import { useChange } from '../../ui/use-change.ts';
+import { type FoundOrder, readOrders, sayDate } from './found-orders.ts';
 import { LookupForm } from './lookup-form.tsx';
-import { OrderCards } from './order-cards.tsx';
 
 /** Finds orders again: this browser's at once, any other by its number or a phone number, each with a code. */
 export function LookupScreen() {
   const { word } = useCopy();
   const [found, setFound] = useState<readonly FoundOrder[]>();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (found) heading.current?.focus();
-  }, [found]);
+  useChange(found, () => heading.current?.focus());
   return (
     <Screen name="lookup" className="lookup">
       <h1>{word('lookup-heading')}</h1>
       {found && (
-        <section className="lookup-part" data-found="">
+        <section className="lookup-part stack" data-found="">
           <h2 ref={heading} tabIndex={-1}>
             {word('lookup-found')}
           </h2>
@@ -50,7 +50,7 @@ function OrdersHere() {
     return () => controller.abort();
   }, [attempt]);
   return (
-    <section className="lookup-part" aria-busy={orders === undefined || undefined}>
+    <section className="lookup-part stack" aria-busy={orders === undefined || undefined}>
       <h2>{word('lookup-here')}</h2>
       {orders === undefined && <p className="muted">{word('loading')}</p>}
       {orders === 'failed' && (
@@ -68,5 +68,42 @@ function OrdersHere() {
           <p className="muted">{word('lookup-none-here')}</p>
         ))}
     </section>
+  );
+}
+
+/** Orders as cards: what it is, when, how it stands, and the one way on. */
+function OrderCards({ orders }: { orders: readonly FoundOrder[] }) {
+  const { language, word } = useCopy();
+  return (
+    <ul className="order-cards stack">
+      {orders.map((order) => (
+        <li key={order.id} className="card found-order" data-order={order.id}>
+          <p className="found-head row">
+            <strong className="found-title">{order.title || order.orderNo}</strong>
+            {order.orderStatus && (
+              <span className={`found-status found-${order.orderStatus}`} data-status={order.orderStatus}>
+                {word(`order-${order.orderStatus}`)}
+              </span>
+            )}
+          </p>
+          {order.createdAt && (
+            <p className="muted">{word('lookup-date', { date: sayDate(order.createdAt, language) })}</p>
+          )}
+          {order.orderNo && (
+            <p className="muted">
+              {word('number-of-order')} {order.orderNo}
+            </p>
+          )}
+          {order.orderStatus === 'paid' && (
+            <LinkButton look="primary" action="open-report" to={`/result/${encodeURIComponent(order.id)}`}>
+              {word('lookup-read')}
+            </LinkButton>
+          )}
+          {order.orderStatus === 'created' && (
+            <PaymentLink orderId={order.id} funnel={order.funnel} label="lookup-pay" />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

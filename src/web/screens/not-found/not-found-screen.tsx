@@ -1,24 +1,23 @@
 import { useCopy } from '../../page/page-context.tsx';
-import { DocumentLink } from '../../ui/link.tsx';
+import { FindOrderLink, LinkButton } from '../../ui/link.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Screen } from '../../ui/screen.tsx';
 
 /** A real not-found page: it says so, and where to go. */
 export function NotFoundScreen() {
   const { word } = useCopy();
+  const actions = (
+    <>
+      <LinkButton look="primary" to="/">
+        {word('go-home')}
+      </LinkButton>
+      <FindOrderLink />
+    </>
+  );
   return (
-    <Screen name="not-found" className="message-screen">
+    <MessageScreen name="not-found" heading={word('not-found-heading')} actions={actions}>
       <PageTitle text={word('not-found-heading')} />
-      <h1>{word('not-found-heading')}</h1>
       <p>{word('not-found-text')}</p>
-      <p className="button-row">
-        <DocumentLink className="button button-primary" to="/">
-          {word('go-home')}
-        </DocumentLink>
-        <DocumentLink className="button button-quiet" to="/order_form_inquire">
-          {word('find-order')}
-        </DocumentLink>
-      </p>
-    </Screen>
+    </MessageScreen>
   );
 }

@@ -23,7 +23,7 @@ export function AnimatedOpening() {
   const names = useNames();
   const characters = [...names.replace(/[^\p{Script=Han}]/gu, '')].slice(0, longestDrawn);
   return (
-    <header className="payment-opening">
+    <header className="payment-opening stack-2">
       <p className="eyebrow">{word('report-name', { title: say(funnel.title) })}</p>
       <div className="name-stage" aria-hidden="true">
         {characters.length > 0 ? (

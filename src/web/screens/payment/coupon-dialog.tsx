@@ -19,15 +19,11 @@ export function CouponDialog() {
     <Dialog
       heading={word(onCancel ? 'coupon-cancel-heading' : 'coupon-heading')}
       onClose={() => send({ type: 'coupon.declined' })}
-      actions={
-        <>
-          <Button look="quiet" action="decline-coupon" onClick={() => send({ type: 'coupon.declined' })}>
-            {word('coupon-decline')}
-          </Button>
-          <Button action="accept-coupon" busy={isBusy} onClick={() => send({ type: 'coupon.accepted' })}>
-            {word('coupon-accept')}
-          </Button>
-        </>
+      leave={{ text: word('coupon-decline'), action: 'decline-coupon' }}
+      action={
+        <Button action="accept-coupon" busy={isBusy} onClick={() => send({ type: 'coupon.accepted' })}>
+          {word('coupon-accept')}
+        </Button>
       }
     >
       <p className="coupon-ticket">

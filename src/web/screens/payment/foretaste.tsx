@@ -4,6 +4,7 @@ import { HanziBlock } from '../../report/hanzi-block.tsx';
 import { PillarsTable } from '../../report/pillars-table.tsx';
 import { isBlock } from '../../report/read-report.ts';
 import { TypeAxis } from '../../report/type-axis.tsx';
+import { Facts } from '../../ui/facts.tsx';
 
 interface Axis {
   first: string;
@@ -36,7 +37,7 @@ interface Props {
 }
 
 /** True parts of the report to come; the funnel's own words where the back end makes none. */
-export function Foretaste({ withNames, className }: Props) {
+export function Foretaste({ withNames, className = '' }: Props) {
   const funnel = useFunnel();
   const { say, word } = useCopy();
   const order = useSnapshot((snapshot) => snapshot.context.order);
@@ -48,10 +49,7 @@ export function Foretaste({ withNames, className }: Props) {
   const isEmpty = facts.length + drawn.length + axes.length === 0;
   if (isEmpty && !funnel.summary) return null;
   return (
-    <section
-      className={className ? `foretaste ${className}` : 'foretaste'}
-      aria-labelledby="foretaste-heading"
-    >
+    <section className={`foretaste stack ${className}`} aria-labelledby="foretaste-heading">
       <h2 id="foretaste-heading" className="small-heading">
         {word(isEmpty ? 'foretaste-promise' : `foretaste-${funnel.product}`)}
       </h2>
@@ -79,16 +77,7 @@ export function Foretaste({ withNames, className }: Props) {
       {axes.some(({ firstPercent }) => firstPercent === undefined) && (
         <p className="muted">{word('foretaste-veiled')}</p>
       )}
-      {facts.length > 0 && (
-        <dl className="foretaste-facts">
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {facts.length > 0 && <Facts className="foretaste-facts stack-2" rows={facts} />}
     </section>
   );
 }

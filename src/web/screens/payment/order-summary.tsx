@@ -4,6 +4,7 @@ import { CorrectionForm } from '../../order/correction-form.tsx';
 import { claimOf } from '../../order/owner-code.ts';
 import { useCopy, useFunnel, useSend, useSite, useSnapshot } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Foretaste } from './foretaste.tsx';
 
 /** What is bought, from whom, and from which details it is made. */
@@ -20,20 +21,13 @@ export function OrderSummary({ showForetaste }: { showForetaste: boolean }) {
   const rows = [
     { label: word('what-you-buy'), value: word('report-name', { title: say(funnel.title) }) },
     ...(order?.summary ?? []),
-    ...(order?.orderNo ? [{ label: word('order-number'), value: order.orderNo }] : []),
+    { label: word('order-number'), value: order?.orderNo ?? '' },
   ];
   return (
-    <section className="card order-summary" aria-label={word('your-details')}>
-      <dl className="facts">
-        {rows.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <section className="card order-summary stack-4" aria-label={word('your-details')}>
+      <Facts className="facts stack" rows={rows} />
       {showForetaste && <Foretaste withNames />}
-      <p className="order-summary-foot">
+      <p className="order-summary-foot row">
         <span className="muted">{word('sold-by', { name: say(site.merchant.name) })}</span>
         {order?.correctable && !claim && <span className="muted">{word('correct-elsewhere')}</span>}
         {order?.correctable && claim && (

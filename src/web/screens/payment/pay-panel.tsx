@@ -5,7 +5,8 @@ import { wayLabels } from '../../../engine/funnel/way-labels.generated.ts';
 import { chosenWay, couponInForce, isPayable, offeredWays, openWays } from '../../../engine/machine/offer.ts';
 import { useCopy, useFunnel, useSend, useSnapshot } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DocumentLink } from '../../ui/link.tsx';
+import { FindOrderLink, LinkButton } from '../../ui/link.tsx';
+import { PriceTag } from '../../ui/price-tag.tsx';
 import { ServiceLink } from '../../ui/service-link.tsx';
 import { dueOf, formatCountdown } from './amount.ts';
 
@@ -36,20 +37,10 @@ export function PayPanel() {
   const price = formatFen(due.amount);
   return (
     <>
-      <section className="pay-panel">
-        <p className="price-line">
-          <span className="visually-hidden">{word('price')}</span>
-          <strong data-price={due.amount} className="price">
-            {price}
-          </strong>
-          {due.listAmount > due.amount && (
-            <s className="list-price">
-              <span className="visually-hidden">{word('list-price')} </span>
-              {formatFen(due.listAmount)}
-            </s>
-          )}
+      <section className="pay-panel stack">
+        <PriceTag {...due} now={word('price')} list={word('list-price')}>
           {couponInForce(context) !== '' && <span className="coupon-mark">{word('coupon-applied')}</span>}
-        </p>
+        </PriceTag>
         {isOpen && due.offerMs !== undefined && (
           <p className="countdown" role={due.offerMs > 0 ? undefined : 'status'}>
             {due.offerMs > 0
@@ -67,13 +58,11 @@ export function PayPanel() {
         {!isOpen && (
           <p className="button-row">
             {context.orderStatus !== 'review' && (
-              <DocumentLink className="button button-primary" to={`/${funnel.slug}`}>
+              <LinkButton look="primary" to={`/${funnel.slug}`}>
                 {word('order-again')}
-              </DocumentLink>
+              </LinkButton>
             )}
-            <DocumentLink className="button button-quiet" to="/order_form_inquire">
-              {word('find-order')}
-            </DocumentLink>
+            <FindOrderLink />
           </p>
         )}
         {context.orderStatus === 'review' && <ServiceLink lead={word('service-text')} />}
@@ -102,10 +91,10 @@ function Ways({ ways }: { ways: readonly PaymentWay[] }) {
   const send = useSend();
   const chosen = useSnapshot((snapshot) => chosenWay(snapshot.context));
   return (
-    <fieldset className="ways">
+    <fieldset className="ways stack-2">
       <legend>{word('ways-heading')}</legend>
       {ways.map((way) => (
-        <label key={way} className="way">
+        <label key={way} className="way one-of">
           <input
             type="radio"
             name="paymentWay"

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { resolvePayment } from '../../../engine/funnel/price.ts';
+import { factsPatienceMs } from '../../order/use-order.ts';
 import { useCopy, useFunnel, useSnapshot } from '../../page/page-context.tsx';
 import { Art } from '../../ui/art.tsx';
-import { DocumentLink } from '../../ui/link.tsx';
-import { factsPatienceMs } from '../../ui/patience.ts';
+import { FindOrderLink, LinkButton } from '../../ui/link.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
 import { LoadingScreen, Screen } from '../../ui/screen.tsx';
 import type { WordKey } from '../../words/words.ts';
 import { AnimatedOpening } from './animated-opening.tsx';
@@ -75,21 +76,13 @@ export function PaymentScreen() {
     <Screen name="payment" funnel={funnel.slug} look={look} className={`payment payment-${look}`}>
       {isSandbox && <p className="sandbox-banner">{word('sandbox')}</p>}
       <Art look="strip" />
-      {status ? (
-        <header className="payment-opening">
-          <p className="eyebrow">{word('report-name', { title: say(funnel.title) })}</p>
-          <h1>{word('payment-settled-heading')}</h1>
-          <p className="notice" role="alert">
-            {word(status)}
-          </p>
-        </header>
-      ) : look === 'animated' ? (
+      {!status && look === 'animated' ? (
         <AnimatedOpening />
       ) : (
-        <header className="payment-opening">
+        <header className="payment-opening stack-2">
           <p className="eyebrow">{word('report-name', { title: say(funnel.title) })}</p>
-          <h1>{word('payment-heading')}</h1>
-          <p>{word('payment-lead')}</p>
+          <h1>{word(status ? 'payment-settled-heading' : 'payment-heading')}</h1>
+          <p {...(status && { className: 'notice', role: 'alert' })}>{word(status ?? 'payment-lead')}</p>
         </header>
       )}
       {notice === 'returned' && <Notice />}
@@ -102,18 +95,21 @@ export function PaymentScreen() {
 
 function UnknownOrder({ funnel, look }: { funnel: string; look: 'plain' | 'animated' }) {
   const { word } = useCopy();
+  const actions = (
+    <>
+      <FindOrderLink look="primary" />
+      <LinkButton to={`/${funnel}`}>{word('order-again')}</LinkButton>
+    </>
+  );
   return (
-    <Screen name="payment" funnel={funnel} look={look} className="message-screen">
-      <h1>{word('unknown-order-heading')}</h1>
+    <MessageScreen
+      name="payment"
+      funnel={funnel}
+      look={look}
+      heading={word('unknown-order-heading')}
+      actions={actions}
+    >
       <p>{word('unknown-order-text')}</p>
-      <p className="button-row">
-        <DocumentLink className="button button-primary" to="/order_form_inquire">
-          {word('find-order')}
-        </DocumentLink>
-        <DocumentLink className="button button-quiet" to={`/${funnel}`}>
-          {word('order-again')}
-        </DocumentLink>
-      </p>
-    </Screen>
+    </MessageScreen>
   );
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useCopy, useFunnel, useSend, useSnapshot } from '../../page/page-context.tsx';
 import { useGoBack } from '../../page/url-bridge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useChange } from '../../ui/use-change.ts';
 
 /** One question an address, answered by a tap. */
 export function QuestionsScreen() {
@@ -15,16 +16,11 @@ export function QuestionsScreen() {
   const answers = useSnapshot((snapshot) => snapshot.context.draft.answers);
   const heading = useRef<HTMLHeadingElement>(null);
   const question = questions[number - 1];
-  const shown = useRef(number);
-  useEffect(() => {
-    if (shown.current === number) return;
-    shown.current = number;
-    heading.current?.focus({ preventScroll: true });
-  }, [number]);
+  useChange(number, () => heading.current?.focus({ preventScroll: true }));
   if (!question) return null;
   const progress = word('question-of', { number, total: questions.length });
   return (
-    <Screen name="questions" funnel={funnel.slug} className="questions">
+    <Screen name="questions" funnel={funnel.slug} className="questions stack-4">
       <div className="progress-row">
         <Button look="link" action="back" onClick={goBack}>
           {number > 1 ? word('questions-back') : word('back')}
@@ -35,7 +31,7 @@ export function QuestionsScreen() {
       <h1 ref={heading} tabIndex={-1} className="question">
         {say(question.text)}
       </h1>
-      <ul className="answers">
+      <ul className="answers stack-2">
         {question.options.map(({ value, text }) => (
           <li key={value}>
             <button

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { PaymentLink } from '../../order/payment-link.tsx';
 import { useCopy } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DocumentLink } from '../../ui/link.tsx';
+import { FindOrderLink } from '../../ui/link.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Screen } from '../../ui/screen.tsx';
 import { ServiceLink } from '../../ui/service-link.tsx';
 import type { ReportState } from './use-report.ts';
 
@@ -15,92 +14,73 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Whatever stands in the report's place until it can be read: what is the matter, and what to do. */
-export function ReportWait({ state, screen, orderId, onRetry }: Props) {
-  const { word } = useCopy();
-  const retry = (
-    <Button look="quiet" action="retry" onClick={onRetry}>
-      {word('try-again')}
-    </Button>
-  );
-  const lookup = (
-    <DocumentLink className="button button-quiet" to="/order_form_inquire">
-      {word('find-order')}
-    </DocumentLink>
-  );
-  const show = (heading: string, text: string, actions: ReactNode, calm = false) => (
-    <Screen name={screen} className="message-screen report-wait" busy={calm}>
-      <PageTitle text={heading} />
-      {calm && <CalmPicture />}
-      <div role="status" className="message-words">
-        <h1>{heading}</h1>
-        {text && <p>{text}</p>}
-      </div>
-      {actions && <div className="button-row">{actions}</div>}
-    </Screen>
-  );
-  const said = (name: 'unknown' | 'offline', actions: ReactNode) =>
-    show(word(`report-${name}-heading`), word(`report-${name}-text`), actions);
+/** What there is to do meanwhile. */
+const ways = {
+  ready: [],
+  loading: [],
+  preparing: [],
+  failed: ['lookup', 'service'],
+  unpaid: ['payment', 'retry', 'lookup'],
+  unknown: ['lookup'],
+  offline: ['retry'],
+  shapeless: ['service', 'lookup'],
+  refused: ['retry', 'lookup'],
+} as const satisfies Record<ReportState['phase'], readonly string[]>;
 
+function saidOf(
+  state: ReportState,
+  word: ReturnType<typeof useCopy>['word'],
+): [heading: string, text: string] {
   switch (state.phase) {
     case 'ready':
     case 'loading':
-      return show(word('report-loading'), '', null, true);
+      return [word('report-loading'), ''];
     case 'preparing':
-      return show(
+      return [
         word('report-preparing-heading'),
         word(state.isLong ? 'report-preparing-long' : 'report-preparing-text'),
-        state.isLong ? lookup : null,
-        true,
-      );
-    case 'failed':
-      return show(
-        word('report-failed-heading'),
-        word('report-failed-text'),
-        <>
-          {lookup}
-          <ServiceLink lead="" />
-        </>,
-        true,
-      );
-    case 'unpaid':
-      return show(
-        word('report-unpaid-heading'),
-        word('report-unpaid-text'),
-        <>
-          <PaymentLink orderId={orderId} label="back-to-payment" />
-          {retry}
-          {lookup}
-        </>,
-      );
-    case 'unknown':
-      return said('unknown', lookup);
-    case 'offline':
-      return said(
-        'offline',
-        <Button action="retry" onClick={onRetry}>
-          {word('try-again')}
-        </Button>,
-      );
+      ];
     case 'shapeless':
-      return show(
-        word('report-refused-heading'),
-        word('report-shapeless-text'),
-        <>
-          <ServiceLink lead="" />
-          {lookup}
-        </>,
-      );
+      return [word('report-refused-heading'), word('report-shapeless-text')];
     case 'refused':
-      return show(
-        word('report-refused-heading'),
-        state.msg,
-        <>
-          {retry}
-          {lookup}
-        </>,
-      );
+      return [word('report-refused-heading'), state.msg];
+    default:
+      return [word(`report-${state.phase}-heading`), word(`report-${state.phase}-text`)];
   }
+}
+
+/** Whatever stands in the report's place until it can be read: what is the matter, and what to do. */
+export function ReportWait({ state, screen, orderId, onRetry }: Props) {
+  const { word } = useCopy();
+  const { phase } = state;
+  const [heading, text] = saidOf(state, word);
+  const isLongInMaking = phase === 'preparing' && state.isLong;
+  const isCalm = phase === 'failed' || ways[phase].length === 0;
+  const offered = {
+    lookup: <FindOrderLink key="lookup" />,
+    service: <ServiceLink key="service" lead="" />,
+    payment: <PaymentLink key="payment" orderId={orderId} label="back-to-payment" />,
+    retry: (
+      <Button key="retry" look={phase === 'offline' ? 'primary' : 'quiet'} action="retry" onClick={onRetry}>
+        {word('try-again')}
+      </Button>
+    ),
+  };
+  const actions = isLongInMaking ? [offered.lookup] : ways[phase].map((way) => offered[way]);
+  return (
+    <MessageScreen
+      name={screen}
+      className="report-wait"
+      busy={isCalm}
+      mark={isCalm && <CalmPicture />}
+      heading={heading}
+      isNews
+      actions={actions.length > 0 && actions}
+    >
+      <PageTitle text={heading} />
+      {text && <p>{text}</p>}
+    </MessageScreen>
+  );
 }
 
 /** A slow ripple: something is happening, and there is no hurry. */

@@ -19,7 +19,7 @@ const shortestPause = 1;
 const longestPause = 30;
 
 /** Seconds until the next question: what the answer says, within reason; foreign or missing values read as five. */
-export function pauseOf(retryAfter: unknown): number {
+export function findPause(retryAfter: unknown): number {
   const seconds = Number(retryAfter);
   return Number.isFinite(seconds) && seconds > 0
     ? Math.min(longestPause, Math.max(shortestPause, seconds))
@@ -38,13 +38,13 @@ export function outcomeOf(reply: {
       return report ? { phase: 'ready', report } : { phase: 'shapeless' };
     }
     case 202:
-      return { phase: 'preparing', retryAfter: pauseOf(reply.fields.retryAfter) };
+      return { phase: 'preparing', retryAfter: findPause(reply.fields.retryAfter) };
     case 402:
       return { phase: 'unpaid' };
     case 404:
       return { phase: 'unknown' };
     case 503:
-      return { phase: 'failed', retryAfter: pauseOf(reply.fields.retryAfter) };
+      return { phase: 'failed', retryAfter: findPause(reply.fields.retryAfter) };
     default:
       return { phase: 'refused', msg: reply.msg };
   }

@@ -22,9 +22,9 @@ export function LookupCode({ code }: { code: string }) {
   const output = useRef<HTMLOutputElement>(null);
   const [result, setResult] = useState<'copied' | 'copy-failed'>();
   return (
-    <section className="card order-card">
+    <section className="card order-card stack">
       <h2>{word('code-heading')}</h2>
-      <div className="code-line">
+      <div className="code-line row">
         <output
           ref={output}
           className="lookup-code"

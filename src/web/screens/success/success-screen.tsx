@@ -5,7 +5,9 @@ import { claimOf } from '../../order/owner-code.ts';
 import { paymentPath, useOrder } from '../../order/use-order.ts';
 import { useCopy, useSnapshot } from '../../page/page-context.tsx';
 import { Art } from '../../ui/art.tsx';
-import { DocumentLink } from '../../ui/link.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { FindOrderLink, LinkButton } from '../../ui/link.tsx';
+import { type MessageProps, MessageScreen } from '../../ui/message-screen.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ServiceLink } from '../../ui/service-link.tsx';
 import { LookupForm } from '../lookup/lookup-form.tsx';
@@ -40,67 +42,49 @@ function Confirming() {
   }, []);
   const { order } = useOrder(orderId, isLong);
   const funnel = ownFunnel ?? order?.funnel;
+  const mark = isLong ? undefined : <div className="loading-mark confirming-mark" aria-hidden="true" />;
+  const actions = isLong && (
+    <>
+      <FindOrderLink />
+      {funnel && <LinkButton to={paymentPath(funnel, orderId)}>{word('back-to-payment')}</LinkButton>}
+    </>
+  );
   return (
-    <Screen name="succeed" className="message-screen" busy={!isLong}>
-      {!isLong && <div className="loading-mark confirming-mark" aria-hidden="true" />}
-      <div role="status" className="message-words">
-        <h1>{word('confirming-heading')}</h1>
-        <p>{word(isLong ? 'confirming-long' : 'confirming-text')}</p>
-        {isLong && <p className="muted">{word('confirming-leave')}</p>}
-        {order?.orderNo && (
-          <p>
-            {word('number-of-order')} <strong>{order.orderNo}</strong>
-          </p>
-        )}
-      </div>
-      {isLong && (
-        <div className="button-row">
-          <DocumentLink className="button button-quiet" to="/order_form_inquire">
-            {word('find-order')}
-          </DocumentLink>
-          {funnel && (
-            <DocumentLink className="button button-quiet" to={paymentPath(funnel, orderId)}>
-              {word('back-to-payment')}
-            </DocumentLink>
-          )}
-        </div>
+    <News busy={!isLong} mark={mark} heading={word('confirming-heading')} actions={actions}>
+      <p>{word(isLong ? 'confirming-long' : 'confirming-text')}</p>
+      {isLong && <p className="muted">{word('confirming-leave')}</p>}
+      {order?.orderNo && (
+        <p>
+          {word('number-of-order')} <strong>{order.orderNo}</strong>
+        </p>
       )}
-    </Screen>
+    </News>
   );
 }
+
+const News = (props: Omit<MessageProps, 'name'>) => <MessageScreen {...props} name="succeed" isNews />;
 
 function Unknown() {
   const { word } = useCopy();
   return (
-    <Screen name="succeed" className="message-screen">
-      <div role="status" className="message-words">
-        <h1>{word('unknown-order-lookup-heading')}</h1>
-        <p>{word('unknown-order-lookup-text')}</p>
-      </div>
-      <p className="button-row">
-        <DocumentLink className="button button-primary" to="/order_form_inquire">
-          {word('find-order')}
-        </DocumentLink>
-      </p>
-    </Screen>
+    <News heading={word('unknown-order-lookup-heading')} actions={<FindOrderLink look="primary" />}>
+      <p>{word('unknown-order-lookup-text')}</p>
+    </News>
   );
 }
 
 function Settled({ status }: { status: (typeof settled)[number] }) {
   const { word } = useCopy();
+  const actions = (
+    <>
+      <FindOrderLink />
+      <ServiceLink lead={word('service-text')} />
+    </>
+  );
   return (
-    <Screen name="succeed" className="message-screen">
-      <div role="status" className="message-words">
-        <h1>{word(`settled-${status}`)}</h1>
-        <p>{word(`settled-${status}-text`)}</p>
-      </div>
-      <div className="button-row">
-        <DocumentLink className="button button-quiet" to="/order_form_inquire">
-          {word('find-order')}
-        </DocumentLink>
-        <ServiceLink lead={word('service-text')} />
-      </div>
-    </Screen>
+    <News heading={word(`settled-${status}`)} actions={actions}>
+      <p>{word(`settled-${status}-text`)}</p>
+    </News>
   );
 }
 
@@ -116,42 +100,27 @@ function Confirmed() {
   const claim = claimOf(order ?? {}, orderId);
   const isCorrected = version > 0;
   const code = order?.lookupCode || savedCode;
+  const amount = order?.amount;
   const rows = order && [
     { label: word('paid-for'), value: order.title },
     { label: word('number-of-order'), value: order.orderNo },
+    { label: word('paid-amount'), value: amount === undefined ? '' : formatFen(amount), price: amount },
   ];
   return (
     <Screen name="succeed" className="succeed" {...(funnel ? { funnel } : { product: order?.product })}>
       {funnel && <Art look="strip" />}
-      <header className="succeed-head">
+      <header className="succeed-head stack">
         <svg className="succeed-mark" viewBox="0 0 72 72" aria-hidden="true">
           <circle cx="36" cy="36" r="33" />
           <path d="m22 37 10 10 19-21" pathLength="100" />
         </svg>
-        <div role="status" className="message-words">
+        <div role="status" className="message-words stack">
           <h1>{word('paid-heading')}</h1>
           <p>{word('paid-text')}</p>
         </div>
         {order?.sandbox && <p className="muted">{word('sandbox-paid')}</p>}
       </header>
-      {rows && (
-        <dl className="succeed-facts">
-          {rows
-            .filter(({ value }) => value)
-            .map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          {order.amount !== undefined && (
-            <div>
-              <dt>{word('paid-amount')}</dt>
-              <dd data-price={order.amount}>{formatFen(order.amount)}</dd>
-            </div>
-          )}
-        </dl>
-      )}
+      {rows && <Facts className="succeed-facts" rows={rows} />}
       {order && (order.correctable || isCorrected) && order.summary.length > 0 && (
         <DetailsCheck
           orderId={orderId}
@@ -163,13 +132,14 @@ function Confirmed() {
       )}
       {!isAwaited && (
         <>
-          <DocumentLink
-            className="button button-primary button-wide succeed-open"
-            data-action="open-report"
+          <LinkButton
+            look="primary"
+            action="open-report"
+            className="button-wide succeed-open"
             to={`/result/${encodeURIComponent(orderId)}`}
           >
             {word('open-report')}
-          </DocumentLink>
+          </LinkButton>
           {code && <LookupCode code={code} />}
           {order?.orderNo && !claim && (
             <LookupForm by="orderNo" known={order.orderNo} onFound={() => setProved(true)} />

@@ -1,10 +1,21 @@
 import { useEffect } from 'react';
+import type { RouteMatch } from '../../engine/routes.ts';
 import { useSnapshot } from '../page/page-context.tsx';
 import { screenOf, UrlBridge } from '../page/url-bridge.tsx';
 import { EntryScreen } from '../screens/entry/entry-screen.tsx';
+import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { LoadingScreen } from '../ui/screen.tsx';
-import { withWords } from './with-words.ts';
+import { bringWords } from '../words/words.ts';
+
+/** Loads a later screen, and the words it speaks with it. */
+async function withWords<Module>(load: () => Promise<Module>): Promise<Module> {
+  const [module, { lazyWords }] = await Promise.all([load(), import('../words/lazy-words.ts')]);
+  bringWords(lazyWords);
+  return module;
+}
+
+const meanwhile = <LoadingScreen />;
 
 /** Those that follow the entry, each in a file of its own. */
 export const lazyScreens = {
@@ -47,7 +58,34 @@ export function FunnelScreens() {
   return (
     <>
       <UrlBridge />
-      {Later ? <Later key={name} meanwhile={<LoadingScreen />} /> : <EntryScreen />}
+      {Later ? <Later key={name} meanwhile={meanwhile} /> : <EntryScreen />}
     </>
   );
+}
+
+const ResultScreen = lazyScreen(
+  async () => (await withWords(() => import('../screens/report/result-screen.tsx'))).ResultScreen,
+);
+const LookupScreen = lazyScreen(
+  async () => (await withWords(() => import('../screens/lookup/lookup-screen.tsx'))).LookupScreen,
+);
+const ComplaintScreens = lazyScreen(
+  async () => (await withWords(() => import('../screens/complaint/complaint-screens.tsx'))).ComplaintScreens,
+);
+
+/** The screens that belong to no funnel, by their route. */
+export function SharedScreens({ match }: { match: RouteMatch | undefined }) {
+  switch (match?.screen) {
+    case 'result':
+    case 'test_result':
+      return <ResultScreen orderId={match.id ?? ''} screen={match.screen} meanwhile={meanwhile} />;
+    case 'lookup':
+      return <LookupScreen meanwhile={meanwhile} />;
+    case 'complaint':
+    case 'complaint-detail':
+    case 'complaint-done':
+      return <ComplaintScreens step={match.screen} meanwhile={meanwhile} />;
+    default:
+      return <NotFoundScreen />;
+  }
 }

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useCopy } from '../../page/page-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface Props {
+  heading: string;
+  onClose: () => void;
+  onConfirm: () => void;
+  children: ReactNode;
+}
+
+/** A sheet to choose in; what it shows can be confirmed at once. */
+export function Sheet({ onConfirm, ...dialog }: Props) {
+  const { word } = useCopy();
+  return (
+    <Dialog
+      {...dialog}
+      look="sheet"
+      action={
+        <Button action="confirm" onClick={onConfirm}>
+          {word('confirm')}
+        </Button>
+      }
+    />
+  );
+}

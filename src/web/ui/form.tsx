@@ -1,0 +1,122 @@
+import { type FormHTMLAttributes, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { CallName } from '../../contract/paths.ts';
+import type { Checked } from '../../engine/fields/field-kind.ts';
+import type { FieldErrors } from '../../engine/fields/fields.ts';
+import { type FieldErrorCode, fieldMessages } from '../../engine/fields/messages.ts';
+import type { Text } from '../../engine/funnel/funnel.ts';
+import { call, type Reply } from '../page/api-client.ts';
+import { useCopy } from '../page/page-context.tsx';
+
+type Message = Text | string;
+/** What is wrong, by the field's name. */
+export type Errors = Readonly<Record<string, Message>>;
+
+interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
+  /** Another object for each try to send: the first field it complains about takes the focus. */
+  errors: Errors;
+  onSubmit: () => void;
+}
+
+/** A form whose fields are checked when it is sent. */
+export function Form({ errors, onSubmit, ...rest }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return <form {...rest} ref={form} className="order-form stack-4" onSubmit={submit} noValidate />;
+}
+
+export const inWords = (errors: FieldErrors): Errors =>
+  Object.fromEntries(Object.entries(errors).map(([name, code]) => [name, fieldMessages[code]]));
+
+/** The values of fields that were checked, and what is wrong with the others. */
+export function gather<Name extends string>(checked: Readonly<Record<Name, Checked>>) {
+  const values: Record<string, string> = {};
+  const errors: Record<string, FieldErrorCode> = {};
+  for (const [name, result] of Object.entries<Checked>(checked)) {
+    if ('error' in result) errors[name] = result.error;
+    else values[name] = result.value;
+  }
+  const isRight = Object.keys(errors).length === 0;
+  return { values: values as Record<Name, string>, errors: inWords(errors), isRight };
+}
+
+/** Makes calls for a form, one at a time. Where nobody answers, `status` is 0. */
+export function useSending() {
+  const { word } = useCopy();
+  const [isBusy, setBusy] = useState(false);
+  const send = async <Name extends CallName>(
+    name: Name,
+    payload: Parameters<typeof call<Name>>[1],
+  ): Promise<Reply<Name>> => {
+    const silence = { status: 0, msg: word('interface-error'), fields: {} } as Reply<Name>;
+    setBusy(true);
+    const reply = await call(name, payload).catch(() => silence);
+    setBusy(false);
+    return reply;
+  };
+  return { isBusy, send };
+}
+
+/** Why the last try to send came to nothing. */
+export const Refusal = ({ text }: { text: string }) =>
+  text && (
+    <p role="alert" className="order-error">
+      {text}
+    </p>
+  );
+
+export interface FieldProps {
+  name: string;
+  label: Message;
+  /** What stands beside the label. */
+  aside?: string | false;
+  hint?: string;
+  error: Message | undefined;
+}
+
+interface FrameProps extends FieldProps {
+  /** The control, given what ties it to its label, hint and error. */
+  children: (tied: {
+    id: string;
+    name: string;
+    'aria-invalid': true | undefined;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
+}
+
+/** A control with its label, its hint and its error, tied together for assistive technology. */
+export function FormField({ name, label, aside, hint, error, children }: FrameProps) {
+  const { say } = useCopy();
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="order-field">
+      <label htmlFor={id}>
+        {say(label)}
+        {aside && <span className="muted"> · {aside}</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="muted">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        name,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {error && (
+        <p id={`${id}-error`} className="order-error" role="alert" data-error-for={name}>
+          {say(error)}
+        </p>
+      )}
+    </div>
+  );
+}
