@@ -39,6 +39,8 @@ export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
         ...(sameSex ? [] : [say(texts.ways[tellsLate(reader)][starGroupOf(reader)])]),
         say(texts.fits[tellsLate(reader)][palaceRelationOf(chart)]),
         workText(reader),
+        say(at(texts.gifts, palaceGodOf(chart))),
+        say(at(texts.clocks, branch)),
         say(at(texts.quarrels, branch)),
         ...moreOn('who', reader),
       ],
