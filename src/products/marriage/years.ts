@@ -12,7 +12,7 @@ import { hardLoveYear, type LoveYear } from '../../reports/love/love-years.ts';
 import { levelOf } from '../../reports/scoring/figure.ts';
 import { decadeIn, subjectOf } from '../../reports/scoring/years.ts';
 import { at, inOne } from '../../reports/writing/wording.ts';
-import { type MarriageReader, namedYears, reasonText, weightiest } from './claims.ts';
+import { type Asking, type MarriageReader, namedYears, reasonText, weightiest } from './claims.ts';
 import { prose } from './prose.ts';
 import { yearLines } from './year-lines/prose.ts';
 import { moreOn } from './you.ts';
@@ -77,12 +77,20 @@ function titleText({ situation, company, isLateIn, say }: MarriageReader, year: 
   return say((isLateIn(year) ? lateTitles[company] : titles[situation])[levelOf(year.figure.value)]);
 }
 
+/** A year speaks to the question where it can: of whom to look for to nobody who has somebody, of when to nobody past a step. */
+function lensOf({ company, asking, isLateIn }: MarriageReader, year: LoveYear): Exclude<Asking, 'open'> {
+  const isLate = isLateIn(year);
+  const usual = company === 'with' ? 'together' : isLate ? 'myself' : 'when';
+  if (asking === 'open' || (asking === 'who' && company === 'with') || (asking === 'when' && isLate))
+    return usual;
+  return asking;
+}
+
 /** What the year's stem and the palace make of it, what to do in one's situation, and a word on what was asked. */
 function lineTexts(reader: MarriageReader, year: LoveYear): string[] {
-  const { chart, situation, company, asking, isLateIn, say } = reader;
+  const { chart, situation, company, isLateIn, say } = reader;
   const god = tenGod(chart.pillars.day.stem, year.stem);
-  const usual = company === 'with' ? 'together' : isLateIn(year) ? 'myself' : 'when';
-  const lens = asking === 'open' || (asking === 'when' && isLateIn(year)) ? usual : asking;
+  const lens = lensOf(reader, year);
   // How somebody is does not change from year to year; what is wise to do does.
   const nature = chart.strength === 'weak' ? 'gentle' : 'able';
   const branch = elementRelation(elementOfStem(chart.pillars.day.stem), elementOfBranch(year.branch));
