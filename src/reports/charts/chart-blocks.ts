@@ -127,6 +127,13 @@ export function natureText(chart: Chart, say: Say): ReportBlock {
   };
 }
 
+export function elementsRadar(chart: Chart, say: Say): ReportBlock {
+  return {
+    kind: 'radar',
+    axes: chart.balance.map((value, element) => ({ label: say(at(almanac.elementNames, element)), value })),
+  };
+}
+
 export function elementsText(chart: Chart, say: Say): ReportBlock {
   return {
     kind: 'text',
