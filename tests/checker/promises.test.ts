@@ -6,6 +6,7 @@ import table from '../../src/checker/rules/promises.json' with { type: 'json' };
 import type { Product, ReportBlock } from '../../src/contract/report.ts';
 import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { makeReport } from '../../src/products/make-report.ts';
+import type { ReportInput } from '../../src/reports/writing/report-input.ts';
 import { ordersOf } from '../products/people.ts';
 
 /** What a reader would find in a chapter that keeps each promise. */
@@ -32,13 +33,17 @@ function explainsItself(block: ReportBlock): boolean {
 const isTenYears = ({ items }: Extract<ReportBlock, { kind: 'years' }>) =>
   items.length === 10 && items.every(({ year }, index) => year === items[0]!.year + index);
 
+/** No year of love is named from eighty on: whoever is past seventy has fewer than ten to come. */
+const isTooOld = ({ product, details }: ReportInput) =>
+  product === 'marriage' && Number(/\d{4}/.exec(details.birthday ?? '')?.[0]) < 1957;
+
 const kept = table.flatMap(({ promise, keptBy }) =>
   Object.entries(keptBy).map(([product, chapter]) => ({ promise, product: product as Product, chapter })),
 );
 
 describe('a promise of the table', () => {
   it.each(kept)('“$promise” is kept by a $product report, in its chapter $chapter', (entry) => {
-    for (const input of ordersOf(entry.product, 12)) {
+    for (const input of ordersOf(entry.product, 12).filter((order) => !isTooOld(order))) {
       const sections = makeReport(input).sections.filter(({ id }) => id === entry.chapter);
       const blocks = sections.flatMap((section) => section.blocks);
       const isKept = proofs[entry.promise]!(blocks);

@@ -5,7 +5,7 @@ import { hiddenStemsOf } from '../../reports/almanac/hidden-stems.ts';
 import { chartOfBirth } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { branchCharacters, stemCharacters } from '../../reports/almanac/relations.ts';
-import { chartFacts, needText, pillarsBlock } from '../../reports/charts/chart-blocks.ts';
+import { chartFacts, elementsRadar, needText, pillarsBlock } from '../../reports/charts/chart-blocks.ts';
 import { findBlossomPlace, starKindOf, starPlacesOf } from '../../reports/love/love-chart.ts';
 import { loveYearsOf } from '../../reports/love/love-years.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
@@ -29,6 +29,7 @@ export function chartBlocks(reader: MarriageReader): ReportBlock[] {
   return [
     pillarsBlock(chart, say),
     { kind: 'facts', items: [...chartFacts(chart, say), ...facts] },
+    elementsRadar(chart, say),
     {
       kind: 'text',
       paragraphs: [

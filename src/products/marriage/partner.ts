@@ -39,7 +39,8 @@ export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
         ...(sameSex ? [] : [say(texts.ways[tellsLate(reader)][starGroupOf(reader)])]),
         say(texts.fits[tellsLate(reader)][palaceRelationOf(chart)]),
         workText(reader),
-        say(at(texts.quarrels, branch)),
+        // Nobody is told how to please or to quarrel with somebody they have lost.
+        ...(reader.situation === 'widowed' ? [] : dailyTexts(reader)),
         ...moreOn('who', reader),
       ],
     },
@@ -64,6 +65,13 @@ function facts({ chart, sex, sameSex, say }: MarriageReader): Fact[] {
     { label: say(labels.careful), value: listed(signsWith('clash'), say) },
   ];
 }
+
+/** What pleases, when it counts, and how a quarrel goes. */
+const dailyTexts = ({ chart, say }: MarriageReader): string[] => {
+  const { branch } = chart.pillars.day;
+  const { gifts, clocks, quarrels } = prose.partner;
+  return [say(at(gifts, palaceGodOf(chart))), say(at(clocks, branch)), say(at(quarrels, branch))];
+};
 
 /** The one pillar that shows the star; `many` where several do. */
 function starPlaceOf(places: readonly StarPlace[]): keyof typeof prose.partner.stars {

@@ -2,7 +2,7 @@ import type { ReportBlock } from '../../contract/report.ts';
 import { requirePerson } from '../../reports/almanac/person.ts';
 import { elementOfStem, elementRelation, elementRelations, tenGod } from '../../reports/almanac/relations.ts';
 import { chartForetaste, nameText, natureOf } from '../../reports/charts/chart-blocks.ts';
-import { methodFootnotes } from '../../reports/charts/method-notes.ts';
+import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
 import { palaceGodOf } from '../../reports/love/love-chart.ts';
 import { hardLoveYear } from '../../reports/love/love-years.ts';
 import type { Addend } from '../../reports/scoring/figure.ts';
@@ -54,7 +54,7 @@ export const report: ProductModule = {
         section('family', headings.family, familyBlocks(reader)),
         section('steps', headings.steps, stepsBlocks(reader)),
       ],
-      footnotes: methodFootnotes(chart, say),
+      footnotes: [...methodFootnotes(chart, say), readingKeyText(chart, say)],
     };
   },
   foretaste(input, say) {

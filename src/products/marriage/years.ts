@@ -1,10 +1,18 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import { elementOfBranch, elementOfStem, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
+import {
+  branchCharacters,
+  elementOfBranch,
+  elementOfStem,
+  elementRelation,
+  stemCharacters,
+  tenGod,
+} from '../../reports/almanac/relations.ts';
 import { addendsText } from '../../reports/charts/addends.ts';
 import { hardLoveYear, type LoveYear } from '../../reports/love/love-years.ts';
 import { levelOf } from '../../reports/scoring/figure.ts';
+import { decadeIn, subjectOf } from '../../reports/scoring/years.ts';
 import { at, inOne } from '../../reports/writing/wording.ts';
-import { type MarriageReader, namedYears, reasonText, weightiest } from './claims.ts';
+import { type Asking, type MarriageReader, namedYears, reasonText, weightiest } from './claims.ts';
 import { prose } from './prose.ts';
 import { yearLines } from './year-lines/prose.ts';
 import { moreOn } from './you.ts';
@@ -14,7 +22,7 @@ export function yearsBlocks(reader: MarriageReader): ReportBlock[] {
   const { years, say } = reader;
   if (years.length === 0) return [{ kind: 'text', paragraphs: seasonTexts(reader) }];
   return [
-    { kind: 'text', paragraphs: [say(prose.years.lead)] },
+    ...decadeBlocks(reader),
     {
       kind: 'bars',
       items: years.map(({ year, figure }) => ({
@@ -35,6 +43,23 @@ export function yearsBlocks(reader: MarriageReader): ReportBlock[] {
   ];
 }
 
+/** The decade that runs in the first of the years; none has begun in the youngest. */
+function decadeBlocks({ chart, sex, from, say }: MarriageReader): ReportBlock[] {
+  const decade = decadeIn(subjectOf(chart, sex), from);
+  if (!decade) return [];
+  const text = at(prose.years.decades, tenGod(chart.pillars.day.stem, decade.stem));
+  return [
+    {
+      kind: 'text',
+      paragraphs: [
+        say(text, {
+          pillar: at([...stemCharacters], decade.stem) + at([...branchCharacters], decade.branch),
+        }),
+      ],
+    },
+  ];
+}
+
 /** From eighty on: the four seasons, by what their element is to the day stem. */
 function seasonTexts({ chart, say }: MarriageReader): string[] {
   const self = elementOfStem(chart.pillars.day.stem);
@@ -52,14 +77,22 @@ function titleText({ situation, company, isLateIn, say }: MarriageReader, year: 
   return say((isLateIn(year) ? lateTitles[company] : titles[situation])[levelOf(year.figure.value)]);
 }
 
+/** A year speaks to the question where it can: of whom to look for to nobody who has somebody, of when to nobody past a step. */
+function lensOf({ company, asking, isLateIn }: MarriageReader, year: LoveYear): Exclude<Asking, 'open'> {
+  const isLate = isLateIn(year);
+  const usual = company === 'with' ? 'together' : isLate ? 'myself' : 'when';
+  if (asking === 'open' || (asking === 'who' && company === 'with') || (asking === 'when' && isLate))
+    return usual;
+  return asking;
+}
+
 /** What the year's stem and the palace make of it, what to do in one's situation, and a word on what was asked. */
 function lineTexts(reader: MarriageReader, year: LoveYear): string[] {
-  const { chart, situation, company, asking, isLateIn, say } = reader;
+  const { chart, situation, company, isLateIn, say } = reader;
   const god = tenGod(chart.pillars.day.stem, year.stem);
-  const usual = company === 'with' ? 'together' : isLateIn(year) ? 'myself' : 'when';
-  const lens = asking === 'open' || (asking === 'when' && isLateIn(year)) ? usual : asking;
+  const lens = lensOf(reader, year);
   // How somebody is does not change from year to year; what is wise to do does.
-  const canAct = lens === 'myself' ? chart.strength !== 'weak' : directionOf(year) === 'up';
+  const nature = chart.strength === 'weak' ? 'gentle' : 'able';
   const branch = elementRelation(elementOfStem(chart.pillars.day.stem), elementOfBranch(year.branch));
   const able = directionOf(year) === 'up' ? 'able' : 'gentle';
   const own = isLateIn(year)
@@ -69,11 +102,13 @@ function lineTexts(reader: MarriageReader, year: LoveYear): string[] {
       ]
     : [
         at(yearLines.gods, god)[kindOf(year)],
-        at(yearLines.branches, god)[branch],
-        at(yearLines.tails[situation], god),
+        at(yearLines.branches[nature], god)[branch],
+        at(yearLines.tails[situation][nature], god),
         at(yearLines.more[situation][able], god),
       ];
-  return [...own, at(yearLines.lenses[lens][canAct ? 'able' : 'gentle'], god)].map((text) => say(text));
+  return [...own, at(yearLines.lenses[lens][lens === 'myself' ? nature : able], god)].map((text) =>
+    say(text),
+  );
 }
 
 function directionOf({ figure }: LoveYear): 'up' | 'even' | 'down' {

@@ -31,6 +31,7 @@ export function youBlocks(reader: MarriageReader): ReportBlock[] {
       kind: 'text',
       paragraphs: [
         say(at(texts.loves, day.stem)),
+        say(at(texts.shows, tenGod(day.stem, month.stem))),
         say(at(texts.months, month.branch)),
         say(at(texts.upbringing, monthGodOf(chart))),
         inOne(
@@ -43,6 +44,7 @@ export function youBlocks(reader: MarriageReader): ReportBlock[] {
         ...(hour ? [say(at(texts.hours, tenGod(day.stem, hour.stem)))] : []),
         say((late ? prose.late.standings[late] : texts.standings[situation])[chart.strength]),
         say(scenes[situation === 'open' ? situation : company]),
+        say(at(texts.animals, chart.animal)),
         ...(reader.sameSex ? [] : [blossomText(reader)]),
         ...moreOn('myself', reader),
       ],
@@ -114,6 +116,7 @@ export function familyBlocks(reader: MarriageReader): ReportBlock[] {
       paragraphs: [
         say(late ? prose.late.homes[late] : texts.homes[situation]),
         say(inlaws, { palace: branchName(day.branch, say), year: branchName(year.branch, say) }),
+        say(at(texts.hopes, tenGod(day.stem, year.stem))),
         say(at(texts.elders, tenGod(day.stem, mainStemOf(year.branch)))),
         say(at(late ? prose.late.money : texts.money, monthGodOf(chart))),
         ...(late ? [] : [purseText(reader)]),

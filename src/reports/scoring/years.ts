@@ -142,7 +142,7 @@ function ownAddends({ chart }: Subject, area: Area, branch: number): Addend[] {
 }
 
 /** The decade running in a year; none before the first one, or where no sex was given. */
-function decadeIn({ decades }: Subject, year: number): Decade | undefined {
+export function decadeIn({ decades }: Subject, year: number): Decade | undefined {
   return decades.findLast(({ startYear }) => startYear <= year);
 }
 
