@@ -1,3 +1,5 @@
+import type { ReadingLimits } from './answer-sheet.ts';
+
 export type RequiredDetail = 'fullName' | 'partnerName' | 'gender' | 'birthday' | 'birthHour';
 
 /** What checker, server and browser know of a product. It reaches every phone: no text and no colour belongs in it. */
@@ -5,6 +7,8 @@ export interface ProductManifest {
   /** The fields its report cannot do without; a buyer may correct them. An entry may always ask for more. */
   required: readonly RequiredDetail[];
   answers: boolean;
+  /** A sheet of answers beyond these is refused before anything is sold. */
+  readable?: ReadingLimits;
   /** Written for adults: a younger birthday is refused where it is typed. */
   adultsOnly?: true;
   /** `han`: it counts the strokes of its names. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { findUnread, unreadableTexts } from '../../../engine/funnel/unreadable.ts';
 import { useCopy, useFunnel, useSend, useSnapshot } from '../../page/page-context.tsx';
 import { useGoBack } from '../../page/url-bridge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +24,8 @@ export function QuestionsScreen() {
   }, [number]);
   if (!question) return null;
   const progress = word('question-of', { number, total: questions.length });
+  const unread =
+    number === questions.length && question.id in answers ? findUnread(funnel, answers) : undefined;
   return (
     <Screen name="questions" funnel={funnel.slug} className="questions">
       <div className="progress-row">
@@ -32,6 +35,21 @@ export function QuestionsScreen() {
         <span className="muted">{progress}</span>
       </div>
       <progress className="progress" max={questions.length} value={number} aria-label={progress} />
+      {unread && (
+        <section className="unread" role="alert">
+          <h2>{say(unreadableTexts.heading)}</h2>
+          <p>{say(unreadableTexts[unread.reason])}</p>
+          <Button
+            action="review"
+            className="button-wide"
+            onClick={() =>
+              send({ type: 'place.requested', place: { screen: 'questions', question: unread.question } })
+            }
+          >
+            {word('questions-review', { number: unread.question })}
+          </Button>
+        </section>
+      )}
       <h1 ref={heading} tabIndex={-1} className="question">
         {say(question.text)}
       </h1>
