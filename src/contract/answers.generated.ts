@@ -29,5 +29,6 @@ export const blockShapes = {
   portrait: {svg:'text',caption:'text'},
   hanzi: {characters:[{character:'text',strokes:'number',element:'text',pinyin:'text'}]},
   pairing: {names:['text','text'],score:'percent',parts:[{label:'text',value:'percent','note?':'text'}]},
-  type: {code:'text',axes:[{first:'text',second:'text',firstPercent:'percent',note:'text'}]},
+  type: {code:'text',axes:[{first:'text',second:'text',firstPercent:'percent','band?':'percent',note:'text'}]},
+  choice: {label:'text',chosen:'number',items:[{label:'text',paragraphs:['text']}]},
 } as const;

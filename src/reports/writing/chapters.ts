@@ -41,6 +41,8 @@ const speakers: Speakers = {
         `${first} ${firstPercent}% – ${100 - firstPercent}% ${second}${note ? ` · ${note}` : ''}`,
     ),
   ],
+  choice: ({ items }) =>
+    items.flatMap(({ label, paragraphs: [first = '', ...others] }) => [labelled(label, first), ...others]),
 };
 
 /** A block in words, a paragraph a line; the punctuation follows the language its labels are written in. */
