@@ -9,6 +9,11 @@ export interface ProductManifest {
   answers: boolean;
   /** A sheet of answers beyond these is refused before anything is sold. */
   readable?: ReadingLimits;
+  /**
+   * Its report's sections by id, in the order they have unless a funnel says otherwise. The first is the answer to what was
+   * asked: no report goes without it. An id that was sold is never given to another section.
+   */
+  chapters: readonly string[];
   /** Written for adults: a younger birthday is refused where it is typed. */
   adultsOnly?: true;
   /** `han`: it counts the strokes of its names. */

@@ -1,10 +1,13 @@
 import type { Product } from '../../contract/report.ts';
+import type { Voice } from '../../contract/voice.ts';
 
 export interface ScoredQuestion {
   id: string;
   axis: 'EI' | 'SN' | 'TF' | 'JP';
   /** Which letter of the axis agreeing speaks for. */
   keyed: 'first' | 'second';
+  /** The statement, in every language or in one for all. */
+  text?: string | Readonly<Record<string, string>>;
 }
 
 export interface ReportInput {
@@ -19,6 +22,10 @@ export interface ReportInput {
   /** The day of the order in Shanghai, `YYYY-MM-DD`: what "this year" and "the coming years" mean. */
   askedOn: string;
   title: string;
+  /** The chapters its funnel sells, by id, in their order; without it, all of the product's. */
+  chapters?: readonly string[];
+  /** Without it, the voice sentences are written in. */
+  voice?: Voice;
 }
 
 export class MissingDetailError extends Error {
