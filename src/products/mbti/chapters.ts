@@ -1,24 +1,42 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import { inOne, type Say } from '../../reports/writing/wording.ts';
+import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import { lines as lineTexts, prose, types } from './prose.ts';
 import type { Answered } from './read.ts';
 import { itemTexts, textOf, typeTexts } from './said.ts';
 import type { LineScore, Pull } from './score.ts';
 
 const textBlock = (paragraphs: string[]): ReportBlock => ({ kind: 'text', paragraphs });
+/** None where there is nothing to list. */
+const listBlocks = (items: string[]): ReportBlock[] => (items.length > 0 ? [{ kind: 'list', items }] : []);
 
 /** Two letters at a time: which lines a chapter speaks of, by their places in the code. */
 const pairs = { 'work-with': [0, 2], close: [2, 3], strengths: [1, 2], strain: [0, 1] } as const;
 
+/** What else is said of the type in a chapter. */
+const besides = { 'work-with': types.lead, close: types.friends, strengths: types.seen, strain: types.sign };
+
+const { ranked } = lineTexts;
+/** What is said of one line alone, and which: the clearest is 0. */
+const alone = {
+  'work-with': [ranked.task, 0],
+  close: [ranked.handover, 0],
+  strengths: [ranked.small, 2],
+  strain: [ranked.early, 1],
+} as const;
+
 /** A chapter on the type, on two of its lines together, and on what the reader answered. */
 export function proseBlocks(chapter: keyof typeof pairs, read: Answered, say: Say): ReportBlock[] {
   const pair = pairs[chapter].map((place) => read.code[place]).join('');
+  const [texts, rank] = alone[chapter];
+  const line = at(read.ranked, rank);
   return [
     textBlock([
       ...typeTexts(types[chapter], read, say),
       say(textOf(lineTexts.pairs[chapter], pair)),
-      ...itemTexts(chapter, 2, read, say),
+      ...(line.isTied ? [] : [say(texts[line.letter])]),
     ]),
+    ...listBlocks(itemTexts(chapter, 4, read, say)),
+    textBlock([say(textOf(besides[chapter], read.code))]),
   ];
 }
 
@@ -86,7 +104,7 @@ function quoted({ question: { id, text = id } }: Pull, language: string): string
 }
 
 /** One habit for each line that is open; for the least firm one where none is. */
-export function habitBlocks({ open, ranked, pick }: Answered, say: Say): ReportBlock[] {
+export function habitBlocks({ code, open, ranked, pick }: Answered, say: Say): ReportBlock[] {
   const least = ranked.slice(-1);
   const practised = open.length > 0 ? open : least;
   const lead = open.length > 1 ? prose.habitLeads.many : prose.habitLeads[open.length === 1 ? 'one' : 'none'];
@@ -95,7 +113,7 @@ export function habitBlocks({ open, ranked, pick }: Answered, say: Say): ReportB
     count: practised.length,
   };
   const habits = practised.map(({ letter }) => say(pick(lineTexts.habits[letter], `habit${letter}`)));
-  return [textBlock([say(lead, slots), ...habits])];
+  return [textBlock([say(lead, slots), ...habits, say(textOf(types.keep, code))])];
 }
 
 /** The settings somebody works well in: none of them a job, and no forecast. */
@@ -110,6 +128,6 @@ export function settingBlocks(read: Answered, say: Say): ReportBlock[] {
   return [
     textBlock(typeTexts(types.settings, read, say)),
     { kind: 'list', items },
-    textBlock([...itemTexts('settings', 2, read, say), say(prose.settingsEnd)]),
+    textBlock([...itemTexts('settings', 3, read, say), say(prose.settingsEnd)]),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Text } from '../../contract/texts.ts';
 import { writing } from '../../reports/writing/prose.ts';
-import { inOne, type Say } from '../../reports/writing/wording.ts';
+import type { Say } from '../../reports/writing/wording.ts';
 import { items, prose } from './prose.ts';
 import type { Answered } from './read.ts';
 
@@ -28,13 +28,13 @@ function firstSentence(text: string, say: Say): string {
 type ItemChapter = keyof typeof items;
 
 /**
- * What the reader's own strongest answers say for a chapter, as many as asked for; nothing where it has no words for the
- * questions that were asked.
+ * What the reader's own answers say for a chapter, as many as asked for: first one that goes against the type, since no
+ * text on the type could know it, then the strongest. Nothing where it has no words for the questions that were asked.
  */
 export function itemTexts(
   chapter: ItemChapter,
   count: number,
-  { pulls, pick }: Answered,
+  { code, pulls, pick }: Answered,
   say: Say,
 ): string[] {
   let known = Object.entries(items[chapter]).flatMap(([id, said]) => {
@@ -43,13 +43,15 @@ export function itemTexts(
   });
   const told: string[] = [];
   while (told.length < count && known.length > 0) {
-    const most = Math.max(...known.map(({ pull }) => pull.strength));
+    const against = told.length === 0 ? known.filter(({ pull }) => !code.includes(pull.letter)) : [];
+    const among = against.length > 0 ? against : known;
+    const most = Math.max(...among.map(({ pull }) => pull.strength));
     const chosen = pick(
-      known.filter(({ pull }) => pull.strength === most),
+      among.filter(({ pull }) => pull.strength === most),
       chapter + told.length,
     );
     told.push(say(chosen.pull.value > 3 ? chosen.said.yes : chosen.said.no));
     known = known.filter((item) => item !== chosen);
   }
-  return told.length > 0 ? [inOne(told, say)] : [];
+  return told;
 }
