@@ -11,7 +11,7 @@ import {
 
 /** What the answers say, in the forms the chapters ask for. */
 export interface Answered {
-  /** As it is shown: `INFP`, and where a line is tied `I/E N F P`. */
+  /** As it is shown: `INFP`, and where a line is tied `E/I N F P`. */
   shown: string;
   /** The type that is read first. */
   code: string;
@@ -48,7 +48,7 @@ export function readAnswers(input: ReportInput): Answered {
     second:
       turned.length > 0 ? codeWith((line) => (turned.includes(line) ? line.other : line.letter)) : undefined,
     shown: codeWith(
-      ({ isTied, letter, other }) => (isTied ? `${letter}/${other}` : letter),
+      ({ isTied, first, second, letter }) => (isTied ? `${first}/${second}` : letter),
       lines.some(({ isTied }) => isTied) ? ' ' : '',
     ),
     pulls: new Map(lines.flatMap((line) => line.pulls.map((pull) => [pull.question.id, pull]))),

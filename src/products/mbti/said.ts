@@ -17,12 +17,15 @@ export function textOf(texts: Sentences, code: string): Text {
 export function typeTexts(texts: Sentences, { code, second }: Answered, say: Say): string[] {
   const own = say(textOf(texts, code));
   if (!second) return [own];
-  return [own, say(prose.ifSecond, { code: second, text: firstSentence(say(textOf(texts, second)), say) })];
+  return [own, say(prose.ifSecond, { code: second, text: firstSentences(say(textOf(texts, second)), say) })];
 }
 
-function firstSentence(text: string, say: Say): string {
+const taken = 2;
+
+function firstSentences(text: string, say: Say): string {
   const end = say(writing.sentenceEnd);
-  return text.slice(0, text.indexOf(end) + end.length);
+  const gap = say(writing.gap);
+  return text.split(end + gap).slice(0, taken).join(end + gap) + end;
 }
 
 type ItemChapter = keyof typeof items;
