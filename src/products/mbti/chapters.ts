@@ -128,6 +128,6 @@ export function settingBlocks(read: Answered, say: Say): ReportBlock[] {
   return [
     textBlock(typeTexts(types.settings, read, say)),
     { kind: 'list', items },
-    textBlock([...itemTexts('settings', 3, read, say), say(prose.settingsEnd)]),
+    textBlock([...itemTexts('settings', 4, read, say), say(prose.settingsEnd)]),
   ];
 }

@@ -25,7 +25,12 @@ const taken = 2;
 function firstSentences(text: string, say: Say): string {
   const end = say(writing.sentenceEnd);
   const gap = say(writing.gap);
-  return text.split(end + gap).slice(0, taken).join(end + gap) + end;
+  return (
+    text
+      .split(end + gap)
+      .slice(0, taken)
+      .join(end + gap) + end
+  );
 }
 
 type ItemChapter = keyof typeof items;
