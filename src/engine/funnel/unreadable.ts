@@ -1,11 +1,5 @@
 import { type Answers, findUnreadable, type Unreadable } from '../../contract/answer-sheet.ts';
-import { texts } from '../../contract/texts.ts';
 import type { Funnel } from './funnel.ts';
-import en from './text/en.json' with { type: 'json' };
-import zh from './text/zh-CN.json' with { type: 'json' };
-
-/** What is said about answers that cannot be read, the same on the page and in the server's answer. */
-export const unreadableTexts = texts({ en, 'zh-CN': zh });
 
 /** Undefined where the answers can be read, or nothing is asked. */
 export function findUnread({ questions }: Funnel, answers: Answers): Unreadable | undefined {

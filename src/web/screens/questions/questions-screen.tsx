@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { findUnread, unreadableTexts } from '../../../engine/funnel/unreadable.ts';
+import { findUnread } from '../../../engine/funnel/unreadable.ts';
+import { unreadableTexts } from '../../../engine/funnel/unreadable-texts.ts';
 import { useCopy, useFunnel, useSend, useSnapshot } from '../../page/page-context.tsx';
 import { useGoBack } from '../../page/url-bridge.tsx';
 import { Button } from '../../ui/button.tsx';
