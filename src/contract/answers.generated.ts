@@ -29,7 +29,8 @@ export const blockShapes = {
   portrait: {svg:'text',caption:'text'},
   hanzi: {characters:[{character:'text',strokes:'number',element:'text',pinyin:'text'}]},
   pairing: {names:['text','text'],score:'percent',parts:[{label:'text',value:'percent','note?':'text'}]},
-  type: {code:'text',axes:[{first:'text',second:'text',firstPercent:'percent',note:'text'}]},
+  type: {code:'text',axes:[{first:'text',second:'text',firstPercent:'percent','band?':'percent',note:'text'}]},
+  choice: {label:'text',chosen:'number',items:[{label:'text',paragraphs:['text']}]},
 } as const;
 
 /** What a report's page says of the month it is read in. */

@@ -1,3 +1,4 @@
+import type { ReadingLimits } from './answer-sheet.ts';
 import type { Text } from './texts.ts';
 
 export type RequiredDetail = 'fullName' | 'partnerName' | 'gender' | 'birthday' | 'birthHour';
@@ -7,6 +8,8 @@ export interface ProductManifest {
   /** The fields its report cannot do without; a buyer may correct them. An entry may always ask for more. */
   required: readonly RequiredDetail[];
   answers: boolean;
+  /** A sheet of answers beyond these is refused before anything is sold. */
+  readable?: ReadingLimits;
   /**
    * Its report's sections by id, in the order they have unless a funnel says otherwise. The first is the answer to what was
    * asked: no report goes without it. An id that was sold is never given to another section.

@@ -11,6 +11,8 @@ export const Fact = Type.Object({ label: text, value: text });
 export type Fact = Static<typeof Fact>;
 
 const Percent = Type.Number({ minimum: 0, maximum: 100 });
+/** `band` of an axis: so many points to either side is where it may truly lie. */
+const optionalPercent = Type.Optional(Percent);
 const Measure = Type.Object({ label: text, value: Percent, note: optionalText });
 
 const Pillar = Type.Object({
@@ -59,7 +61,16 @@ export const ReportBlock = Type.Union([
   Type.Object({
     kind: Type.Literal('type'),
     code: text,
-    axes: Type.Array(Type.Object({ first: text, second: text, firstPercent: Percent, note: text })),
+    axes: Type.Array(
+      Type.Object({ first: text, second: text, firstPercent: Percent, band: optionalPercent, note: text }),
+    ),
+  }),
+  /** The reader picks one on the page; `chosen` is the index of the one shown first. */
+  Type.Object({
+    kind: Type.Literal('choice'),
+    label: text,
+    chosen: Type.Integer(),
+    items: Type.Array(Type.Object({ label: text, paragraphs: texts })),
   }),
 ]);
 export type ReportBlock = Static<typeof ReportBlock>;
@@ -70,7 +81,9 @@ export const ForetasteBlock = Type.Union([
   HanziBlock,
   Type.Object({
     kind: Type.Literal('axes'),
-    axes: Type.Array(Type.Object({ first: text, second: text, firstPercent: Type.Optional(Percent) })),
+    axes: Type.Array(
+      Type.Object({ first: text, second: text, firstPercent: optionalPercent, band: optionalPercent }),
+    ),
   }),
 ]);
 export type ForetasteBlock = Static<typeof ForetasteBlock>;

@@ -7,6 +7,7 @@ import {
 } from '../checker/proof/machine-answers.ts';
 import { entryStepsOf } from '../engine/funnel/entry-steps.ts';
 import type { Entry, Funnel, Text } from '../engine/funnel/funnel.ts';
+import { decidedAnswer } from '../engine/funnel/unreadable.ts';
 import type { Event } from '../engine/machine/types.ts';
 import { flowWords, moveWords } from './words.ts';
 
@@ -78,9 +79,9 @@ function entryMoves(funnel: Funnel, snapshot: Snapshot): Move[] {
 
 const toEntry: Event = { type: 'place.requested', place: { screen: 'entry', step: 0 } };
 
-function questionMoves({ context }: Snapshot): Move[] {
+function questionMoves(funnel: Funnel, { context }: Snapshot): Move[] {
   const answers = context.questions.map(
-    ({ id, options }): Event => ({ type: 'question.answered', id, value: options[0]!.value }),
+    ({ id }): Event => ({ type: 'question.answered', id, value: decidedAnswer(funnel, id) }),
   );
   return [
     { words: flowWords.lastAnswer, kind: 'forward', events: answers },
@@ -117,7 +118,7 @@ export function movesIn(funnel: Funnel, snapshot: Snapshot): Move[] {
     return [...answers, ...timers];
   });
   if (snapshot.matches('entry')) return [...entryMoves(funnel, snapshot), ...byItself];
-  if (snapshot.matches('questions')) return [...questionMoves(snapshot), ...byItself];
+  if (snapshot.matches('questions')) return [...questionMoves(funnel, snapshot), ...byItself];
   const byVisitor = paymentEvents.map(([kind, words, event]): Move => ({ words, kind, events: [event] }));
   const isHeard = ({ events }: Move) =>
     snapshot._nodes.some(({ ownEvents }) => (ownEvents as readonly string[]).includes(events[0]!.type));

@@ -12,7 +12,7 @@ const titles: Record<string, { en: string; 'zh-CN': string }> = {
   pair: { en: 'name pairing', 'zh-CN': '姓名配对' },
   fortune: { en: 'fortune', 'zh-CN': '流年运势' },
   luck: { en: 'wealth luck', 'zh-CN': '财运' },
-  mbti: { en: 'MBTI personality test', 'zh-CN': 'MBTI 性格测试' },
+  mbti: { en: 'MBTI personality test', 'zh-CN': '十六型性格测试' },
 };
 
 /** The payment look of those that do not follow the switch. */

@@ -1,155 +1,256 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { report as mbtiReport } from '../../src/products/mbti/report.ts';
-import { type AxisScore, byClearness, certaintyOf, findAxisScores } from '../../src/products/mbti/score.ts';
-import type { ReportInput } from '../../src/reports/writing/report-input.ts';
+import { parse } from 'yaml';
+import type { ReportBlock, ReportDocument } from '../../src/contract/report.ts';
+import { languages } from '../../src/contract/texts.ts';
+import { makeReport } from '../../src/products/make-report.ts';
+import { togetherText } from '../../src/products/mbti/other.ts';
+import { prose } from '../../src/products/mbti/prose.ts';
+import { type LineScore, scoreSheet } from '../../src/products/mbti/score.ts';
 import { speaker } from '../../src/reports/writing/wording.ts';
-import { ordersOf, questionnaire } from './people.ts';
+import { numbersFrom, ordersOf, questionnaire } from './people.ts';
 import { sentencesOf, textsOf } from './read-report.ts';
 
 const { questions } = questionnaire;
-const scoresOf = (answers: Readonly<Record<string, string>>): AxisScore[] => {
-  const scores = findAxisScores(questions, answers);
-  if (!scores) throw new Error('no scores');
-  return scores;
-};
-const reportOf = (input: ReportInput) => mbtiReport.report(input, speaker('en'));
+type Question = (typeof questions)[number];
+const [anybody] = ordersOf('mbti', 1);
+const reportOf = (answers: Record<string, string>, language = 'en') =>
+  makeReport({ ...anybody!, answers, language });
+const sheet = (answer: (question: Question, index: number) => number) =>
+  Object.fromEntries(questions.map((question, index) => [question.id, String(answer(question, index))]));
 
-const made = ordersOf('mbti', 200).map((input, index) => {
-  const report = reportOf(input);
-  const scores = scoresOf(input.answers);
-  const section = (id: string) => textsOf(report.sections.filter((found) => found.id === id));
-  return { input, report, scores, section, label: `person ${index}` };
-});
-const names = { E: 'Outward', I: 'Inward', S: 'Concrete', N: 'Imaginative', T: 'Reasoning', F: 'Feeling' };
-const letterNames: Readonly<Record<string, string>> = { ...names, J: 'Planned', P: 'Open' };
-const nameOf = (letter: string) => letterNames[letter] ?? letter;
-
-/** The answers of one axis moved towards its other letter, by so many single steps. */
-function moved(answers: Readonly<Record<string, string>>, score: AxisScore, steps: number) {
-  const changed = { ...answers };
-  const towards = score.letter === score.first ? 'second' : 'first';
-  for (let left = steps; left > 0; ) {
-    const before = left;
-    for (const { id, axis, keyed } of questions) {
-      const value = Number(changed[id]) + (keyed === towards ? 1 : -1);
-      if (axis !== score.axis || left === 0 || value < 1 || value > 5) continue;
-      changed[id] = String(value);
-      left -= 1;
-    }
-    if (left === before) throw new Error('no step left');
-  }
-  return scoresOf(changed).find(({ axis }) => axis === score.axis)?.letter;
+/** Somebody who leans to one side of each line, more or less, and does not answer like a ruler. */
+function somebody(seed: number): Record<string, string> {
+  const next = numbersFrom(seed * 7919);
+  const leans = Object.fromEntries(['EI', 'SN', 'TF', 'JP'].map((axis) => [axis, (next(201) - 100) / 60]));
+  return sheet(({ axis, keyed }) => {
+    const noise = (next(100) + next(100) + next(100) - 150) / 70;
+    return Math.max(1, Math.min(5, Math.round(3 + (keyed === 'first' ? 1 : -1) * leans[axis]! + noise)));
+  });
 }
 
-describe('what a 16-type report claims', () => {
-  it('turns a letter after as many steps as it says, and after no fewer', () => {
-    for (const { input, scores, section, label } of made) {
-      for (const score of scores) {
-        expect(moved(input.answers, score, score.steps), label).toBe(score.other);
-        expect(moved(input.answers, score, score.steps - 1), label).toBe(score.letter);
-        const line = section('sure').find((text) =>
-          text.startsWith(`${nameOf(score.letter)} ${score.letter},`),
-        );
-        expect(line, label).toContain(score.steps === 1 ? 'a single step' : `${score.steps} steps in all`);
+const made = Array.from({ length: 40 }, (_, index) => {
+  const answers = somebody(index + 1);
+  const { lines } = scoreSheet(questions, answers)!;
+  return { answers, lines, en: reportOf(answers), 'zh-CN': reportOf(answers, 'zh-CN') };
+});
+const codeOf = (lines: readonly LineScore[]) => lines.map(({ letter }) => letter).join('');
+const section = (report: ReportDocument, id: string) => report.sections.find((found) => found.id === id)!;
+const typeBlock = (report: ReportDocument) =>
+  section(report, 'answer').blocks[0] as Extract<ReportBlock, { kind: 'type' }>;
+const choice = (report: ReportDocument) =>
+  section(report, 'other').blocks[1] as Extract<ReportBlock, { kind: 'choice' }>;
+/** What the page shows at first: one of the sixteen. */
+const shownIn = (report: ReportDocument) =>
+  report.sections.map(({ blocks }) =>
+    blocks.map((block) =>
+      block.kind === 'choice'
+        ? { ...block, items: block.items.slice(block.chosen, block.chosen + 1) }
+        : block,
+    ),
+  );
+
+describe('the first screen', () => {
+  it('draws each line with a band 15 points to either side, in whole percent that add up', () => {
+    for (const { lines, en } of made) {
+      for (const [index, { first, letter, percent, rest }] of lines.entries()) {
+        const axis = typeBlock(en).axes[index]!;
+        expect(axis).toMatchObject({ band: 15, firstPercent: letter === first ? percent : rest });
+        expect(percent + rest).toBe(100);
       }
     }
   });
 
-  it('names as the nearest other type the one that needs the fewest steps', () => {
-    for (const { scores, section, label } of made) {
-      const code = scores.map(({ letter }) => letter).join('');
-      const other = /nearest other type is ([A-Z]{4})/.exec(section('sure').join(' '))?.[1] ?? '';
-      const differing = scores.filter((_, index) => code[index] !== other[index]);
-      expect(differing.length, label).toBe(1);
-      expect(differing[0]?.steps, label).toBe(Math.min(...scores.map(({ steps }) => steps)));
-    }
-  });
-
-  it('calls as many letters firm as its list does', () => {
-    const words = ['None', 'One', 'Two', 'Three', 'All'];
-    for (const { scores, section, label } of made) {
-      const texts = section('sure');
-      const firm = scores.filter((score) => certaintyOf(score) === 'firm');
-      expect(texts.filter((text) => / is firm: /.test(text) && /scatter/.test(text)).length, label).toBe(
-        firm.length,
+  it('shows both letters where neither leads, and nowhere a letter with its 50 %', () => {
+    const tied = sheet(({ axis, keyed }, index) =>
+      axis === 'EI' ? 3 : keyed === 'first' ? 5 - (index % 2) : 1 + (index % 2),
+    );
+    for (const language of languages) {
+      const report = reportOf(tied, language);
+      expect(typeBlock(report).code).toBe('E/I S T J');
+      const texts = textsOf(report.sections).join('\n');
+      expect(texts).not.toMatch(/[（(]50\s?%|(内向|外向)\s?50\s?%|(In|Out)ward 50%/);
+      expect(section(report, 'lines').blocks.flatMap((block) => textsOf(block))[1]).toMatch(
+        language === 'en' ? /^E\/I.*outward side.*inward side|^E\/I.*inward side.*outward side/ : /^E\/I/,
       );
-      const lead = new RegExp(`^${words[firm.length]} (of the )?four letters`);
-      expect(texts.filter((text) => lead.test(text)).length, label).toBe(1);
     }
   });
 
-  it('speaks of the clearest side wherever it speaks of one, and starts to practise at the slightest', () => {
-    for (const { scores, section, label } of made) {
-      const ranked = byClearness(scores);
-      const [clearest, second, third, slightest] = ranked.map(({ letter }) => nameOf(letter));
-      if (ranked[0]?.lean === ranked[3]?.lean) continue;
-      const order = [
-        ...section('type')
+  it('gives two readings as soon as a line is open, and one otherwise', () => {
+    for (const { lines, en } of made) {
+      const readings = new Set(
+        textsOf(section(en, 'answer'))
           .join(' ')
-          .matchAll(/([A-Z][a-z]+) \((\d+)%\)/g),
-      ];
-      expect(
-        order.map(([, name]) => name),
-        label,
-      ).toEqual([clearest, second, third, slightest]);
-      const percents = order.map(([, , percent]) => Number(percent));
-      expect(percents, label).toEqual(percents.toSorted((a, b) => b - a));
-      expect(section('work').join(' '), label).toContain(`Your clearest line, ${clearest} at`);
-      expect(section('stress').join(' '), label).toContain(`your second side, ${second} (`);
-      expect(section('axes').join(' '), label).toContain(`Your third line is ${third},`);
-      expect(section('growth').join(' '), label).toContain(`least is ${nameOf(ranked[0]?.other ?? '')},`);
+          .match(/Read as [A-Z]{4}/g),
+      );
+      expect(readings.size).toBe(lines.some(({ firmness }) => firmness === 'open') ? 2 : 0);
     }
   });
 
-  it('says beforehand when no letter is firm, and does not otherwise', () => {
-    for (const { scores, section, label } of made) {
-      const said = section('type').some((text) => text.startsWith('None of the four letters came out firm'));
-      expect(said, label).toBe(!scores.some((score) => certaintyOf(score) === 'firm'));
+  it('says of a sheet that nobody should have been sold that no type can be read', () => {
+    const report = reportOf(sheet(() => 3));
+    expect(textsOf(section(report, 'answer'))).toContainEqual(expect.stringContaining('No type can be read'));
+    expect(
+      textsOf(
+        reportOf(
+          sheet(({ keyed }) => (keyed === 'first' ? 5 : 1)),
+          'zh-CN',
+        ),
+      ),
+    ).toContainEqual(expect.stringContaining('量不准'));
+  });
+});
+
+describe('the chapters', () => {
+  it('come in their order, and speak neither of norms, nor of jobs, nor of next month', () => {
+    const order = 'answer,lines,work-with,close,strengths,strain,habits,other,settings,method';
+    for (const { en, 'zh-CN': zh } of made) {
+      expect(en.sections.map(({ id }) => id).join()).toBe(order);
+      const texts = [...textsOf(en.sections), ...textsOf(zh.sections)].join('\n');
+      expect(texts).not.toMatch(
+        /MBTI|percentile|rarest|% of (people|the population)|下个月再答|牢靠|百分位|超过了?\d+%的人/,
+      );
     }
+    const { title } = reportOf(made[0]!.answers, 'zh-CN');
+    expect(title).toBe('十六型性格报告');
   });
 
-  it('notices who says yes, or no, to both sides, and who leaves nothing over for one', () => {
-    const input = made[0]?.input;
-    if (!input) throw new Error('nobody');
-    const textOf = (value: (keyed: string) => string) => {
-      const answers = Object.fromEntries(questions.map(({ id, keyed }) => [id, value(keyed)]));
-      return textsOf(reportOf({ ...input, answers })).join(' ');
-    };
-    expect(textOf(() => '5')).toContain('called 40 of them like you');
-    expect(textOf(() => '2')).toContain('called 40 of them unlike you');
-    expect(textOf(() => '3')).not.toContain('cancel one another');
-    const extreme = textOf((keyed) => (keyed === 'first' ? '5' : '1'));
-    expect(extreme).toContain('Inward got not a single point, so give it a little room:');
-    expect(extreme).not.toContain('the 0% ');
-    expect(extreme).not.toMatch(/evenly made|Since no line stands out|The middle is a good place/);
-    expect(extreme).toContain('you are of one piece');
-  });
-
-  it('gives both sides of a line percentages that add up to a hundred, the same everywhere', () => {
-    for (const { report, scores, label } of made) {
-      const block = report.sections[0]?.blocks[0];
-      if (block?.kind !== 'type') throw new Error('no type block');
-      for (const [index, { letter, first, percent, rest }] of scores.entries()) {
-        expect(percent + rest, label).toBe(100);
-        expect(block.axes[index]?.firstPercent, label).toBe(letter === first ? percent : rest);
-        expect(block.axes[index]?.note, label).toContain(`${percent}%`);
+  it('name two of the reader’s own answers on each line', () => {
+    for (const { answers, en } of made.slice(0, 10)) {
+      const paragraphs = section(en, 'lines')
+        .blocks.flatMap((block) => textsOf(block))
+        .slice(1);
+      for (const paragraph of paragraphs) {
+        const named = questions.filter(({ text }) => paragraph.includes(`“${text.en!.replace(/\.$/, '')}”`));
+        expect(named.length, paragraph).toBe(2);
+        for (const { id } of named) expect(answers[id]).not.toBe('3');
       }
     }
   });
 
-  it('says of even answers that no side is the clearest, and is as long for them', () => {
-    const input = made[0]?.input;
-    if (!input) throw new Error('nobody');
-    for (const value of ['3', '5']) {
-      const answers = Object.fromEntries(questions.map(({ id }) => [id, value]));
-      const report = reportOf({ ...input, answers });
-      const texts = textsOf(report);
-      expect(texts.join(' ')).toContain('INFP');
-      expect(texts.join(' ')).toContain('is a tie');
-      expect(texts.join(' ')).not.toMatch(/clearest (line|side)|second (line|side)/);
-      expect(texts.join(' ').match(/[A-Za-z’'-]{2,}/g)?.length).toBeGreaterThan(1200);
-      const sentences = sentencesOf(texts).filter((sentence) => sentence.length > 12);
+  it('have a habit for each open line, or one for the least firm', () => {
+    for (const { lines, en } of made) {
+      const open = lines.filter(({ firmness }) => firmness === 'open').length;
+      const [lead, ...habits] = section(en, 'habits')
+        .blocks.flatMap((block) => textsOf(block))
+        .slice(1);
+      expect(lead).toBeDefined();
+      // The last one is what needs no practice.
+      expect(habits.length - 1).toBe(Math.max(1, open));
+    }
+  });
+
+  it.each([
+    ['en', /[A-Za-z’'-]{2,}/g, 1850, 2650],
+    ['zh-CN', /\p{Script=Han}/gu, 2700, 3800],
+  ] as const)('are as long as promised (%s)', (language, unit, least, most) => {
+    const lengths = made.map(
+      (person) => textsOf(shownIn(person[language])).join(' ').match(unit)?.length ?? 0,
+    );
+    expect(lengths.filter((length) => length < least || length > most)).toEqual([]);
+  });
+});
+
+const codes = ['E', 'I'].flatMap((ei) =>
+  ['S', 'N'].flatMap((sn) => ['T', 'F'].flatMap((tf) => ['J', 'P'].map((jp) => ei + sn + tf + jp))),
+);
+
+describe.each(languages)('with another type (%s)', (language) => {
+  const say = speaker(language);
+  const texts = codes.map((own) => codes.map((theirs) => togetherText(own, theirs, say)));
+  const piecesOf = (text: string) => {
+    const units = language === 'en' ? text.toLowerCase().match(/[a-z’']+/g)! : [...text];
+    return new Set(units.slice(2).map((_, index) => units.slice(index, index + 3).join(' ')));
+  };
+
+  it('there are 256 texts, with six tenths of words of their own, and never less than half', () => {
+    const all = texts.flat();
+    expect(new Set(all).size).toBe(256);
+    const pieces = all.map(piecesOf);
+    const shares = pieces.flatMap((own, index) =>
+      pieces.slice(index + 1).map((other) => {
+        const shared = [...own].filter((piece) => other.has(piece)).length;
+        return 1 - shared / Math.min(own.size, other.size);
+      }),
+    );
+    // Three words, or characters, at a time. Two texts with one sentence in common come down to a half.
+    expect(Math.min(...shares)).toBeGreaterThanOrEqual(0.5);
+    expect(shares.filter((share) => share < 0.6).length).toBeLessThan(shares.length * 0.005);
+  });
+
+  it('no reader finds a sentence twice among their sixteen', () => {
+    for (const row of texts) {
+      const sentences = row.flatMap((text) => sentencesOf([text]));
       expect(new Set(sentences).size).toBe(sentences.length);
     }
+  });
+
+  it('the page begins with the one across the clearest line, and holds all sixteen', () => {
+    for (const { lines, [language]: report } of made) {
+      const { chosen, items } = choice(report);
+      expect(items.map(({ label }) => label)).toEqual(codes);
+      const clearest = Math.max(...lines.map(({ lean }) => lean));
+      const [differing, ...more] = lines.filter(
+        ({ letter }, index) => items[chosen]!.label[index] !== letter,
+      );
+      expect(differing?.lean).toBe(clearest);
+      expect(more).toEqual([]);
+      expect(items[chosen]!.paragraphs).toEqual([togetherText(codeOf(lines), codes[chosen]!, say)]);
+      expect(items.flatMap(({ paragraphs }) => paragraphs).join()).not.toMatch(/\d\s?[%分]|\/ ?100/);
+    }
+  });
+});
+
+/** Sentences of what the page shows, method aside, with codes and figures masked. */
+const masked = (report: ReportDocument) =>
+  new Set(
+    sentencesOf(
+      textsOf(shownIn({ ...report, sections: report.sections.filter(({ id }) => id !== 'method') })),
+    ).map((sentence) => sentence.replace(/\b[EI][SN][TF][JP]\b/g, '#').replace(/\d+/g, '0')),
+  );
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!;
+
+describe.each(languages)('two readers (%s)', (language) => {
+  const all = made.map(({ lines, [language]: report }) => ({ code: codeOf(lines), said: masked(report) }));
+  const pairs = all.flatMap((one, index) =>
+    all.slice(index + 1).map((other) => ({
+      isSame: one.code === other.code,
+      share:
+        [...one.said].filter((said) => other.said.has(said)).length /
+        Math.min(one.said.size, other.said.size),
+    })),
+  );
+
+  it('of different types share a seventh of their sentences, of one type less than all', () => {
+    expect(median(pairs.filter(({ isSame }) => !isSame).map(({ share }) => share))).toBeLessThanOrEqual(0.15);
+    expect(median(pairs.filter(({ isSame }) => isSame).map(({ share }) => share))).toBeLessThanOrEqual(0.7);
+    expect(Math.max(...pairs.map(({ share }) => share))).toBeLessThan(0.95);
+  });
+});
+
+describe('the landing page', () => {
+  it.each(languages)('shows what the engine writes for the answers its note tells of (%s)', (language) => {
+    const answers = sheet(({ axis, keyed }, index) => {
+      if (axis === 'TF') return keyed === 'first' ? 4 : 3;
+      return keyed === 'second' ? 4 + (index % 2) : 2 - (index % 2);
+    });
+    const { entry } = parse(readFileSync('funnels/mbti_v1.yaml', 'utf8')) as {
+      entry: { blocks: { kind: string; excerpt?: Record<string, string>[] }[] };
+    };
+    const { excerpt = [] } = entry.blocks.find(({ kind }) => kind === 'sample')!;
+    const texts = textsOf(reportOf(answers, language)).join('\n');
+    expect(excerpt.length).toBeGreaterThan(2);
+    for (const text of excerpt) expect(texts).toContain(text[language]);
+  });
+
+  it('calls its lines as the report does, and no two letters by one word', () => {
+    for (const language of languages) {
+      const names = Object.values(prose.letterNames).map((name) => name[language]);
+      expect(new Set(names).size).toBe(8);
+      expect(new Set(names.map((name) => name[0])).size).toBeGreaterThan(4);
+    }
+    const page = readFileSync('funnels/mbti_v1.yaml', 'utf8');
+    expect(page).toContain('Planned – Flexible');
+    expect(page).not.toContain('Planned – Open');
   });
 });

@@ -1,24 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import { makeForetaste, makeReport } from '../../src/products/make-report.ts';
-import { clearestAxis, countAnswers, findAxisScores } from '../../src/products/mbti/score.ts';
+import { scoreSheet } from '../../src/products/mbti/score.ts';
 import type { ScoredQuestion } from '../../src/reports/writing/report-input.ts';
-import { numbersFrom, questionnaire } from './people.ts';
+import { numbersFrom, ordersOf, questionnaire } from './people.ts';
 
 const { questions, options } = questionnaire;
-const answersBy = (answer: (question: ScoredQuestion, index: number) => number) =>
+type Answers = Record<string, string>;
+const answersBy = (answer: (question: ScoredQuestion, index: number) => number): Answers =>
   Object.fromEntries(questions.map((question, index) => [question.id, String(answer(question, index))]));
-const scoresOf = (answers: Record<string, string>) => {
-  const scores = findAxisScores(questions, answers);
-  if (!scores) throw new Error('no scores');
-  return scores;
+const sheetOf = (answers: Answers) => {
+  const sheet = scoreSheet(questions, answers);
+  if (!sheet) throw new Error('no scores');
+  return sheet;
 };
-const codeOf = (answers: Record<string, string>) =>
-  scoresOf(answers)
+const linesOf = (answers: Answers) => sheetOf(answers).lines;
+const codeOf = (answers: Answers) =>
+  linesOf(answers)
     .map(({ letter }) => letter)
     .join('');
+/** Nobody leans anywhere but on one line, by so many steps towards its first letter. */
+function leaning(axis: string, steps: number): Answers {
+  const answers = answersBy(() => 3);
+  let left = steps;
+  for (const { id, axis: own, keyed } of [...questions, ...questions]) {
+    if (own !== axis || left === 0) continue;
+    answers[id] = String(Number(answers[id]) + (keyed === 'first' ? 1 : -1));
+    left -= 1;
+  }
+  return answers;
+}
+/** Far out on the other three lines, so that the sheet can be read. */
+const among = (answers: Answers, axis: string): Answers => ({
+  ...answersBy(({ keyed }, index) => (keyed === 'first' ? 5 - (index % 2) : 1 + (index % 2))),
+  ...Object.fromEntries(questions.flatMap(({ id, axis: own }) => (own === axis ? [[id, answers[id]!]] : []))),
+});
 
 describe('the questionnaire', () => {
-  it('asks ten statements an axis, half of them keyed each way, each in both languages', () => {
+  it('asks ten statements a line, half of them keyed each way, each in both languages', () => {
     expect(questions.map(({ id }) => id)).toEqual(
       questions.map((_, index) => `q${String(index + 1).padStart(2, '0')}`),
     );
@@ -31,50 +49,77 @@ describe('the questionnaire', () => {
     for (const { text } of questions) expect(Object.keys(text)).toEqual(['en', 'zh-CN']);
     expect(new Set(questions.map(({ text }) => text['zh-CN'])).size).toBe(40);
   });
+
+  it('asks for nothing but the four lines: neither steadiness nor intellect', () => {
+    const said = questions.flatMap(({ text }) => Object.values(text)).join('\n');
+    expect(said).not.toMatch(
+      /affected by my emotions|philosophical|challenging material|被情绪左右|大道理|难懂/,
+    );
+  });
 });
 
 describe('the score', () => {
-  it('reaches both ends of every axis', () => {
+  it('reaches both ends of every line', () => {
     const firsts = answersBy(({ keyed }) => (keyed === 'first' ? 5 : 1));
     const seconds = answersBy(({ keyed }) => (keyed === 'first' ? 1 : 5));
-    expect(scoresOf(firsts).map(({ firstPercent }) => firstPercent)).toEqual([100, 100, 100, 100]);
+    expect(linesOf(firsts).map(({ percent }) => percent)).toEqual([100, 100, 100, 100]);
     expect(codeOf(firsts)).toBe('ESTJ');
-    expect(scoresOf(seconds).map(({ firstPercent }) => firstPercent)).toEqual([0, 0, 0, 0]);
+    expect(linesOf(seconds).map(({ percent }) => percent)).toEqual([100, 100, 100, 100]);
     expect(codeOf(seconds)).toBe('INFP');
   });
 
-  it('gives an exact tie to I, N, F and P, whichever way it comes about', () => {
-    expect(codeOf(answersBy(() => 3))).toBe('INFP');
-    expect(codeOf(answersBy(() => 5))).toBe('INFP');
+  it('calls nothing firm of somebody who answers with the two ends only', () => {
+    const ends = answersBy(({ keyed }) => (keyed === 'first' ? 5 : 1));
+    expect(linesOf(ends).map(({ firmness }) => firmness)).toEqual(Array(4).fill('likely'));
+    expect(linesOf({ ...ends, q01: '4' }).map(({ firmness }) => firmness)).toEqual(Array(4).fill('firm'));
   });
 
-  it('counts one step on one statement as two and a half percent', () => {
-    const answers = { ...answersBy(() => 3), q01: '4' };
-    expect(scoresOf(answers)[0]).toMatchObject({ firstPercent: 52.5, letter: 'E' });
-    expect(codeOf(answers)).toBe('ENFP');
+  it.each([
+    [0, 0, 'open', true],
+    [1, 2, 'open', true],
+    [2, 5, 'open', false],
+    [3, 7, 'open', false],
+    [4, 10, 'likely', false],
+    [5, 12, 'likely', false],
+    [6, 15, 'firm', false],
+  ] as const)('reads %i steps as %i points off the middle: %s, tied %s', (steps, lean, firmness, isTied) => {
+    const [line] = linesOf(among(leaning('EI', steps), 'EI'));
+    expect(line).toMatchObject({ lean, firmness, isTied, percent: 50 + lean, rest: 50 - lean });
+    expect(Number.isInteger(line!.lean)).toBe(true);
   });
 
-  it('ignores what is no answer, and needs one on each axis', () => {
-    expect(countAnswers(questions, { q01: '5', q02: '9', other: '1' })).toBe(1);
-    expect(findAxisScores(questions, { q01: '5', q02: '5', q03: '5' })).toBeUndefined();
+  it('reads no line whose two halves contradict each other, however far it leans', () => {
+    const torn = answersBy(({ axis, keyed }, index) =>
+      axis === 'EI' ? 5 : keyed === 'first' ? 5 - (index % 2) : 1 + (index % 2),
+    );
+    expect(linesOf(torn)[0]).toMatchObject({ isTorn: true, isTied: true, firmness: 'open' });
+    expect(linesOf(torn).filter(({ isTorn }) => isTorn)).toHaveLength(1);
+    expect(sheetOf(torn).isUnreadable).toBe(false);
+    expect(sheetOf(answersBy(() => 5))).toMatchObject({ isUnreadable: true });
   });
 
-  it('names the clearest axis without its letter before paying', () => {
-    const answers = { ...answersBy(() => 3), q03: '5', q07: '1' };
-    expect(clearestAxis(scoresOf(answers)).axis).toBe('TF');
-    const input = {
-      product: 'mbti',
-      details: {},
-      answers,
-      questions,
-      language: 'en',
-      askedOn: '2026-11-21',
-      title: 'T',
-    } as const;
-    expect(makeForetaste(input).facts.map(({ value }) => value)).toEqual(['40', 'how you decide']);
-    const report = makeReport(input);
-    expect(report.sections[0]?.blocks[0]).toMatchObject({ kind: 'type', code: 'INFP' });
-    expect(report.footnotes.join()).toContain('not affiliated with The Myers-Briggs Company');
+  it('turns a letter after as many steps as it says, and after no fewer', () => {
+    for (const steps of [0, 1, 4]) {
+      const [line] = linesOf(among(leaning('EI', steps), 'EI'));
+      expect(line?.steps).toBe(steps === 0 ? 1 : steps);
+      expect(line?.letter).toBe(steps === 0 ? 'I' : 'E');
+    }
+  });
+
+  it('ignores what is no answer, and needs one on each line', () => {
+    expect(sheetOf({ ...answersBy(() => 3), q02: '9', other: '1' }).style.count).toBe(39);
+    expect(scoreSheet(questions, { q01: '5', q02: '5', q03: '5' })).toBeUndefined();
+  });
+
+  it('names the clearest line without its letter before paying', () => {
+    const [order] = ordersOf('mbti', 1);
+    const answers = { ...answersBy((_, index) => 3 + (index % 2)), q03: '5', q07: '1', q11: '5', q15: '1' };
+    const { facts, blocks } = makeForetaste({ ...order!, answers, language: 'en' });
+    expect(facts.map(({ value }) => value)).toEqual(['40', 'Reasoning–Feeling']);
+    expect(JSON.stringify(blocks)).not.toContain('likely');
+    expect(makeReport({ ...order!, answers }).footnotes.join()).toContain(
+      'not affiliated with The Myers-Briggs Company',
+    );
   });
 
   it('can reach all sixteen types', () => {

@@ -17,16 +17,17 @@ export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext
   const { site, coupons, questionnaires } = context;
   // A questionnaire with faults of its own is not there yet.
   const asked = questions && questionnaires.get(questions.list);
+  const { adultsOnly, readable } = manifests[file.product];
   return {
     ...rest,
     slug,
-    ...(manifests[file.product].adultsOnly && { adultsOnly: true as const }),
+    ...(adultsOnly && { adultsOnly }),
     languages: languages ?? site.languages,
     payment: linkTerms(payment, coupons),
     overrides: overrides.map((override) => ({
       channels: override.channels,
       payment: linkTerms(override.payment, coupons),
     })),
-    ...(asked && { questions: { ...asked, list: questions.list } }),
+    ...(asked && { questions: { ...asked, list: questions.list, ...(readable && { readable }) } }),
   };
 }

@@ -1,5 +1,6 @@
 import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
+import { decidedAnswer } from '../../engine/funnel/unreadable.ts';
 import type { Event } from '../../engine/machine/types.ts';
 import { answersOf, answerWords, type Heard, type Snapshot, sampleOf } from './machine-answers.ts';
 
@@ -66,10 +67,14 @@ function entryMoves(funnel: Funnel, { context }: Snapshot): Move[] {
   ];
 }
 
-function questionMoves({ context }: Snapshot): Move[] {
+function questionMoves(funnel: Funnel, { context }: Snapshot): Move[] {
   const asked = context.questions[context.question - 1];
   if (!asked) return [];
-  const answer: Event = { type: 'question.answered', id: asked.id, value: asked.options[0]!.value };
+  const answer: Event = {
+    type: 'question.answered',
+    id: asked.id,
+    value: decidedAnswer(funnel, asked.id),
+  };
   return [visitorMove(`answer question ${context.question}`, answer), goBack];
 }
 
@@ -86,6 +91,6 @@ const paymentMoves: readonly Move[] = [
 
 export function visitorMoves(funnel: Funnel, snapshot: Snapshot): readonly Move[] {
   if (snapshot.matches('entry')) return entryMoves(funnel, snapshot);
-  if (snapshot.matches('questions')) return questionMoves(snapshot);
+  if (snapshot.matches('questions')) return questionMoves(funnel, snapshot);
   return paymentMoves;
 }

@@ -1,3 +1,4 @@
+import type { ReadingLimits } from '../../contract/answer-sheet.ts';
 import type { CallData } from '../../contract/calls.ts';
 import { formalVoice, type Voice, writtenVoice } from '../../contract/voice.ts';
 import type {
@@ -26,7 +27,8 @@ export type PaymentWay = FunnelFile['payment']['ways'][number];
 export type OfferedCoupon = Coupon & { key: string; offer: 'on-leave' | 'on-cancel' };
 export type PaymentTerms = Omit<FunnelFile['payment'], 'coupon'> & { coupon?: OfferedCoupon };
 
-export type Questionnaire = QuestionsFile & { list: string };
+/** `readable`: beyond what its product can read no answers. */
+export type Questionnaire = QuestionsFile & { list: string; readable?: ReadingLimits };
 
 /**
  * A checked YAML file with its references filled in. It is plain JSON: it travels inside the page, and is kept by content

@@ -5,8 +5,7 @@ import { machineSetup, requireFunnel } from './setup.ts';
 import type { Context, Draft, Place } from './types.ts';
 import {
   entryFaults,
-  firstUnanswered,
-  isAnswered,
+  isReadable,
   lastStepOf,
   reachableQuestion,
   reachableStep,
@@ -20,9 +19,8 @@ const errorsHere = (context: Context) =>
 const questionsComeNext = ({ context }: { context: Context }) => {
   const funnel = requireFunnel(context);
   return (
-    funnel.questions !== undefined &&
     context.draft.step === lastStepOf(funnel) - 1 &&
-    !isAnswered(context.questions, context.draft.answers)
+    !isReadable(funnel, context.questions, context.draft.answers)
   );
 };
 
@@ -30,7 +28,7 @@ const isComplete = ({ context }: { context: Context }) => {
   const funnel = requireFunnel(context);
   return (
     !entryFaults(funnel, context.draft.values, context.today) &&
-    (!funnel.questions || isAnswered(context.questions, context.draft.answers))
+    isReadable(funnel, context.questions, context.draft.answers)
   );
 };
 
@@ -77,7 +75,7 @@ export const entry = machineSetup.createStateConfig({
         target: 'questions',
         actions: assign(({ context }) => ({
           errors: {},
-          question: firstUnanswered(context.questions, context.draft.answers),
+          question: reachableQuestion(context.questions, Number.POSITIVE_INFINITY, context.draft.answers),
         })),
       },
       {
@@ -126,8 +124,10 @@ export const questions = machineSetup.createStateConfig({
     'question.answered': [
       {
         guard: ({ context, event }) =>
-          isAnswered(context.questions, { ...context.draft.answers, [event.id]: event.value }) &&
-          context.question >= context.questions.length,
+          isReadable(requireFunnel(context), context.questions, {
+            ...context.draft.answers,
+            [event.id]: event.value,
+          }) && context.question >= context.questions.length,
         target: 'entry',
         actions: assign(({ context, event }) =>
           withDraft(context, {
@@ -140,10 +140,11 @@ export const questions = machineSetup.createStateConfig({
         actions: assign(({ context, event }) => {
           const answers = { ...context.draft.answers, [event.id]: event.value };
           const next =
-            context.question < context.questions.length
-              ? context.question + 1
-              : firstUnanswered(context.questions, answers);
-          return { ...withDraft(context, { answers }), question: next };
+            context.question < context.questions.length ? context.question + 1 : Number.POSITIVE_INFINITY;
+          return {
+            ...withDraft(context, { answers }),
+            question: reachableQuestion(context.questions, next, answers),
+          };
         }),
       },
     ],

@@ -1,6 +1,7 @@
 import { checkFields, type FieldErrors, type Values } from '../fields/fields.ts';
 import { entryStepsOf, fieldsOf } from '../funnel/entry-steps.ts';
 import type { Funnel } from '../funnel/funnel.ts';
+import { findUnread } from '../funnel/unreadable.ts';
 import type { Context, Draft, Place, Question } from './types.ts';
 
 export const lastStepOf = (funnel: Funnel) => entryStepsOf(funnel).length - 1;
@@ -17,6 +18,10 @@ export function firstUnanswered(questions: readonly Question[], answers: Values)
 
 export const isAnswered = (questions: readonly Question[], answers: Values) =>
   firstUnanswered(questions, answers) > questions.length;
+
+/** Nothing is asked, or all is answered, and so that it can be read. */
+export const isReadable = (funnel: Funnel, questions: readonly Question[], answers: Values) =>
+  !funnel.questions || (isAnswered(questions, answers) && !findUnread(funnel, answers));
 
 /** The question to show for the one wanted: none after the first unanswered one is open. Both from 1. */
 export const reachableQuestion = (questions: readonly Question[], wanted: number, answers: Values): number =>
@@ -38,9 +43,7 @@ export function reachableStep(
   for (let before = 0; before < step; before += 1) {
     if (Object.keys(stepErrors(funnel, before, draft.values, today)).length > 0) return before;
   }
-  return step === last && last > 0 && funnel.questions && !isAnswered(questions, draft.answers)
-    ? last - 1
-    : step;
+  return step === last && last > 0 && !isReadable(funnel, questions, draft.answers) ? last - 1 : step;
 }
 
 /** Every error of the entry, and the first step that has one; undefined when all is valid. */

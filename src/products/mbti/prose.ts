@@ -1,6 +1,22 @@
 import { texts } from '../../contract/texts.ts';
-import en from './text/en.json' with { type: 'json' };
-import zh from './text/zh-CN.json' with { type: 'json' };
+import itemsEn from './text/en/items.json' with { type: 'json' };
+import linesEn from './text/en/lines.json' with { type: 'json' };
+import otherEn from './text/en/other.json' with { type: 'json' };
+import typesEn from './text/en/types.json' with { type: 'json' };
+import frameEn from './text/en.json' with { type: 'json' };
+import itemsZh from './text/zh-CN/items.json' with { type: 'json' };
+import linesZh from './text/zh-CN/lines.json' with { type: 'json' };
+import otherZh from './text/zh-CN/other.json' with { type: 'json' };
+import typesZh from './text/zh-CN/types.json' with { type: 'json' };
+import frameZh from './text/zh-CN.json' with { type: 'json' };
 
-/** Every sentence of a personality report. */
+const en = { ...frameEn, items: itemsEn, lines: linesEn, other: otherEn, types: typesEn };
+const zh = { ...frameZh, items: itemsZh, lines: linesZh, other: otherZh, types: typesZh };
+
+/** Headings, leads, the first screen and how it was measured. */
 export const prose = texts({ en, 'zh-CN': zh });
+/**
+ * `items`: what is said of single answers, by chapter and question; `lines`: of one line or two, by letters; `other`: of the
+ * reader and another type; `types`: of each of the sixteen, by chapter and code.
+ */
+export const { items, lines, other, types } = prose;

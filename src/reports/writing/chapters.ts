@@ -41,6 +41,13 @@ const speakers: Speakers = {
         `${first} ${firstPercent}% – ${100 - firstPercent}% ${second}${note ? ` · ${note}` : ''}`,
     ),
   ],
+  choice: ({ label, items }) => [
+    label,
+    ...items.flatMap(({ label: name, paragraphs: [first = '', ...others] }) => [
+      labelled(name, first),
+      ...others,
+    ]),
+  ],
 };
 
 /** A block in words, a paragraph a line; the punctuation follows the language its labels are written in. */

@@ -6,6 +6,8 @@ export interface ScoredQuestion {
   axis: 'EI' | 'SN' | 'TF' | 'JP';
   /** Which letter of the axis agreeing speaks for. */
   keyed: 'first' | 'second';
+  /** The statement, in every language or in one for all. */
+  text?: string | Readonly<Record<string, string>>;
 }
 
 export interface ReportInput {

@@ -2,6 +2,8 @@ import { checkField, type Values } from '../../engine/fields/fields.ts';
 import { fieldMessages } from '../../engine/fields/messages.ts';
 import { checkPhoneNumber } from '../../engine/fields/phone-number.ts';
 import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
+import { findUnread } from '../../engine/funnel/unreadable.ts';
+import { unreadableTexts } from '../../engine/funnel/unreadable-texts.ts';
 import { findObject } from '../kernel/json-object.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { aboutField, labelled, words } from '../kernel/words.ts';
@@ -43,6 +45,8 @@ export function requireAnswers(funnel: Funnel, sent = ''): Values {
     if (typeof answer !== 'string' || !allowed.has(answer)) throw new Refusal(400, words.answersWrong);
     answers[id] = answer;
   }
+  const unread = findUnread(funnel, answers);
+  if (unread) throw new Refusal(400, labelled(unreadableTexts.heading, unreadableTexts[unread.reason]));
   return answers;
 }
 

@@ -131,8 +131,15 @@ function drawMonths({ items }: BlockOf<'months'>, { x, top }: Room, ink: Ink): s
   return `${grid.join('')}<path d="${line}L${left + width} ${bottom}L${left} ${bottom}Z" fill="${ink.action}" fill-opacity="0.1"/><path d="${line}" fill="none" stroke="${ink.action}" stroke-width="5" stroke-linecap="round"/>${labels.join('')}`;
 }
 
+/** A point `at` percent from the left, and `band` percent to either side where it may truly lie. */
+function drawBand(at: number, band: number, x: number, y: number, ink: Ink): string {
+  const [from, to] = [Math.max(0, at - band), Math.min(100, at + band)];
+  const left = (percent: number) => (x - 280 + 5.6 * percent).toFixed(1);
+  return `<rect x="${x - 280}" y="${y}" width="560" height="12" rx="6" fill="${ink.line}"/><rect x="${left(from)}" y="${y}" width="${(5.6 * (to - from)).toFixed(1)}" height="12" fill="${ink.action}" fill-opacity="0.4"/><circle cx="${left(at)}" cy="${y + 6}" r="9" fill="${ink.action}"/>`;
+}
+
 function drawType({ code, axes }: BlockOf<'type'>, { x, top }: Room, ink: Ink): string {
-  const rows = axes.map(({ first, second, firstPercent }, index) => {
+  const rows = axes.map(({ first, second, firstPercent, band }, index) => {
     const y = top + 190 + index * 86;
     const isFirst = firstPercent > 50;
     const secondPercent = 100 - firstPercent;
@@ -148,10 +155,14 @@ function drawType({ code, axes }: BlockOf<'type'>, { x, top }: Room, ink: Ink): 
     return [
       side(first, firstPercent, 'start', isFirst),
       side(second, secondPercent, 'end', !isFirst),
-      drawBar(Math.max(firstPercent, secondPercent), isFirst ? 'left' : 'right', x, y + 40, ink),
+      band === undefined
+        ? drawBar(Math.max(firstPercent, secondPercent), isFirst ? 'left' : 'right', x, y + 40, ink)
+        : drawBand(secondPercent, band, x, y + 40, ink),
     ].join('');
   });
-  return drawText(code, x, top + 124, { size: 132, fill: ink.action, weight: 1 }) + rows.join('');
+  // A code with undecided letters is longer.
+  const size = Math.min(132, Math.floor(900 / code.length));
+  return drawText(code, x, top + 124, { size, fill: ink.action, weight: 1 }) + rows.join('');
 }
 
 /** The blocks that show a report at a glance, the best first. No pillars: they tell the birthday. */

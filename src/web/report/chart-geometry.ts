@@ -72,3 +72,9 @@ export function sharesOf(firstPercent: number): { first: number; second: number 
   const second = Math.round(100 - firstPercent);
   return { first: 100 - second, second };
 }
+
+/** Where a line's point and its band lie, in percent from the left, where its first side is. */
+export function bandOf(firstPercent: number, band: number): { from: number; to: number; at: number } {
+  const at = 100 - firstPercent;
+  return { from: Math.max(0, at - band), to: Math.min(100, at + band), at };
+}

@@ -43,7 +43,9 @@ export function PairingChart({ names, score, parts }: BlockOf<'pairing'>) {
 export function TypeChart({ code, axes }: BlockOf<'type'>) {
   return (
     <figure className="chart">
-      <p className="type-code">{code}</p>
+      <p className="type-code" data-long={code.length > 4 || undefined}>
+        {code}
+      </p>
       <ul className="type-axes">
         {axes.map((axis) => (
           <TypeAxis key={axis.first + axis.second} {...axis} />

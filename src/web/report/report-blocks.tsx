@@ -1,5 +1,6 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import { MonthsChart, RadarChart } from './charts.tsx';
+import { ChoiceBlock } from './choice-block.tsx';
 import { HanziBlock } from './hanzi-block.tsx';
 import { MeasureList } from './measure-list.tsx';
 import { PairingChart, TypeChart } from './pair-and-type.tsx';
@@ -76,5 +77,7 @@ export function Block({ block }: { block: ReportBlock }) {
       return <PairingChart {...block} />;
     case 'type':
       return <TypeChart {...block} />;
+    case 'choice':
+      return <ChoiceBlock {...block} />;
   }
 }

@@ -1,14 +1,16 @@
-import { sharesOf } from './chart-geometry.ts';
+import { bandOf, sharesOf } from './chart-geometry.ts';
 
 interface Props {
   first: string;
   second: string;
   firstPercent: number;
+  /** Half the width of the band the line truly lies in. */
+  band?: number;
   note?: string;
 }
 
 /** One axis of the questionnaire: two sides, and how far the answers lean. */
-export function TypeAxis({ first, second, firstPercent, note }: Props) {
+export function TypeAxis({ first, second, firstPercent, band, note }: Props) {
   const shares = sharesOf(firstPercent);
   const leansFirst = firstPercent > 50;
   return (
@@ -21,15 +23,29 @@ export function TypeAxis({ first, second, firstPercent, note }: Props) {
       </span>
       <svg className="type-track" aria-hidden="true">
         <rect className="measure-all" width="100%" height="100%" />
-        <rect
-          className="measure-part"
-          x={leansFirst ? '0' : `${firstPercent}%`}
-          width={`${Math.max(firstPercent, 100 - firstPercent)}%`}
-          height="100%"
-        />
+        {band === undefined ? (
+          <rect
+            className="measure-part"
+            x={leansFirst ? '0' : `${firstPercent}%`}
+            width={`${Math.max(firstPercent, 100 - firstPercent)}%`}
+            height="100%"
+          />
+        ) : (
+          <TypeBand {...bandOf(firstPercent, band)} />
+        )}
         <line className="type-middle" x1="50%" x2="50%" y1="0" y2="100%" />
       </svg>
       {note && <span className="measure-note">{note}</span>}
     </li>
+  );
+}
+
+/** The first side is drawn on the left: the more of it, the further to the left the point lies. */
+function TypeBand({ from, to, at }: ReturnType<typeof bandOf>) {
+  return (
+    <>
+      <rect className="type-band" x={`${from}%`} width={`${to - from}%`} height="100%" />
+      <circle className="type-point" cx={`${at}%`} cy="50%" r="5" />
+    </>
   );
 }

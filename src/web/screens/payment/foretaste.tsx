@@ -10,18 +10,20 @@ interface Axis {
   first: string;
   second: string;
   firstPercent?: number;
+  band?: number;
 }
 
 const isDrawable = (block: unknown): block is Extract<ReportBlock, { kind: 'pillars' | 'hanzi' }> =>
   isBlock(block) && (block.kind === 'pillars' || block.kind === 'hanzi');
 
 const isAxis = (value: unknown): value is Axis => {
-  const { first, second, firstPercent } = (value ?? {}) as Partial<Record<keyof Axis, unknown>>;
+  const { first, second, firstPercent, band } = (value ?? {}) as Partial<Record<keyof Axis, unknown>>;
   return (
     typeof first === 'string' &&
     typeof second === 'string' &&
-    (firstPercent === undefined ||
-      (typeof firstPercent === 'number' && firstPercent >= 0 && firstPercent <= 100))
+    [firstPercent, band].every(
+      (percent) => percent === undefined || (typeof percent === 'number' && percent >= 0 && percent <= 100),
+    )
   );
 };
 
@@ -65,11 +67,11 @@ export function Foretaste({ withNames, className = '' }: Props) {
       )}
       {axes.length > 0 && (
         <ul className="type-axes">
-          {axes.map(({ first, second, firstPercent }) =>
+          {axes.map(({ first, second, firstPercent, ...band }) =>
             firstPercent === undefined ? (
               <VeiledAxis key={first + second} first={first} second={second} />
             ) : (
-              <TypeAxis key={first + second} first={first} second={second} firstPercent={firstPercent} />
+              <TypeAxis key={first + second} {...{ first, second, firstPercent, ...band }} />
             ),
           )}
         </ul>

@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { findUnread } from '../../../engine/funnel/unreadable.ts';
+import { unreadableTexts } from '../../../engine/funnel/unreadable-texts.ts';
 import { useCopy, useFunnel, useSend, useSnapshot } from '../../page/page-context.tsx';
 import { useGoBack } from '../../page/url-bridge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +21,8 @@ export function QuestionsScreen() {
   useChange(number, () => heading.current?.focus({ preventScroll: true }));
   if (!question) return null;
   const progress = word('question-of', { number, total: questions.length });
+  const unread =
+    number === questions.length && question.id in answers ? findUnread(funnel, answers) : undefined;
   return (
     <Screen name="questions" funnel={funnel.slug} className="questions stack-4">
       <div className="progress-row">
@@ -28,6 +32,21 @@ export function QuestionsScreen() {
         <span className="muted">{progress}</span>
       </div>
       <progress className="progress" max={questions.length} value={number} aria-label={progress} />
+      {unread && (
+        <section className="unread" role="alert">
+          <h2>{say(unreadableTexts.heading)}</h2>
+          <p>{say(unreadableTexts[unread.reason])}</p>
+          <Button
+            action="review"
+            className="button-wide"
+            onClick={() =>
+              send({ type: 'place.requested', place: { screen: 'questions', question: unread.question } })
+            }
+          >
+            {word('questions-review', { number: unread.question })}
+          </Button>
+        </section>
+      )}
       <h1 ref={heading} tabIndex={-1} className="question">
         {say(question.text)}
       </h1>

@@ -1,0 +1,16 @@
+import { type Answers, findUnreadable, type Unreadable } from '../../contract/answer-sheet.ts';
+import type { Funnel } from './funnel.ts';
+
+/** Undefined where the answers can be read, or nothing is asked. */
+export function findUnread({ questions }: Funnel, answers: Answers): Unreadable | undefined {
+  return questions?.readable && findUnreadable(questions.questions, answers, questions.readable);
+}
+
+/** The value somebody answers who knows their mind: yes to one side of each line, no to the other, one step less by turns. */
+export function decidedAnswer({ questions }: Funnel, id: string): string {
+  const { questions: asked = [], options = [] } = questions ?? {};
+  const index = asked.findIndex((question) => question.id === id);
+  const fromEnd = index % 2;
+  const option = asked[index]?.keyed === 'first' ? options.at(-1 - fromEnd) : options.at(fromEnd);
+  return option?.value ?? '';
+}

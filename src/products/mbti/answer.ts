@@ -1,0 +1,69 @@
+import type { ReportBlock } from '../../contract/report.ts';
+import { listed, type Say } from '../../reports/writing/wording.ts';
+import { prose, types } from './prose.ts';
+import type { Answered } from './read.ts';
+import { textOf } from './said.ts';
+import { assumedError, type LineScore } from './score.ts';
+
+/** The first screen: the type with the band of each line, how firm it is, and whom it describes. */
+export function answerBlocks(read: Answered, say: Say): ReportBlock[] {
+  const { code, second, shown, lines } = read;
+  const portraits = second
+    ? [
+        say(prose.reading.first, { code, text: say(textOf(types.answer, code)) }),
+        say(prose.reading.second, { code: second, text: say(textOf(types.answer, second)) }),
+      ]
+    : [say(textOf(types.answer, code)), nearestText(read, say)];
+  return [
+    { kind: 'type', code: shown, axes: lines.map((line) => axisBlock(line, say)) },
+    { kind: 'text', paragraphs: [headline(read, say), ...portraits] },
+  ];
+}
+
+export function axisBlock(
+  { first, second, letter, percent, rest, firmness, isTied, isTorn }: LineScore,
+  say: Say,
+) {
+  const named = (side: LineScore['letter']) => `${say(prose.letterNames[side])} ${side}`;
+  const firstPercent = letter === first ? percent : rest;
+  const note = say(prose.bandNotes[isTorn ? 'torn' : isTied ? 'tied' : firmness], {
+    letter: named(letter),
+    from: Math.max(0, percent - assumedError),
+    to: Math.min(100, percent + assumedError),
+  });
+  return { first: named(first), second: named(second), firstPercent, band: assumedError, note };
+}
+
+/** How many letters hold, and which: the answer in one paragraph. */
+function headline(read: Answered, say: Say): string {
+  const { code, second = '', lines, open, style, isUnreadable } = read;
+  if (isUnreadable) return say(prose.headlines.unreadable, { code, second });
+  const named = (of: readonly LineScore[]) =>
+    listed(
+      of.map(({ letter }) => say(prose.letterNames[letter])),
+      say,
+    );
+  const firm = lines.filter(({ firmness }) => firmness === 'firm');
+  const slots = {
+    code,
+    second,
+    firm: named(firm),
+    open: listed(
+      open.map(({ axis }) => say(prose.axisNames[axis])),
+      say,
+    ),
+  };
+  if (style.outer === style.count) return say(prose.headlines.ends, slots);
+  if (open.length === lines.length) return say(prose.headlines.allOpen, slots);
+  if (open.length > 0)
+    return say(firm.length > 0 ? prose.headlines.someOpen : prose.headlines.openNoneFirm, slots);
+  if (firm.length === lines.length) return say(prose.headlines.allFirm, slots);
+  return say(firm.length > 0 ? prose.headlines.someFirm : prose.headlines.allLikely, slots);
+}
+
+/** The type one line away whose line needs the fewest changed answers. */
+function nearestText({ lines }: Answered, say: Say): string {
+  const nearest = lines.reduce((found, line) => (line.steps < found.steps ? line : found));
+  const code = lines.map((line) => (line === nearest ? line.other : line.letter)).join('');
+  return say(prose.nearest, { code, axis: say(prose.axisNames[nearest.axis]), steps: nearest.steps });
+}

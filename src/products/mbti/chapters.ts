@@ -1,0 +1,133 @@
+import type { ReportBlock } from '../../contract/report.ts';
+import { at, inOne, type Say } from '../../reports/writing/wording.ts';
+import { lines as lineTexts, prose, types } from './prose.ts';
+import type { Answered } from './read.ts';
+import { itemTexts, textOf, typeTexts } from './said.ts';
+import type { LineScore, Pull } from './score.ts';
+
+const textBlock = (paragraphs: string[]): ReportBlock => ({ kind: 'text', paragraphs });
+/** None where there is nothing to list. */
+const listBlocks = (items: string[]): ReportBlock[] => (items.length > 0 ? [{ kind: 'list', items }] : []);
+
+/** Two letters at a time: which lines a chapter speaks of, by their places in the code. */
+const pairs = { 'work-with': [0, 2], close: [2, 3], strengths: [1, 2], strain: [0, 1] } as const;
+
+/** What else is said of the type in a chapter. */
+const besides = { 'work-with': types.lead, close: types.friends, strengths: types.seen, strain: types.sign };
+
+const { ranked } = lineTexts;
+/** What is said of one line alone, and which: the clearest is 0. */
+const alone = {
+  'work-with': [ranked.task, 0],
+  close: [ranked.handover, 0],
+  strengths: [ranked.small, 2],
+  strain: [ranked.early, 1],
+} as const;
+
+/** A chapter on the type, on two of its lines together, and on what the reader answered. */
+export function proseBlocks(chapter: keyof typeof pairs, read: Answered, say: Say): ReportBlock[] {
+  const pair = pairs[chapter].map((place) => read.code[place]).join('');
+  const [texts, rank] = alone[chapter];
+  const line = at(read.ranked, rank);
+  return [
+    textBlock([
+      ...typeTexts(types[chapter], read, say),
+      say(textOf(lineTexts.pairs[chapter], pair)),
+      ...(line.isTied ? [] : [say(texts[line.letter])]),
+    ]),
+    ...listBlocks(itemTexts(chapter, 4, read, say)),
+    textBlock([say(textOf(besides[chapter], read.code))]),
+  ];
+}
+
+/** Line by line: what the letter says at this distance from the middle, and two answers that made it so. */
+export function lineBlocks(read: Answered, language: string, say: Say): ReportBlock[] {
+  const paragraphs = read.lines.map((line) => {
+    const told = line.isTied
+      ? [
+          say(line.isTorn ? prose.torn[line.axis] : prose.tied[line.axis]),
+          say(lineTexts.lines[line.letter].open),
+          say(lineTexts.lines[line.other].open),
+        ]
+      : [say(lineTexts.lines[line.letter][line.firmness], { percent: line.percent, rest: line.rest })];
+    return inOne([...told, ...facetTexts(line, read, language, say)], say);
+  });
+  return [textBlock(paragraphs)];
+}
+
+/** Two of the reader's own answers, in the words they were asked in; nothing where all were in the middle. */
+function facetTexts(line: LineScore, { pick }: Answered, language: string, say: Say): string[] {
+  const strongest = (pulls: readonly Pull[], place: string) =>
+    pulls.length > 0
+      ? [
+          pick(
+            pulls.filter(({ strength }) => strength === pulls[0]?.strength),
+            line.axis + place,
+          ),
+        ]
+      : [];
+  const [own] = strongest(
+    line.pulls.filter(({ letter }) => letter === line.letter),
+    'own',
+  );
+  const [against] = strongest(
+    line.pulls.filter(({ letter }) => letter === line.other),
+    'against',
+  );
+  const [next] = strongest(
+    line.pulls.filter((pull) => pull !== own),
+    'next',
+  );
+  const [one, two] = own ? [own, against ?? next] : [against, undefined];
+  if (!one) return [];
+  const slots = {
+    one: quoted(one, language),
+    answer: say(textOf(prose.scale, String(one.value))),
+    letter: say(prose.letterNames[one.letter]),
+  };
+  if (!two) return [say(prose.facets.single, slots)];
+  const texts = prose.facets[line.axis];
+  return [
+    say(one.letter === two.letter ? texts.same : texts.apart, {
+      ...slots,
+      two: quoted(two, language),
+      answerToTwo: say(textOf(prose.scale, String(two.value))),
+      other: say(prose.letterNames[two.letter]),
+    }),
+  ];
+}
+
+/** A statement without its full stop, so that it can stand inside a sentence. */
+function quoted({ question: { id, text = id } }: Pull, language: string): string {
+  const words = typeof text === 'string' ? text : (text[language] ?? Object.values(text)[0] ?? id);
+  return words.replace(/[.。]$/, '');
+}
+
+/** One habit for each line that is open; for the least firm one where none is. */
+export function habitBlocks({ code, open, ranked, pick }: Answered, say: Say): ReportBlock[] {
+  const least = ranked.slice(-1);
+  const practised = open.length > 0 ? open : least;
+  const lead = open.length > 1 ? prose.habitLeads.many : prose.habitLeads[open.length === 1 ? 'one' : 'none'];
+  const slots = {
+    axis: say(prose.axisNames[(practised[0] as LineScore).axis]),
+    count: practised.length,
+  };
+  const habits = practised.map(({ letter }) => say(pick(lineTexts.habits[letter], `habit${letter}`)));
+  return [textBlock([say(lead, slots), ...habits, say(textOf(types.keep, code))])];
+}
+
+/** The settings somebody works well in: none of them a job, and no forecast. */
+export function settingBlocks(read: Answered, say: Say): ReportBlock[] {
+  const [ei, , tf, jp] = read.lines as [LineScore, LineScore, LineScore, LineScore];
+  const { noise, company, frame } = lineTexts.settings;
+  const items = [
+    say(noise[ei.letter as keyof typeof noise][ei.firmness]),
+    say(textOf(company, ei.letter + tf.letter)),
+    say(frame[jp.letter as keyof typeof frame][jp.firmness]),
+  ];
+  return [
+    textBlock(typeTexts(types.settings, read, say)),
+    { kind: 'list', items },
+    textBlock([...itemTexts('settings', 4, read, say), say(prose.settingsEnd)]),
+  ];
+}

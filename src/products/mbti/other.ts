@@ -1,0 +1,53 @@
+import type { ReportBlock } from '../../contract/report.ts';
+import { inOne, type Say } from '../../reports/writing/wording.ts';
+import { other, prose } from './prose.ts';
+import { type Answered, lettersOf } from './read.ts';
+import { textOf } from './said.ts';
+import type { LineScore } from './score.ts';
+
+const codes = ['E', 'I'].flatMap((ei) =>
+  ['S', 'N'].flatMap((sn) => ['T', 'F'].flatMap((tf) => ['J', 'P'].map((jp) => ei + sn + tf + jp))),
+);
+
+/**
+ * Where two types would trip and what they might agree on. Of the 256 texts each is three: on the letters that differ, on
+ * those that are shared, and on what the other one would ask for; a reader's sixteen have no sentence in common.
+ */
+export function togetherText(own: string, theirs: string, say: Say): string {
+  const kept = (isKept: (index: number) => boolean) =>
+    lettersOf(own)
+      .map((letter, index) => (isKept(index) ? letter : '-'))
+      .join('');
+  return inOne(
+    [
+      say(
+        textOf(
+          other.trips,
+          kept((index) => own[index] !== theirs[index]),
+        ),
+      ),
+      say(
+        textOf(
+          other.shared,
+          kept((index) => own[index] === theirs[index]),
+        ),
+      ),
+      say(textOf(other.asks, theirs)),
+    ],
+    say,
+  );
+}
+
+/** All sixteen; the page shows the one the reader picks, at first the one across the clearest line. */
+export function otherBlocks({ code, lines, ranked }: Answered, say: Say): ReportBlock[] {
+  const across = lines.map((line: LineScore) => (line === ranked[0] ? line.other : line.letter)).join('');
+  return [
+    { kind: 'text', paragraphs: [say(prose.otherLead, { code })] },
+    {
+      kind: 'choice',
+      label: say(prose.otherLabel),
+      chosen: codes.indexOf(across),
+      items: codes.map((theirs) => ({ label: theirs, paragraphs: [togetherText(code, theirs, say)] })),
+    },
+  ];
+}
