@@ -7,8 +7,8 @@ export interface ProductManifest {
   answers: boolean;
   /** Written for adults: a younger birthday is refused where it is typed. */
   adultsOnly?: true;
-  /** `han`: it counts the strokes of its names. */
-  names?: 'han';
+  /** `han-or-latin`: it reads the strokes or the letters of its names, and no other script. */
+  names?: 'han-or-latin';
 }
 
 /** `words/<language>/entry.json` of a product: what its landing page says of it. */

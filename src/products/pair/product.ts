@@ -3,5 +3,5 @@ import type { ProductManifest } from '../../contract/product.ts';
 export const product: ProductManifest = {
   required: ['fullName', 'partnerName'],
   answers: false,
-  names: 'han',
+  names: 'han-or-latin',
 };
