@@ -1,9 +1,10 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import type { Text } from '../../contract/texts.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { pictureOf } from './meanings.ts';
 import type { Names } from './names.ts';
-import { type PairPart, pairScore, rankedParts, sumOf } from './parts.ts';
+import { lossOf, type PairPart, pairScore, rankedParts, sumOf } from './parts.ts';
 import { prose } from './prose.ts';
 import type { Births, Register } from './register.ts';
 
@@ -48,7 +49,7 @@ export function answerBlocks(asked: Asked, say: Say): ReportBlock[] {
         answerText(asked, say),
         ...(parts.length > 1
           ? [
-              inOne([strongestText(best, names, say), say(prose.strongestUse[register])], say),
+              inOne([strongestText(best, names, say), say(prose.strongestUse[register][best.part])], say),
               say(prose.cautions[register][worst.part]),
             ]
           : [say(prose.oneToss, { part: say(prose.parts[best.part]) })]),
@@ -60,7 +61,12 @@ export function answerBlocks(asked: Asked, say: Say): ReportBlock[] {
     { kind: 'list', items: parts.map((part) => partText(part, say)) },
     {
       kind: 'text',
-      paragraphs: [sumText(parts, score, say), ...missingText(asked, say), say(prose.weightsNote)],
+      paragraphs: [
+        ...lossTexts(parts, say),
+        sumText(parts, score, say),
+        ...missingText(asked, say),
+        say(prose.weightsNote),
+      ],
     },
   ];
 }
@@ -106,6 +112,15 @@ function partText({ part, points, max, addends }: PairPart, say: Say): string {
     addends: terms.join(say(prose.joinAddends)),
   });
 }
+
+const losses: Readonly<Record<string, Readonly<Record<string, Text>>>> = prose.why;
+
+/** Where each part lost most, or that it lost nothing. */
+const lossTexts = (parts: readonly PairPart[], say: Say): string[] =>
+  parts.flatMap((part) => {
+    const text = losses[part.part]?.[lossOf(part)];
+    return text ? [say(text)] : [];
+  });
 
 function sumText(parts: readonly PairPart[], score: number, say: Say): string {
   const { points: sum, max } = sumOf(parts);
