@@ -17,8 +17,7 @@ export const rule: FieldRule<'name'> = {
     const isHan = /^\p{Script=Han}+$/u.test(value);
     const isRead = field.script === 'han' || field.script === 'han-or-latin';
     if (field.script === 'han' && !isHan) return { error: 'name-han' };
-    if (isRead && isHan)
-      return length >= 2 && length <= 4 ? { value } : { error: 'name-han-length' };
+    if (isRead && isHan) return length >= 2 && length <= 4 ? { value } : { error: 'name-han-length' };
     if (length > longestName) return { error: 'too-long' };
     if (isRead && !/^\p{Script=Latin}[\p{Script=Latin}\p{M}.'’ -]*$/u.test(value))
       return { error: 'name-han-or-latin' };
