@@ -24,9 +24,9 @@ function answerText({ names, parts, register }: Asked, say: Say): string {
 }
 
 function levelOf(score: number): 'high' | 'good' | 'middle' | 'low' {
-  if (score >= 80) return 'high';
-  if (score >= 70) return 'good';
-  return score >= 60 ? 'middle' : 'low';
+  if (score >= 85) return 'high';
+  if (score >= 75) return 'good';
+  return score >= 65 ? 'middle' : 'low';
 }
 
 /** The answer, what is best and what needs care, how firm it is; then every addend. */
@@ -42,6 +42,8 @@ export function answerBlocks(asked: Asked, say: Say): ReportBlock[] {
     ];
   const ranked = rankedParts(parts);
   const [best, worst] = [at(ranked, 0), at(ranked, ranked.length - 1)];
+  // What a picture is good for is said beside it.
+  const use = best.part === 'senses' ? undefined : prose.strongestUse[register][best.part];
   return [
     {
       kind: 'text',
@@ -49,8 +51,8 @@ export function answerBlocks(asked: Asked, say: Say): ReportBlock[] {
         answerText(asked, say),
         ...(parts.length > 1
           ? [
-              inOne([strongestText(best, names, say), say(prose.strongestUse[register][best.part])], say),
-              say(prose.cautions[register][worst.part]),
+              inOne([strongestText(best, names, say), ...(use ? [say(use)] : [])], say),
+              say(cautionOf(worst, register)),
             ]
           : [say(prose.oneToss, { part: say(prose.parts[best.part]) })]),
         ...(hasTalkOfHours(asked) ? [say(prose.gapText, { gap: births.gap ?? 0 })] : []),
@@ -84,11 +86,19 @@ export function mottoText(asked: Asked, say: Say): string {
 const hasTalkOfHours = ({ births: { areAdults, gap = 0 }, register }: Asked) =>
   areAdults && gap >= 12 && (register === 'couple' || (register === 'open' && gap < 25));
 
+function cautionOf(worst: PairPart, register: Register): Text {
+  if (worst.part !== 'grids') return prose.cautions[register][worst.part];
+  const grid = (['person', 'earth', 'total'] as const).find((each) => lossOf(worst).startsWith(each));
+  return prose.gridCautions[register][grid ?? 'person'];
+}
+
 function strongestText({ part }: PairPart, names: Names, say: Say): string {
   const [one, other] = pictureOf(names)?.pair ?? [];
   return say(prose.strongest[part], {
     one: one?.character.character ?? '',
     other: other?.character.character ?? '',
+    first: one ? say(one.sense.image) : '',
+    second: other ? say(other.sense.image) : '',
   });
 }
 

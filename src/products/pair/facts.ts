@@ -1,7 +1,7 @@
 import { almanac } from '../../reports/almanac/prose.ts';
 import { elementRelation } from '../../reports/almanac/relations.ts';
 import { findHandStrokes } from '../../reports/names/handwriting.ts';
-import { elementOfNumber, type ReadName } from '../../reports/names/names.ts';
+import { elementOfNumber, type NameCharacter, type ReadName } from '../../reports/names/names.ts';
 import { initialOf, rhymeClassOf } from '../../reports/names/rhyme.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import type { Facts } from './lines.ts';
@@ -34,6 +34,7 @@ function soundFacts({ characters }: ReadName, say: Say): Facts {
     initial: initialOf(first.plain) || 'none',
     sound: initialOf(first.plain) || first.plain,
     surname: first.character,
+    ...rollFacts(first),
     firstTone: first.tone,
     lastTone: last.tone,
     pattern: pattern.join(say(prose.toneSigns.gap)),
@@ -44,6 +45,24 @@ function soundFacts({ characters }: ReadName, say: Say): Facts {
     ...(low >= 0
       ? { sandhi: 'low', one: at(characters, low).character, other: at(characters, low + 1).character }
       : {}),
+  };
+}
+
+/** In which part of the alphabet a surname stands. */
+function placeOf(letters: string): 'early' | 'middle' | 'late' {
+  if (letters < 'h') return 'early';
+  return letters < 'r' ? 'middle' : 'late';
+}
+
+/** Where a surname stands on a list by the alphabet, and on one by strokes as written. */
+function rollFacts({ character, plain }: NameCharacter): Facts {
+  const strokes = findHandStrokes(character);
+  if (strokes === undefined) return {};
+  return {
+    surnameRead: plain,
+    surnameStrokes: strokes,
+    rollAlphabet: placeOf(plain),
+    rollStrokes: strokes <= 6 ? 'few' : strokes <= 9 ? 'some' : 'many',
   };
 }
 
@@ -130,7 +149,13 @@ function letterFacts({ read, spelling }: PairName): Facts {
     given: given.typed,
     givenCount: given.letters.length,
     givenBeats: beatsOf(given.beats),
-    ...(family ? { familyBeats: beatsOf(family.beats), family: family.typed } : { familyBeats: 0 }),
+    ...(family
+      ? {
+          familyBeats: beatsOf(family.beats),
+          family: family.typed,
+          familyLetter: placeOf(family.letters),
+        }
+      : { familyBeats: 0 }),
     beats: spelling.beats,
     opening: spelling.opening.kind,
     openingSound: spelling.opening.sound,

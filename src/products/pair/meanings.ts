@@ -2,9 +2,9 @@ import type { Text } from '../../contract/texts.ts';
 import { clumsyReadingOf } from '../../reports/names/clumsy-readings.ts';
 import type { NameCharacter } from '../../reports/names/names.ts';
 import { findSense, type Sense } from '../../reports/names/senses.ts';
-import { inOne, type Say } from '../../reports/writing/wording.ts';
+import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import type { Facts } from './lines.ts';
-import type { Names, PairName } from './names.ts';
+import { type Names, type PairName, strokesOf } from './names.ts';
 import { prose } from './prose.ts';
 import type { Register } from './register.ts';
 
@@ -123,12 +123,15 @@ export function pictureTexts(names: Names, own: readonly PairName[], register: R
     return isNew;
   });
   return [
-    inOne(
-      [pictureText(best, prose.pictureLead[best.kind], say), say(prose.meaningUse[register][best.kind])],
-      say,
-    ),
+    inOne([pictureText(best, prose.pictureLead[best.kind], say), say(useOf(best, names, register))], say),
     ...more.map((picture) => pictureText(picture, prose.pictureMore[picture.kind], say)),
   ];
+}
+
+function useOf({ kind }: Picture, [one, other]: Names, register: Register): Text {
+  const uses = prose.meaningUse[register];
+  if (kind !== 'picture') return uses[kind];
+  return at(uses.picture, (strokesOf(one.read) + 2 * strokesOf(other.read)) % uses.picture.length);
 }
 
 const pictureText = ({ pair: [one, other], text }: Picture, lead: Text, say: Say): string =>

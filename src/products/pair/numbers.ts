@@ -33,6 +33,7 @@ export function gridNotes(names: Names, own: readonly PairName[], say: Say): str
   return [
     ...own.flatMap((name) => alternateTexts(name, say)),
     ...(known ? [say(prose.borrowedNote)] : []),
+    ...(own.some(({ read, spelling }) => !read.grids && spelling) ? [say(prose.lettersText)] : []),
     ...(known && other ? [say(prose.mixedPair, { known: known.call, other: other.call })] : []),
   ];
 }
@@ -55,12 +56,8 @@ function alternateTexts({ read, call: name }: PairName, say: Say): string[] {
   ];
 }
 
-/** Whose list of eighty-one numbers there is; how letters are counted. */
-export function numberNotes(own: readonly PairName[], say: Say): string[] {
+/** Whose list of eighty-one numbers there is, and that it is not read here. */
+export function loreTexts(own: readonly PairName[], say: Say): string[] {
   const totals = own.flatMap(({ read, call: name }) => (read.grids ? [`${name} ${read.grids.total}`] : []));
-  const isSpelt = own.some(({ read, spelling }) => !read.grids && spelling);
-  return [
-    ...(totals.length > 0 ? [say(prose.numbersLore, { totals: listed(totals, say) })] : []),
-    ...(isSpelt ? [say(prose.lettersText)] : []),
-  ];
+  return totals.length > 0 ? [say(prose.numbersLore, { totals: listed(totals, say) })] : [];
 }

@@ -20,10 +20,27 @@ export function pairFacts(
     second: names[1].call,
     register,
     ...(names[0].spelling && names[1].spelling ? heardFacts(names) : {}),
-    ...(one.letters && other.letters ? writtenFacts(one, other) : {}),
+    ...(one.letters && other.letters ? { ...writtenFacts(one, other), missing: missingOf(names) } : {}),
+    ...(one.surnameStrokes && other.surnameStrokes ? rollPairOf(one, other) : {}),
     ...gridPairFacts(names, say),
     ...(one.digit && other.digit ? letterPairFacts(one, other) : {}),
   };
+}
+
+/** Which of the four tones neither name has; `other` where they have but one between them. */
+function missingOf(names: Names): string {
+  const heard = new Set(names.flatMap(({ read }) => read.characters.map(({ tone }) => tone)));
+  const missing = [1, 2, 3, 4].filter((tone) => !heard.has(tone)).join('');
+  return missing.length > 2 ? 'other' : missing || 'none';
+}
+
+/** Who stands first on a list by the alphabet, and whether on one by strokes, too. */
+function rollPairOf(one: Facts, other: Facts): Facts {
+  if (one.surname === other.surname) return { rollPair: 'same' };
+  if (one.surnameRead === other.surnameRead || one.surnameStrokes === other.surnameStrokes) return {};
+  const isFirst = String(one.surnameRead) < String(other.surnameRead);
+  const isAgreed = isFirst === Number(one.surnameStrokes) < Number(other.surnameStrokes);
+  return { rollPair: (isAgreed ? 'agree' : 'swap') + (isFirst ? '' : 'Back') };
 }
 
 const sorted = (one: string | number, other: string | number) => [one, other].sort().join('');
@@ -33,6 +50,9 @@ function heardFacts([one, other]: Names): Facts {
   const [short, long] = beats <= otherBeats ? [one, other] : [other, one];
   const [last, otherLast] = [one.read.characters.at(-1), other.read.characters.at(-1)];
   const called = short.read.characters.at(-1)?.tone || 0;
+  const isEven = beats === otherBeats;
+  // Two or three characters are the rule, and nothing to speak of.
+  const isTelling = !last || !otherLast || Math.max(beats, otherBeats) > 3;
   const opening = one.spelling?.opening.sound ?? '';
   const otherOpening = other.spelling?.opening.sound ?? '';
   return {
@@ -40,10 +60,11 @@ function heardFacts([one, other]: Names): Facts {
     long: long.call,
     shortBeats: Math.min(beats, otherBeats),
     longBeats: Math.max(beats, otherBeats),
-    rhythm:
-      beats === otherBeats
-        ? `even${Math.min(beats, 4)}`
-        : `uneven${Math.min(Math.abs(beats - otherBeats), 3)}`,
+    ...(isTelling
+      ? {
+          rhythm: isEven ? `even${Math.min(beats, 4)}` : `uneven${Math.min(Math.abs(beats - otherBeats), 3)}`,
+        }
+      : {}),
     calledTone: called,
     oneSound: opening,
     otherSound: otherOpening,
@@ -151,7 +172,7 @@ function gridPairFacts([one, other]: Names, say: Say): Facts {
       [first.person, second.person].map((number) => number % 10),
     ),
     ...Object.fromEntries(
-      (['earth', 'total', 'outer'] as const).map((grid) => [
+      (['heaven', 'earth', 'total', 'outer'] as const).map((grid) => [
         `${grid}s`,
         sorted(elementOfNumber(first[grid]), elementOfNumber(second[grid])),
       ]),
@@ -202,6 +223,7 @@ function letterPairFacts(one: Facts, other: Facts): Facts {
     otherInitials: other.initials ?? '',
     monogram: monogramOf(String(one.initials), String(other.initials)),
     numberPair: digits === otherDigits ? 'same' : odd === 2 ? 'odd' : odd === 0 ? 'even' : 'mixed',
+    digitPair: sorted(digits, otherDigits),
     oneDigit: digits,
     otherDigit: otherDigits,
     ...(one.heart && other.heart

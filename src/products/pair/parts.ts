@@ -3,6 +3,7 @@ import {
   type BranchRelation,
   branchRelation,
   elementOfStem,
+  elementRelation,
   stemPartnerOf,
 } from '../../reports/almanac/relations.ts';
 import { clumsyReadingOf } from '../../reports/names/clumsy-readings.ts';
@@ -153,6 +154,8 @@ function elementPart(names: Names, say: Say): PairPart[] {
   return [partOf('elements', 15, [addendOf(meeting.bond, points, 15, say)])];
 }
 
+const steererOf = (one: number, other: number) => (elementRelation(one, other) === 'wealth' ? one : other);
+
 const gridPoints = {
   person: { feeds: 8, same: 6, steers: 3 },
   earth: { feeds: 6, same: 5, steers: 2 },
@@ -167,7 +170,7 @@ function gridPart([{ read: one }, { read: other }]: Names, say: Say): PairPart[]
     const [left, right] = elements.map((element) => say(at(almanac.elementNames, element)));
     const bond = bondOf(...elements);
     return {
-      kind: grid + bond,
+      kind: bond === 'steers' ? `${grid}steers${steererOf(...elements)}` : grid + bond,
       label: say(prose.addends[grid], { first: left ?? '', second: right ?? '' }),
       points: gridPoints[grid][bond],
       max: gridPoints[grid].feeds,

@@ -23,7 +23,7 @@ import {
   strokesOf,
   unreadTexts,
 } from './names.ts';
-import { gridFactBlocks, gridNotes, numberNotes } from './numbers.ts';
+import { gridFactBlocks, gridNotes, loreTexts } from './numbers.ts';
 import { pairFacts } from './pair-facts.ts';
 import { pairParts } from './parts.ts';
 import { prose } from './prose.ts';
@@ -64,7 +64,6 @@ function sectionsOf(asked: Asked, say: Say): Section[] {
   const tell = tellerOf(say, names[0].call);
   const each = (chapter: Chapter) => own.flatMap((_, index) => tell(chapter, 'each', at(facts, index)));
   const together = (chapter: Chapter) => (own.length > 1 ? tell(chapter, 'pair', both) : []);
-  const hasGrids = own.some(({ read }) => read.grids);
   const section = (id: keyof typeof prose.headings, blocks: ReportBlock[]): Section => ({
     id,
     heading: say(prose.headings[id]),
@@ -78,16 +77,14 @@ function sectionsOf(asked: Asked, say: Say): Section[] {
     ]),
     section('elements', elementBlocks(names, own, register, say)),
     section('sound', textBlocks([...each('sound'), ...together('sound')])),
-    section(
-      'grids',
-      hasGrids
-        ? [
-            ...gridFactBlocks(own, say),
-            ...textBlocks([...each('grids'), ...together('grids'), ...gridNotes(names, own, say)]),
-          ]
-        : [],
-    ),
-    section('numbers', textBlocks([...each('numbers'), ...together('numbers'), ...numberNotes(own, say)])),
+    {
+      ...section('grids', [
+        ...gridFactBlocks(own, say),
+        ...textBlocks([...each('grids'), ...together('grids'), ...gridNotes(names, own, say)]),
+      ]),
+      ...(own.some(({ read }) => read.grids) ? {} : { heading: say(prose.letterHeading) }),
+    },
+    section('numbers', textBlocks([...each('numbers'), ...together('numbers'), ...loreTexts(own, say)])),
     section('births', birthBlocks(names, births, register, tell, say)),
     section('evening', [
       ...eveningBlocks(asked, own, own.length > 1 ? both : {}, say),
@@ -158,9 +155,13 @@ function useBlocks(names: Names, own: readonly PairName[], births: Births, say: 
   if (names.every(({ read }) => read.grids)) return [];
   const [firstCount, secondCount] = [countSigns(names[0].read), countSigns(names[1].read)];
   const slots = { first: names[0].call, second: names[1].call, firstCount, secondCount };
-  const trials = someOf(prose.trials, 4, names, births);
+
   const isUnread = own.some(({ spelling }) => !spelling);
+  const trials = someOf(prose.trials, isUnread ? 8 : 7, names, births);
+  const difference = Math.abs(firstCount - secondCount);
+  const build = prose.buildTexts[difference === 0 ? 'equal' : difference === 1 ? 'alike' : 'uneven'];
   return [
+    ...textBlocks([say(build, slots), say(prose.otherScripts)]),
     ...textBlocks(isUnread ? prose.unreadPair.map((text) => say(text, slots)) : []),
     { kind: 'text', paragraphs: [say(prose.trialsLead, { count: trials.length })] },
     { kind: 'list', items: trials.map((text) => say(text, slots)) },

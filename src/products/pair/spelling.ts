@@ -55,12 +55,13 @@ export function spellingOf(name: ReadName): Spelling | undefined {
   };
 }
 
-/** Each run of vowels is a beat, a last silent e none. */
+/** Each run of vowels is a beat, a last silent e none; those of Liam, Leo and Noah are two. */
 function beatsOf(typed: string, letters: string): number {
   return Math.max(
     1,
     soundedOf(typed, letters)
       .join(' ')
+      .replace(/(?<=i)(?=[ao])|(?<=e)(?=o\b)|(?<=o)(?=ah)/g, '-')
       .match(/[aeiouy]+/g)?.length ?? 1,
   );
 }
