@@ -34,10 +34,12 @@ function giftTexts(own: readonly PairName[], register: Register, say: Say): stri
   const shown = own.map(themeFacts);
   const out = new Set(shown.flatMap(({ theme }) => outings[String(theme)] ?? []));
   return [
-    ...shown.flatMap((facts) => {
-      const text = gifts[String(facts.theme)];
-      return text ? [say(text, facts)] : [];
-    }),
+    ...new Set(
+      shown.flatMap((facts) => {
+        const text = gifts[String(facts.theme)];
+        return text ? [say(text, facts)] : [];
+      }),
+    ),
     ...[...out].map((text) => say(text)),
   ];
 }
@@ -58,12 +60,13 @@ export function eveningBlocks(
     ...weaker.slice(0, 2).flatMap((part) => deeds[lossOf(part)] ?? []),
     paceDeeds[String(both.polarity)]?.[Number(both.distance)],
     personDeeds[String(both.persons)],
-    ...someOf(prose.advice[register], 2, names, births),
+    // Where grids choose none, the relation has to.
+    ...someOf(prose.advice[register], both.polarity ? 3 : 7, names, births),
   ].flatMap((text) => text ?? []);
   const themed = themesOf(own).flatMap(
     (theme, index) => at(asks, (Number(both.difference ?? 0) + index) % 2)[theme] ?? [],
   );
-  const questions = [...themed.slice(0, 3), ...someOf(prose.eveningQuestions[register], 5, names, births)];
+  const questions = [...themed.slice(0, 2), ...someOf(prose.eveningQuestions[register], 5, names, births)];
   return [
     { kind: 'text', paragraphs: [say(prose.adviceLead[register])] },
     {

@@ -112,6 +112,7 @@ function gridFacts({ grids }: ReadName, isPlain: boolean, say: Say): Facts {
   const out = elementOfNumber(outer);
   return {
     talents: names.join(say(prose.patternJoin)),
+    ownDigit: person % 10,
     personNumber: person,
     earthNumber: earth,
     outerNumber: outer,

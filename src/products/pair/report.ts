@@ -59,7 +59,8 @@ export const report: ProductModule = {
 function sectionsOf(asked: Asked, say: Say): Section[] {
   const { names, births, register } = asked;
   const own = isNamesake(names) ? names.slice(0, 1) : names;
-  const facts = names.map((name) => nameFacts(name, births.isPlain, say)) as [Facts, Facts];
+  const factsOf = (name: PairName): Facts => ({ register, ...nameFacts(name, births.isPlain, say) });
+  const facts = [factsOf(names[0]), factsOf(names[1])] as const;
   const both = pairFacts(names, facts, register, say);
   const tell = tellerOf(say, names[0].call);
   const each = (chapter: Chapter) => own.flatMap((_, index) => tell(chapter, 'each', at(facts, index)));
@@ -157,11 +158,15 @@ function useBlocks(names: Names, own: readonly PairName[], births: Births, say: 
   const slots = { first: names[0].call, second: names[1].call, firstCount, secondCount };
 
   const isUnread = own.some(({ spelling }) => !spelling);
-  const trials = someOf(prose.trials, isUnread ? 8 : 7, names, births);
+  const trials = someOf(prose.trials, prose.trials.length, names, births);
   const difference = Math.abs(firstCount - secondCount);
   const build = prose.buildTexts[difference === 0 ? 'equal' : difference === 1 ? 'alike' : 'uneven'];
   return [
-    ...textBlocks([say(build, slots), say(prose.otherScripts)]),
+    ...textBlocks([
+      ...(own.some(({ read }) => read.grids) ? [] : [say(prose.gridless, slots)]),
+      say(build, slots),
+      say(prose.otherScripts),
+    ]),
     ...textBlocks(isUnread ? prose.unreadPair.map((text) => say(text, slots)) : []),
     { kind: 'text', paragraphs: [say(prose.trialsLead, { count: trials.length })] },
     { kind: 'list', items: trials.map((text) => say(text, slots)) },

@@ -84,7 +84,7 @@ function soundedOf(typed: string, letters: string): string[] {
     .match(/[\p{Script=Latin}]+/gu) ?? [letters];
   return words.map((word) => {
     const parted = word.replace(/(?<=[aeiou])(?=[éëï])/g, '-');
-    const plain = parted.normalize('NFD').replace(/[^a-z-]/g, '');
+    const plain = parted.split('-').map(plainLetters).join('-');
     return word.endsWith('e') ? plain.replace(/(?<=[aeiouy].*[^aeiouy])e$/, '') : plain;
   });
 }
