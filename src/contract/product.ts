@@ -17,8 +17,8 @@ export interface ProductManifest {
   chapters: readonly string[];
   /** Written for adults: a younger birthday is refused where it is typed. */
   adultsOnly?: true;
-  /** `han`: it counts the strokes of its names. */
-  names?: 'han';
+  /** `han-or-latin`: it reads the strokes or the letters of its names, and no other script. */
+  names?: 'han-or-latin';
 }
 
 /** `words/<language>/entry.json` of a product, joined: what its landing page says of it. */

@@ -7,7 +7,7 @@ import { textsOf } from './read-report.ts';
 
 /**
  * A landing page that shows a piece of somebody's report shows what the engine writes for that made-up person: the one
- * its note tells of. Samples of name pairs and of the types have no birthday and are written by their funnels.
+ * its note tells of. Samples of the types are written by their funnels.
  */
 const people = {
   fortune_v1: { birthday: '1988-04-09', birthHour: '5', gender: 'female' },
@@ -23,6 +23,9 @@ const people = {
   },
   marriage_v1: { birthday: '1994-10-08', birthHour: '9', gender: 'male' },
   marriage_v3: { birthday: '1993-03-12', birthHour: '2', gender: 'male' },
+  pair_v1: { fullName: '林知夏', partnerName: '周南乔' },
+  pair_v2: { fullName: '江渡', partnerName: '沈予安' },
+  pair_v3: { fullName: '陈嘉树', partnerName: '许念安' },
 } as const;
 
 type Block = { kind: string; excerpt?: Record<string, string>[] };

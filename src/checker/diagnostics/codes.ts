@@ -44,7 +44,8 @@ export const reasons = {
     'The report that is sold is computed from it, so it must be of that kind and always filled in.',
   'meaning/missing-questions': 'The report that is sold is computed from a questionnaire’s answers.',
   'meaning/form-count': 'The form places the order: a page needs one, and no place else can hold one.',
-  'meaning/name-script': 'Name pairing counts the strokes of Chinese characters; other letters have none.',
+  'meaning/name-script':
+    'Name pairing reads Chinese characters and Latin letters; of a name in any other script nothing could be said.',
   'meaning/unknown-chapter': 'The report is made of its product’s chapters; there is none of another name.',
   'meaning/first-chapter':
     'A report begins with the answer to what its buyer asked, and none goes without it.',

@@ -54,10 +54,10 @@ function checkUse({ product }: FunnelFile, field: Field, pointer: string): Findi
     const message = `${name} may be left empty`;
     return [keyFinding('meaning/unusable-field', `${pointer}/optional`, message, 'remove optional')];
   }
-  if (names === 'han' && isNeeded && field.kind === 'name' && field.script !== 'han') {
+  if (names && isNeeded && field.kind === 'name' && field.script !== 'han' && field.script !== names) {
     const at = field.script === undefined ? pointer : `${pointer}/script`;
-    const message = `${name} accepts letters that have no strokes to count`;
-    return [valueFinding('meaning/name-script', at, message, 'write script: han')];
+    const message = `${name} accepts letters that the report cannot read`;
+    return [valueFinding('meaning/name-script', at, message, `write script: ${names}`)];
   }
   return [];
 }

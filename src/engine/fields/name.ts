@@ -14,11 +14,13 @@ export const rule: FieldRule<'name'> = {
   check(field, raw) {
     const value = normaliseName(raw);
     const length = [...value].length;
-    if (field.script === 'han') {
-      if (!/^\p{Script=Han}+$/u.test(value)) return { error: 'name-han' };
-      return length >= 2 && length <= 4 ? { value } : { error: 'name-han-length' };
-    }
+    const isHan = /^\p{Script=Han}+$/u.test(value);
+    const isRead = field.script === 'han' || field.script === 'han-or-latin';
+    if (field.script === 'han' && !isHan) return { error: 'name-han' };
+    if (isRead && isHan) return length >= 2 && length <= 4 ? { value } : { error: 'name-han-length' };
     if (length > longestName) return { error: 'too-long' };
+    if (isRead && !/^\p{Script=Latin}[\p{Script=Latin}\p{M}.'’ -]*$/u.test(value))
+      return { error: 'name-han-or-latin' };
     return /^\p{L}[\p{L}\p{M}·.'’ -]*$/u.test(value) ? { value } : { error: 'name-letters' };
   },
   correction: 'line',
@@ -42,6 +44,7 @@ export const samples: Samples<'name'> = {
     'name-letters': 'R2-D2',
     'name-han': 'Anna',
     'name-han-length': '林',
+    'name-han-or-latin': 'Анна',
   }),
 };
 

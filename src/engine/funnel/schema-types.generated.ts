@@ -251,7 +251,7 @@ optional?: boolean
 /**
  * Which characters the name may have.
  */
-script?: ("any" | "han")
+script?: ("any" | "han" | "han-or-latin")
 /**
  * Pale words inside the empty field, gone once something is typed.
  */

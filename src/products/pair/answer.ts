@@ -1,9 +1,10 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import type { Text } from '../../contract/texts.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { pictureOf } from './meanings.ts';
 import type { Names } from './names.ts';
-import { type PairPart, pairScore, rankedParts, sumOf } from './parts.ts';
+import { lossOf, type PairPart, pairScore, rankedParts, sumOf } from './parts.ts';
 import { prose } from './prose.ts';
 import type { Births, Register } from './register.ts';
 
@@ -23,9 +24,9 @@ function answerText({ names, parts, register }: Asked, say: Say): string {
 }
 
 function levelOf(score: number): 'high' | 'good' | 'middle' | 'low' {
-  if (score >= 80) return 'high';
-  if (score >= 70) return 'good';
-  return score >= 60 ? 'middle' : 'low';
+  if (score >= 85) return 'high';
+  if (score >= 75) return 'good';
+  return score >= 65 ? 'middle' : 'low';
 }
 
 /** The answer, what is best and what needs care, how firm it is; then every addend. */
@@ -41,6 +42,8 @@ export function answerBlocks(asked: Asked, say: Say): ReportBlock[] {
     ];
   const ranked = rankedParts(parts);
   const [best, worst] = [at(ranked, 0), at(ranked, ranked.length - 1)];
+  // What a picture is good for is said beside it.
+  const use = best.part === 'senses' ? undefined : prose.strongestUse[register][best.part];
   return [
     {
       kind: 'text',
@@ -48,8 +51,8 @@ export function answerBlocks(asked: Asked, say: Say): ReportBlock[] {
         answerText(asked, say),
         ...(parts.length > 1
           ? [
-              inOne([strongestText(best, names, say), say(prose.strongestUse[register])], say),
-              say(prose.cautions[register][worst.part]),
+              inOne([strongestText(best, names, say), ...(use ? [say(use)] : [])], say),
+              say(cautionOf(worst, register)),
             ]
           : [say(prose.oneToss, { part: say(prose.parts[best.part]) })]),
         ...(hasTalkOfHours(asked) ? [say(prose.gapText, { gap: births.gap ?? 0 })] : []),
@@ -60,7 +63,12 @@ export function answerBlocks(asked: Asked, say: Say): ReportBlock[] {
     { kind: 'list', items: parts.map((part) => partText(part, say)) },
     {
       kind: 'text',
-      paragraphs: [sumText(parts, score, say), ...missingText(asked, say), say(prose.weightsNote)],
+      paragraphs: [
+        ...lossTexts(parts, say),
+        sumText(parts, score, say),
+        ...missingText(asked, say),
+        say(prose.weightsNote),
+      ],
     },
   ];
 }
@@ -78,11 +86,19 @@ export function mottoText(asked: Asked, say: Say): string {
 const hasTalkOfHours = ({ births: { areAdults, gap = 0 }, register }: Asked) =>
   areAdults && gap >= 12 && (register === 'couple' || (register === 'open' && gap < 25));
 
+function cautionOf(worst: PairPart, register: Register): Text {
+  if (worst.part !== 'grids') return prose.cautions[register][worst.part];
+  const grid = (['person', 'earth', 'total'] as const).find((each) => lossOf(worst).startsWith(each));
+  return prose.gridCautions[register][grid ?? 'person'];
+}
+
 function strongestText({ part }: PairPart, names: Names, say: Say): string {
   const [one, other] = pictureOf(names)?.pair ?? [];
   return say(prose.strongest[part], {
     one: one?.character.character ?? '',
     other: other?.character.character ?? '',
+    first: one ? say(one.sense.image) : '',
+    second: other ? say(other.sense.image) : '',
   });
 }
 
@@ -106,6 +122,15 @@ function partText({ part, points, max, addends }: PairPart, say: Say): string {
     addends: terms.join(say(prose.joinAddends)),
   });
 }
+
+const losses: Readonly<Record<string, Readonly<Record<string, Text>>>> = prose.why;
+
+/** Where each part lost most, or that it lost nothing. */
+const lossTexts = (parts: readonly PairPart[], say: Say): string[] =>
+  parts.flatMap((part) => {
+    const text = losses[part.part]?.[lossOf(part)];
+    return text ? [say(text)] : [];
+  });
 
 function sumText(parts: readonly PairPart[], score: number, say: Say): string {
   const { points: sum, max } = sumOf(parts);

@@ -11,29 +11,76 @@ import {
 } from '../../reports/almanac/relations.ts';
 import { branchText, pillarsBlock } from '../../reports/charts/chart-blocks.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
+import type { Facts, Tell } from './lines.ts';
 import type { Names } from './names.ts';
 import { dayBondOf } from './parts.ts';
 import { prose } from './prose.ts';
 import type { Births, Register } from './register.ts';
 
-/** Animal and day of both; for two adults who are or may be a couple, both charts side by side. */
-export function birthBlocks(names: Names, births: Births, register: Register, say: Say): ReportBlock[] {
+/** Animal, day and season of each; for two adults who are or may be a couple, both charts side by side. */
+export function birthBlocks(
+  names: Names,
+  births: Births,
+  register: Register,
+  tell: Tell,
+  say: Say,
+): ReportBlock[] {
   const [one, other] = births.charts;
-  if (!one || !other) return halfBlocks(names, births, say);
+  const each = names.flatMap(({ call }, index) => {
+    const chart = births.charts[index];
+    return chart ? tell('births', 'each', { name: call, ...bornFacts(chart) }) : [];
+  });
+  if (!one || !other) return each.length > 0 ? textBlocks([...halfTexts(names, births, say), ...each]) : [];
+  const both = tell('births', 'pair', bornPairFacts([one, other], births));
   const match = isMatch(births, register) ? matchBlocks(names, [one, other], say) : [];
-  return [{ kind: 'text', paragraphs: dayTexts(names, [one, other], say) }, ...match];
+  return [...textBlocks([...dayTexts(names, [one, other], say), ...each, ...both]), ...match];
+}
+
+const textBlocks = (paragraphs: string[]): ReportBlock[] => [{ kind: 'text', paragraphs }];
+
+const bornFacts = ({ animal, pillars }: Chart): Facts => ({
+  animal,
+  stem: pillars.day.stem,
+  season: pillars.month.branch,
+});
+
+/** From how many years on two ages are told apart, a text each. */
+const gapBands = [
+  [12, 'round'],
+  [7, 'wide'],
+  [3, 'some'],
+  [1, 'near'],
+  [0, 'same'],
+] as const;
+
+/** Spring from the branch yin on, three branches a season. */
+const seasonOf = ({ pillars }: Chart) => Math.floor(((pillars.month.branch + 10) % 12) / 3);
+
+function bornPairFacts([one, other]: Charts, { gap = 0, areAdults }: Births): Facts {
+  const band = gapBands.find(([from]) => gap >= from)?.[1] ?? 'same';
+  const days = Math.abs((one.solar.month - other.solar.month) * 30 + one.solar.day - other.solar.day);
+  const apart = Math.min(days, 360 - days);
+  const isSameMonth = one.solar.month === other.solar.month;
+  return {
+    gap,
+    // What lies between two ages is told in scenes of grown-up life.
+    ...(areAdults || band === 'same' ? { gapBand: band } : {}),
+    month: one.solar.month,
+    calendar: isSameMonth ? 'same' : apart < 60 ? 'near' : apart < 120 ? 'apart' : 'far',
+    seasons: [seasonOf(one), seasonOf(other)].sort().join(''),
+  };
 }
 
 /** No romance between people a generation apart unless they say so themselves. */
 const isMatch = ({ areAdults, gap = 0 }: Births, register: Register) =>
   areAdults && (register === 'couple' || (register === 'open' && gap < 25));
 
-function halfBlocks(names: Names, { charts }: Births, say: Say): ReportBlock[] {
+function halfTexts(names: Names, { charts }: Births, say: Say): string[] {
   const known = charts.findIndex((chart) => chart !== undefined);
   const chart = charts[known];
   if (!chart) return [];
   const sign = say(at(almanac.zodiacNames, chart.animal));
-  return [{ kind: 'text', paragraphs: [say(prose.birthdayHalf, { name: at(names, known).call, sign })] }];
+  return [say(prose.birthdayHalf, { name: at(names, known).call, sign })];
 }
 
 type Charts = readonly [Chart, Chart];

@@ -46,6 +46,7 @@ function meetingOf(left: Shown, right: Shown): ElementMeeting {
 
 const elementName = (element: number, say: Say) => say(at(almanac.elementNames, element));
 const scenes: Readonly<Record<string, Text>> = prose.elementScenes;
+const radicals: Readonly<Record<string, Text>> = prose.radicals;
 
 /** What the given characters show by radical and shape, and what the two names are to each other in it. */
 export function elementBlocks(
@@ -56,37 +57,38 @@ export function elementBlocks(
 ): ReportBlock[] {
   const given = own.flatMap(({ read }) => read.characters.filter(({ isSurname }) => !isSurname));
   if (given.length === 0) return [];
-  const told = given.filter(
-    ({ character }, index) => given.findIndex((each) => each.character === character) === index,
-  );
-  const none = told.filter(({ element }) => element.tier === 'none');
-  const quoted = none.map(({ character }) => `“${character}”`);
   const paragraphs = [
-    told.flatMap((character) => characterTexts(character, say)),
-    none.length > 0 ? [say(prose.elementNone, { characters: listed(quoted, say) })] : [],
-    own.length > 1 ? meetingTexts(elementMeetingOf(names), register, say) : [],
-    [say(prose.elementsNote)],
-  ].flat();
+    ...radicalTexts(given, say),
+    ...(own.length > 1 ? meetingTexts(names, register, say) : []),
+    say(prose.elementsNote),
+  ];
   return [{ kind: 'text', paragraphs }];
 }
 
-function characterTexts({ character, traditional, element }: NameCharacter, say: Say): string[] {
-  const written = say(character === traditional ? prose.writtenAlike : prose.writtenAs, {
-    character,
-    traditional,
+/** A sentence a radical, for all characters that are written with it. */
+function radicalTexts(given: readonly NameCharacter[], say: Say): string[] {
+  const shown = given.flatMap(({ element }) => (element.tier === 'none' ? [] : [element]));
+  const isFirst = ({ radical }: { radical: string }, index: number) =>
+    shown.findIndex((each) => each.radical === radical) === index;
+  return shown.filter(isFirst).flatMap((element) => {
+    const { radical } = element;
+    const text = radicals[radical];
+    if (!text) return [];
+    const own = given.filter((each) => each.element.tier !== 'none' && each.element.radical === radical);
+    const written = [...new Set(own.map((character) => writtenText(character, say)))];
+    const [first, second] =
+      element.tier === 'disputed' ? element.elements : [element.element, element.element];
+    const slots = { first: elementName(first, say), second: elementName(second, say) };
+    return [say(text, { written: listed(written, say), ...slots })];
   });
-  if (element.tier === 'shown') {
-    const slots = { written, radical: element.radical, element: elementName(element.element, say) };
-    return [say(prose.elementShown, slots)];
-  }
-  if (element.tier === 'none') return [];
-  const [first, second] = element.elements;
-  const slots = { first: elementName(first, say), second: elementName(second, say) };
-  return [say(prose.elementDisputed, { written, radical: element.radical, ...slots })];
 }
 
-function meetingTexts(meeting: ElementMeeting | undefined, register: Register, say: Say): string[] {
-  if (!meeting) return [say(prose.elementsUnread)];
+const writtenText = ({ character, traditional }: NameCharacter, say: Say): string =>
+  say(character === traditional ? prose.writtenAlike : prose.writtenAs, { character, traditional });
+
+function meetingTexts(names: Names, register: Register, say: Say): string[] {
+  const meeting = elementMeetingOf(names);
+  if (!meeting) return unmetTexts(names, say);
   const { bond, pair } = meeting;
   const [one, other] = pair;
   const text = { feeds: prose.elementFeeds, same: prose.elementSame, steers: prose.elementSteers }[bond];
@@ -103,4 +105,11 @@ function meetingTexts(meeting: ElementMeeting | undefined, register: Register, s
     ...(scene ? [say(scene)] : []),
     say(prose.elementUse[register][bond]),
   ];
+}
+
+/** Where one name shows an element, that one; where none does, that the part is not counted. */
+function unmetTexts(names: Names, say: Say): string[] {
+  const [shown] = names.flatMap(shownOf);
+  if (!shown) return [say(prose.elementsUnread)];
+  return [say(at(prose.elementSolo, shown.element), { name: shown.name.call })];
 }

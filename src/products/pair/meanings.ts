@@ -2,18 +2,18 @@ import type { Text } from '../../contract/texts.ts';
 import { clumsyReadingOf } from '../../reports/names/clumsy-readings.ts';
 import type { NameCharacter } from '../../reports/names/names.ts';
 import { findSense, type Sense } from '../../reports/names/senses.ts';
-import { inOne, type Say } from '../../reports/writing/wording.ts';
-import type { PairName } from './names.ts';
+import { at, inOne, type Say } from '../../reports/writing/wording.ts';
+import type { Facts } from './lines.ts';
+import { type Names, type PairName, strokesOf } from './names.ts';
 import { prose } from './prose.ts';
 import type { Register } from './register.ts';
-import type { Tell } from './tell.ts';
 
 interface ReadCharacter {
   character: NameCharacter;
   sense: Sense;
 }
 
-/** A character that stands twice is one. */
+/** Given characters; one that stands twice is one. */
 function givenOf({ read }: PairName): NameCharacter[] {
   const given = read.characters.filter(({ isSurname }) => !isSurname);
   return given.filter(
@@ -28,8 +28,25 @@ function sensesOf(name: PairName): ReadCharacter[] {
   });
 }
 
+export const themeOf = ({ sense }: ReadCharacter) => sense.themes[0] ?? '';
+
+/** The themes that govern the given characters of both names, each once. */
+export const themesOf = (names: readonly PairName[]): string[] => [
+  ...new Set(names.flatMap((name) => sensesOf(name).map(themeOf))),
+];
+
+/** What the first and the last given character are like to bear; of one alone, only the last. */
+export function themeFacts(name: PairName): Facts {
+  const [first, second] = sensesOf(name);
+  const last = sensesOf(name).at(-1);
+  return {
+    ...(first && second ? { themeFirst: themeOf(first), opener: first.character.character } : {}),
+    ...(last ? { theme: themeOf(last), character: last.character.character } : {}),
+  };
+}
+
 /**
- * What the themes of two given names make together: `picture` where a text shows both, `alike` where they share one.
+ * What the themes of two given characters make together: `picture` where a text shows both, `alike` where they share one.
  * Absent where a name has no character in the table.
  */
 export interface Picture {
@@ -41,32 +58,34 @@ export interface Picture {
 
 const pictures: Readonly<Record<string, Text>> = prose.pictures;
 
-export function pictureOf([one, other]: readonly [PairName, PairName]): Picture | undefined {
-  const [first, second] = [sensesOf(one), sensesOf(other)];
-  const pairs = first.flatMap((left) => second.map((right) => [left, right] as const));
-  const found = pairs
-    .map((pair): Picture => {
-      const [left, right] = pair.map(({ sense }) => sense.themes[0] ?? '');
-      const text = pictures[[left, right].toSorted().join(' ')];
-      if (text) return { kind: 'picture', pair, text };
-      return { kind: left === right ? 'alike' : 'apart', pair };
-    })
-    .toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
-  return found[0];
+function pictureOfPair(pair: Picture['pair']): Picture {
+  const [left, right] = pair.map(themeOf);
+  const text = pictures[[left, right].sort().join(' ')];
+  if (text) return { kind: 'picture', pair, text };
+  return { kind: left === right ? 'alike' : 'apart', pair };
 }
 
-const kinds = ['picture', 'alike', 'apart'] as const;
+/** Every character of one name beside every one of the other, from the last ones on: by those people are called. */
+function picturesOf([one, other]: Names): Picture[] {
+  const seconds = sensesOf(other).toReversed();
+  return sensesOf(one)
+    .toReversed()
+    .flatMap((left) => seconds.map((right) => pictureOfPair([left, right])));
+}
+
+export const pictureOf = (names: Names): Picture | undefined => picturesOf(names)[0];
 
 /** What each given character of a name means, unless told `before` of the other name, and what the whole name is heard as, if it is clumsy. */
-export function characterTexts(called: PairName, before: string, tell: Tell, say: Say): string[] {
+export function characterTexts(called: PairName, before: string, say: Say): string[] {
   const { read, call: name } = called;
   const words = clumsyReadingOf(read);
   return [
-    ...givenOf(called).flatMap((character) =>
+    ...givenOf(called).map((character) =>
       before.includes(character.simplified)
-        ? [say(prose.senseAgain, { character: character.character, name })]
-        : [characterText(character, name, say), ...themeText(character, name, tell)],
+        ? say(prose.senseAgain, { character: character.character, name })
+        : characterText(character, name, say),
     ),
+    ...innerTexts(called, say),
     ...(words ? [say(prose.clumsyText, { name, words: say(words) })] : []),
   ];
 }
@@ -86,46 +105,43 @@ function characterText({ character, simplified, pinyin }: NameCharacter, name: s
   return inOne([lead, ...rest], say);
 }
 
-const themeTexts: Readonly<Record<string, Text>> = prose.themeTexts;
-
-/** What it is like to bear a character of its kind. */
-function themeText({ character, simplified }: NameCharacter, name: string, tell: Tell): string[] {
-  const text = themeTexts[findSense(simplified)?.themes[0] ?? ''];
-  return text ? [tell('theme', text, { name, character })] : [];
-}
-
-/** The themes that govern the given characters of both names, each once. */
-export function themesOf(names: readonly PairName[]): string[] {
-  return [...new Set(names.flatMap((name) => sensesOf(name).map(({ sense }) => sense.themes[0] ?? '')))];
+/** What the two given characters of one name show side by side. */
+function innerTexts(name: PairName, say: Say): string[] {
+  const [one, other] = sensesOf(name);
+  const text = one && other && pictureOfPair([one, other]).text;
+  return text ? [say(prose.innerPicture, { name: name.call, picture: say(text) })] : [];
 }
 
 /** What the given names make together; nothing for namesakes. */
-export function pictureTexts(
-  names: readonly [PairName, PairName],
-  own: readonly PairName[],
-  register: Register,
-  say: Say,
-): string[] {
-  const picture = own.length > 1 ? pictureOf(names) : undefined;
-  if (!picture) return [];
-  return [pictureText(picture, say), ...furtherTexts(names, picture, say), say(prose.meaningUse[register])];
+export function pictureTexts(names: Names, own: readonly PairName[], register: Register, say: Say): string[] {
+  const [best, ...others] = own.length > 1 ? picturesOf(names) : [];
+  if (!best) return [];
+  const told = new Set([best.text]);
+  const more = others.filter(({ pair: [left, right], text }) => {
+    const isNew = left.sense !== right.sense && !told.has(text ?? left.sense.image);
+    told.add(text ?? left.sense.image);
+    return isNew;
+  });
+  return [
+    inOne([pictureText(best, prose.pictureLead[best.kind], say), say(useOf(best, names, register))], say),
+    ...more.map((picture) => pictureText(picture, prose.pictureMore[picture.kind], say)),
+  ];
 }
 
-/** The other characters beside each other, by what they show. */
-function furtherTexts([one, other]: readonly [PairName, PairName], { pair }: Picture, say: Say): string[] {
-  const pairs = sensesOf(one).flatMap((left) => sensesOf(other).map((right) => [left, right] as const));
-  return pairs
-    .filter(([left, right]) => left.sense !== right.sense)
-    .filter(([left, right]) => left.character !== pair[0].character || right.character !== pair[1].character)
-    .map(([left, right]) =>
-      say(prose.pictureMore, {
-        one: left.character.character,
-        other: right.character.character,
-        first: say(left.sense.image),
-        second: say(right.sense.image),
-      }),
-    );
+function useOf({ kind }: Picture, [one, other]: Names, register: Register): Text {
+  const uses = prose.meaningUse[register];
+  if (kind !== 'picture') return uses[kind];
+  return at(uses.picture, (strokesOf(one.read) + 2 * strokesOf(other.read)) % uses.picture.length);
 }
+
+const pictureText = ({ pair: [one, other], text }: Picture, lead: Text, say: Say): string =>
+  say(lead, {
+    one: one.character.character,
+    other: other.character.character,
+    first: say(one.sense.image),
+    second: say(other.sense.image),
+    ...(text ? { picture: say(text) } : {}),
+  });
 
 /** What a surname first meant, where that is known and was not told before. */
 export function surnameTexts({ read }: PairName, before: string, say: Say): string[] {
@@ -140,14 +156,4 @@ export function surnameTexts({ read }: PairName, before: string, say: Say): stri
     };
     return [say(prose.surnameSense, slots)];
   });
-}
-
-function pictureText({ kind, pair: [one, other], text }: Picture, say: Say): string {
-  const slots = {
-    one: one.character.character,
-    other: other.character.character,
-    first: say(one.sense.image),
-    second: say(other.sense.image),
-  };
-  return inOne([say(prose.pictureLead[kind], slots), ...(text ? [say(text, slots)] : [])], say);
 }

@@ -3,7 +3,6 @@ import type { ReadName } from '../../reports/names/names.ts';
 import { listed, readingOf, type Say } from '../../reports/writing/wording.ts';
 import { prose } from './prose.ts';
 import { type Spelling, spellingOf } from './spelling.ts';
-import type { Tell } from './tell.ts';
 
 /** A name of the pair with all that its chapters read in it. */
 export interface PairName {
@@ -43,31 +42,28 @@ export const strokesOf = ({ characters }: ReadName) =>
 export const countSigns = ({ typed }: ReadName) => typed.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
 
 /** For a name that nothing can be computed of, or of a part of which nothing can be. */
-export function unreadTexts(name: PairName, tell: Tell): string[] {
+export function unreadTexts(name: PairName, say: Say): string[] {
   const { read, call } = name;
-  const character = read.unknown[0];
+  const [character] = read.unknown;
   const place = character?.codePointAt(0)?.toString(16).toUpperCase();
   return [
-    ...(character && place
-      ? [tell('place', prose.placeText, { name: call, character, place: `U+${place}` })]
-      : []),
-    ...(isUnread(name) ? outlineTexts(name, tell) : []),
-    ...(character || isUnread(name) ? [tell('rare', prose.rareText, { name: call })] : []),
+    ...(character && place ? [say(prose.placeText, { name: call, character, place: `U+${place}` })] : []),
+    ...(isUnread(name) ? outlineTexts(name, say) : []),
+    ...(character || isUnread(name) ? [say(prose.rareText, { name: call })] : []),
   ];
 }
 
-function outlineTexts({ read, call: name }: PairName, tell: Tell): string[] {
+function outlineTexts({ read, call: name }: PairName, say: Say): string[] {
   const signs = [...read.typed].filter((sign) => /\p{L}/u.test(sign));
   const [opens, closes] = [signs[0], signs.at(-1)];
   return [
-    tell('length', prose.lengthText, { name, count: countSigns(read) }),
-    ...(opens && closes && signs.length > 1 ? [tell('edges', prose.edgesText, { name, opens, closes })] : []),
-    ...(read.unknown.length === 0 ? [tell('script', prose.scriptText, { name })] : []),
+    say(prose.lengthText, { name, count: countSigns(read) }),
+    ...(opens && closes && signs.length > 1 ? [say(prose.edgesText, { name, opens, closes })] : []),
   ];
 }
 
 /** Characters both names are written with; none for namesakes, who share them all. */
-export function sharedText([one, other]: readonly [PairName, PairName], say: Say) {
+export function sharedTexts([one, other]: Names, say: Say) {
   const theirs = new Set([...other.read.typed]);
   const shared = [...new Set(one.read.typed)].filter(
     (sign) => /\p{Script=Han}/u.test(sign) && theirs.has(sign),
@@ -78,11 +74,4 @@ export function sharedText([one, other]: readonly [PairName, PairName], say: Say
     say,
   );
   return [say(prose.sharedCharacters, { characters })];
-}
-
-/** What an evening’s question calls the part that somebody chose. */
-export function chosenPart({ read }: PairName, say: Say): string {
-  const given = read.grids ? read.characters.filter(({ isSurname }) => !isSurname) : [];
-  if (given.length === 0) return say(prose.anyPart);
-  return say(prose.givenPart, { characters: given.map(({ character }) => character).join('') });
 }

@@ -3,6 +3,7 @@ import {
   type BranchRelation,
   branchRelation,
   elementOfStem,
+  elementRelation,
   stemPartnerOf,
 } from '../../reports/almanac/relations.ts';
 import { clumsyReadingOf } from '../../reports/names/clumsy-readings.ts';
@@ -23,7 +24,15 @@ export interface PairPart {
   part: PartName;
   points: number;
   max: number;
-  addends: readonly { label: string; points: number }[];
+  addends: readonly Addend[];
+}
+
+/** `kind` names, with its part, what is said where it gave less than it could. */
+interface Addend {
+  kind: string;
+  label: string;
+  points: number;
+  max: number;
 }
 
 /** The parts that can be read of two names and, where both are given, two birthdays; possibly none. */
@@ -59,14 +68,28 @@ const partOf = (part: PartName, max: number, addends: PairPart['addends']): Pair
   points: addends.reduce((sum, { points }) => sum + points, 0),
 });
 
+const addendOf = (kind: keyof typeof prose.addends, points: number, max: number, say: Say): Addend => ({
+  kind,
+  points,
+  max,
+  label: say(prose.addends[kind]),
+});
+
+/** What a part lost most on; `full` where it lost nothing. */
+export function lossOf({ addends }: PairPart): string {
+  const lost = ({ points, max }: Addend) => max - points;
+  const most = addends.reduce((found, next) => (lost(next) > lost(found) ? next : found));
+  return lost(most) === 0 ? 'full' : most.kind;
+}
+
 function meaningPart(names: Names, say: Say): PairPart[] {
   const picture = pictureOf(names);
   if (!picture) return [];
   const clumsy = names.some(({ read }) => clumsyReadingOf(read));
   return [
     partOf('senses', 30, [
-      { label: say(prose.addends[picture.kind]), points: { picture: 20, alike: 14, apart: 8 }[picture.kind] },
-      { label: say(prose.addends[clumsy ? 'clumsy' : 'clean']), points: clumsy ? 0 : 10 },
+      addendOf(picture.kind, { picture: 20, alike: 14, apart: 8 }[picture.kind], 20, say),
+      clumsy ? addendOf('clumsy', 0, 10, say) : addendOf('clean', 10, 10, say),
     ]),
   ];
 }
@@ -86,20 +109,25 @@ function soundPart([one, other]: Names, say: Say): PairPart[] {
     hissing.length >= 3;
   return [
     partOf('sound', 25, [
-      { label: say(prose.addends.tones, { count }), points: tonePoints[count] ?? 0 },
+      {
+        kind: `tones${count}`,
+        label: say(prose.addends.tones, { count }),
+        points: tonePoints[count] ?? 0,
+        max: 10,
+      },
       endingAddend([one, other], say),
-      { label: say(prose.addends[isTwister ? 'twister' : 'smooth']), points: isTwister ? 2 : 7 },
+      isTwister ? addendOf('twister', 2, 7, say) : addendOf('smooth', 7, 7, say),
     ]),
   ];
 }
 
-function endingAddend([one, other]: Names, say: Say): PairPart['addends'][number] {
+function endingAddend([one, other]: Names, say: Say): Addend {
   const [last, otherLast] = [one.read.characters.at(-1), other.read.characters.at(-1)];
   const rhyme = rhymeOf(last?.plain ?? '', otherLast?.plain ?? '');
-  if (rhyme !== 'none') return { label: say(prose.addends[rhyme]), points: rhyme === 'rhyme' ? 8 : 7 };
+  if (rhyme !== 'none') return addendOf(rhyme, rhyme === 'rhyme' ? 8 : 7, 8, say);
   const isLevel = (tone = 0) => tone === 1 || tone === 2;
   const contrasts = isLevel(last?.tone) !== isLevel(otherLast?.tone);
-  return { label: say(prose.addends[contrasts ? 'contrast' : 'plain']), points: contrasts ? 8 : 4 };
+  return contrasts ? addendOf('contrast', 8, 8, say) : addendOf('plain', 4, 8, say);
 }
 
 function letterPart([one, other]: Names, say: Say): PairPart[] {
@@ -108,10 +136,12 @@ function letterPart([one, other]: Names, say: Say): PairPart[] {
   const count = [...first].filter((letter) => second.has(letter)).length;
   return [
     partOf('letters', 25, [
-      { label: say(prose.addends.letterBase), points: 10 },
+      addendOf('letterBase', 10, 10, say),
       {
+        kind: 'letterShare',
         label: say(prose.addends.letterShare, { count }),
         points: Math.round((15 * count) / Math.min(first.size, second.size)),
+        max: 15,
       },
     ]),
   ];
@@ -121,8 +151,10 @@ function elementPart(names: Names, say: Say): PairPart[] {
   const meeting = elementMeetingOf(names);
   if (!meeting) return [];
   const points = { feeds: 15, same: 12, steers: 7 }[meeting.bond];
-  return [partOf('elements', 15, [{ label: say(prose.addends[meeting.bond]), points }])];
+  return [partOf('elements', 15, [addendOf(meeting.bond, points, 15, say)])];
 }
+
+const steererOf = (one: number, other: number) => (elementRelation(one, other) === 'wealth' ? one : other);
 
 const gridPoints = {
   person: { feeds: 8, same: 6, steers: 3 },
@@ -136,9 +168,12 @@ function gridPart([{ read: one }, { read: other }]: Names, say: Say): PairPart[]
   const addends = (['person', 'earth', 'total'] as const).map((grid) => {
     const elements = [elementOfNumber(first[grid]), elementOfNumber(second[grid])] as const;
     const [left, right] = elements.map((element) => say(at(almanac.elementNames, element)));
+    const bond = bondOf(...elements);
     return {
+      kind: bond === 'steers' ? `${grid}steers${steererOf(...elements)}` : grid + bond,
       label: say(prose.addends[grid], { first: left ?? '', second: right ?? '' }),
-      points: gridPoints[grid][bondOf(...elements)],
+      points: gridPoints[grid][bond],
+      max: gridPoints[grid].feeds,
     };
   });
   return [partOf('grids', 20, addends)];
@@ -166,10 +201,14 @@ function birthPart({ charts: [one, other] }: Births, say: Say): PairPart[] {
   return [
     partOf('births', 10, [
       {
+        kind: 'animals',
+        max: 5,
         label: say(prose.addends.animals, { first: animal(one.animal), second: animal(other.animal) }),
         points: animalPoints[branchRelation(one.animal, other.animal)],
       },
       {
+        kind: 'days',
+        max: 5,
         label: say(prose.addends.days, { first: element(day), second: element(otherDay) }),
         points: { union: 5, feeds: 4, same: 3, steers: 2 }[dayBondOf(day, otherDay)],
       },

@@ -21,6 +21,8 @@ export interface Births {
   /** Both are known to be eighteen. */
   areAdults: boolean;
   isMinorAmong: boolean;
+  /** Somebody is known to be under eighteen or over sixty-four: scenes of work are not theirs. */
+  isPlain: boolean;
 }
 
 export function birthsOf(input: ReportInput): Births {
@@ -31,13 +33,15 @@ export function birthsOf(input: ReportInput): Births {
   const charts = [chart('birthday'), chart('partnerBirthday')] as const;
   const known = charts.flatMap((each) => (each ? [each] : []));
   // Whoever turns eighteen within the year of the order is not counted as grown up yet.
-  const isGrown = ({ solar }: Chart) => askedYear(input) - solar.year > 18;
+  const ageOf = ({ solar }: Chart) => askedYear(input) - solar.year;
+  const isGrown = (born: Chart) => ageOf(born) > 18;
   const [one, other] = charts;
   return {
     charts,
     ...(one && other ? { gap: Math.abs(one.solar.year - other.solar.year) } : {}),
     areAdults: known.length === 2 && known.every(isGrown),
     isMinorAmong: known.some((each) => !isGrown(each)),
+    isPlain: known.some((each) => !isGrown(each) || ageOf(each) > 64),
   };
 }
 

@@ -7,20 +7,28 @@ import { monthOfTwo } from '../../reports/this-month/this-month.ts';
 import type { ProductModule, Section } from '../../reports/writing/product-module.ts';
 import { type ReportInput, requireDetail } from '../../reports/writing/report-input.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
-import { answerBlocks, mottoText } from './answer.ts';
+import { type Asked, answerBlocks, mottoText } from './answer.ts';
 import { birthBlocks } from './births.ts';
 import { elementBlocks } from './elements.ts';
-import { eveningBlocks } from './evening.ts';
+import { eveningBlocks, someOf } from './evening.ts';
+import { nameFacts } from './facts.ts';
+import { type Chapter, type Facts, tellerOf } from './lines.ts';
 import { characterTexts, pictureTexts, surnameTexts } from './meanings.ts';
-import type { Names } from './names.ts';
-import { isWholeHan, type PairName, pairNameOf, sharedText, strokesOf, unreadTexts } from './names.ts';
-import { numberBlocks } from './numbers.ts';
+import {
+  countSigns,
+  isWholeHan,
+  type Names,
+  type PairName,
+  pairNameOf,
+  sharedTexts,
+  strokesOf,
+  unreadTexts,
+} from './names.ts';
+import { gridFactBlocks, gridNotes, loreTexts } from './numbers.ts';
+import { pairFacts } from './pair-facts.ts';
 import { pairParts } from './parts.ts';
 import { prose } from './prose.ts';
-import { birthsOf, type Register, registerOf } from './register.ts';
-import { soundTexts } from './sound.ts';
-import { type Tell, tellerOf } from './tell.ts';
-import { useBlocks } from './use.ts';
+import { type Births, birthsOf, type Register, registerOf } from './register.ts';
 
 export const report: ProductModule = {
   poster: { seal: '合', paper: '#f7f5f0', ink: '#222222', action: '#b3261e', accent: '#8a8578' },
@@ -28,8 +36,6 @@ export const report: ProductModule = {
 
   report(input, say) {
     const names = toldApart(requireNames(input, say), say);
-    const own = isNamesake(names) ? names.slice(0, 1) : names;
-    const tell = tellerOf(say, names[0].call);
     const births = birthsOf(input);
     const register = registerOf(input, births);
     const parts = pairParts(names, births, say);
@@ -38,19 +44,7 @@ export const report: ProductModule = {
     return {
       subtitle: say(prose.subtitle, { first, second }),
       motto: mottoText(asked, say),
-      sections: [
-        section('score', answerBlocks(asked, say), say),
-        section('meanings', characterBlocks(names, own, register, tell, say), say),
-        section('elements', elementBlocks(names, own, register, say), say),
-        section('sound', textBlocks(soundTexts(names, own, register, tell, say)), say),
-        {
-          ...section('grids', numberBlocks(names, own, register, tell, say), say),
-          ...(own.some(({ read }) => read.grids) ? {} : { heading: say(prose.headings.numbers) }),
-        },
-        section('births', birthBlocks(names, births, register, say), say),
-        section('use', useBlocks(names, own, say), say),
-        section('care', eveningBlocks(asked, own, say), say),
-      ].filter(({ blocks }) => blocks.length > 0),
+      sections: sectionsOf(asked, say).filter(({ blocks }) => blocks.length > 0),
       footnotes: [say(almanac.footnotes.entertainment), say(prose.footnote)],
     };
   },
@@ -63,8 +57,43 @@ export const report: ProductModule = {
   },
 };
 
-function section(id: keyof typeof prose.headings, blocks: ReportBlock[], say: Say): Section {
-  return { id, heading: say(prose.headings[id]), blocks };
+/** The eight chapters; what is not there to be read leaves its chapter out. */
+function sectionsOf(asked: Asked, say: Say): Section[] {
+  const { names, births, register } = asked;
+  const own = isNamesake(names) ? names.slice(0, 1) : names;
+  const factsOf = (name: PairName): Facts => ({ register, ...nameFacts(name, births.isPlain, say) });
+  const facts = [factsOf(names[0]), factsOf(names[1])] as const;
+  const both = pairFacts(names, facts, register, say);
+  const tell = tellerOf(say, names[0].call);
+  const each = (chapter: Chapter) => own.flatMap((_, index) => tell(chapter, 'each', at(facts, index)));
+  const together = (chapter: Chapter) => (own.length > 1 ? tell(chapter, 'pair', both) : []);
+  const section = (id: keyof typeof prose.headings, blocks: ReportBlock[]): Section => ({
+    id,
+    heading: say(prose.headings[id]),
+    blocks,
+  });
+  return [
+    section('answer', answerBlocks(asked, say)),
+    section('senses', [
+      ...characterBlocks(names, own, register, say),
+      ...textBlocks([...each('senses'), ...together('senses')]),
+    ]),
+    section('elements', elementBlocks(names, own, register, say)),
+    section('sound', textBlocks([...each('sound'), ...together('sound')])),
+    {
+      ...section('grids', [
+        ...gridFactBlocks(own, say),
+        ...textBlocks([...each('grids'), ...together('grids'), ...gridNotes(names, own, say)]),
+      ]),
+      ...(own.some(({ read }) => read.grids) ? {} : { heading: say(prose.letterHeading) }),
+    },
+    section('numbers', textBlocks([...each('numbers'), ...together('numbers'), ...loreTexts(own, say)])),
+    section('births', birthBlocks(names, births, register, tell, say)),
+    section('evening', [
+      ...eveningBlocks(asked, own, own.length > 1 ? both : {}, say),
+      ...useBlocks(names, own, births, say),
+    ]),
+  ];
 }
 
 /** None where nothing is to be said. */
@@ -106,22 +135,43 @@ function strokesText(read: ReadName, traditional: string) {
   return traditional === read.typed ? prose.charactersAlike : prose.charactersText;
 }
 
-/** Each name as it is counted, then what its given characters mean, then what the two share. */
+/** Each name as it is counted, then what its given characters mean, then what the two make together. */
 function characterBlocks(
   names: Names,
   own: readonly PairName[],
   register: Register,
-  tell: Tell,
   say: Say,
 ): ReportBlock[] {
   const together = [
+    ...pictureTexts(names, own, register, say),
     ...(own.length === 1 ? [prose.namesakes, ...prose.namesakeAdvice].map((text) => say(text)) : []),
-    ...sharedText(names, say),
+    ...sharedTexts(names, say),
   ];
   return [
-    ...own.flatMap((name, index) => nameBlocks(name, own.slice(0, index), tell, say)),
-    ...textBlocks(pictureTexts(names, own, register, say)),
+    ...own.flatMap((name, index) => nameBlocks(name, own.slice(0, index), say)),
     ...textBlocks(together),
+  ];
+}
+
+/** For names that are not written with characters alone: small trials of how they are used. */
+function useBlocks(names: Names, own: readonly PairName[], births: Births, say: Say): ReportBlock[] {
+  if (names.every(({ read }) => read.grids)) return [];
+  const [firstCount, secondCount] = [countSigns(names[0].read), countSigns(names[1].read)];
+  const slots = { first: names[0].call, second: names[1].call, firstCount, secondCount };
+
+  const isUnread = own.some(({ spelling }) => !spelling);
+  const trials = someOf(prose.trials, prose.trials.length, names, births);
+  const difference = Math.abs(firstCount - secondCount);
+  const build = prose.buildTexts[difference === 0 ? 'equal' : difference === 1 ? 'alike' : 'uneven'];
+  return [
+    ...textBlocks([
+      ...(own.some(({ read }) => read.grids) ? [] : [say(prose.gridless, slots)]),
+      say(build, slots),
+      say(prose.otherScripts),
+    ]),
+    ...textBlocks(isUnread ? prose.unreadPair.map((text) => say(text, slots)) : []),
+    { kind: 'text', paragraphs: [say(prose.trialsLead, { count: trials.length })] },
+    { kind: 'list', items: trials.map((text) => say(text, slots)) },
   ];
 }
 
@@ -142,7 +192,7 @@ const hanziBlock = ({ characters }: ReadName, say: Say) => ({
   })),
 });
 
-function nameBlocks(name: PairName, before: readonly PairName[], tell: Tell, say: Say): ReportBlock[] {
+function nameBlocks(name: PairName, before: readonly PairName[], say: Say): ReportBlock[] {
   const { characters, unknown } = name.read;
   const hanzi = hanziBlock(name.read, say);
   const isPartly = characters.length > 0 && unknown.length > 0;
@@ -150,9 +200,9 @@ function nameBlocks(name: PairName, before: readonly PairName[], tell: Tell, say
   const paragraphs = [
     foretasteOf(name.read, say).value,
     ...surnameTexts(name, told, say),
-    ...characterTexts(name, told, tell, say),
+    ...characterTexts(name, told, say),
     ...(isPartly ? [say(prose.unknown, { name: name.read.typed, characters: unknown.join('') })] : []),
-    ...unreadTexts(name, tell),
+    ...unreadTexts(name, say),
   ];
   return [...(characters.length > 0 ? [hanzi] : []), { kind: 'text', paragraphs }];
 }

@@ -1,63 +1,44 @@
 import type { ReadName } from '../../reports/names/names.ts';
-import { at } from '../../reports/writing/wording.ts';
 
 type Opening = 'vowel' | 'soft' | 'stop' | 'breath';
 type Ending = 'open' | 'nasal' | 'closed';
 
 /**
- * How a name sounds, as far as its letters say: a name’s own letters, the pinyin of `names.ts`, or kana by the
- * Hepburn-like table below. English spelling does not fix its sound, so only what is safe to hear is told apart:
- * the manner of the first and last sound, and the beats.
+ * How a name sounds, as far as its letters say: its own or the pinyin of `names.ts`. English spelling does not fix the
+ * sound, let alone the stress, so only what is safe to hear is told apart: the manner of the first and last sound, and
+ * the beats.
  */
 export interface Spelling {
-  /** Lower-case a–z: of the name itself, of its pinyin or of its kana. */
+  /** Lower-case a–z: of the name itself or of its pinyin. */
   letters: string;
   beats: number;
   opening: { kind: Opening; sound: string };
   ending: { kind: Ending; sound: string };
 }
 
-const kanaRows: readonly (readonly [string, string])[] = [
-  ['', 'あいうえお'],
-  ['k', 'かきくけこ'],
-  ['s', 'さしすせそ'],
-  ['t', 'たちつてと'],
-  ['n', 'なにぬねの'],
-  ['h', 'はひふへほ'],
-  ['m', 'まみむめも'],
-  ['r', 'らりるれろ'],
-  ['g', 'がぎぐげご'],
-  ['z', 'ざじずぜぞ'],
-  ['d', 'だぢづでど'],
-  ['b', 'ばびぶべぼ'],
-  ['p', 'ぱぴぷぺぽ'],
-];
-const kana = new Map<string, string>([
-  ...kanaRows.flatMap(([consonant, row]) =>
-    [...row].map((sign, vowel) => [sign, consonant + at([...'aiueo'], vowel)] as const),
-  ),
-  ...([...'やゆよ'].map((sign, index) => [sign, `y${at([...'auo'], index)}`]) as [string, string][]),
-  ...([...'ゃゅょ'].map((sign, index) => [sign, `y${at([...'auo'], index)}`]) as [string, string][]),
-  ['わ', 'wa'],
-  ['を', 'o'],
-  ['ん', 'n'],
-]);
+/** Latin letters that no accent is taken from. */
+const wholeLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
 
-/** Kana in Latin letters, syllable by syllable; other signs stay. Katakana lie 0x60 above hiragana. */
-function latinOf(typed: string): string {
-  const hiragana = [...typed].map((sign) =>
-    /[ァ-ヶ]/.test(sign) ? String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0x60) : sign,
-  );
-  return hiragana
-    .map((sign) => kana.get(sign) ?? sign)
-    .join('')
-    .replace(/i(?=y[auo])/g, '');
-}
+const plainLetters = (text: string) =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => wholeLetters[letter] ?? '')
+    .replace(/[^a-z]/g, '');
 
 /** Lower-case a–z; without Han readings for a name with Han characters. */
 export function lettersOf(name: ReadName): string {
-  const text = (name.romanised || latinOf(name.typed)).normalize('NFD').toLowerCase();
-  return text.replace(/[^a-z]/g, '');
+  return plainLetters(name.romanised || name.typed);
 }
 
 /** undefined for a name with a character whose reading is unknown, or in a script that is not read. */
@@ -74,17 +55,23 @@ export function spellingOf(name: ReadName): Spelling | undefined {
   };
 }
 
-/** Kana are beats themselves but for the small ones; in letters each run of vowels is one, a last silent e none. */
+/** Each run of vowels is a beat, a last silent e none; those of Liam, Leo and Noah are two. */
 function beatsOf(typed: string, letters: string): number {
-  const signs = [...typed].filter((sign) => /[ぁ-ゖァ-ヶー]/.test(sign));
-  if (signs.length > 0) return signs.filter((sign) => !/[ゃゅょャュョ]/.test(sign)).length;
   return Math.max(
     1,
     soundedOf(typed, letters)
       .join(' ')
+      .replace(/(?<=i)(?=[ao])|(?<=e)(?=o\b)|(?<=o)(?=ah)/g, '-')
       .match(/[aeiouy]+/g)?.length ?? 1,
   );
 }
+
+/** A Latin name word by word, as typed and as counted. */
+export const wordsOf = ({ typed }: ReadName) =>
+  typed.split(/[\s·-]+/u).flatMap((word) => {
+    const letters = plainLetters(word);
+    return letters ? [{ typed: word, letters, beats: beatsOf(word, letters) }] : [];
+  });
 
 /**
  * The words of a Latin name without a last silent e (that of Jane and Hélène, not of Zoe, José or He), and with a
@@ -97,7 +84,7 @@ function soundedOf(typed: string, letters: string): string[] {
     .match(/[\p{Script=Latin}]+/gu) ?? [letters];
   return words.map((word) => {
     const parted = word.replace(/(?<=[aeiou])(?=[éëï])/g, '-');
-    const plain = parted.normalize('NFD').replace(/[^a-z-]/g, '');
+    const plain = parted.split('-').map(plainLetters).join('-');
     return word.endsWith('e') ? plain.replace(/(?<=[aeiouy].*[^aeiouy])e$/, '') : plain;
   });
 }

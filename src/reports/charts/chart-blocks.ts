@@ -41,19 +41,23 @@ function pillarColumns(chart: Chart, say: Say) {
   });
 }
 
-/** Joined by a hyphen: the reading of 戊午 would say one word twice. */
+const polarityText = (stem: number, say: Say) =>
+  say(stem % 2 === 0 ? almanac.labels.yang : almanac.labels.yin);
+
+/** `yang wood Rat`: no reader of English tells 戊 from 午 by how they are read, both are wu. */
 function pillarReading(stem: number, branch: number, say: Say): string {
-  return readingOf(`${say(at(almanac.stemNames, stem))}-${say(at(almanac.branchNames, branch))}`, say);
+  const element = say(at(almanac.elementNames, elementOfStem(stem))).toLowerCase();
+  return readingOf(`${polarityText(stem, say)} ${element} ${say(at(almanac.zodiacNames, branch))}`, say);
 }
 
-/** `甲子`, `Jia-Zi (甲子)`. */
+/** `甲子`, `yang wood Rat (甲子)`. */
 export function pillarText(pillar: { stem: number; branch: number }, say: Say): string {
   const han = at([...stemCharacters], pillar.stem) + at([...branchCharacters], pillar.branch);
   const reading = pillarReading(pillar.stem, pillar.branch, say);
   return reading ? `${reading} (${han})` : han;
 }
 
-/** `子水`, `Zi (Rat)`. */
+/** `子水`, `Rat (子)`. */
 export function branchText(branch: number, say: Say): string {
   return say(at(almanac.branchTitles, branch));
 }
@@ -62,7 +66,7 @@ function dayMasterText(chart: Chart, say: Say): string {
   const { stem } = chart.pillars.day;
   return say(almanac.labels.dayMasterValue, {
     stem: say(at(almanac.stemNames, stem)),
-    polarity: say(stem % 2 === 0 ? almanac.labels.yang : almanac.labels.yin),
+    polarity: polarityText(stem, say),
     element: say(at(almanac.elementNames, elementOfStem(stem))),
     strength: say(almanac.strengthNames[chart.strength]),
   });

@@ -41,6 +41,14 @@ const ruts = [
 
 const initial = /^(?:[zcs]h|[bpmfdtnlgkhjqxrzcs])/;
 
+/** The consonant a syllable of pinyin begins with; empty where there is none. Pinyin writes y and w for one. */
+export const initialOf = (syllable: string): string =>
+  /^(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])/.exec(syllable)?.[0] ?? '';
+
+/** The first final of its class in 中华通韵, which names the class; empty for no syllable. */
+export const rhymeClassOf = (syllable: string): string =>
+  modernRhymes[classOf(modernRhymes, finalOf(syllable))]?.[0] ?? '';
+
 /** The final of a syllable of pinyin without its tone, written in full: `xu` ends in ü, `zhi` in a vowel of its own. */
 export function finalOf(syllable: string): string {
   const spelt = syllable

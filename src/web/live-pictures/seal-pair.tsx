@@ -1,8 +1,9 @@
 import type { Field } from '../../engine/funnel/funnel.ts';
 import { useSnapshot } from '../page/page-context.tsx';
 
-/** A seal holds four characters at most. */
-const charactersOf = (name: string): string[] => (name.match(/\p{Script=Han}/gu) ?? []).slice(0, 4);
+/** A seal holds four characters at most; of a name in letters, its initials. */
+const charactersOf = (name: string): string[] =>
+  (name.match(/\p{Script=Han}/gu) ?? name.match(/(?<!\p{L})\p{L}/gu) ?? []).slice(0, 4);
 
 /** Two names cut as they are typed: the first in relief (red characters), the second in intaglio (white on red). */
 export function SealPair({ fields }: { fields: readonly Field[] }) {

@@ -9,6 +9,7 @@ const label = text('Label');
 
 const name: Field = { kind: 'name', name: 'fullName', label };
 const hanName: Field = { ...name, script: 'han' };
+const readName: Field = { ...name, script: 'han-or-latin' };
 const birthday: Field = { kind: 'birthday', name: 'birthday', label, calendar: 'solar-or-lunar' };
 const solarOnly: Field = { ...birthday, calendar: 'solar' };
 const gender: Field = { kind: 'gender', name: 'gender', label };
@@ -24,7 +25,18 @@ const choice: Field = {
 const adult: Field = { ...birthday, adultsOnly: true };
 const words: Field = { kind: 'text', name: 'note', label, maxLength: 10 };
 const consent: Field = { kind: 'consent', name: 'consent', label };
-const every: readonly Field[] = [name, hanName, birthday, gender, hour, phone, choice, words, consent];
+const every: readonly Field[] = [
+  name,
+  hanName,
+  readName,
+  birthday,
+  gender,
+  hour,
+  phone,
+  choice,
+  words,
+  consent,
+];
 
 const rightToLeftMark = '\u200f';
 const rightToLeftOverride = '\u202e';
@@ -43,6 +55,8 @@ describe('a field accepts, and writes to the wire', () => {
     ['a name of forty letters', name, 'a'.repeat(40), 'a'.repeat(40)],
     ['a rare Han character beyond the basic plane', hanName, '王\u{20bb7}', '王\u{20bb7}'],
     ['a Han name of four characters', hanName, '欧阳小龙', '欧阳小龙'],
+    ['a Han name where either script is read', readName, '周南乔', '周南乔'],
+    ['a Latin name where either script is read', readName, ' Zoë  O’Neil-Łuk ', 'Zoë O’Neil-Łuk'],
     ['a solar day', birthday, '1990-05-17', '1990-05-17'],
     ['29 February of a leap year', birthday, '2000-02-29', '2000-02-29'],
     ['the first day', birthday, '1901-01-01', '1901-01-01'],
@@ -101,6 +115,11 @@ describe('a field refuses', () => {
     ['a mixed name where Han is asked', hanName, '李a', 'name-han'],
     ['a Han name with a space inside', hanName, '李 龙', 'name-han'],
     ['a Han name of one character', hanName, '李', 'name-han-length'],
+    ['a Han name of five where either script is read', readName, '欧阳小龙龙', 'name-han-length'],
+    ['a Cyrillic name where Han or Latin is read', readName, 'Анна', 'name-han-or-latin'],
+    ['kana where Han or Latin is read', readName, 'さくら', 'name-han-or-latin'],
+    ['two scripts in one name', readName, '李Anna', 'name-han-or-latin'],
+    ['a Latin name of forty-one letters', readName, 'a'.repeat(41), 'too-long'],
     ['a Han name of five characters', hanName, '欧阳小龙龙', 'name-han-length'],
     ['a Han name of one rare character, two code units long', hanName, '\u{20bb7}', 'name-han-length'],
     ['29 February of a common year', birthday, '2023-02-29', 'date'],

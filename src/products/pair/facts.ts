@@ -1,0 +1,176 @@
+import { almanac } from '../../reports/almanac/prose.ts';
+import { elementRelation } from '../../reports/almanac/relations.ts';
+import { findHandStrokes } from '../../reports/names/handwriting.ts';
+import { elementOfNumber, type NameCharacter, type ReadName } from '../../reports/names/names.ts';
+import { initialOf, rhymeClassOf } from '../../reports/names/rhyme.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
+import type { Facts } from './lines.ts';
+import { themeFacts } from './meanings.ts';
+import { isWholeHan, type PairName, strokesOf } from './names.ts';
+import { prose } from './prose.ts';
+import { numberOf, wordsOf } from './spelling.ts';
+
+/** Everything that chooses a sentence about one name; `isPlain`: in scenes of no particular age. */
+export function nameFacts(name: PairName, isPlain: boolean, say: Say): Facts {
+  const { read, call } = name;
+  const isHeard = name.spelling && isWholeHan(read);
+  return {
+    name: call,
+    ...(isHeard ? { ...soundFacts(read, say), ...writingFacts(read) } : {}),
+    ...themeFacts(name),
+    ...gridFacts(read, isPlain, say),
+    ...(read.characters.length === 0 ? letterFacts(name) : {}),
+  };
+}
+
+/** The first and second tone are level (平), the others turn (仄). */
+const isLevel = (tone: number) => tone === 1 || tone === 2;
+
+function soundFacts({ characters }: ReadName, say: Say): Facts {
+  const [first, last] = [at(characters, 0), at(characters, characters.length - 1)];
+  const low = characters.findIndex(({ tone }, index) => tone === 3 && characters[index + 1]?.tone === 3);
+  const pattern = characters.map(({ tone }) => say(prose.toneSigns[isLevel(tone) ? 'level' : 'oblique']));
+  return {
+    initial: initialOf(first.plain) || 'none',
+    sound: initialOf(first.plain) || first.plain,
+    surname: first.character,
+    ...rollFacts(first),
+    firstTone: first.tone,
+    lastTone: last.tone,
+    pattern: pattern.join(say(prose.toneSigns.gap)),
+    final: rhymeClassOf(last.plain),
+    lastInitial: initialOf(last.plain) || 'none',
+    last: last.character,
+    lastRead: last.plain,
+    ...(low >= 0
+      ? { sandhi: 'low', one: at(characters, low).character, other: at(characters, low + 1).character }
+      : {}),
+  };
+}
+
+/** In which part of the alphabet a surname stands. */
+function placeOf(letters: string): 'early' | 'middle' | 'late' {
+  if (letters < 'h') return 'early';
+  return letters < 'r' ? 'middle' : 'late';
+}
+
+/** Where a surname stands on a list by the alphabet, and on one by strokes as written. */
+function rollFacts({ character, plain }: NameCharacter): Facts {
+  const strokes = findHandStrokes(character);
+  if (strokes === undefined) return {};
+  return {
+    surnameRead: plain,
+    surnameStrokes: strokes,
+    rollAlphabet: placeOf(plain),
+    rollStrokes: strokes <= 6 ? 'few' : strokes <= 9 ? 'some' : 'many',
+  };
+}
+
+/** What the hand has to do: strokes of the form as typed, where they gather, and which half of the keyboard types the initials. */
+function writingFacts(read: ReadName): Facts {
+  const { characters } = read;
+  const counts = characters.flatMap(({ character }) => findHandStrokes(character) ?? []);
+  const letters = characters.map(({ plain }) => plain.charAt(0)).join('');
+  if (counts.length < characters.length) return { letters };
+  const written = counts.reduce((sum, count) => sum + count, 0);
+  const most = counts.indexOf(Math.max(...counts));
+  const least = counts.indexOf(Math.min(...counts));
+  return {
+    letters,
+    written,
+    counted: strokesOf(read),
+    profile: profileOf(counts),
+    weight: written <= 14 ? 'light' : written <= 24 ? 'middle' : 'heavy',
+    heavy: at(characters, most).character,
+    heavyStrokes: at(counts, most),
+    thin: at(characters, least).character,
+    thinStrokes: at(counts, least),
+  };
+}
+
+/** Where the strokes of a name gather, from its first character to its last. */
+function profileOf(counts: readonly number[]): string {
+  const [most, least] = [Math.max(...counts), Math.min(...counts)];
+  if (most - least <= 2) return 'even';
+  const ordered = counts.toSorted((a, b) => a - b);
+  if (counts.every((count, index) => count === ordered[index])) return 'up';
+  if (counts.every((count, index) => count === ordered[counts.length - 1 - index])) return 'down';
+  const inner = counts.slice(1, -1);
+  return inner.includes(most) ? 'peak' : 'valley';
+}
+
+/** The three talents are the elements of heaven, person and earth. */
+function gridFacts({ grids }: ReadName, isPlain: boolean, say: Say): Facts {
+  if (!grids) return {};
+  const { heaven, person, earth, outer, total } = grids;
+  const elements = [heaven, person, earth].map(elementOfNumber) as [number, number, number];
+  const names = elements.map((element) => say(at(almanac.elementNames, element)));
+  const [above, below] = [
+    elementRelation(elements[0], elements[1]),
+    elementRelation(elements[1], elements[2]),
+  ];
+  const out = elementOfNumber(outer);
+  return {
+    talents: names.join(say(prose.patternJoin)),
+    ownDigit: person % 10,
+    personNumber: person,
+    earthNumber: earth,
+    outerNumber: outer,
+    totalNumber: total,
+    ...(isPlain
+      ? {
+          plainAbove: above,
+          plainBelow: below,
+          plainPerson: person % 10,
+          plainEarth: elements[2],
+          plainOuter: out,
+        }
+      : { above, below, person: person % 10, earth: elements[2], outer: out, total: elementOfNumber(total) }),
+  };
+}
+
+const vowelsOf = (letters: string) => letters.replace(/[^aeiou]/g, '');
+
+/** Letters of a name that is written with them: its number, vowels alone and consonants alone, as letter numerology has it. */
+function letterFacts({ read, spelling }: PairName): Facts {
+  if (!spelling) return {};
+  const { letters } = spelling;
+  const words = wordsOf(read);
+  const [given, family] = [at(words, 0), words.length > 1 ? words.at(-1) : undefined];
+  const [vowels, consonants] = [vowelsOf(letters), letters.replace(/[aeiou]/g, '')];
+  const share = vowels.length / letters.length;
+  const count = (letter: string) => letters.split(letter).length - 1;
+  const often = [...letters].reduce((found, next) => (count(next) > count(found) ? next : found));
+  const beatsOf = (beats: number) => Math.min(beats, 3);
+  return {
+    letter: given.letters.charAt(0),
+    capital: given.letters.charAt(0).toUpperCase(),
+    initials: words.map((word) => word.letters.charAt(0).toUpperCase()).join(''),
+    length: given.letters.length <= 4 ? 'short' : given.letters.length <= 6 ? 'middle' : 'long',
+    given: given.typed,
+    givenCount: given.letters.length,
+    givenBeats: beatsOf(given.beats),
+    ...(family
+      ? {
+          familyBeats: beatsOf(family.beats),
+          family: family.typed,
+          familyLetter: placeOf(family.letters),
+        }
+      : { familyBeats: 0 }),
+    beats: spelling.beats,
+    opening: spelling.opening.kind,
+    openingSound: spelling.opening.sound,
+    ending: spelling.ending.kind,
+    endingSound: spelling.ending.sound,
+    count: letters.length,
+    sum: numberOf(letters).sum,
+    digit: numberOf(letters).digit,
+    ...(vowels ? { heart: numberOf(vowels).digit } : {}),
+    ...(consonants ? { face: numberOf(consonants).digit } : {}),
+    vowels: vowels.length,
+    vowelKind: share >= 0.5 ? 'airy' : share >= 0.35 ? 'even' : 'dense',
+    often: often.toUpperCase(),
+    times: count(often),
+    frequency: count(often) === 1 ? 'different' : 'repeated',
+  };
+}

@@ -1,0 +1,39 @@
+import type { Text } from '../../contract/texts.ts';
+import type { Say } from '../../reports/writing/wording.ts';
+import { lines } from './lines/prose.ts';
+import topics from './lines/topics.json' with { type: 'json' };
+
+/** What is known of a name or of both: it chooses sentences, and fills them. */
+export type Facts = Readonly<Record<string, string | number>>;
+
+type Topic = keyof typeof topics.keys;
+export type Chapter = keyof typeof topics.chapters;
+/** What a chapter says of one name (`each`) or of both (`pair`), by the facts there are. */
+export type Tell = (chapter: Chapter, about: 'each' | 'pair', facts: Facts) => string[];
+
+const alike: Readonly<Record<string, Text>> = lines.alike;
+
+/** The sentence for the facts a topic asks for; undefined where one of them is not known. */
+function findLine(topic: Topic, facts: Facts): Text | undefined {
+  const found = topics.keys[topic].reduce<unknown>(
+    (table, key) => (table as Record<string, unknown> | undefined)?.[String(facts[key])],
+    lines[topic],
+  );
+  return found as Text | undefined;
+}
+
+/** What was said of the first name is not said again of the second, only that it holds for both. */
+export function tellerOf(say: Say, first: string): Tell {
+  const told = new Set<Text>();
+  return (chapter, about, facts) =>
+    (topics.chapters[chapter][about] as readonly Topic[]).flatMap((topic) => {
+      const text = findLine(topic, facts);
+      if (!text) return [];
+      if (!told.has(text)) {
+        told.add(text);
+        return [say(text, facts)];
+      }
+      const again = alike[topic];
+      return again ? [say(again, { ...facts, first })] : [];
+    });
+}

@@ -1,0 +1,245 @@
+import { almanac } from '../../reports/almanac/prose.ts';
+import { elementRelation } from '../../reports/almanac/relations.ts';
+import { elementOfNumber, type FiveGrids } from '../../reports/names/names.ts';
+import { rhymeClassOf, rhymeOf } from '../../reports/names/rhyme.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
+import type { Facts } from './lines.ts';
+import { bondOf, type Names } from './names.ts';
+import { prose } from './prose.ts';
+import type { Register } from './register.ts';
+
+/** Everything that chooses a sentence about both names. */
+export function pairFacts(
+  names: Names,
+  [one, other]: readonly [Facts, Facts],
+  register: Register,
+  say: Say,
+): Facts {
+  return {
+    first: names[0].call,
+    second: names[1].call,
+    register,
+    ...(names[0].spelling && names[1].spelling ? heardFacts(names) : {}),
+    ...(one.letters && other.letters ? { ...writtenFacts(one, other), missing: missingOf(names) } : {}),
+    ...(one.surnameStrokes && other.surnameStrokes ? rollPairOf(one, other) : {}),
+    ...gridPairFacts(names, say),
+    ...(one.digit && other.digit ? letterPairFacts(one, other) : {}),
+  };
+}
+
+/** Which of the four tones neither name has; `other` where they have but one between them. */
+function missingOf(names: Names): string {
+  const heard = new Set(names.flatMap(({ read }) => read.characters.map(({ tone }) => tone)));
+  const missing = [1, 2, 3, 4].filter((tone) => !heard.has(tone)).join('');
+  return missing.length > 2 ? 'other' : missing || 'none';
+}
+
+/** Who stands first on a list by the alphabet, and whether on one by strokes, too. */
+function rollPairOf(one: Facts, other: Facts): Facts {
+  if (one.surname === other.surname) return { rollPair: 'same' };
+  if (one.surnameRead === other.surnameRead || one.surnameStrokes === other.surnameStrokes) return {};
+  const isFirst = String(one.surnameRead) < String(other.surnameRead);
+  const isAgreed = isFirst === Number(one.surnameStrokes) < Number(other.surnameStrokes);
+  return { rollPair: (isAgreed ? 'agree' : 'swap') + (isFirst ? '' : 'Back') };
+}
+
+const sorted = (one: string | number, other: string | number) => [one, other].sort().join('');
+
+function heardFacts([one, other]: Names): Facts {
+  const [beats, otherBeats] = [one.spelling?.beats ?? 0, other.spelling?.beats ?? 0];
+  const [short, long] = beats <= otherBeats ? [one, other] : [other, one];
+  const [last, otherLast] = [one.read.characters.at(-1), other.read.characters.at(-1)];
+  const called = short.read.characters.at(-1)?.tone || 0;
+  const isEven = beats === otherBeats;
+  // Two or three characters are the rule, and nothing to speak of.
+  const isTelling = !last || !otherLast || Math.max(beats, otherBeats) > 3;
+  const opening = one.spelling?.opening.sound ?? '';
+  const otherOpening = other.spelling?.opening.sound ?? '';
+  return {
+    short: short.call,
+    long: long.call,
+    shortBeats: Math.min(beats, otherBeats),
+    longBeats: Math.max(beats, otherBeats),
+    ...(isTelling
+      ? {
+          rhythm: isEven ? `even${Math.min(beats, 4)}` : `uneven${Math.min(Math.abs(beats - otherBeats), 3)}`,
+        }
+      : {}),
+    calledTone: called,
+    oneSound: opening,
+    otherSound: otherOpening,
+    meeting: meetingOf(opening, otherOpening, last && otherLast ? confused : {}),
+    ...(last?.tone && otherLast?.tone ? { tail: sorted(last.tone, otherLast.tone) } : {}),
+    ...(last && otherLast
+      ? {
+          finals: inOrder('AIUDNG', [endOf(last.plain), endOf(otherLast.plain)]),
+          closing: last.character === otherLast.character ? 'same' : rhymeOf(last.plain, otherLast.plain),
+          oneEnd: one.spelling?.ending.sound ?? '',
+          otherEnd: other.spelling?.ending.sound ?? '',
+        }
+      : {}),
+  };
+}
+
+const finalKinds: readonly (readonly [RegExp, string])[] = [
+  [/ng$/, 'G'],
+  [/n$/, 'N'],
+  [/^(?:ai|ei|ao|ou)$/, 'D'],
+  [/^[iü]$/, 'I'],
+  [/^u$/, 'U'],
+];
+
+/** How a syllable ends: in n or ng, gliding, thin, round or open. */
+const endOf = (syllable: string) =>
+  finalKinds.find(([pattern]) => pattern.test(rhymeClassOf(syllable)))?.[1] ?? 'A';
+
+/** Sounds that many speakers of Chinese do not tell apart: those of the south-west, of Hunan and Fujian, of most of the south. */
+const confused: Readonly<Record<string, string>> = {
+  ln: 'nl',
+  fh: 'fh',
+  zzh: 'hiss',
+  cch: 'hiss',
+  ssh: 'hiss',
+};
+
+function meetingOf(one: string, other: string, alike: typeof confused): string {
+  if (one === other) return 'same';
+  return alike[sorted(one, other)] ?? sorted(mannerOf(one), mannerOf(other));
+}
+
+/** How a first sound is made: knocked, hissed, hummed or open. */
+function mannerOf(sound: string): string {
+  if (/^[bpdtgk]$/.test(sound)) return 'K';
+  if (/^[mnlr]$/.test(sound)) return 'M';
+  return /^[aeiouyw]/.test(sound) ? 'O' : 'S';
+}
+
+const leftHand = /^[qwertasdfgzxcvb]+$/;
+const handOf = (letters: string) =>
+  leftHand.test(letters) ? 'L' : [...letters].some((letter) => leftHand.test(letter)) ? 'B' : 'R';
+
+function writtenFacts(one: Facts, other: Facts): Facts {
+  const [letters, others] = [String(one.letters), String(other.letters)];
+  const apart = Math.abs(Number(one.written) - Number(other.written));
+  const isFirstMore = Number(one.written) > Number(other.written);
+  const kind =
+    letters === others
+      ? 'equal'
+      : letters[0] === others[0]
+        ? 'surname'
+        : letters.slice(1) === others.slice(1)
+          ? 'given'
+          : sorted(handOf(letters), handOf(others));
+  return {
+    oneLetters: letters,
+    otherLetters: others,
+    keysPair: kind,
+    ...(one.written && other.written
+      ? {
+          effortPair: apart === 0 ? 'same' : apart <= 3 ? 'near' : apart <= 8 ? 'apart' : 'far',
+          oneWritten: one.written,
+          otherWritten: other.written,
+          apart,
+          longer: String((isFirstMore ? one : other).name),
+          shorter: String((isFirstMore ? other : one).name),
+        }
+      : {}),
+  };
+}
+
+const digitOrder = '1234567890';
+
+/** Two signs as a key, the one that comes first in `order` first. */
+const inOrder = (order: string, signs: readonly (string | number)[]) =>
+  signs.toSorted((a, b) => order.indexOf(String(a)) - order.indexOf(String(b))).join('');
+
+/** How far apart two totals are at most, a text each. */
+const distanceBounds = [0, 6, 15, 30, Number.POSITIVE_INFINITY];
+
+function gridPairFacts([one, other]: Names, say: Say): Facts {
+  const [first, second] = [one.read.grids, other.read.grids];
+  if (!first || !second) return {};
+  const elements = [elementOfNumber(first.person), elementOfNumber(second.person)] as const;
+  const relation = elementRelation(...elements);
+  const leads = relation === 'same' || relation === 'output' || relation === 'wealth';
+  const names = elements.map((element) => say(at(almanac.elementNames, element)));
+  const odd = (first.person % 2) + (second.person % 2);
+  const difference = Math.abs(first.total - second.total);
+  return {
+    persons: sorted(...elements),
+    digits: inOrder(
+      digitOrder,
+      [first.person, second.person].map((number) => number % 10),
+    ),
+    ...Object.fromEntries(
+      (['heaven', 'earth', 'total', 'outer'] as const).map((grid) => [
+        `${grid}s`,
+        sorted(elementOfNumber(first[grid]), elementOfNumber(second[grid])),
+      ]),
+    ),
+    personBond: bondOf(...elements),
+    one: at(names, leads ? 0 : 1),
+    two: at(names, leads ? 1 : 0),
+    giver: leads ? one.call : other.call,
+    taker: leads ? other.call : one.call,
+    onePerson: first.person,
+    otherPerson: second.person,
+    polarity: odd === 2 ? 'yang' : odd === 0 ? 'yin' : 'mixed',
+    oneTotal: first.total,
+    otherTotal: second.total,
+    difference,
+    distance: distanceBounds.findIndex((bound) => difference <= bound),
+    ...coincidenceOf(first, second, say),
+  };
+}
+
+/** What the ten numbers have in common beyond their elements. */
+function coincidenceOf(one: FiveGrids, other: FiveGrids, say: Say): Facts {
+  const grids = ['total', 'person', 'earth', 'outer'] as const;
+  const equal = grids.find((grid) => one[grid] === other[grid] && one[grid] > 2);
+  if (equal) return { coincidence: equal, number: one[equal] };
+  const crossed = grids
+    .flatMap((grid) => grids.map((second) => [grid, second] as const))
+    .find(([grid, second]) => one[grid] === other[second] && one[grid] > 2);
+  if (crossed) {
+    const [oneGrid, otherGrid] = crossed.map((grid) => say(prose.gridNames[grid]));
+    return {
+      coincidence: 'crossed',
+      number: one[crossed[0]],
+      oneGrid: oneGrid ?? '',
+      otherGrid: otherGrid ?? '',
+    };
+  }
+  const sum = one.total + other.total;
+  return sum % 10 === 0 ? { coincidence: 'round', sum } : {};
+}
+
+function letterPairFacts(one: Facts, other: Facts): Facts {
+  const [digits, otherDigits] = [Number(one.digit), Number(other.digit)];
+  const odd = (digits % 2) + (otherDigits % 2);
+  const apart = Math.abs(Number(one.heart) - Number(other.heart));
+  return {
+    oneInitials: one.initials ?? '',
+    otherInitials: other.initials ?? '',
+    monogram: monogramOf(String(one.initials), String(other.initials)),
+    numberPair: digits === otherDigits ? 'same' : odd === 2 ? 'odd' : odd === 0 ? 'even' : 'mixed',
+    digitPair: sorted(digits, otherDigits),
+    oneDigit: digits,
+    otherDigit: otherDigits,
+    ...(one.heart && other.heart
+      ? {
+          heartPair: apart === 0 ? 'same' : apart <= 2 ? 'near' : 'far',
+          oneHeart: one.heart,
+          otherHeart: other.heart,
+        }
+      : {}),
+  };
+}
+
+function monogramOf(one: string, other: string): string {
+  if (one === other) return 'same';
+  if (one[0] === other[0]) return 'given';
+  if (one.at(-1) === other.at(-1)) return 'family';
+  if (one[0] === other.at(-1) || one.at(-1) === other[0]) return 'crossed';
+  return Math.abs((one.codePointAt(0) ?? 0) - (other.codePointAt(0) ?? 0)) <= 3 ? 'near' : 'far';
+}
