@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { generateAnswerShapes } from './generate/answer-shapes.ts';
 import { blockRegistries } from './generate/block-kinds.ts';
+import { chapterList } from './generate/chapter-list.ts';
 import { codeReference } from './generate/code-reference.ts';
 import { fieldRegistries } from './generate/field-kinds.ts';
 import { keyReference } from './generate/key-reference.ts';
@@ -33,11 +34,10 @@ const derived: readonly (readonly [file: string, make: () => Promise<string> | s
   ...Object.entries(productRegistries),
   [
     readMe,
-    () =>
-      withMarkedPart(
-        withMarkedPart(readFileSync(readMe, 'utf8'), 'keys', keyReference()),
-        'codes',
-        codeReference(),
+    async () =>
+      Object.entries({ chapters: await chapterList(), keys: keyReference(), codes: codeReference() }).reduce(
+        (document, [name, part]) => withMarkedPart(document, name, part),
+        readFileSync(readMe, 'utf8'),
       ),
   ],
 ];

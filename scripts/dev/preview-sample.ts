@@ -23,6 +23,7 @@ export function sampleOf(funnel: Funnel, language: string): Sample {
     language,
     askedOn,
     title: say(funnel.title, language),
+    ...funnel.report,
   };
   const poster = `${samplePosterPath(funnel.slug)}?lang=${language}`;
   const report = { ...makeReport(input), poster };

@@ -1,4 +1,4 @@
-/** `money`: price, ways, account. `route`: addresses and titles. `data`: what is asked, agreed to or told on to others. */
+/** `money`: price, what is sold for it, ways, account. `route`: addresses and titles. `data`: what is asked, agreed to or told on to others. */
 export const changeKinds = ['money', 'route', 'data', 'copy', 'look'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 

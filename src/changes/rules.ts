@@ -190,6 +190,10 @@ const funnelRule = object({
   title: value('route', 'title', { show: (text) => Object.values(text as object).join(' / ') }),
   summary: copy('summary'),
   theme: object({ palette: shown('look', 'palette'), art: shown('look', 'key picture') }),
+  report: object({
+    chapters: value('money', 'chapters of the report', { show: listed }),
+    voice: shown('copy', "the report's voice", '你'),
+  }),
   languages: value('copy', 'languages', { show: listed }),
   entry: entryRule,
   questions: object({ list: shown('route', 'questionnaire') }),

@@ -5,6 +5,11 @@ export interface ProductManifest {
   /** The fields its report cannot do without; a buyer may correct them. An entry may always ask for more. */
   required: readonly RequiredDetail[];
   answers: boolean;
+  /**
+   * Its report's sections by id, in the order they have unless a funnel says otherwise. The first is the answer to what was
+   * asked: no report goes without it. An id that was sold is never given to another section.
+   */
+  chapters: readonly string[];
   /** Written for adults: a younger birthday is refused where it is typed. */
   adultsOnly?: true;
   /** `han`: it counts the strokes of its names. */

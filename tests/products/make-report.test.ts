@@ -1,8 +1,12 @@
 import { Compile } from 'typebox/compile';
 import { describe, expect, it } from 'vitest';
 import { type Product, products, ReportChapters, ReportDocument } from '../../src/contract/report.ts';
+import { formalVoice, inVoice, writtenVoice } from '../../src/contract/voice.ts';
 import { makeChapters, makeForetaste, makeReport } from '../../src/products/make-report.ts';
+import { manifests } from '../../src/products/manifests.generated.ts';
+import { reports } from '../../src/products/reports.generated.ts';
 import { MissingDetailError } from '../../src/reports/writing/report-input.ts';
+import { languageOf, speaker } from '../../src/reports/writing/wording.ts';
 import { ordersOf } from './people.ts';
 
 const document = Compile(ReportDocument);
@@ -28,6 +32,43 @@ describe.each(products)('a %s report', (product) => {
   it('is a report document, for fifty people in each language', () => {
     for (const { report } of made)
       expect(document.Check(report), JSON.stringify(report).slice(0, 300)).toBe(true);
+  });
+
+  it('has the chapters its manifest lists, in that order', () => {
+    const { chapters } = manifests[product];
+    for (const { report } of made) {
+      const ids = report.sections.map(({ id }) => id);
+      expect(ids).toEqual(chapters.filter((id) => ids.includes(id)));
+    }
+    const all = new Set(made.flatMap(({ report }) => report.sections.map(({ id }) => id)));
+    expect([...all].sort()).toEqual([...chapters].sort());
+    // What a product makes and its manifest does not list would never be read.
+    const { input, report } = made[0]!;
+    const own = reports[product].report(input, speaker(languageOf(input.language)));
+    expect(own.sections.map(({ id }) => id)).toEqual(report.sections.map(({ id }) => id));
+  });
+
+  it('has the chapters that were sold, in the order they were sold in, after the answer', () => {
+    const [answer, ...others] = manifests[product].chapters as [string, ...string[]];
+    const sold = [answer, ...others.toReversed().slice(0, 3)];
+    for (const { input, report } of made.slice(0, 10)) {
+      const idsOf = (chapters: readonly string[]) =>
+        makeReport({ ...input, chapters }).sections.map(({ id }) => id);
+      const there = report.sections.map(({ id }) => id);
+      const expected = sold.filter((id) => there.includes(id));
+      expect(idsOf(sold)).toEqual(expected);
+      expect(idsOf(sold.slice(1))).toEqual(expected);
+      expect(idsOf([...sold, 'a chapter of before'])).toEqual(expected);
+      expect(idsOf([])).toEqual([answer]);
+    }
+  });
+
+  it('addresses its reader formally where that was sold, and differs in nothing else', () => {
+    for (const { input } of made.slice(0, 20)) {
+      const [written, formal] = [writtenVoice, formalVoice].map((voice) => makeReport({ ...input, voice }));
+      expect(textsOf(formal)).toEqual(textsOf(written).map((text) => inVoice(text, formalVoice)));
+      if (input.language === 'zh-CN') expect(formal).not.toEqual(written);
+    }
   });
 
   it('has no empty text, unfilled slot or undefined value', () => {

@@ -23,7 +23,7 @@ function rename(copy: Copy, change: (names: string[]) => string[]) {
 const teaLeaf: Readonly<Record<string, string>> = {
   'product.ts': `import type { ProductManifest } from '../../contract/product.ts';
 
-export const product: ProductManifest = { required: ['fullName'], answers: false };
+export const product: ProductManifest = { required: ['fullName'], answers: false, chapters: ['one'] };
 `,
   'report.ts': `import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { requireDetail } from '../../reports/writing/report-input.ts';

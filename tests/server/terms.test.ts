@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { giveBack } from '../../src/server/operator/give-back.ts';
 import { settleMoney } from '../../src/server/payments/settle.ts';
 import { attempts, orders, outbox, sandboxTrades } from '../../src/server/store/schema.ts';
@@ -120,6 +121,18 @@ describe.each(storesHere())('terms and odd cases on %s', (kind) => {
     );
     expect(amounts).toEqual({ [early]: 2980, [late]: 9900 });
     expect((await test.browser.call('getOrder', { orderId })).data.amount).toBe(9900);
+  });
+
+  it('a report has the chapters and the voice its order was sold with, whatever is sold now', async () => {
+    const funnels = test.fleet.funnels as Map<string, Funnel>;
+    const funnel = funnels.get('marriage_v1')!;
+    const sold = { chapters: ['chart', 'years'], voice: '您' } as const;
+    funnels.set('marriage_v1', { ...funnel, report: { ...sold, chapters: [...sold.chapters] } });
+    const orderId = await test.paidOrder();
+    funnels.set('marriage_v1', { ...funnel, report: { chapters: ['chart'], voice: '你' } });
+    await test.work();
+    expect((await test.browser.call('getResultV2', { orderId })).status).toBe(200);
+    expect(test.made.asked).toEqual([sold, sold]);
   });
 
   it('one open attempt serves every tap, also two at once', async () => {

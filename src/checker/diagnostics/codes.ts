@@ -45,6 +45,9 @@ export const reasons = {
   'meaning/missing-questions': 'The report that is sold is computed from a questionnaire’s answers.',
   'meaning/form-count': 'The form places the order: a page needs one, and no place else can hold one.',
   'meaning/name-script': 'Name pairing counts the strokes of Chinese characters; other letters have none.',
+  'meaning/unknown-chapter': 'The report is made of its product’s chapters; there is none of another name.',
+  'meaning/first-chapter':
+    'A report begins with the answer to what its buyer asked, and none goes without it.',
   'meaning/unknown-coupon': 'Only coupons of funnels/shared/coupons.yaml can be redeemed.',
   'meaning/unknown-questions': 'A questionnaire is a file of funnels/shared named <list>-questions.yaml.',
   'meaning/unknown-picture': 'The page would show a hole where the picture belongs.',

@@ -8,6 +8,7 @@ import { blockPlaces } from './field-places.ts';
 import { checkFields } from './field-rules.ts';
 import { checkOffer } from './offer-rules.ts';
 import { checkReference, knownWords } from './reference.ts';
+import { checkChapters } from './report-rules.ts';
 import { missingLanguages } from './texts.ts';
 
 function checkAddress(slug: string): Finding[] {
@@ -72,6 +73,7 @@ export function checkRules(slug: string, funnel: FunnelFile, context: Context): 
       shop ? checkReference('meaning/unknown-language', `/languages/${index}`, language, shop) : [],
     ),
     ...checkReport(funnel, spoken),
+    ...checkChapters(funnel),
     ...missingLanguages(funnel, spoken, '', shop),
     ...checkForms(funnel),
     ...checkFields(funnel),

@@ -5,6 +5,7 @@ import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 const nouns: Partial<Record<Code, string>> = {
   'meaning/unknown-language': 'language of the shop',
   'meaning/unknown-questions': 'questionnaire',
+  'meaning/unknown-chapter': 'chapter',
   'meaning/unknown-coupon': 'coupon',
   'meaning/unknown-channel': 'channel',
   'meaning/unknown-home': 'funnel',

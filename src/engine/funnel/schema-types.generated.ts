@@ -30,6 +30,19 @@ palette: ("vermilion" | "indigo" | "gourd" | "dusk" | "bronze" | "seal" | "strin
 art: string
 }
 /**
+ * Which chapters the report has, and how it addresses its reader; without it, all of them, with 你.
+ */
+report?: {
+/**
+ * The chapters of the report in their order, by the names listed for its product in funnels/README.md; the product's first one comes first.
+ */
+chapters?: Chapter[]
+/**
+ * How the Chinese report, and everything the shop itself says on the way to it, addresses the reader. English has one voice.
+ */
+voice?: ("你" | "您")
+}
+/**
  * The languages of this funnel, if it speaks fewer than the shop; without it, all of them.
  * 
  * Items: A language of site.yaml.
@@ -143,6 +156,11 @@ script?: string
 image?: string
 }
 }
+
+/**
+ * A chapter of the report, by its name in the list of its product.
+ */
+export type Chapter = string
 
 /**
  * A text in every language of the shop.

@@ -3,4 +3,5 @@ import type { ProductManifest } from '../../contract/product.ts';
 export const product: ProductManifest = {
   required: ['fullName', 'birthday'],
   answers: false,
+  chapters: ['answer', 'year', 'areas', 'months', 'turns', 'sign', 'advice', 'chart'],
 };

@@ -1,4 +1,5 @@
 import type { Product } from '../../contract/report.ts';
+import type { Voice } from '../../contract/voice.ts';
 
 export interface ScoredQuestion {
   id: string;
@@ -19,6 +20,10 @@ export interface ReportInput {
   /** The day of the order in Shanghai, `YYYY-MM-DD`: what "this year" and "the coming years" mean. */
   askedOn: string;
   title: string;
+  /** The chapters its funnel sells, by id, in their order; without it, all of the product's. */
+  chapters?: readonly string[];
+  /** Without it, the voice sentences are written in. */
+  voice?: Voice;
 }
 
 export class MissingDetailError extends Error {

@@ -1,4 +1,5 @@
 import { fillSlots, type Language, languages, type Slots, type Text } from '../../contract/texts.ts';
+import { inVoice, type Voice, writtenVoice } from '../../contract/voice.ts';
 import { writing } from './prose.ts';
 
 /** Says a text in one language, with `{slots}` filled. Throws when a slot has no value or an empty one. */
@@ -8,10 +9,27 @@ export function languageOf(language: string): Language {
   return languages.find((known) => known === language) ?? languages[0];
 }
 
-export function speaker(language: Language): Say {
+interface Manner {
+  voice?: Voice;
+  /** The chapters of the report by id; without it, all there are. */
+  chapters?: readonly string[];
+}
+
+/**
+ * Names are never changed, since a sentence gets its voice before its slots are filled. What stands in `[id: …]` points at
+ * the chapter of that id, and is only said where the report has it.
+ */
+export function speaker(language: Language, { voice = writtenVoice, chapters }: Manner = {}): Say {
   const isSaid = ([, value]: [string, string | number]) => value !== '';
+  const pointed = (sentence: string) =>
+    sentence.replace(/\[([a-z-]+): ([^\]]*)\]/g, (_, id: string, words: string) =>
+      !chapters || chapters.includes(id) ? words : '',
+    );
   return (text, slots = {}) =>
-    fillSlots(text[language], Object.fromEntries(Object.entries(slots).filter(isSaid)));
+    fillSlots(
+      inVoice(pointed(text[language]), voice),
+      Object.fromEntries(Object.entries(slots).filter(isSaid)),
+    );
 }
 
 /** Items in one sentence: `a, b and c`, `甲、乙、丙`. */

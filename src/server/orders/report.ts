@@ -11,10 +11,11 @@ import { definitionOf, lockOrder, type Order, requireOrder } from './find.ts';
 import { type Claim, isOwner, requireOwner } from './owner.ts';
 import { transact } from './transition.ts';
 
-function inputOf(order: Order, { questions, title }: Funnel, language: string): ReportInput {
+/** The definition is the one the order was sold under. */
+function inputOf(order: Order, { questions, title, report }: Funnel, language: string): ReportInput {
   const { product, details, answers, askedOn } = order;
   const asked = { questions: questions?.questions ?? [], title: say(title, language) };
-  return { product, details, answers, askedOn, language, ...asked };
+  return { product, details, answers, askedOn, language, ...asked, ...report };
 }
 
 /** Stores a report. False: the details were corrected since it was made. */

@@ -1,0 +1,21 @@
+import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { manifests } from '../../products/manifests.generated.ts';
+import { type Finding, valueFinding } from '../diagnostics/finding.ts';
+import { checkReference } from './reference.ts';
+
+/** The chapters a funnel names: each is one of its product's, and the product's first comes first. */
+export function checkChapters({ product, report }: FunnelFile): Finding[] {
+  const named = report?.chapters;
+  if (!named) return [];
+  const known = manifests[product].chapters;
+  const unknown = named.flatMap((id, index) =>
+    checkReference('meaning/unknown-chapter', `/report/chapters/${index}`, id, known),
+  );
+  const [first = ''] = known;
+  // A mistyped first chapter is told already.
+  if (named[0] === first || unknown.some(({ pointer }) => pointer.endsWith('/0'))) return unknown;
+  const isThere = named.includes(first);
+  const message = `the ${product} report ${isThere ? 'begins with' : 'has to have'} "${first}"`;
+  const fix = isThere ? `put ${first} first` : `write [${[first, ...named].join(', ')}]`;
+  return [...unknown, valueFinding('meaning/first-chapter', '/report/chapters/0', message, fix)];
+}
