@@ -1,5 +1,5 @@
 import { calls } from '../../src/contract/calls.ts';
-import { ReportBlock } from '../../src/contract/report.ts';
+import { ReportBlock, ThisMonth } from '../../src/contract/report.ts';
 
 interface Schema {
   type?: string;
@@ -74,5 +74,8 @@ ${answers.join('')}} as const;
 /** What a block of each kind must hold. */
 export const blockShapes = {
 ${blocks.join('')}} as const;
+
+/** What a report's page says of the month it is read in. */
+export const monthShape = ${print(shapeOf(ThisMonth as Schema))} as const;
 `;
 }

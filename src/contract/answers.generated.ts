@@ -31,3 +31,6 @@ export const blockShapes = {
   pairing: {names:['text','text'],score:'percent',parts:[{label:'text',value:'percent','note?':'text'}]},
   type: {code:'text',axes:[{first:'text',second:'text',firstPercent:'percent',note:'text'}]},
 } as const;
+
+/** What a report's page says of the month it is read in. */
+export const monthShape = {heading:'text',lines:['text'],'glance?':{heading:'text',lines:['text'],'offer?':'text'}} as const;

@@ -23,5 +23,8 @@ export const strokeDataPath = (character: string) =>
   `/storage/hanzi-writer-data/${encodeURIComponent(character)}`;
 export const payPagePath = (paymentWay: string) => `/api/pay/${paymentWay}/pay`;
 export const posterPath = '/api/order/poster';
-export const posterAddress = (orderId: string, language: string) =>
-  `${posterPath}?orderId=${encodeURIComponent(orderId)}&lang=${encodeURIComponent(language)}`;
+export const calendarPath = '/api/order/calendar.ics';
+const ofOrder = (path: string) => (orderId: string, language: string) =>
+  `${path}?orderId=${encodeURIComponent(orderId)}&lang=${encodeURIComponent(language)}`;
+export const posterAddress = ofOrder(posterPath);
+export const calendarAddress = ofOrder(calendarPath);

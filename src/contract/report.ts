@@ -80,7 +80,20 @@ export interface Foretaste {
   blocks: ForetasteBlock[];
 }
 
-/** What `get_result_v2` answers, and what is stored when an order is paid. */
+const Day = Type.String({ format: 'date' });
+/** A day, or a stretch up to `until`, to put into a calendar: it tells neither name nor birthday. */
+const MarkedDate = Type.Object({ on: Day, until: Type.Optional(Day), title: text });
+export type MarkedDate = Static<typeof MarkedDate>;
+
+/** What the page says of the month it is read in, and of a year about to begin; `offer` is a funnel's address. */
+export const ThisMonth = Type.Object({
+  heading: text,
+  lines: texts,
+  glance: Type.Optional(Type.Object({ heading: text, lines: texts, offer: optionalText })),
+});
+export type ThisMonth = Static<typeof ThisMonth>;
+
+/** What `get_result_v2` answers, and what is stored when an order is paid, without `poster`, `calendar` and `now`. */
 export const ReportDocument = Type.Object({
   title: text,
   subtitle: text,
@@ -88,6 +101,10 @@ export const ReportDocument = Type.Object({
   /** One or two sentences for the picture to keep; they do not tell the birthday. */
   motto: optionalText,
   poster: optionalText,
+  dates: Type.Optional(Type.Array(MarkedDate)),
+  /** Where the dates are had as a calendar file. */
+  calendar: optionalText,
+  now: Type.Optional(ThisMonth),
   sections: Type.Array(Type.Object({ id: text, heading: text, blocks: Type.Array(ReportBlock) })),
   /** "For entertainment", and how the facts were computed. */
   footnotes: texts,
@@ -100,6 +117,8 @@ export const ReportChapters = Type.Object({
   subtitle: optionalText,
   product: ReportDocument.properties.product,
   poster: ReportDocument.properties.poster,
+  calendar: ReportDocument.properties.calendar,
+  now: ReportDocument.properties.now,
   chapters: Type.Array(
     Type.Object({ id: text, heading: text, paragraphs: texts, blocks: Type.Array(ReportBlock) }),
   ),

@@ -35,13 +35,13 @@ export function makeForetaste(input: ReportInput): Foretaste {
 
 /** The same report chapter by chapter, as plain text and as blocks; the footnotes end the last one's text. */
 export function makeChapters(document: ReportDocument): ReportChapters {
-  const last = document.sections.length - 1;
-  const { title, subtitle, product, poster, footnotes } = document;
-  const chapters = document.sections.map(({ id, heading, blocks }, index) => ({
+  const { sections, footnotes, motto: _, dates: __, ...frame } = document;
+  const last = sections.length - 1;
+  const chapters = sections.map(({ id, heading, blocks }, index) => ({
     id,
     heading,
     blocks,
     paragraphs: [...blocks.flatMap(sayBlock), ...(index === last ? footnotes : [])],
   }));
-  return { title, subtitle, ...(product && { product }), ...(poster && { poster }), chapters, footnotes };
+  return { ...frame, chapters, footnotes };
 }

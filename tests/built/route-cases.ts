@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect } from 'vitest';
-import { posterAddress } from '../../src/contract/paths.ts';
+import { calendarAddress, posterAddress } from '../../src/contract/paths.ts';
 import { posterSize } from '../../src/server/poster/poster.ts';
 import { type BuiltShop, operatorToken } from '../support/a-built-shop.ts';
 import { aBrowser, until } from '../support/a-shop.ts';
@@ -74,6 +74,20 @@ const everywhere: Readonly<Record<string, Case>> = {
     }
     const unpaid = await get(shop, posterAddress(await shop.order(), 'en'));
     expect(unpaid.json()).toMatchObject({ status: 402 });
+  },
+
+  async 'GET /api/order/calendar.ics'(shop) {
+    const orderId = await shop.boughtOrder('fortune_v1', { gender: undefined });
+    for (const [language, title] of [
+      ['en', 'A month to move forward'],
+      ['zh-CN', '流年宜进'],
+    ] as const) {
+      const sent = await expectSent(shop, calendarAddress(orderId, language), 'text/calendar', title);
+      expect(sent.body).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]+\r\nEND:VCALENDAR\r\n$/);
+      expect(sent.body).not.toContain(orderId);
+    }
+    const none = await get(shop, calendarAddress(await shop.boughtOrder(), 'en'));
+    expect(none.json()).toMatchObject({ status: 404 });
   },
 
   async 'GET /api/pay/:way/pay'(shop) {

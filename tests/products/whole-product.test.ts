@@ -46,7 +46,7 @@ export const report: ProductModule = {
   --action: #a8281e;
   --accent: #b98a3e;
 }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   [data-product="tea_leaf"] {
     --action: #ef8f7e;
   }

@@ -1,3 +1,4 @@
+import type { MarkedDate } from '../../src/contract/report.ts';
 import type { ReportInput } from '../../src/reports/writing/report-input.ts';
 import type { ReportMaker } from '../../src/server/orders/context.ts';
 
@@ -8,6 +9,7 @@ export function countingReports() {
     isFailing: false,
     during: () => {},
     asked: [] as Pick<ReportInput, 'chapters' | 'voice'>[],
+    dates: undefined as MarkedDate[] | undefined,
   };
   const maker: ReportMaker = {
     makeReport(input) {
@@ -19,15 +21,14 @@ export function countingReports() {
       return {
         title: input.title,
         subtitle: '',
+        ...(made.dates && { dates: made.dates }),
         sections: [{ id: 'one', heading, blocks: [{ kind: 'text', paragraphs: ['A paragraph.'] }] }],
         footnotes: [],
       };
     },
     makeForetaste: (input) => ({ facts: [{ label: 'day', value: input.askedOn }], blocks: [] }),
-    makeChapters: ({ title, subtitle, poster, sections, footnotes }) => ({
-      ...(poster && { poster }),
-      title,
-      subtitle,
+    makeChapters: ({ sections, footnotes, dates: _, ...frame }) => ({
+      ...frame,
       chapters: sections.map((section) => ({ ...section, paragraphs: ['A paragraph.'] })),
       footnotes,
     }),

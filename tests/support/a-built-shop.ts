@@ -63,16 +63,21 @@ export async function aBuiltShop(
   /** Routes as the server registered them: `GET /api/order/get`. */
   const routes = JSON.parse(readFileSync(routesFile, 'utf8')) as string[];
 
-  async function order(fields: Record<string, string> = {}, by: Browser = browser): Promise<string> {
+  /** A field that its funnel does not ask is `undefined`. */
+  async function order(
+    fields: Record<string, string | undefined> = {},
+    by: Browser = browser,
+  ): Promise<string> {
     await by.call('channelInfo', { channelKey: '10' });
-    const created = await by.call('createOrder', {
+    const sent = Object.entries({
       funnel: 'marriage_v1',
       channelKey: '10',
       requestId: aRequestId(),
       query: 'channelKey=10',
       ...typed,
       ...fields,
-    });
+    }).filter((field): field is [string, string] => field[1] !== undefined);
+    const created = await by.call('createOrder', Object.fromEntries(sent));
     if (created.status !== 200) throw new Error(`not created: ${created.msg}`);
     return created.data.id as string;
   }
@@ -95,9 +100,9 @@ export async function aBuiltShop(
     await until(async () => (await browser.call('getStatus', { orderId })).data.orderStatus === 'paid');
   }
 
-  let bought: Promise<string> | undefined;
-  async function buy(): Promise<string> {
-    const orderId = await order();
+  const bought = new Map<string, Promise<string>>();
+  async function buy(fields: Record<string, string | undefined>): Promise<string> {
+    const orderId = await order(fields);
     await pay(orderId);
     await until(async () => (await browser.call('getResultV2', { orderId })).status === 200);
     return orderId;
@@ -114,10 +119,11 @@ export async function aBuiltShop(
     order,
     cashier,
     pay,
-    /** An order that is paid and whose report is there: one for everybody who only looks. */
-    boughtOrder: () => {
-      bought ??= buy();
-      return bought;
+    /** An order that is paid and whose report is there: one a funnel for everybody who only looks. */
+    boughtOrder: (funnel = 'marriage_v1', fields: Record<string, string | undefined> = {}) => {
+      const known = bought.get(funnel) ?? buy({ funnel, ...fields });
+      bought.set(funnel, known);
+      return known;
     },
     async close(): Promise<void> {
       door.close();

@@ -21,7 +21,7 @@ const tokens = [
 type Token = (typeof tokens)[number];
 type Palette = { colorScheme: string; colors: ReadonlyMap<string, string> };
 
-const night = /@media \(prefers-color-scheme: dark\) \{([\s\S]*?)\n\}/g;
+const night = /@media screen and \(prefers-color-scheme: dark\) \{([\s\S]*?)\n\}/g;
 /** The rules for a light phone, and those for a dark one. */
 const byDay = (text: string) => text.replace(night, '');
 const byNight = (text: string) => [...text.matchAll(night)].map(([, rules]) => rules).join('\n');

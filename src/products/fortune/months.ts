@@ -1,8 +1,8 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import { type CalendarDate, daysBetween } from '../../reports/almanac/calendar.ts';
+import type { CalendarDate } from '../../reports/almanac/calendar.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { branchRelation, elementOfStem, tenGod } from '../../reports/almanac/relations.ts';
+import { elementOfStem, tenGod } from '../../reports/almanac/relations.ts';
 import { addendsText, addendText } from '../../reports/charts/addends.ts';
 import { pillarText } from '../../reports/charts/chart-blocks.ts';
 import { forAge } from '../../reports/writing/ages.ts';
@@ -10,6 +10,7 @@ import { writing } from '../../reports/writing/prose.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { stageOf } from './areas.ts';
 import type { FortuneClaims, Month } from './claims.ts';
+import { suitingDays } from './dates.ts';
 import { monthLines } from './month-lines/prose.ts';
 import { prose } from './prose.ts';
 
@@ -116,18 +117,9 @@ function reasonsText({ addends }: Month, sign: 1 | -1, say: Say): string {
     .join(say(writing.clauseGap));
 }
 
-/** The first three days whose branch joins or half-joins the day branch of the birth. */
-function daysText({ chart }: FortuneClaims, { from, to }: Month, say: Say): string {
-  const own = chart.pillars.day.branch;
-  const days = daysBetween(from, to).filter(({ branch }) =>
-    ['combine', 'trine'].includes(branchRelation(own, branch)),
-  );
-  return say(prose.days, {
-    days: listed(
-      days.slice(0, 3).map(({ date }) => dateText(date, say)),
-      say,
-    ),
-  });
+function daysText(claims: FortuneClaims, month: Month, say: Say): string {
+  const days = suitingDays(claims, month).map((day) => dateText(day, say));
+  return say(prose.days, { days: listed(days, say) });
 }
 
 /** The two best months as pictures, where they are not the picture of the year or of each other. */

@@ -25,6 +25,7 @@ import { findDetail, outlookYear, type ReportInput } from '../../reports/writing
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import { areaBlocks, areaName } from './areas.ts';
 import { type FortuneClaims, fortuneClaims, helpfulMonths, type Month } from './claims.ts';
+import { markedDates } from './dates.ts';
 import { monthBlocks, monthDate, spanText, turnBlocks } from './months.ts';
 import { prose } from './prose.ts';
 import { fortuneStages } from './stages.ts';
@@ -41,6 +42,7 @@ export const report: ProductModule = {
     return {
       subtitle: say(prose.subtitle, { year: claims.year.year, name: nameText(name, say) }),
       motto: imageOf(claims, say),
+      dates: markedDates(claims, say),
       sections: [
         { id: 'answer', heading: say(headings.answer), blocks: answerBlocks(claims, say) },
         { id: 'year', heading: say(headings.year), blocks: yearBlocks(claims, say) },

@@ -3,7 +3,7 @@ import type { ReportInput } from './report-input.ts';
 import type { Say } from './wording.ts';
 
 export type Section = ReportDocument['sections'][number];
-export type ProductReport = Pick<ReportDocument, 'subtitle' | 'motto' | 'sections' | 'footnotes'>;
+export type ProductReport = Pick<ReportDocument, 'subtitle' | 'motto' | 'dates' | 'sections' | 'footnotes'>;
 
 /** The look of the picture to keep: the one character on its seal, and inks as `#rrggbb`. */
 interface Poster {

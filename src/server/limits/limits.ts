@@ -24,6 +24,7 @@ export const rules = {
   'write-order': { most: 60, seconds: 10 * minute },
   'pay-order': { most: 60, seconds: 10 * minute },
   'poster-order': { most: 30, seconds: 10 * minute },
+  'calendar-order': { most: 30, seconds: 10 * minute },
   'read-order': { most: 600, seconds: 10 * minute },
   'read-address': { most: 12_000, seconds: 10 * minute },
   'unknown-address': { most: 600, seconds: 10 * minute },

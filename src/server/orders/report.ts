@@ -61,10 +61,11 @@ export function findForetaste(
   }
 }
 
-/** The stored report in `language`, else in one it has. Throws 402, 404 (also once erased), 202 or 503. */
+/** The order and its stored report in `language`, else in one it has. Throws 402, 404 (also once erased), 202 or 503. */
 export async function requireReport(context: OrderContext, orderId: string, language: string) {
   const { db } = context.store;
-  const { erasedAt, state } = await requireOrder(db, orderId);
+  const order = await requireOrder(db, orderId);
+  const { erasedAt, state } = order;
   if (erasedAt) throw new Refusal(404, words.erased);
   if (state === 'review') throw new Refusal(402, words.inReview);
   if (state === 'refunding' || state === 'refunded') throw new Refusal(402, words.reportGone);
@@ -78,7 +79,8 @@ export async function requireReport(context: OrderContext, orderId: string, lang
       : new Refusal(202, words.preparing, { retryAfter: 1 });
   }
   const languages = Object.keys(report.documents);
-  return report.documents[chooseLanguage([language], languages, languages[0] ?? language)]!;
+  const spoken = chooseLanguage([language], languages, languages[0] ?? language);
+  return { order, report: report.documents[spoken]! };
 }
 
 /** Whoever only has the address may read, and does not end the time for corrections. Throws 402 or 404, 403 or 429. */

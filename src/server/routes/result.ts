@@ -1,28 +1,42 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { OrderId } from '../../contract/calls.ts';
-import { posterAddress, posterPath } from '../../contract/paths.ts';
+import { calendarAddress, calendarPath, posterAddress, posterPath } from '../../contract/paths.ts';
+import type { ReportDocument } from '../../contract/report.ts';
 import { say } from '../../engine/funnel/copy.ts';
+import { calendarFile } from '../calendar/calendar.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { serveCall } from '../http/calls.ts';
 import { networkOf } from '../http/network.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
-import { requireWithin } from '../limits/limits.ts';
-import { requireCounted, requireOrder } from '../orders/find.ts';
+import { type RuleName, requireWithin } from '../limits/limits.ts';
+import { type Order, requireCounted } from '../orders/find.ts';
 import { claimOf } from '../orders/owner.ts';
 import { openResult, requireReport } from '../orders/report.ts';
 
-const posterSchema = Type.Object(
+const keepsakeSchema = Type.Object(
   { orderId: OrderId, lang: Type.Optional(Type.String({ maxLength: 20 })) },
   { additionalProperties: false },
 );
+
+interface Keepsake {
+  path: string;
+  limit: RuleName;
+  type: string;
+  make(kept: { order: Order; report: ReportDocument; language: string }): Promise<Buffer | string>;
+}
 
 export function resultRoutes(app: FastifyInstance, context: ServerContext): void {
   async function findDocument(orderId: string, { ip, language }: FastifyRequest) {
     await requireWithin(context.limits, 'read-address', networkOf(ip));
     await requireCounted(context, 'read-order', orderId, networkOf(ip));
-    const document = await requireReport(context, orderId, language);
-    return { ...document, poster: posterAddress(orderId, language) };
+    const { report } = await requireReport(context, orderId, language);
+    return {
+      ...report,
+      poster: posterAddress(orderId, language),
+      ...(report.dates && { calendar: calendarAddress(orderId, language) }),
+    };
   }
 
   serveCall(app, 'getResult', async ({ orderId }, request) =>
@@ -30,20 +44,37 @@ export function resultRoutes(app: FastifyInstance, context: ServerContext): void
   );
   serveCall(app, 'getResultV2', ({ orderId }, request) => findDocument(orderId, request));
 
-  app.get<{ Querystring: { orderId: string } }>(
-    posterPath,
-    { schema: { querystring: JSON.parse(JSON.stringify(posterSchema)) } },
-    async ({ query: { orderId }, ip, language }, reply) => {
-      await requireCounted(context, 'poster-order', orderId, networkOf(ip));
-      const [report, { product }] = await Promise.all([
-        requireReport(context, orderId, language),
-        requireOrder(context.store.db, orderId),
-      ]);
+  /** What is taken away from a report: whoever may read it may have it. */
+  const serveKeepsake = ({ path, limit, type, make }: Keepsake) =>
+    app.get<{ Querystring: { orderId: string } }>(
+      path,
+      { schema: { querystring: JSON.parse(JSON.stringify(keepsakeSchema)) } },
+      async ({ query: { orderId }, ip, language }, reply) => {
+        await requireCounted(context, limit, orderId, networkOf(ip));
+        const file = await make({ ...(await requireReport(context, orderId, language)), language });
+        return reply.type(type).header('cache-control', 'private, max-age=86400').send(file);
+      },
+    );
+
+  serveKeepsake({
+    path: posterPath,
+    limit: 'poster-order',
+    type: 'image/png',
+    async make({ order: { product }, report, language }) {
       const { posterPng } = await import('../poster/poster.ts');
-      const png = await posterPng({ product, report, foot: say(words.forFun, language) });
-      return reply.type('image/png').header('cache-control', 'private, max-age=86400').send(png);
+      return posterPng({ product, report, foot: say(words.forFun, language) });
     },
-  );
+  });
+  serveKeepsake({
+    path: calendarPath,
+    limit: 'calendar-order',
+    type: 'text/calendar; charset=utf-8',
+    async make({ order: { id, createdAt }, report: { dates } }) {
+      if (!dates) throw new Refusal(404, words.noDates);
+      const lookup = context.origin && `${context.origin}/order_form_inquire`;
+      return calendarFile({ of: id, madeAt: createdAt, dates, url: lookup });
+    },
+  });
 
   serveCall(app, 'setOpenResult', async ({ orderId, code }, request) => {
     await requireCounted(context, 'write-order', orderId, networkOf(request.ip));

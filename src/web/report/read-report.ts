@@ -1,13 +1,13 @@
-import { blockShapes } from '../../contract/answers.generated.ts';
+import { blockShapes, monthShape } from '../../contract/answers.generated.ts';
 import { fits, isRecord } from '../../contract/read-answer.ts';
-import type { Product, ReportBlock, ReportDocument } from '../../contract/report.ts';
+import type { Product, ReportBlock, ReportDocument, ThisMonth } from '../../contract/report.ts';
 import { manifests } from '../../products/manifests.generated.ts';
 import { plainTexts } from './plain-texts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Section = ReportDocument['sections'][number];
 /** A report as the screens show it, whichever call it came from; `isForeign`: its shape is not ours. */
-export type Report = Omit<ReportDocument, 'motto'> & { isForeign: boolean };
+export type Report = Omit<ReportDocument, 'motto' | 'dates'> & { isForeign: boolean };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -58,6 +58,12 @@ export const isProduct = (value: unknown): value is Product =>
 /** An address of this shop and of no other. */
 const isOwnAddress = (value: unknown): value is string => isText(value) && /^\/[^/\\]/.test(value);
 
+function isMonth(value: unknown): value is ThisMonth {
+  if (!fits(monthShape, value)) return false;
+  const { offer } = (value as ThisMonth).glance ?? {};
+  return offer === undefined || isOwnAddress(offer);
+}
+
 function readSection(value: unknown, index: number): Section | undefined {
   if (!isRecord(value)) return undefined;
   const heading = isText(value.heading) ? value.heading : '';
@@ -87,6 +93,8 @@ export function findReport(fields: Fields): Report | undefined {
       subtitle,
       ...(isProduct(fields.product) && { product: fields.product }),
       ...(isOwnAddress(fields.poster) && { poster: fields.poster }),
+      ...(isOwnAddress(fields.calendar) && { calendar: fields.calendar }),
+      ...(isMonth(fields.now) && { now: fields.now }),
       sections,
       footnotes: textsOf(fields.footnotes),
       isForeign: false,

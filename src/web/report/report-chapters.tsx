@@ -3,9 +3,11 @@ import { useCopy } from '../page/page-context.tsx';
 import { useLocation, useNavigate } from '../page/router.ts';
 import { Button } from '../ui/button.tsx';
 import { chapterOfHash, hashOfChapter } from './chapter-hash.ts';
+import { Keepsakes } from './keepsakes.tsx';
 import type { Report } from './read-report.ts';
 import { Block } from './report-blocks.tsx';
 import { Cover, Footnotes, Poster } from './report-frame.tsx';
+import { ThisMonth } from './this-month.tsx';
 
 /**
  * One chapter at a time. The chapter is in the address's hash, so that Back turns a page back and a reload stays on it;
@@ -56,6 +58,7 @@ export function ReportChapters({ report }: { report: Report }) {
         <Button action="next" className="button-wide" onClick={() => open(1)}>
           {word('report-begin')}
         </Button>
+        <ThisMonth report={report} />
       </article>
     );
   }
@@ -81,6 +84,7 @@ export function ReportChapters({ report }: { report: Report }) {
       {number === count && (
         <>
           <Poster report={report} />
+          <Keepsakes report={report} />
           <Footnotes notes={report.footnotes} />
         </>
       )}

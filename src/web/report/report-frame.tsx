@@ -52,7 +52,7 @@ export function Footnotes({ notes }: { notes: readonly string[] }) {
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      <p>{word('report-private')}</p>
+      <p className="on-screen">{word('report-private')}</p>
     </section>
   );
 }

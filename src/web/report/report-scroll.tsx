@@ -1,7 +1,9 @@
 import { useCopy } from '../page/page-context.tsx';
+import { Keepsakes } from './keepsakes.tsx';
 import type { Report } from './read-report.ts';
 import { Block } from './report-blocks.tsx';
 import { Cover, Footnotes, Poster } from './report-frame.tsx';
+import { ThisMonth } from './this-month.tsx';
 
 /** The whole report on one page, with a table of contents. */
 export function ReportScroll({ report }: { report: Report }) {
@@ -22,6 +24,7 @@ export function ReportScroll({ report }: { report: Report }) {
           </ol>
         </nav>
       )}
+      <ThisMonth report={report} />
       {report.sections.map(({ id, heading, blocks }) => (
         <section key={id} id={`report-${id}`} className="report-section">
           {heading && <h2>{heading}</h2>}
@@ -32,6 +35,7 @@ export function ReportScroll({ report }: { report: Report }) {
         </section>
       ))}
       <Poster report={report} />
+      <Keepsakes report={report} />
       <Footnotes notes={report.footnotes} />
       {named.length > 1 && (
         <p>

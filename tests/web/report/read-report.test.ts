@@ -8,19 +8,23 @@ const withBlock = (block: unknown) => findReport({ sections: [{ heading: 'H', bl
 const blocksOf = (block: unknown) => withBlock(block)?.sections[0]?.blocks;
 
 const poster = '/api/order/poster?orderId=abcdefghijklmnop&lang=en';
+const calendar = '/api/order/calendar.ics?orderId=abcdefghijklmnop&lang=en';
+const glance = { heading: 'Next year', lines: ['One line'], offer: '/fortune_v1' };
+const now = { heading: 'This month', lines: ['Last month', 'Soon'], glance };
 
 describe('a report of our own', () => {
   test.each(products)('every block of a %s report is drawn as it was sent', (product) => {
     for (const order of ordersOf(product, 20)) {
-      const { motto, ...drawn } = makeReport(order);
-      const wire = JSON.parse(JSON.stringify({ ...drawn, motto, poster })) as Record<string, unknown>;
-      expect(findReport(wire)).toEqual({ ...drawn, poster, isForeign: false });
+      const { motto, dates, ...drawn } = makeReport(order);
+      const more = { poster, calendar, now };
+      const wire = JSON.parse(JSON.stringify({ ...drawn, motto, dates, ...more })) as Record<string, unknown>;
+      expect(findReport(wire)).toEqual({ ...drawn, ...more, isForeign: false });
     }
   });
 
   test.each(products)('the chapters of a %s report are drawn like the report in one scroll', (product) => {
     const [order] = ordersOf(product, 1);
-    const sent = { ...makeReport(order!), poster };
+    const sent = { ...makeReport(order!), poster, calendar, now };
     expect(findReport({ ...makeChapters(sent) })).toEqual(findReport({ ...sent }));
   });
 
@@ -60,6 +64,15 @@ describe('an answer nobody promised', () => {
     for (const address of ['//elsewhere.example/x.png', 'https://elsewhere.example/x.png', 'x.png', 7])
       expect(findReport({ sections: [{ heading: 'H' }], poster: address })).not.toHaveProperty('poster');
     expect(findReport({ sections: [{ heading: 'H' }], product: 'toString' })).not.toHaveProperty('product');
+  });
+
+  test('a calendar elsewhere and a month of another shape are left out', () => {
+    const read = (more: object) => findReport({ sections: [{ heading: 'H' }], ...more });
+    expect(read({ calendar: 'https://elsewhere.example/x.ics' })).not.toHaveProperty('calendar');
+    const elsewhere = { ...now, glance: { ...glance, offer: '//elsewhere.example' } };
+    for (const month of ['now', { heading: 'H' }, { ...now, lines: [7] }, elsewhere])
+      expect(read({ now: month })).not.toHaveProperty('now');
+    expect(read({ now: { heading: 'H', lines: [] } })).toHaveProperty('now');
   });
 
   test('a block without any text is left out', () => {

@@ -4,12 +4,14 @@ import { call } from '../../page/api-client.ts';
 import { useCopy, useSite } from '../../page/page-context.tsx';
 import { ReportChapters } from '../../report/report-chapters.tsx';
 import { ReportScroll } from '../../report/report-scroll.tsx';
+import { usePrinting } from '../../report/use-printing.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ServiceLink } from '../../ui/service-link.tsx';
 import { ReportWait } from './report-wait.tsx';
 import { useReport } from './use-report.ts';
 import '../../report/result.css';
+import '../../report/print.css';
 
 interface Props {
   orderId: string;
@@ -21,6 +23,7 @@ export function ResultScreen({ orderId, screen }: Props) {
   const { word } = useCopy();
   const { call: callName, layout } = useSite().results[screen];
   const [attempt, setAttempt] = useState(0);
+  const isPrinting = usePrinting();
   const state = useReport(orderId, callName === 'get_result' ? 'getResult' : 'getResultV2', attempt);
   const report = state.phase === 'ready' ? state.report : undefined;
   const isOpen = report !== undefined;
@@ -39,7 +42,11 @@ export function ResultScreen({ orderId, screen }: Props) {
   return (
     <Screen name={screen} className="result-screen" product={report.product}>
       <PageTitle text={report.title || word('report-untitled')} />
-      {layout === 'chapters' ? <ReportChapters report={report} /> : <ReportScroll report={report} />}
+      {layout === 'chapters' && !isPrinting ? (
+        <ReportChapters report={report} />
+      ) : (
+        <ReportScroll report={report} />
+      )}
       {report.isForeign && <ServiceLink lead={word('service-text')} />}
     </Screen>
   );

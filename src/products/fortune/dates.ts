@@ -1,0 +1,28 @@
+import type { MarkedDate } from '../../contract/report.ts';
+import { isoDate } from '../../reports/almanac/birth-clock.ts';
+import { type CalendarDate, daysBetween } from '../../reports/almanac/calendar.ts';
+import { branchRelation } from '../../reports/almanac/relations.ts';
+import type { Say } from '../../reports/writing/wording.ts';
+import type { FortuneClaims, Month } from './claims.ts';
+import { marked } from './dates/prose.ts';
+
+/** The first three days of a month whose branch joins or half-joins the day branch of the birth. */
+export function suitingDays({ chart }: FortuneClaims, { from, to }: Month): CalendarDate[] {
+  const own = chart.pillars.day.branch;
+  return daysBetween(from, to)
+    .filter(({ branch }) => ['combine', 'trine'].includes(branchRelation(own, branch)))
+    .slice(0, 3)
+    .map(({ date }) => date);
+}
+
+/** The months to go forward in, with their days, and those to hold back in: the ones the report names. */
+export function markedDates(claims: FortuneClaims, say: Say): MarkedDate[] {
+  const span = ({ from, to }: Month) => ({ on: isoDate(from), until: isoDate(to) });
+  return [
+    ...claims.best.flatMap((month) => [
+      { ...span(month), title: say(marked.forward) },
+      ...suitingDays(claims, month).map((day) => ({ on: isoDate(day), title: say(marked.day) })),
+    ]),
+    ...claims.hard.map((month) => ({ ...span(month), title: say(marked.hold) })),
+  ].toSorted((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)));
+}

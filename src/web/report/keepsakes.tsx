@@ -1,0 +1,35 @@
+import { useCopy, useSnapshot } from '../page/page-context.tsx';
+import { Button } from '../ui/button.tsx';
+import type { Report } from './read-report.ts';
+
+/** What can be taken along: the marked dates and the report on paper. The messaging app can do neither, and is told apart. */
+export function Keepsakes({ report: { calendar } }: { report: Report }) {
+  const { word } = useCopy();
+  const isInApp = useSnapshot(({ context }) => context.inMessagingApp);
+  const canPrint = typeof window.print === 'function' && !isInApp;
+  if (!canPrint && !calendar && !isInApp) return null;
+  return (
+    <section className="keepsakes" aria-labelledby="keepsakes-heading">
+      <h2 id="keepsakes-heading">{word('keep-heading')}</h2>
+      <p className="muted">
+        {isInApp
+          ? word(calendar ? 'keep-elsewhere-dates' : 'keep-elsewhere')
+          : word(calendar ? 'keep-hint-dates' : 'keep-hint')}
+      </p>
+      {!isInApp && (
+        <div className="button-row">
+          {calendar && (
+            <a className="button button-quiet" data-action="calendar" href={calendar}>
+              {word('keep-calendar')}
+            </a>
+          )}
+          {canPrint && (
+            <Button look="quiet" action="print" onClick={() => window.print()}>
+              {word('keep-print')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useCopy } from '../page/page-context.tsx';
+import { DocumentLink } from '../ui/link.tsx';
+import type { Report } from './read-report.ts';
+
+/** What the month brings on the day the page is opened, and the year that is about to begin. */
+export function ThisMonth({ report: { now } }: { report: Report }) {
+  const { word } = useCopy();
+  if (!now) return null;
+  const { heading, lines, glance } = now;
+  return (
+    <section className="this-month card" aria-labelledby="this-month">
+      <h2 id="this-month">{heading}</h2>
+      <Lines lines={lines} />
+      {glance && (
+        <>
+          <h3>{glance.heading}</h3>
+          <Lines lines={glance.lines} />
+          {glance.offer && (
+            <p>
+              <DocumentLink className="text-button" data-action="next-year" to={glance.offer}>
+                {word('month-offer')}
+              </DocumentLink>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }) => lines.map((line) => <p key={line}>{line}</p>);
