@@ -7,16 +7,19 @@ import {
   elementOfBranch,
   elementOfStem,
   elementRelation,
+  tenGod,
 } from '../../reports/almanac/relations.ts';
 import { addendsText } from '../../reports/charts/addends.ts';
 import { branchText } from '../../reports/charts/chart-blocks.ts';
 import { type Level, levelOf } from '../../reports/scoring/figure.ts';
 import type { Area } from '../../reports/scoring/weights.ts';
 import { standingOf } from '../../reports/scoring/years.ts';
+import { forAge } from '../../reports/writing/ages.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims } from './claims.ts';
 import { prose } from './prose.ts';
 import { fortuneStages } from './stages.ts';
+import { yearLines } from './year-lines/prose.ts';
 
 export const stageOf = ({ chart, year }: FortuneClaims) => fortuneStages[lifeStageIn(year.year, chart)];
 export const areaName = (area: Area, claims: FortuneClaims, say: Say) => say(stageOf(claims).names[area]);
@@ -104,7 +107,16 @@ function verdictText(area: Area, claims: FortuneClaims, say: Say): string {
       : mood === 'good' && level === 'low'
         ? prose.turnedVerdicts[area].down
         : undefined;
-  return say(turned ?? stageOf(claims).verdicts[area][level], { value });
+  return say(turned ?? verdictFor(area, level, claims), { value });
+}
+
+type Verdicts = Readonly<Record<Area, Readonly<Record<'high' | 'middle' | 'low', Text>>>>;
+
+/** Of those at work by the year's ten god; of the young and the old by the side of life alone. */
+function verdictFor(area: Area, level: 'high' | 'middle' | 'low', { chart, year, age }: FortuneClaims): Text {
+  const god = tenGod(chart.pillars.day.stem, year.pillar.stem);
+  const verdicts: Verdicts = at(yearLines.verdicts, god);
+  return forAge<Verdicts>({ ...yearLines.verdictsFor, '18-64': verdicts }, age)[area][level];
 }
 
 type Reason = (claims: FortuneClaims, say: Say) => string;

@@ -46,24 +46,23 @@ function pillarReading(stem: number, branch: number, say: Say): string {
   return readingOf(`${say(at(almanac.stemNames, stem))}-${say(at(almanac.branchNames, branch))}`, say);
 }
 
-/** `甲子`, `Jia-Zi (甲子)`. */
-export function pillarText(pillar: { stem: number; branch: number }, say: Say): string {
-  const han = at([...stemCharacters], pillar.stem) + at([...branchCharacters], pillar.branch);
-  const reading = pillarReading(pillar.stem, pillar.branch, say);
-  return reading ? `${reading} (${han})` : han;
+/** `甲子`, `Wood Rat (甲子)`. */
+export function pillarText({ stem, branch }: { stem: number; branch: number }, say: Say): string {
+  return say(almanac.pillarTitle, {
+    han: at([...stemCharacters], stem) + at([...branchCharacters], branch),
+    element: say(at(almanac.elementNames, elementOfStem(stem))),
+    sign: say(at(almanac.zodiacNames, branch)),
+  });
 }
 
-/** `子水`, `Zi (Rat)`. */
+/** `子水`, `the Rat branch (子)`. */
 export function branchText(branch: number, say: Say): string {
   return say(at(almanac.branchTitles, branch));
 }
 
 function dayMasterText(chart: Chart, say: Say): string {
-  const { stem } = chart.pillars.day;
   return say(almanac.labels.dayMasterValue, {
-    stem: say(at(almanac.stemNames, stem)),
-    polarity: say(stem % 2 === 0 ? almanac.labels.yang : almanac.labels.yin),
-    element: say(at(almanac.elementNames, elementOfStem(stem))),
+    stem: say(at(almanac.stemTitles, chart.pillars.day.stem)),
     strength: say(almanac.strengthNames[chart.strength]),
   });
 }
@@ -109,7 +108,7 @@ export function chartFacts(chart: Chart, say: Say): Fact[] {
 }
 
 /** Where the two ways to the helpful element meet, or part, and which one leads. */
-function needText({ need, balance }: Chart, say: Say): string {
+export function needText({ need, balance }: Chart, say: Say): string {
   const element = say(at(almanac.elementNames, need.element));
   if (need.other === undefined) return say(almanac.needs.alone, { element });
   if (need.other === need.element) return say(almanac.needs.same, { element });
@@ -165,12 +164,25 @@ export function chartForetaste(chart: Chart, say: Say, more: Fact[] = []): Foret
   return { facts, blocks: [{ kind: 'pillars', columns }] };
 }
 
+/** Where a solar-term month begins within the birth hour: the pillars of both sides. */
+function boundaryTexts({ pillars, otherSide }: Chart, say: Say): string[] {
+  if (!otherSide) return [];
+  const pillar = (name: 'year' | 'month') => pillarText(pillars[name], say);
+  const other = (name: 'year' | 'month') => pillarText(otherSide[name], say);
+  const months = { month: pillar('month'), otherMonth: other('month') };
+  const years = { year: pillar('year'), otherYear: other('year') };
+  return [
+    say(almanac.footnotes.boundary, months),
+    ...(years.year === years.otherYear ? [] : [say(almanac.footnotes.yearBoundary, years)]),
+  ];
+}
+
 export function chartFootnotes(chart: Chart, say: Say): string[] {
   return [
     say(almanac.footnotes.entertainment),
     say(almanac.footnotes.chart),
     ...(chart.pillars.hour ? [] : [say(almanac.footnotes.hourUnknown)]),
-    ...(chart.onBoundary ? [say(almanac.footnotes.boundary)] : []),
+    ...boundaryTexts(chart, say),
     say(almanac.footnotes.scores),
   ];
 }
