@@ -1,6 +1,6 @@
 import { isoDate } from '../../reports/almanac/birth-clock.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
-import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
+import { spokenAge } from '../../reports/almanac/life-stage.ts';
 import { branchRelation, elementOfBranch, elementOfStem, elementRelation } from '../../reports/almanac/relations.ts';
 import { type MonthFigure, monthFigures } from '../../reports/scoring/months.ts';
 import { type Area, areas, stemPoints } from '../../reports/scoring/weights.ts';
@@ -43,13 +43,6 @@ export interface FortuneClaims {
   drop: { to: Month; points: number };
   /** Where the year carries the helpful element; crossed when the year comes to less than 46 all the same. */
   help: 'both' | 'stem' | 'branch' | 'none' | 'crossed';
-}
-
-/** Whoever is under 18 for a part of the year is spoken to as 17; who is told of no office any more, as 65. */
-export function spokenAge(chart: Chart, year: number): number {
-  const reached = year - chart.solar.year;
-  if (reached === 18) return 17;
-  return lifeStageIn(year, chart) === 'retired' ? Math.max(65, reached) : reached;
 }
 
 export function fortuneClaims(subject: Subject, year: number, askedOn: string, focus?: Area): FortuneClaims {

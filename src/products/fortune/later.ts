@@ -1,6 +1,7 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import { type Decade, solarTerms, yearPillar } from '../../reports/almanac/calendar.ts';
+import { spokenAge } from '../../reports/almanac/life-stage.ts';
 import { elementOfBranch, elementOfStem, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { pillarText } from '../../reports/charts/chart-blocks.ts';
 import { areas } from '../../reports/scoring/weights.ts';
@@ -14,7 +15,7 @@ import {
 import { forAge } from '../../reports/writing/ages.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { areaName } from './areas.ts';
-import { type FortuneClaims, spokenAge } from './claims.ts';
+import type { FortuneClaims } from './claims.ts';
 import { dateText } from './months.ts';
 import { prose } from './prose.ts';
 import { yearLines } from './year-lines/prose.ts';
@@ -69,7 +70,12 @@ export function decadeBlocks(claims: FortuneClaims, subject: Subject, say: Say):
         ...figures.map((figure) => threeText(figure, claims, say)),
         best.value === low.value
           ? say(texts.threeEven)
-          : say(texts.three, { best: best.year, low: low.year }),
+          : say(texts.three, {
+              best: best.year,
+              low: low.year,
+              ordinal: say(at(yearLines.ordinals, figures.indexOf(best))),
+              lead: areaName(leadOf(best), claims, say).toLowerCase(),
+            }),
       ],
     },
   ];

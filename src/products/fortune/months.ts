@@ -2,13 +2,14 @@ import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import type { CalendarDate } from '../../reports/almanac/calendar.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { tenGod } from '../../reports/almanac/relations.ts';
+import { elementOfStem, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { addendsText } from '../../reports/charts/addends.ts';
 import { forAge } from '../../reports/writing/ages.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims, Month } from './claims.ts';
 import { monthLines } from './month-lines/prose.ts';
 import { prose } from './prose.ts';
+import { yearLines } from './year-lines/prose.ts';
 
 /** `4 Feb`, `2月4日`; a day in January names its year. */
 export function dateText({ year, month, day }: CalendarDate, say: Say): string {
@@ -24,7 +25,7 @@ export function monthBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const { value } = claims.year;
   const lines = monthTexts(claims);
   return [
-    { kind: 'text', paragraphs: [say(prose.monthsIntro, { value })] },
+    { kind: 'text', paragraphs: [say(prose.monthsIntro, { value }), ...seasonTexts(claims, say)] },
     {
       kind: 'months',
       items: claims.months.map((month, index) => ({
@@ -37,6 +38,23 @@ export function monthBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
       })),
     },
   ];
+}
+
+const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
+/** Wood, fire, metal, water. */
+const seasonElements = [0, 1, 3, 4] as const;
+
+/** Three months at a time for the side asked about or the year's best, by what the season's element is to an adult. */
+function seasonTexts({ chart, age, focus, lead, months, year }: FortuneClaims, say: Say): string[] {
+  if (age < 18 || age > 64) return [];
+  const self = elementOfStem(chart.pillars.day.stem);
+  return seasons.map((season, index) => {
+    const three = months.slice(index * 3, index * 3 + 3);
+    const value = Math.round(three.reduce((sum, month) => sum + month.value, 0) / 3);
+    const relation = elementRelation(self, at(seasonElements, index));
+    const line = yearLines.quarters[focus ?? lead][relation][value >= year.value ? 'high' : 'low'];
+    return say(yearLines.seasonal[season], { value, line: say(line) });
+  });
 }
 
 /**
