@@ -27,9 +27,9 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   },
 };
 
-/** TypeBox must not reach the browser; paths, texts and the shapes of answers are plain data. */
+/** TypeBox must not reach the browser; paths, texts, voices and the shapes of answers are plain data. */
 const contractTypes = (file: string) =>
-  /^src\/contract\/(?!paths|texts|read-answer|answers\.generated)/.test(file);
+  /^src\/contract\/(?!paths|texts|voice|read-answer|answers\.generated)/.test(file);
 
 /** From these, a layer may take types only: their values must not reach it. */
 const typesOnly: Record<string, (file: string) => boolean> = { engine: contractTypes, web: contractTypes };

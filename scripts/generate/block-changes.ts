@@ -12,19 +12,21 @@ const spoken: Readonly<Record<string, string>> = {
   items: 'item',
 };
 
-const text = '#/definitions/text';
+/** What visitors read, and which chapter it speaks of. */
+const texts = ['#/definitions/text', '#/definitions/chapter'];
 /** A field is the same field wherever it is asked: its rule stands with those of the entry. */
 const fields = '#/definitions/detailsFields';
 
 const refersTo = (definition: string, { $ref, allOf }: SchemaNode) =>
   [$ref, allOf?.[0]?.$ref].includes(definition);
+const isText = (node: SchemaNode) => texts.some((definition) => refersTo(definition, node));
 
 const propertiesOf = ({ properties = {} }: SchemaNode) =>
   Object.entries(properties).filter(([, node]) => node.const === undefined && !refersTo(fields, node));
 
 /** Does a node hold nothing but what visitors read? */
 function isCopy(node: SchemaNode, root: SchemaNode): boolean {
-  if (refersTo(text, node)) return true;
+  if (isText(node)) return true;
   const { items, properties } = resolved(node, root);
   if (items) return isCopy(items, root);
   return properties !== undefined && Object.values(properties).every((property) => isCopy(property, root));
@@ -36,7 +38,7 @@ function isCopy(node: SchemaNode, root: SchemaNode): boolean {
  */
 function ruleOf(key: string, node: SchemaNode, root: SchemaNode): string {
   const name = `'${spoken[key] ?? key}'`;
-  if (refersTo(text, node)) return `copy(${name})`;
+  if (isText(node)) return `copy(${name})`;
   const { items, properties, ...scalar } = resolved(node, root);
   if (items && isCopy(items, root)) return `pieces(${ruleOf('text', items, root)}, ${name})`;
   if (properties) return `object(${rulesIn({ properties }, root)})`;

@@ -8,7 +8,7 @@ export const blockKeys: Readonly<Record<Block['kind'], Readonly<Record<string, R
   'hero': { eyebrow: copy('eyebrow'), heading: copy('heading'), lead: copy('lead') },
   'form': { heading: copy('heading'), lead: copy('lead'), submit: copy('button') },
   'story': { heading: copy('heading'), paragraphs: pieces(copy('text'), 'paragraph') },
-  'features': { heading: copy('heading'), items: pieces(object({ title: copy('title'), text: copy('text') }), 'item') },
+  'features': { heading: copy('heading'), items: pieces(object({ title: copy('title'), text: copy('text'), chapter: copy('chapter') }), 'item') },
   'how': { heading: copy('heading'), items: pieces(object({ title: copy('title'), text: copy('text') }), 'item') },
   'sample': { heading: copy('heading'), excerpt: pieces(copy('text'), 'paragraph'), note: copy('note') },
   'reviews': { heading: copy('heading'), items: pieces(object({ text: copy('text'), by: copy('author') }), 'item') },

@@ -17,3 +17,9 @@ export function inVoice(sentence: string, voice: Voice): string {
   const words: Readonly<Record<string, string>> = voices[voice];
   return sentence.replace(patterns[voice], (found) => words[found] ?? found);
 }
+
+/** Does a sentence, outside its quotation marks, address its reader in this voice, or not at all? */
+export function isInVoice(sentence: string, voice: Voice): boolean {
+  const own = sentence.replace(/“[^”]*”/g, '');
+  return voice === writtenVoice ? !own.includes(formalVoice) : inVoice(own, voice) === own;
+}

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formalVoice, inVoice, writtenVoice } from '../../src/contract/voice.ts';
 
@@ -32,4 +34,21 @@ describe('the formal voice', () => {
 
 it('the voice sentences are written in changes none', () => {
   expect(inVoice('你们和你，“你”也一样。', writtenVoice)).toBe('你们和你，“你”也一样。');
+});
+
+describe('our own Chinese', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /zh-CN(\/[a-z-]+)?\.json$/.test(name))
+    .map((name) => join('src', name));
+  const saying = (word: string, folders: RegExp) =>
+    files.filter((file) => folders.test(file) && readFileSync(file, 'utf8').includes(word));
+
+  it('is written in the one voice that the other is made of', () => {
+    expect(files.length).toBeGreaterThan(20);
+    expect(saying(formalVoice, /./)).toEqual([]);
+  });
+
+  it('addresses nobody where it does not know whose order it speaks of', () => {
+    expect(saying(writtenVoice, /^src\/(server|engine)\//)).toEqual([]);
+  });
 });

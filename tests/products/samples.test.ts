@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { Product } from '../../src/contract/report.ts';
 import { makeReport } from '../../src/products/make-report.ts';
+import type { ReportInput } from '../../src/reports/writing/report-input.ts';
 import { textsOf } from './read-report.ts';
 
 /**
@@ -31,7 +31,10 @@ function samplesOf(value: unknown): Block[] {
 
 describe.each(Object.entries(people))('the sample on %s', (slug, details) => {
   it.each(['zh-CN', 'en'] as const)('is what its person would read (%s)', (language) => {
-    const funnel = parse(readFileSync(`funnels/${slug}.yaml`, 'utf8')) as { product: Product; title: Text };
+    const funnel = parse(readFileSync(`funnels/${slug}.yaml`, 'utf8')) as Pick<ReportInput, 'product'> & {
+      title: Text;
+      report?: Pick<ReportInput, 'chapters' | 'voice'>;
+    };
     const report = makeReport({
       product: funnel.product,
       details: { fullName: '林婉', ...details },
@@ -40,6 +43,7 @@ describe.each(Object.entries(people))('the sample on %s', (slug, details) => {
       language,
       askedOn: '2026-11-22',
       title: funnel.title[language],
+      ...funnel.report,
     });
     const texts = textsOf(report).join('\n');
     const excerpts = samplesOf(funnel).flatMap(({ excerpt = [] }) => excerpt.map((text) => text[language]!));

@@ -18,13 +18,17 @@ const clientDir = join(folder, 'client');
 const imagesDir = join(folder, 'images');
 const script = `export const words = ${JSON.stringify('yes and no '.repeat(200))};`;
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h10v10z"/>'.repeat(50)}</svg>`;
-const pageOf = (slug: string | undefined, language: string) =>
-  `<!doctype html><html lang="${language}"><p>${slug} ${'once upon a time '.repeat(100)}</p></html>`;
+const pageOf = (slug: string | undefined, language: string, voice = '') =>
+  `<!doctype html><html lang="${language}"><p>${slug} ${voice} ${'once upon a time '.repeat(100)}</p></html>`;
 
 /** What was ordered, by the order's id: with a definition changed since, and in a funnel taken away since. */
 const bought = ({ funnels }: Fleet): Record<string, Funnel> => {
   const mbti = funnels.get('mbti_v1')!;
-  return { changed: { ...mbti, title: { en: 'former' } }, gone: { ...mbti, slug: 'gone_v1' } };
+  return {
+    changed: { ...mbti, title: { en: 'former' } },
+    gone: { ...mbti, slug: 'gone_v1' },
+    polite: { ...mbti, report: { voice: '您' } },
+  };
 };
 
 let test: TestShop;
@@ -52,7 +56,7 @@ beforeAll(async () => {
           renderPage: async ({ data, language }) => {
             rendered += 1;
             carried = data;
-            return pageOf(data.funnel?.slug, language);
+            return pageOf(data.funnel?.slug, language, data.voice);
           },
         },
         client: { folder: clientDir, db: test.store.db, now: () => test.clock.now, days: 7 },
@@ -161,6 +165,17 @@ describe('a page of an order', () => {
   ])('%s: %i, and the page of %s', async (path, status, slug) => {
     const { statusCode, body } = await get(`${path}?channelKey=10`);
     expect([statusCode, body]).toEqual([status, pageOf(slug, 'en')]);
+  });
+
+  it.each([
+    ['/result/gone', '你'],
+    ['/result/polite', '您'],
+    ['/test_result/polite', '您'],
+    ['/result/nobodys', undefined],
+    ['/result/unreadable', undefined],
+  ])('%s speaks as its buyer was addressed, and carries no funnel', async (path, voice) => {
+    const { statusCode, body } = await get(path);
+    expect([statusCode, body]).toEqual([200, pageOf(undefined, 'en', voice)]);
   });
 
   it('is rendered once for all orders of a funnel', async () => {

@@ -48,6 +48,9 @@ export const reasons = {
   'meaning/unknown-chapter': 'The report is made of its product’s chapters; there is none of another name.',
   'meaning/first-chapter':
     'A report begins with the answer to what its buyer asked, and none goes without it.',
+  'meaning/unkept-promise':
+    'What a page promises its buyers are owed: a chapter of the report has to hold it.',
+  'meaning/mixed-voice': 'A page that says 你 in one line and 您 in the next speaks with two mouths.',
   'meaning/unknown-coupon': 'Only coupons of funnels/shared/coupons.yaml can be redeemed.',
   'meaning/unknown-questions': 'A questionnaire is a file of funnels/shared named <list>-questions.yaml.',
   'meaning/unknown-picture': 'The page would show a hole where the picture belongs.',
@@ -76,6 +79,7 @@ export type Code = keyof typeof reasons;
 
 /** Worth a look, and no reason to keep the shop closed. Everything else keeps a file from going live. */
 export const warningCodes: ReadonlySet<Code> = new Set<Code>([
+  'meaning/mixed-voice',
   'fleet/unknown-page',
   'fleet/repeated-pixel',
   'fleet/unused-coupon',

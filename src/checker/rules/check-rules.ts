@@ -4,6 +4,7 @@ import { reservedSlugs } from '../../engine/routes.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import type { Context } from './context.ts';
+import { checkCopy } from './copy-rules.ts';
 import { blockPlaces } from './field-places.ts';
 import { checkFields } from './field-rules.ts';
 import { checkOffer } from './offer-rules.ts';
@@ -82,5 +83,6 @@ export function checkRules(slug: string, funnel: FunnelFile, context: Context): 
       : []),
     ...checkPictures(funnel, context.images),
     ...checkOffer(funnel, context),
+    ...checkCopy(funnel),
   ];
 }

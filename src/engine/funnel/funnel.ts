@@ -1,4 +1,5 @@
 import type { CallData } from '../../contract/calls.ts';
+import { formalVoice, type Voice, writtenVoice } from '../../contract/voice.ts';
 import type {
   Coupon,
   DetailsFields,
@@ -42,6 +43,10 @@ export type Funnel = Omit<FunnelFile, 'payment' | 'overrides' | 'questions' | 'l
   questions?: Questionnaire;
 };
 
+/** Where no funnel speaks the shop does, formally, as its legal texts are written. */
+export const voiceOf = (funnel: Pick<Funnel, 'report'> | null | undefined): Voice =>
+  funnel ? (funnel.report?.voice ?? writtenVoice) : formalVoice;
+
 export type LegalDocument = Exclude<keyof Site['legal'], 'version'>;
 
 /** The shop as a page carries it: without the paragraphs of its legal texts. */
@@ -51,6 +56,8 @@ export type PageSite = Omit<Site, 'legal'> & { legal: Record<LegalDocument, { ti
 export interface PageData {
   funnel: Funnel | null;
   site: PageSite;
+  /** On the page of a report, which belongs to no funnel: how its buyer was addressed. */
+  voice?: Voice;
 }
 
 export type Channel = CallData<'channelInfo'>;

@@ -544,6 +544,10 @@ title: Text
  * One or two sentences about it.
  */
 text: Text
+/**
+ * The chapter of the report that this part is; what is named here has to be sold.
+ */
+chapter?: Chapter
 }[]
 }
 

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { PageData } from '../../engine/funnel/funnel.ts';
+import { type PageData, voiceOf } from '../../engine/funnel/funnel.ts';
 import { firstSegment } from '../../engine/routes.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { App } from '../../web/app/app.tsx';
@@ -105,8 +105,9 @@ async function readAddress(sent: PageData, query: URLSearchParams) {
   // The address names the funnel from here on, so that the screens that belong to none know it too.
   query.set(previewParameter, `${id}@${funnel.slug}`);
   history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`);
-  // The server finds the success page's funnel by its order; of a scene's it has never heard.
-  const data = found?.group === 'success' ? { ...sent, funnel } : sent;
+  // The server finds by its order whose success page it is, and a report's voice; of a scene's it has never heard.
+  const known = { success: { funnel }, report: { voice: voiceOf(funnel) } };
+  const data = { ...sent, ...known[found?.group as keyof typeof known] };
   return {
     look,
     data,

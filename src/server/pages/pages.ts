@@ -5,7 +5,7 @@ import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
-import type { Funnel, PageRequest } from '../../engine/funnel/funnel.ts';
+import { type Funnel, type PageRequest, voiceOf } from '../../engine/funnel/funnel.ts';
 import { pageSiteOf } from '../../engine/funnel/legal.ts';
 import { findRoute, firstSegment } from '../../engine/routes.ts';
 import { acceptedLanguages } from '../http/request-language.ts';
@@ -55,16 +55,16 @@ function createPageMaker({ fleet, renderer, isDevelopment }: PagesOptions) {
     return { body: bodyOf(html), policy };
   };
 
-  return (funnel: Funnel | null, { show, title, language }: Omit<PageRequest, 'data'>) => {
+  return ({ funnel, voice }: Owner, { show, title, language }: Omit<PageRequest, 'data'>) => {
     const { site } = fleet();
     const owner = funnel ?? site;
     const pages = kept.get(owner) ?? new Map<string, ReturnType<typeof make>>();
     kept.set(owner, pages);
-    const key = `${show}|${language}|${title}`;
+    const key = `${show}|${language}|${title}|${voice ?? ''}`;
     const known = pages.get(key);
     if (known && !isDevelopment) return known;
     // The development tools need all texts of the shop.
-    const data = { funnel, site: isDevelopment ? site : pageSiteOf(site) };
+    const data = { funnel, site: isDevelopment ? site : pageSiteOf(site), ...(voice && { voice }) };
     const page = make({ data, show, title, language });
     pages.set(key, page);
     page.catch(() => pages.delete(key));
@@ -72,23 +72,27 @@ function createPageMaker({ fleet, renderer, isDevelopment }: PagesOptions) {
   };
 }
 
-/** A funnel's payment screen, and the success page, whose address names no funnel. */
-const orderPages = /^\/(?:(?<slug>[a-z0-9_]+)\/payment|payment\/succeed)\/(?<orderId>[A-Za-z0-9_-]+)\/?$/;
+/** A funnel's payment screen, and the success page and the report's, whose addresses name no funnel. */
+const orderPages =
+  /^\/(?:(?<slug>[a-z0-9_]+)\/payment|payment\/succeed|(?<report>(?:test_)?result))\/(?<orderId>[A-Za-z0-9_-]+)\/?$/;
 
-/** The funnel of an address; for the pages of an order also one that was removed since. */
-async function findFunnel(pathname: string, { fleet, findFunnelOfOrder }: PagesOptions) {
+type Owner = Pick<PageRequest['data'], 'funnel' | 'voice'>;
+
+/** Whose page an address is; for the pages of an order also a funnel's that was removed since. */
+async function findOwner(pathname: string, { fleet, findFunnelOfOrder }: PagesOptions): Promise<Owner> {
   const { funnels } = fleet();
   const live = funnels.get(firstSegment(pathname));
-  if (live) return live;
-  const { slug, orderId } = orderPages.exec(pathname)?.groups ?? {};
-  if (orderId === undefined) return null;
+  if (live) return { funnel: live };
+  const { slug, report, orderId } = orderPages.exec(pathname)?.groups ?? {};
+  if (orderId === undefined) return { funnel: null };
   if (slug === undefined) {
-    // The success page only takes colours and a picture from it, so nobody who has paid is turned away for its sake.
+    // These pages only take colours, a picture and a voice from it, so nobody who has paid is turned away for its sake.
     const bought = await findFunnelOfOrder(orderId).catch(() => undefined);
-    return (bought && funnels.get(bought.slug)) ?? bought ?? null;
+    if (report) return { funnel: null, ...(bought && { voice: voiceOf(bought) }) };
+    return { funnel: (bought && funnels.get(bought.slug)) ?? bought ?? null };
   }
   const former = await findFunnelOfOrder(orderId);
-  return former?.slug === slug ? former : null;
+  return { funnel: former?.slug === slug ? former : null };
 }
 
 /** `?lang=`, else the one remembered, else the browser's, else the shop's. */
@@ -107,7 +111,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const { pathname, search } = new URL(request.url, 'http://localhost');
-    const funnel = await findFunnel(pathname, options);
+    const owner = await findOwner(pathname, options);
+    const { funnel } = owner;
     const { site } = fleet();
     const newAddress = funnel ? undefined : site.redirects?.[firstSegment(pathname)];
     if (newAddress !== undefined)
@@ -116,7 +121,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const language = languageOf(request, funnel?.languages ?? site.languages, site.defaultLanguage);
     const show = match?.screen === 'entry' ? 'entry' : 'loading';
     const title = match?.title ? say(match.title, language) : '';
-    const { body, policy } = await pageFor(match ? funnel : null, { show, title, language });
+    const { body, policy } = await pageFor(match ? owner : { funnel: null }, { show, title, language });
     reply
       .code(match ? 200 : 404)
       .header('Content-Type', 'text/html; charset=utf-8')
@@ -140,7 +145,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { site, funnels } = fleet();
     const funnel = funnels.get(site.home);
     if (funnel && !isDevelopment)
-      void pageFor(funnel, { show: 'entry', title: '', language: site.defaultLanguage });
+      void pageFor({ funnel }, { show: 'entry', title: '', language: site.defaultLanguage });
   });
   app.get('/*', (request, reply) =>
     notPages.test(request.url) || !URL.canParse(request.url, 'http://localhost')

@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { fillSlots, type Slots } from '../../contract/texts.ts';
+import { inVoice } from '../../contract/voice.ts';
 import { say } from '../../engine/funnel/copy.ts';
-import type { Funnel, PageData, PageSite, Text } from '../../engine/funnel/funnel.ts';
+import { type Funnel, type PageData, type PageSite, type Text, voiceOf } from '../../engine/funnel/funnel.ts';
 import type { FunnelMachine } from '../../engine/machine/machine.ts';
 import type { Event } from '../../engine/machine/types.ts';
 import { type WordKey, wordOf } from '../words/words.ts';
@@ -54,12 +55,13 @@ export function useSend(): (event: Event) => void {
 
 /** Texts of the definitions and words of the screens, in the visitor's language. */
 export function useCopy() {
-  const { language } = usePage();
+  const { actor, data, language } = usePage();
+  const voice = data.voice ?? voiceOf(actor.getSnapshot().context.funnel);
   return {
     language,
     /** A text of a YAML file. */
     say: (text: Text | string) => say(text, language),
-    /** A word of ours; `{name}` slots are filled from `slots`. */
-    word: (key: WordKey, slots: Slots = {}) => fillSlots(say(wordOf(key), language), slots),
+    /** A word of ours, in the funnel's voice; `{name}` slots are filled from `slots`. */
+    word: (key: WordKey, slots: Slots = {}) => fillSlots(inVoice(say(wordOf(key), language), voice), slots),
   };
 }

@@ -1,0 +1,89 @@
+import { formalVoice, isInVoice, writtenVoice } from '../../contract/voice.ts';
+import { isText } from '../../engine/funnel/copy.ts';
+import { voiceOf } from '../../engine/funnel/funnel.ts';
+import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { manifests } from '../../products/manifests.generated.ts';
+import { type Finding, valueFinding } from '../diagnostics/finding.ts';
+import { pointerTo } from '../diagnostics/pointer.ts';
+import { blockPlaces } from './field-places.ts';
+import table from './promises.json' with { type: 'json' };
+import { checkReference } from './reference.ts';
+
+interface Said {
+  pointer: string;
+  words: string;
+}
+
+/** Everything visitors read in a file, a language at a time. */
+function sayingsOf(value: unknown, pointer = ''): Said[] {
+  if (value === null || typeof value !== 'object') return [];
+  const isSaid = !Array.isArray(value) && isText(value);
+  return Object.entries(value).flatMap(([key, item]) => {
+    const at = pointerTo(pointer, key);
+    return isSaid ? [{ pointer: at, words: item as string }] : sayingsOf(item, at);
+  });
+}
+
+interface Promised {
+  promise: string;
+  said: RegExp;
+  /** By product the chapter that keeps it; `tests/checker/promises.test.ts` proves each. A product that is not here cannot. */
+  keptBy: Readonly<Record<string, string>>;
+}
+
+const promised: readonly Promised[] = table.map(({ promise, said, keptBy }) => ({
+  promise,
+  said: new RegExp(said.join('|'), 'i'),
+  keptBy: keptBy as Promised['keptBy'],
+}));
+
+const unkept = (pointer: string, message: string, fix: string) =>
+  valueFinding('meaning/unkept-promise', pointer, message, fix);
+
+/** What free copy promises is kept by a chapter that is sold. */
+function checkPromises({ product }: FunnelFile, sold: readonly string[], said: readonly Said[]): Finding[] {
+  return said.flatMap(({ pointer, words }) =>
+    promised.flatMap(({ promise, said, keptBy }) => {
+      const chapter = keptBy[product];
+      const found = said.exec(words)?.[0];
+      if (found === undefined || (chapter && sold.includes(chapter))) return [];
+      const message = `“${found}” promises ${promise}; ${chapter ? `the chapter "${chapter}" is not sold` : `no ${product} report has that`}`;
+      const fix = chapter ? `add ${chapter} to report.chapters, or strike the promise` : 'strike the promise';
+      return [unkept(pointer, message, fix)];
+    }),
+  );
+}
+
+/** The parts a page lists name the chapters that hold them. */
+function checkFeatures({ product, entry }: FunnelFile, sold: readonly string[]): Finding[] {
+  const known = manifests[product].chapters;
+  return blockPlaces(entry).flatMap(({ pointer, value: block }) => {
+    if (block.kind !== 'features') return [];
+    return block.items.flatMap(({ chapter }, index) => {
+      if (chapter === undefined || sold.includes(chapter)) return [];
+      const at = `${pointer}/items/${index}/chapter`;
+      if (!known.includes(chapter)) return checkReference('meaning/unknown-chapter', at, chapter, known);
+      const fix = `add ${chapter} to report.chapters, or strike this part`;
+      return [unkept(at, `this part is the chapter "${chapter}", which is not sold`, fix)];
+    });
+  });
+}
+
+function checkVoice(funnel: FunnelFile, said: readonly Said[]): Finding[] {
+  const voice = voiceOf(funnel);
+  const other = voice === writtenVoice ? formalVoice : writtenVoice;
+  return said
+    .filter(({ words }) => !isInVoice(words, voice))
+    .map(({ pointer }) => {
+      const message = `this says ${other} to the reader, the report says ${voice}`;
+      const fix = `write ${voice} here, or report: { voice: ${other} } and ${other} everywhere`;
+      return valueFinding('meaning/mixed-voice', pointer, message, fix);
+    });
+}
+
+/** What the copy of a funnel says of its report, and to whom. */
+export function checkCopy(funnel: FunnelFile): Finding[] {
+  const said = sayingsOf(funnel);
+  const sold = funnel.report?.chapters ?? manifests[funnel.product].chapters;
+  return [...checkPromises(funnel, sold, said), ...checkFeatures(funnel, sold), ...checkVoice(funnel, said)];
+}
