@@ -48,13 +48,13 @@ function openingText(claims: FortuneClaims, say: Say): string {
     });
   const figure = year.areas[focus];
   const rank = areas.filter((area) => year.areas[area].value > figure.value).length;
-  const weightiest = figure.addends
+  const [weightiest] = figure.addends
     .slice(1)
-    .reduce((best, addend) => (Math.abs(addend.points) > Math.abs(best.points) ? addend : best));
+    .toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points));
+  const slots = { area: nameOf(focus), year: year.year, rank: say(at(prose.answer.ranks, rank)) };
+  if (!weightiest) return say(prose.answer.still, { ...slots, value: figure.value });
   return say(prose.answer.focus, {
-    area: nameOf(focus),
-    year: year.year,
-    rank: say(at(prose.answer.ranks, rank)),
+    ...slots,
     value: figure.value,
     reason: addendText(weightiest, 'year', say),
   });

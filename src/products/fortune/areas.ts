@@ -1,7 +1,7 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
+import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import {
   branchRelation,
@@ -53,6 +53,7 @@ export function areaBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
             say,
           ),
         ),
+        ...moreText(claims, say),
         say(prose.areasText[level ? 'level' : 'apart'], {
           best: areaName(lead, claims, say),
           worst: areaName(trail, claims, say).toLowerCase(),
@@ -121,8 +122,7 @@ function verdictText(area: Area, claims: FortuneClaims, say: Say): string {
         : undefined;
   if (turned) return say(turned, { value });
   const { age, year } = claims;
-  if (age < 18 || age > 64)
-    return say(forAge<Verdicts>(yearLines.verdictsFor, age)[area][level], { value });
+  if (age < 18 || age > 64) return say(forAge<Verdicts>(yearLines.verdictsFor, age)[area][level], { value });
   const body = say(at(yearLines.verdicts, godOf(claims, year.pillar.stem))[area][level]);
   return say(yearLines.verdictOf[area], { value, body });
 }
@@ -145,6 +145,19 @@ function sidesText({ addends }: Figure, say: Say): string[] {
 }
 
 const godOf = ({ chart }: FortuneClaims, stem: number) => tenGod(chart.pillars.day.stem, stem);
+
+/** Of the side asked about, or the highest, what to do in its good and in its hard months; nothing twice. */
+function moreText(claims: FortuneClaims, say: Say): string[] {
+  const { age, focus, lead, year } = claims;
+  if (age < 18 || age > 64) return [];
+  const area = focus ?? lead;
+  const verdicts = at(yearLines.verdicts, godOf(claims, year.pillar.stem))[area];
+  const told = verdictLevels[levelOf(year.areas[area].value)];
+  const months = { high: yearLines.sides.good, low: yearLines.sides.hard };
+  return (['high', 'low'] as const)
+    .filter((level) => level !== told)
+    .map((level) => say(months[level], { body: say(verdicts[level]) }));
+}
 
 /** To those at work, the branch's own ten god for the second half of the year, where it is another one than the stem's. */
 function laterText(area: Area, claims: FortuneClaims, say: Say): string[] {

@@ -1,7 +1,12 @@
 import { isoDate } from '../../reports/almanac/birth-clock.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { spokenAge } from '../../reports/almanac/life-stage.ts';
-import { branchRelation, elementOfBranch, elementOfStem, elementRelation } from '../../reports/almanac/relations.ts';
+import {
+  branchRelation,
+  elementOfBranch,
+  elementOfStem,
+  elementRelation,
+} from '../../reports/almanac/relations.ts';
 import { type MonthFigure, monthFigures } from '../../reports/scoring/months.ts';
 import { type Area, areas, stemPoints } from '../../reports/scoring/weights.ts';
 import { type Subject, type YearFigure, yearFigure } from '../../reports/scoring/years.ts';
@@ -97,7 +102,7 @@ function areaOf(chart: Chart, { stem, branch }: MonthFigure, spoken: Set<string>
   const relation = elementRelation(elementOfStem(day.stem), elementOfStem(stem));
   const weight = (area: Area) => (area === 'love' ? 4 : Math.abs(stemPoints[area][relation][chart.strength]));
   const ranked = areas.toSorted((a, b) => weight(b) - weight(a));
-  const turn = (day.branch + month.branch * 5 + year.branch * 7 + stem * 3) % areas.length;
+  const turn = (day.branch + month.branch * 5 + year.branch * 7 + stem * 3 + branch) % areas.length;
   const meets = (own: number) => branchRelation(own, branch) !== 'none';
   const first = [
     ...(meets(day.branch) ? (['love'] as const) : []),

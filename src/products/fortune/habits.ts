@@ -1,5 +1,6 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
+import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { elementOfStem, elementRelation } from '../../reports/almanac/relations.ts';
 import { forAge } from '../../reports/writing/ages.ts';
@@ -8,22 +9,22 @@ import { type FortuneClaims, helpfulMonths } from './claims.ts';
 import { prose } from './prose.ts';
 import { yearLines } from './year-lines/prose.ts';
 
-/** The stance of the year, then three habits: for the side asked about or the lowest, for the lowest but one, for the element that helps. */
+/** The stance of the year, then three habits: for the side asked about or the lowest, by the year's stem and by its branch, and for the element that helps. */
 export function habitBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const { chart, year, focus, trail, order, age } = claims;
   const { stem } = chart.pillars.day;
   const relation = elementRelation(elementOfStem(stem), elementOfStem(year.pillar.stem));
   const first = focus ?? trail;
-  const second = at(
-    order.filter((area) => area !== first),
-    2,
-  );
-  const habit = (area: typeof first) => say(forAge<Text>(yearLines.habits[area][relation], age));
+  const later = elementRelation(elementOfStem(stem), elementOfStem(mainStemOf(year.pillar.branch)));
+  const habit = (area: typeof first, by: typeof relation) =>
+    say(forAge<Text>(yearLines.habits[area][by], age));
+  const other = order.find((area) => area !== first && area !== trail) ?? first;
+  const second = later === relation ? habit(other, relation) : habit(first, later);
   return [
     { kind: 'text', paragraphs: [say(prose.stances[chart.strength][relation])] },
     {
       kind: 'list',
-      items: [habit(first), habit(second), say(at(yearLines.helpfulBorn, chart.helpful)[seasonOf(chart)])],
+      items: [habit(first, relation), second, say(at(yearLines.helpfulBorn, chart.helpful)[seasonOf(chart)])],
     },
     {
       kind: 'text',

@@ -35,7 +35,7 @@ export function nextBlocks(claims: FortuneClaims, subject: Subject, say: Say): R
   const next = yearFigure(subject, year + 1);
   const god = tenGod(chart.pillars.day.stem, yearPillar(next.year).stem);
   const byAge = { ...yearLines.nextFor, '18-64': at(yearLines.next, god) };
-  const age = spokenAge(chart, next.year);
+  const age = claims.age < 18 ? claims.age : spokenAge(chart, next.year);
   const texts = forAge<Readonly<Record<Trend, Text>>>(byAge, age);
   const lead = forAge<Text>(yearLines.nextLead[leadOf(next)], age);
   const slots = { year: next.year, value: next.value };

@@ -31,10 +31,7 @@ export function monthBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
       items: claims.months.map((month, index) => ({
         label: say(prose.monthLabel, { from: monthDate(month, say) }),
         value: month.value,
-        note: inOne(
-          [...at(lines, index).map((line) => say(line)), addendsText(month, 'month', say)],
-          say,
-        ),
+        note: inOne([...at(lines, index).map((line) => say(line)), addendsText(month, 'month', say)], say),
       })),
     },
   ];
@@ -65,10 +62,9 @@ function monthTexts({ chart, age, focus, order, months }: FortuneClaims): Text[]
   const said = new Set<Text>();
   const take = (text: Text) => said.add(text) && text;
   const lineOf = ({ stem, trend }: Month, area: Month['area']): Text =>
-    forAge<Record<'up' | 'down', Text>>(
-      at(monthLines.gods, tenGod(chart.pillars.day.stem, stem))[area],
-      age,
-    )[trend];
+    forAge<Record<'up' | 'down', Text>>(at(monthLines.gods, tenGod(chart.pillars.day.stem, stem))[area], age)[
+      trend
+    ];
   const firsts = months.map((month) => take(lineOf(month, month.area)));
   return months.map((month, index) => {
     const wanted = focus ? [focus, ...order] : order;

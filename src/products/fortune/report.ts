@@ -144,9 +144,7 @@ function undertoneText({ chart, year: { pillar } }: FortuneClaims, say: Say): st
 function helpText({ chart, help }: FortuneClaims, say: Say): string {
   const element = say(at(almanac.elementNames, chart.helpful));
   if (help === 'crossed') return say(yearLines.crossed.crossed, { element });
-  return say(
-    at(yearLines.comes, chart.helpful)[help === 'both' || help === 'none' ? help : 'one'],
-  );
+  return say(at(yearLines.comes, chart.helpful)[help === 'both' || help === 'none' ? help : 'one']);
 }
 
 function chartBlocks({ chart, age }: FortuneClaims, say: Say): ReportBlock[] {

@@ -33,5 +33,9 @@ export const fortuneStages: Readonly<Record<LifeStage, StageTexts>> = {
   minor: { ...student, names: { ...student.names, love: young.names.friends }, love: young.friends },
   student,
   working,
-  retired: { ...retired, names: { ...working.names, ...retired.names }, money: forAnyStrength(retired.money) },
+  retired: {
+    ...retired,
+    names: { ...working.names, ...retired.names },
+    money: forAnyStrength(retired.money),
+  },
 };

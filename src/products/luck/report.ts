@@ -135,7 +135,10 @@ function pathBlocks(chart: Chart, { paths, rankedPaths, age }: LuckClaims, say: 
         note: inOne([say(prose.channelNotes[figure.path]), addendsText(figure, 'year', say)], say),
       })),
     },
-    { kind: 'text', paragraphs: [...told, say(moneyLines.waysOf[elementRelation(self, chart.helpful)][chart.strength])] },
+    {
+      kind: 'text',
+      paragraphs: [...told, say(moneyLines.waysOf[elementRelation(self, chart.helpful)][chart.strength])],
+    },
   ];
 }
 

@@ -182,11 +182,7 @@ export function decadeBlocks(chart: Chart, claims: LuckClaims, asked: number, sa
 }
 
 /** To the age in the middle of the decade. */
-function decadeText(
-  chart: Chart,
-  { startYear, stem }: LuckClaims['decades'][number],
-  say: Say,
-): string {
+function decadeText(chart: Chart, { startYear, stem }: LuckClaims['decades'][number], say: Say): string {
   const god = tenGod(chart.pillars.day.stem, stem);
   const leisure = leisureOf(lifeStageIn(startYear + 5, chart));
   return say(leisure ? at(leisure.decades, god) : at(moneyLines.decades, god)[chart.strength]);

@@ -1,8 +1,25 @@
-import { ChildLimit, Gender, LunarDay, type SixtyCycle, SixtyCycleYear, SolarDay, SolarTerm, SolarTime } from 'tyme4ts';
+import {
+  ChildLimit,
+  Gender,
+  LunarDay,
+  type SixtyCycle,
+  SixtyCycleYear,
+  SolarDay,
+  SolarTerm,
+  SolarTime,
+} from 'tyme4ts';
 import { at } from '../writing/wording.ts';
 import { hiddenStemsOf } from './hidden-stems.ts';
 import { elementIn, elementOfStem } from './relations.ts';
-import { type FourPillars, type Need, needOf, type Strength, strengthOf, type Ticks, ticksOf } from './strength.ts';
+import {
+  type FourPillars,
+  type Need,
+  needOf,
+  type Strength,
+  strengthOf,
+  type Ticks,
+  ticksOf,
+} from './strength.ts';
 
 /**
  * The four pillars and what is read from them. Conventions, as said in every report's footnotes:

@@ -30,9 +30,7 @@ export function signsBlock(chart: Chart, say: Say, { adult }: { adult: boolean }
         say,
       );
       const { name, rule, line } = stars[sign];
-      return [
-        { label: say(name), value: say(table.star, { pillars, rule: say(rule), line: say(line) }) },
-      ];
+      return [{ label: say(name), value: say(table.star, { pillars, rule: say(rule), line: say(line) }) }];
     });
   return {
     kind: 'facts',
