@@ -25,7 +25,7 @@ export function answerBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
     {
       kind: 'text',
       paragraphs: [
-        ...(age < 18 ? [say(forAge<Text>(yearLines.spokenTo, age))] : []),
+        ...(age < 18 ? [say(yearLines.spokenTo[age < 12 ? 'child' : 'teen'])] : []),
         openingText(claims, say),
         line('remember', at(best, 0)),
         line('careful', at(hard, hard.length - 1)),

@@ -46,7 +46,7 @@ export function areaBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
           inOne(
             [
               reasons[area](claims, say),
-              ...sidesText(year.areas[area], say),
+              ...sidesText(areaName(area, claims, say), year.areas[area], say),
               verdictText(area, claims, say),
               ...laterText(area, claims, say),
             ],
@@ -122,15 +122,16 @@ function verdictText(area: Area, claims: FortuneClaims, say: Say): string {
         : undefined;
   if (turned) return say(turned, { value });
   const { age, year } = claims;
-  if (age < 18 || age > 64) return say(forAge<Verdicts>(yearLines.verdictsFor, age)[area][level], { value });
-  const body = say(at(yearLines.verdicts, godOf(claims, year.pillar.stem))[area][level]);
+  const { '18-64': _, ...atLeisure } = yearLines.verdicts;
+  if (age < 18 || age > 64) return say(forAge<Verdicts>(atLeisure, age)[area][level], { value });
+  const body = say(at(yearLines.verdicts['18-64'], godOf(claims, year.pillar.stem))[area][level]);
   return say(yearLines.verdictOf[area], { value, body });
 }
 
 type Verdicts = Readonly<Record<Area, Readonly<Record<'high' | 'middle' | 'low', Text>>>>;
 
 /** What speaks for a figure and what against it, three of each at most. */
-function sidesText({ addends }: Figure, say: Say): string[] {
+function sidesText(area: string, { addends }: Figure, say: Say): string[] {
   const side = (sign: 1 | -1) =>
     addends
       .slice(1)
@@ -141,7 +142,7 @@ function sidesText({ addends }: Figure, say: Say): string[] {
       .join(say(writing.clauseGap));
   const [ups, downs] = [side(1), side(-1)];
   if (!ups && !downs) return [];
-  return [say(yearLines.sides[ups && downs ? 'both' : ups ? 'up' : 'down'], { ups, downs })];
+  return [say(yearLines.sides[ups && downs ? 'both' : ups ? 'up' : 'down'], { area, ups, downs })];
 }
 
 const godOf = ({ chart }: FortuneClaims, stem: number) => tenGod(chart.pillars.day.stem, stem);
@@ -151,7 +152,7 @@ function moreText(claims: FortuneClaims, say: Say): string[] {
   const { age, focus, lead, year } = claims;
   if (age < 18 || age > 64) return [];
   const area = focus ?? lead;
-  const verdicts = at(yearLines.verdicts, godOf(claims, year.pillar.stem))[area];
+  const verdicts = at(yearLines.verdicts['18-64'], godOf(claims, year.pillar.stem))[area];
   const told = verdictLevels[levelOf(year.areas[area].value)];
   const months = { high: yearLines.sides.good, low: yearLines.sides.hard };
   return (['high', 'low'] as const)
@@ -165,7 +166,7 @@ function laterText(area: Area, claims: FortuneClaims, say: Say): string[] {
   const god = godOf(claims, mainStemOf(pillar.branch));
   if (claims.age < 18 || claims.age > 64 || god === godOf(claims, pillar.stem)) return [];
   const level = verdictLevels[levelOf(claims.year.areas[area].value)];
-  const body = say(at(yearLines.verdicts, god)[area][level]);
+  const body = say(at(yearLines.verdicts['18-64'], god)[area][level]);
   return [say(yearLines.sides.later, { god: say(at(almanac.tenGodNames, god)), body })];
 }
 

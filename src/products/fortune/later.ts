@@ -34,7 +34,7 @@ export function nextBlocks(claims: FortuneClaims, subject: Subject, say: Say): R
   const { year, value } = claims.year;
   const next = yearFigure(subject, year + 1);
   const god = tenGod(chart.pillars.day.stem, yearPillar(next.year).stem);
-  const byAge = { ...yearLines.nextFor, '18-64': at(yearLines.next, god) };
+  const byAge = { ...yearLines.next, '18-64': at(yearLines.next['18-64'], god) };
   const age = claims.age < 18 ? claims.age : spokenAge(chart, next.year);
   const texts = forAge<Readonly<Record<Trend, Text>>>(byAge, age);
   const lead = forAge<Text>(yearLines.nextLead[leadOf(next)], age);

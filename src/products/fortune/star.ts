@@ -37,20 +37,14 @@ export function starBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   ];
 }
 
-/** The signs that the year's branch brings; blossom and joy are for adults. */
+/** The signs that the year's branch brings. */
 function signTextsOf({ chart, year, age }: FortuneClaims, say: Say): string[] {
+  const { branch } = year.pillar;
   return signs
-    .filter((sign) => signBranches(chart, sign).includes(year.pillar.branch))
-    .flatMap((sign) => {
-      const texts: Readonly<Record<string, Text>> = yearLines.yearSigns[sign];
-      if (age < 18 && !('0-17' in texts)) return [];
-      const [redBird, joy] = signTexts.joys;
-      const star = signBranches(chart, 'joy')[0] === year.pillar.branch ? redBird : joy;
-      return [
-        say(forAge(texts, age), {
-          branch: branchText(year.pillar.branch, say),
-          star: star ? say(star) : '',
-        }),
-      ];
+    .filter((sign) => signBranches(chart, sign).includes(branch))
+    .map((sign) => {
+      const star = at(signTexts.joys, signBranches(chart, 'joy')[0] === branch ? 0 : 1);
+      const slots = { branch: branchText(branch, say), star: say(star) };
+      return say(forAge<Text>(yearLines.yearSigns[sign], age), slots);
     });
 }

@@ -46,10 +46,8 @@ function whatText(
   used: Set<Text>,
 ): Text {
   const god = tenGod(chart.pillars.day.stem, stem);
-  const others = at(kind === 'go' ? yearLines.goFor : yearLines.keepFor, god);
-  const texts = [first, ...order].map((area) =>
-    forAge<Text>({ ...others, '18-64': at(yearLines[kind], god)[area] }, age),
-  );
+  const byAge = forAge<Text | Readonly<Record<Area, Text>>>(at(yearLines[kind], god), age);
+  const texts = [first, ...order].map((area) => ('work' in byAge ? byAge[area] : byAge));
   const text = texts.find((each) => !used.has(each)) ?? at(texts, 0);
   used.add(text);
   return text;

@@ -35,9 +35,10 @@ export function habitBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportB
 
 function scenesOf(chart: Chart, claims: LuckClaims): Text[] {
   const flow = flowOf(chart, claims);
-  const atWork = Object.values(moneyLines.scenes).map((scene) => scene[flow][chart.strength]);
-  const of = (ages: '0-17' | '65+') => Object.values(moneyLines.scenesFor).map((scene) => scene[ages][flow]);
-  return forAge<Text[]>({ '0-17': of('0-17'), '18-64': atWork, '65+': of('65+') }, claims.age);
+  const { '0-17': young, '18-64': atWork, '65+': old } = moneyLines.scenes;
+  const of = (scenes: typeof young | typeof old) => Object.values(scenes).map((scene) => scene[flow]);
+  const own = Object.values(atWork).map((scene) => scene[flow][chart.strength]);
+  return forAge<Text[]>({ '0-17': of(young), '18-64': own, '65+': of(old) }, claims.age);
 }
 
 /** A page to fill in: nothing in it is known beforehand but the years and the narrowest way. */

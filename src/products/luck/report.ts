@@ -89,7 +89,7 @@ function answerBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[]
     {
       kind: 'text',
       paragraphs: [
-        ...(age < 18 ? [say(forAge<Text>(moneyLines.spokenTo, age))] : []),
+        ...(age < 18 ? [say(moneyLines.spokenTo[age < 12 ? 'child' : 'teen'])] : []),
         say(told, { year }),
         roadText(claims, say),
         years(moneyLines.answer.best, best, 1),

@@ -74,12 +74,9 @@ export function stanceText(
   wealth: LuckClaims['wealth'],
   age: number,
 ): Text {
-  const { stanceFor } = moneyLines;
-  const own = moneyLines.stance[stance][chart.strength][wealth];
-  return forAge<Text>(
-    { '0-17': stanceFor['0-17'][stance], '18-64': own, '65+': stanceFor['65+'][stance] },
-    age,
-  );
+  const { '0-17': young, '18-64': atWork, '65+': old } = moneyLines.stance;
+  const own = atWork[stance][chart.strength][wealth];
+  return forAge<Text>({ '0-17': young[stance], '18-64': own, '65+': old[stance] }, age);
 }
 
 /** The best way goes into the best year, the thinnest stays out of the hardest. */
