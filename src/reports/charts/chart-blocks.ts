@@ -144,11 +144,6 @@ export function elementsText(chart: Chart, say: Say): ReportBlock {
   };
 }
 
-/** The season of birth, by the month branch. */
-export function seasonText(chart: Chart, say: Say): string {
-  return say(at(almanac.seasons, chart.pillars.month.branch));
-}
-
 /** Before paying: true, computed, and the same as in the report to come; `more` is what the product adds. */
 export function chartForetaste(chart: Chart, say: Say, more: Fact[] = []): Foretaste {
   const strongest = say(at(almanac.elementNames, chart.strongest));
