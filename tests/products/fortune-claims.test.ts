@@ -50,7 +50,7 @@ describe('what a fortune says of its year', () => {
       const highest = Math.max(...claims.ahead.map(({ value }) => value));
       const [best] = claims.best;
       expect(best?.value, who).toBe(highest);
-      expect(itemsOf(report, 'turns')[0], who).toContain(dateOf(best!, input));
+      expect(itemsOf(report, 'windows')[0], who).toContain(dateOf(best!, input));
       expect(textsOf(sectionOf(report, 'answer').blocks).join(), who).toContain(dateOf(best!, input));
     }
   });
@@ -60,7 +60,7 @@ describe('what a fortune says of its year', () => {
       const lowest = Math.min(...claims.ahead.map(({ value }) => value));
       const last = claims.hard.at(-1)!;
       expect(last.value, who).toBe(lowest);
-      expect(itemsOf(report, 'turns').at(-1), who).toContain(dateOf(last, input));
+      expect(itemsOf(report, 'windows').at(-1), who).toContain(dateOf(last, input));
     }
   });
 
@@ -109,8 +109,8 @@ describe('what a fortune says of its year', () => {
           Object.values(sides[area]).flatMap(({ up, down }) => [up[language], down[language]]),
         ),
       );
-      expect(lines).toHaveLength(480);
-      expect(new Set(lines).size).toBe(480);
+      expect(lines).toHaveLength(560);
+      expect(new Set(lines).size).toBe(560);
     }
     for (const sides of monthLines.gods)
       for (const area of areas)
@@ -119,14 +119,10 @@ describe('what a fortune says of its year', () => {
   });
 
   it('leads with its highest side of life and waits with its lowest', () => {
-    for (const { input, chart, claims, report, who } of made) {
-      const { intoBest } = fortuneStages[lifeStageIn(claims.year.year, chart)];
+    for (const { claims, who } of made) {
       const values = areas.map((area) => claims.year.areas[area].value);
       expect(claims.year.areas[claims.lead].value, who).toBe(Math.max(...values));
       expect(claims.year.areas[claims.trail].value, who).toBe(Math.min(...values));
-      const turns = textsOf(sectionOf(report, 'turns').blocks).join();
-      const opening = (text: string) => text.split('{')[0]!;
-      expect(turns, who).toContain(opening(intoBest[claims.lead][languageOf(input.language)]));
     }
   });
 
@@ -136,7 +132,7 @@ describe('what a fortune says of its year', () => {
         elementOfStem(chart.pillars.day.stem),
         elementOfStem(claims.year.pillar.stem),
       );
-      const advice = textsOf(sectionOf(report, 'advice').blocks);
+      const advice = textsOf(sectionOf(report, 'habits').blocks);
       expect(advice, who).toContain(prose.stances[chart.strength][relation][languageOf(input.language)]);
     }
   });
@@ -191,7 +187,7 @@ describe('what a fortune says of its year', () => {
         const report = makeReport({ ...input, details: { ...input.details, focus } });
         const { names } = fortuneStages[lifeStageIn(claims.year.year, claims.chart)];
         const name = names[area][languageOf(input.language)].toLowerCase();
-        const [opening] = textsOf(sectionOf(report, 'answer').blocks).filter((text) => text.length > 8);
+        const [opening] = textsOf(sectionOf(report, 'answer').blocks).filter((text) => /\d{4}/.test(text));
         expect(opening).toContain(name);
         expect(opening).toContain(String(claims.year.areas[area].value));
         const bars = sectionOf(report, 'areas').blocks.find(({ kind }) => kind === 'bars');

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { currentDecade, luckClaims } from '../../src/products/luck/claims.ts';
+import { moneyLines } from '../../src/products/luck/money-lines/prose.ts';
 import { prose } from '../../src/products/luck/prose.ts';
-import { luckStages } from '../../src/products/luck/stages.ts';
+import { leisureOf, luckStages } from '../../src/products/luck/stages.ts';
+import { reasonsText, stanceText } from '../../src/products/luck/years.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { lifeStageIn } from '../../src/reports/almanac/life-stage.ts';
 import { requirePerson, requireSex } from '../../src/reports/almanac/person.ts';
-import { almanac } from '../../src/reports/almanac/prose.ts';
 import { tenGod } from '../../src/reports/almanac/relations.ts';
 import { addendsText } from '../../src/reports/charts/addends.ts';
+import { pillarText } from '../../src/reports/charts/chart-blocks.ts';
 import { areaFigure, subjectOf } from '../../src/reports/scoring/years.ts';
 import { askedYear } from '../../src/reports/writing/report-input.ts';
 import { languageOf, speaker } from '../../src/reports/writing/wording.ts';
@@ -50,11 +52,15 @@ describe('what a wealth ledger says', () => {
       const values = claims.years.map(({ value }) => value);
       expect(claims.best.value, who).toBe(Math.max(...values));
       expect(claims.hard.value, who).toBe(Math.min(...values));
-      expect(textOf('years'), who).toContain(
-        say(prose.yearBest, { best: claims.best.year, hard: claims.hard.year }),
-      );
-      expect(textOf('chart'), who).toContain(String(claims.best.year));
-      expect(textOf('chart'), who).toContain(String(claims.hard.year));
+      const answer = textOf('answer');
+      const { best, hard } = moneyLines.answer;
+      for (const [{ year, value, pillar }, text, sign] of [
+        [claims.best, best, 1],
+        [claims.hard, hard, -1],
+      ] as const) {
+        const reasons = reasonsText(claims.years.find((each) => each.year === year)!, sign, say);
+        expect(answer, who).toContain(say(text, { year, value, pillar: pillarText(pillar, say), reasons }));
+      }
     }
   });
 
@@ -65,8 +71,10 @@ describe('what a wealth ledger says', () => {
         ?.blocks.find(({ kind }) => kind === 'years');
       const noteOf = (year: number) =>
         block?.kind === 'years' ? (block.items.find((item) => item.year === year)?.note ?? '') : '';
-      const textsFor = ({ year, pillar }: typeof claims.best) =>
-        luckStages[lifeStageIn(year, chart)].years[tenGod(chart.pillars.day.stem, pillar.stem)]!;
+      const textsFor = ({ year, pillar }: typeof claims.best) => {
+        const god = tenGod(chart.pillars.day.stem, pillar.stem);
+        return leisureOf(lifeStageIn(year, chart))?.years[god] ?? moneyLines.years[god]![chart.strength];
+      };
       for (const year of [claims.best, claims.second])
         expect(noteOf(year.year), who).toContain(textsFor(year).good[language]);
       expect(noteOf(claims.hard.year), who).toContain(textsFor(claims.hard).hard[language]);
@@ -82,70 +90,64 @@ describe('what a wealth ledger says', () => {
     }
   });
 
-  it('speaks of the strongest and the thinnest way as the bars show them, everywhere', () => {
-    for (const { chart, claims, language, say, report, textOf, who } of made) {
+  it('adds up its five ways and speaks of the widest and the narrowest as the bars show them, everywhere', () => {
+    for (const { chart, claims, say, report, textOf, who } of made) {
       const stageIn = (year: number) => luckStages[lifeStageIn(year, chart)];
-      const stage = luckStages[claims.stage];
       const block = report.sections
-        .find(({ id }) => id === 'channels')
+        .find(({ id }) => id === 'paths')
         ?.blocks.find(({ kind }) => kind === 'bars');
       const values = block?.kind === 'bars' ? block.items.map(({ value }) => value) : [];
-      const first = claims.rankedChannels[0]!;
-      const last = claims.rankedChannels[4]!;
+      const first = claims.rankedPaths[0]!;
+      const last = claims.rankedPaths[4]!;
       expect([first.value, last.value], who).toEqual([Math.max(...values), Math.min(...values)]);
-      expect(textOf('channels'), who).toContain(stage.channels[first.channel][language]);
-      expect(textOf('channels'), who).toContain(stage.gaps[last.channel][language]);
+      for (const { value, addends } of claims.paths)
+        expect(
+          addends.reduce((sum, { points }) => sum + points, 0),
+          who,
+        ).toBe(value);
+      expect(textOf('answer'), who).toContain(say(prose.channelNames[first.path]).toLowerCase());
       expect(textOf('years'), who).toContain(
-        say(stageIn(claims.best.year).bestUses[first.channel], { year: claims.best.year }),
+        say(stageIn(claims.best.year).bestUses[first.path], { year: claims.best.year }),
       );
       expect(textOf('years'), who).toContain(
-        say(stageIn(claims.hard.year).hardUses[last.channel], { year: claims.hard.year }),
+        say(stageIn(claims.hard.year).hardUses[last.path], { year: claims.hard.year }),
       );
     }
   });
 
-  it('gives the rule and the star of one’s own strength', () => {
+  it('says push or hold by the figure of the year to come and by what the day master can carry', () => {
     for (const { chart, claims, say, textOf, who } of made) {
-      const { strength, support } = chart;
-      const { wealth, share } = claims;
-      expect(wealth, who).toBe(share >= 20 ? 'rich' : 'thin');
-      expect(textOf('habits'), who).toContain(say(prose.moneyRules[strength][wealth], { support, share }));
-      expect(textOf('star'), who).toContain(
-        say(luckStages[claims.stage].star[strength][wealth], {
-          element: say(almanac.elementNames[claims.element]!),
-        }),
-      );
+      const { value, year } = claims.years[0]!;
+      const stance = value > 55 ? 'go' : value < 45 ? 'hold' : 'even';
+      expect(claims.stance, who).toBe(stance);
+      const text = stanceText(chart, stance, claims.wealth, claims.age);
+      expect(textOf('answer'), who).toContain(say(text, { year }));
     }
   });
 
-  it('speaks of each year to the age one has in it', () => {
+  it('names no share, no lottery and no sum, and refuses them in one sentence', () => {
+    for (const { report, say } of made) {
+      expect(report.footnotes).toContain(say(moneyLines.refusal.text));
+      expect(textsOf(report.sections).join()).not.toMatch(/股票|基金|彩票|万元|\d+元|\bstocks\b|lottery/i);
+    }
+  });
+
+  it('gives a child a page of pocket money and no mortgage', () => {
     const template = made[0]!.input;
-    const details = { ...template.details, gender: 'male', birthday: '2006-03-10', birthHour: '5' };
-    const input = { ...template, details, language: 'en', askedOn: '2026-11-21' };
-    const { chart } = requirePerson(input);
-    expect([2027, 2028, 2029, 2067, 2068].map((year) => lifeStageIn(year, chart))).toEqual([
-      'student',
-      'student',
-      'working',
-      'working',
-      'retired',
-    ]);
-    const claims = luckClaims(subjectOf(chart, 'male'), 2027);
-    const block = makeReport(input)
-      .sections.flatMap(({ blocks }) => blocks)
-      .find(({ kind }) => kind === 'years');
-    const notes = block?.kind === 'years' ? block.items.map(({ note }) => note) : [];
-    const told = claims.years.map(({ pillar }, index) => {
-      const god = tenGod(chart.pillars.day.stem, pillar.stem);
-      const by = (stage: 'student' | 'working') =>
-        Object.values(luckStages[stage].years[god]!).some((text) => notes[index]!.startsWith(text.en));
-      return [by('student'), by('working')];
-    });
-    expect(told.slice(0, 3)).toEqual([
-      [true, false],
-      [true, false],
-      [false, true],
-    ]);
+    for (const birthday of ['2016-05-02', '2012-09-19'])
+      for (const language of ['en', 'zh-CN']) {
+        const input = {
+          ...template,
+          details: { ...template.details, birthday },
+          language,
+          askedOn: '2026-11-20',
+        };
+        const text = textsOf(
+          makeReport(input).sections.filter(({ id }) => ['answer', 'paths', 'habits', 'ledger'].includes(id)),
+        ).join();
+        expect(text, birthday).not.toMatch(/房贷|副业|领导|桃花|mortgage|sideline/i);
+        expect(text, birthday).toMatch(/零花|pocket/i);
+      }
   });
 
   it('begins with the decade one is in, and lists none begun after ninety', () => {

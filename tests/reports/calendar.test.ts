@@ -96,10 +96,30 @@ describe('a chart', () => {
   });
 
   it('says when the birth hour, or the day without one, holds a solar term', () => {
-    expect(chartOf('2024-02-04', '8').onBoundary).toBe(true);
-    expect(chartOf('2024-02-04', '3').onBoundary).toBe(false);
-    expect(chartOf('2024-02-04', 'unknown').onBoundary).toBe(true);
-    expect(chartOf('2024-02-05', 'unknown').onBoundary).toBe(false);
+    expect(chartOf('2024-02-04', '8').otherSide).toBeDefined();
+    expect(chartOf('2024-02-04', '3').otherSide).toBeUndefined();
+    expect(chartOf('2024-02-04', 'unknown').otherSide).toBeDefined();
+    expect(chartOf('2024-02-05', 'unknown').otherSide).toBeUndefined();
+  });
+
+  it('prints the pillars of both sides of a term, and of the year where the year begins with it', () => {
+    const cases = [
+      ['2024-02-04', '8', ['甲辰', '丙寅', '癸卯', '乙丑']],
+      ['1990-02-04', '5', ['庚午', '戊寅', '己巳', '丁丑']],
+      ['2021-02-03', '11', ['庚子', '己丑', '辛丑', '庚寅']],
+      ['1985-02-04', '3', ['乙丑', '戊寅', '甲子', '丁丑']],
+      ['1996-04-04', '11', ['丙子', '壬辰', undefined, undefined]],
+      ['1991-02-04', '8', ['庚午', '己丑', '辛未', '庚寅']],
+    ] as const;
+    for (const [birthday, hour, [year, month, otherYear, otherMonth]] of cases) {
+      const chart = chartOf(birthday, hour);
+      const notes = methodFootnotes(chart, speaker('zh-CN')).join('');
+      const sides = [chart.pillars.month, chart.otherSide?.month].map((each) => each && said(each));
+      expect(sides.toSorted(), birthday).toEqual([month, otherMonth].toSorted());
+      if (!otherMonth) continue;
+      expect(notes, birthday).toContain(`交节的另一边是${sides[1]}`);
+      expect(notes.includes('交的是立春'), birthday).toBe(String(year) !== String(otherYear));
+    }
   });
 
   it('reads a lunar birthday, leap months included', () => {
@@ -148,15 +168,17 @@ describe('the clock of a birth', () => {
       const solar = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
       if (inSummerTime({ ...noon, solar }) !== ahead) wrong.push(date.toISOString().slice(0, 10));
     }
-    const disputed = Array.from({ length: 7 }, (_, day) => `1988-04-${10 + day}`);
-    expect(wrong).toEqual(disputed);
-    expect(['0', '1'].map((hour) => inSummerTime(chartOf('1988-04-10', hour)))).toEqual([false, true]);
+    expect(wrong).toEqual([]);
+    expect(['0', '1'].map((hour) => inSummerTime(chartOf('1988-04-17', hour)))).toEqual([false, true]);
     expect(['1', '2'].map((hour) => inSummerTime(chartOf('1988-09-11', hour)))).toEqual([true, false]);
   });
 
   it('is spoken of only to those whom it concerns', () => {
     expect(notesOf('1991-06-15', '4')).toContain('1991年6月15日正在其内');
-    expect(notesOf('1991-06-15', '4')).toContain('就属卯时');
+    expect(notesOf('1991-06-15', '4')).toContain('减一小时是卯时');
+    expect(notesOf('1988-06-15', '4')).toContain('时柱由壬辰作辛卯');
+    expect(notesOf('1988-08-02', '12')).toContain('日柱由庚寅作己丑，时柱由丙子作');
+    expect(notesOf('1988-08-02', '0')).not.toContain('1986—1991');
     expect(notesOf('1991-06-15', 'unknown')).not.toContain('1986—1991');
     expect(notesOf('1992-06-15', '4')).not.toContain('1986—1991');
     expect(notesOf('1992-06-15', '4')).not.toContain('子时，这里');

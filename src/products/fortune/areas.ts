@@ -1,5 +1,6 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
+import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import {
@@ -7,16 +8,20 @@ import {
   elementOfBranch,
   elementOfStem,
   elementRelation,
+  tenGod,
 } from '../../reports/almanac/relations.ts';
-import { addendsText } from '../../reports/charts/addends.ts';
+import { addendsText, addendText } from '../../reports/charts/addends.ts';
 import { branchText } from '../../reports/charts/chart-blocks.ts';
-import { type Level, levelOf } from '../../reports/scoring/figure.ts';
+import { type Figure, type Level, levelOf } from '../../reports/scoring/figure.ts';
 import type { Area } from '../../reports/scoring/weights.ts';
 import { standingOf } from '../../reports/scoring/years.ts';
+import { forAge } from '../../reports/writing/ages.ts';
+import { writing } from '../../reports/writing/prose.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims } from './claims.ts';
 import { prose } from './prose.ts';
 import { fortuneStages } from './stages.ts';
+import { yearLines } from './year-lines/prose.ts';
 
 export const stageOf = ({ chart, year }: FortuneClaims) => fortuneStages[lifeStageIn(year.year, chart)];
 export const areaName = (area: Area, claims: FortuneClaims, say: Say) => say(stageOf(claims).names[area]);
@@ -37,7 +42,18 @@ export function areaBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
     {
       kind: 'text',
       paragraphs: [
-        ...order.map((area) => inOne([reasons[area](claims, say), verdictText(area, claims, say)], say)),
+        ...order.map((area) =>
+          inOne(
+            [
+              reasons[area](claims, say),
+              ...sidesText(areaName(area, claims, say), year.areas[area], say),
+              verdictText(area, claims, say),
+              ...laterText(area, claims, say),
+            ],
+            say,
+          ),
+        ),
+        ...moreText(claims, say),
         say(prose.areasText[level ? 'level' : 'apart'], {
           best: areaName(lead, claims, say),
           worst: areaName(trail, claims, say).toLowerCase(),
@@ -104,7 +120,54 @@ function verdictText(area: Area, claims: FortuneClaims, say: Say): string {
       : mood === 'good' && level === 'low'
         ? prose.turnedVerdicts[area].down
         : undefined;
-  return say(turned ?? stageOf(claims).verdicts[area][level], { value });
+  if (turned) return say(turned, { value });
+  const { age, year } = claims;
+  const { '18-64': _, ...atLeisure } = yearLines.verdicts;
+  if (age < 18 || age > 64) return say(forAge<Verdicts>(atLeisure, age)[area][level], { value });
+  const body = say(at(yearLines.verdicts['18-64'], godOf(claims, year.pillar.stem))[area][level]);
+  return say(yearLines.verdictOf[area], { value, body });
+}
+
+type Verdicts = Readonly<Record<Area, Readonly<Record<'high' | 'middle' | 'low', Text>>>>;
+
+/** What speaks for a figure and what against it, three of each at most. */
+function sidesText(area: string, { addends }: Figure, say: Say): string[] {
+  const side = (sign: 1 | -1) =>
+    addends
+      .slice(1)
+      .filter(({ points }) => points * sign > 0)
+      .toSorted((a, b) => (b.points - a.points) * sign)
+      .slice(0, 3)
+      .map((addend) => addendText(addend, 'year', say))
+      .join(say(writing.clauseGap));
+  const [ups, downs] = [side(1), side(-1)];
+  if (!ups && !downs) return [];
+  return [say(yearLines.sides[ups && downs ? 'both' : ups ? 'up' : 'down'], { area, ups, downs })];
+}
+
+const godOf = ({ chart }: FortuneClaims, stem: number) => tenGod(chart.pillars.day.stem, stem);
+
+/** Of the side asked about, or the highest, what to do in its good and in its hard months; nothing twice. */
+function moreText(claims: FortuneClaims, say: Say): string[] {
+  const { age, focus, lead, year } = claims;
+  if (age < 18 || age > 64) return [];
+  const area = focus ?? lead;
+  const verdicts = at(yearLines.verdicts['18-64'], godOf(claims, year.pillar.stem))[area];
+  const told = verdictLevels[levelOf(year.areas[area].value)];
+  const months = { high: yearLines.sides.good, low: yearLines.sides.hard };
+  return (['high', 'low'] as const)
+    .filter((level) => level !== told)
+    .map((level) => say(months[level], { body: say(verdicts[level]) }));
+}
+
+/** To those at work, the branch's own ten god for the second half of the year, where it is another one than the stem's. */
+function laterText(area: Area, claims: FortuneClaims, say: Say): string[] {
+  const { pillar } = claims.year;
+  const god = godOf(claims, mainStemOf(pillar.branch));
+  if (claims.age < 18 || claims.age > 64 || god === godOf(claims, pillar.stem)) return [];
+  const level = verdictLevels[levelOf(claims.year.areas[area].value)];
+  const body = say(at(yearLines.verdicts['18-64'], god)[area][level]);
+  return [say(yearLines.sides.later, { god: say(at(almanac.tenGodNames, god)), body })];
 }
 
 type Reason = (claims: FortuneClaims, say: Say) => string;

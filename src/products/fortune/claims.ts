@@ -1,6 +1,12 @@
 import { isoDate } from '../../reports/almanac/birth-clock.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
-import { elementOfBranch, elementOfStem, elementRelation } from '../../reports/almanac/relations.ts';
+import { spokenAge } from '../../reports/almanac/life-stage.ts';
+import {
+  branchRelation,
+  elementOfBranch,
+  elementOfStem,
+  elementRelation,
+} from '../../reports/almanac/relations.ts';
 import { type MonthFigure, monthFigures } from '../../reports/scoring/months.ts';
 import { type Area, areas, stemPoints } from '../../reports/scoring/weights.ts';
 import { type Subject, type YearFigure, yearFigure } from '../../reports/scoring/years.ts';
@@ -17,7 +23,7 @@ export interface Month extends MonthFigure {
 export interface FortuneClaims {
   chart: Chart;
   year: YearFigure;
-  /** The age reached in that year. */
+  /** The age one is spoken to as in that year, see `spokenAge`. */
   age: number;
   /** What the buyer asked about, if anything. */
   focus: Area | undefined;
@@ -40,7 +46,6 @@ export interface FortuneClaims {
   window: { from: Month; value: number };
   /** The month ahead that falls most below the one before it. */
   drop: { to: Month; points: number };
-  halves: { first: number; second: number };
   /** Where the year carries the helpful element; crossed when the year comes to less than 46 all the same. */
   help: 'both' | 'stem' | 'branch' | 'none' | 'crossed';
 }
@@ -59,7 +64,7 @@ export function fortuneClaims(subject: Subject, year: number, askedOn: string, f
   return {
     chart,
     year: figure,
-    age: year - chart.solar.year,
+    age: spokenAge(chart, year),
     focus,
     order: focus ? [focus, ...byFigure.filter((area) => area !== focus)] : byFigure,
     lead,
@@ -71,7 +76,6 @@ export function fortuneClaims(subject: Subject, year: number, askedOn: string, f
     hard,
     window: windowOf(ahead, hard),
     drop: dropOf(ahead),
-    halves: { first: average(months.slice(0, 6)), second: average(months.slice(6)) },
     help: place !== 'none' && figure.value < 46 ? 'crossed' : place,
   };
 }
@@ -83,19 +87,30 @@ function monthsOf(chart: Chart, year: YearFigure): Month[] {
     const before = index === 0 ? year.value : at(figures, index - 1).value;
     return {
       ...month,
-      area: areaOf(chart, month.stem, spoken),
+      area: areaOf(chart, month, spoken),
       trend: month.value >= before ? 'up' : 'down',
     };
   });
 }
 
-/** The side of life a stem moves most for this chart; another one where that has been spoken of for the same stem. */
-function areaOf(chart: Chart, stem: number, spoken: Set<string>): Area {
-  const relation = elementRelation(elementOfStem(chart.pillars.day.stem), elementOfStem(stem));
-  // Love goes by its star alone; between the sides that a stem moves strongly and hardly it has its place.
+/**
+ * The side of life a month moves: that of the seat its branch meets, the day's for love and the month's for work; else
+ * of those its stem moves, strongly or less, one by its place among the pillars. No stem speaks of one side twice.
+ */
+function areaOf(chart: Chart, { stem, branch }: MonthFigure, spoken: Set<string>): Area {
+  const { day, month, year } = chart.pillars;
+  const relation = elementRelation(elementOfStem(day.stem), elementOfStem(stem));
   const weight = (area: Area) => (area === 'love' ? 4 : Math.abs(stemPoints[area][relation][chart.strength]));
   const ranked = areas.toSorted((a, b) => weight(b) - weight(a));
-  const area = ranked.find((each) => !spoken.has(`${stem} ${each}`)) ?? at(ranked, 0);
+  const turn = (day.branch + month.branch * 5 + year.branch * 7 + stem * 3 + branch) % areas.length;
+  const meets = (own: number) => branchRelation(own, branch) !== 'none';
+  const first = [
+    ...(meets(day.branch) ? (['love'] as const) : []),
+    ...(meets(month.branch) ? (['work'] as const) : []),
+    ...ranked.slice(turn),
+    ...ranked.slice(0, turn),
+  ];
+  const area = first.find((each) => !spoken.has(`${stem} ${each}`)) ?? at(ranked, 0);
   spoken.add(`${stem} ${area}`);
   return area;
 }

@@ -1,35 +1,37 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import { type Chart, yearPillar } from '../../reports/almanac/calendar.ts';
+import { yearPillar } from '../../reports/almanac/calendar.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
-import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
 import { findSex, requirePerson } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { branchRelation, elementOfStem, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
-import { addendText } from '../../reports/charts/addends.ts';
+import { elementOfStem, tenGod } from '../../reports/almanac/relations.ts';
 import {
-  branchText,
   chartFacts,
   chartForetaste,
-  elementsText,
   nameText,
-  natureText,
+  needText,
   pillarsBlock,
   pillarText,
-  seasonText,
 } from '../../reports/charts/chart-blocks.ts';
 import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
-import { type Area, areas } from '../../reports/scoring/weights.ts';
-import { subjectOf, yearFigure } from '../../reports/scoring/years.ts';
+import { bornText, hourText, makeupText } from '../../reports/charts/self/self.ts';
+import { signsBlock } from '../../reports/charts/signs/signs-block.ts';
+import type { Area } from '../../reports/scoring/weights.ts';
+import { subjectOf } from '../../reports/scoring/years.ts';
 import { monthOfOne } from '../../reports/this-month/this-month.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { findDetail, outlookYear, type ReportInput } from '../../reports/writing/report-input.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
+import { answerBlocks } from './answer.ts';
 import { areaBlocks, areaName } from './areas.ts';
-import { type FortuneClaims, fortuneClaims, helpfulMonths, type Month } from './claims.ts';
+import { type FortuneClaims, fortuneClaims } from './claims.ts';
 import { markedDates } from './dates.ts';
-import { monthBlocks, monthDate, spanText, turnBlocks } from './months.ts';
+import { habitBlocks } from './habits.ts';
+import { decadeBlocks, nextBlocks, termBlocks } from './later.ts';
+import { monthBlocks } from './months.ts';
 import { prose } from './prose.ts';
-import { fortuneStages } from './stages.ts';
+import { starBlocks } from './star.ts';
+import { windowBlocks } from './windows.ts';
+import { yearLines } from './year-lines/prose.ts';
 
 export const report: ProductModule = {
   poster: { seal: '岁', paper: '#fff8ec', ink: '#1e1e1e', action: '#b71c1c', accent: '#2f6b4f' },
@@ -41,55 +43,34 @@ export const report: ProductModule = {
     const { name, chart } = requirePerson(input);
     const subject = subjectOf(chart, findSex(input));
     const claims = fortuneClaims(subject, outlookYear(input), input.askedOn, focusOf(input));
-    const next = yearFigure(subject, claims.year.year + 1);
-    const { headings } = prose;
+    const blocks: Readonly<Record<keyof typeof prose.headings, ReportBlock[]>> = {
+      answer: answerBlocks(claims, say),
+      year: yearBlocks(claims, say),
+      areas: areaBlocks(claims, say),
+      months: monthBlocks(claims, say),
+      windows: windowBlocks(claims, say),
+      star: starBlocks(claims, say),
+      habits: habitBlocks(claims, say),
+      next: nextBlocks(claims, subject, say),
+      terms: termBlocks(claims, say),
+      decade: decadeBlocks(claims, subject, say),
+      chart: chartBlocks(claims, say),
+    };
     return {
       subtitle: say(prose.subtitle, { year: claims.year.year, name: nameText(name, say) }),
       motto: imageOf(claims, say),
       dates: markedDates(claims, say),
-      sections: [
-        { id: 'answer', heading: say(headings.answer), blocks: answerBlocks(claims, say) },
-        { id: 'year', heading: say(headings.year), blocks: yearBlocks(claims, say) },
-        { id: 'areas', heading: say(headings.areas), blocks: areaBlocks(claims, say) },
-        { id: 'months', heading: say(headings.months), blocks: monthBlocks(claims, say) },
-        { id: 'turns', heading: say(headings.turns), blocks: turnBlocks(claims, say) },
-        { id: 'sign', heading: say(headings.sign), blocks: signBlocks(claims, say) },
-        {
-          id: 'advice',
-          heading: say(headings.advice),
-          blocks: [
-            ...adviceBlocks(claims, say),
-            {
-              kind: 'text',
-              paragraphs: [
-                say(prose.next, {
-                  year: next.year,
-                  value: next.value,
-                  lead: say(
-                    fortuneStages[lifeStageIn(next.year, chart)].names[leadOf(next.areas)],
-                  ).toLowerCase(),
-                }),
-              ],
-            },
-          ],
-        },
-        {
-          id: 'chart',
-          heading: say(headings.chart),
-          blocks: [
-            pillarsBlock(chart, say),
-            { kind: 'facts', items: chartFacts(chart, say) },
-            natureText(chart, say),
-            {
-              kind: 'text',
-              paragraphs: [seasonText(chart, say), say(at(prose.seats, chart.pillars.day.branch))],
-            },
-            elementsText(chart, say),
-            { kind: 'text', paragraphs: [readingKeyText(chart, say)] },
-          ],
-        },
+      sections: Object.entries(prose.headings).map(([id, heading]) => ({
+        id,
+        heading: say(heading),
+        blocks: blocks[id as keyof typeof blocks],
+      })),
+      footnotes: [
+        ...methodFootnotes(chart, say),
+        needText(chart, say),
+        readingKeyText(chart, say),
+        ...(subject.sex ? [] : [say(almanac.footnotes.noDecade)]),
       ],
-      footnotes: [...methodFootnotes(chart, say), ...(subject.sex ? [] : [say(almanac.footnotes.noDecade)])],
     };
   },
   foretaste(input, say) {
@@ -109,64 +90,21 @@ const focuses: Readonly<Record<string, Area>> = {
 
 const focusOf = (input: ReportInput): Area | undefined => focuses[findDetail(input, 'focus') ?? ''];
 
-const leadOf = (figures: FortuneClaims['year']['areas']): Area =>
-  areas.reduce((best, area) => (figures[area].value > figures[best].value ? area : best));
-
-/** Four lines: the side asked about, the stretch to remember, the stretch to be careful in, and how firm it is. */
-function answerBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
-  const { chart, year, best, hard, ahead, months } = claims;
-  const which = say(prose.spans[ahead.length === months.length ? 'year' : 'rest']);
-  const stretch = (month: Month) => ({ span: spanText(month, say), value: month.value, which });
-  return [
-    {
-      kind: 'text',
-      paragraphs: [
-        openingText(claims, say),
-        say(prose.answer.remember, stretch(at(best, 0))),
-        say(prose.answer.careful, stretch(at(hard, hard.length - 1))),
-        say(prose.answer[chart.pillars.hour ? 'firm' : 'loose']),
-        ...minorText(chart, year.year, say),
-      ],
-    },
-  ];
-}
-
-function openingText(claims: FortuneClaims, say: Say): string {
-  const { year, focus, lead, trail, level } = claims;
-  const nameOf = (area: Area) => areaName(area, claims, say).toLowerCase();
-  if (!focus)
-    return say(prose.answer[level ? 'level' : 'open'], {
-      year: year.year,
-      lead: nameOf(lead),
-      leadValue: year.areas[lead].value,
-      trail: nameOf(trail),
-      trailValue: year.areas[trail].value,
-    });
-  const figure = year.areas[focus];
-  const rank = areas.filter((area) => year.areas[area].value > figure.value).length;
-  const weightiest = figure.addends
-    .slice(1)
-    .reduce((best, addend) => (Math.abs(addend.points) > Math.abs(best.points) ? addend : best));
-  return say(prose.answer.focus, {
-    area: nameOf(focus),
-    year: year.year,
-    rank: say(at(prose.answer.ranks, rank)),
-    value: figure.value,
-    reason: addendText(weightiest, 'year', say),
-  });
-}
-
 function yearBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
-  const { chart, year, help } = claims;
-  const element = say(at(almanac.elementNames, chart.helpful));
+  const { chart, year } = claims;
+  const { stem } = chart.pillars.day;
   return [
     {
       kind: 'text',
       paragraphs: [
         sumText(claims, say),
-        imageText(claims, say),
+        say(prose.yearImage, {
+          stem: say(at(almanac.stemTitles, stem)),
+          element: say(at(almanac.elementNames, elementOfStem(year.pillar.stem))),
+          image: imageOf(claims, say),
+        }),
         undertoneText(claims, say),
-        say(prose.helpfulYear[help], { element }),
+        helpText(claims, say),
       ],
     },
     {
@@ -175,10 +113,10 @@ function yearBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
         { label: say(almanac.labels.yearPillar), value: pillarText(year.pillar, say) },
         {
           label: say(almanac.labels.yearGod),
-          value: say(at(almanac.tenGodNames, tenGod(chart.pillars.day.stem, year.pillar.stem))),
+          value: say(at(almanac.tenGodNames, tenGod(stem, year.pillar.stem))),
         },
         { label: say(almanac.labels.zodiac), value: say(at(almanac.zodiacNames, chart.animal)) },
-        { label: say(almanac.labels.helpful), value: element },
+        { label: say(almanac.labels.helpful), value: say(at(almanac.elementNames, chart.helpful)) },
       ],
     },
   ];
@@ -188,81 +126,37 @@ const quarters = ['', '¼', '½', '¾'];
 
 /** The year's figure as the mean of its four sides, with the arithmetic. */
 function sumText(claims: FortuneClaims, say: Say): string {
-  const { value, sum } = claims.year;
-  const parts = areas.map((area) =>
-    say(prose.yearPart, {
-      area: areaName(area, claims, say).toLowerCase(),
-      value: claims.year.areas[area].value,
-    }),
+  const { value, sum, areas: figures } = claims.year;
+  const parts = claims.order.map((area) =>
+    say(prose.yearPart, { area: areaName(area, claims, say).toLowerCase(), value: figures[area].value }),
   );
   const exact = `${Math.floor(sum / 4)}${quarters[sum % 4]}`;
   return say(prose.yearSum, { value, sum, exact, parts: listed(parts, say) });
-}
-
-/** The ten god of the year in words for the reader's age, and what the year is to the animal everybody calls them by. */
-function signBlocks({ chart, year: { year, pillar } }: FortuneClaims, say: Say): ReportBlock[] {
-  const stage = fortuneStages[lifeStageIn(year, chart)];
-  const god = tenGod(chart.pillars.day.stem, pillar.stem);
-  const sign = (branch: number) => say(at(almanac.zodiacNames, branch));
-  return [
-    {
-      kind: 'text',
-      paragraphs: [
-        say(prose.yearTone, {
-          year,
-          pillar: pillarText(pillar, say),
-          tone: say(at(stage.yearTones, god), { god: say(at(almanac.tenGodNames, god)) }),
-        }),
-        say(prose.zodiacYears[branchRelation(chart.animal, pillar.branch)], {
-          year: sign(pillar.branch),
-          sign: sign(chart.animal),
-        }),
-      ],
-    },
-  ];
-}
-
-function minorText(chart: Chart, year: number, say: Say): string[] {
-  if (lifeStageIn(year, chart) !== 'minor') return [];
-  return [say(prose.forMinor, { year, age: year - chart.solar.year })];
 }
 
 /** How the year's element meets the day stem, as a picture. */
 const imageOf = ({ chart, year }: FortuneClaims, say: Say): string =>
   say(at(at(almanac.stemImages, chart.pillars.day.stem), elementOfStem(year.pillar.stem)));
 
-function imageText(claims: FortuneClaims, say: Say): string {
-  return say(prose.yearImage, {
-    stem: say(at(almanac.stemNames, claims.chart.pillars.day.stem)),
-    element: say(at(almanac.elementNames, elementOfStem(claims.year.pillar.stem))),
-    image: imageOf(claims, say),
-  });
-}
-
+/** The chief hidden stem of the year's branch, which is heard in its second half. */
 function undertoneText({ chart, year: { pillar } }: FortuneClaims, say: Say): string {
   const god = tenGod(chart.pillars.day.stem, mainStemOf(pillar.branch));
-  return say(at(prose.undertones, god), {
-    branch: branchText(pillar.branch, say),
-    god: say(at(almanac.tenGodNames, god)),
-  });
+  return say(at(yearLines.undertones, god)[chart.strength], { god: say(at(almanac.tenGodNames, god)) });
 }
 
-function adviceBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
-  const { chart, year } = claims;
-  const { stem } = chart.pillars.day;
-  const relation = elementRelation(elementOfStem(stem), elementOfStem(year.pillar.stem));
-  const helpText = say(at(almanac.help, chart.helpful));
-  const months = helpfulMonths(claims).map((month) => monthDate(month, say));
+/** Whether the year brings the element the chart needs. */
+function helpText({ chart, help }: FortuneClaims, say: Say): string {
+  const element = say(at(almanac.elementNames, chart.helpful));
+  if (help === 'crossed') return say(yearLines.crossed.crossed, { element });
+  return say(at(yearLines.comes, chart.helpful)[help === 'both' || help === 'none' ? help : 'one']);
+}
+
+function chartBlocks({ chart, age }: FortuneClaims, say: Say): ReportBlock[] {
   return [
-    { kind: 'text', paragraphs: [say(prose.stances[chart.strength][relation])] },
-    {
-      kind: 'list',
-      items: [
-        months.length > 0 ? say(prose.helpMonths, { help: helpText, months: listed(months, say) }) : helpText,
-        say(almanac.habitsByRelation[relation]),
-        say(prose.paces[chart.strength], { support: chart.support }),
-      ],
-    },
-    { kind: 'text', paragraphs: [say(at(prose.questions, stem), { year: year.year })] },
+    pillarsBlock(chart, say),
+    { kind: 'facts', items: chartFacts(chart, say) },
+    { kind: 'text', paragraphs: [...bornText(chart, say), say(at(prose.seats, chart.pillars.day.branch))] },
+    { kind: 'text', paragraphs: [...makeupText(chart, say), ...hourText(chart, say)] },
+    signsBlock(chart, say, { adult: age >= 18 }),
   ];
 }

@@ -26,26 +26,16 @@ const student: StageTexts = {
   work: young.work,
   love: working.love,
   money: forAnyStrength(young.money),
-  verdicts: { ...working.verdicts, ...young.verdicts },
   yearTones: young.yearTones,
-  intoBest: { ...working.intoBest, work: young.intoBest.work, money: young.intoBest.money },
-  outOfHard: { ...working.outOfHard, work: young.outOfHard.work, money: young.outOfHard.money },
 };
 
 export const fortuneStages: Readonly<Record<LifeStage, StageTexts>> = {
-  minor: {
-    ...student,
-    names: { ...student.names, love: young.names.friends },
-    love: young.friends,
-    intoBest: { ...student.intoBest, love: young.intoBest.friends },
-    outOfHard: { ...student.outOfHard, love: young.outOfHard.friends },
-  },
+  minor: { ...student, names: { ...student.names, love: young.names.friends }, love: young.friends },
   student,
   working,
   retired: {
     ...retired,
     names: { ...working.names, ...retired.names },
     money: forAnyStrength(retired.money),
-    verdicts: { ...working.verdicts, ...retired.verdicts },
   },
 };

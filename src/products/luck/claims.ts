@@ -6,22 +6,12 @@ import {
   yearPillar,
 } from '../../reports/almanac/calendar.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
-import { type LifeStage, lifeStageIn } from '../../reports/almanac/life-stage.ts';
-import {
-  type ElementRelation,
-  elementIn,
-  elementOfStem,
-  elementRelations,
-  tenGod,
-} from '../../reports/almanac/relations.ts';
-import type { Figure } from '../../reports/scoring/figure.ts';
+import { spokenAge } from '../../reports/almanac/life-stage.ts';
+import { elementIn, elementOfStem, tenGod } from '../../reports/almanac/relations.ts';
+import { type Figure, levelOf } from '../../reports/scoring/figure.ts';
+import { type PathFigure, pathFigures } from '../../reports/scoring/paths.ts';
 import { areaFigure, decadeFigure, type Subject, storeOf } from '../../reports/scoring/years.ts';
 import { at } from '../../reports/writing/wording.ts';
-
-export interface ChannelValue {
-  channel: ElementRelation;
-  value: number;
-}
 
 export interface MoneyYear extends Figure {
   year: number;
@@ -30,8 +20,10 @@ export interface MoneyYear extends Figure {
 
 /** What a wealth ledger says, computed once: every section speaks from these. */
 export interface LuckClaims {
-  /** In the first of the ten years. */
-  stage: LifeStage;
+  /** The age one is spoken to as in the first of the ten years: 17 until one is of age all year, 65 once retired. */
+  age: number;
+  /** Whether the first year is one to push in, to go on as before, or to hold. */
+  stance: 'go' | 'even' | 'hold';
   /** The wealth element and its share of the chart in percent; from 20 on, an even fifth, it counts as rich. */
   element: number;
   share: number;
@@ -45,9 +37,9 @@ export interface LuckClaims {
   /** How often it stands there, stems and branches counted apart. */
   stars: number;
   mix: 'direct' | 'indirect' | 'both' | 'none';
-  /** In the order of the relations, and from the best to the thinnest. */
-  channels: readonly ChannelValue[];
-  rankedChannels: readonly ChannelValue[];
+  /** In the order of the relations, and from the widest to the narrowest. */
+  paths: readonly PathFigure[];
+  rankedPaths: readonly PathFigure[];
   years: readonly MoneyYear[];
   best: MoneyYear;
   second: MoneyYear;
@@ -69,11 +61,12 @@ export function luckClaims(subject: Subject, from: number): LuckClaims {
   const share = at(chart.balance, element);
   const store = storeOf(element);
   const gods = wealthGods(chart);
-  const channels = channelValues(chart);
+  const paths = pathFigures(chart);
   const years = yearsFrom(subject, from);
   const ranked = [...years].sort((a, b) => b.value - a.value);
   return {
-    stage: lifeStageIn(from, chart),
+    age: spokenAge(chart, from),
+    stance: stanceOf(at(years, 0)),
     element,
     share,
     wealth: share >= 20 ? 'rich' : 'thin',
@@ -83,8 +76,8 @@ export function luckClaims(subject: Subject, from: number): LuckClaims {
     places: pillarNamesOf(chart).filter((name) => gods.some((god) => god.place === name)),
     stars: gods.length,
     mix: mixOf(gods.map(({ god }) => god)),
-    channels,
-    rankedChannels: [...channels].sort((a, b) => b.value - a.value),
+    paths,
+    rankedPaths: paths.toSorted((a, b) => b.value - a.value),
     years,
     best: at(ranked, 0),
     second: at(ranked, 1),
@@ -113,17 +106,10 @@ function mixOf(gods: readonly number[]): LuckClaims['mix'] {
   return direct === indirect ? 'both' : direct > indirect ? 'direct' : 'indirect';
 }
 
-/** Each way's share times two, moved by what the day master can carry: a strong one spends, a gentle one receives. */
-function channelValues(chart: Chart): ChannelValue[] {
-  const bearing = { strong: 8, balanced: 0, weak: -8 }[chart.strength];
-  return elementRelations.map((channel) => {
-    const element = elementIn(channel, selfOf(chart));
-    const receiving = channel === 'resource' || channel === 'same';
-    const favour = element === chart.helpful ? 12 : 0;
-    const value = 18 + at(chart.balance, element) * 2 + (receiving ? -bearing : bearing) + favour;
-    return { channel, value: Math.max(12, Math.min(96, Math.round(value))) };
-  });
-}
+/** From 56 on a year is one to push in, to 44 one to hold. */
+export const stanceOf = ({ value }: Figure): LuckClaims['stance'] => stances[levelOf(value)];
+
+const stances = { tight: 'hold', slow: 'hold', even: 'even', fair: 'go', full: 'go' } as const;
 
 /** The ten years, each with the figure every report of this person gives its money. */
 function yearsFrom(subject: Subject, from: number): MoneyYear[] {

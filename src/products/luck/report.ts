@@ -1,28 +1,35 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import type { Text } from '../../contract/texts.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { requirePerson, requireSex } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { elementOfStem, elementRelation } from '../../reports/almanac/relations.ts';
+import { elementIn, elementOfStem, elementRelation } from '../../reports/almanac/relations.ts';
+import { addendsText } from '../../reports/charts/addends.ts';
 import {
   branchText,
   chartFacts,
   chartForetaste,
   nameText,
-  natureText,
+  needText,
   pillarsBlock,
-  seasonText,
+  pillarText,
 } from '../../reports/charts/chart-blocks.ts';
 import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
-import { subjectOf } from '../../reports/scoring/years.ts';
+import { bornText, hourText, makeupText } from '../../reports/charts/self/self.ts';
+import { signsBlock } from '../../reports/charts/signs/signs-block.ts';
+import { levelOf } from '../../reports/scoring/figure.ts';
+import { standingOf, subjectOf } from '../../reports/scoring/years.ts';
 import { monthOfOne } from '../../reports/this-month/this-month.ts';
+import { forAge } from '../../reports/writing/ages.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { askedYear } from '../../reports/writing/report-input.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
-import { type LuckClaims, luckClaims, wealthElement } from './claims.ts';
+import { type LuckClaims, luckClaims, type MoneyYear, wealthElement } from './claims.ts';
+import { habitBlocks, ledgerBlocks } from './habits.ts';
+import { moneyLines } from './money-lines/prose.ts';
 import { prose } from './prose.ts';
-import { luckStages } from './stages.ts';
 import { starBlocks } from './star.ts';
-import { decadeBlocks, yearBlocks } from './years.ts';
+import { decadeBlocks, reasonsText, stanceText, yearBlocks } from './years.ts';
 
 export const report: ProductModule = {
   poster: { seal: '财', paper: '#f2efe6', ink: '#1f2a24', action: '#1e5b3f', accent: '#c0892f' },
@@ -32,23 +39,32 @@ export const report: ProductModule = {
     const { name, chart } = requirePerson(input);
     const asked = askedYear(input);
     const claims = luckClaims(subjectOf(chart, requireSex(input)), asked + 1);
-    const { headings } = prose;
+    const blocks: Readonly<Record<keyof typeof prose.headings, ReportBlock[]>> = {
+      answer: answerBlocks(chart, claims, say),
+      stars: starBlocks(chart, claims, say),
+      paths: pathBlocks(chart, claims, say),
+      years: yearBlocks(chart, claims, say),
+      decades: decadeBlocks(chart, claims, asked, say),
+      habits: habitBlocks(chart, claims, say),
+      ledger: ledgerBlocks(claims, say),
+      chart: chartBlocks(chart, claims, say),
+    };
     return {
       subtitle: say(prose.subtitle, { name: nameText(name, say) }),
       motto: say(at(prose.tempers, chart.pillars.day.stem)),
-      sections: [
-        { id: 'chart', heading: say(headings.chart), blocks: chartBlocks(chart, claims, say) },
-        { id: 'star', heading: say(headings.star), blocks: starBlocks(chart, claims, say) },
-        { id: 'channels', heading: say(headings.channels), blocks: channelBlocks(chart, claims, say) },
-        { id: 'years', heading: say(headings.years), blocks: yearBlocks(chart, claims, say) },
-        {
-          id: 'decades',
-          heading: say(headings.decades),
-          blocks: decadeBlocks(chart, claims, asked, say),
-        },
-        { id: 'habits', heading: say(headings.habits), blocks: habitBlocks(chart, claims, say) },
+      sections: Object.entries(prose.headings).map(([id, heading]) => ({
+        id,
+        heading: say(heading),
+        blocks: blocks[id as keyof typeof blocks],
+      })),
+      footnotes: [
+        say(moneyLines.refusal.text),
+        ...methodFootnotes(chart, say),
+        needText(chart, say),
+        readingKeyText(chart, say),
+        say(prose.decadesText),
+        ...(chart.pillars.hour ? [] : [say(prose.decadeApproximate)]),
       ],
-      footnotes: methodFootnotes(chart, say),
     };
   },
   foretaste(input, say) {
@@ -59,124 +75,89 @@ export const report: ProductModule = {
   },
 };
 
-function chartBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
-  const { stem, branch } = chart.pillars.day;
+/** Push or hold, by next year's figure and what the day master can carry; then the road, the best and the hardest year. */
+function answerBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
+  const { stance, age, best, hard, wealth } = claims;
+  const { year } = at(claims.years, 0);
+  const told = stanceText(chart, stance, wealth, age);
+  const years = (text: Text, of: MoneyYear, sign: 1 | -1) =>
+    say(text, {
+      year: of.year,
+      pillar: pillarText(of.pillar, say),
+      value: of.value,
+      reasons: reasonsText(of, sign, say),
+    });
   return [
-    pillarsBlock(chart, say),
-    { kind: 'facts', items: chartFacts(chart, say) },
     {
       kind: 'text',
-      paragraphs: [summaryText(chart, claims, say), ...minorText(chart, claims, say)],
-    },
-    natureText(chart, say),
-    {
-      kind: 'text',
-      paragraphs: [seasonText(chart, say), say(at(prose.tempers, stem)), say(at(prose.moneySeats, branch))],
+      paragraphs: [
+        ...(age < 18 ? [say(moneyLines.spokenTo[age < 12 ? 'child' : 'teen'])] : []),
+        say(told, { year }),
+        roadText(claims, say),
+        years(moneyLines.answer.best, best, 1),
+        years(moneyLines.answer.hard, hard, -1),
+      ],
     },
   ];
 }
 
-function minorText(chart: Chart, { stage, years }: LuckClaims, say: Say): string[] {
-  if (stage !== 'minor') return [];
-  const { year } = at(years, 0);
-  return [say(prose.forMinor, { year, age: year - chart.solar.year })];
-}
-
-function summaryText(chart: Chart, claims: LuckClaims, say: Say): string {
-  const { element, rankedChannels, best, hard } = claims;
-  const wayOf = (rank: number) => {
-    return say(prose.channelNames[at(rankedChannels, rank).channel]).toLowerCase();
-  };
-  return say(prose.summary, {
+function roadText({ element, share, rankedPaths }: LuckClaims, say: Say): string {
+  const [first, last] = [at(rankedPaths, 0), at(rankedPaths, 4)];
+  return say(moneyLines.answer.road, {
     element: say(at(almanac.elementNames, element)),
-    first: wayOf(0),
-    last: wayOf(4),
-    best: best.year,
-    hard: hard.year,
-    strength: say(almanac.strengthNames[chart.strength]),
+    share,
+    first: say(prose.channelNames[first.path]).toLowerCase(),
+    firstValue: first.value,
+    last: say(prose.channelNames[last.path]).toLowerCase(),
+    lastValue: last.value,
   });
 }
 
-function channelBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
-  const { channels, rankedChannels } = claims;
-  const stage = luckStages[claims.stage];
-  const first = at(rankedChannels, 0);
-  const second = at(rankedChannels, 1);
+const bands = { tight: 'low', slow: 'low', even: 'middle', fair: 'high', full: 'high' } as const;
+
+/** The five ways as bars with their addends, and a line on each, by its figure and what the day master can carry. */
+function pathBlocks(chart: Chart, { paths, rankedPaths, age }: LuckClaims, say: Say): ReportBlock[] {
+  const self = elementOfStem(chart.pillars.day.stem);
+  const told = rankedPaths.map(({ path, value }) => {
+    const lines = {
+      '0-17': moneyLines.pathsFor[path],
+      '18-64': moneyLines.paths[path][bands[levelOf(value)]][chart.strength],
+      '65+': moneyLines.oldPaths[path][chart.strength],
+    };
+    const standing = standingOf(chart, elementIn(path, self));
+    const line = say(forAge<Text>(lines, age));
+    return standing === 'plain' ? line : inOne([line, say(moneyLines.needs[path][standing])], say);
+  });
   return [
-    { kind: 'text', paragraphs: [say(prose.channelsIntro)] },
     {
       kind: 'bars',
-      items: channels.map(({ channel, value }) => ({
-        label: say(prose.channelNames[channel]),
-        value,
-        note: say(prose.channelNotes[channel]),
+      items: paths.map((figure) => ({
+        label: say(prose.channelNames[figure.path]),
+        value: figure.value,
+        note: inOne([say(prose.channelNotes[figure.path]), addendsText(figure, 'year', say)], say),
       })),
     },
     {
       kind: 'text',
-      paragraphs: [
-        say(stage.channels[first.channel]),
-        say(stage.seconds?.[second.channel] ?? prose.channelPairs[pairOf(first.channel, second.channel)], {
-          value: second.value,
-        }),
-        say(stage.gaps[at(rankedChannels, 4).channel]),
-        say(prose.helpfulWays[elementRelation(elementOfStem(chart.pillars.day.stem), chart.helpful)], {
-          element: say(at(almanac.elementNames, chart.helpful)),
-        }),
-      ],
+      paragraphs: [...told, say(moneyLines.waysOf[elementRelation(self, chart.helpful)][chart.strength])],
     },
   ];
 }
 
-/** The order in which a pair is named. */
-const order = ['wealth', 'output', 'power', 'resource', 'same'] as const;
-
-type Channel = LuckClaims['channels'][number]['channel'];
-
-function pairOf(one: Channel, other: Channel): keyof typeof prose.channelPairs {
-  const [first, second] = [one, other].sort((a, b) => order.indexOf(a) - order.indexOf(b));
-  return `${first}+${second}` as keyof typeof prose.channelPairs;
-}
-
-/** The element of the middle, among wood to water. */
-const earth = 2;
-
-const channelHabits = { ...almanac.habitsByRelation, resource: prose.keepingHabit };
-
-function habitBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
-  const { element, store, share, rankedChannels } = claims;
-  const first = at(rankedChannels, 0);
-  const direction = say(element === earth ? prose.directions.middle : prose.directions.wealth, {
-    element: say(at(almanac.elementNames, element)),
-    direction: say(at(prose.directions.ofElements, element)),
-  });
-  const storeDirection = say(prose.directions.store, {
-    branch: branchText(store, say),
-    direction: say(at(almanac.directionNames, store)),
-  });
+function chartBlocks(chart: Chart, { age }: LuckClaims, say: Say): ReportBlock[] {
+  const { stem, branch } = chart.pillars.day;
   return [
-    {
-      kind: 'list',
-      items: [
-        say(prose.moneyRules[chart.strength][claims.wealth], { support: chart.support, share }),
-        ...rankedChannels.slice(3).map(({ channel, value }) =>
-          say(prose.habit, {
-            way: say(prose.channelNames[channel]),
-            value,
-            habit: say(channelHabits[channel]),
-          }),
-        ),
-        say(at(almanac.help, chart.helpful)),
-      ],
-    },
+    pillarsBlock(chart, say),
+    { kind: 'facts', items: chartFacts(chart, say) },
+    { kind: 'text', paragraphs: [...bornText(chart, say), say(at(prose.tempers, stem))] },
     {
       kind: 'text',
       paragraphs: [
-        inOne([direction, storeDirection], say),
-        say(luckStages[claims.stage].steps[first.channel], { value: first.value }),
-        say(prose.closing),
-        readingKeyText(chart, say),
+        say(at(prose.moneySeats, branch), { branch: branchText(branch, say) }),
+        ...makeupText(chart, say),
+        ...hourText(chart, say),
       ],
     },
+    signsBlock(chart, say, { adult: age >= 18 }),
   ];
 }

@@ -1,18 +1,16 @@
 import type { LifeStage } from '../../reports/almanac/life-stage.ts';
 import { prose } from './prose.ts';
 
-/** What a wealth ledger says to somebody at one stage of life. */
-type StageTexts = typeof prose.working & {
-  /** The second-best way by itself; working people get the pair it makes with the first. */
-  seconds?: typeof prose.young.seconds;
-};
+const { working, young, retired } = prose;
 
-const { working, retired } = prose;
-const young: StageTexts = { ...prose.young, parts: { ...working.parts, ...prose.young.parts } };
-
-export const luckStages: Readonly<Record<LifeStage, StageTexts>> = {
+/** What to do in the best and the hardest year, to somebody at one stage of life. */
+export const luckStages: Readonly<Record<LifeStage, typeof working>> = {
   minor: young,
   student: young,
   working,
-  retired: { ...retired, parts: working.parts },
+  retired,
 };
+
+/** The words of a year and a decade for those not at work; the others have them by strength. */
+export const leisureOf = (stage: LifeStage): typeof young | undefined =>
+  stage === 'working' ? undefined : stage === 'retired' ? retired : young;

@@ -1,23 +1,24 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Chart, PillarName } from '../../reports/almanac/calendar.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { branchText, elementsText } from '../../reports/charts/chart-blocks.ts';
+import { branchText } from '../../reports/charts/chart-blocks.ts';
+import { ticksKey } from '../../reports/charts/self/self.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import type { LuckClaims } from './claims.ts';
+import { moneyLines } from './money-lines/prose.ts';
 import { prose } from './prose.ts';
-import { luckStages } from './stages.ts';
 
-/** The wealth star: how much of it, where it stands, of which kind, where it is stored and what it works in. */
+/** The wealth star: how much of it, what the day master can carry, where it stands and is stored, what it works in. */
 export function starBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
-  const { share, storePillar, storeYear } = claims;
-  const element = say(at(almanac.elementNames, claims.element));
+  const { share, storePillar, storeYear, mix } = claims;
+  const { strength, ticks } = chart;
   const branch = branchText(claims.store, say);
   const { facts } = prose;
   return [
     {
       kind: 'facts',
       items: [
-        { label: say(facts.star), value: element },
+        { label: say(facts.star), value: say(at(almanac.elementNames, claims.element)) },
         { label: say(facts.share), value: `${share}%` },
         {
           label: say(facts.store),
@@ -30,32 +31,33 @@ export function starBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
     {
       kind: 'text',
       paragraphs: [
-        say(luckStages[claims.stage].star[chart.strength][claims.wealth], { element }),
+        say(moneyLines.carry[ticksKey(ticks)]),
         placeText(claims, say),
-        say(prose.mixes[claims.mix]),
+        say(moneyLines.mixes[mix][strength]),
         flowText(chart, claims, say),
         storePillar
-          ? say(prose.stores.held, { branch, place: placeName(storePillar, say) })
-          : say(prose.stores.open, { branch, year: storeYear }),
+          ? say(moneyLines.stores.held[storePillar], { branch })
+          : say(moneyLines.stores.open[strength], { branch, year: storeYear }),
         say(at(prose.trades, claims.element)),
       ],
     },
-    elementsText(chart, say),
   ];
 }
 
-/** The element that feeds the wealth star against the day master's own, which shares it. */
-function flowText(chart: Chart, { element }: LuckClaims, say: Say): string {
-  const output = (element + 4) % 5;
-  const same = (element + 3) % 5;
-  const outputShare = at(chart.balance, output);
-  const sameShare = at(chart.balance, same);
-  const gap = outputShare - sameShare;
-  return say(prose.flows[gap >= 8 ? 'feeding' : gap <= -8 ? 'sharing' : 'even'], {
+/** What feeds the wealth star against the day master's own element, which shares it. */
+export function flowOf(chart: Chart, { element }: LuckClaims): keyof typeof moneyLines.flows {
+  const gap = at(chart.balance, (element + 4) % 5) - at(chart.balance, (element + 3) % 5);
+  return gap >= 8 ? 'feeding' : gap <= -8 ? 'sharing' : 'even';
+}
+
+function flowText(chart: Chart, claims: LuckClaims, say: Say): string {
+  const output = (claims.element + 4) % 5;
+  const same = (claims.element + 3) % 5;
+  return say(moneyLines.flows[flowOf(chart, claims)][chart.strength], {
     output: say(at(almanac.elementNames, output)),
     same: say(at(almanac.elementNames, same)),
-    outputShare,
-    sameShare,
+    outputShare: at(chart.balance, output),
+    sameShare: at(chart.balance, same),
   });
 }
 

@@ -1,30 +1,32 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import type { Chart, Decade, StemBranch } from '../../reports/almanac/calendar.ts';
+import type { Chart } from '../../reports/almanac/calendar.ts';
 import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { branchRelation, elementOfStem, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
+import {
+  branchCharacters,
+  branchRelation,
+  elementOfBranch,
+  elementOfStem,
+  elementRelation,
+  tenGod,
+} from '../../reports/almanac/relations.ts';
 import { addendsText, addendText } from '../../reports/charts/addends.ts';
-import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
+import { pillarText } from '../../reports/charts/chart-blocks.ts';
+import type { Figure } from '../../reports/scoring/figure.ts';
+import { forAge } from '../../reports/writing/ages.ts';
 import { writing } from '../../reports/writing/prose.ts';
-import { at, inOne, type Say } from '../../reports/writing/wording.ts';
-import { currentDecade, isLean, type LuckClaims, type MoneyYear } from './claims.ts';
+import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
+import { currentDecade, isLean, type LuckClaims, type MoneyYear, stanceOf } from './claims.ts';
+import { moneyLines } from './money-lines/prose.ts';
 import { prose } from './prose.ts';
-import { luckStages } from './stages.ts';
+import { leisureOf, luckStages } from './stages.ts';
 
 export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
-  const { years, best, second, hard } = claims;
-  const why = (rank: keyof typeof prose.yearTexts.why, year: MoneyYear, sign: 1 | -1) =>
-    say(prose.yearTexts.why[rank], {
-      year: year.year,
-      value: year.value,
-      pillar: pillarText(year.pillar, say),
-      reasons: reasonsText(year, sign, say),
-    });
   return [
     {
       kind: 'years',
-      items: years.map((year) => ({
+      items: claims.years.map((year) => ({
         year: year.year,
         label: say(prose.yearLabel, { value: year.value, god: godName(chart, year.pillar, say) }),
         note: inOne([yearNote(chart, claims, year, say), addendsText(year, 'year', say)], say),
@@ -33,19 +35,10 @@ export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
     {
       kind: 'text',
       paragraphs: [
-        say(prose.yearBest, { best: best.year, hard: hard.year }),
-        inOne(
-          [
-            why('best', best, 1),
-            why(second.value === best.value ? 'equal' : 'second', second, 1),
-            why('hard', hard, -1),
-          ],
-          say,
-        ),
-        ...nextText(claims, say),
-        ...pictures(chart, claims, say),
+        ...secondText(claims, say),
+        ...closeUps(chart, claims, say),
         usesText(chart, claims, say),
-        halvesText(years, say),
+        halvesText(claims, say),
         leanText(claims, say),
       ],
     },
@@ -55,69 +48,82 @@ export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
 const godName = (chart: Chart, { stem }: { stem: number }, say: Say) =>
   say(at(almanac.tenGodNames, tenGod(chart.pillars.day.stem, stem)));
 
-/** The first of the ten years, unless its reasons are given already. */
-function nextText(claims: LuckClaims, say: Say): string[] {
-  const next = at(claims.years, 0);
-  if ([claims.best, claims.second, claims.hard].includes(next)) return [];
-  const reasons = (sign: 1 | -1) => reasonsText(next, sign, say);
-  return [
-    say(prose.yearTexts.next, {
-      year: next.year,
-      value: next.value,
-      pillar: pillarText(next.pillar, say),
-      ups: reasons(1),
-      downs: reasons(-1),
-    }),
-  ];
+/** The second-best year; the best and the hardest stand in the answer. */
+function secondText({ second, best }: LuckClaims, say: Say): string[] {
+  const text = prose.yearTexts.why[second.value === best.value ? 'equal' : 'second'];
+  const { year, value, pillar } = second;
+  return [say(text, { year, value, pillar: pillarText(pillar, say), reasons: reasonsText(second, 1, say) })];
+}
+
+/** The first three years by what helps and what holds back; of the second and third whether to push or hold, too. */
+function closeUps(chart: Chart, { years, age, wealth }: LuckClaims, say: Say): string[] {
+  return years.slice(0, 3).map((year, index) => {
+    const ups = reasonsText(year, 1, say);
+    const downs = reasonsText(year, -1, say);
+    const reasons = say(moneyLines.closeUp.text, { year: year.year, ups, downs });
+    if (index === 0) return reasons;
+    const text = stanceText(chart, stanceOf(year), wealth, age);
+    return inOne([reasons, say(text, { year: year.year })], say);
+  });
+}
+
+/** Push or hold: to those at work by strength and by what the chart holds of money. */
+export function stanceText(
+  chart: Chart,
+  stance: LuckClaims['stance'],
+  wealth: LuckClaims['wealth'],
+  age: number,
+): Text {
+  const { '0-17': young, '18-64': atWork, '65+': old } = moneyLines.stance;
+  const own = atWork[stance][chart.strength][wealth];
+  return forAge<Text>({ '0-17': young[stance], '18-64': own, '65+': old[stance] }, age);
 }
 
 /** The best way goes into the best year, the thinnest stays out of the hardest. */
 function usesText(chart: Chart, claims: LuckClaims, say: Say): string {
-  const { rankedChannels, best, hard } = claims;
+  const { rankedPaths, best, hard } = claims;
   const stageIn = ({ year }: MoneyYear) => luckStages[lifeStageIn(year, chart)];
   return inOne(
     [
-      say(stageIn(best).bestUses[at(rankedChannels, 0).channel], { year: best.year }),
-      say(stageIn(hard).hardUses[at(rankedChannels, 4).channel], { year: hard.year }),
+      say(stageIn(best).bestUses[at(rankedPaths, 0).path], { year: best.year }),
+      say(stageIn(hard).hardUses[at(rankedPaths, 4).path], { year: hard.year }),
     ],
     say,
   );
 }
 
-/** The best year as a picture, and the second where its picture is another one. */
-function pictures(chart: Chart, { best, second }: LuckClaims, say: Say): string[] {
-  const ofBest = imageOf(chart, best.pillar, say);
-  const ofSecond = imageOf(chart, second.pillar, say);
-  return [
-    say(prose.yearTexts.picture, { year: best.year, image: ofBest }),
-    ...(ofSecond === ofBest
-      ? []
-      : [say(prose.yearTexts.secondPicture, { year: second.year, image: ofSecond })]),
-  ];
-}
-
-function imageOf(chart: Chart, { stem }: StemBranch, say: Say): string {
-  return say(at(at(almanac.stemImages, chart.pillars.day.stem), elementOfStem(stem)));
-}
-
-/** What the year's stem brings for money, and the store or the meeting its branch makes. */
+/** What the year's stem and branch bring for money: to those at work by strength and by the meeting with the day branch. */
 function yearNote(chart: Chart, claims: LuckClaims, year: MoneyYear, say: Say): string {
   const { best, second, hard } = claims;
   const { day } = chart.pillars;
-  const { years, parts } = luckStages[lifeStageIn(year.year, chart)];
-  const texts = at(years, tenGod(day.stem, year.pillar.stem));
+  const { stem, branch } = year.pillar;
   const chosen = [best.year, second.year].includes(year.year);
-  const carries = chosen || (!isLean(year) && year.year !== hard.year);
-  const god = say(carries ? texts.good : texts.hard);
-  const relation = branchRelation(day.branch, year.pillar.branch);
-  const part = year.pillar.branch === claims.store ? 'store' : relation;
-  if (part === 'none') return say(parts.plain, { god });
-  const clause = say(parts[part], { branch: branchText(year.pillar.branch, say) });
-  return say(parts.with, { god, clause });
+  const mood = chosen || (!isLean(year) && year.year !== hard.year) ? 'good' : 'hard';
+  const god = tenGod(day.stem, stem);
+  const leisure = leisureOf(lifeStageIn(year.year, chart));
+  const relation = elementRelation(elementOfStem(day.stem), elementOfBranch(branch));
+  const seat = say(moneyLines.seat.text, { own: at([...branchCharacters], day.branch) });
+  const met = moneyLines[leisure ? 'atLeisure' : 'branches'][relation][branchRelation(day.branch, branch)];
+  return say(moneyLines.note.with, {
+    god: say(leisure ? at(leisure.years, god)[mood] : at(moneyLines.years, god)[chart.strength][mood]),
+    branch: say(met, { seat }),
+    months: listed(
+      moneyMonths(claims.element, stem).map((month) => say(at(moneyLines.monthsOf, month))),
+      say,
+    ),
+  });
+}
+
+/** The months of a year whose stem is an element, by the rule of the five tigers: as branches, 0–11. */
+function moneyMonths(element: number, yearStem: number): number[] {
+  const first = (yearStem % 5) * 2 + 2;
+  return Array.from({ length: 12 }, (_, index) => index)
+    .filter((index) => elementOfStem((first + index) % 10) === element)
+    .map((index) => (index + 2) % 12);
 }
 
 /** The weightiest reasons of a figure on one side, three at most. */
-function reasonsText({ addends }: MoneyYear, sign: 1 | -1, say: Say): string {
+export function reasonsText({ addends }: Figure, sign: 1 | -1, say: Say): string {
   const clauses = addends
     .slice(1)
     .filter(({ points }) => points * sign > 0)
@@ -127,18 +133,22 @@ function reasonsText({ addends }: MoneyYear, sign: 1 | -1, say: Say): string {
   return clauses.join(say(writing.clauseGap)) || say(prose.yearTexts.noReason);
 }
 
-function halvesText(years: readonly MoneyYear[], say: Say): string {
+function halvesText({ years }: LuckClaims, say: Say): string {
   const average = (part: readonly MoneyYear[]) =>
     Math.round(part.reduce((sum, { value }) => sum + value, 0) / part.length);
-  const first = average(years.slice(0, 5));
-  const second = average(years.slice(5));
-  const half = first - second >= 4 ? 'early' : second - first >= 4 ? 'late' : 'even';
-  return say(prose.yearTexts.halves[half], { first, second });
+  const good = years.find(({ value }) => value > 55);
+  const slots = { first: average(years.slice(0, 5)), second: average(years.slice(5)) };
+  const { halves, halvesNone } = moneyLines.stretches;
+  if (!good) return say(halvesNone, slots);
+  return say(halves, { ...slots, good: good.year, pillar: pillarText(good.pillar, say) });
 }
 
-function leanText({ lean, years }: LuckClaims, say: Say): string {
-  if (!lean) return say(prose.yearTexts.lean.single);
-  return say(prose.yearTexts.lean[lean.from === at(years, 0).year ? 'ahead' : 'run'], { ...lean });
+function leanText({ lean, years, hard }: LuckClaims, say: Say): string {
+  const { stretches } = moneyLines;
+  const pillarIn = (of: number) => pillarText(at(years, of - at(years, 0).year).pillar, say);
+  if (!lean) return say(stretches.noLean, { year: hard.year, pillar: pillarText(hard.pillar, say) });
+  const text = lean.from === at(years, 0).year ? stretches.leanAhead : stretches.lean;
+  return say(text, { ...lean, first: pillarIn(lean.from), last: pillarIn(lean.to) });
 }
 
 export function decadeBlocks(chart: Chart, claims: LuckClaims, asked: number, say: Say): ReportBlock[] {
@@ -150,7 +160,7 @@ export function decadeBlocks(chart: Chart, claims: LuckClaims, asked: number, sa
         label: `${pillarText(decade, say)} · ${godName(chart, decade, say)}`,
         note: inOne(
           [
-            say(prose.decadeNote, { value: decade.value, text: say(decadeText(chart, decade)) }),
+            say(prose.decadeNote, { value: decade.value, text: decadeText(chart, decade, say) }),
             addendsText(decade, 'decade', say),
           ],
           say,
@@ -160,29 +170,25 @@ export function decadeBlocks(chart: Chart, claims: LuckClaims, asked: number, sa
     {
       kind: 'text',
       paragraphs: [
-        nowText(chart, claims, asked, say),
+        ...notYetText(claims, asked, say),
         ...turnText(claims, asked, say),
         ...bestText(chart, claims, asked, say),
-        say(prose.decadesText),
-        ...(chart.pillars.hour ? [] : [say(prose.decadeApproximate)]),
       ],
     },
   ];
 }
 
 /** To the age in the middle of the decade. */
-function decadeText(chart: Chart, { startYear, stem }: Decade): Text {
-  const { decades } = luckStages[lifeStageIn(startYear + 5, chart)];
-  return at(decades, tenGod(chart.pillars.day.stem, stem));
+function decadeText(chart: Chart, { startYear, stem }: LuckClaims['decades'][number], say: Say): string {
+  const god = tenGod(chart.pillars.day.stem, stem);
+  const leisure = leisureOf(lifeStageIn(startYear + 5, chart));
+  return say(leisure ? at(leisure.decades, god) : at(moneyLines.decades, god)[chart.strength]);
 }
 
-function nowText(chart: Chart, claims: LuckClaims, asked: number, say: Say): string {
-  const now = currentDecade(claims, asked);
-  const shown = now ?? at(claims.decades, 0);
-  const pillar = pillarText(shown, say);
-  if (!now) return say(prose.decadeTexts.notYet, { pillar, next: shown.startYear });
-  const relation = elementRelation(elementOfStem(chart.pillars.day.stem), elementOfStem(now.stem));
-  return say(prose.decadesNow[relation], { pillar, start: now.startYear, next: now.startYear + 10 });
+function notYetText(claims: LuckClaims, asked: number, say: Say): string[] {
+  if (currentDecade(claims, asked)) return [];
+  const first = at(claims.decades, 0);
+  return [say(prose.decadeTexts.notYet, { pillar: pillarText(first, say), next: first.startYear })];
 }
 
 /** How the next decade compares with the present one. */

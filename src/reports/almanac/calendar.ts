@@ -1,8 +1,25 @@
-import { ChildLimit, Gender, LunarDay, type SixtyCycle, SixtyCycleYear, SolarDay, SolarTime } from 'tyme4ts';
+import {
+  ChildLimit,
+  Gender,
+  LunarDay,
+  type SixtyCycle,
+  SixtyCycleYear,
+  SolarDay,
+  SolarTerm,
+  SolarTime,
+} from 'tyme4ts';
 import { at } from '../writing/wording.ts';
 import { hiddenStemsOf } from './hidden-stems.ts';
 import { elementIn, elementOfStem } from './relations.ts';
-import { type Need, needOf, type Strength, strengthOf, type Ticks, ticksOf } from './strength.ts';
+import {
+  type FourPillars,
+  type Need,
+  needOf,
+  type Strength,
+  strengthOf,
+  type Ticks,
+  ticksOf,
+} from './strength.ts';
 
 /**
  * The four pillars and what is read from them. Conventions, as said in every report's footnotes:
@@ -13,7 +30,7 @@ import { type Need, needOf, type Strength, strengthOf, type Ticks, ticksOf } fro
  * - the other birth hours are read at their middle; an unknown one gives three pillars, with noon only to find
  *   the year and the month, and leaves the hour out of all shares;
  * - clock time as given: no true solar time, since no birthplace is asked; no summer time is taken off, and for
- *   1986–1991 a footnote says so. Those of the 1940s differed from town to town and are not mentioned.
+ *   1986–1991 a footnote prints the second reading. Those of the 1940s differed from town to town and are not mentioned.
  *
  * Where the formulas come from:
  * - days, months, terms: tyme4ts (the Shou Xing calendar), held against astronomy-engine in the tests; the cycle
@@ -56,8 +73,8 @@ export interface Chart {
   helpful: number;
   strongest: number;
   weakest: number;
-  /** The year or month pillar changes within the birth hour (or, the hour unknown, within the day). */
-  onBoundary: boolean;
+  /** A solar-term month begins within the birth hour (or, the hour unknown, within the day): the pillars of its other side. */
+  otherSide?: Pick<FourPillars<StemBranch>, 'year' | 'month'>;
   /** Born at 23:00–23:59: the day pillar of those who change days at midnight. The hour pillar is the same in both schools. */
   dayByMidnight?: StemBranch;
   /** 0–11 from the rat: the animal of the lunar year, which is what everybody is called; see `animalOf`. */
@@ -139,7 +156,9 @@ export function chartOf(birthday: string, birthHour: string | undefined): Chart 
   ) as [SolarTime, SolarTime, SolarTime];
   const { hour, ...known } = pillarsAt(birth);
   const pillars = hourKnown ? { ...known, hour } : known;
-  const [first, last] = [pillarsAt(begin).month, pillarsAt(end).month];
+  const otherSide = [begin, end]
+    .map(pillarsAt)
+    .find(({ month }) => month.sound !== pillars.month.sound || month.branch !== pillars.month.branch);
   const self = elementOfStem(pillars.day.stem);
   const balance = balanceOf(pillars);
   const support = at(balance, self) + at(balance, elementIn('resource', self));
@@ -157,7 +176,7 @@ export function chartOf(birthday: string, birthHour: string | undefined): Chart 
     helpful: need.element,
     strongest: balance.indexOf(Math.max(...balance)),
     weakest: balance.indexOf(Math.min(...balance)),
-    onBoundary: first.stem !== last.stem || first.branch !== last.branch,
+    ...(otherSide && { otherSide: { year: otherSide.year, month: otherSide.month } }),
     ...(birthHour === '12' && { dayByMidnight: sixtyPair(day.getSixtyCycleDay().getSixtyCycle()) }),
     animal: animalOf(lunar.year),
     solar: { year: day.getYear(), month: day.getMonth(), day: day.getDay() },
@@ -239,6 +258,14 @@ export function monthPillars(year: number): MonthPillar[] {
       from: dateOf(month.getFirstDay().getSolarDay()),
       to: dateOf(month.next(1).getFirstDay().getSolarDay().next(-1)),
     }));
+}
+
+/** The twenty-four solar terms of a year, from Li Chun on, each with its day in China. */
+export function solarTerms(year: number): CalendarDate[] {
+  const liChun = 3;
+  return Array.from({ length: 24 }, (_, index) =>
+    dateOf(SolarTerm.fromIndex(year, liChun + index).getSolarDay()),
+  );
 }
 
 const dayMs = 86_400_000;

@@ -11,3 +11,10 @@ export function lifeStageIn(year: number, { solar }: Chart): LifeStage {
   if (age < 23) return 'student';
   return age < 62 ? 'working' : 'retired';
 }
+
+/** Whoever is under 18 for a part of the year is spoken to as 17; who is told of no office any more, as 65. */
+export function spokenAge(chart: Chart, year: number): number {
+  const reached = year - chart.solar.year;
+  if (reached === 18) return 17;
+  return lifeStageIn(year, chart) === 'retired' ? Math.max(65, reached) : reached;
+}

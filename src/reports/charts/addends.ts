@@ -55,6 +55,15 @@ export function addendText(addend: Addend, of: FigureOf, say: Say): string {
       return say(addends.blossom, { branch: branchOf(addend.branch) });
     case 'decade':
       return say(addends.decadeOf, { pillar: stemOf(addend.stem) + branchOf(addend.branch) });
+    case 'share':
+      return say(addends.share, {
+        element: say(at(almanac.elementNames, addend.element)),
+        percent: addend.percent,
+      });
+    case 'bearing':
+      return say(addends.bearings[addend.points > 0 ? 'easy' : 'hard'][addend.receives ? 'receive' : 'give']);
+    case 'need':
+      return say(addends.standings[addend.standing === 'plain' ? 'second' : addend.standing]);
     case 'average':
       return say(addends.average);
     case 'cap':

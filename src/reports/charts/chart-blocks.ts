@@ -50,24 +50,23 @@ function pillarReading(stem: number, branch: number, say: Say): string {
   return readingOf(`${polarityText(stem, say)} ${element} ${say(at(almanac.zodiacNames, branch))}`, say);
 }
 
-/** `甲子`, `yang wood Rat (甲子)`. */
-export function pillarText(pillar: { stem: number; branch: number }, say: Say): string {
-  const han = at([...stemCharacters], pillar.stem) + at([...branchCharacters], pillar.branch);
-  const reading = pillarReading(pillar.stem, pillar.branch, say);
-  return reading ? `${reading} (${han})` : han;
+/** `甲子`, `Wood Rat (甲子)`. */
+export function pillarText({ stem, branch }: { stem: number; branch: number }, say: Say): string {
+  return say(almanac.pillarTitle, {
+    han: at([...stemCharacters], stem) + at([...branchCharacters], branch),
+    element: say(at(almanac.elementNames, elementOfStem(stem))),
+    sign: say(at(almanac.zodiacNames, branch)),
+  });
 }
 
-/** `子水`, `Rat (子)`. */
+/** `子水`, `the Rat branch (子)`. */
 export function branchText(branch: number, say: Say): string {
   return say(at(almanac.branchTitles, branch));
 }
 
 function dayMasterText(chart: Chart, say: Say): string {
-  const { stem } = chart.pillars.day;
   return say(almanac.labels.dayMasterValue, {
-    stem: say(at(almanac.stemNames, stem)),
-    polarity: polarityText(stem, say),
-    element: say(at(almanac.elementNames, elementOfStem(stem))),
+    stem: say(at(almanac.stemTitles, chart.pillars.day.stem)),
     strength: say(almanac.strengthNames[chart.strength]),
   });
 }
@@ -149,11 +148,6 @@ export function elementsText(chart: Chart, say: Say): ReportBlock {
   };
 }
 
-/** The season of birth, by the month branch. */
-export function seasonText(chart: Chart, say: Say): string {
-  return say(at(almanac.seasons, chart.pillars.month.branch));
-}
-
 /** Before paying: true, computed, and the same as in the report to come; `more` is what the product adds. */
 export function chartForetaste(chart: Chart, say: Say, more: Fact[] = []): Foretaste {
   const strongest = say(at(almanac.elementNames, chart.strongest));
@@ -169,12 +163,25 @@ export function chartForetaste(chart: Chart, say: Say, more: Fact[] = []): Foret
   return { facts, blocks: [{ kind: 'pillars', columns }] };
 }
 
+/** Where a solar-term month begins within the birth hour: the pillars of both sides. */
+function boundaryTexts({ pillars, otherSide }: Chart, say: Say): string[] {
+  if (!otherSide) return [];
+  const pillar = (name: 'year' | 'month') => pillarText(pillars[name], say);
+  const other = (name: 'year' | 'month') => pillarText(otherSide[name], say);
+  const months = { month: pillar('month'), otherMonth: other('month') };
+  const years = { year: pillar('year'), otherYear: other('year') };
+  return [
+    say(almanac.footnotes.boundary, months),
+    ...(years.year === years.otherYear ? [] : [say(almanac.footnotes.yearBoundary, years)]),
+  ];
+}
+
 export function chartFootnotes(chart: Chart, say: Say): string[] {
   return [
     say(almanac.footnotes.entertainment),
     say(almanac.footnotes.chart),
     ...(chart.pillars.hour ? [] : [say(almanac.footnotes.hourUnknown)]),
-    ...(chart.onBoundary ? [say(almanac.footnotes.boundary)] : []),
+    ...boundaryTexts(chart, say),
     say(almanac.footnotes.scores),
   ];
 }

@@ -1,4 +1,4 @@
-import { inSummerTime, isoDate } from '../almanac/birth-clock.ts';
+import { isoDate, standardTimeReading } from '../almanac/birth-clock.ts';
 import type { CalendarDate, Chart } from '../almanac/calendar.ts';
 import { chartOfBirth } from '../almanac/person.ts';
 import { almanac } from '../almanac/prose.ts';
@@ -13,7 +13,7 @@ export function readingKeyText({ pillars }: Chart, say: Say): string {
   const named = (relation: Parameters<typeof elementIn>[0]) =>
     say(at(almanac.elementNames, elementIn(relation, self)));
   return say(charts.readingKey, {
-    stem: say(at(almanac.stemNames, pillars.day.stem)),
+    stem: say(at(almanac.stemTitles, pillars.day.stem)),
     self: named('same'),
     output: named('output'),
     wealth: named('wealth'),
@@ -47,14 +47,26 @@ export function methodFootnotes(chart: Chart, say: Say): string[] {
         sign: sign(pillars.year.branch),
       }),
     );
-  if (inSummerTime(chart))
-    notes.push(
-      say(charts.birthTimeNotes.summerTime, {
-        date,
-        earlier: say(at(almanac.branchNames, ((hour?.branch ?? 0) + 11) % 12)),
-      }),
-    );
-  return notes;
+  return [...notes, ...summerText(chart, say)];
+}
+
+/** The second reading of a birth in summer time, where its hour pillar is another one. */
+function summerText(chart: Chart, say: Say): string[] {
+  const { day, hour } = chart.pillars;
+  const other = standardTimeReading(chart);
+  if (!hour || !other) return [];
+  const text = charts.birthTimeNotes[chart.dayByMidnight ? 'summerLateZi' : 'summerTime'];
+  return [
+    say(text, {
+      date: dateText(chart.solar, say),
+      own: say(at(charts.hourNames, hour.branch)),
+      earlier: say(at(charts.hourNames, other.hour.branch)),
+      day: pillarText(day, say),
+      otherDay: pillarText(other.day, say),
+      hour: pillarText(hour, say),
+      otherHour: pillarText(other.hour, say),
+    }),
+  ];
 }
 
 const dateText = (date: CalendarDate, say: Say) =>

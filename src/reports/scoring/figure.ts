@@ -14,6 +14,11 @@ export type Addend = { points: number } & (
   | { kind: 'store'; store: number; is: 'opened' | 'own' }
   | { kind: 'blossom'; branch: number }
   | { kind: 'decade'; stem: number; branch: number }
+  /** The share an element has of the chart, in percent. */
+  | { kind: 'share'; element: number; percent: number }
+  /** What a strong or a weak day master makes of what it gives or receives. */
+  | { kind: 'bearing'; receives: boolean }
+  | { kind: 'need'; standing: Standing }
   /** What a month starts from. */
   | { kind: 'year' }
   /** The average of the twelve months, taken off so that they average to their year. */

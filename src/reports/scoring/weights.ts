@@ -83,3 +83,10 @@ export const decadePoints = { helpful: 3, second: 1, excess: -3 } as const;
 export const monthPoints = { helpful: 9, second: 3, excess: -6 } as const;
 /** How much of `meetingPoints` a month's branch brings, in tenths: with the day branch, and with the birth year's. */
 export const monthMeetingTenths = { day: 6, year: 3 };
+
+/** A way of money: points for each percent beyond the even share; what a strong one gives easily, a weak one receives; the need. */
+export const pathPoints = {
+  evenShare: 20,
+  bearing: by(8, 0, -8),
+  need: { helpful: 12, second: 4, excess: -6 },
+} as const;

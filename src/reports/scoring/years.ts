@@ -146,14 +146,18 @@ export function decadeIn({ decades }: Subject, year: number): Decade | undefined
   return decades.findLast(({ startYear }) => startYear <= year);
 }
 
+/** What a decade brings to every figure of its years, in points. */
+export function decadePointsOf(chart: Chart, { stem, branch }: Pick<Decade, 'stem' | 'branch'>): number {
+  return [stem, mainStemOf(branch)]
+    .map((sign) => standingOf(chart, elementOfStem(sign)))
+    .reduce((sum, standing) => sum + (standing === 'plain' ? 0 : decadePoints[standing]), 0);
+}
+
 function decadeAddends(subject: Subject, year: number): Addend[] {
   const decade = decadeIn(subject, year);
   if (!decade) return [];
   const { stem, branch } = decade;
-  const points = [stem, mainStemOf(branch)]
-    .map((sign) => standingOf(subject.chart, elementOfStem(sign)))
-    .reduce((sum, standing) => sum + (standing === 'plain' ? 0 : decadePoints[standing]), 0);
-  return [{ kind: 'decade', stem, branch, points }];
+  return [{ kind: 'decade', stem, branch, points: decadePointsOf(subject.chart, decade) }];
 }
 
 /** One side of life in a year: the same figure in every report that prints it. */

@@ -1,0 +1,61 @@
+import type { ReportBlock } from '../../contract/report.ts';
+import type { Text } from '../../contract/texts.ts';
+import { tenGod } from '../../reports/almanac/relations.ts';
+import { addendText } from '../../reports/charts/addends.ts';
+import { firmText } from '../../reports/charts/self/self.ts';
+import { areas } from '../../reports/scoring/weights.ts';
+import { forAge } from '../../reports/writing/ages.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
+import { areaName } from './areas.ts';
+import type { FortuneClaims, Month } from './claims.ts';
+import { spanText } from './months.ts';
+import { prose } from './prose.ts';
+import { yearLines } from './year-lines/prose.ts';
+
+/** Four lines: the side asked about, the stretch to remember, the stretch to be careful in, and how firm it is. */
+export function answerBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
+  const { chart, best, hard, ahead, months, age } = claims;
+  const which = say(prose.spans[ahead.length === months.length ? 'year' : 'rest']);
+  const line = (kind: 'remember' | 'careful', month: Month) => {
+    const tail = forAge<Text>(at(yearLines[kind], tenGod(chart.pillars.day.stem, month.stem)), age);
+    const slots = { span: spanText(month, say), value: month.value, which, tail: say(tail) };
+    return say(yearLines.answer[kind], slots);
+  };
+  return [
+    {
+      kind: 'text',
+      paragraphs: [
+        ...(age < 18 ? [say(yearLines.spokenTo[age < 12 ? 'child' : 'teen'])] : []),
+        openingText(claims, say),
+        line('remember', at(best, 0)),
+        line('careful', at(hard, hard.length - 1)),
+        chart.pillars.hour ? firmText(chart, say) : say(yearLines.answer.loose),
+      ],
+    },
+  ];
+}
+
+function openingText(claims: FortuneClaims, say: Say): string {
+  const { year, focus, lead, trail, level } = claims;
+  const nameOf = (area: typeof lead) => areaName(area, claims, say).toLowerCase();
+  if (!focus)
+    return say(prose.answer[level ? 'level' : 'open'], {
+      year: year.year,
+      lead: nameOf(lead),
+      leadValue: year.areas[lead].value,
+      trail: nameOf(trail),
+      trailValue: year.areas[trail].value,
+    });
+  const figure = year.areas[focus];
+  const rank = areas.filter((area) => year.areas[area].value > figure.value).length;
+  const [weightiest] = figure.addends
+    .slice(1)
+    .toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points));
+  const slots = { area: nameOf(focus), year: year.year, rank: say(at(prose.answer.ranks, rank)) };
+  if (!weightiest) return say(prose.answer.still, { ...slots, value: figure.value });
+  return say(prose.answer.focus, {
+    ...slots,
+    value: figure.value,
+    reason: addendText(weightiest, 'year', say),
+  });
+}

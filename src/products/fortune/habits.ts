@@ -1,0 +1,47 @@
+import type { ReportBlock } from '../../contract/report.ts';
+import type { Text } from '../../contract/texts.ts';
+import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
+import { elementOfStem, elementRelation } from '../../reports/almanac/relations.ts';
+import { forAge } from '../../reports/writing/ages.ts';
+import { at, listed, type Say } from '../../reports/writing/wording.ts';
+import { type FortuneClaims, helpfulMonths } from './claims.ts';
+import { prose } from './prose.ts';
+import { yearLines } from './year-lines/prose.ts';
+
+/** The stance of the year, then three habits: for the side asked about or the lowest, by the year's stem and by its branch, and for the element that helps. */
+export function habitBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
+  const { chart, year, focus, trail, order, age } = claims;
+  const { stem } = chart.pillars.day;
+  const relation = elementRelation(elementOfStem(stem), elementOfStem(year.pillar.stem));
+  const first = focus ?? trail;
+  const later = elementRelation(elementOfStem(stem), elementOfStem(mainStemOf(year.pillar.branch)));
+  const habit = (area: typeof first, by: typeof relation) =>
+    say(forAge<Text>(yearLines.habits[area][by], age));
+  const other = order.find((area) => area !== first && area !== trail) ?? first;
+  const second = later === relation ? habit(other, relation) : habit(first, later);
+  return [
+    { kind: 'text', paragraphs: [say(prose.stances[chart.strength][relation])] },
+    {
+      kind: 'list',
+      items: [habit(first, relation), second, say(at(yearLines.helpfulBorn, chart.helpful)[seasonOf(chart)])],
+    },
+    {
+      kind: 'text',
+      paragraphs: [...comesWithText(claims, say), say(at(prose.questions, stem), { year: year.year })],
+    },
+  ];
+}
+
+/** The season of birth, by the month branch: yin, mao and chen are spring. */
+function seasonOf({ pillars }: FortuneClaims['chart']): 'winter' | 'spring' | 'summer' | 'autumn' {
+  const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
+  return at(seasons, Math.floor(((pillars.month.branch + 1) % 12) / 3));
+}
+
+function comesWithText(claims: FortuneClaims, say: Say): string[] {
+  const months = helpfulMonths(claims).map(({ branch }) => say(at(yearLines.monthsOf, branch)));
+  if (months.length === 0) return [];
+  const element = say(at(almanac.elementNames, claims.chart.helpful));
+  return [say(yearLines.comesWith.text, { element, months: listed(months, say) })];
+}

@@ -1,0 +1,113 @@
+import type { ReportBlock } from '../../contract/report.ts';
+import type { Text } from '../../contract/texts.ts';
+import { type Decade, solarTerms, yearPillar } from '../../reports/almanac/calendar.ts';
+import { spokenAge } from '../../reports/almanac/life-stage.ts';
+import { elementOfBranch, elementOfStem, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
+import { pillarText } from '../../reports/charts/chart-blocks.ts';
+import { areas } from '../../reports/scoring/weights.ts';
+import {
+  decadePointsOf,
+  type Subject,
+  standingOf,
+  type YearFigure,
+  yearFigure,
+} from '../../reports/scoring/years.ts';
+import { forAge } from '../../reports/writing/ages.ts';
+import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
+import { areaName } from './areas.ts';
+import type { FortuneClaims } from './claims.ts';
+import { dateText } from './months.ts';
+import { prose } from './prose.ts';
+import { yearLines } from './year-lines/prose.ts';
+
+/** What lies beyond the twelve months: the next year, the solar terms, the decade and three years. */
+
+type Trend = 'up' | 'even' | 'down';
+const trendOf = (points: number, least: number): Trend =>
+  points >= least ? 'up' : points <= -least ? 'down' : 'even';
+
+const leadOf = (figure: YearFigure) =>
+  areas.reduce((best, area) => (figure.areas[area].value > figure.areas[best].value ? area : best));
+
+export function nextBlocks(claims: FortuneClaims, subject: Subject, say: Say): ReportBlock[] {
+  const { chart } = claims;
+  const { year, value } = claims.year;
+  const next = yearFigure(subject, year + 1);
+  const god = tenGod(chart.pillars.day.stem, yearPillar(next.year).stem);
+  const byAge = { ...yearLines.next, '18-64': at(yearLines.next['18-64'], god) };
+  const age = claims.age < 18 ? claims.age : spokenAge(chart, next.year);
+  const texts = forAge<Readonly<Record<Trend, Text>>>(byAge, age);
+  const lead = forAge<Text>(yearLines.nextLead[leadOf(next)], age);
+  const slots = { year: next.year, value: next.value };
+  const glance = say(texts[trendOf(next.value - value, 4)], slots);
+  return [{ kind: 'text', paragraphs: [inOne([glance, say(lead)], say)] }];
+}
+
+/** A line for each solar term: what its month's element is to the chart; for a child something to do. */
+export function termBlocks({ chart, year, age }: FortuneClaims, say: Say): ReportBlock[] {
+  const items = solarTerms(year.year).map((date, index) => {
+    const branch = (Math.floor(index / 2) + 2) % 12;
+    const standing = standingOf(chart, elementOfBranch(branch));
+    const kind = standing === 'helpful' || standing === 'excess' ? standing : 'plain';
+    const line = age < 18 ? at(yearLines.termsFor, index) : at(yearLines.terms, index)[kind];
+    const name = say(at(yearLines.termNames, index));
+    return say(yearLines.termText.text, { date: dateText(date, say), name, line: say(line) });
+  });
+  return [{ kind: 'list', items }];
+}
+
+/** The ten-year step one is in, the next one, and three years side by side. */
+export function decadeBlocks(claims: FortuneClaims, subject: Subject, say: Say): ReportBlock[] {
+  const texts = yearLines.decadeBlocks;
+  const figures = [0, 1, 2].map((step) => yearFigure(subject, claims.year.year + step));
+  const byValue = figures.toSorted((a, b) => b.value - a.value);
+  const [best, low] = [at(byValue, 0), at(byValue, 2)];
+  return [
+    {
+      kind: 'text',
+      paragraphs: [
+        ...stepTexts(claims, subject, say),
+        ...figures.map((figure) => threeText(figure, claims, say)),
+        best.value === low.value
+          ? say(texts.threeEven)
+          : say(texts.three, {
+              best: best.year,
+              low: low.year,
+              ordinal: say(at(yearLines.ordinals, figures.indexOf(best))),
+              lead: areaName(leadOf(best), claims, say).toLowerCase(),
+            }),
+      ],
+    },
+  ];
+}
+
+function threeText(figure: YearFigure, claims: FortuneClaims, say: Say): string {
+  const nameOf = (area: (typeof areas)[number]) => areaName(area, claims, say).toLowerCase();
+  const parts = areas.map((area) =>
+    say(prose.yearPart, { area: nameOf(area), value: figure.areas[area].value }),
+  );
+  return say(yearLines.decadeBlocks.year, {
+    year: figure.year,
+    value: figure.value,
+    lead: nameOf(leadOf(figure)),
+    addends: listed(parts, say),
+  });
+}
+
+function stepTexts(claims: FortuneClaims, subject: Subject, say: Say): string[] {
+  const { chart } = claims;
+  const { year } = claims.year;
+  const texts = yearLines.decadeBlocks;
+  if (!subject.sex) return [say(texts.none)];
+  const index = subject.decades.findLastIndex(({ startYear }) => startYear <= year);
+  const [now, later] = [subject.decades[index], subject.decades[index + 1]];
+  if (!now) return later ? [say(texts.notYet, { start: later.startYear })] : [];
+  const pointsOf = (decade: Decade) => decadePointsOf(subject.chart, decade);
+  const relation = elementRelation(elementOfStem(chart.pillars.day.stem), elementOfStem(now.stem));
+  const own = yearLines.decade[relation][trendOf(pointsOf(now), 1)];
+  const spoken = claims.age < 18 ? [] : [say(own, { pillar: pillarText(now, say), year })];
+  if (!later || claims.age >= 80) return spoken;
+  const compare = say(texts.turns[trendOf(pointsOf(later) - pointsOf(now), 1)]);
+  const turn = { start: later.startYear, pillar: pillarText(later, say), compare };
+  return [...spoken, say(texts.turn, turn)];
+}

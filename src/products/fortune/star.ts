@@ -1,0 +1,50 @@
+import type { ReportBlock } from '../../contract/report.ts';
+import type { Text } from '../../contract/texts.ts';
+import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
+import { branchRelation, tenGod } from '../../reports/almanac/relations.ts';
+import { signBranches, signs } from '../../reports/almanac/signs.ts';
+import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
+import { signTexts } from '../../reports/charts/signs/prose.ts';
+import { forAge } from '../../reports/writing/ages.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
+import type { FortuneClaims } from './claims.ts';
+import { prose } from './prose.ts';
+import { fortuneStages } from './stages.ts';
+import { yearLines } from './year-lines/prose.ts';
+
+/** The ten god of the year, what the year is to the animal everybody calls them by, and which favourable signs it brings. */
+export function starBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
+  const { chart, age } = claims;
+  const { year, pillar } = claims.year;
+  const stage = fortuneStages[lifeStageIn(year, chart)];
+  const god = tenGod(chart.pillars.day.stem, pillar.stem);
+  const sign = (branch: number) => say(at(almanac.zodiacNames, branch));
+  const met = yearLines.zodiacYears[branchRelation(chart.animal, pillar.branch)];
+  return [
+    {
+      kind: 'text',
+      paragraphs: [
+        say(prose.yearTone, {
+          year,
+          pillar: pillarText(pillar, say),
+          tone: say(at(stage.yearTones, god), { god: say(at(almanac.tenGodNames, god)) }),
+        }),
+        say(forAge<Text>(met, age), { year: sign(pillar.branch), sign: sign(chart.animal) }),
+        ...signTextsOf(claims, say),
+      ],
+    },
+  ];
+}
+
+/** The signs that the year's branch brings. */
+function signTextsOf({ chart, year, age }: FortuneClaims, say: Say): string[] {
+  const { branch } = year.pillar;
+  return signs
+    .filter((sign) => signBranches(chart, sign).includes(branch))
+    .map((sign) => {
+      const star = at(signTexts.joys, signBranches(chart, 'joy')[0] === branch ? 0 : 1);
+      const slots = { branch: branchText(branch, say), star: say(star) };
+      return say(forAge<Text>(yearLines.yearSigns[sign], age), slots);
+    });
+}

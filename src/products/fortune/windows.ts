@@ -1,0 +1,88 @@
+import type { ReportBlock } from '../../contract/report.ts';
+import type { Text } from '../../contract/texts.ts';
+import { tenGod } from '../../reports/almanac/relations.ts';
+import { addendText } from '../../reports/charts/addends.ts';
+import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
+import type { Area } from '../../reports/scoring/weights.ts';
+import { forAge } from '../../reports/writing/ages.ts';
+import { writing } from '../../reports/writing/prose.ts';
+import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
+import type { FortuneClaims, Month } from './claims.ts';
+import { suitingDays } from './dates.ts';
+import { dateText, monthDate, spanText } from './months.ts';
+import { prose } from './prose.ts';
+import { yearLines } from './year-lines/prose.ts';
+
+/** The months to go forward in and those to hold back, first and last day, why, what to do, and days that suit. */
+export function windowBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
+  const { best, hard, lead, trail, focus } = claims;
+  const used = new Set<Text>();
+  const line = (month: Month, kind: 'go' | 'keep') =>
+    say(yearLines.windows[kind], {
+      month: spanText(month, say),
+      pillar: pillarText(month, say),
+      value: month.value,
+      reasons: reasonsText(month, kind === 'go' ? 1 : -1, say),
+      what: say(whatText(claims, month, kind, focus ?? (kind === 'go' ? lead : trail), used)),
+    });
+  return [
+    {
+      kind: 'list',
+      items: [
+        ...best.map((month) => inOne([line(month, 'go'), daysText(claims, month, say)], say)),
+        ...hard.map((month) => line(month, 'keep')),
+      ],
+    },
+    { kind: 'text', paragraphs: [stretchText(claims, say)] },
+  ];
+}
+
+/** By the month's ten god: at work for one side of life, for the young and the old as such; none is said twice. */
+function whatText(
+  { chart, age, order }: FortuneClaims,
+  { stem }: Month,
+  kind: 'go' | 'keep',
+  first: Area,
+  used: Set<Text>,
+): Text {
+  const god = tenGod(chart.pillars.day.stem, stem);
+  const byAge = forAge<Text | Readonly<Record<Area, Text>>>(at(yearLines[kind], god), age);
+  const texts = [first, ...order].map((area) => ('work' in byAge ? byAge[area] : byAge));
+  const text = texts.find((each) => !used.has(each)) ?? at(texts, 0);
+  used.add(text);
+  return text;
+}
+
+/** The weightiest reasons on one side, three at most. */
+function reasonsText({ addends }: Month, sign: 1 | -1, say: Say): string {
+  const reasons = addends
+    .filter(({ kind, points }) => kind !== 'year' && kind !== 'average' && points * sign > 0)
+    .toSorted((a, b) => (b.points - a.points) * sign)
+    .slice(0, 3)
+    .map((addend) => addendText(addend, 'month', say));
+  return reasons.join(say(writing.clauseGap)) || say(sign === 1 ? prose.noPush : prose.noBrake);
+}
+
+function daysText(claims: FortuneClaims, month: Month, say: Say): string {
+  const days = suitingDays(claims, month).map((day) => dateText(day, say));
+  return say(yearLines.windows.days, {
+    pillar: pillarText(month, say),
+    days: listed(days, say),
+    own: branchText(claims.chart.pillars.day.branch, say),
+  });
+}
+
+/** The best two months in a row, and the steepest step down where there is one. */
+function stretchText({ window, drop, ahead }: FortuneClaims, say: Say): string {
+  const nameOf = ({ branch }: Month) => say(at(yearLines.monthsOf, branch));
+  const second = at(ahead, ahead.indexOf(window.from) + 1);
+  const pair = say(yearLines.windows.pair, {
+    first: nameOf(window.from),
+    second: nameOf(second),
+    from: monthDate(window.from, say),
+    value: window.value,
+  });
+  if (drop.points < 5) return pair;
+  const fall = { month: nameOf(drop.to), from: monthDate(drop.to, say), fall: drop.points };
+  return inOne([pair, say(yearLines.windows.drop, fall)], say);
+}

@@ -1,0 +1,59 @@
+import type { Chart, StemBranch } from './calendar.ts';
+import { peachBlossomOf } from './relations.ts';
+
+/**
+ * The favourable signs (神煞) in general use, each with the stem or branch it is looked up from: those of the day stem as
+ * in the usual rhymes, the red bird (红鸾) counted back from mao in a zi year and joy (天喜) opposite it. Threatening
+ * ones are not looked up at all. The empty branches and the twelve stages are kept for readers of charts.
+ */
+
+export const signs = ['noble', 'letters', 'horse', 'blossom', 'canopy', 'joy'] as const;
+export type Sign = (typeof signs)[number];
+
+const nobles = [
+  [1, 7],
+  [0, 8],
+  [11, 9],
+  [11, 9],
+  [1, 7],
+  [0, 8],
+  [1, 7],
+  [6, 2],
+  [3, 5],
+  [3, 5],
+] as const;
+const letters = [5, 6, 8, 9, 8, 9, 11, 0, 2, 3] as const;
+/** By the trine of a branch: that of zi, of chou, of yin, of mao. */
+const horses = [2, 11, 8, 5] as const;
+const canopies = [4, 1, 10, 7] as const;
+
+const redBird = (branch: number) => (15 - branch) % 12;
+const joy = (branch: number) => (21 - branch) % 12;
+
+/** The branches a chart's sign stands in, 0–11 from zi. */
+export function signBranches({ pillars: { year, day } }: Chart, sign: Sign): number[] {
+  const both = [year.branch, day.branch];
+  const found = {
+    noble: () => [...(nobles[day.stem] ?? [])],
+    letters: () => letters.slice(day.stem, day.stem + 1),
+    horse: () => both.map((branch) => horses[branch % 4] ?? 2),
+    blossom: () => both.map(peachBlossomOf),
+    canopy: () => both.map((branch) => canopies[branch % 4] ?? 4),
+    joy: () => [redBird(year.branch), joy(year.branch)],
+  }[sign]();
+  return [...new Set(found)];
+}
+
+/** 空亡: the two branches that the ten days of a pillar's decade leave out. */
+export function emptyBranches({ stem, branch }: Pick<StemBranch, 'stem' | 'branch'>): [number, number] {
+  const first = (branch - stem + 22) % 12;
+  return [first, (first + 1) % 12];
+}
+
+const births = [11, 6, 2, 9, 2, 9, 5, 0, 8, 3] as const;
+
+/** 十二长生: 0–11 from birth; yang stems go forward from their branch of birth, yin stems back. */
+export function lifeStageOfStem(stem: number, branch: number): number {
+  const steps = branch - (births[stem] ?? 0);
+  return ((stem % 2 === 0 ? steps : -steps) + 12) % 12;
+}

@@ -1,0 +1,59 @@
+import type { Fact, ReportBlock } from '../../../contract/report.ts';
+import type { Chart, PillarName } from '../../almanac/calendar.ts';
+import { almanac } from '../../almanac/prose.ts';
+import { branchCharacters } from '../../almanac/relations.ts';
+import { emptyBranches, lifeStageOfStem, signBranches, signs } from '../../almanac/signs.ts';
+import { at, listed, type Say } from '../../writing/wording.ts';
+import { signTexts } from './prose.ts';
+
+const { stars, table } = signTexts;
+const characters = [...branchCharacters];
+
+/** Signs, empty branches, stages and na-yin as facts; `adult: false` leaves blossom and joy out. */
+export function signsBlock(chart: Chart, say: Say, { adult }: { adult: boolean }): ReportBlock {
+  const names = Object.keys(chart.pillars) as PillarName[];
+  const pillarOf = (name: PillarName) => chart.pillars[name] ?? chart.pillars.day;
+  const branchAt = (name: PillarName) => pillarOf(name).branch;
+  const perPillar = (said: (name: PillarName) => string) =>
+    listed(
+      names.map((name) => `${say(almanac.pillarNames[name])} ${said(name)}`),
+      say,
+    );
+  const found = signs
+    .filter((sign) => adult || (sign !== 'blossom' && sign !== 'joy'))
+    .flatMap((sign): Fact[] => {
+      const branches = signBranches(chart, sign);
+      const seats = names.filter((name) => branches.includes(branchAt(name)));
+      if (seats.length === 0) return [];
+      const pillars = listed(
+        seats.map((name) => say(almanac.pillarNames[name])),
+        say,
+      );
+      const { name, rule, line } = stars[sign];
+      return [{ label: say(name), value: say(table.star, { pillars, rule: say(rule), line: say(line) }) }];
+    });
+  return {
+    kind: 'facts',
+    items: [
+      ...found,
+      ...(found.length > 0 ? [{ label: say(table.starsLabel), value: say(table.note) }] : []),
+      {
+        label: say(table.void),
+        value: say(table.voidValue, {
+          branches: emptyBranches(chart.pillars.day)
+            .map((branch) => at(characters, branch))
+            .join(''),
+        }),
+      },
+      {
+        label: say(table.stages),
+        value: say(table.stagesValue, {
+          items: perPillar((name) =>
+            say(at(table.stageNames, lifeStageOfStem(chart.pillars.day.stem, branchAt(name)))),
+          ),
+        }),
+      },
+      { label: say(table.sounds), value: say(table.soundsValue) },
+    ],
+  };
+}

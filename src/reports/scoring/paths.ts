@@ -1,0 +1,32 @@
+import type { Chart } from '../almanac/calendar.ts';
+import { type ElementRelation, elementIn, elementOfStem, elementRelations } from '../almanac/relations.ts';
+import { at } from '../writing/wording.ts';
+import { type Figure, figureOf } from './figure.ts';
+import { pathPoints } from './weights.ts';
+import { standingOf } from './years.ts';
+
+export interface PathFigure extends Figure {
+  path: ElementRelation;
+}
+
+/**
+ * The five ways money comes, in the order of the relations: each starts from the even share of 20 percent, moves with its
+ * own share, with what the day master can carry and with what the chart needs.
+ */
+export function pathFigures(chart: Chart): PathFigure[] {
+  const self = elementOfStem(chart.pillars.day.stem);
+  return elementRelations.map((path) => {
+    const element = elementIn(path, self);
+    const percent = at(chart.balance, element);
+    const standing = standingOf(chart, element);
+    const receives = path === 'resource' || path === 'same';
+    return {
+      path,
+      ...figureOf([
+        { kind: 'share', element, percent, points: percent - pathPoints.evenShare },
+        { kind: 'bearing', receives, points: pathPoints.bearing[chart.strength] * (receives ? -1 : 1) },
+        { kind: 'need', standing, points: standing === 'plain' ? 0 : pathPoints.need[standing] },
+      ]),
+    };
+  });
+}
