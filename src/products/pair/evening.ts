@@ -18,7 +18,7 @@ const paceDeeds: Readonly<Record<string, readonly Text[]>> = prose.paceDeeds;
 const personDeeds: Readonly<Record<string, Text>> = prose.personDeeds;
 
 /** Of what is equally true of everybody `count` texts, from one on that strokes, letters and pillars choose. */
-export function someOf(texts: readonly Text[], count: number, names: Names, births: Births): readonly Text[] {
+function someOf(texts: readonly Text[], count: number, names: Names, births: Births): readonly Text[] {
   const counted = names.map(({ read, spelling }) => strokesOf(read) || numberOf(spelling?.letters ?? '').sum);
   const born = births.charts.map((chart) => (chart ? chart.pillars.day.stem + chart.pillars.day.branch : 0));
   const start = [...counted, ...born].reduce((sum, number, index) => sum + number * (index + 1), 0);

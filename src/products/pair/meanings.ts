@@ -28,7 +28,7 @@ function sensesOf(name: PairName): ReadCharacter[] {
   });
 }
 
-export const themeOf = ({ sense }: ReadCharacter) => sense.themes[0] ?? '';
+const themeOf = ({ sense }: ReadCharacter) => sense.themes[0] ?? '';
 
 /** The themes that govern the given characters of both names, each once. */
 export const themesOf = (names: readonly PairName[]): string[] => [

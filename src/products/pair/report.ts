@@ -10,7 +10,7 @@ import { at, type Say } from '../../reports/writing/wording.ts';
 import { type Asked, answerBlocks, mottoText } from './answer.ts';
 import { birthBlocks } from './births.ts';
 import { elementBlocks } from './elements.ts';
-import { eveningBlocks, someOf } from './evening.ts';
+import { eveningBlocks } from './evening.ts';
 import { nameFacts } from './facts.ts';
 import { type Chapter, type Facts, tellerOf } from './lines.ts';
 import { characterTexts, pictureTexts, surnameTexts } from './meanings.ts';
@@ -28,7 +28,7 @@ import { gridFactBlocks, gridNotes, loreTexts } from './numbers.ts';
 import { pairFacts } from './pair-facts.ts';
 import { pairParts } from './parts.ts';
 import { prose } from './prose.ts';
-import { type Births, birthsOf, type Register, registerOf } from './register.ts';
+import { birthsOf, type Register, registerOf } from './register.ts';
 
 export const report: ProductModule = {
   poster: { seal: '合', paper: '#f7f5f0', ink: '#222222', action: '#b3261e', accent: '#8a8578' },
@@ -91,7 +91,7 @@ function sectionsOf(asked: Asked, say: Say): Section[] {
     section('births', birthBlocks(names, births, register, tell, say)),
     section('evening', [
       ...eveningBlocks(asked, own, own.length > 1 ? both : {}, say),
-      ...useBlocks(names, own, births, say),
+      ...useBlocks(names, own, say),
     ]),
   ];
 }
@@ -154,13 +154,12 @@ function characterBlocks(
 }
 
 /** For names that are not written with characters alone: small trials of how they are used. */
-function useBlocks(names: Names, own: readonly PairName[], births: Births, say: Say): ReportBlock[] {
+function useBlocks(names: Names, own: readonly PairName[], say: Say): ReportBlock[] {
   if (names.every(({ read }) => read.grids)) return [];
   const [firstCount, secondCount] = [countSigns(names[0].read), countSigns(names[1].read)];
   const slots = { first: names[0].call, second: names[1].call, firstCount, secondCount };
 
   const isUnread = own.some(({ spelling }) => !spelling);
-  const trials = someOf(prose.trials, prose.trials.length, names, births);
   const difference = Math.abs(firstCount - secondCount);
   const build = prose.buildTexts[difference === 0 ? 'equal' : difference === 1 ? 'alike' : 'uneven'];
   return [
@@ -170,8 +169,8 @@ function useBlocks(names: Names, own: readonly PairName[], births: Births, say: 
       say(prose.otherScripts),
     ]),
     ...textBlocks(isUnread ? prose.unreadPair.map((text) => say(text, slots)) : []),
-    { kind: 'text', paragraphs: [say(prose.trialsLead, { count: trials.length })] },
-    { kind: 'list', items: trials.map((text) => say(text, slots)) },
+    { kind: 'text', paragraphs: [say(prose.trialsLead, { count: prose.trials.length })] },
+    { kind: 'list', items: prose.trials.map((text) => say(text, slots)) },
   ];
 }
 
