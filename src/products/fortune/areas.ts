@@ -23,7 +23,7 @@ import { prose } from './prose.ts';
 import { fortuneStages } from './stages.ts';
 import { yearLines } from './year-lines/prose.ts';
 
-export const stageOf = ({ chart, year }: FortuneClaims) => fortuneStages[lifeStageIn(year.year, chart)];
+const stageOf = ({ chart, year }: FortuneClaims) => fortuneStages[lifeStageIn(year.year, chart)];
 export const areaName = (area: Area, claims: FortuneClaims, say: Say) => say(stageOf(claims).names[area]);
 
 /** Each side of life as a bar with every addend, then its reason and its verdict, then which leads and which waits. */

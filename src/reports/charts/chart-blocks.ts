@@ -123,28 +123,10 @@ export function needText({ need, balance }: Chart, say: Say): string {
 /** What kind of person the day master is. */
 export const natureOf = (chart: Chart, say: Say): string => say(at(almanac.natures, chart.pillars.day.stem));
 
-export function natureText(chart: Chart, say: Say): ReportBlock {
-  return {
-    kind: 'text',
-    paragraphs: [natureOf(chart, say), say(almanac.strengths[chart.strength], { support: chart.support })],
-  };
-}
-
 export function elementsRadar(chart: Chart, say: Say): ReportBlock {
   return {
     kind: 'radar',
     axes: chart.balance.map((value, element) => ({ label: say(at(almanac.elementNames, element)), value })),
-  };
-}
-
-export function elementsText(chart: Chart, say: Say): ReportBlock {
-  return {
-    kind: 'text',
-    paragraphs: [
-      say(at(almanac.plenty, chart.strongest), { percent: at(chart.balance, chart.strongest) }),
-      say(at(almanac.scarcity, chart.weakest), { percent: at(chart.balance, chart.weakest) }),
-      needText(chart, say),
-    ],
   };
 }
 

@@ -46,8 +46,6 @@ const ranked = (years: readonly LoveYear[]): LoveYear[] =>
 
 export const bestLoveYear = (years: readonly LoveYear[]): LoveYear => at(ranked(years), 0);
 
-export const secondLoveYear = (years: readonly LoveYear[]): LoveYear => at(ranked(years), 1);
-
 /** The lowest; of equal years the earlier one. */
 export const hardLoveYear = (years: readonly LoveYear[]): LoveYear =>
   years.reduce((lowest, year) => (year.figure.value < lowest.figure.value ? year : lowest));
