@@ -27,6 +27,7 @@ export const shippedLooks: Look[] = [...fleet.funnels.values()].flatMap((funnel)
 const fields: Field[] = [
   ...everyField,
   { kind: 'name', name: 'partnerName', label: text('Partner'), script: 'han' },
+  { kind: 'name', name: 'friendName', label: text('Friend'), script: 'han-or-latin' },
   { kind: 'text', name: 'short', label: text('Short'), maxLength: 12 },
 ];
 

@@ -13,7 +13,7 @@ describe('the dates a fortune marks', () => {
     for (const { order, report } of reports) {
       const dates = report.dates!;
       expect(dates.map(({ on }) => on)).toEqual(dates.map(({ on }) => on).toSorted());
-      const turns = report.sections.find(({ id }) => id === 'turns')!.blocks;
+      const turns = report.sections.find(({ id }) => id === 'windows')!.blocks;
       const items = turns.flatMap((block) => (block.kind === 'list' ? block.items : []));
       expect(dates.filter(({ until }) => until)).toHaveLength(items.length);
       const said = items.join('\n');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Product } from '../../src/contract/report.ts';
+import { manifests } from '../../src/products/manifests.generated.ts';
 import type { ReportInput, ScoredQuestion } from '../../src/reports/writing/report-input.ts';
 
 interface QuestionsFile {
@@ -56,8 +57,12 @@ export function ordersOf(product: Product, count: number): ReportInput[] {
   const next = numbersFrom(seedOf(product));
   const pick = <Item>(items: readonly Item[]): Item => items[next(items.length)] as Item;
   const two = (number: number) => String(number).padStart(2, '0');
+  const { adultsOnly } = manifests[product];
+  const fitting = adultsOnly ? birthdays.filter((value) => !/20[12]\d/.test(value)) : birthdays;
   const birthday = () =>
-    next(4) === 0 ? pick(birthdays) : `${1930 + next(90)}-${two(1 + next(12))}-${two(1 + next(28))}`;
+    next(4) === 0
+      ? pick(fitting)
+      : `${1930 + next(adultsOnly ? 78 : 90)}-${two(1 + next(12))}-${two(1 + next(28))}`;
   return Array.from({ length: count }, (_, index) => ({
     product,
     details: {

@@ -82,6 +82,8 @@ const banned: readonly RegExp[] = [
   /\b(ferry|ferries|pianos?|embroider\w*|brunch|hostel)\b|\baunts?\b[^.]*\bspare room\b/i,
 ];
 
+/** A school of reading, and no hour. */
+const schools = /\bZi Ping\b/g;
 const pinyin = 'Jia|Yi|Bing|Ding|Wu|Ji|Geng|Xin|Ren|Gui|Zi|Chou|Yin|Mao|Chen|Si|Wei|Shen|You|Xu|Hai';
 const place = 'palace|person|branch|stem|pillar';
 /** Stems, branches and ten gods are said in English, with the character beside them. A table of their names is no sentence. */
@@ -118,7 +120,8 @@ const rules: Readonly<Record<string, FindFault>> = {
   source: unsourced,
   ban: ({ text }) =>
     bannedIn(text)[0] ?? banned.map((pattern) => pattern.exec(text)?.[0]).find((found) => found),
-  pinyin: (sentence) => (isChinese(sentence) ? undefined : bare.exec(sentence.text)?.[0]),
+  pinyin: (sentence) =>
+    isChinese(sentence) ? undefined : bare.exec(sentence.text.replace(schools, ''))?.[0],
   semicolons: ({ text }) =>
     semicolons(text) > Math.ceil(text.length / 60) ? `${semicolons(text)} in ${text.length}` : undefined,
   lunar: ({ text }) => /(农历|闰)[^，。]{0,6}\d|\d+月(初|廿)|闰\d/.exec(text)?.[0],

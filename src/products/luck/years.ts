@@ -152,6 +152,11 @@ function leanText({ lean, years, hard }: LuckClaims, say: Say): string {
 }
 
 export function decadeBlocks(chart: Chart, claims: LuckClaims, asked: number, say: Say): ReportBlock[] {
+  const told = [
+    ...notYetText(claims, asked, say),
+    ...turnText(claims, asked, say),
+    ...bestText(chart, claims, asked, say),
+  ];
   return [
     {
       kind: 'years',
@@ -167,14 +172,7 @@ export function decadeBlocks(chart: Chart, claims: LuckClaims, asked: number, sa
         ),
       })),
     },
-    {
-      kind: 'text',
-      paragraphs: [
-        ...notYetText(claims, asked, say),
-        ...turnText(claims, asked, say),
-        ...bestText(chart, claims, asked, say),
-      ],
-    },
+    ...(told.length > 0 ? [{ kind: 'text' as const, paragraphs: told }] : []),
   ];
 }
 
