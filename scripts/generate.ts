@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { generateAnswerShapes } from './generate/answer-shapes.ts';
+import { generateAnswerShapes, generateReportShapes } from './generate/answer-shapes.ts';
 import { blockRegistries } from './generate/block-kinds.ts';
 import { chapterList } from './generate/chapter-list.ts';
 import { codeReference } from './generate/code-reference.ts';
@@ -24,6 +24,7 @@ const derived: readonly (readonly [file: string, make: () => Promise<string> | s
   [schemaFile, schemaWithKinds],
   ['src/engine/funnel/schema-types.generated.ts', generateTypes],
   ['src/contract/answers.generated.ts', generateAnswerShapes],
+  ['src/contract/report-shapes.generated.ts', generateReportShapes],
   ['src/contract/ways.generated.ts', wayList],
   ['src/server/providers/providers.generated.ts', providerRegistry],
   ['src/engine/funnel/ways.generated.ts', wayTraits],

@@ -48,7 +48,9 @@ const print = (shape: Shape) =>
     .replace(/"(\w+)":/g, '$1:')
     .replaceAll('"', "'");
 
-/** The answers of the calls, and the blocks of a report, for whoever reads them without the contract's library. */
+const head = '/* Generated from src/contract by `npm run generate`; do not edit. */';
+
+/** The answers of the calls, for whoever reads them without the contract's library. */
 export function generateAnswerShapes(): string {
   const answers = Object.entries(calls)
     .filter(([name, { data }]) => !name.startsWith('getResult') && 'properties' in data)
@@ -61,15 +63,21 @@ export function generateAnswerShapes(): string {
       );
       return `  ${name}: ${print(open)},\n`;
     });
-  const blocks = (ReportBlock as Schema).anyOf!.map(({ properties, required }) => {
-    const { kind, ...rest } = properties!;
-    return `  ${kind!.const}: ${print(shapeOf({ properties: rest, required }))},\n`;
-  });
-  return `/* Generated from src/contract by \`npm run generate\`; do not edit. */
+  return `${head}
 
 /** What an answer's \`data\` holds, call by call. A report is read by itself. */
 export const answerShapes = {
 ${answers.join('')}} as const;
+`;
+}
+
+/** The blocks of a report: a landing page needs none of them. */
+export function generateReportShapes(): string {
+  const blocks = (ReportBlock as Schema).anyOf!.map(({ properties, required }) => {
+    const { kind, ...rest } = properties!;
+    return `  ${kind!.const}: ${print(shapeOf({ properties: rest, required }))},\n`;
+  });
+  return `${head}
 
 /** What a block of each kind must hold. */
 export const blockShapes = {

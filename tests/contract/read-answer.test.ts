@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { blockShapes } from '../../src/contract/answers.generated.ts';
 import { fits, readAnswer } from '../../src/contract/read-answer.ts';
+import { blockShapes } from '../../src/contract/report-shapes.generated.ts';
 
 describe('a field of an answer', () => {
   it.each([

@@ -5,6 +5,7 @@ import { screenOf, UrlBridge } from '../page/url-bridge.tsx';
 import { EntryScreen } from '../screens/entry/entry-screen.tsx';
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
+import { LegalDialog } from '../ui/legal.ts';
 import { LoadingScreen } from '../ui/screen.tsx';
 import { bringWords } from '../words/words.ts';
 
@@ -30,12 +31,13 @@ export const lazyScreens = {
   ),
 };
 
-/** While the visitor reads, the screens that follow are fetched, so that the next step needs no network. */
+/** While the visitor reads, the screens that follow and the legal texts' sheet are fetched, so that the next step needs no network. */
 function useNextScreens(hasQuestions: boolean): void {
   useEffect(() => {
     const load = () => {
       // Failing here is no fault: the screen is asked for again when it is needed.
       lazyScreens.payment.bring().catch(() => {});
+      LegalDialog.bring().catch(() => {});
       if (hasQuestions) lazyScreens.questions.bring().catch(() => {});
     };
     // Missing in Safari and in older in-app browsers.

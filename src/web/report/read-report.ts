@@ -1,6 +1,6 @@
-import { blockShapes, monthShape } from '../../contract/answers.generated.ts';
 import { fits, isRecord } from '../../contract/read-answer.ts';
 import type { Product, ReportBlock, ReportDocument, ThisMonth } from '../../contract/report.ts';
+import { blockShapes, monthShape } from '../../contract/report-shapes.generated.ts';
 import { manifests } from '../../products/manifests.generated.ts';
 import { plainTexts } from './plain-texts.ts';
 

@@ -3,7 +3,7 @@ import type { LegalDocument } from '../../engine/funnel/funnel.ts';
 import { legalDocuments } from '../../engine/funnel/legal.ts';
 import { useCopy, usePage, useSnapshot } from '../page/page-context.tsx';
 import { firstWords } from '../words/words.ts';
-import { LegalDialog } from './legal-dialog.tsx';
+import { LegalDialog } from './legal.ts';
 import { DocumentLink } from './link.tsx';
 
 const languageNames: Readonly<Record<string, string>> = firstWords['language-name'];
