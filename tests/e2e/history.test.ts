@@ -154,6 +154,8 @@ describe('Back', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/mbti_v1/questions/3');
     await page.goBack();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/mbti_v1/questions/2');
+    // The address may be there before its event: this Back must be over before the next two begin.
+    await page.locator('progress[value="2"]').waitFor();
     // Twice, the second time before the first has been drawn.
     await page.evaluate(() => {
       addEventListener('popstate', () => history.back(), { once: true });

@@ -20,7 +20,7 @@ describe('an entry that is not right', () => {
     await page.locator('[data-action="submit"]').click();
     const error = page.locator('[data-error-for="fullName"]');
     await error.waitFor();
-    expect(await error.innerText()).toBe('请输入中文姓名');
+    expect(await error.innerText()).toBe('请输入中文姓名或拉丁字母姓名');
     const name = page.locator('input[name="fullName"]');
     expect(await name.getAttribute('aria-invalid')).toBe('true');
     expect(await name.getAttribute('aria-describedby')).toContain((await error.getAttribute('id'))!);
