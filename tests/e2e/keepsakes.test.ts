@@ -93,7 +93,7 @@ describe('a report on paper', () => {
 describe('what is taken along from a report', () => {
   it.each([
     'result',
-    'test_result#chapter-8',
+    'test_result#chapter-9',
   ])('on %s is the dates and the paper, in a browser', async (place) => {
     const { page, leave } = await visit(browser, { locale: 'zh-CN' });
     const [screen, hash = ''] = place.split('#');

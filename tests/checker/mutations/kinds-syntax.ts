@@ -64,7 +64,8 @@ export const syntaxKinds = {
   'list without its brackets': (sheet) =>
     bracket(
       sheet,
-      ({ value, plain }) => isSeq(value) && (plain as unknown[]).length > 1,
+      // Between other brackets what follows a comma is a key of its own, and told as one.
+      ({ value, plain, isFlow }) => isSeq(value) && (plain as unknown[]).length > 1 && !isFlow,
       'shape/wrong-type',
       (place) => withValue(sheet, place, source(sheet, place).slice(1, -1)),
     ),
