@@ -29,7 +29,9 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
 
 /** TypeBox must not reach the browser; paths, texts, voices, sheets and the shapes of answers are plain data. */
 const contractTypes = (file: string) =>
-  /^src\/contract\/(?!paths|texts|voice|answer-sheet|read-answer|(answers|report-shapes)\.generated)/.test(file);
+  /^src\/contract\/(?!paths|texts|voice|answer-sheet|read-answer|(answers|report-shapes)\.generated)/.test(
+    file,
+  );
 
 /** From these, a layer may take types only: their values must not reach it. */
 const typesOnly: Record<string, (file: string) => boolean> = { engine: contractTypes, web: contractTypes };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { products } from '../../src/contract/products.generated.ts';
 import type { Product } from '../../src/contract/report.ts';
 import { makeMonth, makeReport } from '../../src/products/make-report.ts';
+import { reports } from '../../src/products/reports.generated.ts';
 import en from '../../src/reports/this-month/text/en.json' with { type: 'json' };
 import zh from '../../src/reports/this-month/text/zh-CN.json' with { type: 'json' };
 import type { ReportInput } from '../../src/reports/writing/report-input.ts';
@@ -81,11 +83,7 @@ describe('the page of this month', () => {
     expect(all(born(1985))).not.toMatch(/作业|同学|老师/);
     expect(all(born(1940))).not.toMatch(/换班|上头的要求|加班/);
     const deeds = (input: ReportInput) => linesOn(input, '2026-11-22')[3];
-    const sides = [
-      born(1985),
-      born(1985, 'fortune', 'love'),
-      born(1985, 'fortune', 'health'),
-    ];
+    const sides = [born(1985), born(1985, 'fortune', 'love'), born(1985, 'fortune', 'health')];
     expect(new Set(sides.map(deeds)).size).toBe(3);
     expect(deeds(born(1985, 'marriage'))).toBe(deeds(born(1985, 'fortune', 'love')));
   });

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { entryStepsOf } from '../../src/engine/funnel/entry-steps.ts';
 import type { Funnel, PageData } from '../../src/engine/funnel/funnel.ts';
+import { decidedAnswer } from '../../src/engine/funnel/unreadable.ts';
 import type { Event, Place } from '../../src/engine/machine/types.ts';
 import { findPointer, type Piece } from '../../src/preview/live-page/find-pointer.ts';
 import { collapse, type View } from '../../src/preview/live-page/shown-texts.ts';
@@ -59,7 +60,13 @@ export function walkTo(funnel: Funnel, step: number): Event[] {
       ),
       { type: 'step.completed' },
       ...(funnel.questions && step === entryStepsOf(funnel).length - 1
-        ? funnel.questions.questions.map(({ id }): Event => ({ type: 'question.answered', id, value: '3' }))
+        ? funnel.questions.questions.map(
+            ({ id }): Event => ({
+              type: 'question.answered',
+              id,
+              value: decidedAnswer(funnel, id),
+            }),
+          )
         : []),
     ]);
 }
