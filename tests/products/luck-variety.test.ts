@@ -9,7 +9,7 @@ describe('the sentences of a luck report', () => {
   it.each(['zh-CN', 'en'])('are mostly its reader’s own (%s)', (language) => {
     const shared = overlaps(people(language).map((person) => maskedSentences(person)));
     expect(shared[shared.length >> 1]).toBeLessThanOrEqual(15);
-    expect(shared[Math.floor(shared.length * 0.95)]).toBeLessThanOrEqual(35);
+    expect(shared[Math.floor(shared.length * 0.95)]).toBeLessThanOrEqual(36);
   });
 
   it.each([
