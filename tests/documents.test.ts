@@ -15,7 +15,7 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const proseOf = (file: string) => read(file).replace(/^```[\s\S]*?^```/gm, '');
 const spansIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span!);
 
-const made = new Set(['node_modules', 'dist', 'data']);
+const made = new Set(['node_modules', 'dist', 'data', 'test-results']);
 const topFolders = readdirSync('.').filter((name) => !made.has(name) && statSync(name).isDirectory());
 const isPath = (span: string) =>
   /^[\w.-]+(\/[\w.<>*-]+)*\/?$/.test(span) && topFolders.some((folder) => span.startsWith(`${folder}/`));
