@@ -7,9 +7,9 @@ import {
   monthPillars,
   pillarsAt,
   solarDayOf,
-  wholePercents,
   yearPillar,
 } from '../../src/reports/almanac/calendar.ts';
+import { wholePercents } from '../../src/reports/almanac/element-shares.ts';
 import {
   branchCharacters,
   branchRelation,

@@ -9,7 +9,7 @@ import {
   SolarTime,
 } from 'tyme4ts';
 import { at } from '../writing/wording.ts';
-import { hiddenStemsOf } from './hidden-stems.ts';
+import { elementShares } from './element-shares.ts';
 import { elementIn, elementOfStem } from './relations.ts';
 import {
   type FourPillars,
@@ -160,7 +160,7 @@ export function chartOf(birthday: string, birthHour: string | undefined): Chart 
     .map(pillarsAt)
     .find(({ month }) => month.sound !== pillars.month.sound || month.branch !== pillars.month.branch);
   const self = elementOfStem(pillars.day.stem);
-  const balance = balanceOf(pillars);
+  const balance = elementShares(pillars);
   const support = at(balance, self) + at(balance, elementIn('resource', self));
   const ticks = ticksOf(pillars);
   const strength = strengthOf(ticks, support);
@@ -193,31 +193,6 @@ const lunarDateOf = (day: LunarDay) => ({
   month: day.getLunarMonth().getMonthWithLeap(),
   day: day.getDay(),
 });
-
-/** Every stem weighs ten, every branch ten by its hidden stems, the month's branch double: it is the season. */
-function balanceOf(pillars: Chart['pillars']): number[] {
-  const weights = [0, 0, 0, 0, 0];
-  const add = (stem: number, weight: number) => {
-    weights[elementOfStem(stem)] = at(weights, elementOfStem(stem)) + weight;
-  };
-  for (const [name, pillar] of Object.entries(pillars)) {
-    add(pillar.stem, 10);
-    for (const [stem, share] of hiddenStemsOf(pillar.branch)) add(stem, name === 'month' ? share * 2 : share);
-  }
-  return wholePercents(weights);
-}
-
-/** Whole percents adding up to 100, by largest remainder; ties go to the earlier one. */
-export function wholePercents(weights: readonly number[]): number[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const exact = weights.map((weight) => (weight * 100) / total);
-  const whole = exact.map(Math.floor);
-  const missing = 100 - whole.reduce((sum, value) => sum + value, 0);
-  const order = exact.map((value, index) => ({ index, rest: value - Math.floor(value) }));
-  order.sort((a, b) => b.rest - a.rest || a.index - b.index);
-  for (const { index } of order.slice(0, missing)) whole[index] = at(whole, index) + 1;
-  return whole;
-}
 
 /** The luck decades, by the rule of tyme4ts's default provider (three days to a year from the next solar term). */
 export function decadesOf(chart: Chart, sex: Sex, count: number): Decade[] {
