@@ -221,7 +221,7 @@ describe('what a pair report claims', () => {
         changed({ ...born, relation: 'couple' }, { ...born, relation }),
         relation,
       ).toBeGreaterThanOrEqual(0.18);
-    expect(changed({ ...born, relation: 'couple' }, { relation: 'couple' })).toBeGreaterThanOrEqual(0.23);
+    expect(changed({ ...born, relation: 'couple' }, { relation: 'couple' })).toBeGreaterThanOrEqual(0.25);
   });
 
   it('shows both forms of a disputed character with both sets of grids', () => {
