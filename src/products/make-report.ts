@@ -39,7 +39,7 @@ export function makeForetaste(input: ReportInput): Foretaste {
  */
 export function makeMonth(input: ReportInput, on: string): ThisMonth | undefined {
   const product = reports[input.product];
-  const month = product.month?.(input, on, speaker(languageOf(input.language)));
+  const month = product.month?.(input, on, speakerFor(input));
   if (!month?.glance || !product.isOfYear || outlookYear(input) < Number(on.slice(0, 4))) return month;
   const { glance: _, ...rest } = month;
   return rest;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { products } from '../../src/contract/products.generated.ts';
 import type { Product } from '../../src/contract/report.ts';
+import { formalVoice, inVoice, type Voice, writtenVoice } from '../../src/contract/voice.ts';
 import { makeMonth, makeReport } from '../../src/products/make-report.ts';
 import { reports } from '../../src/products/reports.generated.ts';
 import en from '../../src/reports/this-month/text/en.json' with { type: 'json' };
@@ -128,6 +129,14 @@ describe('the page of this month', () => {
       /必|注定|克夫|破财|您|；| {2}|旧谱|古人|老话说|死|离婚|彩票|病|录取/,
     );
     expect(JSON.stringify(en)).not.toMatch(/destined|doomed|divorce|death|lottery|illness| {2}|old list/i);
+  });
+
+  it('addresses its reader as the report does', () => {
+    const readers = ordersOf('fortune', sampled(60)).filter(({ language }) => language === 'zh-CN');
+    const said = (voice: Voice) =>
+      readers.flatMap((order) => textsOf({ ...order, voice }, '2026-11-23')).join('');
+    expect(said(writtenVoice)).toContain(writtenVoice);
+    expect(said(formalVoice)).toBe(inVoice(said(writtenVoice), formalVoice));
   });
 
   it('is written for everybody on every day, in both languages', () => {
