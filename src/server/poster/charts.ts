@@ -143,8 +143,8 @@ function drawType({ code, axes }: BlockOf<'type'>, { x, top }: Room, ink: Ink): 
     const y = top + 190 + index * 86;
     const isFirst = firstPercent > 50;
     const secondPercent = 100 - firstPercent;
-    const side = (text: string, percent: number, anchor: 'start' | 'end', leads: boolean) => {
-      const hand = { size: 26, fill: leads ? ink.ink : ink.muted, anchor };
+    const side = (text: string, percent: number, anchor: 'start' | 'end') => {
+      const hand = { size: 26, fill: percent > 50 ? ink.ink : ink.muted, anchor };
       return drawText(
         `${text} ${Math.round(percent)}%`,
         anchor === 'start' ? x - 280 : x + 280,
@@ -153,8 +153,8 @@ function drawType({ code, axes }: BlockOf<'type'>, { x, top }: Room, ink: Ink): 
       );
     };
     return [
-      side(first, firstPercent, 'start', isFirst),
-      side(second, secondPercent, 'end', !isFirst),
+      side(first, firstPercent, 'start'),
+      side(second, secondPercent, 'end'),
       band === undefined
         ? drawBar(Math.max(firstPercent, secondPercent), isFirst ? 'left' : 'right', x, y + 40, ink)
         : drawBand(secondPercent, band, x, y + 40, ink),

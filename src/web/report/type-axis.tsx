@@ -13,12 +13,13 @@ interface Props {
 export function TypeAxis({ first, second, firstPercent, band, note }: Props) {
   const shares = sharesOf(firstPercent);
   const leansFirst = firstPercent > 50;
+  const sideClass = (percent: number) => (percent > 50 ? 'type-side type-lean' : 'type-side');
   return (
     <li>
-      <span className={leansFirst ? 'type-side type-lean' : 'type-side'}>
+      <span className={sideClass(firstPercent)}>
         {first} <b>{shares.first}%</b>
       </span>
-      <span className={leansFirst ? 'type-side' : 'type-side type-lean'}>
+      <span className={sideClass(100 - firstPercent)}>
         {second} <b>{shares.second}%</b>
       </span>
       <svg className="type-track" aria-hidden="true">
