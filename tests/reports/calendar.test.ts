@@ -1,15 +1,10 @@
 import { SolarDay, SolarTime } from 'tyme4ts';
 import { describe, expect, it } from 'vitest';
 import { inSummerTime } from '../../src/reports/almanac/birth-clock.ts';
-import {
-  chartOf,
-  decadesOf,
-  monthPillars,
-  pillarsAt,
-  solarDayOf,
-  yearPillar,
-} from '../../src/reports/almanac/calendar.ts';
+import { chartOf, monthPillars, solarDayOf } from '../../src/reports/almanac/calendar.ts';
+import { decadesOf } from '../../src/reports/almanac/decades.ts';
 import { wholePercents } from '../../src/reports/almanac/element-shares.ts';
+import { pillarsAt, yearPillar } from '../../src/reports/almanac/pillars.ts';
 import {
   branchCharacters,
   branchRelation,

@@ -1,7 +1,8 @@
 import { AstroTime, SearchSunLongitude } from 'astronomy-engine';
 import { SolarTime } from 'tyme4ts';
 import { describe, expect, it } from 'vitest';
-import { type Chart, chartOf, pillarsAt, type StemBranch } from '../../src/reports/almanac/calendar.ts';
+import { type Chart, chartOf } from '../../src/reports/almanac/calendar.ts';
+import { pillarsAt, type StemBranch } from '../../src/reports/almanac/pillars.ts';
 import {
   branchCharacters,
   branchRelation,

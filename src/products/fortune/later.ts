@@ -1,7 +1,9 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import { type Decade, solarTerms, yearPillar } from '../../reports/almanac/calendar.ts';
+import { solarTerms } from '../../reports/almanac/calendar.ts';
+import type { Decade } from '../../reports/almanac/decades.ts';
 import { spokenAge } from '../../reports/almanac/life-stage.ts';
+import { yearPillar } from '../../reports/almanac/pillars.ts';
 import { elementOfBranch, elementOfStem, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { pillarText } from '../../reports/charts/chart-blocks.ts';
 import { areas } from '../../reports/scoring/weights.ts';

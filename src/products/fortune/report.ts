@@ -1,7 +1,7 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import { yearPillar } from '../../reports/almanac/calendar.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { findSex, requirePerson } from '../../reports/almanac/person.ts';
+import { yearPillar } from '../../reports/almanac/pillars.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { elementOfStem, tenGod } from '../../reports/almanac/relations.ts';
 import {

@@ -1,4 +1,5 @@
-import { type CalendarDate, type Chart, pillarsAt, type StemBranch } from './calendar.ts';
+import type { CalendarDate, Chart } from './calendar.ts';
+import { pillarsAt, type StemBranch } from './pillars.ts';
 
 /** First and last day of summer time in China, by the tz database; clocks changed at 02:00. */
 const summerTimes: readonly (readonly [first: string, last: string])[] = [

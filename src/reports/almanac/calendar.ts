@@ -1,15 +1,7 @@
-import {
-  ChildLimit,
-  Gender,
-  LunarDay,
-  type SixtyCycle,
-  SixtyCycleYear,
-  SolarDay,
-  SolarTerm,
-  SolarTime,
-} from 'tyme4ts';
+import { LunarDay, SixtyCycleYear, SolarDay, SolarTerm, SolarTime } from 'tyme4ts';
 import { at } from '../writing/wording.ts';
 import { elementShares } from './element-shares.ts';
+import { dayMs, dayPillar, pillarsAt, type StemBranch, sixtyPair } from './pillars.ts';
 import { elementIn, elementOfStem } from './relations.ts';
 import {
   type FourPillars,
@@ -36,20 +28,11 @@ import {
  * - days, months, terms: tyme4ts (the Shou Xing calendar), held against astronomy-engine in the tests; the cycle
  *   of days is anchored at 1 October 1949 = jia-zi;
  * - stems of months from the year's and of hours from the day's (the "five tigers" and "five rats"), hidden
- *   stems, ten gods: the rules of Yuan Hai Zi Ping, by tyme4ts or relations.ts;
+ *   stems, ten gods: the rules of Yuan Hai Zi Ping, by pillars.ts or relations.ts;
  * - na-yin and luck decades (three days to a year, forwards for men of yang and women of yin years): as in San
- *   Ming Tong Hui, by tyme4ts's default provider;
+ *   Ming Tong Hui, by decades.ts;
  * - the shares of hidden stems and the doubled month are our own; strength and the helpful element: strength.ts.
  */
-
-export interface StemBranch {
-  /** 0–9 from jia. */
-  stem: number;
-  /** 0–11 from zi. */
-  branch: number;
-  /** 0–29, the na-yin of the pair. */
-  sound: number;
-}
 
 export interface CalendarDate {
   year: number;
@@ -85,12 +68,6 @@ export interface Chart {
   birth: SolarTime;
 }
 
-export interface Decade {
-  startYear: number;
-  stem: number;
-  branch: number;
-}
-
 /** Reads a birthday's wire value. Throws what tyme4ts throws for a day that does not exist. */
 export function solarDayOf(birthday: string): SolarDay {
   const match = /^(lunar:)?(\d{4})-(\d{2})(L?)-(\d{2})$/.exec(birthday);
@@ -98,25 +75,6 @@ export function solarDayOf(birthday: string): SolarDay {
   const [, lunar, year, month, leap, day] = match;
   if (!lunar) return SolarDay.fromYmd(Number(year), Number(month), Number(day));
   return LunarDay.fromYmd(Number(year), leap ? -Number(month) : Number(month), Number(day)).getSolarDay();
-}
-
-/** tyme4ts gives some first indices as −0. */
-const indexOf = (item: { getIndex(): number }) => Math.abs(item.getIndex());
-
-const sixtyPair = (cycle: SixtyCycle): StemBranch => ({
-  stem: indexOf(cycle.getHeavenStem()),
-  branch: indexOf(cycle.getEarthBranch()),
-  sound: indexOf(cycle.getSound()),
-});
-
-export function pillarsAt(time: SolarTime): Required<Chart['pillars']> {
-  const chart = time.getSixtyCycleHour().getEightChar();
-  return {
-    year: sixtyPair(chart.getYear()),
-    month: sixtyPair(chart.getMonth()),
-    day: sixtyPair(chart.getDay()),
-    hour: sixtyPair(chart.getHour()),
-  };
 }
 
 /** First, middle and last moment of a birth hour as [hour, minute]; `0` is early zi (00:00–00:59), `12` late zi (23:00–23:59). */
@@ -147,9 +105,19 @@ const wholeDay = [
   [22, 59],
 ] as const;
 
+const dateOf = (day: SolarDay): CalendarDate => ({
+  year: day.getYear(),
+  month: day.getMonth(),
+  day: day.getDay(),
+});
+
+/** Counted from 1 January 1970. */
+const dayNumberOf = ({ year, month, day }: CalendarDate) => Date.UTC(year, month - 1, day) / dayMs;
+
 /** `birthHour` is `0` … `12` (early zi = 0, late zi = 12); `unknown` or absent leaves the hour pillar out. */
 export function chartOf(birthday: string, birthHour: string | undefined): Chart {
   const day = solarDayOf(birthday);
+  const solar = dateOf(day);
   const hourKnown = birthHour !== undefined && /^(\d|1[012])$/.test(birthHour);
   const [begin, birth, end] = (hourKnown ? spanOf(Number(birthHour)) : wholeDay).map(([hour, minute]) =>
     SolarTime.fromYmdHms(day.getYear(), day.getMonth(), day.getDay(), hour, minute, 0),
@@ -177,9 +145,9 @@ export function chartOf(birthday: string, birthHour: string | undefined): Chart 
     strongest: balance.indexOf(Math.max(...balance)),
     weakest: balance.indexOf(Math.min(...balance)),
     ...(otherSide && { otherSide: { year: otherSide.year, month: otherSide.month } }),
-    ...(birthHour === '12' && { dayByMidnight: sixtyPair(day.getSixtyCycleDay().getSixtyCycle()) }),
+    ...(birthHour === '12' && { dayByMidnight: dayPillar(dayNumberOf(solar)) }),
     animal: animalOf(lunar.year),
-    solar: { year: day.getYear(), month: day.getMonth(), day: day.getDay() },
+    solar,
     lunar,
     birth,
   };
@@ -194,42 +162,18 @@ const lunarDateOf = (day: LunarDay) => ({
   day: day.getDay(),
 });
 
-/** The luck decades, by the rule of tyme4ts's default provider (three days to a year from the next solar term). */
-export function decadesOf(chart: Chart, sex: Sex, count: number): Decade[] {
-  const limit = ChildLimit.fromSolarTime(chart.birth, sex === 'male' ? Gender.MAN : Gender.WOMAN);
-  const first = limit.getStartDecadeFortune();
-  const { stem, branch } = sixtyPair(first.getSixtyCycle());
-  const startYear = first.getStartSixtyCycleYear().getYear();
-  const step = limit.isForward() ? 1 : -1;
-  return Array.from({ length: count }, (_, index) => ({
-    startYear: startYear + index * 10,
-    stem: (stem + index * (step + 10)) % 10,
-    branch: (branch + index * (step + 12)) % 12,
-  }));
-}
-
-export function yearPillar(year: number): StemBranch {
-  return sixtyPair(SixtyCycleYear.fromYear(year).getSixtyCycle());
-}
-
 export interface MonthPillar extends StemBranch {
   /** The day the month begins, and the last one before the next begins. */
   from: CalendarDate;
   to: CalendarDate;
 }
 
-const dateOf = (day: SolarDay): CalendarDate => ({
-  year: day.getYear(),
-  month: day.getMonth(),
-  day: day.getDay(),
-});
-
 /** The twelve solar-term months of a year, from Li Chun on. */
 export function monthPillars(year: number): MonthPillar[] {
   return SixtyCycleYear.fromYear(year)
     .getMonths()
     .map((month) => ({
-      ...sixtyPair(month.getSixtyCycle()),
+      ...sixtyPair(month.getSixtyCycle().getIndex()),
       from: dateOf(month.getFirstDay().getSolarDay()),
       to: dateOf(month.next(1).getFirstDay().getSolarDay().next(-1)),
     }));
@@ -243,18 +187,14 @@ export function solarTerms(year: number): CalendarDate[] {
   );
 }
 
-const dayMs = 86_400_000;
-const jiaZiDay = Date.UTC(1949, 9, 1) / dayMs;
-
 /** The days of a span, both ends in it, each with its branch (0–11); the cycle is anchored at 1 October 1949, jia-zi. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): { date: CalendarDate; branch: number }[] {
-  const numberOf = ({ year, month, day }: CalendarDate) => Date.UTC(year, month - 1, day) / dayMs;
-  const first = numberOf(from);
-  return Array.from({ length: numberOf(to) - first + 1 }, (_, index) => {
+  const first = dayNumberOf(from);
+  return Array.from({ length: dayNumberOf(to) - first + 1 }, (_, index) => {
     const date = new Date((first + index) * dayMs);
     return {
       date: { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() },
-      branch: (((first + index - jiaZiDay) % 12) + 12) % 12,
+      branch: dayPillar(first + index).branch,
     };
   });
 }

@@ -1,4 +1,5 @@
-import type { Chart, StemBranch } from './calendar.ts';
+import type { Chart } from './calendar.ts';
+import type { StemBranch } from './pillars.ts';
 import { peachBlossomOf } from './relations.ts';
 
 /**

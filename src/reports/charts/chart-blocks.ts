@@ -1,5 +1,6 @@
 import type { Fact, Foretaste, ReportBlock } from '../../contract/report.ts';
-import { type Chart, type PillarName, yearPillar } from '../almanac/calendar.ts';
+import type { Chart, PillarName } from '../almanac/calendar.ts';
+import { yearPillar } from '../almanac/pillars.ts';
 import { almanac } from '../almanac/prose.ts';
 import {
   branchCharacters,

@@ -1,4 +1,5 @@
-import { type Chart, type Sex, type StemBranch, yearPillar } from '../almanac/calendar.ts';
+import type { Chart, Sex } from '../almanac/calendar.ts';
+import { type StemBranch, yearPillar } from '../almanac/pillars.ts';
 import {
   type BranchRelation,
   branchRelation,

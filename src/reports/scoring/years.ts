@@ -1,12 +1,7 @@
-import {
-  type Chart,
-  type Decade,
-  decadesOf,
-  type Sex,
-  type StemBranch,
-  yearPillar,
-} from '../almanac/calendar.ts';
+import type { Chart, Sex } from '../almanac/calendar.ts';
+import { type Decade, decadesOf } from '../almanac/decades.ts';
 import { mainStemOf } from '../almanac/hidden-stems.ts';
+import { type StemBranch, yearPillar } from '../almanac/pillars.ts';
 import {
   branchRelation,
   elementIn,

@@ -1,5 +1,5 @@
 import { isoDate } from '../almanac/birth-clock.ts';
-import { yearPillar } from '../almanac/calendar.ts';
+import { yearPillar } from '../almanac/pillars.ts';
 import { almanac } from '../almanac/prose.ts';
 import {
   branchCharacters,

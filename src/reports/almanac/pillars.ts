@@ -1,0 +1,86 @@
+import { LRUCache } from 'lru-cache';
+import { SolarTerm, type SolarTime } from 'tyme4ts';
+import { at } from '../writing/wording.ts';
+
+export interface StemBranch {
+  /** 0–9 from jia. */
+  stem: number;
+  /** 0–11 from zi. */
+  branch: number;
+  /** 0–29, the na-yin of the pair. */
+  sound: number;
+}
+
+/** The pair at a place of the sixty, 0 being jia-zi; any whole number is taken round. */
+export function sixtyPair(index: number): StemBranch {
+  const place = ((index % 60) + 60) % 60;
+  return { stem: place % 10, branch: place % 12, sound: Math.floor(place / 2) };
+}
+
+export const dayMs = 86_400_000;
+const jiaZiDay = Date.UTC(1949, 9, 1) / dayMs;
+
+/** `dayNumber` counts from 1 January 1970; 1 October 1949 was jia-zi. */
+export const dayPillar = (dayNumber: number): StemBranch => sixtyPair(dayNumber - jiaZiDay);
+
+/** The first year of the common era that was jia-zi is 4. */
+export const yearPillar = (year: number): StemBranch => sixtyPair(year - 4);
+
+/** Milliseconds of Chinese clock time, whatever the zone of the machine. */
+export const momentOf = (time: SolarTime): number =>
+  Date.UTC(
+    time.getYear(),
+    time.getMonth() - 1,
+    time.getDay(),
+    time.getHour(),
+    time.getMinute(),
+    time.getSecond(),
+  );
+
+const terms = new LRUCache<number, readonly number[]>({ max: 300 });
+
+/** When the twelve months of a calendar year's terms begin, from Xiao Han in January to Da Xue in December. */
+function monthStartsOf(year: number): readonly number[] {
+  const known = terms.get(year);
+  if (known) return known;
+  const starts = Array.from({ length: 12 }, (_, month) =>
+    momentOf(
+      SolarTerm.fromIndex(year, 2 * month + 1)
+        .getJulianDay()
+        .getSolarTime(),
+    ),
+  );
+  terms.set(year, starts);
+  return starts;
+}
+
+/** The beginnings of the months a moment lies between: the last one that is not after it, and the next. */
+export function monthAround(moment: number): { from: number; to: number } {
+  const year = new Date(moment).getUTCFullYear();
+  const starts = [year - 1, year, year + 1].flatMap(monthStartsOf);
+  const next = starts.findIndex((start) => start > moment);
+  return { from: at(starts, next - 1), to: at(starts, next) };
+}
+
+/**
+ * The four pillars of a moment, by arithmetic on the terms of its year: tyme4ts tells the same (the tests compare), but
+ * works out two lunar years each time, which was half of a report's time.
+ */
+export function pillarsAt(time: SolarTime): Record<'year' | 'month' | 'day' | 'hour', StemBranch> {
+  const now = momentOf(time);
+  const starts = monthStartsOf(time.getYear());
+  const liChun = 1;
+  const year = now < at(starts, liChun) ? time.getYear() - 1 : time.getYear();
+  // Of a year jia the first month, that of Li Chun, is bing-yin: the third pair.
+  const month = 12 * (time.getYear() - 4) + starts.filter((start) => start <= now).length - 1 - liChun + 2;
+  const hourOfDay = Math.floor((time.getHour() + 1) / 2);
+  const dayNumber = Math.floor(now / dayMs) + Math.floor(hourOfDay / 12);
+  const day = dayPillar(dayNumber);
+  return {
+    year: yearPillar(year),
+    month: sixtyPair(month),
+    day,
+    // Of a day jia the first hour is jia-zi; the sixty hours go round in five days.
+    hour: sixtyPair(12 * (dayNumber - jiaZiDay) + (hourOfDay % 12)),
+  };
+}
