@@ -1,7 +1,7 @@
-import { LunarDay, SixtyCycleYear, SolarDay, SolarTerm, SolarTime } from 'tyme4ts';
+import { LunarDay, SolarDay, SolarTerm, SolarTime } from 'tyme4ts';
 import { at } from '../writing/wording.ts';
 import { elementShares } from './element-shares.ts';
-import { dayMs, dayPillar, pillarsAt, type StemBranch, sixtyPair } from './pillars.ts';
+import { dayMs, dayPillar, monthAround, monthPillar, pillarsAt, type StemBranch } from './pillars.ts';
 import { elementIn, elementOfStem } from './relations.ts';
 import {
   type FourPillars,
@@ -111,6 +111,12 @@ const dateOf = (day: SolarDay): CalendarDate => ({
   day: day.getDay(),
 });
 
+/** Milliseconds of Chinese clock time. */
+const dateAt = (moment: number): CalendarDate => {
+  const date = new Date(moment);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+};
+
 /** Counted from 1 January 1970. */
 const dayNumberOf = ({ year, month, day }: CalendarDate) => Date.UTC(year, month - 1, day) / dayMs;
 
@@ -170,13 +176,12 @@ export interface MonthPillar extends StemBranch {
 
 /** The twelve solar-term months of a year, from Li Chun on. */
 export function monthPillars(year: number): MonthPillar[] {
-  return SixtyCycleYear.fromYear(year)
-    .getMonths()
-    .map((month) => ({
-      ...sixtyPair(month.getSixtyCycle().getIndex()),
-      from: dateOf(month.getFirstDay().getSolarDay()),
-      to: dateOf(month.next(1).getFirstDay().getSolarDay().next(-1)),
-    }));
+  let moment = Date.UTC(year, 1, 20);
+  return Array.from({ length: 12 }, () => {
+    const { from, to } = monthAround(moment);
+    moment = to;
+    return { ...monthPillar(from), from: dateAt(from), to: dateAt(to - dayMs) };
+  });
 }
 
 /** The twenty-four solar terms of a year, from Li Chun on, each with its day in China. */
@@ -187,14 +192,11 @@ export function solarTerms(year: number): CalendarDate[] {
   );
 }
 
-/** The days of a span, both ends in it, each with its branch (0–11); the cycle is anchored at 1 October 1949, jia-zi. */
+/** The days of a span, both ends in it, each with its branch (0–11). */
 export function daysBetween(from: CalendarDate, to: CalendarDate): { date: CalendarDate; branch: number }[] {
   const first = dayNumberOf(from);
-  return Array.from({ length: dayNumberOf(to) - first + 1 }, (_, index) => {
-    const date = new Date((first + index) * dayMs);
-    return {
-      date: { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() },
-      branch: dayPillar(first + index).branch,
-    };
-  });
+  return Array.from({ length: dayNumberOf(to) - first + 1 }, (_, index) => ({
+    date: dateAt((first + index) * dayMs),
+    branch: dayPillar(first + index).branch,
+  }));
 }

@@ -62,25 +62,27 @@ export function monthAround(moment: number): { from: number; to: number } {
   return { from: at(starts, next - 1), to: at(starts, next) };
 }
 
+/** The pillar of the month that a moment lies in: of a year jia the second month to begin, that of Li Chun, is bing-yin, the third pair. */
+export function monthPillar(moment: number): StemBranch {
+  const year = new Date(moment).getUTCFullYear();
+  const begun = monthStartsOf(year).filter((start) => start <= moment).length;
+  return sixtyPair(12 * (year - 4) + begun);
+}
+
 /**
  * The four pillars of a moment, by arithmetic on the terms of its year: tyme4ts tells the same (the tests compare), but
  * works out two lunar years each time, which was half of a report's time.
  */
 export function pillarsAt(time: SolarTime): Record<'year' | 'month' | 'day' | 'hour', StemBranch> {
-  const now = momentOf(time);
-  const starts = monthStartsOf(time.getYear());
-  const liChun = 1;
-  const year = now < at(starts, liChun) ? time.getYear() - 1 : time.getYear();
-  // Of a year jia the first month, that of Li Chun, is bing-yin: the third pair.
-  const month = 12 * (time.getYear() - 4) + starts.filter((start) => start <= now).length - 1 - liChun + 2;
-  const hourOfDay = Math.floor((time.getHour() + 1) / 2);
-  const dayNumber = Math.floor(now / dayMs) + Math.floor(hourOfDay / 12);
-  const day = dayPillar(dayNumber);
+  const moment = momentOf(time);
+  const [, liChun = 0] = monthStartsOf(time.getYear());
+  const hour = Math.floor((time.getHour() + 1) / 2);
+  const dayNumber = Math.floor(moment / dayMs) + Math.floor(hour / 12);
   return {
-    year: yearPillar(year),
-    month: sixtyPair(month),
-    day,
+    year: yearPillar(time.getYear() - (moment < liChun ? 1 : 0)),
+    month: monthPillar(moment),
+    day: dayPillar(dayNumber),
     // Of a day jia the first hour is jia-zi; the sixty hours go round in five days.
-    hour: sixtyPair(12 * (dayNumber - jiaZiDay) + (hourOfDay % 12)),
+    hour: sixtyPair(12 * (dayNumber - jiaZiDay) + (hour % 12)),
   };
 }

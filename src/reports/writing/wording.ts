@@ -20,16 +20,18 @@ interface Manner {
  * the chapter of that id, and is only said where the report has it.
  */
 export function speaker(language: Language, { voice = writtenVoice, chapters }: Manner = {}): Say {
-  const isSaid = ([, value]: [string, string | number]) => value !== '';
   const pointed = (sentence: string) =>
-    sentence.replace(/\[([a-z-]+): ([^\]]*)\]/g, (_, id: string, words: string) =>
-      !chapters || chapters.includes(id) ? words : '',
-    );
-  return (text, slots = {}) =>
-    fillSlots(
-      inVoice(pointed(text[language]), voice),
-      Object.fromEntries(Object.entries(slots).filter(isSaid)),
-    );
+    sentence.includes('[')
+      ? sentence.replace(/\[([a-z-]+): ([^\]]*)\]/g, (_, id: string, words: string) =>
+          !chapters || chapters.includes(id) ? words : '',
+        )
+      : sentence;
+  return (text, slots = {}) => {
+    const sentence = inVoice(pointed(text[language]), voice);
+    const empty = Object.keys(slots).find((name) => slots[name] === '' && sentence.includes(`{${name}}`));
+    if (empty) throw new Error(`nothing for {${empty}} in "${sentence}"`);
+    return fillSlots(sentence, slots);
+  };
 }
 
 /** Items in one sentence: `a, b and c`, `甲、乙、丙`. */
