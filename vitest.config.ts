@@ -21,8 +21,10 @@ const restOfTools = [
   'tests/engine/fields/new-field-kind.test.ts',
 ];
 
-/** In `npm test`, but not in its fast part: watched folders, processes that wait for each other, every day of two centuries. */
+/** In `npm test`, but not in its fast part: watched folders, processes that wait for each other, every path, every day of two centuries. */
 const tools = [
+  'tests/engine/fields/lunar.test.ts',
+  'tests/engine/machine/machine-graph.test.ts',
   'tests/publishing/{watch,published,published-machines}.test.ts',
   'tests/reports/{astronomy,calendar}.test.ts',
 ];
@@ -48,6 +50,7 @@ const setupFiles = ['tests/support/fail-on-noise.ts', 'tests/support/fixed-seed.
 /** How long something may take is no verdict here: a limit finds what hangs, on a machine that is busy with other things. */
 const patient = {
   maxWorkers,
+  sequence: { groupOrder: 1 },
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
@@ -56,7 +59,7 @@ const patient = {
 
 const ofTheBuild = {
   globalSetup: ['tests/built/build-once.ts'],
-  sequence: { groupOrder: 1 },
+  sequence: { groupOrder: 2 },
 };
 
 const inBrowser = {
@@ -64,7 +67,7 @@ const inBrowser = {
   globalSetup: ['tests/e2e/build-once.ts'],
   maxConcurrency: 3,
   // Much of it is waiting for the next second's poll; it runs after the rest, which is all computing.
-  sequence: { groupOrder: 1 },
+  sequence: { groupOrder: 2 },
 };
 
 const projects: TestProjectConfiguration[] = [
@@ -72,6 +75,9 @@ const projects: TestProjectConfiguration[] = [
     test: {
       ...patient,
       name: 'unit',
+      // All of it is computing, and each worker loads the modules once more.
+      maxWorkers: 2,
+      sequence: { groupOrder: 0 },
       include: [
         'tests/{contract,engine,reports,products,checker,changes,publishing,diagram,web,preview}/**/*.test.ts',
         'tests/*.test.ts',
@@ -114,7 +120,7 @@ const projects: TestProjectConfiguration[] = [
   { test: { ...patient, name: 'rest-server', include: restOfServer, isolate: false } },
   { test: { ...patient, name: 'rest-built', include: restOfBuilt, ...ofTheBuild } },
   { test: { ...inBrowser, name: 'rest-browser', include: restOfBrowser } },
-  { test: { ...inBrowser, name: 'soak', include: timed, maxWorkers: 1, sequence: { groupOrder: 2 } } },
+  { test: { ...inBrowser, name: 'soak', include: timed, maxWorkers: 1, sequence: { groupOrder: 3 } } },
 ];
 
 /** Where `.ci/run` wants to find the counts of each run. */
