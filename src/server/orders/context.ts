@@ -1,4 +1,3 @@
-import type { Fleet } from '../../checker/fleet/fleet.ts';
 import type { Foretaste, Product, ReportChapters, ReportDocument, ThisMonth } from '../../contract/report.ts';
 import type { ReportInput } from '../../reports/writing/report-input.ts';
 import type { Log } from '../kernel/log.ts';
@@ -6,7 +5,7 @@ import type { Limits } from '../limits/limits.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { Store } from '../store/store.ts';
 import type { WriteOrder } from '../store/write-orders.ts';
-import type { Payable } from '../switches/switches.ts';
+import type { Payable } from '../switches/pause.ts';
 import type { StatusCache } from './status-cache.ts';
 
 export interface ReportMaker {
@@ -19,7 +18,6 @@ export interface ReportMaker {
 
 export interface OrderContext extends Payable {
   store: Store;
-  fleet: () => Fleet;
   now: () => number;
   secret: string;
   metrics: Metrics;

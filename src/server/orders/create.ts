@@ -9,8 +9,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import { shanghaiDay } from '../kernel/shanghai-day.ts';
 import { words } from '../kernel/words.ts';
 import { definitions, orders } from '../store/schema.ts';
-import { openWays, refusalOf } from '../switches/switches.ts';
-import { channelOf } from './channel.ts';
+import { findPause } from '../switches/pause.ts';
 import type { OrderContext } from './context.ts';
 import { requireAnswers, requireValues } from './entry-values.ts';
 import type { Order } from './find.ts';
@@ -100,18 +99,6 @@ async function writeOrder(
   if (!(await writeOrder({ row, keys }))) return undefined;
   statuses.remember(id, 'created', 0);
   return { id, orderNo };
-}
-
-/** Why an order of this funnel would be refused now, whoever made it; undefined where it would be taken. */
-export function findPause(context: OrderContext, funnel: Funnel, channelKey: string): Refusal | undefined {
-  const { switches } = context;
-  const paused =
-    switches.find('till', '') ??
-    switches.find('funnel', funnel.slug) ??
-    switches.find('channel', channelOf(context.fleet().channels, channelKey).key);
-  if (paused) return refusalOf(paused);
-  const { ways } = resolvePayment(funnel, channelKey);
-  return openWays(context, ways).length === 0 ? new Refusal(503, words.nothingPayable) : undefined;
 }
 
 function check(context: OrderContext, funnel: Funnel, { channelKey, sent, answers }: OrderRequest) {

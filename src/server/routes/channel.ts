@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { channelOf } from '../../engine/funnel/channel.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { firstSegment, sharedRoutes } from '../../engine/routes.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { serveCall } from '../http/calls.ts';
 import { requireVisitor } from '../http/visitor.ts';
 import { shanghaiDay } from '../kernel/shanghai-day.ts';
-import { channelOf } from '../orders/channel.ts';
-import { findPause } from '../orders/create.ts';
 import { pageViews } from '../store/schema.ts';
+import { findPause } from '../switches/pause.ts';
 
 const sharedPages = new Set<string>(sharedRoutes.flatMap(({ path, screen }) => [firstSegment(path), screen]));
 

@@ -24,7 +24,7 @@ import { setCoupon } from '../payments/coupon.ts';
 import { dueNow } from '../payments/due-now.ts';
 import { hurryAttempts } from '../payments/reconcile.ts';
 import { attempts } from '../store/schema.ts';
-import { openWays } from '../switches/switches.ts';
+import { openWays } from '../switches/pause.ts';
 
 /** What was paid, or before that what is due now. Fen. */
 async function amountOf({ store, now }: ServerContext, order: Order): Promise<number> {

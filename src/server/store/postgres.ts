@@ -6,16 +6,7 @@ import { type MigrateMode, migrate } from './migrate.ts';
 import { canServe, servingRole } from './rights.ts';
 import * as schema from './schema.ts';
 import type { Db, Store } from './store.ts';
-
-/** Milliseconds. Usually no statement of ours takes a tenth of these. */
-const connectMs = 5000;
-const serverLimits = {
-  statement_timeout: 5000,
-  lock_timeout: 3000,
-  idle_in_transaction_session_timeout: 10_000,
-};
-/** For a server that does not answer at all; otherwise its own `statement_timeout` comes first. */
-const silenceMs = 6000;
+import { connectMs, serverLimits, silenceMs } from './time-limits.ts';
 
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 /** A pooler may refuse the limits, since it lends its connections to others. */

@@ -1,4 +1,4 @@
-import type { PaymentWay, Text } from '../../engine/funnel/funnel.ts';
+import type { Text } from '../../engine/funnel/funnel.ts';
 import type { Log } from '../kernel/log.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
@@ -56,11 +56,3 @@ const ownWords = {
 } as const satisfies Record<SwitchKind, Text>;
 
 export const refusalOf = ({ kind, words: own }: Switch) => new Refusal(503, { ...ownWords[kind], ...own });
-
-export interface Payable {
-  payments: { findProvider(way: PaymentWay): object | undefined };
-  switches: Switches;
-}
-
-export const openWays = ({ payments, switches }: Payable, ways: readonly PaymentWay[]): PaymentWay[] =>
-  ways.filter((way) => payments.findProvider(way) && !switches.find('way', way));
