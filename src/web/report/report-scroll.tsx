@@ -5,13 +5,34 @@ import { Block } from './report-blocks.tsx';
 import { Cover, Footnotes, Poster } from './report-frame.tsx';
 import { ThisMonth } from './this-month.tsx';
 
-/** The whole report on one page, with a table of contents. */
-export function ReportScroll({ report }: { report: Report }) {
+function Section({ section: { id, heading, blocks } }: { section: Report['sections'][number] }) {
+  return (
+    <section id={`report-${id}`} className="report-section">
+      {heading && <h2>{heading}</h2>}
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a report never move
+        <Block key={index} block={block} />
+      ))}
+    </section>
+  );
+}
+
+interface Props {
+  report: Report;
+  /** On paper the contents belong to the cover; on a screen the answer comes first. */
+  isPrinting: boolean;
+}
+
+/** The whole report on one page. */
+export function ReportScroll({ report, isPrinting }: Props) {
   const { word } = useCopy();
+  const [answer, ...others] = report.sections;
   const named = report.sections.filter(({ heading }) => heading);
+  const first = answer && <Section section={answer} />;
   return (
     <article className="report">
       <Cover report={report} />
+      {!isPrinting && first}
       {named.length > 1 && (
         <nav className="contents" id="contents" aria-label={word('report-contents')}>
           <h2 className="contents-heading">{word('report-contents')}</h2>
@@ -24,15 +45,10 @@ export function ReportScroll({ report }: { report: Report }) {
           </ol>
         </nav>
       )}
+      {isPrinting && first}
       <ThisMonth report={report} />
-      {report.sections.map(({ id, heading, blocks }) => (
-        <section key={id} id={`report-${id}`} className="report-section">
-          {heading && <h2>{heading}</h2>}
-          {blocks.map((block, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a report never move
-            <Block key={index} block={block} />
-          ))}
-        </section>
+      {others.map((section) => (
+        <Section key={section.id} section={section} />
       ))}
       <Poster report={report} />
       <Keepsakes report={report} />

@@ -45,7 +45,7 @@ export function ResultScreen({ orderId, screen }: Props) {
       {layout === 'chapters' && !isPrinting ? (
         <ReportChapters report={report} />
       ) : (
-        <ReportScroll report={report} />
+        <ReportScroll report={report} isPrinting={isPrinting} />
       )}
       {report.isForeign && <ServiceLink lead={word('service-text')} />}
     </Screen>
