@@ -13,16 +13,17 @@ declare module 'vitest' {
   }
 }
 
-/** Before the browser tests: a current build, a browser, one running shop and one preview for all of them. */
+/** Before the browser tests: a current build, a browser, one running shop for all of them, and one preview where scenes are toured. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   requireChromium();
   const code = "import('./scripts/start.js').then(({ buildIfNeeded }) => buildIfNeeded())";
   const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { stdio: 'inherit' });
   if (status !== 0) throw new Error('The build failed.');
-  const [shop, preview] = await Promise.all([startShop(), startDevServer('bundled')]);
+  const hasTours = project.name === 'rest-browser';
+  const [shop, preview] = await Promise.all([startShop(), hasTours ? startDevServer('bundled') : undefined]);
   project.provide('shopUrl', shop.url);
-  project.provide('previewUrl', preview.url);
+  if (preview) project.provide('previewUrl', preview.url);
   return async () => {
-    await Promise.all([endShop(shop), endDevServer(preview)]);
+    await Promise.all([endShop(shop), preview && endDevServer(preview)]);
   };
 }

@@ -8,6 +8,9 @@ export const shopUrl = inject('shopUrl');
 
 const details = { fullName: '李小龙', birthday: '1990-05-17', consent: 'true' };
 
+/** What more than name and birthday a chart is drawn from, for the funnels that ask for it. */
+export const chart = { gender: 'female', birthHour: '3' };
+
 /** An order of this page's visitor, made by the call alone: the entry has tests of its own. */
 export async function placeOrder(page: Page, funnel = 'fortune_v5', more: Record<string, string> = {}) {
   const response = await page.request.post(`${shopUrl}/api/order/create`, {
@@ -74,6 +77,23 @@ export async function payElsewhere(page: Page, id: string): Promise<void> {
   const paid = await page.request.post(`${shopUrl}/sandbox/in-app/pay`, { form: { package: data.package } });
   expect(await paid.json()).toEqual({ err_msg: 'get_brand_wcpay_request:ok' });
   await until('the payment made elsewhere is known', async () => (await statusOf(page, id)) === 'paid');
+}
+
+/** An order of this page's visitor that is paid, without a screen. */
+export async function buyReport(page: Page, funnel?: string, more?: Record<string, string>) {
+  const id = await placeOrder(page, funnel, more);
+  await payElsewhere(page, id);
+  return id;
+}
+
+export const successAddress = (id: string) => `${shopUrl}/payment/succeed/${id}?channelKey=10`;
+
+/** Buys a report and opens the success page. */
+export async function openSuccess(page: Page, funnel?: string, more?: Record<string, string>) {
+  const id = await buyReport(page, funnel, more);
+  await page.goto(successAddress(id));
+  await page.locator('[data-action="open-report"]').waitFor();
+  return id;
 }
 
 /** The addresses of every payment this page asks for from now on. */

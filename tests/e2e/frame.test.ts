@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launch, visit } from './browser.ts';
+import { order } from './journey.ts';
 
 let browser: Browser;
 const shop = { url: inject('shopUrl') };
@@ -129,7 +130,10 @@ describe('a page', () => {
     });
     await page.goto(`${shop.url}/marriage_v1?lang=zh-CN`);
     await page.locator('html[lang="zh-CN"]').waitFor();
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => asked.length).toBe(1);
+    // The channel is known, and asked for again by no further step of the same visit.
+    await page.locator('main[data-screen]:not([aria-busy])').waitFor();
+    await order(page);
     expect(asked).toHaveLength(1);
     await page.goto(`${shop.url}/pair_v1`);
     await page.locator('html[lang="zh-CN"]').waitFor();

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launch, visit } from './browser.ts';
+import { chart, openPayment } from './buyer-order.ts';
 import { fillEntry, fillStep, order, payAtCashier, typed } from './journey.ts';
 
 let browser: Browser;
@@ -69,8 +70,7 @@ describe('reload', () => {
 
   it('of the payment, the success and the report shows them again', async () => {
     const { page, leave } = await visit(browser);
-    await page.goto(`${shop.url}/pair_v1`);
-    const id = await order(page);
+    const id = await openPayment(page, 'marriage_v1', chart);
     await page.reload();
     await page.locator('main[data-screen="payment"]').waitFor();
     await payAtCashier(page);
@@ -130,8 +130,7 @@ describe('Back', () => {
 
   it('from the success page never returns to paying (F16)', async () => {
     const { page, leave } = await visit(browser);
-    await page.goto(`${shop.url}/marriage_v1`);
-    await order(page);
+    await openPayment(page, 'marriage_v1', chart);
     await payAtCashier(page);
     await page.goBack();
     await page.locator('main[data-screen="cashier"]', { hasText: 'This payment has been made' }).waitFor();

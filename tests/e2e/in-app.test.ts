@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launch, messagingAppAgent, visit } from './browser.ts';
+import { openPayment } from './buyer-order.ts';
 import { order } from './journey.ts';
 
 type Outcome = 'ok' | 'cancel' | 'fail';
@@ -12,13 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+declare global {
+  interface Window {
+    arrive: () => void;
+  }
+}
+
 /**
- * The messaging app's bridge, arriving `delayMs` after the page (never: null). It pays in the sandbox, as the app would at
- * the provider, and answers what the app answers.
+ * The messaging app's bridge, there before the page, or once `arrive` is called. It pays in the sandbox, as the app would
+ * at the provider, and answers what the app answers.
  */
-async function installBridge(page: Page, delayMs: number | null, outcome: Outcome) {
+async function installBridge(page: Page, outcome: Outcome, isLate = false) {
   await page.addInitScript(
-    ({ delayMs, outcome }) => {
+    ({ isLate, outcome }) => {
       const bridge = {
         async invoke(_method: string, data: { package: string }, done: (result: object) => void) {
           const body = new URLSearchParams({ package: data.package, outcome });
@@ -26,14 +33,13 @@ async function installBridge(page: Page, delayMs: number | null, outcome: Outcom
           done(await response.json());
         },
       };
-      const arrive = () => {
+      window.arrive = () => {
         Object.assign(window, { WeixinJSBridge: bridge });
         document.dispatchEvent(new Event('WeixinJSBridgeReady'));
       };
-      if (delayMs === 0) arrive();
-      else if (delayMs !== null) setTimeout(arrive, delayMs);
+      if (!isLate) window.arrive();
     },
-    { delayMs, outcome },
+    { isLate, outcome },
   );
 }
 
@@ -41,17 +47,20 @@ const open = () => visit(browser, { locale: 'zh-CN', userAgent: messagingAppAgen
 
 describe('in the messaging app', () => {
   it.each([
-    ['on time', 0],
-    ['late', 2500],
-  ] as const)('the payment works with a bridge that is %s', async (_, delayMs) => {
+    ['on time', false],
+    ['late', true],
+  ] as const)('the payment works with a bridge that is %s', async (_, isLate) => {
     const { page, leave } = await open();
-    await installBridge(page, delayMs, 'ok');
+    await installBridge(page, 'ok', isLate);
     await page.goto(`${shop.url}/luck_v1?channelKey=10`);
     const id = await order(page);
-    if (delayMs > 0) await page.reload();
     await page.locator('main[data-screen="payment"] [data-action="pay"]').waitFor();
     expect(await page.locator('input[name="paymentWay"]').count()).toBe(1);
     await page.locator('[data-action="pay"]').click();
+    if (isLate) {
+      await page.locator('[data-action="pay"][aria-busy="true"]').waitFor();
+      await page.evaluate(() => window.arrive());
+    }
     await page.locator('main[data-screen="succeed"]').waitFor();
     await page.locator('[data-action="open-report"]').waitFor();
     await page.waitForURL((url) => url.pathname === `/payment/succeed/${id}`);
@@ -63,9 +72,8 @@ describe('in the messaging app', () => {
     ['fail', 'failed'],
   ] as const)('a payment that ends with %s says so and can be tried again', async (outcome, notice) => {
     const { page, leave } = await open();
-    await installBridge(page, 0, outcome);
-    await page.goto(`${shop.url}/fortune_v5?channelKey=10`);
-    await order(page);
+    await installBridge(page, outcome);
+    await openPayment(page);
     await page.locator('[data-action="pay"]').click();
     await page.locator(`[data-notice="${notice}"]`).waitFor();
     const decline = page.locator('[data-action="decline-coupon"]');
@@ -79,8 +87,7 @@ describe('in the messaging app', () => {
   it('a bridge that never comes is said after five seconds', async () => {
     const { page, leave } = await open();
     await page.clock.install();
-    await page.goto(`${shop.url}/fortune_v5?channelKey=10`);
-    await order(page);
+    await openPayment(page);
     await page.clock.pauseAt(Date.now() + 60_000);
     const asked = page.waitForResponse((response) => response.url().includes('/api/pay/wechat/pay'));
     await page.locator('[data-action="pay"]').click();

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { posterSize } from '../../src/server/poster/poster.ts';
 import { launch, visit } from './browser.ts';
-import { order, payAtCashier, until } from './journey.ts';
+import { buyReport, shopUrl } from './buyer-order.ts';
+import { until } from './journey.ts';
 
-const url = inject('shopUrl');
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -13,10 +13,7 @@ afterAll(() => browser.close());
 
 /** Buys a report, opens it, and reads down to its end. */
 async function readToTheEnd(page: Page): Promise<void> {
-  await page.goto(`${url}/fortune_v5`);
-  await order(page);
-  await payAtCashier(page);
-  await page.locator('[data-action="open-report"]').click();
+  await page.goto(`${shopUrl}/result/${await buyReport(page)}`);
   await page.locator('main[data-screen="result"] h1').waitFor();
   await page.locator('.poster').scrollIntoViewIfNeeded();
 }
