@@ -130,6 +130,12 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
   };
 }
 
+/** Waits until the page's script has taken over what came drawn. */
+export const isAlive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+  );
+
 /** Keeps a page's scripts and style sheet from it until told to let them come: what a visitor has in a tunnel. */
 export async function holdAssets(page: Page): Promise<() => void> {
   let release = () => {};

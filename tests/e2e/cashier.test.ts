@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launch, visit } from './browser.ts';
+import { openPayment, payButton, paymentAddress, placeOrder } from './buyer-order.ts';
 import { order, payAtCashier } from './journey.ts';
 
 let browser: Browser;
@@ -18,8 +19,9 @@ const orderIsShown = (page: Page) => page.locator('.sandbox-banner').waitFor();
 
 /** Orders, goes to the cashier and does one thing there. */
 async function atCashier(page: Page, action: string) {
-  await page.goto(`${shop.url}/fortune_v5?channelKey=10&from=ad`);
-  const id = await order(page);
+  const id = await placeOrder(page, 'fortune_v5', { query: 'channelKey=10&from=ad' });
+  await page.goto(`${paymentAddress(id)}&from=ad`);
+  await payButton(page).waitFor();
   await page.locator('[data-action="pay"]').click();
   await page.locator('main[data-screen="cashier"]').waitFor();
   await page.locator(`[data-action="${action}"]`).click();
@@ -106,8 +108,7 @@ describe('a coupon', () => {
 describe('details', () => {
   it('can be corrected before payment, and the screen shows what is known from then on', async () => {
     const { page, leave } = await visit(browser);
-    await page.goto(`${shop.url}/fortune_v5`);
-    await order(page);
+    await openPayment(page);
     const summary = page.locator('.order-summary');
     await expect.poll(() => summary.innerText()).toContain('李');
     await page.locator('[data-action="correct-details"]').click();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launch, messagingAppAgent, visit } from './browser.ts';
-import { order } from './journey.ts';
+import { isAlive, launch, messagingAppAgent, visit } from './browser.ts';
+import { openPayment } from './buyer-order.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { isFull } from './scene-tour.ts';
 
@@ -32,7 +32,7 @@ afterAll(() => browser.close());
 async function openEntry(page: Page, slug: string): Promise<void> {
   await page.goto(`${shopUrl}/${slug}?channelKey=10`);
   await page.locator('main[data-screen="entry"]').waitFor();
-  await page.waitForLoadState('networkidle');
+  await isAlive(page);
 }
 
 /** The app's bridge comes late, and enlarges the text as the reader has set it, the way the app for each system does. */
@@ -51,9 +51,7 @@ const installFontSetting = (page: Page) =>
 describe.each(apps)('in the messaging app for %s', (_, userAgent) => {
   it('one way to pay is offered, and it is the app’s own', async () => {
     const { page, leave } = await visit(browser, { isOwn: true, locale: 'zh-CN', userAgent });
-    await openEntry(page, 'fortune_v5');
-    await order(page);
-    await page.locator('[data-action="pay"]').waitFor();
+    await openPayment(page);
     const ways = page.locator('[name="paymentWay"]');
     expect(await ways.evaluateAll((all) => all.map((way) => way.getAttribute('value')))).toEqual(['wechat']);
     expect(await page.locator('main').innerText()).not.toMatch(/alipay|支付宝/i);

@@ -1,28 +1,26 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from './axe.ts';
 import { launch, messagingAppAgent, visit } from './browser.ts';
-import { order, payAtCashier, until } from './journey.ts';
+import { buyReport, chart, shopUrl as url } from './buyer-order.ts';
+import { until } from './journey.ts';
 
-const url = inject('shopUrl');
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
 
-async function buyReport(page: Page, funnel: string): Promise<string> {
-  await page.goto(`${url}/${funnel}`);
-  const id = await order(page);
-  await payAtCashier(page);
-  return id;
-}
-
+/** What each funnel asks for beyond name and birthday, and the language its report is bought in. */
+const orders: Record<string, Record<string, string>> = {
+  fortune_v1: { birthHour: '3', lang: 'zh-CN' },
+  marriage_v1: { ...chart, lang: 'en' },
+};
 const bought = new Map<string, Promise<string>>();
 
 /** An order of a funnel, paid: one for all who only read. */
 function boughtReport(page: Page, funnel: string): Promise<string> {
-  const known = bought.get(funnel) ?? buyReport(page, funnel);
+  const known = bought.get(funnel) ?? buyReport(page, funnel, orders[funnel]);
   bought.set(funnel, known);
   return known;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launch, visit } from './browser.ts';
+import { isAlive, launch, visit } from './browser.ts';
 import { until } from './journey.ts';
 import { isFull } from './scene-tour.ts';
 
@@ -45,7 +45,7 @@ describe('the bar that leads to the form', () => {
     expect(slugs.length).toBeGreaterThan(2);
     const { page, leave } = await visit(browser);
     await page.goto(`${inject('shopUrl')}/${slug}?channelKey=10`);
-    await page.waitForLoadState('networkidle');
+    await isAlive(page);
     expect(await isShown(page)).toBe(false);
     await scrollBy(page, 0.5);
     await until('the bar is seen', () => isShown(page));
