@@ -3,21 +3,25 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch } from './browser.ts';
 import { buy, type Purchase } from './purchase.ts';
+import { isFull } from './scene-tour.ts';
 
 const slugs = readdirSync('funnels')
   .filter((name) => name.endsWith('.yaml'))
   .map((name) => name.replace('.yaml', ''))
   .sort();
 
-/** In the full run every funnel in every language and channel; else shared out so that each combination occurs. */
-const combinations = slugs.flatMap((slug, index): Purchase[] => {
+/** Whose way differs from that of every kind of entry: in terms, look, address, or by the product sold. */
+const ofTheirOwn = ['fortune_v3', 'fortune_v4', 'fortune_v5', 'luck_v1', 'marriage_portrayal_v1'];
+
+/** In the full run every funnel in every language and channel; else those, shared out so that each combination occurs. */
+const combinations = (isFull ? slugs : ofTheirOwn).flatMap((slug, index): Purchase[] => {
   const all = [
     { slug, language: 'en', channel: '10' },
     { slug, language: 'zh-CN', channel: '20' },
     { slug, language: 'en', channel: '20' },
     { slug, language: 'zh-CN', channel: '10' },
   ] as const;
-  return process.env.FULL_MATRIX ? [...all] : [all[index % 4]!];
+  return isFull ? [...all] : [all[index % 4]!];
 });
 
 let browser: Browser;
@@ -27,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a visitor buys a report', () => {
-  it('in all fifteen funnels', () => {
+  it('in each of the fifteen funnels', () => {
     expect(slugs).toHaveLength(15);
   });
 

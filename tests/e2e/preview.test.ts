@@ -157,9 +157,10 @@ describe('the gallery', () => {
   });
 
   it('shows each kind of block and field beside lines of a shipped funnel', async () => {
-    const kinds = (await (await fetch(`${server.url}/preview/kinds.json`)).json()) as Kind[];
+    const previewUrl = inject('previewUrl');
+    const kinds = (await (await fetch(`${previewUrl}/preview/kinds.json`)).json()) as Kind[];
     const { page, heard, close } = await aDesk(browser);
-    await page.goto(`${server.url}/preview/blocks`);
+    await page.goto(`${previewUrl}/preview/blocks`);
     await page.locator('.phone[data-state="reached"]').first().waitFor();
     expect(await page.locator('.kind').count()).toBe(kinds.length);
     for (const { kind, snippet } of kinds) {

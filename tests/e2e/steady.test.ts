@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { holdAssets, launch, visit } from './browser.ts';
+import { holdAssets, isAlive, launch, visit } from './browser.ts';
 import { until } from './journey.ts';
 import { differingShare, readPicture } from './picture.ts';
 import { asked, isFull } from './scene-tour.ts';
@@ -108,11 +108,7 @@ async function faultsOf(slug: string, language: (typeof languages)[number]): Pro
   release();
   await (await settled).finished();
   await page.waitForLoadState('networkidle');
-  await until('the page is alive', () =>
-    page.evaluate(() =>
-      Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__react')),
-    ),
-  );
+  await isAlive(page);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
   const after = await geometry(page);
   const shifts = await page.evaluate(() => window.shifts);
