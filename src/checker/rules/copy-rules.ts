@@ -54,12 +54,15 @@ function checkPromises({ product }: FunnelFile, sold: readonly string[], said: r
   );
 }
 
+/** Of whatever kind of block lists parts: any kind can be taken out. */
+const partsOf = (block: object): readonly { chapter?: string }[] =>
+  'items' in block && Array.isArray(block.items) ? block.items : [];
+
 /** The parts a page lists name the chapters that hold them. */
 function checkFeatures({ product, entry }: FunnelFile, sold: readonly string[]): Finding[] {
   const known = manifests[product].chapters;
   return blockPlaces(entry).flatMap(({ pointer, value: block }) => {
-    if (block.kind !== 'features') return [];
-    return block.items.flatMap(({ chapter }, index) => {
+    return partsOf(block).flatMap(({ chapter }, index) => {
       if (chapter === undefined || sold.includes(chapter)) return [];
       const at = `${pointer}/items/${index}/chapter`;
       if (!known.includes(chapter)) return checkReference('meaning/unknown-chapter', at, chapter, known);
