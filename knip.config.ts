@@ -12,7 +12,7 @@ export default {
     'src/web/page/begin-late.ts',
     'src/preview/{frame/frame.tsx,gallery/gallery.tsx,live-page/listen.ts}',
     // Put into a copy of the tree by its test.
-    'tests/server/second-sandbox/*.ts',
+    'tests/additions/second-sandbox/*.ts',
     // What the rivals of the bench are built from.
     'scripts/bench/rivals/card.ts',
   ],

@@ -1,31 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { parseDocument } from 'yaml';
-import { blockKinds } from '../../../scripts/blocks/folders.ts';
-import { schemaFile } from '../../../scripts/products/folders.ts';
-import type { SchemaNode } from '../../../src/checker/schema/schema-node.ts';
-import { Copy } from '../../support/a-copy.ts';
-import { filesIn } from '../../support/imports.ts';
-
-/** What a kind of block costs: in a copy of everything, one is put in, and all that can be missed are taken out. */
-
-/** Two processes that compile everything and some test runs, one after the other. */
-const patience = 900_000;
-const quietly = ['--maxWorkers=1', '--reporter=verbose'];
-const generated = /\.generated\.\w+$|^funnels\/README\.md$/;
-const newFunnel = 'funnels/marriage_v9.yaml';
-const definitionsOf = (schema: string) =>
-  (JSON.parse(schema) as Required<Pick<SchemaNode, 'definitions'>>).definitions;
-
-/** What compiles without the tests, some of which name kinds of ours. */
-function compileProgram(copy: Copy) {
-  const config = 'tsconfig.program.json';
-  copy.write(config, JSON.stringify({ extends: './tsconfig.json', include: ['src', 'scripts'] }));
-  return copy.run('tsc', '--noEmit', '-p', config);
-}
-
-const runTests = (copy: Copy, ...files: string[]) =>
-  copy.run('vitest', 'run', '--project', 'unit', ...quietly, ...files);
+import { blockKinds } from '../../scripts/blocks/folders.ts';
+import type { SchemaNode } from '../../src/checker/schema/schema-node.ts';
+import type { Addition, Removal } from './addition.ts';
 
 const kind = 'pull-quote';
 
@@ -67,8 +44,9 @@ const definition = {
   },
 };
 
-const folder: Readonly<Record<string, string>> = {
-  'block.tsx': `import { useCopy } from '../../page/page-context.tsx';
+const folder = `src/web/blocks/${kind}`;
+const files = {
+  [`${folder}/block.tsx`]: `import { useCopy } from '../../page/page-context.tsx';
 import type { BlockProps } from '../parts/block-props.ts';
 import { Section } from '../parts/section.tsx';
 
@@ -85,10 +63,10 @@ export function PullQuoteBlock({ block }: BlockProps<'pull-quote'>) {
   );
 }
 `,
-  'block.css': '.block-pull-quote {\n  text-align: center;\n}\n',
-  'words/en.json': '{ "quoted-of": "Said by" }\n',
-  'words/zh-CN.json': '{ "quoted-of": "语出" }\n',
-  'starter.yaml': `place: below
+  [`${folder}/block.css`]: '.block-pull-quote {\n  text-align: center;\n}\n',
+  [`${folder}/words/en.json`]: '{ "quoted-of": "Said by" }\n',
+  [`${folder}/words/zh-CN.json`]: '{ "quoted-of": "语出" }\n',
+  [`${folder}/starter.yaml`]: `place: below
 lines: |
   # Somebody else's sentence.
   - kind: pull-quote
@@ -96,124 +74,66 @@ lines: |
     by: { en: Delphi, zh-CN: 德尔斐 }
 `,
 };
-const added = Object.keys(folder).map((name) => `src/web/blocks/${kind}/${name}`);
+export const newBlockKind: Addition = {
+  what: 'a kind of block',
+  editSchema({ definitions }) {
+    definitions[`block-${kind}`] = definition as SchemaNode;
+  },
+  files,
+  generatorNames: [],
+  compilerNames: [`./${kind}/block.tsx`],
+  funnel: { name: 'marriage_v9', holds: `- kind: ${kind}\n` },
+  derived: [
+    'funnels/README.md',
+    'src/changes/rules-blocks.generated.ts',
+    'src/engine/funnel/schema-types.generated.ts',
+    'src/web/blocks/blocks.generated.css',
+    'src/web/blocks/blocks.generated.ts',
+    'src/web/words/blocks.generated.ts',
+  ],
+  rules: [
+    'tests/architecture.test.ts',
+    'tests/changes/change-classes.test.ts',
+    'tests/checker/docs.test.ts',
+    'tests/checker/schema-words.test.ts',
+    'tests/contract/texts.test.ts',
+    'tests/web/blocks/every-kind.test.ts',
+  ],
+  drawn: /✓.*a block of the kind 'pull-quote' > is drawn once/,
+  works(copy) {
+    // Texts are copy; a choice is look, and an address may tell of visitors.
+    expect(copy.read('src/changes/rules-blocks.generated.ts')).toContain(
+      `'${kind}': { text: copy('text'), by: copy('author'), size: value('look', 'size', { show: plain, default: "usual" }), source: value('data', 'source', { show: plain }) },`,
+    );
+  },
+};
 
-describe('a new kind of block', () => {
-  it(
-    'costs one folder and one definition in the schema',
-    async () => {
-      const copy = new Copy();
-      const before = copy.read(schemaFile);
-      const list = '\n    "block": {';
-      expect(before).toContain(list);
-      const written = `\n    "block-${kind}": ${JSON.stringify(definition)},${list}`;
-      copy.write(
-        schemaFile,
-        before.replace(list, () => written),
-      );
+const gone = blockKinds()
+  .map(({ name }) => name)
+  .filter((name) => name !== 'hero' && name !== 'form');
 
-      expect(await copy.run('jiti', 'scripts/generate.ts')).toMatchObject({ code: 0 });
-      const compiled = await copy.run('tsc', '-p', 'tsconfig.browser.json');
-      const missing = compiled.said.split('\n').filter((line) => line.includes('Cannot find module'));
-      expect(missing).toEqual([expect.stringContaining(`'./${kind}/block.tsx'`)]);
-
-      for (const [name, content] of Object.entries(folder))
-        copy.write(`src/web/blocks/${kind}/${name}`, content);
-      expect(await copy.run('jiti', 'scripts/generate.ts')).toMatchObject({ code: 0 });
-      expect(await copy.run('jiti', 'scripts/funnels.ts', 'new', 'marriage_v9')).toMatchObject({ code: 0 });
-      expect(copy.read(newFunnel)).toContain(`- kind: ${kind}\n`);
-
-      const changed = copy.changes();
-      expect(changed.filter((path) => !generated.test(path))).toEqual(
-        [newFunnel, schemaFile, ...added].sort(),
-      );
-      expect(changed.filter((path) => generated.test(path))).toEqual([
-        'funnels/README.md',
-        'src/changes/rules-blocks.generated.ts',
-        'src/engine/funnel/schema-types.generated.ts',
-        'src/web/blocks/blocks.generated.css',
-        'src/web/blocks/blocks.generated.ts',
-        'src/web/words/blocks.generated.ts',
-      ]);
-      // Of the schema nothing else was written by hand: the list of kinds is derived.
-      const { block: _, [`block-${kind}`]: ours, ...others } = definitionsOf(copy.read(schemaFile));
-      expect(ours).toEqual(definition);
-      const { block: __, ...known } = definitionsOf(before);
-      expect(others).toEqual(known);
-
-      expect(await copy.run('tsc', '--noEmit')).toMatchObject({ code: 0, said: '' });
-      expect(await copy.run('jiti', 'scripts/funnels.ts', 'check', '--strict')).toMatchObject({ code: 0 });
-      // Texts are copy; a choice is look, and an address may tell of visitors.
-      expect(copy.read('src/changes/rules-blocks.generated.ts')).toContain(
-        `'${kind}': { text: copy('text'), by: copy('author'), size: value('look', 'size', { show: plain, default: "usual" }), source: value('data', 'source', { show: plain }) },`,
-      );
-      const tested = await runTests(
-        copy,
-        'tests/architecture.test.ts',
-        'tests/changes/change-classes.test.ts',
-        'tests/checker/docs.test.ts',
-        'tests/checker/schema-words.test.ts',
-        'tests/contract/texts.test.ts',
-        'tests/web/blocks/every-kind.test.ts',
-      );
-      expect(tested.code, tested.said).toBe(0);
-      expect(tested.said).toMatch(/✓.*a block of the kind 'pull-quote' > is drawn once/);
-    },
-    patience,
-  );
-});
-
-// In the soak: it compiles and tests everything once more.
-describe.runIf(process.env.FULL_MATRIX)('a kind of block taken out', () => {
-  it(
-    'is missed by nothing in the program, but for the page’s heading and the form that orders',
-    async () => {
-      const gone = blockKinds()
-        .map(({ name }) => name)
-        .filter((name) => name !== 'hero' && name !== 'form');
-      expect(gone).toHaveLength(10);
-      const copy = new Copy();
-      const schema = JSON.parse(copy.read(schemaFile)) as { definitions: Record<string, unknown> };
-      for (const name of gone) {
-        copy.remove(`src/web/blocks/${name}`);
-        delete schema.definitions[`block-${name}`];
+/** All but the page's heading and the form that orders. */
+export const blockKindsRemoval: Removal = {
+  what: 'ten kinds of blocks',
+  editSchema({ definitions }) {
+    expect(gone).toHaveLength(10);
+    for (const name of gone) delete definitions[`block-${name}`];
+  },
+  paths: gone.map((name) => `src/web/blocks/${name}`),
+  funnelWithout(text) {
+    const document = parseDocument(text);
+    let isUsing = false;
+    for (const list of ['blocks', 'opening', 'closing']) {
+      const items = (document.toJS() as { entry?: Record<string, { kind?: string }[]> }).entry?.[list] ?? [];
+      for (const index of [...items.keys()].reverse()) {
+        if (!gone.includes(items[index]!.kind ?? '')) continue;
+        document.deleteIn(['entry', list, index]);
+        isUsing = true;
       }
-      copy.write(schemaFile, JSON.stringify(schema));
-      const using = filesIn('funnels').filter((path) => withoutBlocks(copy, path, gone));
-
-      expect(await copy.run('jiti', 'scripts/generate.ts')).toMatchObject({ code: 0 });
-      const others = copy.changes().filter((path) => !generated.test(path) && !using.includes(path));
-      const isTheirs = (path: string) => gone.some((name) => path.startsWith(`src/web/blocks/${name}/`));
-      expect(others.filter((path) => !isTheirs(path))).toEqual([schemaFile]);
-      expect(await compileProgram(copy)).toMatchObject({ code: 0, said: '' });
-      expect(await copy.run('jiti', 'scripts/funnels.ts', 'new', 'marriage_v9')).toMatchObject({ code: 0 });
-      expect(await copy.run('jiti', 'scripts/funnels.ts', 'check', '--strict')).toMatchObject({ code: 0 });
-      const tested = await runTests(
-        copy,
-        'tests/changes/change-classes.test.ts',
-        'tests/web/blocks/every-kind.test.ts',
-      );
-      expect(tested.code, tested.said).toBe(0);
-    },
-    patience,
-  );
-});
-
-/** Takes the blocks of these kinds out of a funnel; false where there are none. */
-function withoutBlocks(copy: Copy, path: string, kinds: readonly string[]): boolean {
-  if (!path.endsWith('.yaml')) return false;
-  const document = parseDocument(readFileSync(path, 'utf8'));
-  let isUsing = false;
-  for (const list of ['blocks', 'opening', 'closing']) {
-    const items = (document.toJS() as { entry?: Record<string, { kind?: string }[]> }).entry?.[list] ?? [];
-    for (const index of [...items.keys()].reverse()) {
-      if (!kinds.includes(items[index]!.kind ?? '')) continue;
-      document.deleteIn(['entry', list, index]);
-      isUsing = true;
+      if (items.length > 0 && items.every(({ kind: its }) => gone.includes(its ?? '')))
+        document.deleteIn(['entry', list]);
     }
-    if (items.length > 0 && items.every(({ kind: its }) => kinds.includes(its ?? '')))
-      document.deleteIn(['entry', list]);
-  }
-  if (isUsing) copy.write(path, document.toString({ lineWidth: 0 }));
-  return isUsing;
-}
+    return isUsing ? document.toString({ lineWidth: 0 }) : text;
+  },
+  rules: ['tests/changes/change-classes.test.ts', 'tests/web/blocks/every-kind.test.ts'],
+};

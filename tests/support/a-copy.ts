@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { bareEnvironment } from './bare-environment.ts';
 import { filesIn } from './imports.ts';
 
 const notCopied = new Set(['.git', 'node_modules', 'dist', 'data']);
@@ -41,7 +42,8 @@ export class Copy {
   }
 
   run(command: string, ...argv: string[]): Promise<{ code: number; said: string }> {
-    const environment = { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' };
+    // A compiler of a few seconds needs no tidy heap: with this and one checker it computes a quarter.
+    const environment = { ...bareEnvironment, NO_COLOR: '1', GOGC: '400' };
     return new Promise((done) => {
       const options = { cwd: this.root, env: environment, maxBuffer: 1e8 };
       const child = execFile(`node_modules/.bin/${command}`, argv, options, (_, out, err) =>
