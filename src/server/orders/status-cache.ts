@@ -51,7 +51,8 @@ function stateReader(db: Db): (orderId: string) => Promise<Known | undefined> {
  */
 export async function openStatusCache(store: Store, log?: Log) {
   const readState = stateReader(store.db);
-  const kept = new LRUCache<string, Known>({ max: mostKept });
+  // With `max` it would take its whole room at once, and each process would wait for that as it starts.
+  const kept = new LRUCache<string, Known>({ maxSize: mostKept, sizeCalculation: () => 1 });
   const loads = new Map<string, { latest?: Known; done: Promise<Known | undefined> }>();
   let isKeeping = !store.isShared;
   let era = 0;
