@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { readPaymentSettings } from '../../src/server/providers/settings.ts';
 import { attempts } from '../../src/server/store/schema.ts';
-import { environmentFor, newKeys } from '../simulator/alipay/account.ts';
+import { accountKeys, environmentFor } from '../simulator/alipay/account.ts';
 import { openAlipay } from '../simulator/alipay/simulator.ts';
 import type { Deliver } from '../simulator/modes.ts';
 import { startWechatSimulator } from '../simulator/wechat/start.ts';
@@ -20,7 +20,7 @@ export async function aRealShop(kind: StoreKind) {
     return (await app.inject({ method: 'POST', url: pathname, headers, payload })).statusCode;
   };
   const now = () => clock.now;
-  const keys = newKeys();
+  const keys = accountKeys();
   const wechat = await startWechatSimulator({ now, deliver });
   const alipay = await openAlipay({ now, keys, deliver });
   const environment = {

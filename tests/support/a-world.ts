@@ -17,7 +17,7 @@ import type { Store } from '../../src/server/store/store.ts';
 import { countingReports } from '../server/counting-reports.ts';
 import { aLife, type Life, mortalStore, mortalWatch } from '../server/sequences/mortal.ts';
 import { aTroubledProvider, type TroubledProvider } from '../server/sequences/silence.ts';
-import { environmentFor, newKeys } from '../simulator/alipay/account.ts';
+import { accountKeys, environmentFor } from '../simulator/alipay/account.ts';
 import { openAlipay } from '../simulator/alipay/simulator.ts';
 import type { Deliver } from '../simulator/modes.ts';
 import { startWechatSimulator } from '../simulator/wechat/start.ts';
@@ -58,7 +58,7 @@ const aRun = (): Run => ({ orders: [], attempts: [], seen: new Map(), unwanted: 
 
 async function startProviders(clock: { now: number }, deliver: Deliver) {
   const now = () => clock.now;
-  const keys = newKeys();
+  const keys = accountKeys();
   const wechat = await startWechatSimulator({ now, deliver });
   const alipay = await openAlipay({ now, keys, deliver });
   const environment = { ...wechat.environment, ...environmentFor(alipay.gateway, keys) };

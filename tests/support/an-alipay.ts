@@ -4,11 +4,10 @@ import { alipayProvider } from '../../src/server/providers/alipay/provider.ts';
 import { type AlipaySettings, readSettings } from '../../src/server/providers/alipay/settings.ts';
 import { ForgedNotice, type Notice, type Prepared } from '../../src/server/providers/port/provider.ts';
 import { memoryStore } from '../server/wechat/memory-store.ts';
-import { environmentFor, newKeys } from '../simulator/alipay/account.ts';
+import { accountKeys, environmentFor } from '../simulator/alipay/account.ts';
 import { openAlipay } from '../simulator/alipay/simulator.ts';
 
-/** Making keys takes a while: one set a process. */
-export const keys = newKeys();
+export const keys = accountKeys();
 
 export const startsAt = Date.parse('2026-11-21T12:00:00+08:00');
 

@@ -1,6 +1,6 @@
 import { createDecipheriv } from 'node:crypto';
 import { request } from 'node:http';
-import { type AlipayKeys, environmentFor, newKeys } from '../../simulator/alipay/account.ts';
+import { accountKeys, environmentFor } from '../../simulator/alipay/account.ts';
 import { openAlipay } from '../../simulator/alipay/simulator.ts';
 import type { CallMode, Deliver, LedgerEntry, NoticeMode, Simulator } from '../../simulator/modes.ts';
 import { credentials } from '../../simulator/wechat/credentials.ts';
@@ -19,9 +19,6 @@ export interface Notices {
   /** The shop answered 200. */
   acknowledged?(attemptNo: string): void;
 }
-
-/** Made once a process: each pair costs a noticeable while. */
-let keys: AlipayKeys | undefined;
 
 interface Sealed {
   resource: { ciphertext: string; nonce: string; associated_data: string };
@@ -73,7 +70,7 @@ export async function openCashiers(notices: Notices) {
       return 0;
     }
   };
-  keys ??= newKeys();
+  const keys = accountKeys();
   const wechat = await startWechatSimulator({ now: Date.now, deliver });
   const alipay = await openAlipay({ now: Date.now, keys, deliver });
   const both: Record<CashierWay, Simulator> = { wechat, alipay };

@@ -12,12 +12,13 @@ export interface AlipayKeys {
   stranger: KeyPair;
 }
 
-export const newKeys = (): AlipayKeys => ({
-  shop: newKeyPair(),
-  present: newKeyPair(),
-  next: newKeyPair(),
-  stranger: newKeyPair(),
-});
+let made: AlipayKeys | undefined;
+
+/** Made once a process: each pair costs a noticeable while. */
+export function accountKeys(): AlipayKeys {
+  made ??= { shop: newKeyPair(), present: newKeyPair(), next: newKeyPair(), stranger: newKeyPair() };
+  return made;
+}
 
 /** The settings of a shop with this account, as its environment holds them. */
 export const environmentFor = (gateway: string, keys: AlipayKeys): Record<string, string> => ({
