@@ -30,8 +30,11 @@ async function watchSpace(dataDir: string, fewest: number) {
   return { isFull: () => isFull, end: () => clearInterval(timer) };
 }
 
-/** Opens PostgreSQL inside this process, in memory only without `dataDir`. It serves in the same role as a server. */
-export async function openEmbeddedStore(dataDir?: string, mode?: MigrateMode): Promise<Store> {
+/**
+ * Opens PostgreSQL inside this process, in memory only without `dataDir`, there from a `copy` if there is one. It serves in
+ * the same role as a server.
+ */
+export async function openEmbeddedStore(dataDir?: string, mode?: MigrateMode, copy?: Blob): Promise<Store> {
   const { PGlite } = await import('@electric-sql/pglite');
   const { drizzle } = await import('drizzle-orm/pglite');
   const open = async (folder: string) => {
@@ -42,7 +45,7 @@ export async function openEmbeddedStore(dataDir?: string, mode?: MigrateMode): P
     return PGlite.create({ fs, startParams, initDbStartParams: newSettings });
   };
   if (dataDir) await newDatabase(dataDir, async (folder) => (await open(folder)).close());
-  const client = dataDir ? await open(dataDir) : await PGlite.create();
+  const client = dataDir ? await open(dataDir) : await PGlite.create({ loadDataDir: copy });
   const db = drizzle(client, { schema }) as unknown as Db;
   const migrated = await migrate(db, mode);
   await client.exec(`set role ${servingRole}`);

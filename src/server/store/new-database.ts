@@ -4,15 +4,15 @@ import { cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 
-/** In `node_modules/.cache`, by PGlite's version. */
-function placeOfCopy(): string {
+/** Where an empty database of that form is kept: in `node_modules/.cache`, by PGlite's version. */
+export function placeOfCopy(form: string): string {
   const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const ownFolder = join(dirname(main), '..');
   const { version } = JSON.parse(readFileSync(join(ownFolder, 'package.json'), 'utf8')) as {
     version: string;
   };
   const modules = main.slice(0, main.lastIndexOf(`${sep}node_modules${sep}`) + '/node_modules'.length);
-  return join(modules, '.cache', 'funnel-storefront', `empty-database-${version}-small-log`);
+  return join(modules, '.cache', 'funnel-storefront', `empty-database-${version}-${form}`);
 }
 
 const lanes = 16;
@@ -44,7 +44,7 @@ async function makeWhole(to: string, fill: (folder: string) => Promise<void>): P
 export async function newDatabase(dataDir: string, make: (folder: string) => Promise<void>): Promise<void> {
   if (existsSync(join(dataDir, 'PG_VERSION'))) return;
   await mkdir(dirname(dataDir), { recursive: true });
-  const kept = placeOfCopy();
+  const kept = placeOfCopy('small-log');
   try {
     if (!existsSync(kept)) {
       await mkdir(dirname(kept), { recursive: true });

@@ -36,6 +36,8 @@ export async function newDatabase(kind: StoreKind): Promise<Database> {
   }
   const name = `storefront_${process.pid}_${randomBytes(4).toString('hex')}`;
   await admin(`create database ${name}`);
+  // Servers are killed here, never the database: no commit need wait for its disk.
+  await admin(`alter database ${name} set synchronous_commit = off`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
