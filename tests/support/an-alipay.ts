@@ -12,7 +12,7 @@ export const keys = accountKeys();
 export const startsAt = Date.parse('2026-11-21T12:00:00+08:00');
 
 /** Long enough for loopback, short enough for a test of silence. */
-export const soon = () => AbortSignal.timeout(150);
+export const soon = () => AbortSignal.timeout(500);
 export const later = () => AbortSignal.timeout(4000);
 
 export function settingsFor(gateway: string, origin: string): AlipaySettings {
