@@ -19,8 +19,11 @@ const restOfTools = [
   'tests/additions/*.test.ts',
 ];
 
-/** In `npm test`, but not in its fast part: watched folders, processes that wait for each other, every path, every day of two centuries. */
+/** In `npm test`, but not in its fast part: commands and drawings, watched folders, every path, every day of two centuries. */
 const tools = [
+  'tests/changes/diff-command.test.ts',
+  'tests/checker/{any-text,check-command,new-command}.test.ts',
+  'tests/diagram/{draw-command,flow}.test.ts',
   'tests/engine/fields/lunar.test.ts',
   'tests/engine/machine/machine-graph.test.ts',
   'tests/publishing/{watch,published,published-machines}.test.ts',
