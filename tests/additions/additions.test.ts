@@ -28,8 +28,14 @@ const generate = (copy: Copy, ...argv: string[]) => copy.run('jiti', 'scripts/ge
 const funnels = (copy: Copy, ...argv: string[]) => copy.run('jiti', 'scripts/funnels.ts', ...argv);
 const checkFunnels = (copy: Copy) => funnels(copy, 'check', '--strict');
 const compile = (copy: Copy, ...argv: string[]) => copy.run('tsc', '--noEmit', '--checkers', '1', ...argv);
-const runTests = (copy: Copy, project: string, files: Iterable<string>) =>
-  copy.run('vitest', 'run', '--project', project, '--maxWorkers=1', '--reporter=verbose', ...new Set(files));
+/** In whatever part of `npm test` these files are run. */
+const runTests = (copy: Copy, files: Iterable<string>) =>
+  copy.run(
+    'vitest',
+    'run',
+    ...['unit', 'tools', 'server'].flatMap((project) => ['--project', project]),
+    ...['--maxWorkers=1', '--reporter=verbose', ...new Set(files)],
+  );
 
 async function succeeds(run: ReturnType<Copy['run']>): Promise<string> {
   const { code, said } = await run;
@@ -111,7 +117,7 @@ async function passes(copy: Copy, changes: readonly (Addition | Removal)[]): Pro
   const rules = changes.flatMap((change) => change.rules);
   if (changes.length === 1 && 'rulesAlone' in changes[0]!) rules.push(...changes[0].rulesAlone!);
   if (rules.length === 0) return;
-  const said = await succeeds(runTests(copy, 'unit', rules));
+  const said = await succeeds(runTests(copy, rules));
   for (const change of changes) if ('drawn' in change) expect(said).toMatch(change.drawn!);
 }
 
@@ -187,7 +193,7 @@ describe.runIf(process.env.FULL_MATRIX)('alone', () => {
 
       const own = 'tests/server/blood-type.test.ts';
       copy.write(own, orderTest);
-      await succeeds(runTests(copy, 'server', [own]));
+      await succeeds(runTests(copy, [own]));
 
       // What nobody has said yet is a sentence a language.
       copy.remove(own);
