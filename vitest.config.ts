@@ -93,6 +93,7 @@ const projects: TestProjectConfiguration[] = [
     test: {
       ...patient,
       name: 'server',
+      globalSetup: ['tests/support/empty-database.ts'],
       include: ['tests/server/**/*.test.ts'],
       exclude: restOfServer,
       // One embedded database a worker, a database of its own a file: starting one takes two seconds.
@@ -118,7 +119,15 @@ const projects: TestProjectConfiguration[] = [
       maxConcurrency: 50,
     },
   },
-  { test: { ...patient, name: 'rest-server', include: restOfServer, isolate: false } },
+  {
+    test: {
+      ...patient,
+      name: 'rest-server',
+      globalSetup: ['tests/support/empty-database.ts'],
+      include: restOfServer,
+      isolate: false,
+    },
+  },
   { test: { ...patient, name: 'rest-built', include: restOfBuilt, ...ofTheBuild } },
   { test: { ...inBrowser, name: 'rest-browser', include: restOfBrowser } },
   { test: { ...inBrowser, name: 'soak', include: timed, maxWorkers: 1, sequence: { groupOrder: 3 } } },

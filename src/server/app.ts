@@ -1,3 +1,4 @@
+import AjvCompiler from '@fastify/ajv-compiler';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
@@ -33,6 +34,9 @@ export interface AppDeps {
   registerPages?: (app: FastifyInstance, deps: AppDeps) => Promise<void>;
 }
 
+/** One for all apps of a process: what the contract asks of a request is compiled once. */
+const buildValidator = AjvCompiler();
+
 function createApp({ context, logger, trustProxy = trustNobody }: AppDeps): FastifyInstance {
   const serializers = { req: loggedRequest, err: loggedError };
   return Fastify({
@@ -49,6 +53,7 @@ function createApp({ context, logger, trustProxy = trustNobody }: AppDeps): Fast
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 100 },
+    schemaController: { compilersFactory: { buildValidator } },
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true },
     },

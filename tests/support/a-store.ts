@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { getTableName, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import { openEmbeddedStore } from '../../src/server/store/embedded.ts';
-import { placeOfCopy } from '../../src/server/store/new-database.ts';
 import { openPostgresStore } from '../../src/server/store/postgres.ts';
 import * as schema from '../../src/server/store/schema.ts';
 import type { Store } from '../../src/server/store/store.ts';
+import { emptyDatabase } from './empty-database.ts';
 
 export type StoreKind = 'pglite' | 'postgres';
 
@@ -46,21 +43,6 @@ export interface TestStore {
   store: Store;
   /** Of PostgreSQL's database; empty for the embedded one. */
   url: string;
-}
-
-/** An empty database in PGlite's own form, kept: making one takes seconds, reading one a tenth of that. */
-async function emptyDatabase(): Promise<Blob> {
-  const kept = placeOfCopy('in-memory.tar');
-  const known = await readFile(kept).catch(() => undefined);
-  if (known) return new Blob([known]);
-  const made = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] });
-  const dump = await made.dumpDataDir('none');
-  await made.close();
-  await mkdir(dirname(kept), { recursive: true });
-  const aside = `${kept}.${process.pid}`;
-  await writeFile(aside, dump.stream());
-  await rename(aside, kept);
-  return dump;
 }
 
 /** Opened once for each worker process and only in memory: it ends with the process. */

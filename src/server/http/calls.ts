@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
+import type { TSchema } from 'typebox';
 import { type CallData, type CallRequest, calls } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 import { say } from '../../engine/funnel/copy.ts';
@@ -36,8 +37,17 @@ export function validationText([fault]: readonly FastifySchemaValidationError[])
   return aboutField(keyword === 'maxLength' ? 'longField' : 'wrongField', name);
 }
 
+const known = new Map<TSchema, object>();
+
+/** A schema of the contract without TypeBox's marks; the same object each time, by which its compiled form is found. */
+export function plainSchema(schema: TSchema): object {
+  const plain = known.get(schema) ?? (JSON.parse(JSON.stringify(schema)) as object);
+  known.set(schema, plain);
+  return plain;
+}
+
 export function schemaOf(name: CallName): { body: object } | { querystring: object } {
-  const plain = JSON.parse(JSON.stringify(calls[name].request)) as object;
+  const plain = plainSchema(calls[name].request);
   return paths[name].method === 'POST' ? { body: plain } : { querystring: plain };
 }
 

@@ -6,7 +6,7 @@ import type { ReportDocument } from '../../contract/report.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { calendarFile } from '../calendar/calendar.ts';
 import type { ServerContext } from '../context/server-context.ts';
-import { serveCall } from '../http/calls.ts';
+import { plainSchema, serveCall } from '../http/calls.ts';
 import { networkOf } from '../http/network.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
@@ -50,7 +50,7 @@ export function resultRoutes(app: FastifyInstance, context: ServerContext): void
   const serveKeepsake = ({ path, limit, type, make }: Keepsake) =>
     app.get<{ Querystring: { orderId: string } }>(
       path,
-      { schema: { querystring: JSON.parse(JSON.stringify(keepsakeSchema)) } },
+      { schema: { querystring: plainSchema(keepsakeSchema) } },
       async ({ query: { orderId }, ip, language }, reply) => {
         await requireCounted(context, limit, orderId, networkOf(ip));
         const file = await make({ ...(await requireReport(context, orderId, language)), language });
