@@ -165,4 +165,28 @@ describe('Back', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/mbti_v1/questions/1');
     await leave();
   });
+
+  it('is heard while the page is busy with the address it leaves', async () => {
+    const { page, leave } = await visit(browser);
+    await page.goto(`${shop.url}/mbti_v1`);
+    await settle(page);
+    await page.locator('[data-action="next"]').first().click();
+    await page.locator('[data-action="answer"]').first().click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/mbti_v1/questions/2');
+    await page.evaluate(() => {
+      const push = history.pushState;
+      history.pushState = (...entry) => {
+        history.pushState = push;
+        history.pushState(...entry);
+        history.back();
+        const end = performance.now() + 300;
+        while (performance.now() < end);
+      };
+    });
+    await page.locator('[data-action="answer"]').first().click();
+    await page.locator('progress[value="3"]').waitFor();
+    await page.locator('progress[value="2"]').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/mbti_v1/questions/2');
+    await leave();
+  });
 });

@@ -1,8 +1,2 @@
 /** The one door to the router: a change of package is a change of this file. */
-export {
-  BrowserRouter,
-  StaticRouter,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-} from 'react-router-dom';
+export { BrowserRouter, StaticRouter, useLocation, useNavigate } from 'react-router-dom';

@@ -6,7 +6,7 @@ import { findRoute, pathOf, placeOfMatch } from '../../engine/routes.ts';
 import { withOtherChannel } from './address.ts';
 import { afterPaint } from './after-paint.ts';
 import { type FunnelSnapshot, usePage, useSnapshot } from './page-context.tsx';
-import { useLocation, useNavigate, useNavigationType } from './router.ts';
+import { useNavigate } from './router.ts';
 
 /** The screen a state of the machine shows. */
 export function screenOf(snapshot: FunnelSnapshot): Place['screen'] {
@@ -29,8 +29,6 @@ const isSame = (a: Place, b: Place) => JSON.stringify(a) === JSON.stringify(b);
 export function UrlBridge() {
   const { actor, data } = usePage();
   const navigate = useNavigate();
-  const location = useLocation();
-  const navigationType = useNavigationType();
   // `navigate` changes identity with every location: read through a ref, it never restarts an effect.
   const go = useRef(navigate);
   useLayoutEffect(() => {
@@ -41,32 +39,36 @@ export function UrlBridge() {
   const key = useSnapshot((snapshot) => JSON.stringify(placeNow(snapshot)));
   const isFirst = useRef(true);
 
-  // Back and Forward: the address asks, the machine answers.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one question per history entry (its key)
+  // Back and Forward: the address asks, the machine answers. By the event itself: a Back that comes before the router has
+  // drawn what it leaves changes nothing that is drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `project` reads what changes through a ref
   useEffect(() => {
-    if (navigationType !== 'POP' || isFirst.current) return;
-    const match = findRoute(location.pathname, data.funnel);
-    const asked = match && placeOfMatch(match);
-    if (!asked) return;
-    const place = asked.screen === 'entry' ? { ...asked, step: stepIn(location.state) } : asked;
-    actor.send({ type: 'place.requested', place });
-    const now = placeNow(actor.getSnapshot());
-    if (isSame(now, place)) return;
-    // A refused Back from the payment keeps an entry behind it, so that a second Back can leave.
-    const isHeldAtPayment = now.screen === 'payment' && place.screen === 'entry';
-    project(now, { replace: !isHeldAtPayment });
-  }, [location.key]);
+    const ask = () => {
+      const match = findRoute(location.pathname, data.funnel);
+      const asked = match && placeOfMatch(match);
+      if (!asked) return;
+      const place = asked.screen === 'entry' ? { ...asked, step: stepIn(history.state?.usr) } : asked;
+      actor.send({ type: 'place.requested', place });
+      const now = placeNow(actor.getSnapshot());
+      if (isSame(now, place)) return;
+      // A refused Back from the payment keeps an entry behind it, so that a second Back can leave.
+      const isHeldAtPayment = now.screen === 'payment' && place.screen === 'entry';
+      project(now, { replace: !isHeldAtPayment });
+    };
+    addEventListener('popstate', ask);
+    return () => removeEventListener('popstate', ask);
+  }, [actor, data.funnel]);
 
   // The machine moved: the address follows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the projection depends on the place alone
   useEffect(() => {
     const place = placeNow(actor.getSnapshot());
-    const step = stepIn(window.history.state?.usr);
+    const step = stepIn(history.state?.usr);
     const replace = isFirst.current || place.screen === 'succeed';
     isFirst.current = false;
     // Asked now: where the machine followed the address, a visitor who goes back twice may be further on by then.
     const isThere =
-      withoutSlash(window.location.pathname) === pathOf(place, slug) &&
+      withoutSlash(location.pathname) === pathOf(place, slug) &&
       (place.screen !== 'entry' || place.step === step);
     if (isThere) return;
     if (replace) project(place, { replace });
@@ -75,7 +77,7 @@ export function UrlBridge() {
   }, [key]);
 
   function project(place: Place, { replace }: { replace: boolean }) {
-    const { search, hash } = window.location;
+    const { search, hash } = location;
     const query =
       place.screen === 'succeed'
         ? withOtherChannel(search, channelAfterPayment(actor.getSnapshot().context))
@@ -93,7 +95,7 @@ const withoutSlash = (pathname: string) => pathname.replace(/(.)\/$/, '$1');
 
 /** How many entries of ours lie behind this one in the history. */
 const entriesBehind = (): number => {
-  const index: unknown = window.history.state?.idx;
+  const index: unknown = history.state?.idx;
   return typeof index === 'number' ? index : 0;
 };
 
