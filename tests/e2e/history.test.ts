@@ -174,6 +174,7 @@ describe('Back', () => {
     await page.locator('[data-action="answer"]').first().click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/mbti_v1/questions/2');
     await page.evaluate(() => {
+      addEventListener('popstate', () => document.body.setAttribute('data-went-back', ''), { once: true });
       const push = history.pushState;
       history.pushState = (...entry) => {
         history.pushState = push;
@@ -184,7 +185,7 @@ describe('Back', () => {
       };
     });
     await page.locator('[data-action="answer"]').first().click();
-    await page.locator('progress[value="3"]').waitFor();
+    await page.locator('body[data-went-back]').waitFor();
     await page.locator('progress[value="2"]').waitFor();
     expect(new URL(page.url()).pathname).toBe('/mbti_v1/questions/2');
     await leave();
