@@ -3,6 +3,7 @@ import { branchCharacters, stemCharacters } from '../almanac/relations.ts';
 import type { Addend, Figure } from '../scoring/figure.ts';
 import { writing } from '../writing/prose.ts';
 import { at, type Say } from '../writing/wording.ts';
+import { pillarText } from './chart-blocks.ts';
 import { charts } from './prose.ts';
 
 /** Whose stem and branch the addends speak of. */
@@ -54,7 +55,7 @@ export function addendText(addend: Addend, of: FigureOf, say: Say): string {
     case 'blossom':
       return say(addends.blossom, { branch: branchOf(addend.branch) });
     case 'decade':
-      return say(addends.decadeOf, { pillar: stemOf(addend.stem) + branchOf(addend.branch) });
+      return say(addends.decadeOf, { pillar: pillarText(addend, say) });
     case 'share':
       return say(addends.share, {
         element: say(at(almanac.elementNames, addend.element)),
