@@ -41,6 +41,8 @@ const within = (place: Place, segment: string): Place => ({
   pointer: pointerTo(place.pointer, segment),
 });
 
+const placeOf = ({ pointer, container }: Place) => ({ pointer, container });
+
 const prefixed = (inside: string, words: string) => (inside ? `${inside}: ${words}` : words);
 
 /** Never met, since a test compares rules and schemas; were it met, the strictest class is safe. */
@@ -51,26 +53,16 @@ const rulesIn = ({ keys, where }: ObjectRule, value: Json): Readonly<Record<stri
   ...where?.is[String(value[where.key])],
 });
 
-const addFact = (
-  into: Facts,
-  key: string,
-  { pointer, container }: Place,
-  fact: Omit<Fact, 'pointer' | 'container'>,
-) => into.facts.set(key, { pointer, container, ...fact });
-
 function collectValue(rule: Rule & { type: 'value' }, found: unknown, place: Place, into: Facts): void {
+  const { kind, name, show } = rule;
   const value = found ?? rule.default;
   if (value === undefined) return;
-  const { name, show } = rule;
-  addFact(into, place.key, place, {
-    kind: rule.kind,
-    value,
-    words: (from, to) => {
-      const word = from === undefined ? 'added' : to === undefined ? 'removed' : 'changed';
-      const shown = (side: unknown) => (side === undefined ? place.absent : show!(side));
-      return prefixed(place.inside, show ? `${name} ${shown(from)} → ${shown(to)}` : `${name} ${word}`);
-    },
-  });
+  const words = (from: unknown, to: unknown) => {
+    const word = from === undefined ? 'added' : to === undefined ? 'removed' : 'changed';
+    const shown = (side: unknown) => (side === undefined ? place.absent : show!(side));
+    return prefixed(place.inside, show ? `${name} ${shown(from)} → ${shown(to)}` : `${name} ${word}`);
+  };
+  into.facts.set(place.key, { ...placeOf(place), kind, value, words });
 }
 
 function collectObject(rule: ObjectRule, found: Json, place: Place, into: Facts): void {
@@ -89,61 +81,52 @@ function collectObject(rule: ObjectRule, found: Json, place: Place, into: Facts)
 }
 
 function collectItem(
-  rule: ListRule | MapRule,
+  { item, presence, words }: ListRule | MapRule,
   identity: string,
   found: unknown,
   place: Place,
-  outer: Place,
   into: Facts,
 ): void {
-  const { presence, words } = rule;
-  const inside = prefixed(rule.type === 'list' && rule.isGlobal ? '' : outer.inside, words.inside(identity));
-  const inner = { ...place, inside, absent: words.absent ?? place.absent };
-  if (!presence) {
-    collect(rule.item, found, inner, into);
-    return;
+  const call = (sentence: string) =>
+    prefixed(
+      place.inside,
+      sentence.replace('*', () => identity),
+    );
+  const inner = { ...place, inside: call(words.inside), absent: words.absent ?? place.absent };
+  if (presence) {
+    const told = (_: unknown, to: unknown) => call(to === undefined ? words.removed : words.added);
+    // With a `#`, since the item itself may be a value, which has the key.
+    into.facts.set(`${place.key}#`, { ...placeOf(place), kind: presence, value: true, words: told });
+    into.containers.set(place.key, place.pointer);
+    inner.container = place.key;
   }
-  // With a `#`, since the item itself may be a value, which has the key.
-  addFact(into, `${place.key}#`, place, {
-    kind: presence,
-    value: true,
-    words: (_, to) =>
-      prefixed(outer.inside, to === undefined ? words.removed(identity) : words.added(identity)),
-  });
-  into.containers.set(place.key, place.pointer);
-  collect(rule.item, found, { ...inner, container: place.key }, into);
+  collect(item, found, inner, into);
 }
 
 function collectList(rule: ListRule, found: readonly unknown[], place: Place, into: Facts): void {
+  const { isGlobal, order: kind = 'look', words } = rule;
   const items = rule.itemsOf(found);
   for (const { identity, index, value } of items) {
-    const pointer = pointerTo(place.pointer, index);
-    if (!rule.isGlobal) {
-      collectItem(rule, identity, value, { ...place, key: `${place.key}/${identity}`, pointer }, place, into);
-      continue;
-    }
-    const key = `*/${identity}`;
-    const itsPlace = { ...place, key, pointer, container: '', inside: '' };
-    collectItem(rule, identity, value, itsPlace, { ...place, inside: '' }, into);
+    const at = { ...place, pointer: pointerTo(place.pointer, index) };
+    const own = isGlobal
+      ? { key: `*/${identity}`, container: '', inside: '' }
+      : { key: `${place.key}/${identity}` };
+    collectItem(rule, identity, value, { ...at, ...own }, into);
+    if (!isGlobal) continue;
+    const elsewhere = () => `${words.inside.replace('*', () => identity)} is asked in another place`;
     // By room, since under another layout everything stands elsewhere: that is one change, of the layout.
-    addFact(
-      into,
-      `${key}@${place.room}`,
-      { ...place, pointer },
-      {
-        kind: rule.order ?? 'look',
-        value: place.key,
-        isPlace: true,
-        words: () => `${rule.words.inside(identity)} is asked in another place`,
-      },
-    );
+    const key = `*/${identity}@${place.room}`;
+    into.facts.set(key, { ...placeOf(at), kind, value: place.key, isPlace: true, words: elsewhere });
   }
   if (!rule.order) return;
-  addFact(into, `${place.key}/order`, place, {
-    kind: rule.order,
-    value: items.map(({ identity }) => identity),
+  const order = items.map(({ identity }) => identity);
+  const moved = () => prefixed(place.inside, words.moved);
+  into.facts.set(`${place.key}/order`, {
+    ...placeOf(place),
+    kind,
+    value: order,
     isPlace: true,
-    words: () => prefixed(place.inside, rule.words.moved ?? 'order changed'),
+    words: moved,
   });
 }
 
@@ -154,7 +137,7 @@ function collect(rule: Rule, found: unknown, place: Place, into: Facts): void {
   else if (rule.type === 'list' && Array.isArray(found)) collectList(rule, found, place, into);
   else if (rule.type === 'map' && isObject(found)) {
     for (const [name, value] of Object.entries(found)) {
-      collectItem(rule, name, value, within(place, name), place, into);
+      collectItem(rule, name, value, within(place, name), into);
     }
   }
 }

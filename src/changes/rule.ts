@@ -26,13 +26,24 @@ export interface ObjectRule {
   isImplied?: true;
 }
 
+/** Sentences in which `*` stands for what the item is known by. */
+interface ItemWords {
+  /** What precedes a line about something inside: `field phone`. */
+  inside: string;
+  added: string;
+  removed: string;
+  moved: string;
+  /** What a missing value is called: `none`. */
+  absent?: string;
+}
+
 /** Items under keys the author chose. */
 export interface MapRule {
   type: 'map';
   item: Rule;
+  words: ItemWords;
   /** The class of an item that comes or goes; left out where its values say it all. */
   presence?: ChangeKind;
-  words: ItemWords;
 }
 
 export interface Item {
@@ -50,32 +61,38 @@ export interface ListRule extends Omit<MapRule, 'type'> {
   isGlobal?: boolean;
 }
 
-export interface ItemWords {
-  /** What precedes a line about something inside: `field phone`. */
-  inside: (identity: string) => string;
-  added: (identity: string) => string;
-  removed: (identity: string) => string;
-  moved?: string;
-  /** What a missing value is called: `none`. */
-  absent?: string;
-}
-
 export type Rule = ValueRule | IdentityRule | ObjectRule | MapRule | ListRule;
 
-export const value = (kind: ChangeKind, name: string, rest: Partial<ValueRule> = {}): ValueRule => ({
-  type: 'value',
-  kind,
-  name,
-  ...rest,
-});
+export const value = (
+  kind: ChangeKind,
+  name: string,
+  show?: ValueRule['show'],
+  fallback?: unknown,
+): ValueRule => ({ type: 'value', kind, name, show, default: fallback });
+/** A value that is shown as it is written. */
+export const shown = (kind: ChangeKind, name: string, fallback?: unknown) =>
+  value(kind, name, String, fallback);
+/** What a visitor reads. */
+export const copy = (name: string) => value('copy', name);
 export const identity = (kind: ChangeKind): IdentityRule => ({ type: 'identity', kind });
 export const object = (keys: ObjectRule['keys'], rest: Partial<ObjectRule> = {}): ObjectRule => ({
   type: 'object',
   keys,
   ...rest,
 });
-export const list = (rule: Omit<ListRule, 'type'>): ListRule => ({ type: 'list', ...rule });
-export const map = (rule: Omit<MapRule, 'type'>): MapRule => ({ type: 'map', ...rule });
+export const map = (item: Rule, words: ItemWords, presence?: ChangeKind): MapRule => ({
+  type: 'map',
+  item,
+  words,
+  presence,
+});
+export const list = (
+  itemsOf: ListRule['itemsOf'],
+  item: Rule,
+  words: ItemWords,
+  presence?: ChangeKind,
+  rest: Pick<ListRule, 'order' | 'isGlobal'> = { order: 'look' },
+): ListRule => ({ type: 'list', itemsOf, item, words, presence, ...rest });
 
 /** Items of a list of objects, known by what `nameOf` reads; a name that repeats is numbered. */
 export const itemsBy =
@@ -93,17 +110,13 @@ export const itemsBy =
 export const itemsByPlace = (items: readonly unknown[]): Item[] =>
   items.map((item, index) => ({ identity: String(index + 1), index, value: item }));
 
-/** What a visitor reads. */
-export const copy = (name: string) => value('copy', name);
-export const plain = (what: unknown) => String(what);
-
-export const itemWords = (noun: string, moved = `order of the ${noun}s changed`): ItemWords => ({
-  inside: (name) => `${noun} ${name}`,
-  added: (name) => `${noun} ${name} added`,
-  removed: (name) => `${noun} ${name} removed`,
-  moved,
+export const itemWords = (noun: string, more: Partial<ItemWords> = {}): ItemWords => ({
+  inside: `${noun} *`,
+  added: `${noun} * added`,
+  removed: `${noun} * removed`,
+  moved: `order of the ${noun}s changed`,
+  ...more,
 });
 
 /** What a visitor reads in several pieces: paragraphs, questions and answers. Known by their place. */
-export const pieces = (item: Rule, noun: string) =>
-  list({ itemsOf: itemsByPlace, item, presence: 'copy', words: itemWords(noun, `${noun}s moved`) });
+export const pieces = (item: Rule, noun: string) => list(itemsByPlace, item, itemWords(noun), 'copy', {});

@@ -2,7 +2,6 @@ import type { SchemaName } from '../checker/schema/schemas.ts';
 import type { OwnKey } from '../engine/fields/field-kind.ts';
 import { ownKeys } from '../engine/fields/kinds.generated.ts';
 import { formatFen } from '../engine/funnel/price.ts';
-import type { ChangeKind } from './change-kinds.ts';
 import {
   copy,
   type Item,
@@ -15,37 +14,32 @@ import {
   type ObjectRule,
   object,
   pieces,
-  plain,
   type Rule,
+  shown,
   value,
 } from './rule.ts';
 import { blockKeys } from './rules-blocks.generated.ts';
 
 const listed = (what: unknown) => (what as readonly string[]).join(', ');
 const fen = (what: unknown) => formatFen(what as number);
-/** A value that is shown as it is written. */
-const shown = (kind: ChangeKind, name: string, fallback?: string | number) =>
-  value(kind, name, { show: String, ...(fallback !== undefined && { default: fallback }) });
 const yesNo = (what: unknown) => (what ? 'yes' : 'no');
 
 /** Answers to choose from. */
-const answersRule = list({
-  itemsOf: itemsBy((option) => option.value),
-  item: object({ value: identity('data'), label: copy('label') }),
-  presence: 'data',
-  order: 'look',
-  words: {
-    inside: (answer) => `answer ${answer}`,
-    added: (answer) => `answer ${answer} can be chosen`,
-    removed: (answer) => `answer ${answer} can no longer be chosen`,
+const answersRule = list(
+  itemsBy((option) => option.value),
+  object({ value: identity('data'), label: copy('label') }),
+  {
+    inside: 'answer *',
+    added: 'answer * can be chosen',
+    removed: 'answer * can no longer be chosen',
     moved: 'answers in another order',
   },
-});
+  'data',
+);
 
 function ownKeyRule(key: OwnKey): Rule {
   if (key === 'answers') return answersRule;
-  if (key.means === 'copy') return copy(key.name);
-  return value(key.means, key.name, { show: plain, default: key.default });
+  return key.means === 'copy' ? copy(key.name) : shown(key.means, key.name, key.default);
 }
 
 /** The rules of the keys that only some kinds have. */
@@ -57,11 +51,11 @@ const ownKeyRules = Object.fromEntries(
 
 const fieldRule = object(
   {
-    kind: value('data', 'kind', { show: plain }),
+    kind: shown('data', 'kind'),
     name: identity('data'),
     label: copy('label'),
     hint: copy('hint'),
-    optional: value('data', 'may be left empty', { show: yesNo, default: false }),
+    optional: value('data', 'may be left empty', yesNo, false),
     ...ownKeyRules,
   },
   // Beside the box to tick, the words are what the visitor agrees to.
@@ -69,84 +63,67 @@ const fieldRule = object(
 );
 
 /** A field is the same field in whatever step, block or layout it is asked. */
-const fieldsRule = list({
-  itemsOf: itemsBy((field) => field.name),
-  item: fieldRule,
-  presence: 'data',
-  order: 'look',
-  isGlobal: true,
-  words: {
-    inside: (name) => `field ${name}`,
-    added: (name) => `field ${name} is asked`,
-    removed: (name) => `field ${name} no longer asked`,
+const fields = list(
+  itemsBy((field) => field.name),
+  fieldRule,
+  {
+    inside: 'field *',
+    added: 'field * is asked',
+    removed: 'field * no longer asked',
     moved: 'fields in another order',
   },
-});
-
-const blockRule = object(
-  { kind: identity('look'), fields: fieldsRule },
-  { where: { key: 'kind', is: blockKeys } },
+  'data',
+  { order: 'look', isGlobal: true },
 );
 
-const blocksRule = list({
-  itemsOf: itemsBy((block) => block.kind),
-  item: blockRule,
-  presence: 'look',
-  order: 'look',
-  words: itemWords('block', 'blocks moved'),
-});
+const blocksRule = list(
+  itemsBy((block) => block.kind),
+  object({ kind: identity('look'), fields }, { where: { key: 'kind', is: blockKeys } }),
+  itemWords('block', { moved: 'blocks moved' }),
+  'look',
+);
 
 /** Steps and messages are known by the first field they ask for. */
 const asking = (noun: string, item: ObjectRule) =>
-  list({
-    itemsOf: itemsBy((step) => (step.fields as { name: string }[])[0]?.name),
+  list(
+    itemsBy((step) => (step.fields as { name: string }[])[0]?.name),
     item,
-    presence: 'look',
-    order: 'look',
-    words: {
-      inside: (field) => `${noun} asking ${field}`,
-      added: (field) => `${noun} asking ${field} first`,
-      removed: (field) => `no ${noun} asking ${field} first`,
+    {
+      inside: `${noun} asking *`,
+      added: `${noun} asking * first`,
+      removed: `no ${noun} asking * first`,
       moved: `${noun}s moved`,
     },
-  });
+    'look',
+  );
 
 const sayings = pieces(copy('text'), 'line');
+const heading = copy('heading');
+const lead = copy('lead');
+const next = copy('button to go on');
+const submit = copy('button');
 
-/** The keys of all layouts. `opening` and `closing` are blocks in one and lines in another: see `entryRule`. */
+/** The keys of all layouts. `opening` and `closing` are blocks in one and lines in another: see `where`. */
 const entryRule = object(
   {
-    layout: value('look', 'layout', { show: plain }),
-    next: copy('button to go on'),
-    submit: copy('button'),
+    layout: shown('look', 'layout'),
+    next,
+    submit,
     host: copy("host's name"),
     blocks: blocksRule,
     opening: blocksRule,
     closing: blocksRule,
-    steps: asking(
-      'step',
-      object({
-        heading: copy('heading'),
-        lead: copy('lead'),
-        next: copy('button to go on'),
-        fields: fieldsRule,
-      }),
-    ),
-    messages: asking('message', object({ say: sayings, next: copy('button to go on'), fields: fieldsRule })),
+    steps: asking('step', object({ heading, lead, next, fields })),
+    messages: asking('message', object({ say: sayings, next, fields })),
     ritual: object({
-      gesture: value('look', 'gesture', { show: plain }),
+      gesture: shown('look', 'gesture'),
       eyebrow: copy('eyebrow'),
-      heading: copy('heading'),
-      lead: copy('lead'),
+      heading,
+      lead,
       action: copy('what to do'),
       done: copy('what was done'),
     }),
-    form: object({
-      heading: copy('heading'),
-      lead: copy('lead'),
-      submit: copy('button'),
-      fields: fieldsRule,
-    }),
+    form: object({ heading, lead, submit, fields }),
   },
   {
     turnsOn: 'layout',
@@ -162,14 +139,14 @@ const couponWords = (coupon: unknown) => {
 
 /** The order of the ways is `money`, too: most visitors take the first. */
 const paymentRule = object({
-  screen: value('look', 'payment screen', { show: screenWords }),
+  screen: value('look', 'payment screen', screenWords),
   price: object({
-    amount: value('money', 'price', { show: fen }),
-    listAmount: value('money', 'list price', { show: fen }),
+    amount: value('money', 'price', fen),
+    listAmount: value('money', 'list price', fen),
   }),
-  ways: value('money', 'ways to pay', { show: listed }),
+  ways: value('money', 'ways to pay', listed),
   countdown: shown('money', 'countdown'),
-  coupon: value('money', 'coupon', { show: couponWords }),
+  coupon: value('money', 'coupon', couponWords),
   assignChannel: shown('money', 'channel after payment'),
 });
 
@@ -187,50 +164,44 @@ function overridesByChannel(overrides: readonly unknown[]): Item[] {
 const funnelRule = object({
   product: shown('data', 'product'),
   // In the specification the title belongs to the route, and the provider prints it on the bill.
-  title: value('route', 'title', { show: (text) => Object.values(text as object).join(' / ') }),
+  title: value('route', 'title', (text) => Object.values(text as object).join(' / ')),
   summary: copy('summary'),
   theme: object({ palette: shown('look', 'palette'), art: shown('look', 'key picture') }),
   report: object(
     {
-      chapters: value('money', 'chapters of the report', { show: listed, default: ['all'] }),
+      chapters: value('money', 'chapters of the report', listed, ['all']),
       voice: shown('copy', "the report's voice", '你'),
     },
     { isImplied: true },
   ),
-  languages: value('copy', 'languages', { show: listed }),
+  languages: value('copy', 'languages', listed),
   entry: entryRule,
   questions: object({ list: shown('route', 'questionnaire') }),
   payment: paymentRule,
-  overrides: list({
-    itemsOf: overridesByChannel,
-    item: object({ channels: identity('money'), payment: paymentRule }),
-    words: { ...itemWords('override'), inside: (channel) => `in channel ${channel}`, absent: 'as elsewhere' },
-  }),
+  overrides: list(
+    overridesByChannel,
+    object({ channels: identity('money'), payment: paymentRule }),
+    itemWords('override', { inside: 'in channel *', absent: 'as elsewhere' }),
+    undefined,
+    {},
+  ),
   budget: object({ script: shown('look', 'script budget'), image: shown('look', 'image budget') }),
 });
 
 const legalText = (noun: string): ObjectRule =>
   object({
     title: value('data', `title of the ${noun}`),
-    paragraphs: list({
-      itemsOf: itemsByPlace,
-      item: value('data', 'text'),
-      presence: 'data',
-      words: itemWords(`${noun}: paragraph`),
-    }),
+    paragraphs: list(itemsByPlace, value('data', 'text'), itemWords(`${noun}: paragraph`), 'data', {}),
   });
 
 const presentation = (page: string): ObjectRule =>
   object({ call: shown('look', `${page}: report's form`), layout: shown('look', `${page}: layout`) });
 
 const siteRule = object({
-  languages: value('copy', 'languages', { show: listed }),
+  languages: value('copy', 'languages', listed),
   defaultLanguage: shown('copy', 'default language'),
   home: shown('route', 'the root address leads to'),
-  redirects: map({
-    item: shown('route', 'leads to'),
-    words: { ...itemWords('redirect'), inside: (from) => `redirect /${from}` },
-  }),
+  redirects: map(shown('route', 'leads to'), itemWords('redirect', { inside: 'redirect /*' })),
   merchant: object({ name: copy("merchant's name"), icp: copy('ICP number'), contact: copy('contact') }),
   legal: object({
     version: shown('data', 'version of the legal texts'),
@@ -244,54 +215,51 @@ const siteRule = object({
 /** A channel as such is `money`, since payments are booked on it; its pixels are `data`, told on to others. */
 const channelsRule = object({
   default: shown('money', 'channel of visitors without one'),
-  channels: map({
-    item: object({
+  channels: map(
+    object({
       name: shown('copy', 'name'),
       switch_4: shown('look', 'animated payment screens'),
       wechat_work_kf_url: shown('copy', 'customer service link'),
       assignChannel: shown('money', 'channel after payment'),
-      pixels: value('data', 'pixels', {
-        show: (pixels) =>
-          (pixels as { event: string; url: string }[]).map(({ event, url }) => `${event} ${url}`).join(', '),
-      }),
+      pixels: value('data', 'pixels', (pixels) =>
+        (pixels as { event: string; url: string }[]).map(({ event, url }) => `${event} ${url}`).join(', '),
+      ),
     }),
-    presence: 'money',
-    words: itemWords('channel'),
-  }),
+    itemWords('channel'),
+    'money',
+  ),
 });
 
 const couponsRule = object({
-  coupons: map({
-    item: object({
-      off: value('money', 'takes off', { show: fen }),
+  coupons: map(
+    object({
+      off: value('money', 'takes off', fen),
       label: copy('label'),
       expires: shown('money', 'last day'),
     }),
-    presence: 'money',
-    words: itemWords('coupon'),
-  }),
+    itemWords('coupon'),
+    'money',
+  ),
 });
 
 const questionsRule = object({
-  options: list({
-    itemsOf: itemsBy((option) => option.value),
-    item: object({ value: identity('data'), text: copy('text') }),
-    presence: 'data',
-    order: 'look',
-    words: itemWords('answer'),
-  }),
-  questions: list({
-    itemsOf: itemsBy((question) => question.id),
-    item: object({
+  options: list(
+    itemsBy((option) => option.value),
+    object({ value: identity('data'), text: copy('text') }),
+    itemWords('answer'),
+    'data',
+  ),
+  questions: list(
+    itemsBy((question) => question.id),
+    object({
       id: identity('data'),
       text: copy('text'),
       axis: shown('data', 'axis'),
       keyed: shown('data', 'keyed'),
     }),
-    presence: 'data',
-    order: 'look',
-    words: itemWords('question'),
-  }),
+    itemWords('question'),
+    'data',
+  ),
 });
 
 export const changeRules = {
