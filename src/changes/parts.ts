@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { createMemory } from '../checker/check-folder.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { linkFunnel } from '../checker/fleet/link.ts';
 import type { WholeContext } from '../checker/rules/context.ts';
-import { findSchema, funnelsDir, listOf } from '../checker/schema/file-names.ts';
+import { fileOfList, findSchema, funnelsDir, listOf } from '../checker/schema/file-names.ts';
 import type { SchemaName } from '../checker/schema/schemas.ts';
-import type { Funnel, PaymentTerms, Site } from '../engine/funnel/funnel.ts';
+import type { Funnel, PaymentTerms, Questionnaire, Site } from '../engine/funnel/funnel.ts';
 import type {
   ChannelsFile,
   CouponsFile,
@@ -49,28 +50,26 @@ export function unlinkFunnel(funnel: Funnel, site?: Site): FunnelFile {
   };
 }
 
-const unlinked = new WeakMap<Funnel, { site: Site; part: FunnelFile }>();
-const withoutList = new WeakMap<object, QuestionsFile>();
+const remember = createMemory<object, Part>();
 
 /** A fleet, file by file. What did not change between two fleets is the same object in their parts. */
-export function partsOf(fleet: Fleet): Parts {
+export function partsOf({ site, channels, coupons, questionnaires, funnels }: Fleet): Parts {
+  const withoutList = ({ list: _, ...file }: Questionnaire): Part => file;
   const parts = new Map<string, Part>([
-    ['shared/site', fleet.site],
-    ['shared/channels', fleet.channels],
-    ['shared/coupons', fleet.coupons],
+    ['shared/site', site],
+    ['shared/channels', channels],
+    ['shared/coupons', coupons],
   ]);
-  for (const [list, questionnaire] of fleet.questionnaires) {
-    const { list: _, ...file } = questionnaire;
-    const part = withoutList.get(questionnaire) ?? file;
-    withoutList.set(questionnaire, part);
-    parts.set(`shared/${list}-questions`, part);
-  }
-  for (const [slug, funnel] of fleet.funnels) {
-    const known = unlinked.get(funnel);
-    const part = known?.site === fleet.site ? known.part : unlinkFunnel(funnel, fleet.site);
-    unlinked.set(funnel, { site: fleet.site, part });
-    parts.set(slug, part);
-  }
+  for (const [list, asked] of questionnaires)
+    parts.set(
+      partOfFile(fileOfList(list)),
+      remember(asked, [], () => withoutList(asked)),
+    );
+  for (const [slug, funnel] of funnels)
+    parts.set(
+      slug,
+      remember(funnel, [site], () => unlinkFunnel(funnel, site)),
+    );
   return parts;
 }
 
@@ -125,52 +124,42 @@ function linkedParts(slug: string, part: FunnelFile, parts: Parts): readonly unk
     slug,
     part,
     site.languages.join(' '),
-    part.questions && parts.get(`shared/${part.questions.list}-questions`),
+    part.questions && parts.get(partOfFile(fileOfList(part.questions.list))),
     ...terms.map(({ coupon }) => coupon && coupons[coupon.key]),
   ];
 }
 
-const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
-  a.length === b.length && a.every((item, index) => item === b[index]);
-
 /** Links files that have no gaps. What is made of the same objects as before is the same object again. */
 export function createFleetLinker(): (parts: Parts) => Fleet {
-  const links = new WeakMap<FunnelFile, { from: readonly unknown[]; funnel: Funnel }>();
-  const lists = new WeakMap<QuestionsFile, QuestionsFile & { list: string }>();
-  let last: { parts: Parts; fleet: Fleet } | undefined;
+  const rememberFleet = createMemory<SiteFile, Fleet>();
+  const rememberList = createMemory<QuestionsFile, Questionnaire>();
+  const rememberFunnel = createMemory<FunnelFile, Funnel>();
 
-  const link = (slug: string, part: FunnelFile, parts: Parts, context: WholeContext): Funnel => {
-    const from = linkedParts(slug, part, parts);
-    const known = links.get(part);
-    if (known && isSameList(known.from, from)) return known.funnel;
-    const funnel = linkFunnel(slug, part, context);
-    links.set(part, { from, funnel });
-    return funnel;
-  };
-  const listed = (list: string, part: QuestionsFile) => {
-    const known = lists.get(part) ?? { ...part, list };
-    lists.set(part, known);
-    return known;
-  };
-
-  return (parts) => {
-    const isSame =
-      last?.parts.size === parts.size && [...parts].every(([name, part]) => last?.parts.get(name) === part);
-    if (last && isSame) return last.fleet;
-    const site = parts.get('shared/site') as SiteFile;
+  const link = (parts: Parts, site: SiteFile): Fleet => {
     const coupons = parts.get('shared/coupons') as CouponsFile;
     const channels = parts.get('shared/channels') as ChannelsFile;
     const questionnaires = questionnairesOf(parts);
     const lists = new Set(questionnaires.keys());
     const context: WholeContext = { site, coupons, channels, questionnaires, lists, images: new Set() };
-    const fleet: Fleet = {
+    const listed = ([list, part]: [string, QuestionsFile]): [string, Questionnaire] => [
+      list,
+      rememberList(part, [], () => ({ ...part, list })),
+    ];
+    const linked = ([slug, part]: [string, FunnelFile]): [string, Funnel] => [
+      slug,
+      rememberFunnel(part, linkedParts(slug, part, parts), () => linkFunnel(slug, part, context)),
+    ];
+    return {
       site,
       channels,
       coupons,
-      questionnaires: new Map([...questionnaires].map(([list, part]) => [list, listed(list, part)])),
-      funnels: new Map(funnelsOf(parts).map(([slug, part]) => [slug, link(slug, part, parts, context)])),
+      questionnaires: new Map([...questionnaires].map(listed)),
+      funnels: new Map(funnelsOf(parts).map(linked)),
     };
-    last = { parts, fleet };
-    return fleet;
+  };
+
+  return (parts) => {
+    const site = parts.get('shared/site') as SiteFile;
+    return rememberFleet(site, [parts.size, ...[...parts].flat()], () => link(parts, site));
   };
 }

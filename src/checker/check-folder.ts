@@ -99,7 +99,7 @@ function checkTogether(folder: Folder, context: Context): Diagnostic[] {
 }
 
 /** Remembers what was made of an object, as long as everything else it was made of is the same. */
-function createMemory<Key extends object, Made>() {
+export function createMemory<Key extends object, Made>() {
   const known = new WeakMap<Key, { from: readonly unknown[]; made: Made }>();
   return (key: Key, from: readonly unknown[], make: () => Made): Made => {
     const last = known.get(key);

@@ -1,6 +1,7 @@
 import { riskyKinds } from '../changes/change-kinds.ts';
 import { type Change, compareParts } from '../changes/changes.ts';
 import type { Part, Parts } from '../changes/parts.ts';
+import { createMemory } from '../checker/check-folder.ts';
 
 /** A file of the folder that differs from what is live of it. */
 export interface Held {
@@ -28,15 +29,9 @@ const noParts: Parts = new Map();
 
 /** Compares what is published with the folder, always whole files: words that came with a price wait with it. */
 export function createGate() {
-  const known = new WeakMap<Part, { before: Part | undefined; changes: Change[] }>();
-
-  const changesOf = (name: string, before: Part | undefined, now: Part): Change[] => {
-    const last = known.get(now);
-    if (last && last.before === before) return last.changes;
-    const changes = compareParts(name, before, now);
-    known.set(now, { before, changes });
-    return changes;
-  };
+  const remember = createMemory<Part, Change[]>();
+  const changesOf = (name: string, before: Part | undefined, now: Part): Change[] =>
+    remember(now, [before], () => compareParts(name, before, now));
 
   const liveOf = (name: string, agreed: Part | undefined, shown: Part | undefined): Part | undefined =>
     // What the database says was shown counts only if it could have gone live by itself.

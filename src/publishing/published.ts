@@ -69,6 +69,7 @@ const nothingKnown = () => ({
   number: 0,
   acknowledged: new Map<string, PublishedFile>(),
   shown: new Map<string, PublishedFile>(),
+  pictures: new Map<string, PublishedFile>(),
   faults: new Map<string, string>(),
 });
 
@@ -93,13 +94,13 @@ export function createPublishedReader(
 
   const take = (file: PublishedFile) => {
     const { name, kind } = file;
-    const { acknowledged, shown, faults } = known;
+    const { acknowledged, shown, pictures, faults } = known;
     const fault = faultOf(file, validators);
     if (fault) faults.set(name, `${name} of publication ${file.number} is ignored: ${fault}.`);
     else {
       faults.delete(name);
       // A picture is a look, even where it came with a yes.
-      const words = kind === 'shown' || name.startsWith(picturesPrefix) ? shown : acknowledged;
+      const words = name.startsWith(picturesPrefix) ? pictures : kind === 'shown' ? shown : acknowledged;
       if ((words.get(name)?.number ?? 0) < file.number) words.set(name, file);
     }
   };
@@ -111,7 +112,7 @@ export function createPublishedReader(
     for (const file of await filesAfter(known.number)) take(file);
     known.number = next;
     if (next === 0) return undefined;
-    const { number, acknowledged, shown, faults } = known;
+    const { number, acknowledged, shown, pictures, faults } = known;
     const agreed = [...acknowledged.values()].filter(({ content }) => content !== null);
     // What was shown is about what was agreed to before it, and ends with the next yes.
     const current = [...shown.values()].filter(
@@ -119,19 +120,12 @@ export function createPublishedReader(
     );
     const partsIn = (files: readonly PublishedFile[]): Parts =>
       new Map(
-        files
-          .filter(({ name }) => !name.startsWith(picturesPrefix))
-          .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-          .map(({ name, content }) => [name, content!]),
+        files.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ name, content }) => [name, content!]),
       );
     return {
       acknowledged: partsIn(agreed),
       shown: partsIn(current),
-      pictures: new Map(
-        [...shown.values()]
-          .filter(({ name }) => name.startsWith(picturesPrefix))
-          .map(({ name, hash }) => [name, hash]),
-      ),
+      pictures: new Map([...pictures].map(([name, { hash }]) => [name, hash])),
       since: new Map([...agreed, ...current].map(({ name, at }) => [name, Date.parse(at)])),
       number,
       faults: new Map(faults),
