@@ -94,7 +94,7 @@ export const list = (
   rest: Pick<ListRule, 'order' | 'isGlobal'> = { order: 'look' },
 ): ListRule => ({ type: 'list', itemsOf, item, words, presence, ...rest });
 
-/** Items of a list of objects, known by what `nameOf` reads; a name that repeats is numbered. */
+/** Items known by what `nameOf` reads; a name that repeats is numbered. */
 export const itemsBy =
   (nameOf: (item: Record<string, unknown>) => unknown) =>
   (items: readonly unknown[]): Item[] => {
@@ -106,6 +106,24 @@ export const itemsBy =
       return { identity: count === 1 ? name : `${name} ${count}`, index, value: item };
     });
   };
+
+/** Objects known by what they say under `key`. */
+export const listBy = (
+  key: string,
+  presence: ChangeKind,
+  keys: ObjectRule['keys'],
+  words: ItemWords,
+  { where, isGlobal }: Pick<ObjectRule, 'where'> & Pick<ListRule, 'isGlobal'> = {},
+): ListRule => {
+  const item = object({ ...keys, [key]: identity(presence) }, { where });
+  return list(
+    itemsBy((each) => each[key]),
+    item,
+    words,
+    presence,
+    { order: 'look', isGlobal },
+  );
+};
 
 export const itemsByPlace = (items: readonly unknown[]): Item[] =>
   items.map((item, index) => ({ identity: String(index + 1), index, value: item }));

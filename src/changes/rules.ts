@@ -10,6 +10,7 @@ import {
   itemsByPlace,
   itemWords,
   list,
+  listBy,
   map,
   type ObjectRule,
   object,
@@ -25,16 +26,16 @@ const fen = (what: unknown) => formatFen(what as number);
 const yesNo = (what: unknown) => (what ? 'yes' : 'no');
 
 /** Answers to choose from. */
-const answersRule = list(
-  itemsBy((option) => option.value),
-  object({ value: identity('data'), label: copy('label') }),
+const answersRule = listBy(
+  'value',
+  'data',
+  { label: copy('label') },
   {
     inside: 'answer *',
     added: 'answer * can be chosen',
     removed: 'answer * can no longer be chosen',
     moved: 'answers in another order',
   },
-  'data',
 );
 
 function ownKeyRule(key: OwnKey): Rule {
@@ -49,39 +50,32 @@ const ownKeyRules = Object.fromEntries(
   ),
 );
 
-const fieldRule = object(
+/** A field is the same field in whatever step, block or layout it is asked. */
+const fields = listBy(
+  'name',
+  'data',
   {
     kind: shown('data', 'kind'),
-    name: identity('data'),
     label: copy('label'),
     hint: copy('hint'),
     optional: value('data', 'may be left empty', yesNo, false),
     ...ownKeyRules,
   },
-  // Beside the box to tick, the words are what the visitor agrees to.
-  { where: { key: 'kind', is: { consent: { label: value('data', 'what the visitor agrees to') } } } },
-);
-
-/** A field is the same field in whatever step, block or layout it is asked. */
-const fields = list(
-  itemsBy((field) => field.name),
-  fieldRule,
   {
     inside: 'field *',
     added: 'field * is asked',
     removed: 'field * no longer asked',
     moved: 'fields in another order',
   },
-  'data',
-  { order: 'look', isGlobal: true },
+  {
+    isGlobal: true,
+    // Beside the box to tick, the words are what the visitor agrees to.
+    where: { key: 'kind', is: { consent: { label: value('data', 'what the visitor agrees to') } } },
+  },
 );
 
-const blocksRule = list(
-  itemsBy((block) => block.kind),
-  object({ kind: identity('look'), fields }, { where: { key: 'kind', is: blockKeys } }),
-  itemWords('block', { moved: 'blocks moved' }),
-  'look',
-);
+const blockWords = itemWords('block', { moved: 'blocks moved' });
+const blocksRule = listBy('kind', 'look', { fields }, blockWords, { where: { key: 'kind', is: blockKeys } });
 
 /** Steps and messages are known by the first field they ask for. */
 const asking = (noun: string, item: ObjectRule) =>
@@ -243,22 +237,12 @@ const couponsRule = object({
 });
 
 const questionsRule = object({
-  options: list(
-    itemsBy((option) => option.value),
-    object({ value: identity('data'), text: copy('text') }),
-    itemWords('answer'),
+  options: listBy('value', 'data', { text: copy('text') }, itemWords('answer')),
+  questions: listBy(
+    'id',
     'data',
-  ),
-  questions: list(
-    itemsBy((question) => question.id),
-    object({
-      id: identity('data'),
-      text: copy('text'),
-      axis: shown('data', 'axis'),
-      keyed: shown('data', 'keyed'),
-    }),
+    { text: copy('text'), axis: shown('data', 'axis'), keyed: shown('data', 'keyed') },
     itemWords('question'),
-    'data',
   ),
 });
 
