@@ -1,11 +1,12 @@
 import { say } from '../engine/funnel/copy.ts';
 import { entryStepsOf } from '../engine/funnel/entry-steps.ts';
-import type { Entry, Field, Funnel, Text } from '../engine/funnel/funnel.ts';
+import type { Field, Funnel, Text } from '../engine/funnel/funnel.ts';
 import { resolvePayment } from '../engine/funnel/price.ts';
 import type { ChannelsFile } from '../engine/funnel/schema-types.generated.ts';
 import { type FunnelMachine, funnelMachine } from '../engine/machine/machine.ts';
 import { routesOf, sharedRoutes } from '../engine/routes.ts';
 import type { EdgeKind } from './moves.ts';
+import { stepWords } from './step-words.ts';
 import { termsLines } from './terms.ts';
 import { type WalkedBox, type WalkedFlow, type WalkedWay, walkFlow } from './walk.ts';
 import { boxWords, flowWords, screenWords } from './words.ts';
@@ -55,22 +56,6 @@ interface FlowRequest {
 
 type Tell = (words: Text | string) => string;
 
-function headingsOf(entry: Entry, count: number): readonly (Text | undefined)[] {
-  switch (entry.layout) {
-    case 'page': {
-      const hero = entry.blocks.find((block) => block.kind === 'hero')?.heading;
-      const form = entry.blocks.find((block) => block.kind === 'form')?.heading ?? hero;
-      return count > 1 ? [hero, form] : [form];
-    }
-    case 'steps':
-      return entry.steps.map(({ heading }) => heading);
-    case 'chat':
-      return entry.messages.map((message) => message.say[0]);
-    case 'ritual':
-      return [entry.ritual.heading, entry.form.heading];
-  }
-}
-
 /** The channels in which a visitor's ways differ: the default one, and each override that changes ways or coupon. */
 const channelsOfTerms = ({ overrides }: Funnel, channels: ChannelsFile): string[] => [
   channels.default,
@@ -88,7 +73,7 @@ const roomIdOf = (path: string) =>
 
 function stepTexts(funnel: Funnel, step: number, tell: Tell): Pick<FlowBox, 'title' | 'name' | 'lines'> {
   const steps = entryStepsOf(funnel);
-  const heading = headingsOf(funnel.entry, steps.length)[step];
+  const { heading } = stepWords(funnel)[step]!;
   const name = `${tell(flowWords.step)} ${step + 1}/${steps.length} ${tell(flowWords.stepEnd)}`.trim();
   const optional = `${tell(flowWords.open)}${tell(flowWords.optional)}${tell(flowWords.close)}`;
   const fieldLine = (field: Field) => `• ${tell(field.label)}${field.optional ? optional : ''}`;
@@ -191,14 +176,14 @@ function roomsOf(walked: WalkedFlow, funnel: Funnel, tell: Tell): FlowRoom[] {
 const rank: Readonly<Record<EdgeKind, number>> = { forward: 0, back: 1, trouble: 2 };
 
 /** One edge for all that leads from one box to another. */
-function edgesOf({ ways, reached }: WalkedFlow, tell: Tell): FlowEdge[] {
+function edgesOf({ ways, boxes }: WalkedFlow, tell: Tell): FlowEdge[] {
   const groups = new Map<string, WalkedWay[]>();
   for (const way of ways) {
     const key = `${way.from} ${way.to}`;
     groups.set(key, [...(groups.get(key) ?? []), way]);
   }
   const whereOf = ({ from, inApp }: WalkedWay): string =>
-    inApp.size === 2 || reached.get(from)?.size === 1
+    inApp.size === 2 || boxes.find(({ id }) => id === from)?.reached.size === 1
       ? ''
       : tell(inApp.has(true) ? flowWords.inApp : flowWords.inBrowser);
   const linesOfGroup = (group: readonly WalkedWay[]): string[] => {

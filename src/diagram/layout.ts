@@ -17,7 +17,7 @@ export interface Point {
 }
 
 /** `x` and `y` are the upper left corner. */
-interface Rect extends Point {
+export interface Rect extends Point {
   width: number;
   height: number;
 }
@@ -67,6 +67,13 @@ function measureBox(box: FlowBox): PlacedBox {
   };
 }
 
+/** How far rectangles and points reach. */
+export function boundsOf(rects: readonly Rect[], points: readonly Point[]) {
+  const xs = [...rects.flatMap(({ x, width }) => [x, x + width]), ...points.map(({ x }) => x)];
+  const ys = [...rects.flatMap(({ y, height }) => [y, y + height]), ...points.map(({ y }) => y)];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
 const around = (x: number, y: number, width: number, height: number): Rect => ({
   x: x - width / 2,
   y: y - height / 2,
@@ -85,8 +92,6 @@ function measureLabel({ lines }: FlowEdge): Label {
     height: wrapped.length > 0 ? Math.ceil(linesHeight(wrapped.length, fontSize.label)) + 6 : 0,
   };
 }
-
-const beside = 7;
 
 /** The edges that close a circle when the flow is followed from its start: they lead back up. */
 function upwardOf(boxes: readonly FlowBox[], edges: readonly FlowEdge[]): ReadonlySet<FlowEdge> {
@@ -107,10 +112,14 @@ function upwardOf(boxes: readonly FlowBox[], edges: readonly FlowEdge[]): Readon
 }
 
 /** The rooms as bands across the whole drawing, each around its boxes, with space for its title above them. */
-function placeRooms(rooms: readonly FlowRoom[], placed: readonly PlacedBox[], sides: readonly number[]) {
+function placeRooms(
+  rooms: readonly FlowRoom[],
+  placed: readonly PlacedBox[],
+  bounds: ReturnType<typeof boundsOf>,
+) {
   const nameOf = (id: string) => placed.find(({ box }) => box.id === id)?.box.name ?? id;
-  const left = Math.min(...sides) - roomInset.side;
-  const right = Math.max(...sides) + roomInset.side;
+  const left = bounds.left - roomInset.side;
+  const right = bounds.right + roomInset.side;
   return rooms.map((room): PlacedRoom => {
     const boxes = placed.filter(({ box }) => box.room === room.id);
     const top = Math.min(...boxes.map(({ y }) => y)) - roomInset.top;
@@ -122,36 +131,23 @@ function placeRooms(rooms: readonly FlowRoom[], placed: readonly PlacedBox[], si
   });
 }
 
-/** A way and the way back where there is one. `above` and `below`: its ends as they are drawn. */
-interface Pair {
+/** An edge as it is drawn, from the upper of its boxes to the lower, whichever way it leads. */
+interface Line {
+  name: string;
   edge: FlowEdge;
   label: Label;
-  back?: { edge: FlowEdge; label: Label };
   isUpward: boolean;
   above: string;
   below: string;
 }
 
-function pairEdges(boxes: readonly FlowBox[], edges: readonly FlowEdge[]): Pair[] {
+function linesOf({ boxes, edges }: Flow): Line[] {
   const upward = upwardOf(boxes, edges);
-  const returnOf = (edge: FlowEdge) =>
-    upward.has(edge) ? undefined : edges.find(({ from, to }) => from === edge.to && to === edge.from);
-  const returns = new Set(edges.map(returnOf));
-  return edges
-    .filter((edge) => !returns.has(edge))
-    .map((edge) => {
-      const isUpward = upward.has(edge);
-      const [above, below] = isUpward ? [edge.to, edge.from] : [edge.from, edge.to];
-      const back = returnOf(edge);
-      return {
-        edge,
-        label: measureLabel(edge),
-        ...(back && { back: { edge: back, label: measureLabel(back) } }),
-        isUpward,
-        above,
-        below,
-      };
-    });
+  return edges.map((edge, index) => {
+    const isUpward = upward.has(edge);
+    const [above, below] = isUpward ? [edge.to, edge.from] : [edge.from, edge.to];
+    return { name: String(index), edge, label: measureLabel(edge), isUpward, above, below };
+  });
 }
 
 /** Puts an invisible node between two rooms: everything above it ends before anything below it begins. */
@@ -159,7 +155,7 @@ function separateRooms(
   graph: Graph,
   rooms: readonly FlowRoom[],
   boxes: readonly FlowBox[],
-  pairs: readonly Pair[],
+  drawn: readonly Line[],
 ): void {
   const roomOf = (id: string) => boxes.find((box) => box.id === id)?.room;
   const unseen = { width: 0, height: 0, weight: 0 };
@@ -168,66 +164,50 @@ function separateRooms(
     const gate = `gate ${index}`;
     graph.setNode(gate, { width: 1, height: 24 });
     for (const { id, room } of boxes) {
-      const leadsOn = pairs.some(({ above, below }) => above === id && roomOf(below) === upper);
+      const leadsOn = drawn.some(({ above, below }) => above === id && roomOf(below) === upper);
       if (room === upper && !leadsOn) graph.setEdge(id, gate, unseen);
     }
     for (const { id, room } of boxes) {
-      const isLed = pairs.some(({ above, below }) => below === id && roomOf(above) === lower);
+      const isLed = drawn.some(({ above, below }) => below === id && roomOf(above) === lower);
       if (room === lower && !isLed) graph.setEdge(gate, id, unseen);
     }
   }
 }
 
-/** The lines of a pair side by side, each label beside its own. */
-function placePair({ edge, label, back, isUpward, above, below }: Pair, graph: Graph): PlacedEdge[] {
-  const found = graph.edge(above, below) as Point & { points: Point[] };
-  const points = isUpward ? found.points.toReversed() : found.points;
-  const at = ({ lines, width, height }: Label, x: number) => ({
+function placeLine({ name, edge, label, isUpward, above, below }: Line, graph: Graph): PlacedEdge {
+  const { lines, width, height } = label;
+  const { x, y, points } = graph.edge(above, below, name) as Point & { points: Point[] };
+  return {
+    edge,
+    points: isUpward ? points.toReversed() : points,
     lines,
-    ...(lines.length > 0 && { label: around(x, found.y, width, height) }),
-  });
-  if (!back) return [{ edge, points, ...at(label, found.x) }];
-  const shifted = (by: number) => points.map(({ x, y }) => ({ x: x + by, y }));
-  const away = 2 * beside;
-  return [
-    { edge, points: shifted(beside), ...at(label, found.x + away + label.width / 2) },
-    {
-      edge: back.edge,
-      points: shifted(-beside).reverse(),
-      ...at(back.label, found.x - away - back.label.width / 2),
-    },
-  ];
+    ...(lines.length > 0 && { label: around(x, y, width, height) }),
+  };
 }
 
 /** Places a flow from top to bottom, every text measured and wrapped, no box over another. All numbers in px. */
-export function layoutFlow({ boxes, edges, rooms }: Flow) {
+export function layoutFlow(flow: Flow) {
+  const { boxes, rooms } = flow;
   const graph = new Graph({ multigraph: true });
   graph.setGraph({ rankdir: 'TB', nodesep: 40, ranksep: 34, edgesep: 28 });
   const measured = boxes.map(measureBox);
   for (const { box, width, height } of measured) graph.setNode(box.id, { width, height });
-  const pairs = pairEdges(boxes, edges);
-  for (const { edge, label, back, isUpward, above, below } of pairs) {
-    graph.setEdge(above, below, {
-      labelpos: 'c',
-      width: back ? 2 * Math.max(label.width, back.label.width) + 4 * beside : label.width,
-      height: Math.max(label.height, back?.label.height ?? 0),
-      weight: edge.kind === 'forward' && !isUpward ? 4 : 1,
-    });
+  const drawn = linesOf(flow);
+  for (const { name, edge, label, isUpward, above, below } of drawn) {
+    const weight = edge.kind === 'forward' && !isUpward ? 4 : 1;
+    const { width, height } = label;
+    graph.setEdge({ v: above, w: below, name }, { labelpos: 'c', width, height, weight });
   }
-  separateRooms(graph, rooms, boxes, pairs);
+  separateRooms(graph, rooms, boxes, drawn);
   layout(graph);
 
   const placed = measured.map((box): PlacedBox => {
     const { x = 0, y = 0 } = graph.node(box.box.id) as Partial<Point>;
     return { ...box, ...around(x, y, box.width, box.height) };
   });
-  const placedEdges = pairs.flatMap((pair) => placePair(pair, graph));
-  const sides = [
-    ...[...placed, ...placedEdges.flatMap(({ label }) => label ?? [])].flatMap(({ x, width }) => [
-      x,
-      x + width,
-    ]),
-    ...placedEdges.flatMap(({ points }) => points.map(({ x }) => x)),
-  ];
-  return { boxes: placed, edges: placedEdges, rooms: placeRooms(rooms, placed, sides) };
+  const placedEdges = drawn.map((line) => placeLine(line, graph));
+  const labels = placedEdges.flatMap(({ label }) => label ?? []);
+  const corners = placedEdges.flatMap(({ points }) => points);
+  const bounds = boundsOf([...placed, ...labels], corners);
+  return { boxes: placed, edges: placedEdges, rooms: placeRooms(rooms, placed, bounds) };
 }

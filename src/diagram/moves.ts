@@ -6,9 +6,10 @@ import {
   sampleOf,
 } from '../checker/proof/machine-answers.ts';
 import { entryStepsOf } from '../engine/funnel/entry-steps.ts';
-import type { Entry, Funnel, Text } from '../engine/funnel/funnel.ts';
+import type { Funnel, Text } from '../engine/funnel/funnel.ts';
 import { decidedAnswer } from '../engine/funnel/unreadable.ts';
 import type { Event } from '../engine/machine/types.ts';
+import { stepWords } from './step-words.ts';
 import { flowWords, moveWords } from './words.ts';
 
 export type EdgeKind = 'forward' | 'back' | 'trouble';
@@ -42,21 +43,6 @@ const answerLooks: Readonly<Record<AnswerName, readonly [kind: EdgeKind, words: 
   couponRefused: ['trouble', moveWords.couponRefused],
 };
 
-function buttonsOf(entry: Entry, count: number): readonly (Text | undefined)[] {
-  switch (entry.layout) {
-    case 'page': {
-      const form = entry.blocks.find((block) => block.kind === 'form');
-      return [...Array.from({ length: count - 1 }, () => entry.next), form?.submit];
-    }
-    case 'steps':
-      return [...entry.steps.slice(0, -1).map(({ next }) => next), entry.submit];
-    case 'chat':
-      return [...entry.messages.slice(0, -1).map(({ next }) => next), entry.submit];
-    case 'ritual':
-      return [entry.ritual.action, entry.form.submit];
-  }
-}
-
 const quoted = (words: Text): Text =>
   Object.fromEntries(Object.entries(words).map(([language, said]) => [language, `“${said}”`]));
 
@@ -66,7 +52,7 @@ function entryMoves(funnel: Funnel, snapshot: Snapshot): Move[] {
   const typed = (steps[step]?.fields ?? []).map(
     (field): Event => ({ type: 'field.changed', name: field.name, value: sampleOf(field) }),
   );
-  const button = buttonsOf(funnel.entry, steps.length)[step];
+  const { button } = stepWords(funnel)[step]!;
   const isLast = step === steps.length - 1;
   const move: Event = isLast ? { type: 'order.submitted' } : { type: 'step.completed' };
   const words = button ? quoted(button) : flowWords.goesOn;

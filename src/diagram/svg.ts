@@ -1,5 +1,6 @@
 import type { Flow, FlowBox, FlowEdge } from './flow.ts';
 import {
+  boundsOf,
   fontSize,
   inset,
   layoutFlow,
@@ -9,6 +10,7 @@ import {
   type PlacedEdge,
   type PlacedRoom,
   type Point,
+  type Rect,
 } from './layout.ts';
 import { textWidth } from './text-width.ts';
 
@@ -27,6 +29,9 @@ const roomFill = '#f5f3f0';
 const escaped = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 const px = (value: number) => String(Math.round(value * 10) / 10);
+
+const rect = ({ x, y, width, height }: Rect, look: string) =>
+  `<rect x="${px(x)}" y="${px(y)}" width="${px(width)}" height="${px(height)}" ${look}/>`;
 
 interface Writing extends Point {
   size: number;
@@ -57,32 +62,30 @@ const lookOf = (kind: FlowBox['kind'], { action, onAction }: Colours) => {
   return looks[kind];
 };
 
-function drawBox({ box, title, lines, x, y, width, height }: PlacedBox, colours: Colours): string {
+function drawBox(placed: PlacedBox, colours: Colours): string {
+  const { box, title, lines, x, y } = placed;
   const look = lookOf(box.kind, colours);
-  const rect = `<rect x="${px(x)}" y="${px(y)}" width="${px(width)}" height="${px(height)}" rx="${look.radius}" fill="${look.fill}" stroke="${look.stroke}" stroke-width="${look.strokeWidth}"/>`;
+  const { radius, fill, stroke, strokeWidth } = look;
   const below = y + inset.y + linesHeight(title.length, fontSize.title) + inset.gap;
   const left = { x: x + inset.x, fill: look.text };
   return [
     `<g data-box="${escaped(box.id)}">`,
-    rect,
+    rect(placed, `rx="${radius}" fill="${fill}" stroke="${stroke}" stroke-width="${strokeWidth}"`),
     write(title, { ...left, y: y + inset.y, size: fontSize.title, isBold: true }),
     lines.length > 0 ? write(lines, { ...left, y: below, size: fontSize.line }) : '',
     '</g>',
   ].join('');
 }
 
-/** A smooth line, bent around each corner. */
+/** A line from middle to middle, bent around each corner. */
 function curve(points: readonly Point[]): string {
   const at = ({ x, y }: Point) => `${px(x)} ${px(y)}`;
-  const middle = (a: Point, b: Point) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-  const corners = points.slice(1, -1);
-  const bends = corners.map((corner, index) => {
-    const isLast = index === corners.length - 1;
-    return `Q${at(corner)} ${at(isLast ? points.at(-1)! : middle(corner, points[index + 2]!))}`;
+  const middles = points.slice(1).map(({ x, y }, index) => {
+    const before = points[index]!;
+    return { x: (before.x + x) / 2, y: (before.y + y) / 2 };
   });
-  return bends.length > 0
-    ? `M${at(points[0]!)}${bends.join('')}`
-    : `M${at(points[0]!)}L${at(points.at(-1)!)}`;
+  const bends = points.slice(1, -1).map((corner, index) => `Q${at(corner)} ${at(middles[index + 1]!)}`);
+  return `M${at(points[0]!)}L${at(middles[0]!)}${bends.join('')}L${at(points.at(-1)!)}`;
 }
 
 const lineOf = (kind: FlowEdge['kind'], { action }: Colours) =>
@@ -92,15 +95,13 @@ const lineOf = (kind: FlowEdge['kind'], { action }: Colours) =>
 
 function drawLabel({ edge, label, lines }: PlacedEdge): string {
   if (!label) return '';
-  const { x, y, width, height } = label;
-  const back = `<rect x="${px(x)}" y="${px(y)}" width="${px(width)}" height="${px(height)}" rx="4" fill="#ffffff" fill-opacity="0.92"/>`;
+  const { x, y, width } = label;
   const fill = edge.kind === 'forward' ? ink : faint;
   const centre = { x: x + width / 2, y: y + 3, size: fontSize.label, fill, isCentred: true };
-  return back + write(lines, centre);
+  return rect(label, 'rx="4" fill="#ffffff" fill-opacity="0.92"') + write(lines, centre);
 }
 
-const drawRoom = ({ x, y, width, height }: PlacedRoom): string =>
-  `<rect x="${px(x)}" y="${px(y)}" width="${px(width)}" height="${px(height)}" rx="14" fill="${roomFill}" stroke="#e2ddd7"/>`;
+const drawRoom = (room: PlacedRoom): string => rect(room, `rx="14" fill="${roomFill}" stroke="#e2ddd7"`);
 
 /** Drawn after the edges, with a rim of the room's colour that keeps them off. */
 function drawRoomTitle({ room, exits, x, y, width }: PlacedRoom): string {
@@ -118,11 +119,12 @@ export function flowToSvg(flow: Flow, colours: Colours): string {
   const { boxes, edges, rooms } = layoutFlow(flow);
   const rects = [...boxes, ...rooms, ...edges.flatMap(({ label }) => label ?? [])];
   const corners = edges.flatMap(({ points }) => points);
-  const left = Math.min(...[...rects, ...corners].map(({ x }) => x)) - margin;
-  const top = Math.min(...[...rects, ...corners].map(({ y }) => y)) - margin - 52;
-  const right = Math.max(...rects.map(({ x, width }) => x + width), ...corners.map(({ x }) => x)) + margin;
-  const bottom = Math.max(...rects.map(({ y, height }) => y + height)) + margin + 44;
-  const width = Math.max(right - left, textWidth(flow.title, fontSize.name, true) + 2 * margin, 560);
+  const bounds = boundsOf(rects, corners);
+  const [left, top] = [bounds.left - margin, bounds.top - margin - 52];
+  const bottom = bounds.bottom + margin + 44;
+  const title = textWidth(flow.title, fontSize.name, true) + 2 * margin;
+  const width = Math.max(bounds.right + margin - left, title, 560);
+  const height = bottom - top;
   const legend = (['forward', 'back', 'trouble'] as const).map((kind, index) => {
     const x = left + margin + index * 150;
     const y = bottom - 24;
@@ -130,10 +132,10 @@ export function flowToSvg(flow: Flow, colours: Colours): string {
   });
   const footer = { x: left + margin, y: bottom - 58, size: fontSize.label, fill: faint };
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${px(left)} ${px(top)} ${px(width)} ${px(bottom - top)}" width="${px(width)}" height="${px(bottom - top)}" font-family="${face}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${[left, top, width, height].map(px).join(' ')}" width="${px(width)}" height="${px(height)}" font-family="${face}">`,
     `<title>${escaped(flow.title)}</title>`,
     `<defs>${marker('forward', colours.action)}${marker('other', '#948d86')}</defs>`,
-    `<rect x="${px(left)}" y="${px(top)}" width="${px(width)}" height="${px(bottom - top)}" fill="#ffffff"/>`,
+    rect({ x: left, y: top, width, height }, 'fill="#ffffff"'),
     write([flow.title], { x: left + margin, y: top + 24, size: fontSize.name, fill: ink, isBold: true }),
     ...rooms.map(drawRoom),
     ...edges.map(

@@ -25,33 +25,20 @@ export const textWidth = (text: string, fontSize: number, isBold = false): numbe
   [...text].reduce((sum, character) => sum + emOf(character, isBold), 0) * fontSize;
 
 /** Marks that may not begin a line. */
-const clinging = /^[，。、；：！？）》」』”’…,.;:!?)\]}]/;
+const clinging = /[，。、；：！？）》」』”’…,.;:!?)\]}]/;
 
-/** What may not be broken: lines end after spaces and slashes, and around every Chinese character. */
-const pieces = (text: string): string[] => {
-  const found: string[] = [];
-  for (const word of text.split(/(?<=[\s/])/)) {
-    let run = '';
-    for (const character of word) {
-      if (wide.test(character) && !clinging.test(character)) {
-        if (run) found.push(run);
-        run = character;
-      } else if (wide.test(run.at(-1) ?? '') && !clinging.test(character) && !/\s/.test(character)) {
-        found.push(run);
-        run = character;
-      } else run += character;
-    }
-    if (run) found.push(run);
-  }
-  return found;
-};
+/** Where a line may end: after spaces and slashes, and around every Chinese character. */
+const breaks = new RegExp(
+  `(?<=[\\s/])|(?!${clinging.source})(?=${wide.source})|(?<=${wide.source})(?!${wide.source}|${clinging.source}|\\s)`,
+  'u',
+);
 
 /** `text` in lines at most `width` px wide; a word that is wider is cut. */
 export function wrapText(text: string, width: number, fontSize: number, isBold = false): string[] {
   const fits = (line: string) => textWidth(line.trimEnd(), fontSize, isBold) <= width;
   const lines: string[] = [];
   let line = '';
-  for (const piece of pieces(text)) {
+  for (const piece of text.split(breaks)) {
     if (fits(line + piece)) {
       line += piece;
       continue;

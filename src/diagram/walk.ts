@@ -1,4 +1,5 @@
 import type { Snapshot } from '../checker/proof/machine-answers.ts';
+import { proofDay as today } from '../checker/proof/moves.ts';
 import { stillMachine } from '../checker/proof/walk.ts';
 import type { Funnel, Text } from '../engine/funnel/funnel.ts';
 import type { FunnelMachine } from '../engine/machine/machine.ts';
@@ -14,6 +15,8 @@ export interface WalkedBox {
   path: string | undefined;
   /** The entry's step it stands for, from 0. */
   step?: number;
+  /** In which of the two browsers it is reached: inside the messaging app or outside. */
+  reached: Set<boolean>;
 }
 
 export interface WalkedWay {
@@ -21,7 +24,7 @@ export interface WalkedWay {
   to: string;
   kind: EdgeKind;
   words: Text | null;
-  /** In which of the two browsers it does: inside the messaging app or outside. */
+  /** In which of the two browsers it does. */
   inApp: Set<boolean>;
 }
 
@@ -57,9 +60,6 @@ function keyOf({ value, context }: Snapshot): string {
   return JSON.stringify([value, draft.step, couponKey, couponDeclined, isPayable(orderStatus)]);
 }
 
-/** A day after every sample birthday and before the last day of any coupon. */
-const today = '2020-01-01';
-
 /** Walks the machine with this definition, and gathers its states into the boxes of a drawing. */
 export function walkFlow(machine: FunnelMachine, funnel: Funnel, channelKeys: readonly string[]) {
   /** In the order a visitor meets them. */
@@ -67,9 +67,6 @@ export function walkFlow(machine: FunnelMachine, funnel: Funnel, channelKeys: re
   const ways = new Map<string, WalkedWay>();
   /** What leads out of every state below an address. */
   const exits = new Map<string, { path: string; to: string; words: Text | null }>();
-  /** In which of the two browsers each box is reached. */
-  const reached = new Map<string, Set<boolean>>();
-
   const enter = (snapshot: Snapshot, inApp: boolean) => {
     const { step } = snapshot.context.draft;
     for (const { path } of atomsOf(snapshot)) {
@@ -80,10 +77,11 @@ export function walkFlow(machine: FunnelMachine, funnel: Funnel, channelKeys: re
         states: new Set(),
         path: addressOf(machine, path[0]!),
         ...(state === 'entry' && { step }),
+        reached: new Set(),
       };
       box.states.add(state);
+      box.reached.add(inApp);
       boxes.set(id, box);
-      reached.set(id, (reached.get(id) ?? new Set()).add(inApp));
     }
   };
 
@@ -139,7 +137,7 @@ export function walkFlow(machine: FunnelMachine, funnel: Funnel, channelKeys: re
       }
     }
   }
-  return { boxes: [...boxes.values()], ways: [...ways.values()], exits: [...exits.values()], reached };
+  return { boxes: [...boxes.values()], ways: [...ways.values()], exits: [...exits.values()] };
 }
 
 export type WalkedFlow = ReturnType<typeof walkFlow>;
