@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { contentHash } from '../../src/changes/content-hash.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import type { CallData } from '../../src/contract/calls.ts';
 import { channelOf } from '../../src/engine/funnel/channel.ts';
 import type { FleetList } from '../../src/preview/gallery/fleet-list.ts';
 import { previewParameter } from '../../src/preview/scenes/frame-address.ts';
 import { previewPaths } from '../../src/preview/scenes/preview-paths.ts';
-import type { FrameData } from '../../src/preview/scenes/sample.ts';
 import { posterPng } from '../../src/server/poster/poster.ts';
 import type { FrameFiles } from './bundle-frame.ts';
 import { kindsOf } from './preview-kinds.ts';
@@ -42,15 +42,13 @@ const frameModules = (code: string): FrameFiles => ({
 const shopScript = /<script type="module" src="\/main\.tsx[^"]*"><\/script>/;
 
 /** What the channel call would say, in the page itself: a frame asks nobody. */
-function frameData({ channels }: Fleet, channelKey: string): FrameData {
+function channelInfo({ channels }: Fleet, channelKey: string): CallData<'channelInfo'> {
   const { key, channel } = channelOf(channels, channelKey);
   return {
-    channel: {
-      channelKey: key,
-      switch_4: channel?.switch_4 ?? false,
-      wechat_work_kf_url: channel?.wechat_work_kf_url ?? '',
-      ...(channel?.assignChannel !== undefined && { assignChannel: channel.assignChannel }),
-    },
+    channelKey: key,
+    switch_4: channel?.switch_4 ?? false,
+    wechat_work_kf_url: channel?.wechat_work_kf_url ?? '',
+    ...(channel?.assignChannel !== undefined && { assignChannel: channel.assignChannel }),
   };
 }
 
@@ -80,7 +78,7 @@ export function registerPreview(app: FastifyInstance, parts: PreviewParts): void
     if (!isPage || typeof payload !== 'string') return payload;
     if (!url.searchParams.has(previewParameter))
       return payload.replace(shopScript, (own) => `${scriptTag(listener)}\n    ${own}`);
-    const data = frameData(fleet(), url.searchParams.get('channelKey') ?? '');
+    const data = channelInfo(fleet(), url.searchParams.get('channelKey') ?? '');
     const script = `<script type="application/json" id="preview-data">${escaped(data)}</script>
     ${scriptTag(frame.script)}`;
     const { origin } = url;

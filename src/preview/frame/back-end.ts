@@ -4,7 +4,7 @@ import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { amountDue, quote, resolvePayment } from '../../engine/funnel/price.ts';
 import type { Sample } from '../scenes/sample.ts';
-import { previewOrderId, type Said, type Scene } from '../scenes/scene.ts';
+import { lookupCode, orderNo, previewOrderId, type Said, type Scene } from '../scenes/scene.ts';
 
 export interface BackEndParts {
   scene: Pick<Scene, 'answers' | 'offerEndsInMs'>;
@@ -27,8 +27,6 @@ export type BackEnd = <Name extends CallName>(
 
 const minute = 60_000;
 const isoAt = (at: number) => new Date(at).toISOString();
-const orderNo = '20261121K7M2Q9XR4TZ0AB';
-const lookupCode = 'K7M2Q9XR4T';
 const everyStatus: Record<OrderStatus, string> = {
   paid: previewOrderId,
   created: 'preview-order-0002',

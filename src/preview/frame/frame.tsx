@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { CallData } from '../../contract/calls.ts';
 import { type Funnel, type PageData, voiceOf } from '../../engine/funnel/funnel.ts';
 import { firstSegment } from '../../engine/routes.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
@@ -11,7 +12,7 @@ import { BrowserRouter } from '../../web/page/router.ts';
 import { focusParameter, previewParameter, readPreview, textParameter } from '../scenes/frame-address.ts';
 import { loadJson, reasonOf } from '../scenes/load-json.ts';
 import { previewPaths } from '../scenes/preview-paths.ts';
-import type { FrameData, Sample } from '../scenes/sample.ts';
+import type { Sample } from '../scenes/sample.ts';
 import type { Look, Scene } from '../scenes/scene.ts';
 import { findScene } from '../scenes/scenes.ts';
 import { type BackEndParts, createBackEnd, fetchFrom } from './back-end.ts';
@@ -111,7 +112,7 @@ async function readAddress(sent: PageData, query: URLSearchParams) {
 }
 
 function answerCalls(scene: BackEndParts['scene'], { funnel, channelKey, language }: Look): void {
-  const { channel } = readJson<FrameData>('preview-data');
+  const channel = readJson<CallData<'channelInfo'>>('preview-data');
   let sample: Promise<Sample> | undefined;
   const loadSample = () => {
     sample ??= loadJson<Sample>(previewPaths.report(funnel.slug, language));

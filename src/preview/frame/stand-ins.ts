@@ -8,24 +8,14 @@ import { showNote } from './note.ts';
 const replace = (owner: object, name: string, value: unknown) =>
   Object.defineProperty(owner, name, { configurable: true, get: () => value });
 
-/** The browser's own is shared by all frames of a gallery. */
+/** The browser's own is shared by all frames of a gallery. As much of one as the shop uses. */
 function giveOwnStorage(remembers: Readonly<Record<string, string>>): void {
   const items = new Map(Object.entries(remembers));
-  const storage: Storage = {
-    get length() {
-      return items.size;
-    },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => {
-      items.set(key, value);
-    },
-    removeItem: (key) => {
-      items.delete(key);
-    },
-    clear: () => items.clear(),
-  };
-  replace(window, 'sessionStorage', storage);
+  replace(window, 'sessionStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  });
 }
 
 /** With `open`, the payment in the messaging app does not end. */

@@ -36,19 +36,16 @@ const submit: Event = { type: 'order.submitted' };
 const forward = (funnel: Funnel, step: number): Event =>
   step === lastStepOf(funnel) ? submit : { type: 'step.completed' };
 
+type Refusal = readonly [title: string, answer: Said<'createOrder'>, text: string];
+
 /** How a refused or failed order is told. A new toast without its scene does not compile. */
-const toastsIn = (language: string) =>
-  ({
+function toastsIn(language: string): Record<Extract<Toast, string> | 'message', Refusal> {
+  const msg = say(refusals.tooMany, language);
+  return {
     'interface-error': ['toast: the request failed (接口出错)', 'silent', '接口出错'],
-    message: [
-      'toast: refused by the server',
-      { status: 429, msg: say(refusals.tooMany, language) },
-      say(refusals.tooMany, language),
-    ],
-  }) satisfies Record<
-    Extract<Toast, string> | 'message',
-    [title: string, answer: Said<'createOrder'>, text: string]
-  >;
+    message: ['toast: refused by the server', { status: 429, msg }, msg],
+  };
+}
 
 export function entryScenes(look: Look): Scene[] {
   const { funnel, language } = look;
@@ -105,16 +102,10 @@ export function errorScenes(look: Look): Scene[] {
   });
   const single = wrongInputsOf(funnel, today).map(({ field, step, code, typed }) => {
     const others = steps[step]!.fields.filter(({ name }) => name !== field.name);
+    const wrong: Event = { type: 'field.changed', name: field.name, value: typed };
     const title = `${say(field.label, language)}: ${code}`;
     return scene(`error-${field.name}-${code}`, title, `[data-error-for="${field.name}"]`, {
-      steps: [
-        ...walkTo(step, look),
-        ...sent(
-          ...typeAll(others, language),
-          { type: 'field.changed', name: field.name, value: typed },
-          forward(funnel, step),
-        ),
-      ],
+      steps: [...walkTo(step, look), ...sent(...typeAll(others, language), wrong, forward(funnel, step))],
       text: say(fieldMessages[code], language),
       isBelow: true,
     });

@@ -8,14 +8,17 @@ import { pathOf } from '../../engine/routes.ts';
 import { keptDraft } from './entry-scenes.ts';
 import { refusals } from './refusals.ts';
 import {
-  entriesOf,
+  elsewhere,
   type Look,
+  orderSays,
   previewOrderId,
   type Scene,
   type SceneMaker,
   type Step,
+  savesCorrection,
   scenesWith,
   settledTitles,
+  statusIs,
 } from './scene.ts';
 
 const screen = 'main[data-screen="payment"]';
@@ -29,6 +32,8 @@ interface Payment {
   terms: PaymentTerms;
   paysInApp: boolean;
   scene: SceneMaker;
+  /** Makes a scene of something further down. */
+  below: SceneMaker;
 }
 
 function offerOf({ funnel, channelKey, today }: Look, occasion: 'on-leave' | 'on-cancel') {
@@ -46,95 +51,74 @@ function lookScenes({ terms, scene }: Payment): Scene[] {
   );
 }
 
-function offerScenes({ terms, scene }: Payment): Scene[] {
+function offerScenes({ terms, below }: Payment): Scene[] {
   if (!terms.countdown) return [];
   const countdown = `${screen} .countdown`;
+  const offerEndsInMs = durationMs(terms.countdown) - 61_000;
   return [
-    scene('payment-offer-running', 'offer running', `${countdown}:not([role])`, {
-      offerEndsInMs: durationMs(terms.countdown) - 61_000,
-      isBelow: true,
-    }),
-    scene('payment-offer-ended', 'offer ended', `${countdown}[role="status"]`, {
-      offerEndsInMs: -60_000,
-      isBelow: true,
-    }),
+    below('payment-offer-running', 'offer running', `${countdown}:not([role])`, { offerEndsInMs }),
+    below('payment-offer-ended', 'offer ended', `${countdown}[role="status"]`, { offerEndsInMs: -60_000 }),
   ];
 }
 
-function orderScenes({ terms, paysInApp, scene }: Payment): Scene[] {
-  const elsewhere = terms.ways.filter((way) => !opensInApp(way));
-  const withoutOthers = elsewhere.map((way) => `:not(:has([value="${way}"]))`).join('');
+function orderScenes({ terms, paysInApp, scene, below }: Payment): Scene[] {
+  const others = terms.ways.filter((way) => !opensInApp(way));
+  const withoutOthers = others.map((way) => `:not(:has([value="${way}"]))`).join('');
   const alert = `${noPayment} .notice[role="alert"]`;
+  const correct = '[data-action="correct-details"]';
+  const inApp = { inMessagingApp: 'open' } as const;
   return [
     scene('payment-sandbox', 'sandbox banner', `${screen} .sandbox-banner`, {
-      answers: { getOrder: { data: { sandbox: true } } },
+      answers: orderSays({ sandbox: true }),
     }),
-    scene(
-      'payment-correcting',
-      'details being corrected',
-      '[role="dialog"] [data-action="save-correction"]',
-      {
-        answers: { getOrder: { data: { correctable: true } } },
-        steps: [idle, { tap: '[data-action="correct-details"]' }],
-      },
-    ),
+    scene('payment-correcting', 'details being corrected', savesCorrection, {
+      answers: orderSays({ correctable: true }),
+      steps: [idle, { tap: correct }],
+    }),
     scene(
       'payment-elsewhere',
       'in another browser than ordered in',
-      `${screen}:not(:has([data-action="correct-details"])) .order-summary-foot .muted + .muted`,
-      { answers: { getOrder: { data: { correctable: true, owned: false, details: {} } } } },
+      `${screen}:not(:has(${correct})) .order-summary-foot .muted + .muted`,
+      { answers: orderSays(elsewhere) },
     ),
     paysInApp
-      ? scene('payment-in-app', 'inside the messaging app', `${screen}${withoutOthers} [data-action="pay"]`, {
-          inMessagingApp: 'open',
-          isBelow: true,
-        })
-      : scene('payment-no-way', 'inside the messaging app: no way to pay', alert, {
-          inMessagingApp: 'open',
-          isBelow: true,
-        }),
-    scene('payment-paused', 'no way to pay is open', alert, {
-      answers: { getOrder: { data: { ways: [] } } },
-      isBelow: true,
-    }),
+      ? below(
+          'payment-in-app',
+          'inside the messaging app',
+          `${screen}${withoutOthers} [data-action="pay"]`,
+          inApp,
+        )
+      : below('payment-no-way', 'inside the messaging app: no way to pay', alert, inApp),
+    below('payment-paused', 'no way to pay is open', alert, { answers: orderSays({ ways: [] }) }),
   ];
 }
 
 /** Where the messaging app tells the merchant's account who pays. */
 const authorizeUrl = 'https://open.weixin.qq.com/connect/oauth2/authorize?scope=snsapi_base';
 
-function underWayScenes({ paysInApp, scene }: Payment): Scene[] {
-  const underWay = (
-    id: string,
-    title: string,
-    state: string,
-    how: Pick<Scene, 'inMessagingApp' | 'answers'>,
-  ) =>
-    scene(`payment-${id}`, title, `${screen} [data-action="pay"][aria-busy="true"]`, {
-      ...how,
-      clock: 'held',
-      steps: [...pay, { until: `payment.desk.${state}` }],
-      state: `payment.desk.${state}`,
-      isBelow: true,
-    });
-  const inApp = (wechatPay?: NonNullable<Scene['answers']>['wechatPay']) => ({
-    inMessagingApp: 'open' as const,
-    ...(wechatPay && { answers: { wechatPay } }),
-  });
+function underWayScenes({ paysInApp, below }: Payment): Scene[] {
+  type How = Pick<Scene, 'inMessagingApp' | 'answers'>;
+  const underWay = (id: string, title: string, desk: string, how: How) => {
+    const state = `payment.desk.${desk}`;
+    const steps = [...pay, { until: state }];
+    const selector = `${screen} [data-action="pay"][aria-busy="true"]`;
+    return below(`payment-${id}`, title, selector, { ...how, clock: 'held', steps, state });
+  };
+  const inApp = (answers?: How['answers']) => ({ inMessagingApp: 'open' as const, answers });
+  const asksWho = { status: 401, msg: '', data: { authorizeUrl } };
+  const checking = { answers: { getStatus: 'pending' as const } };
   return [
-    underWay('checking', 'asking whether it is paid already', 'checking', {
-      answers: { getStatus: 'pending' },
-    }),
+    underWay('checking', 'asking whether it is paid already', 'checking', checking),
     ...(paysInApp
       ? [
-          underWay('preparing', 'the payment is being prepared', 'preparing', inApp('pending')),
-          underWay('invoking', 'the app’s own cashier is open', 'invoking', inApp()),
           underWay(
-            'authorizing',
-            'the app is asked who pays',
-            'redirecting',
-            inApp({ status: 401, msg: '', data: { authorizeUrl } }),
+            'preparing',
+            'the payment is being prepared',
+            'preparing',
+            inApp({ wechatPay: 'pending' }),
           ),
+          underWay('invoking', 'the app’s own cashier is open', 'invoking', inApp()),
+          underWay('authorizing', 'the app is asked who pays', 'redirecting', inApp({ wechatPay: asksWho })),
         ]
       : []),
     underWay('redirecting', 'on the way to the provider', 'redirecting', {}),
@@ -160,60 +144,50 @@ const noticesIn = (language: string): Record<Extract<PayNotice, string> | 'refus
   },
 });
 
-function noticeScenes({ look, paysInApp, scene }: Payment): Scene[] {
+function noticeScenes({ look, paysInApp, below }: Payment): Scene[] {
   // A cancelled payment may open the coupon over its notice: the visitor looks at it and declines.
   const decline: Step[] = [{ until: 'payment.desk.offered' }, { send: { type: 'coupon.declined' } }];
   return Object.entries(noticesIn(look.language))
     .filter(([, { inMessagingApp }]) => !inMessagingApp || paysInApp)
-    .map(([name, { title, steps = pay, ...how }]) => {
+    .map(([name, { title, steps: own = pay, ...how }]) => {
       const isOffered = name === 'cancelled' && offerOf(look, 'on-cancel') !== undefined;
-      return scene(`payment-${name}`, title, `${screen} [data-notice="${name}"]`, {
-        ...how,
-        steps: isOffered ? [...steps, ...decline] : steps,
-        isBelow: true,
-      });
+      const steps = isOffered ? [...own, ...decline] : own;
+      return below(`payment-${name}`, title, `${screen} [data-notice="${name}"]`, { ...how, steps });
     });
 }
 
-function couponScenes({ look, paysInApp, scene }: Payment): Scene[] {
+function couponScenes({ look, paysInApp, scene, below }: Payment): Scene[] {
   const occasion = (['on-leave', 'on-cancel'] as const).find((each) => offerOf(look, each) !== undefined);
   if (!occasion || (occasion === 'on-cancel' && !paysInApp)) return [];
   const isLeaving = occasion === 'on-leave';
   const leave: Step[] = [idle, { send: { type: 'place.requested', place: { screen: 'entry', step: 0 } } }];
   const how: Pick<Scene, 'inMessagingApp'> = isLeaving ? {} : { inMessagingApp: 'cancel' };
-  const offered: Step[] = [...(isLeaving ? leave : pay), { until: 'payment.desk.offered' }];
-  const accepted: Step[] = [...offered, { send: { type: 'coupon.accepted' } }, idle];
+  const state = 'payment.desk.offered';
+  const offered: Step[] = [...(isLeaving ? leave : pay), { until: state }];
+  const steps: Step[] = [...offered, { send: { type: 'coupon.accepted' } }, idle];
   const refusal = say(refusals.couponExpired, look.language);
+  const title = `coupon offered ${isLeaving ? 'on leaving' : 'after a cancelled payment'}`;
+  const accept = '[role="dialog"] [data-action="accept-coupon"]';
   return [
-    scene(
-      'payment-coupon-offered',
-      `coupon offered ${isLeaving ? 'on leaving' : 'after a cancelled payment'}`,
-      '[role="dialog"] [data-action="accept-coupon"]',
-      { ...how, steps: offered, state: 'payment.desk.offered' },
-    ),
-    scene('payment-coupon-applied', 'coupon applied', `${screen} .coupon-mark`, {
-      ...how,
-      steps: accepted,
-      isBelow: true,
-    }),
+    scene('payment-coupon-offered', title, accept, { ...how, steps: offered, state }),
+    below('payment-coupon-applied', 'coupon applied', `${screen} .coupon-mark`, { ...how, steps }),
     scene('payment-coupon-refused', 'coupon refused', '[data-toast]', {
       ...how,
       answers: { setCouponKey: { status: 400, msg: refusal } },
       clock: 'held',
-      steps: accepted,
+      steps,
       text: refusal,
     }),
   ];
 }
 
 /** An order that can be paid no more. `created` is the ordinary one and `paid` leads to the success page. */
-const settledScenes = ({ scene }: Payment): Scene[] =>
-  entriesOf({ closed: 'closed, not paid in time', ...settledTitles }).map(([orderStatus, title]) =>
-    scene(`payment-${orderStatus}`, title, `${noPayment} .notice`, {
-      answers: { getStatus: { data: { orderStatus } }, getOrder: { data: { orderStatus } } },
+const settledScenes = ({ below }: Payment): Scene[] =>
+  [['closed', 'closed, not paid in time'] as const, ...settledTitles].map(([orderStatus, title]) =>
+    below(`payment-${orderStatus}`, title, `${noPayment} .notice`, {
+      answers: { ...statusIs(orderStatus), ...orderSays({ orderStatus }) },
       steps: [{ until: 'payment.watch.waiting' }],
       state: 'payment',
-      isBelow: true,
     }),
   );
 
@@ -233,7 +207,9 @@ export function paymentScenes(look: Look): Scene[] {
     steps: [idle],
     state: 'payment.desk.idle',
   });
-  const payment = { look, terms, paysInApp: terms.ways.some(opensInApp), scene };
+  const below: SceneMaker = (id, title, selector, own) =>
+    scene(id, title, selector, { ...own, isBelow: true });
+  const payment = { look, terms, paysInApp: terms.ways.some(opensInApp), scene, below };
   return [
     ...lookScenes(payment),
     ...offerScenes(payment),

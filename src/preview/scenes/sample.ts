@@ -13,8 +13,3 @@ export interface Sample {
   report: CallData<'getResultV2'>;
   chapters: CallData<'getResult'>;
 }
-
-/** What the development server puts into a frame's page. */
-export interface FrameData {
-  channel: CallData<'channelInfo'>;
-}

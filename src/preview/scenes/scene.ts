@@ -83,14 +83,20 @@ export interface Look {
 }
 
 /** What became of an order whose money is not simply there. */
-export const settledTitles: Record<Exclude<OrderStatus, 'created' | 'closed' | 'paid'>, string> = {
-  refunding: 'the money is on its way back',
-  refunded: 'refunded',
-  review: 'a person looks into it',
-};
+export const settledTitles = [
+  ['refunding', 'the money is on its way back'],
+  ['refunded', 'refunded'],
+  ['review', 'a person looks into it'],
+] as const satisfies [OrderStatus, string][];
 
-export const entriesOf = <Key extends string, Item>(record: Record<Key, Item>) =>
-  Object.entries(record) as [Key, Item][];
+export const statusIs = (orderStatus: OrderStatus) => ({ getStatus: { data: { orderStatus } } });
+export const orderSays = (data: Partial<CallData<'getOrder'>>) => ({ getOrder: { data } });
+/** What an order says of itself in another browser than it was made in. */
+export const elsewhere = { correctable: true, owned: false, details: {} };
+export const savesCorrection = '[role="dialog"] [data-action="save-correction"]';
 
 /** Long enough for the contract, and given out by no back end. */
 export const previewOrderId = 'preview-order-0001';
+export const orderNo = '20261121K7M2Q9XR4TZ0AB';
+export const lookupCode = 'K7M2Q9XR4T';
+export const phoneNumber = '13800138000';

@@ -1,10 +1,10 @@
 import { say } from '../../engine/funnel/copy.ts';
 import { refusals } from './refusals.ts';
-import { type Look, type Scene, type Step, scenesWith } from './scene.ts';
+import { type Look, orderNo, phoneNumber, type Scene, type Step, scenesWith } from './scene.ts';
 
 const searching: Step[] = [
   { see: '[data-form="orderNo"]' },
-  { type: '20261121K7M2Q9XR4TZ0AB', into: '[data-form="orderNo"] [name="orderNo"]' },
+  { type: orderNo, into: '[data-form="orderNo"] [name="orderNo"]' },
   { type: '19940816', into: '[data-form="orderNo"] [name="code"]' },
   { tap: '[data-form="orderNo"] [data-action="find"]' },
 ];
@@ -62,7 +62,7 @@ export function complaintScenes({ language }: Look): Scene[] {
   const reviewing = scenesWith({
     group,
     path: '/complaint/transit/submit',
-    remembers: draft({ reason: 'not-received', text: say(words, language), contact: '13800138000' }),
+    remembers: draft({ reason: 'not-received', text: say(words, language), contact: phoneNumber }),
   });
   const send = { tap: `${review} [data-action="submit"]` };
   const refusal = say(refusals.tooMany, language);

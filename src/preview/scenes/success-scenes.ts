@@ -3,49 +3,45 @@ import { pathOf } from '../../engine/routes.ts';
 import { correctableFields } from '../../web/order/correctable-fields.ts';
 import { refusals } from './refusals.ts';
 import {
-  entriesOf,
+  elsewhere,
   type Look,
+  lookupCode,
+  orderSays,
+  phoneNumber,
   previewOrderId,
   type Scene,
-  type SceneMaker,
   type Step,
+  savesCorrection,
   scenesWith,
   settledTitles,
+  statusIs,
 } from './scene.ts';
 
 const screen = 'main[data-screen="succeed"]';
 
 const confirmed: Step = { until: 'success.confirmed' };
+const correct = '[data-action="correct-details"]';
 
-const paidOrder = (changes: object = {}) => ({
-  getStatus: { data: { orderStatus: 'paid' as const } },
-  getOrder: { data: { orderStatus: 'paid' as const, lookupCode: 'K7M2Q9XR4T', ...changes } },
+const isPaid = (changes: Parameters<typeof orderSays>[0] = {}) => ({
+  ...statusIs('paid'),
+  ...orderSays({ orderStatus: 'paid', lookupCode, ...changes }),
 });
-
-function correctionScenes(paid: SceneMaker): Scene[] {
-  const answers = paidOrder({ correctable: true });
-  const correct = '[data-action="correct-details"]';
-  return [
-    paid('success-correctable', 'paid, details may be corrected', `${screen} ${correct}`, { answers }),
-    paid('success-correcting', 'details being corrected', '[role="dialog"] [data-action="save-correction"]', {
-      answers,
-      steps: [confirmed, { tap: correct }],
-    }),
-  ];
-}
 
 export function successScenes({ funnel, language }: Look): Scene[] {
   const path = pathOf({ screen: 'succeed', orderId: previewOrderId }, funnel.slug);
   const asking = scenesWith({ group: 'success', path, state: 'success' });
-  const paid = scenesWith({
-    group: 'success',
-    path,
-    answers: paidOrder(),
-    steps: [confirmed],
-    state: 'success.confirmed',
-  });
+  const steps = [confirmed];
+  const paid = scenesWith({ group: 'success', path, answers: isPaid(), steps, state: 'success.confirmed' });
+  const answers = isPaid({ correctable: true });
+  const corrections = [
+    paid('success-correctable', 'paid, details may be corrected', `${screen} ${correct}`, { answers }),
+    paid('success-correcting', 'details being corrected', savesCorrection, {
+      answers,
+      steps: [confirmed, { tap: correct }],
+    }),
+  ];
   const lookup = 'a[href="/order_form_inquire"]';
-  const typing = { type: '13800138000', into: '[name="phoneNumber"]' };
+  const typing = { type: phoneNumber, into: '[name="phoneNumber"]' };
   return [
     asking('success-asking', 'asking the server', `${screen}[aria-busy="true"] .confirming-mark`, {
       clock: 'held',
@@ -55,7 +51,7 @@ export function successScenes({ funnel, language }: Look): Scene[] {
       clock: 'fast',
     }),
     paid('success-confirmed', 'paid', `${screen} [data-action="open-report"]`),
-    ...(correctableFields(null, funnel.product).length > 0 ? correctionScenes(paid) : []),
+    ...(correctableFields(null, funnel.product).length > 0 ? corrections : []),
     paid('success-phone', 'phone number saved', `${screen} .phone-saved`, {
       steps: [confirmed, typing, { tap: '[data-action="save-phone"]' }],
       text: typing.type,
@@ -66,10 +62,7 @@ export function successScenes({ funnel, language }: Look): Scene[] {
       'in another browser than ordered in',
       `${screen}:not(:has([data-action="save-phone"])) [data-form="orderNo"] [data-action="find"]`,
       {
-        answers: {
-          ...paidOrder(),
-          getOrder: { data: { orderStatus: 'paid', owned: false, details: {}, correctable: true } },
-        },
+        answers: { ...statusIs('paid'), ...orderSays({ orderStatus: 'paid', ...elsewhere }) },
         isBelow: true,
       },
     ),
@@ -79,9 +72,9 @@ export function successScenes({ funnel, language }: Look): Scene[] {
       state: 'success.unknown',
     }),
     // `created` and `closed` are still being asked about.
-    ...entriesOf(settledTitles).map(([orderStatus, title]) =>
+    ...settledTitles.map(([orderStatus, title]) =>
       asking(`success-${orderStatus}`, title, `${screen}:not([aria-busy]) .message-words`, {
-        answers: { getStatus: { data: { orderStatus } } },
+        answers: statusIs(orderStatus),
         steps: [{ until: 'success.waiting' }],
       }),
     ),
