@@ -1,44 +1,75 @@
+import type { FrameWish } from '../scenes/frame-address.ts';
 import { screenGroups } from '../scenes/scene.ts';
-import { type Choices, sharedShelf, sizes, textSizes } from './choices.ts';
 import type { FleetList } from './fleet-list.ts';
+
+export const sharedShelf = 'shared';
+
+/** What the visitor of the gallery chose; it stands in the address, so that a look can be handed on. */
+export type Choices = Record<'funnel' | 'screen' | 'channel' | 'lang' | 'size' | 'text', string>;
 
 interface Control {
   name: keyof Choices;
   label: string;
-  options: readonly { value: string; text: string }[];
+  /** What can be chosen, and where that is not the value itself, how it is called. */
+  options: readonly (readonly [value: string, text?: string])[];
+  /** Where the address does not say, or says wrongly. */
+  usual: string;
 }
 
-const asTheyAre = (values: readonly string[]) => values.map((value) => ({ value, text: value }));
+const asTheyAre = (values: readonly string[]) => values.map((value) => [value] as const);
 
-function shelfControls({ funnels }: FleetList, { funnel }: Choices): Control[] {
-  const slugs = funnels.map(({ slug }) => slug);
-  const gone = [...slugs, 'all', sharedShelf].includes(funnel) ? [] : [funnel];
-  const all = { value: 'all', text: `all ${slugs.length}` };
-  const shared = { value: sharedShelf, text: 'shared screens' };
-  return [
-    { name: 'funnel', label: 'Funnel', options: [all, ...asTheyAre([...slugs, ...gone]), shared] },
-    { name: 'screen', label: 'Screens', options: asTheyAre(['all', ...screenGroups]) },
-  ];
-}
-
-const phoneControls = ({ channels, site }: FleetList): Control[] => [
+/** In the order of the bar: first which screens are shown, then on what phone. */
+const controlsFor = ({ funnels, site, channels, defaultChannel }: FleetList): Control[] => [
+  {
+    name: 'funnel',
+    label: 'Funnel',
+    options: [
+      ['all', `all ${funnels.length}`],
+      ...asTheyAre(funnels.map(({ slug }) => slug)),
+      [sharedShelf, 'shared screens'],
+    ],
+    usual: site.home,
+  },
+  { name: 'screen', label: 'Screens', options: asTheyAre(['all', ...screenGroups]), usual: 'all' },
   {
     name: 'channel',
     label: 'Channel',
-    options: channels.map(({ key, name }) => ({ value: key, text: `${key} · ${name}` })),
+    options: channels.map(({ key, name }) => [key, `${key} · ${name}`]),
+    usual: defaultChannel,
   },
-  { name: 'lang', label: 'Language', options: asTheyAre(site.languages) },
+  { name: 'lang', label: 'Language', options: asTheyAre(site.languages), usual: site.defaultLanguage },
   {
     name: 'size',
     label: 'Phone',
-    options: sizes.map((size) => ({ value: size, text: size.replace('x', ' × ') })),
+    options: ['375x812', '320x640', '414x896'].map((size) => [size, size.replace('x', ' × ')]),
+    usual: '375x812',
   },
-  {
-    name: 'text',
-    label: 'Text',
-    options: textSizes.map((size) => ({ value: String(size), text: `${size} %` })),
-  },
+  { name: 'text', label: 'Text', options: ['100', '200'].map((size) => [size, `${size} %`]), usual: '100' },
 ];
+
+const isAmong = (options: Control['options'], wish: string) => options.some(([value]) => value === wish);
+
+export function readChoices(search: string, list: FleetList): Choices {
+  const query = new URLSearchParams(search);
+  const chosen = controlsFor(list).map(({ name, options, usual }) => {
+    const wish = query.get(name) ?? '';
+    // A funnel that is not there (any more) is kept: the gallery says so, and shows it once it is.
+    return [name, isAmong(options, wish) || (name === 'funnel' && wish) ? wish : usual];
+  });
+  return Object.fromEntries(chosen) as Choices;
+}
+
+export function sizeOf({ size }: Choices) {
+  const [width, height] = size.split('x').map(Number);
+  return { width: width!, height: height! };
+}
+
+/** What a frame is asked for under these choices. */
+export const wishOf = ({ channel, lang, text }: Choices): FrameWish => ({
+  channelKey: channel,
+  language: lang,
+  text: Number(text),
+});
 
 interface Props {
   list: FleetList;
@@ -48,23 +79,26 @@ interface Props {
 }
 
 export function Controls({ list, choices, onChange, hasShelves }: Props) {
-  const controls = [...(hasShelves ? shelfControls(list, choices) : []), ...phoneControls(list)];
-  const choose = (name: keyof Choices, value: string) =>
-    onChange({ ...choices, [name]: name === 'text' ? Number(value) : value });
   return (
     <form className="controls" onSubmit={(event) => event.preventDefault()}>
-      {controls.map(({ name, label, options }) => (
-        <label key={name} className="choice">
-          <span>{label}</span>
-          <select value={String(choices[name])} onChange={(event) => choose(name, event.target.value)}>
-            {options.map(({ value, text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
+      {controlsFor(list)
+        .slice(hasShelves ? 0 : 2)
+        .map(({ name, label, options }) => (
+          <label key={name} className="choice">
+            <span className="quiet">{label}</span>
+            <select
+              value={choices[name]}
+              onChange={({ target }) => onChange({ ...choices, [name]: target.value })}
+            >
+              {options.map(([value, text = value]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+              {!isAmong(options, choices[name]) && <option>{choices[name]}</option>}
+            </select>
+          </label>
+        ))}
     </form>
   );
 }

@@ -1,32 +1,27 @@
-import { StrictMode, useEffect, useState } from 'react';
+import { StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import type { Finding } from '../live-page/live-page-messages.ts';
 import { previewPaths } from '../scenes/preview-paths.ts';
 import { scenesOf, sharedScenesOf } from '../scenes/scenes.ts';
-import { type Choices, readChoices, sharedGroups, sharedShelf, sizeOf, writeChoices } from './choices.ts';
-import { Controls } from './controls.tsx';
-import type { FleetList } from './fleet-list.ts';
+import { type Choices, Controls, readChoices, sharedShelf, sizeOf } from './controls.tsx';
 import { KindsPage } from './kinds-page.tsx';
-import { Shelf } from './shelf.tsx';
+import { Shelf, type ShelfProps } from './shelf.tsx';
 import { useFleet } from './use-fleet.ts';
 import './gallery.css';
 
-const today = shanghaiDay(Date.now());
 const isKindsPage = location.pathname === previewPaths.blocks;
+const Shown = isKindsPage ? KindsPage : Shelves;
+
+function onResize(tell: () => void) {
+  window.addEventListener('resize', tell);
+  return () => window.removeEventListener('resize', tell);
+}
 
 /** Of its size, so much of a phone is shown; on a phone, as wide as the screen allows. */
-function useScale(width: number): number {
-  const fitting = () => (window.innerWidth < 640 ? Math.min(1, (window.innerWidth - 48) / width) : 0.64);
-  const [scale, setScale] = useState(fitting);
-  useEffect(() => {
-    const measure = () => setScale(fitting());
-    measure();
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
-  });
-  return scale;
-}
+const useScale = (width: number): number =>
+  useSyncExternalStore(onResize, () =>
+    window.innerWidth < 640 ? Math.min(1, (window.innerWidth - 48) / width) : 0.64,
+  );
 
 function Gallery() {
   const { list, broken, round, fault } = useFleet();
@@ -34,9 +29,9 @@ function Gallery() {
   const choices = wished ?? (list && readChoices(location.search, list));
   const change = (next: Choices) => {
     setChoices(next);
-    history.replaceState(null, '', location.pathname + writeChoices(next));
+    history.replaceState(null, '', `${location.pathname}?${new URLSearchParams(next)}`);
   };
-  const scale = useScale(choices ? sizeOf(choices.size).width : 375);
+  const scale = useScale(choices ? sizeOf(choices).width : 375);
   useEffect(() => {
     document.title = isKindsPage ? 'Preview · blocks and fields' : `Preview · ${choices?.funnel ?? ''}`;
   }, [choices?.funnel]);
@@ -63,36 +58,26 @@ function Gallery() {
           </p>
         )}
         <Findings broken={broken} />
-        {list && choices && isKindsPage && <KindsPage list={list} choices={choices} scale={scale} />}
-        {list && choices && !isKindsPage && (
-          <Shelves list={list} choices={choices} scale={scale} round={round} />
-        )}
+        {list && choices && <Shown list={list} choices={choices} scale={scale} round={round} />}
       </main>
     </>
   );
 }
 
-interface ShelvesProps {
-  list: FleetList;
-  choices: Choices;
-  scale: number;
-  round: number;
-}
-
-function Shelves(props: ShelvesProps) {
+function Shelves(props: Omit<ShelfProps, 'funnel' | 'scenesFor'>) {
   const { list, choices } = props;
   const { funnel: wanted, screen } = choices;
-  const isSharedScreen = screen !== 'all' && sharedGroups.includes(screen);
+  const isSharedScreen = ['lookup', 'complaint', 'not-found'].includes(screen);
   const shown = isSharedScreen ? [] : list.funnels.filter(({ slug }) => wanted === 'all' || slug === wanted);
   const home = list.funnels.find(({ slug }) => slug === list.site.home);
   const hasShared = wanted === 'all' || wanted === sharedShelf || isSharedScreen;
   return (
     <>
       {shown.map((funnel) => (
-        <Shelf key={funnel.slug} {...props} funnel={funnel} today={today} scenesFor={scenesOf} />
+        <Shelf key={funnel.slug} {...props} funnel={funnel} scenesFor={scenesOf} />
       ))}
       {hasShared && home && (
-        <Shelf {...props} funnel={home} today={today} scenesFor={sharedScenesOf} heading="shared screens" />
+        <Shelf {...props} funnel={home} scenesFor={sharedScenesOf} heading="shared screens" />
       )}
       {shown.length === 0 && !hasShared && (
         <p className="empty">

@@ -1,6 +1,6 @@
 import { frameAddress } from '../scenes/frame-address.ts';
 import { previewPaths } from '../scenes/preview-paths.ts';
-import { type Choices, sizeOf } from './choices.ts';
+import { type Choices, sizeOf, wishOf } from './controls.tsx';
 import type { FleetList, Kind } from './fleet-list.ts';
 import { PhoneFrame } from './phone-frame.tsx';
 import { useLoaded } from './use-fleet.ts';
@@ -36,8 +36,6 @@ function KindRow({
   choices,
   scale,
 }: Omit<Props, 'list'> & { kind: Kind }) {
-  const { channel, lang, text, size } = choices;
-  const { width } = sizeOf(size);
   return (
     <article className="kind" data-kind={`${what}-${kind}`}>
       <div className="kind-words">
@@ -61,14 +59,12 @@ function KindRow({
       </div>
       {snippet && (
         <PhoneFrame
-          address={frameAddress({ id: snippet.sceneId, path: snippet.path }, snippet.slug, {
-            channelKey: channel,
-            language: lang,
-            text,
+          address={frameAddress({ ...snippet, id: snippet.sceneId }, snippet.slug, {
+            ...wishOf(choices),
             focus: snippet.selector,
           })}
           title={`${kind} ${what} of ${snippet.slug}`}
-          width={width}
+          width={sizeOf(choices).width}
           height={560}
           scale={scale}
         />

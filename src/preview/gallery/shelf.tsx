@@ -1,38 +1,40 @@
 import { useMemo, useRef } from 'react';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
+import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { frameAddress } from '../scenes/frame-address.ts';
 import { previewPaths } from '../scenes/preview-paths.ts';
 import { type Look, type Scene, screenGroups } from '../scenes/scene.ts';
-import { type Choices, sizeOf } from './choices.ts';
+import { type Choices, sizeOf, wishOf } from './controls.tsx';
 import type { FleetList } from './fleet-list.ts';
 import { PhoneFrame, useNear } from './phone-frame.tsx';
 import { useLoaded } from './use-fleet.ts';
 
-interface Props {
+export interface ShelfProps {
   funnel: FleetList['funnels'][number];
   list: FleetList;
   choices: Choices;
   scale: number;
   round: number;
-  today: string;
   scenesFor: (look: Look) => Scene[];
   heading?: string;
 }
 
+const today = shanghaiDay(Date.now());
+
 /** What a frame must begin anew for: all of a scene but the words about it. */
 const begunFrom = ({ title: _, shows: __, ...scene }: Scene) => JSON.stringify(scene);
 
-export function Shelf({ funnel, list, choices, scale, round, today, scenesFor, heading }: Props) {
+export function Shelf({ funnel, list, choices, scale, round, scenesFor, heading }: ShelfProps) {
   const shelf = useRef<HTMLElement>(null);
   const isNear = useNear(shelf, 1500);
   const definition = useLoaded<Funnel>(`${previewPaths.funnel(funnel.slug)}?${funnel.hash}`, isNear);
-  const { channel, lang, screen, size, text } = choices;
+  const { channel, lang, screen } = choices;
   const scenes = useMemo(() => {
     if (!definition) return [];
     const look = { funnel: definition, site: list.site, channelKey: channel, language: lang, today };
     return scenesFor(look).filter(({ group }) => screen === 'all' || group === screen);
-  }, [definition, list.site, channel, lang, screen, today, scenesFor]);
+  }, [definition, list.site, channel, lang, screen, scenesFor]);
   const groups = screenGroups
     .map((group) => ({ group, scenes: scenes.filter((scene) => scene.group === group) }))
     .filter((each) => each.scenes.length > 0);
@@ -55,7 +57,7 @@ export function Shelf({ funnel, list, choices, scale, round, today, scenesFor, h
           <h3>{group}</h3>
           <ul className="cards">
             {each.map((scene) => {
-              const address = frameAddress(scene, funnel.slug, { channelKey: channel, language: lang, text });
+              const address = frameAddress(scene, funnel.slug, wishOf(choices));
               return (
                 <li key={`${scene.id}|${round}|${begunFrom(scene)}`} className="card" data-scene={scene.id}>
                   <p className="card-head">
@@ -70,7 +72,7 @@ export function Shelf({ funnel, list, choices, scale, round, today, scenesFor, h
                     address={address}
                     title={`${name}: ${scene.title}`}
                     scale={scale}
-                    {...sizeOf(size)}
+                    {...sizeOf(choices)}
                   />
                 </li>
               );
