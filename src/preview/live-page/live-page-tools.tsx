@@ -6,10 +6,8 @@ import { toolStyles } from './overlay-styles.ts';
 import type { View } from './shown-texts.ts';
 import { Toolbar } from './toolbar.tsx';
 
-export interface Tools {
-  /** What is wrong now; what is left out stays as it was. A dismissed overlay comes back. */
-  tell: (news: { findings?: readonly Finding[]; isGone?: boolean }) => void;
-}
+/** What is wrong now; what is left out stays as it was. A dismissed overlay comes back. */
+type Tell = (news: { findings?: readonly Finding[]; isGone?: boolean }) => void;
 
 /** Opens an element in which the tools live: their styles and the page's do not meet. `raise` brings it above the page. */
 function openHost() {
@@ -35,7 +33,7 @@ function openHost() {
   return { host, place, raise };
 }
 
-export function mountTools(slug: string, view: () => View): Tools {
+export function mountTools(slug: string, view: () => View): Tell {
   const { host, place, raise } = openHost();
   const root = createRoot(place);
   let told = { findings: [] as readonly Finding[], isGone: false };
@@ -71,12 +69,10 @@ export function mountTools(slug: string, view: () => View): Tools {
 
   raise();
   draw();
-  return {
-    tell: (change) => {
-      told = { ...told, ...change };
-      const isWrong = told.isGone || told.findings.length > 0;
-      show(isWrong);
-      if (isWrong) raise();
-    },
+  return (change) => {
+    told = { ...told, ...change };
+    const isWrong = told.isGone || told.findings.length > 0;
+    show(isWrong);
+    if (isWrong) raise();
   };
 }

@@ -74,7 +74,7 @@ export function keepLive({ data, actor, hot, show }: LivePage): void {
   const html = document.documentElement;
   const slug = data.funnel?.slug ?? firstSegment(location.pathname);
   let shown = data;
-  const tools = mountTools(slug, () => viewOf(shown, actor));
+  const tell = mountTools(slug, () => viewOf(shown, actor));
 
   const take = (news: News) => {
     if (isFoundNow(shown, news.funnel, location.pathname)) location.reload();
@@ -101,16 +101,16 @@ export function keepLive({ data, actor, hot, show }: LivePage): void {
     hot.on(name, listener as (message: unknown) => void);
   on('funnels:state', ({ funnel, site, broken }) => {
     take({ funnel, site });
-    tools.tell({ isGone: shown.funnel !== null && funnel === null, findings: broken });
+    tell({ isGone: shown.funnel !== null && funnel === null, findings: broken });
   });
   on('funnels:changed', ({ changed, added, removed, site, hasNewChannels }) => {
     const funnel = [...changed, ...added].find((each) => each.slug === slug) ?? null;
     take({ funnel, site });
-    if (funnel || removed.includes(slug)) tools.tell({ isGone: !funnel });
+    if (funnel || removed.includes(slug)) tell({ isGone: !funnel });
     if (hasNewChannels) void loadChannel(actor, actor.getSnapshot().context.channelKey);
   });
-  on('funnels:broken', ({ findings }) => tools.tell({ findings }));
-  on('funnels:mended', () => tools.tell({ findings: [] }));
+  on('funnels:broken', ({ findings }) => tell({ findings }));
+  on('funnels:mended', () => tell({ findings: [] }));
   on('funnels:pictures', ({ version }) => reloadPictures(version));
   wheneverSeen(() => hot.send('funnels:ask', { slug }));
 }

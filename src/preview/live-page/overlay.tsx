@@ -37,7 +37,7 @@ export function Overlay({ findings, isGone, slug, onDismiss }: Props) {
           ×
         </button>
       </header>
-      <div className="findings">
+      <div className="body">
         {isGone && (
           <p className="lead">
             {`Nobody else finds a page at /${slug} any more. This one stays as it was, with what was filled in, and goes on when the file is back. `}
@@ -67,17 +67,17 @@ function FindingCard({ finding, isOwn }: { finding: Finding; isOwn: boolean }) {
       <h3>{message}</h3>
       {frame && <CodeFrame frame={frame} />}
       <dl>
-        {fix && <Note className="fix" term="Fix" words={fix} />}
-        {why && <Note term="Why" words={why} />}
+        {Object.entries({ Fix: fix, Why: why }).map(
+          ([term, words]) =>
+            words && (
+              <div key={term} className={term.toLowerCase()}>
+                <dt>{term}</dt>
+                <dd>{words}</dd>
+              </div>
+            ),
+        )}
       </dl>
       <p className="code">{code}</p>
     </article>
   );
 }
-
-const Note = ({ className, term, words }: { className?: string; term: string; words: string }) => (
-  <div className={className}>
-    <dt>{term}</dt>
-    <dd>{words}</dd>
-  </div>
-);

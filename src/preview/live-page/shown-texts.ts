@@ -27,8 +27,6 @@ export interface PlacedText extends Origin {
 /** As a browser shows it, whatever the YAML's line breaks were. */
 export const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const escaped = (segment: string) => segment.replace(/~/g, '~0').replace(/\//g, '~1');
-
 /** Every text at and below `value`, in the order it is written. */
 function textsIn(value: unknown, { from, pointer }: Origin, language: string): PlacedText[] {
   if (value === null || typeof value !== 'object') return [];
@@ -37,18 +35,16 @@ function textsIn(value: unknown, { from, pointer }: Origin, language: string): P
     return [{ from, pointer: `${pointer}/${tag}`, text: collapse(say(value, language)) }];
   }
   return Object.entries(value).flatMap(([key, item]) =>
-    textsIn(item, { from, pointer: `${pointer}/${escaped(key)}` }, language),
+    textsIn(item, { from, pointer: `${pointer}/${key}` }, language),
   );
 }
 
-export function valueAt(value: unknown, pointer: string): unknown {
-  let at = value;
-  for (const segment of pointer.split('/').slice(1)) {
-    if (at === null || typeof at !== 'object') return undefined;
-    at = (at as Record<string, unknown>)[segment.replace(/~1/g, '/').replace(/~0/g, '~')];
-  }
-  return at;
-}
+/** No key of a definition or of the site has a slash or a tilde in it. */
+export const valueAt = (value: unknown, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce((at, key) => (at as Readonly<Record<string, unknown>> | null | undefined)?.[key], value);
 
 /** The parts of a definition that an entry shows at a step, in the order of the screen. */
 export function partsOfEntry(funnel: Funnel, step: number): string[] {
