@@ -5,6 +5,7 @@ import { resolvePayment } from '../engine/funnel/price.ts';
 import type { ChannelsFile } from '../engine/funnel/schema-types.generated.ts';
 import { type FunnelMachine, funnelMachine } from '../engine/machine/machine.ts';
 import { routesOf, sharedRoutes } from '../engine/routes.ts';
+import { groupBy } from './group-by.ts';
 import type { EdgeKind } from './moves.ts';
 import { stepWords } from './step-words.ts';
 import { termsLines } from './terms.ts';
@@ -177,27 +178,16 @@ const rank: Readonly<Record<EdgeKind, number>> = { forward: 0, back: 1, trouble:
 
 /** One edge for all that leads from one box to another. */
 function edgesOf({ ways, boxes }: WalkedFlow, tell: Tell): FlowEdge[] {
-  const groups = new Map<string, WalkedWay[]>();
-  for (const way of ways) {
-    const key = `${way.from} ${way.to}`;
-    groups.set(key, [...(groups.get(key) ?? []), way]);
-  }
   const whereOf = ({ from, inApp }: WalkedWay): string =>
     inApp.size === 2 || boxes.find(({ id }) => id === from)?.reached.size === 1
       ? ''
       : tell(inApp.has(true) ? flowWords.inApp : flowWords.inBrowser);
-  const linesOfGroup = (group: readonly WalkedWay[]): string[] => {
-    const places = new Map<string, Set<string>>();
-    for (const way of group) {
-      const said = places.get(whereOf(way)) ?? new Set();
-      if (way.words) said.add(tell(way.words));
-      places.set(whereOf(way), said);
-    }
-    return [...places].flatMap(([place, said]) =>
-      place === '' ? [...said] : [`${place}${tell(flowWords.colon)}${[...said].join(tell(flowWords.comma))}`],
-    );
-  };
-  return [...groups.values()].map((group) => {
+  const linesOfGroup = (group: readonly WalkedWay[]): string[] =>
+    [...groupBy(group, whereOf)].flatMap(([place, those]) => {
+      const said = [...new Set(those.flatMap(({ words }) => (words ? tell(words) : [])))];
+      return place === '' ? said : `${place}${tell(flowWords.colon)}${said.join(tell(flowWords.comma))}`;
+    });
+  return [...groupBy(ways, ({ from, to }) => `${from} ${to}`).values()].map((group) => {
     const { from, to } = group[0]!;
     const kind = group.map((way) => way.kind).sort((a, b) => rank[a] - rank[b])[0]!;
     return { from, to, kind, lines: linesOfGroup(group) };

@@ -1,21 +1,9 @@
-import type { Funnel, Text } from '../engine/funnel/funnel.ts';
+import type { Funnel, PaymentTerms, Text } from '../engine/funnel/funnel.ts';
 import { formatFen, resolvePayment } from '../engine/funnel/price.ts';
 import type { ChannelsFile } from '../engine/funnel/schema-types.generated.ts';
 import { wayLabels } from '../engine/funnel/way-labels.generated.ts';
+import { groupBy } from './group-by.ts';
 import { flowWords } from './words.ts';
-
-/** The value, or where channels differ, each value with the channels that see it. */
-function byChannel(name: Text, values: ReadonlyMap<string, string>, tell: (words: Text) => string): string[] {
-  const channelsOf = new Map<string, string[]>();
-  for (const [channel, value] of values) channelsOf.set(value, [...(channelsOf.get(value) ?? []), channel]);
-  const isSame = channelsOf.size === 1;
-  return [...channelsOf]
-    .filter(([value]) => value !== '')
-    .map(
-      ([value, keys]) =>
-        `${tell(name)}${tell(flowWords.colon)}${value}${isSame ? '' : `${tell(flowWords.open)}${tell(flowWords.byChannel)} ${keys.join(', ')}${tell(flowWords.close)}`}`,
-    );
-}
 
 /** The terms of payment as each channel sees them. */
 export function termsLines(
@@ -23,34 +11,30 @@ export function termsLines(
   { channels }: ChannelsFile,
   tell: (words: Text) => string,
 ): string[] {
-  const inEach = (read: (key: string) => string) =>
-    new Map(Object.keys(channels).map((key) => [key, read(key)]));
-  const termsIn = (key: string) => resolvePayment(funnel, key);
-  const look = inEach((key) => {
-    const { screen } = termsIn(key);
-    const isAnimated = typeof screen === 'object' ? channels[key]!.switch_4 : screen === 'animated';
-    return tell(isAnimated ? flowWords.animated : flowWords.plain);
-  });
-  const price = inEach((key) => {
-    const { price: asked, countdown } = termsIn(key);
-    const list = `${tell(flowWords.list)} ${formatFen(asked.listAmount)}`;
-    return [formatFen(asked.amount), list, countdown && `${tell(flowWords.holds)} ${countdown}`]
-      .filter(Boolean)
-      .join(tell(flowWords.comma));
-  });
-  const ways = inEach((key) =>
-    termsIn(key)
-      .ways.map((way) => tell(wayLabels[way]))
-      .join(tell(flowWords.comma)),
-  );
-  const next = inEach((key) => {
-    const after = termsIn(key).assignChannel ?? channels[key]!.assignChannel ?? key;
-    return after === key ? '' : after;
-  });
+  const { open, close, colon, comma, byChannel } = flowWords;
+  /** The value, or where channels differ, each value with the channels that see it. */
+  const linesOf = (name: Text, read: (terms: PaymentTerms, key: string) => string): string[] => {
+    const values = groupBy(Object.keys(channels), (key) => read(resolvePayment(funnel, key), key));
+    const where = (keys: readonly string[]) =>
+      values.size === 1 ? '' : `${tell(open)}${tell(byChannel)} ${keys.join(', ')}${tell(close)}`;
+    return [...values].flatMap(([value, keys]) =>
+      value === '' ? [] : `${tell(name)}${tell(colon)}${value}${where(keys)}`,
+    );
+  };
   return [
-    ...byChannel(flowWords.look, look, tell),
-    ...byChannel(flowWords.price, price, tell),
-    ...byChannel(flowWords.ways, ways, tell),
-    ...byChannel(flowWords.goesOnIn, next, tell),
+    ...linesOf(flowWords.look, ({ screen }, key) => {
+      const isAnimated = typeof screen === 'object' ? channels[key]!.switch_4 : screen === 'animated';
+      return tell(isAnimated ? flowWords.animated : flowWords.plain);
+    }),
+    ...linesOf(flowWords.price, ({ price, countdown }) => {
+      const list = `${tell(flowWords.list)} ${formatFen(price.listAmount)}`;
+      const holds = countdown && `${tell(flowWords.holds)} ${countdown}`;
+      return [formatFen(price.amount), list, holds].filter(Boolean).join(tell(comma));
+    }),
+    ...linesOf(flowWords.ways, ({ ways }) => ways.map((way) => tell(wayLabels[way])).join(tell(comma))),
+    ...linesOf(flowWords.goesOnIn, ({ assignChannel }, key) => {
+      const next = assignChannel ?? channels[key]!.assignChannel ?? key;
+      return next === key ? '' : next;
+    }),
   ];
 }
