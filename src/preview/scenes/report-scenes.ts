@@ -19,7 +19,7 @@ function readingScenes(scene: SceneMaker, { site }: Look): Scene[] {
       return scene(idOf(name), title, selector, { path: pathFor(name) });
     }),
     ...inChapters.map((name) => {
-      const selector = `main[data-screen="${name}"] .chapter-nav`;
+      const selector = `main[data-screen="${name}"] .step-nav`;
       const steps = [{ tap: opened.chapters }];
       return scene(`${idOf(name)}-chapter`, 'to read: the first chapter', selector, {
         path: pathFor(name),

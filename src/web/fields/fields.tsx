@@ -60,14 +60,14 @@ function FieldFrame({ field }: { field: Field }) {
   );
   if (place === 'legend') {
     return (
-      <fieldset className={`field field-${kind}`} aria-describedby={describedBy}>
+      <fieldset className={`field stack-1 field-${kind}`} aria-describedby={describedBy}>
         <legend className="field-label">{label}</legend>
         {content}
       </fieldset>
     );
   }
   return (
-    <div className={`field field-${kind}`}>
+    <div className={`field stack-1 field-${kind}`}>
       {place !== 'inside' && (
         <label className="field-label" htmlFor={id} id={`${id}-label`}>
           {label}

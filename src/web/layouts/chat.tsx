@@ -59,7 +59,7 @@ export function ChatLayout() {
       <div className="chat stack" role="log" aria-live="polite">
         {entry.opening && <Said texts={entry.opening} className="chat-opening" />}
         {entry.messages.slice(0, step + 1).map((message, index) => (
-          <div className="chat-turn stack" key={say(message.say[0]!)}>
+          <div className="stack" key={say(message.say[0]!)}>
             <Said texts={linesOf(index)} said={index === step ? said : undefined} />
             {index < step && <Answer message={message} index={index} />}
           </div>
@@ -89,7 +89,7 @@ function Answer({ message, index }: { message: ChatEntry['messages'][number]; in
   return (
     <button type="button" className="bubble bubble-visitor" data-action="edit" onClick={() => reopen(index)}>
       <span className="visually-hidden">{word('you-said')}</span>
-      <span className="bubble-text">{said || word(hasAgreed ? 'agreed' : 'nothing-said')}</span>
+      <span>{said || word(hasAgreed ? 'agreed' : 'nothing-said')}</span>
       <span className="bubble-edit">{word('edit')}</span>
     </button>
   );

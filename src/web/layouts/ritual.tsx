@@ -61,9 +61,9 @@ function Ritual({ entry }: { entry: RitualEntry }) {
         isDone={isDone}
         onDone={() => setDone(true)}
       />
-      <div className="ritual-end stack">
+      <div className="stack">
         <div className="ritual-word">
-          <p className="ritual-hint" aria-hidden={isDone || undefined}>
+          <p className="ritual-hint muted" aria-hidden={isDone || undefined}>
             {word(`ritual-${gesture}`)}
           </p>
           <p className="ritual-done" role="status">

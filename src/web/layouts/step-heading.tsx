@@ -50,7 +50,7 @@ export function StepHeading({ number, headings, level, children }: Props) {
               {word('back')}
             </Button>
           )}
-          <span className="progress-text" aria-hidden="true">
+          <span className="progress-text muted" aria-hidden="true">
             {text}
           </span>
         </div>

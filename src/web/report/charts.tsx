@@ -21,38 +21,17 @@ const radius = 92;
 
 export function RadarChart({ axes }: BlockOf<'radar'>) {
   const { word } = useCopy();
-  const ring = (percent: number) =>
-    pointsAttribute(
-      radarPoints(
-        axes.map(() => percent),
-        centre,
-        radius,
-      ),
-    );
-  const values = axes.map(({ value }) => value);
-  const ceiling = ceilingOf(values);
-  const corners = radarPoints(
-    values.map((value) => (100 * value) / ceiling),
-    centre,
-    radius,
-  );
-  const ends = radarPoints(
-    axes.map(() => 100),
-    centre,
-    radius,
-  );
-  const labels = radarPoints(
-    axes.map(() => 100),
-    centre,
-    radius + 16,
-  );
+  const ceiling = ceilingOf(axes.map(({ value }) => value));
+  const place = (percentOf: (axis: Measure) => number, reach = radius) =>
+    radarPoints(axes.map(percentOf), centre, reach);
+  const corners = place(({ value }) => (100 * value) / ceiling);
   return (
-    <figure className="chart">
+    <figure className="chart stack">
       <svg viewBox="0 0 320 268" role="img" aria-label={word('chart-radar', { values: spoken(axes, ', ') })}>
         {[25, 50, 75, 100].map((percent) => (
-          <polygon key={percent} className="chart-grid" points={ring(percent)} />
+          <polygon key={percent} className="chart-grid" points={pointsAttribute(place(() => percent))} />
         ))}
-        {ends.map((end, index) => (
+        {place(() => 100).map((end, index) => (
           <line
             // biome-ignore lint/suspicious/noArrayIndexKey: one line an axis
             key={index}
@@ -68,14 +47,14 @@ export function RadarChart({ axes }: BlockOf<'radar'>) {
           // biome-ignore lint/suspicious/noArrayIndexKey: one point an axis
           <circle key={index} className="chart-point" cx={corner.x} cy={corner.y} r="3.5" />
         ))}
-        {labels.map((place, index) => (
+        {place(() => 100, radius + 16).map(({ x, y }, index) => (
           <text
             // biome-ignore lint/suspicious/noArrayIndexKey: one label an axis
             key={index}
             className="chart-label"
-            x={place.x}
-            y={place.y + 5}
-            textAnchor={Math.abs(place.x - centre.x) < 8 ? 'middle' : place.x > centre.x ? 'start' : 'end'}
+            x={x}
+            y={y + 5}
+            textAnchor={Math.abs(x - centre.x) < 8 ? 'middle' : x > centre.x ? 'start' : 'end'}
           >
             {axes[index]?.label}
           </text>
@@ -115,7 +94,7 @@ export function MonthsChart({ items }: BlockOf<'months'>) {
   ];
   const line = curvePath(points);
   return (
-    <figure className="chart">
+    <figure className="chart stack">
       <svg
         viewBox="0 0 320 172"
         role="img"

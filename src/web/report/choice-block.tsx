@@ -7,7 +7,7 @@ export function ChoiceBlock({ label, chosen, items }: Extract<ReportBlock, { kin
   const [picked, setPicked] = useState(chosen);
   const shown = items[picked] ?? items[0];
   return (
-    <div className="report-choice">
+    <div className="report-choice stack-4">
       <fieldset>
         <legend>{label}</legend>
         {items.map((item, index) => (

@@ -11,7 +11,7 @@ export function HanziBlock({ characters }: Extract<ReportBlock, { kind: 'hanzi' 
   const [round, setRound] = useState(0);
   const glyphs = characters.map(({ character }) => character);
   return (
-    <div className="hanzi-block">
+    <div className="hanzi-block stack-2">
       <StrokeAnimation
         key={round}
         characters={glyphs}
@@ -27,7 +27,7 @@ export function HanziBlock({ characters }: Extract<ReportBlock, { kind: 'hanzi' 
           );
         }}
       />
-      <Button look="link" className="hanzi-again" onClick={() => setRound(round + 1)}>
+      <Button look="link" onClick={() => setRound(round + 1)}>
         {word('hanzi-again')}
       </Button>
     </div>

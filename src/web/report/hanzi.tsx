@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { strokeDataPath } from '../../contract/paths.ts';
+import { isRecord } from '../../contract/read-answer.ts';
 import { findJson } from '../page/api-client.ts';
 import { isMotionReduced } from '../ui/motion.ts';
 
@@ -10,13 +11,7 @@ interface StrokeData {
 }
 
 const isStrokeData = (value: unknown): value is StrokeData =>
-  typeof value === 'object' &&
-  value !== null &&
-  'strokes' in value &&
-  Array.isArray(value.strokes) &&
-  value.strokes.length > 0 &&
-  'medians' in value &&
-  Array.isArray(value.medians);
+  isRecord(value) && Array.isArray(value.strokes) && value.strokes.length > 0 && Array.isArray(value.medians);
 
 const loaded = new Map<string, Promise<StrokeData | undefined>>();
 
@@ -57,14 +52,14 @@ export function StrokeAnimation({ characters, size, caption }: Props) {
     <span ref={row} className="hanzi-row" lang="zh-Hans" style={{ '--hanzi-size': size } as CSSProperties}>
       {characters.map((character, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a name may hold a character twice, and its order never changes
-        <span className="hanzi-cell" key={`${index}${character}`}>
+        <span className="hanzi-cell stack-2" key={`${index}${character}`}>
           <StrokeCharacter
             character={character}
             isAwaited={isInView}
             isTurn={isInView && turn === index}
             onDone={() => setTurn(index + 1)}
           />
-          {caption && <span className="hanzi-caption">{caption(index)}</span>}
+          {caption && <span className="hanzi-caption muted">{caption(index)}</span>}
         </span>
       ))}
     </span>

@@ -9,7 +9,7 @@ export function Keepsakes({ report: { calendar } }: { report: Report }) {
   const canPrint = typeof window.print === 'function' && !isInApp;
   if (!canPrint && !calendar && !isInApp) return null;
   return (
-    <section className="keepsakes" aria-labelledby="keepsakes-heading">
+    <section className="keepsakes stack" aria-labelledby="keepsakes-heading">
       <h2 id="keepsakes-heading">{word('keep-heading')}</h2>
       <p className="muted">
         {isInApp

@@ -5,7 +5,7 @@ export type Measure = Extract<ReportBlock, { kind: 'bars' }>['items'][number];
 /** The values of a chart as text, each with its bar. */
 export function MeasureList({ items }: { items: readonly Measure[] }) {
   return (
-    <dl className="measures">
+    <dl className="measures stack">
       {items.map(({ label, value, note }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the values of a report never move
         <div key={index}>
@@ -16,7 +16,7 @@ export function MeasureList({ items }: { items: readonly Measure[] }) {
               <rect className="measure-all" width="100%" height="100%" />
               <rect className="measure-part" width={`${value}%`} height="100%" />
             </svg>
-            {note && <span className="measure-note">{note}</span>}
+            {note && <span className="measure-note muted">{note}</span>}
           </dd>
         </div>
       ))}

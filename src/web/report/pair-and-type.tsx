@@ -13,8 +13,8 @@ export function PairingChart({ names, score, parts }: BlockOf<'pairing'>) {
   const { word } = useCopy();
   const points = word('pairing-score', { score: Math.round(score) });
   return (
-    <figure className="chart pairing">
-      <div className="pairing-head">
+    <figure className="chart stack pairing">
+      <div className="pairing-head stack">
         <svg viewBox="0 0 40 40" role="img" aria-label={points}>
           <circle className="pairing-all" cx="20" cy="20" r={unitRadius} />
           <circle
@@ -42,11 +42,11 @@ export function PairingChart({ names, score, parts }: BlockOf<'pairing'>) {
 
 export function TypeChart({ code, axes }: BlockOf<'type'>) {
   return (
-    <figure className="chart">
+    <figure className="chart stack">
       <p className="type-code" data-long={code.length > 4 || undefined}>
         {code}
       </p>
-      <ul className="type-axes">
+      <ul className="type-axes stack-4">
         {axes.map((axis) => (
           <TypeAxis key={axis.first + axis.second} {...axis} />
         ))}

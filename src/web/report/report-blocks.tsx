@@ -6,8 +6,12 @@ import { MeasureList } from './measure-list.tsx';
 import { PairingChart, TypeChart } from './pair-and-type.tsx';
 import { PillarsTable } from './pillars-table.tsx';
 
-/** One block of a report. Texts of a report never move: their index is their key. */
-export function Block({ block }: { block: ReportBlock }) {
+/** Blocks and texts of a report never move: their index is their key. */
+export const Blocks = ({ blocks }: { blocks: readonly ReportBlock[] }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+  blocks.map((block, index) => <Block key={index} block={block} />);
+
+function Block({ block }: { block: ReportBlock }) {
   switch (block.kind) {
     case 'text':
       return (
@@ -61,14 +65,14 @@ export function Block({ block }: { block: ReportBlock }) {
       );
     case 'portrait':
       return (
-        <figure className="portrait">
+        <figure className="portrait card stack">
           <img
             src={`data:image/svg+xml,${encodeURIComponent(block.svg)}`}
             alt={block.caption}
             width="512"
             height="512"
           />
-          <figcaption>{block.caption}</figcaption>
+          <figcaption className="muted">{block.caption}</figcaption>
         </figure>
       );
     case 'hanzi':

@@ -3,10 +3,9 @@ import { useCopy } from '../page/page-context.tsx';
 import { useLocation, useNavigate } from '../page/router.ts';
 import { Button } from '../ui/button.tsx';
 import { chapterOfHash, hashOfChapter } from './chapter-hash.ts';
-import { Keepsakes } from './keepsakes.tsx';
 import type { Report } from './read-report.ts';
-import { Block } from './report-blocks.tsx';
-import { Cover, Footnotes, Poster } from './report-frame.tsx';
+import { Blocks } from './report-blocks.tsx';
+import { Contents, Cover, Ending } from './report-frame.tsx';
 import { ThisMonth } from './this-month.tsx';
 
 /**
@@ -33,28 +32,23 @@ export function ReportChapters({ report }: { report: Report }) {
   const open = (next: number) => navigate({ search, hash: hashOfChapter(next) });
   if (!section) {
     return (
-      <article className="report">
+      <article className="report stack">
         <Cover report={report} />
-        <nav className="contents" aria-label={word('report-contents')}>
-          <h2 className="contents-heading" ref={heading} tabIndex={-1}>
-            {word('report-contents')}
-          </h2>
-          <ol>
-            {report.sections.map(({ id, heading: name }, index) => (
-              <li key={id}>
-                <a
-                  href={hashOfChapter(index + 1)}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    open(index + 1);
-                  }}
-                >
-                  {name || word('chapter-of', { number: index + 1, count })}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <Contents
+          heading={heading}
+          links={report.sections.map(({ id, heading: name }, index) => (
+            <a
+              key={id}
+              href={hashOfChapter(index + 1)}
+              onClick={(event) => {
+                event.preventDefault();
+                open(index + 1);
+              }}
+            >
+              {name || word('chapter-of', { number: index + 1, count })}
+            </a>
+          ))}
+        />
         <Button action="next" className="button-wide" onClick={() => open(1)}>
           {word('report-begin')}
         </Button>
@@ -64,31 +58,22 @@ export function ReportChapters({ report }: { report: Report }) {
   }
   const progress = word('chapter-of', { number, count });
   return (
-    <article className="report">
+    <article className="report stack">
       <header className="chapter-head">
-        <p className="chapter-place">
+        <p className="chapter-place muted">
           <span>{report.title}</span>
           <span>{progress}</span>
         </p>
-        <progress max={count} value={number} aria-label={progress} />
+        <progress className="progress" max={count} value={number} aria-label={progress} />
       </header>
-      <section className="report-section">
+      <section className="report-section stack-4">
         <h1 ref={heading} tabIndex={-1} className="chapter-heading">
           {section.heading || progress}
         </h1>
-        {section.blocks.map((block, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a report never move
-          <Block key={`${number}-${index}`} block={block} />
-        ))}
+        <Blocks key={number} blocks={section.blocks} />
       </section>
-      {number === count && (
-        <>
-          <Poster report={report} />
-          <Keepsakes report={report} />
-          <Footnotes notes={report.footnotes} />
-        </>
-      )}
-      <nav className="chapter-nav" aria-label={progress}>
+      {number === count && <Ending report={report} />}
+      <nav className="step-nav" aria-label={progress}>
         <Button look="quiet" action="back" onClick={() => open(number - 1)}>
           {word(number === 1 ? 'report-contents' : 'chapter-previous')}
         </Button>

@@ -1,18 +1,14 @@
 import { useCopy } from '../page/page-context.tsx';
-import { Keepsakes } from './keepsakes.tsx';
 import type { Report } from './read-report.ts';
-import { Block } from './report-blocks.tsx';
-import { Cover, Footnotes, Poster } from './report-frame.tsx';
+import { Blocks } from './report-blocks.tsx';
+import { Contents, Cover, Ending } from './report-frame.tsx';
 import { ThisMonth } from './this-month.tsx';
 
 function Section({ section: { id, heading, blocks } }: { section: Report['sections'][number] }) {
   return (
-    <section id={`report-${id}`} className="report-section">
+    <section id={`report-${id}`} className="report-section stack-4">
       {heading && <h2>{heading}</h2>}
-      {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a report never move
-        <Block key={index} block={block} />
-      ))}
+      <Blocks blocks={blocks} />
     </section>
   );
 }
@@ -30,29 +26,25 @@ export function ReportScroll({ report, isPrinting }: Props) {
   const named = report.sections.filter(({ heading }) => heading);
   const first = answer && <Section section={answer} />;
   return (
-    <article className="report">
+    <article className="report stack">
       <Cover report={report} />
       {!isPrinting && first}
       {named.length > 1 && (
-        <nav className="contents" id="contents" aria-label={word('report-contents')}>
-          <h2 className="contents-heading">{word('report-contents')}</h2>
-          <ol>
-            {named.map(({ id, heading }) => (
-              <li key={id}>
-                <a href={`#report-${id}`}>{heading}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <Contents
+          id="contents"
+          links={named.map(({ id, heading }) => (
+            <a key={id} href={`#report-${id}`}>
+              {heading}
+            </a>
+          ))}
+        />
       )}
       {isPrinting && first}
       <ThisMonth report={report} />
       {others.map((section) => (
         <Section key={section.id} section={section} />
       ))}
-      <Poster report={report} />
-      <Keepsakes report={report} />
-      <Footnotes notes={report.footnotes} />
+      <Ending report={report} />
       {named.length > 1 && (
         <p>
           <a className="text-button" href="#contents">

@@ -8,7 +8,7 @@ export function ThisMonth({ report: { now } }: { report: Report }) {
   if (!now) return null;
   const { heading, lines, glance } = now;
   return (
-    <section className="this-month card" aria-labelledby="this-month">
+    <section className="this-month card stack" aria-labelledby="this-month">
       <h2 id="this-month">{heading}</h2>
       <Lines lines={lines} />
       {glance && (

@@ -36,7 +36,7 @@ export function TypeAxis({ first, second, firstPercent, band, note }: Props) {
         )}
         <line className="type-middle" x1="50%" x2="50%" y1="0" y2="100%" />
       </svg>
-      {note && <span className="measure-note">{note}</span>}
+      {note && <span className="measure-note muted">{note}</span>}
     </li>
   );
 }

@@ -1,12 +1,9 @@
 interface Props {
   src: string;
-  className: string;
-  onLoad?: () => void;
+  className?: string;
 }
 
 /** One layer of a ritual. The words beside the stage say what it shows. */
-export function Picture({ src, className, onLoad }: Props) {
-  return (
-    <img src={src} alt="" className={className} width={600} height={600} draggable={false} onLoad={onLoad} />
-  );
+export function Picture({ src, className }: Props) {
+  return <img src={src} alt="" className={className} width={600} height={600} draggable={false} />;
 }

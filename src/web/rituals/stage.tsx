@@ -11,7 +11,7 @@ const Gesture = lazyScreen(async () => (await import('./gestures.tsx')).Gesture,
 export function Stage(props: GestureProps) {
   const still = (
     <div className="gesture">
-      <Picture src={props.before} className="gesture-still" />
+      <Picture src={props.before} />
     </div>
   );
   return (

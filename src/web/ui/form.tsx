@@ -96,7 +96,7 @@ export function FormField({ name, label, aside, hint, error, children }: FramePr
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className="order-field">
+    <div className="order-field stack-1">
       <label htmlFor={id}>
         {say(label)}
         {aside && <span className="muted"> · {aside}</span>}

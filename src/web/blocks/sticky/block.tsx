@@ -18,7 +18,7 @@ export function StickyBlock({ block }: BlockProps<'sticky'>) {
   const isShown = useIsWanted();
   return (
     <div className="block-sticky" data-shown={isShown || undefined} inert={!isShown}>
-      <div className="sticky-price">
+      <div>
         <PriceLine />
         {block.note && <p className="muted">{say(block.note)}</p>}
       </div>

@@ -46,7 +46,7 @@ export function ComplaintDetail({ draft, change, go, heading }: StepProps) {
         optional="marked"
         onChange={(contact) => change({ contact })}
       />
-      <div className="form-nav">
+      <div className="step-nav">
         <Button look="quiet" action="back" onClick={() => go('complaint')}>
           {word('complaint-back')}
         </Button>

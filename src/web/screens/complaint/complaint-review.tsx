@@ -56,7 +56,7 @@ export function ComplaintReview({ draft, change, go, heading, orderId }: StepPro
       </h1>
       <Facts className="card complaint-summary stack" rows={rows} />
       <Refusal text={refusal} />
-      <div className="form-nav">
+      <div className="step-nav">
         <Button look="quiet" action="back" onClick={() => go('complaint-detail')}>
           {word('complaint-change')}
         </Button>

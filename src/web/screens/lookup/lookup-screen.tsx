@@ -16,7 +16,7 @@ export function LookupScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   useChange(found, () => heading.current?.focus());
   return (
-    <Screen name="lookup" className="lookup">
+    <Screen name="lookup" className="lookup stack">
       <h1>{word('lookup-heading')}</h1>
       {found && (
         <section className="lookup-part stack" data-found="">
@@ -77,7 +77,7 @@ function OrderCards({ orders }: { orders: readonly FoundOrder[] }) {
   return (
     <ul className="order-cards stack">
       {orders.map((order) => (
-        <li key={order.id} className="card found-order" data-order={order.id}>
+        <li key={order.id} className="card found-order stack-1" data-order={order.id}>
           <p className="found-head row">
             <strong className="found-title">{order.title || order.orderNo}</strong>
             {order.orderStatus && (

@@ -26,7 +26,7 @@ export function CouponDialog() {
         </Button>
       }
     >
-      <p className="coupon-ticket">
+      <p className="coupon-ticket stack-1">
         <strong>{word('coupon-off', { off: formatFen(coupon.off) })}</strong>
         <span>{say(coupon.label)}</span>
       </p>

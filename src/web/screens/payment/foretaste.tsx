@@ -66,7 +66,7 @@ export function Foretaste({ withNames, className = '' }: Props) {
         ),
       )}
       {axes.length > 0 && (
-        <ul className="type-axes">
+        <ul className="type-axes stack-4">
           {axes.map(({ first, second, firstPercent, ...band }) =>
             firstPercent === undefined ? (
               <VeiledAxis key={first + second} first={first} second={second} />

@@ -33,7 +33,7 @@ export function QuestionsScreen() {
       </div>
       <progress className="progress" max={questions.length} value={number} aria-label={progress} />
       {unread && (
-        <section className="unread" role="alert">
+        <section className="unread stack" role="alert">
           <h2>{say(unreadableTexts.heading)}</h2>
           <p>{say(unreadableTexts[unread.reason])}</p>
           <Button
