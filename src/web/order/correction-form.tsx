@@ -42,8 +42,9 @@ export function CorrectionForm(props: Props) {
     if (Object.keys(values).length === 0)
       return setRefusal(word(isKnown ? 'check-unchanged-all' : 'check-nothing'));
     const { status, msg } = await send('setInfo', { ...values, orderId, ...claim });
-    if (status === 200) onCorrected();
-    else setRefusal(msg || word('interface-error'));
+    if (status !== 200) return setRefusal(msg || word('interface-error'));
+    onClose();
+    onCorrected();
   };
 
   return (

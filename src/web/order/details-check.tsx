@@ -42,10 +42,7 @@ export function DetailsCheck({ orderId, order, claim, isCorrected, onCorrected }
           claim={claim}
           hint={word('check-once')}
           onClose={() => setOpen(false)}
-          onCorrected={() => {
-            setOpen(false);
-            onCorrected();
-          }}
+          onCorrected={onCorrected}
         />
       )}
     </section>

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
 import { type AnswerFields, isFact } from '../../contract/read-answer.ts';
-import type { Fact, Product } from '../../contract/report.ts';
-import type { Values } from '../../engine/fields/fields.ts';
 import { call } from '../page/api-client.ts';
 import { isProduct } from '../report/read-report.ts';
 
@@ -11,31 +9,16 @@ import { isProduct } from '../report/read-report.ts';
  */
 export const factsPatienceMs = 1500;
 
-/** What the screens after the payment use of `order/get`; every part may be missing on a foreign back end. */
-export interface OrderFacts {
-  orderNo: string;
-  title: string;
-  funnel: string;
-  product: Product | undefined;
-  lookupCode: string;
-  /** False: the back end says that it is another browser's. */
-  owned: boolean;
-  /** What was given, whole, where the back end tells. */
-  details: Values;
-  /** Fen. */
-  amount: number | undefined;
-  summary: readonly Fact[];
-  correctable: boolean;
-  sandbox: boolean;
-}
-
 /** A funnel's name as it may become part of an address. */
 export const funnelOf = (name = ''): string => (/^[a-z0-9_]{1,60}$/.test(name) ? name : '');
 
 export const paymentPath = (funnel: string, orderId: string) =>
   `/${funnel}/payment/${encodeURIComponent(orderId)}`;
 
-export function readOrder(fields: AnswerFields<'getOrder'>): OrderFacts {
+/** What the screens after the payment use of `order/get`; every part may be missing on a foreign back end. */
+export type OrderFacts = ReturnType<typeof readOrder>;
+
+export function readOrder(fields: AnswerFields<'getOrder'>) {
   const { orderNo = '', title = '', funnel, product, lookupCode = '', owned = true, details = {} } = fields;
   const { amount, summary = [], correctable = false, sandbox = false } = fields;
   return {

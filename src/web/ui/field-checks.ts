@@ -16,15 +16,13 @@ export function checkText(raw: string, maxLength: number, optional = false): Che
  * A lookup code or a birthday as it is written down: the spaces, dashes and dots people put between groups do not count.
  * The server reads the letters without regard to case.
  */
-export function checkCode(raw: string): Checked {
-  const value = raw.normalize('NFKC').replace(/[\s\-./]/g, '');
-  if (value === '') return { error: 'required' };
-  return value.length > 64 ? { error: 'too-long' } : { value };
-}
+export const checkCode = (raw: string): Checked => checkWithout(/[\s\-./]/g, raw);
 
 /** An order number as pasted: without the spaces receipts put into it. */
-export function checkOrderNo(raw: string): Checked {
-  const value = raw.normalize('NFKC').replace(/\s/g, '');
+export const checkOrderNo = (raw: string): Checked => checkWithout(/\s/g, raw);
+
+function checkWithout(separators: RegExp, raw: string): Checked {
+  const value = raw.normalize('NFKC').replace(separators, '');
   if (value === '') return { error: 'required' };
   return value.length > 64 ? { error: 'too-long' } : { value };
 }

@@ -2,17 +2,6 @@ import type { OrderStatus } from '../../../contract/calls.ts';
 import type { AnswerFields } from '../../../contract/read-answer.ts';
 import { funnelOf } from '../../order/use-order.ts';
 
-/** An order as `order/search` tells of it, and its funnel where the back end says so. */
-export interface FoundOrder {
-  id: string;
-  orderNo: string;
-  title: string;
-  /** Empty where it is none of the contract's. */
-  orderStatus: OrderStatus | '';
-  createdAt: string;
-  funnel: string;
-}
-
 const statuses: Readonly<Record<OrderStatus, true>> = {
   created: true,
   paid: true,
@@ -21,11 +10,15 @@ const statuses: Readonly<Record<OrderStatus, true>> = {
   refunded: true,
   review: true,
 };
+/** Empty where it is none of the contract's. */
 const statusOf = (value = ''): OrderStatus | '' =>
   Object.hasOwn(statuses, value) ? (value as OrderStatus) : '';
 
+/** An order as `order/search` tells of it, and its funnel where the back end says so. */
+export type FoundOrder = ReturnType<typeof readOrders>[number];
+
 /** The orders of an answer; entries without an id cannot be opened and are left out. */
-export const readOrders = ({ orders = [] }: AnswerFields<'searchOrders'>): FoundOrder[] =>
+export const readOrders = ({ orders = [] }: AnswerFields<'searchOrders'>) =>
   orders.flatMap(({ id, orderNo = '', title = '', orderStatus, createdAt = '', funnel }) =>
     id
       ? [{ id, orderNo, title, orderStatus: statusOf(orderStatus), createdAt, funnel: funnelOf(funnel) }]

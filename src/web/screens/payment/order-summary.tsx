@@ -49,10 +49,7 @@ export function OrderSummary({ showForetaste }: { showForetaste: boolean }) {
           claim={claim}
           hint=""
           onClose={() => setCorrecting(false)}
-          onCorrected={() => {
-            setCorrecting(false);
-            send({ type: 'order.corrected' });
-          }}
+          onCorrected={() => send({ type: 'order.corrected' })}
         />
       )}
     </section>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { resolvePayment } from '../../../engine/funnel/price.ts';
 import { factsPatienceMs } from '../../order/use-order.ts';
 import { useCopy, useFunnel, useSnapshot } from '../../page/page-context.tsx';
@@ -6,6 +6,7 @@ import { Art } from '../../ui/art.tsx';
 import { FindOrderLink, LinkButton } from '../../ui/link.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { LoadingScreen, Screen } from '../../ui/screen.tsx';
+import { useIsOverdue } from '../../ui/use-overdue.ts';
 import type { WordKey } from '../../words/words.ts';
 import { AnimatedOpening } from './animated-opening.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
@@ -24,16 +25,6 @@ const statusWords: Partial<Record<string, WordKey>> = {
 
 /** How long an unanswered channel call may hold back the choice between the two looks. */
 const lookLimitMs = 3000;
-
-/** Is it so long ago that this was first drawn? */
-function useIsOverdue(ms: number): boolean {
-  const [isOverdue, setOverdue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setOverdue(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return isOverdue;
-}
 
 /** Which of the two looks the channel wants; undefined until it is known. Once shown, a look stays. */
 function useLook(): 'plain' | 'animated' | undefined {

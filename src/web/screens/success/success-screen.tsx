@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatFen } from '../../../engine/funnel/price.ts';
 import { DetailsCheck } from '../../order/details-check.tsx';
 import { claimOf } from '../../order/owner-code.ts';
@@ -10,6 +10,7 @@ import { FindOrderLink, LinkButton } from '../../ui/link.tsx';
 import { type MessageProps, MessageScreen } from '../../ui/message-screen.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ServiceLink } from '../../ui/service-link.tsx';
+import { useIsOverdue } from '../../ui/use-overdue.ts';
 import { LookupForm } from '../lookup/lookup-form.tsx';
 import { LookupCode } from './lookup-code.tsx';
 import { PhoneForm } from './phone-form.tsx';
@@ -35,11 +36,7 @@ function Confirming() {
   const { word } = useCopy();
   const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
   const ownFunnel = useSnapshot((snapshot) => snapshot.context.funnel?.slug);
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), longWaitMs);
-    return () => clearTimeout(timer);
-  }, []);
+  const isLong = useIsOverdue(longWaitMs);
   const { order } = useOrder(orderId, isLong);
   const funnel = ownFunnel ?? order?.funnel;
   const mark = isLong ? undefined : <div className="loading-mark confirming-mark" aria-hidden="true" />;
@@ -107,7 +104,7 @@ function Confirmed() {
     { label: word('paid-amount'), value: amount === undefined ? '' : formatFen(amount), price: amount },
   ];
   return (
-    <Screen name="succeed" className="succeed" {...(funnel ? { funnel } : { product: order?.product })}>
+    <Screen name="succeed" className="succeed stack" {...(funnel ? { funnel } : { product: order?.product })}>
       {funnel && <Art look="strip" />}
       <header className="succeed-head stack">
         <svg className="succeed-mark" viewBox="0 0 72 72" aria-hidden="true">
@@ -135,7 +132,7 @@ function Confirmed() {
           <LinkButton
             look="primary"
             action="open-report"
-            className="button-wide succeed-open"
+            className="button-wide"
             to={`/result/${encodeURIComponent(orderId)}`}
           >
             {word('open-report')}
