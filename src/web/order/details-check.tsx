@@ -28,7 +28,7 @@ export function DetailsCheck({ orderId, order, claim, isCorrected, onCorrected }
       <p role="status" className="muted">
         {word(isCorrected ? 'check-corrected' : 'check-text')}
       </p>
-      <Facts className="succeed-facts" rows={order.summary} />
+      <Facts className="succeed-facts fact-rows" rows={order.summary} />
       {claim && order.correctable && fields.length > 0 && (
         <Button look="link" action="correct-details" onClick={() => setOpen(true)}>
           {word('check-correct')}

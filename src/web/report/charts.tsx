@@ -1,4 +1,3 @@
-import type { ReportBlock } from '../../contract/report.ts';
 import { useCopy } from '../page/page-context.tsx';
 import {
   ceilingOf,
@@ -9,9 +8,7 @@ import {
   radarPoints,
 } from './chart-geometry.ts';
 import { elementClass } from './element-colour.ts';
-import { type Measure, MeasureList } from './measure-list.tsx';
-
-type BlockOf<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;
+import { type BlockOf, type Measure, MeasureList } from './measure-list.tsx';
 
 const spoken = (items: readonly Measure[], separator: string) =>
   items.map(({ label, value }) => `${label} ${Math.round(value)}`).join(separator);

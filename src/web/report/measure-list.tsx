@@ -1,6 +1,7 @@
 import type { ReportBlock } from '../../contract/report.ts';
 
-export type Measure = Extract<ReportBlock, { kind: 'bars' }>['items'][number];
+export type BlockOf<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;
+export type Measure = BlockOf<'bars'>['items'][number];
 
 /** The values of a chart as text, each with its bar. */
 export function MeasureList({ items }: { items: readonly Measure[] }) {

@@ -1,9 +1,6 @@
-import type { ReportBlock } from '../../contract/report.ts';
 import { useCopy } from '../page/page-context.tsx';
-import { MeasureList } from './measure-list.tsx';
+import { type BlockOf, MeasureList } from './measure-list.tsx';
 import { TypeAxis } from './type-axis.tsx';
-
-type BlockOf<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;
 
 const circumference = 100;
 /** A circle of this radius is 100 units round, so that a percentage is a length. */

@@ -33,7 +33,7 @@ function Block({ block }: { block: ReportBlock }) {
       );
     case 'facts':
       return (
-        <dl className="report-facts">
+        <dl className="fact-rows">
           {block.items.map(({ label, value }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <div key={index}>

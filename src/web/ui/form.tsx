@@ -112,11 +112,17 @@ export function FormField({ name, label, aside, hint, error, children }: FramePr
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described || undefined,
       })}
-      {error && (
-        <p id={`${id}-error`} className="order-error" role="alert" data-error-for={name}>
-          {say(error)}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} name={name} error={error} />
     </div>
+  );
+}
+
+export function FieldError({ id, name, error }: { id: string } & Pick<FieldProps, 'name' | 'error'>) {
+  const { say } = useCopy();
+  if (!error) return null;
+  return (
+    <p id={id} className="order-error" role="alert" data-error-for={name}>
+      {say(error)}
+    </p>
   );
 }

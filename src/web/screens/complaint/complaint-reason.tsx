@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useCopy } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { type Errors, Form } from '../../ui/form.tsx';
+import { type Errors, FieldError, Form } from '../../ui/form.tsx';
 import { reasons, type StepProps } from './complaint-draft.ts';
 
 export function ComplaintReasonStep({ draft, change, go, heading }: StepProps) {
-  const { say, word } = useCopy();
+  const { word } = useCopy();
   const [errors, setErrors] = useState<Errors>({});
   const submit = () =>
     draft.reason ? go('complaint-detail') : setErrors({ reason: word('complaint-reason-missing') });
@@ -34,11 +34,7 @@ export function ComplaintReasonStep({ draft, change, go, heading }: StepProps) {
           </label>
         ))}
       </fieldset>
-      {errors.reason && (
-        <p id="reason-error" role="alert" className="order-error" data-error-for="reason">
-          {say(errors.reason)}
-        </p>
-      )}
+      <FieldError id="reason-error" name="reason" error={errors.reason} />
       <Button type="submit" action="next" className="button-wide">
         {word('complaint-next')}
       </Button>

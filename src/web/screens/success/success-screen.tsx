@@ -117,7 +117,7 @@ function Confirmed() {
         </div>
         {order?.sandbox && <p className="muted">{word('sandbox-paid')}</p>}
       </header>
-      {rows && <Facts className="succeed-facts" rows={rows} />}
+      {rows && <Facts className="succeed-facts fact-rows" rows={rows} />}
       {order && (order.correctable || isCorrected) && order.summary.length > 0 && (
         <DetailsCheck
           orderId={orderId}
