@@ -16,10 +16,8 @@ export function screenOf(snapshot: FunnelSnapshot): Place['screen'] {
 }
 
 const placeNow = (snapshot: FunnelSnapshot): Place => placeOf(screenOf(snapshot), snapshot.context);
-const stepIn = (state: unknown): number => {
-  const step = (state as { step?: unknown } | null)?.step;
-  return typeof step === 'number' ? step : 0;
-};
+/** What `project` left in the history's entry; nothing in the first one. */
+const stepHere = (): number => history.state?.usr?.step ?? 0;
 const isSame = (a: Place, b: Place) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
@@ -47,7 +45,7 @@ export function UrlBridge() {
       const match = findRoute(location.pathname, data.funnel);
       const asked = match && placeOfMatch(match);
       if (!asked) return;
-      const place = asked.screen === 'entry' ? { ...asked, step: stepIn(history.state?.usr) } : asked;
+      const place = asked.screen === 'entry' ? { ...asked, step: stepHere() } : asked;
       actor.send({ type: 'place.requested', place });
       const now = placeNow(actor.getSnapshot());
       if (isSame(now, place)) return;
@@ -63,7 +61,7 @@ export function UrlBridge() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the projection depends on the place alone
   useEffect(() => {
     const place = placeNow(actor.getSnapshot());
-    const step = stepIn(history.state?.usr);
+    const step = stepHere();
     const replace = isFirst.current || place.screen === 'succeed';
     isFirst.current = false;
     // Asked now: where the machine followed the address, a visitor who goes back twice may be further on by then.
@@ -94,10 +92,7 @@ export function UrlBridge() {
 const withoutSlash = (pathname: string) => pathname.replace(/(.)\/$/, '$1');
 
 /** How many entries of ours lie behind this one in the history. */
-const entriesBehind = (): number => {
-  const index: unknown = history.state?.idx;
-  return typeof index === 'number' ? index : 0;
-};
+const entriesBehind = (): number => history.state?.idx ?? 0;
 
 /** Goes back to an earlier step of the entry: through the history where it leads there, so that Back stays true. */
 export function useReopenStep(): (step: number) => void {
