@@ -1,19 +1,25 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import type { Slots } from '../../contract/texts.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import {
-  type BranchMeeting,
   branchCharacters,
   branchRelation,
   elementOfStem,
-  meetingOf,
+  stemBondOf,
   stemCharacters,
 } from '../../reports/almanac/relations.ts';
 import { branchText, pillarsBlock } from '../../reports/charts/chart-blocks.ts';
+import {
+  type Charts,
+  type MatchKey,
+  matchPartsOf,
+  matchScoreOf,
+  weakestFirst,
+} from '../../reports/love/two-charts.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import type { Facts, Tell } from './lines.ts';
 import type { Names } from './names.ts';
-import { dayBondOf } from './parts.ts';
 import { prose } from './prose.ts';
 import type { Births, Register } from './register.ts';
 
@@ -83,8 +89,6 @@ function halfTexts(names: Names, { charts }: Births, say: Say): string[] {
   return [say(prose.birthdayHalf, { name: at(names, known).call, sign })];
 }
 
-type Charts = readonly [Chart, Chart];
-
 function stemName(stem: number, say: Say): string {
   return say(prose.stem, {
     han: at([...stemCharacters], stem),
@@ -109,81 +113,30 @@ function dayTexts([{ call: first }, { call: second }]: Names, [one, other]: Char
       second,
       one: stemName(day, say),
       two: stemName(otherDay, say),
-      relation: say(prose.dayRelations[dayBondOf(day, otherDay)]),
+      relation: say(prose.dayRelations[stemBondOf(day, otherDay)]),
     }),
     say(prose.dayEdgeNote),
   ];
 }
 
-/** The scale of the points of two charts; what two branches are to each other, of 25, and of 10 for the months. */
-const palacePoints: Readonly<Record<BranchMeeting, number>> = {
-  combine: 25,
-  trine: 20,
-  half: 20,
-  arch: 15,
-  none: 15,
-  same: 14,
-  break: 8,
-  punish: 6,
-  harm: 8,
-  clash: 4,
-};
-const stemPoints = { union: 25, feeds: 20, same: 15, steers: 10 };
-const animalPoints = { combine: 6, trine: 6, same: 4, none: 4, harm: 2, clash: 1 };
-
-/** By how much of the element one needs the other has. */
-function supplyPoints(share: number): number {
-  if (share >= 20) return 12;
-  if (share >= 10) return 8;
-  return share >= 5 ? 4 : 0;
-}
-
-interface MatchItem {
-  key: keyof typeof prose.matchItems;
-  points: number;
-  max: number;
-  slots: Record<string, string | number>;
-}
-
-function matchItems([one, other]: Charts, say: Say): MatchItem[] {
-  const present = [one, other].flatMap(({ pillars }) =>
-    [pillars.year, pillars.month, pillars.day].map(({ branch }) => branch),
-  );
-  const palace = (key: 'day' | 'month') => {
-    const [first, second] = [one.pillars[key].branch, other.pillars[key].branch];
-    return {
-      points: palacePoints[meetingOf(first, second, present)],
-      slots: { one: branchName(first, say), two: branchName(second, say) },
-    };
-  };
-  const [days, months] = [palace('day'), palace('month')];
-  const supply = (needing: Chart, giving: Chart) => ({
-    points: supplyPoints(giving.balance[needing.helpful] ?? 0),
-    slots: {
-      element: say(at(almanac.elementNames, needing.helpful)),
-      share: giving.balance[needing.helpful] ?? 0,
-    },
+function matchSlots([one, other]: Charts, say: Say): Record<MatchKey, Slots> {
+  const branches = (key: 'day' | 'month') => ({
+    one: branchName(one.pillars[key].branch, say),
+    two: branchName(other.pillars[key].branch, say),
   });
-  const stems = [one.pillars.day.stem, other.pillars.day.stem] as const;
+  const need = (needing: Chart, giving: Chart) => ({
+    element: say(at(almanac.elementNames, needing.helpful)),
+    share: at(giving.balance, needing.helpful),
+  });
   const animal = (sign: number) => say(at(almanac.zodiacNames, sign));
-  return [
-    {
-      key: 'stems',
-      max: 25,
-      points: stemPoints[dayBondOf(...stems)],
-      slots: { one: stemName(stems[0], say), two: stemName(stems[1], say) },
-    },
-    { key: 'palaces', max: 25, ...days },
-    { key: 'firstNeed', max: 12, ...supply(one, other) },
-    { key: 'secondNeed', max: 12, ...supply(other, one) },
-    { key: 'months', max: 10, points: Math.round((months.points * 2) / 5), slots: months.slots },
-    {
-      key: 'animals',
-      max: 6,
-      points: animalPoints[branchRelation(one.animal, other.animal)],
-      slots: { one: animal(one.animal), two: animal(other.animal) },
-    },
-  ];
+  return {
+    stems: { one: stemName(one.pillars.day.stem, say), two: stemName(other.pillars.day.stem, say) },
+    palaces: branches('day'),
+    firstNeed: need(one, other),
+    secondNeed: need(other, one),
+    months: branches('month'),
+    animals: { one: animal(one.animal), two: animal(other.animal) },
+  };
 }
 
 const branchName = (branch: number, say: Say) =>
@@ -194,28 +147,27 @@ const branchName = (branch: number, say: Say) =>
   });
 
 function matchBlocks([{ call: first }, { call: second }]: Names, charts: Charts, say: Say): ReportBlock[] {
-  const items = matchItems(charts, say);
-  const sum = items.reduce((total, { points }) => total + points, 0);
-  const weakest = items.reduce((found, next) =>
-    next.points / next.max < found.points / found.max ? next : found,
-  );
+  const parts = matchPartsOf(charts);
+  const { sum, score } = matchScoreOf(parts);
+  const weakest = at(weakestFirst(parts), 0);
+  const slots = matchSlots(charts, say);
   const call = { first, second };
   return [
     { kind: 'text', paragraphs: [say(prose.matchLead)] },
     ...charts.map((chart) => pillarsBlock(chart, say)),
     {
       kind: 'list',
-      items: items.map(({ key, points, slots }) => say(prose.matchItems[key], { ...call, ...slots, points })),
+      items: parts.map(({ key, points }) => say(prose.matchItems[key], { ...call, ...slots[key], points })),
     },
     {
       kind: 'text',
       paragraphs: [
         say(prose.matchSum, {
-          terms: items.map(({ points }) => points).join(' + '),
+          terms: parts.map(({ points }) => points).join(' + '),
           sum,
-          score: Math.round((100 * sum) / 90),
+          score,
         }),
-        say(prose.matchWeakest[weakest.key], { ...call, ...weakest.slots }),
+        say(prose.matchWeakest[weakest.key], { ...call, ...slots[weakest.key] }),
         say(prose.birthHourNote),
       ],
     },

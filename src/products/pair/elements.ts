@@ -1,10 +1,10 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { elementRelation } from '../../reports/almanac/relations.ts';
+import { type Bond, elementRelation } from '../../reports/almanac/relations.ts';
 import type { NameCharacter } from '../../reports/names/names.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
-import type { Bond, Names, PairName } from './names.ts';
+import type { Names, PairName } from './names.ts';
 import { prose } from './prose.ts';
 import type { Register } from './register.ts';
 

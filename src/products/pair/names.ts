@@ -1,4 +1,3 @@
-import { elementRelation } from '../../reports/almanac/relations.ts';
 import type { ReadName } from '../../reports/names/names.ts';
 import { listed, readingOf, type Say } from '../../reports/writing/wording.ts';
 import { prose } from './prose.ts';
@@ -13,15 +12,6 @@ export interface PairName {
 }
 
 export type Names = readonly [PairName, PairName];
-
-export type Bond = 'same' | 'feeds' | 'steers';
-
-/** Feeding and being fed count alike; so do steering and being steered. */
-export function bondOf(one: number, other: number): Bond {
-  const relation = elementRelation(one, other);
-  if (relation === 'same') return 'same';
-  return relation === 'output' || relation === 'resource' ? 'feeds' : 'steers';
-}
 
 export function pairNameOf(read: ReadName, say: Say): PairName {
   const isRead = read.unknown.length === 0 && read.romanised !== '';

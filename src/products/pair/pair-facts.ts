@@ -1,10 +1,10 @@
 import { almanac } from '../../reports/almanac/prose.ts';
-import { elementRelation } from '../../reports/almanac/relations.ts';
+import { bondOf, elementRelation } from '../../reports/almanac/relations.ts';
 import { elementOfNumber, type FiveGrids } from '../../reports/names/names.ts';
 import { rhymeClassOf, rhymeOf } from '../../reports/names/rhyme.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import type { Facts } from './lines.ts';
-import { bondOf, type Names } from './names.ts';
+import type { Names } from './names.ts';
 import { prose } from './prose.ts';
 import type { Register } from './register.ts';
 

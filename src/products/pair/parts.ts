@@ -1,10 +1,11 @@
 import { almanac } from '../../reports/almanac/prose.ts';
 import {
   type BranchRelation,
+  bondOf,
   branchRelation,
   elementOfStem,
   elementRelation,
-  stemPartnerOf,
+  stemBondOf,
 } from '../../reports/almanac/relations.ts';
 import { clumsyReadingOf } from '../../reports/names/clumsy-readings.ts';
 import { elementOfNumber } from '../../reports/names/names.ts';
@@ -12,7 +13,7 @@ import { rhymeOf } from '../../reports/names/rhyme.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import { elementMeetingOf } from './elements.ts';
 import { pictureOf } from './meanings.ts';
-import { type Bond, bondOf, type Names } from './names.ts';
+import type { Names } from './names.ts';
 import { prose } from './prose.ts';
 import type { Births } from './register.ts';
 import { lettersOf } from './spelling.ts';
@@ -188,11 +189,6 @@ const animalPoints: Readonly<Record<BranchRelation, number>> = {
   clash: 1,
 };
 
-export type DayBond = Bond | 'union';
-
-export const dayBondOf = (one: number, other: number): DayBond =>
-  stemPartnerOf(one) === other ? 'union' : bondOf(elementOfStem(one), elementOfStem(other));
-
 function birthPart({ charts: [one, other] }: Births, say: Say): PairPart[] {
   if (!one || !other) return [];
   const [day, otherDay] = [one.pillars.day.stem, other.pillars.day.stem];
@@ -210,7 +206,7 @@ function birthPart({ charts: [one, other] }: Births, say: Say): PairPart[] {
         kind: 'days',
         max: 5,
         label: say(prose.addends.days, { first: element(day), second: element(otherDay) }),
-        points: { union: 5, feeds: 4, same: 3, steers: 2 }[dayBondOf(day, otherDay)],
+        points: { union: 5, feeds: 4, same: 3, steers: 2 }[stemBondOf(day, otherDay)],
       },
     ]),
   ];

@@ -95,8 +95,24 @@ export function meetingOf(seat: number, coming: number, present: readonly number
   return breaks.includes([seat, coming].sort((a, b) => a - b).join(' ')) ? 'break' : 'none';
 }
 
+export type Bond = 'same' | 'feeds' | 'steers';
+
+/** Between two elements that are equals: feeding and being fed count alike, and so do steering and being steered. */
+export function bondOf(one: number, other: number): Bond {
+  const relation = elementRelation(one, other);
+  if (relation === 'same') return 'same';
+  return relation === 'output' || relation === 'resource' ? 'feeds' : 'steers';
+}
+
 /** The stem that makes one of the five combinations (天干五合) with another: jia and ji, yi and geng, and so on. */
 export const stemPartnerOf = (stem: number): number => (stem + 5) % 10;
+
+/** Between two day stems; one of the five combinations says more than their elements. */
+export const stemBondOf = (one: number, other: number): Bond | 'union' =>
+  stemPartnerOf(one) === other ? 'union' : bondOf(elementOfStem(one), elementOfStem(other));
+
+/** The branch that makes one of the six combinations with another: zi and chou, yin and hai, and so on. */
+export const branchPartnerOf = (branch: number): number => (13 - branch) % 12;
 
 /** The peach-blossom branch of a year or day branch: zi, wu, mao or you by its trine. */
 export function peachBlossomOf(branch: number): number {

@@ -1,6 +1,7 @@
 import type { Chart, PillarName, Sex } from '../almanac/calendar.ts';
 import { mainStemOf } from '../almanac/hidden-stems.ts';
 import {
+  branchPartnerOf,
   type ElementRelation,
   elementIn,
   elementOfBranch,
@@ -77,5 +78,5 @@ export function findBlossomPlace(chart: Chart): 'year' | 'month' | 'hour' | unde
 
 /** The branch of the six combinations that combines with the spouse palace. */
 export function partnerBranchOf(chart: Chart): number {
-  return (13 - chart.pillars.day.branch) % 12;
+  return branchPartnerOf(chart.pillars.day.branch);
 }

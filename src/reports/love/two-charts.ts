@@ -1,0 +1,71 @@
+import type { Chart } from '../almanac/calendar.ts';
+import { type BranchMeeting, branchRelation, meetingOf, stemBondOf } from '../almanac/relations.ts';
+import { branchesOf } from '../scoring/years.ts';
+import { at } from '../writing/wording.ts';
+
+/**
+ * Two charts read together (合婚). The points that are compared are the usual ones; their weights are this shop's own, and
+ * reports say so. Neither 三元命宫 nor a verdict is among them.
+ */
+
+export type Charts = readonly [Chart, Chart];
+
+export type MatchKey = 'stems' | 'palaces' | 'firstNeed' | 'secondNeed' | 'months' | 'animals';
+
+export interface MatchPart<Key extends string = MatchKey> {
+  key: Key;
+  points: number;
+  max: number;
+}
+
+const stemPoints = { union: 25, feeds: 20, same: 15, steers: 10 };
+/** Of 25; the months have two fifths of it. */
+const palacePoints: Readonly<Record<BranchMeeting, number>> = {
+  combine: 25,
+  trine: 20,
+  half: 20,
+  arch: 15,
+  none: 15,
+  same: 14,
+  break: 8,
+  punish: 6,
+  harm: 8,
+  clash: 4,
+};
+const animalPoints = { combine: 6, trine: 6, same: 4, none: 4, harm: 2, clash: 1 };
+
+/** By how much of the element one needs the other has, in percent. */
+function supplyPoints(share: number): number {
+  if (share >= 20) return 12;
+  if (share >= 10) return 8;
+  return share >= 5 ? 4 : 0;
+}
+
+/** What the branches in one place of both charts are to each other, by all branches of both. */
+export const seatMeetingOf = ([one, other]: Charts, seat: 'day' | 'month'): BranchMeeting =>
+  meetingOf(one.pillars[seat].branch, other.pillars[seat].branch, [one, other].flatMap(branchesOf));
+
+export function matchPartsOf(charts: Charts): MatchPart[] {
+  const [one, other] = charts;
+  const [first, second] = [one.pillars.day.stem, other.pillars.day.stem];
+  const months = Math.round((palacePoints[seatMeetingOf(charts, 'month')] * 2) / 5);
+  return [
+    { key: 'stems', max: 25, points: stemPoints[stemBondOf(first, second)] },
+    { key: 'palaces', max: 25, points: palacePoints[seatMeetingOf(charts, 'day')] },
+    { key: 'firstNeed', max: 12, points: supplyPoints(at(other.balance, one.helpful)) },
+    { key: 'secondNeed', max: 12, points: supplyPoints(at(one.balance, other.helpful)) },
+    { key: 'months', max: 10, points: months },
+    { key: 'animals', max: 6, points: animalPoints[branchRelation(one.animal, other.animal)] },
+  ];
+}
+
+/** `score` is the sum on a scale of a hundred. */
+export function matchScoreOf(parts: readonly MatchPart<string>[]) {
+  const sum = parts.reduce((total, { points }) => total + points, 0);
+  const max = parts.reduce((total, part) => total + part.max, 0);
+  return { sum, max, score: Math.round((100 * sum) / max) };
+}
+
+/** By the share of what each could give; equal ones in their usual order. */
+export const weakestFirst = <Part extends MatchPart<string>>(parts: readonly Part[]): Part[] =>
+  parts.toSorted((a, b) => a.points / a.max - b.points / b.max);
