@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fleet } from '../src/checker/fleet/fleet.ts';
 import { loadFleet } from '../src/checker/load.ts';
-import type { Entry, LayoutKind } from '../src/engine/funnel/funnel.ts';
+import type { Entry, Funnel, LayoutKind } from '../src/engine/funnel/funnel.ts';
 import { resolvePayment } from '../src/engine/funnel/price.ts';
 import { routesOf } from '../src/engine/routes.ts';
+import { manifests } from '../src/products/manifests.generated.ts';
 
 /** The fifteen that ship, with the layout of each. */
 const layouts: Record<string, LayoutKind> = {
@@ -93,6 +94,23 @@ describe('the funnels that ship', () => {
     expect(new Set(funnels().map(({ theme }) => theme.art)).size).toBe(15);
     expect(new Set(funnels().map(({ theme }) => theme.palette)).size).toBe(15);
   });
+});
+
+it('of one product, whichever costs more sells a chapter that the cheaper one does not', () => {
+  const chaptersOf = ({ product, report }: Funnel) => report?.chapters ?? manifests[product].chapters;
+  const pairs = funnels().flatMap((dear) =>
+    funnels()
+      .filter(
+        ({ product, payment }) =>
+          product === dear.product && payment.price.amount < dear.payment.price.amount,
+      )
+      .map((cheap) => ({ dear, cheap })),
+  );
+  expect(pairs.length).toBeGreaterThan(10);
+  const same = pairs.filter(({ dear, cheap }) =>
+    chaptersOf(dear).every((chapter) => chaptersOf(cheap).includes(chapter)),
+  );
+  expect(same.map(({ dear, cheap }) => `${dear.slug} ${cheap.slug}`)).toEqual([]);
 });
 
 describe('the channels', () => {

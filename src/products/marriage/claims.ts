@@ -1,11 +1,13 @@
+import type { Chart, Sex } from '../../reports/almanac/calendar.ts';
 import { ageIn } from '../../reports/almanac/love-stage.ts';
+import { chartOfBirth, findSex } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { branchCharacters } from '../../reports/almanac/relations.ts';
 import { addendText } from '../../reports/charts/addends.ts';
 import { type Reader, readerOf } from '../../reports/love/love-reader.ts';
 import { bestLoveYear, hardLoveYear, type LoveYear, loveYearsOf } from '../../reports/love/love-years.ts';
 import type { Addend, Figure } from '../../reports/scoring/figure.ts';
-import { findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
+import { askedYear, findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import { prose } from './prose.ts';
 
@@ -22,6 +24,14 @@ const oldAge = 80;
 /** Fewer years than these have no best, second and hard one. */
 const fewestYears = 3;
 
+/** Whose chart is read beside the reader's. */
+export interface Partner {
+  chart: Chart;
+  sex: Sex | undefined;
+  /** In the year the report is asked for. */
+  age: number;
+}
+
 /** Whom a marriage report is written for, and the years it speaks of. */
 export interface MarriageReader extends Reader {
   situation: Situation;
@@ -30,6 +40,8 @@ export interface MarriageReader extends Reader {
   /** Set from 65 on. */
   late: LateCompany | undefined;
   sameSex: boolean;
+  /** Where their birthday was given. */
+  partner: Partner | undefined;
   /** The ten to come, without those from eighty on; empty where hardly any are left. */
   years: readonly LoveYear[];
   isLateIn: (year: LoveYear) => boolean;
@@ -47,18 +59,31 @@ export function marriageReaderOf(input: ReportInput, say: Say): MarriageReader {
   const situation = known<Situation>(prose.years.titles, findDetail(input, 'situation'));
   const asked = known<Asking>(prose.answer.asked, findDetail(input, 'asking'));
   const company = situation === 'married' || situation === 'dating' ? 'with' : 'alone';
-  const named = loveYearsOf(chart, sex, from, 10).filter(({ year }) => ageIn(chart, year) < oldAge);
-  const years = named.length < fewestYears ? [] : named;
+  const years = namedTo(chart, loveYearsOf(chart, sex, from, 10));
   return {
     ...reader,
     situation,
     asking: years.length === 0 && asked === 'when' ? 'open' : asked,
     company,
     late: age < lateAge ? undefined : situation === 'widowed' ? situation : company,
-    sameSex: findDetail(input, 'partner') === sex,
+    sameSex: findSex(input, 'partner') === sex,
+    partner: partnerOf(input),
     years,
     isLateIn: ({ year }) => ageIn(chart, year) >= lateAge,
   };
+}
+
+function partnerOf(input: ReportInput): Partner | undefined {
+  const birthday = findDetail(input, 'partnerBirthday');
+  if (!birthday) return undefined;
+  const chart = chartOfBirth(birthday, findDetail(input, 'partnerBirthHour'));
+  return { chart, sex: findSex(input, 'partner'), age: ageIn(chart, askedYear(input)) };
+}
+
+/** The years, as far as they are named to somebody of this chart; none where hardly any are left. */
+export function namedTo<Year extends { year: number }>(chart: Chart, years: readonly Year[]): Year[] {
+  const named = years.filter(({ year }) => ageIn(chart, year) < oldAge);
+  return named.length < fewestYears ? [] : named;
 }
 
 /** From 65 on advice for those who look for somebody is out of place. */

@@ -19,6 +19,7 @@ import {
   tellsLate,
   weightiest,
 } from './claims.ts';
+import { joinedBlocks } from './joined.ts';
 import { partnerBlocks } from './partner.ts';
 import { prose } from './prose.ts';
 import { yearsBlocks } from './years.ts';
@@ -50,10 +51,11 @@ export const report: ProductModule = {
         section('chart', headings.chart, chartBlocks(reader)),
         section('you', headings.you, youBlocks(reader)),
         section('partner', sameSex ? headings.partnerSame : headings.partner, partnerBlocks(reader)),
+        section('joined', headings.joined, joinedBlocks(reader)),
         section('years', ofYears, yearsBlocks(reader)),
         section('family', headings.family, familyBlocks(reader)),
         section('steps', headings.steps, stepsBlocks(reader)),
-      ],
+      ].filter(({ blocks }) => blocks.length > 0),
       footnotes: [...methodFootnotes(chart, say), readingKeyText(chart, say)],
     };
   },

@@ -31,8 +31,8 @@ export function requirePerson(input: ReportInput): Person {
   };
 }
 
-export function findSex(input: ReportInput): Sex | undefined {
-  const gender = findDetail(input, 'gender');
+export function findSex(input: ReportInput, name = 'gender'): Sex | undefined {
+  const gender = findDetail(input, name);
   return gender === 'male' || gender === 'female' ? gender : undefined;
 }
 

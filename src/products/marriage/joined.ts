@@ -1,0 +1,210 @@
+import type { ReportBlock } from '../../contract/report.ts';
+import type { Slots } from '../../contract/texts.ts';
+import type { Chart } from '../../reports/almanac/calendar.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
+import {
+  branchPartnerOf,
+  branchRelation,
+  elementOfStem,
+  elementRelation,
+  stemPartnerOf,
+} from '../../reports/almanac/relations.ts';
+import { pillarsBlock } from '../../reports/charts/chart-blocks.ts';
+import { loveYearsOf } from '../../reports/love/love-years.ts';
+import {
+  type Charts,
+  type MatchKey,
+  type MatchPart,
+  matchPartsOf,
+  matchScoreOf,
+  seatMeetingOf,
+  weakestFirst,
+} from '../../reports/love/two-charts.ts';
+import { levelOf } from '../../reports/scoring/figure.ts';
+import { at, listed, type Say } from '../../reports/writing/wording.ts';
+import { branchName, elementText, type MarriageReader, namedTo, type Partner } from './claims.ts';
+import { prose } from './prose.ts';
+
+type JoinedPart = MatchPart<MatchKey | 'years'>;
+type JoinedSlots = Record<JoinedPart['key'], Slots>;
+
+/** A year of both, and how many points lie between them. */
+interface YearOfBoth {
+  year: number;
+  own: number;
+  theirs: number;
+  gap: number;
+}
+
+const texts = prose.joined;
+const textBlock = (...paragraphs: string[]): ReportBlock => ({ kind: 'text', paragraphs });
+const stemText = (stem: number, say: Say) => say(at(almanac.stemTitles, stem));
+const signText = (sign: number, say: Say) => say(at(almanac.zodiacNames, sign));
+
+/** Both charts read together, with every addend; without the other birthday, what that chart would have to hold. */
+export function joinedBlocks(reader: MarriageReader): ReportBlock[] {
+  const { chart, partner, say } = reader;
+  if (!partner) return ownHalfBlocks(reader);
+  // The forms refuse such a birthday; whatever way it came, nothing of love is written about it.
+  if (partner.age < 18) return [];
+  const charts = [chart, partner.chart] as const;
+  const years = yearsOfBoth(reader, partner);
+  const total = years.reduce((sum, { gap }) => sum + gap, 0);
+  const gap = Math.round(total / Math.max(1, years.length));
+  const ofYears = { key: 'years', max: 10, points: Math.max(0, 10 - Math.floor(gap / 3)) } as const;
+  const parts: JoinedPart[] = [...matchPartsOf(charts), ...(years.length > 0 ? [ofYears] : [])];
+  const slots = { ...slotsOf(charts, say), years: { count: years.length, sum: total, gap } };
+  const { day } = partner.chart.pillars;
+  const theirs = {
+    stem: stemText(day.stem, say),
+    strength: say(almanac.strengthNames[partner.chart.strength]),
+    element: elementText(partner.chart.helpful, say),
+  };
+  return [
+    textBlock(say(texts.lead), say(texts.theirs, theirs)),
+    pillarsBlock(partner.chart, say),
+    {
+      kind: 'list',
+      items: parts.map(({ key, points }) => say(texts.items[key], { ...slots[key], points })),
+    },
+    textBlock(...sumTexts(parts, say), ...wordTexts(charts, parts, slots, say)),
+    ...yearBlocks(years, say),
+    ...noteBlocks(reader, partner, years),
+  ];
+}
+
+/** Those ahead of both; none where the sex of the other is not known, by which decades run. */
+function yearsOfBoth({ years }: MarriageReader, { chart, sex }: Partner): YearOfBoth[] {
+  const [first] = years;
+  if (!first || !sex) return [];
+  const others = loveYearsOf(chart, sex, first.year, years.length);
+  const both = years.map(({ year, figure }, index) => {
+    const [own, theirs] = [figure.value, at(others, index).figure.value];
+    return { year, own, theirs, gap: Math.abs(own - theirs) };
+  });
+  return namedTo(chart, both);
+}
+
+function slotsOf(charts: Charts, say: Say): Record<MatchKey, Slots> {
+  const [one, other] = charts;
+  const seat = (name: 'day' | 'month') => ({
+    one: branchName(one.pillars[name].branch, say),
+    two: branchName(other.pillars[name].branch, say),
+    what: say(texts.meetings[seatMeetingOf(charts, name)]),
+  });
+  const need = (needing: Chart, giving: Chart) => ({
+    element: elementText(needing.helpful, say),
+    share: at(giving.balance, needing.helpful),
+  });
+  return {
+    stems: {
+      one: stemText(one.pillars.day.stem, say),
+      two: stemText(other.pillars.day.stem, say),
+      what: say(texts.bonds[stemsOf(charts)]),
+    },
+    palaces: seat('day'),
+    firstNeed: need(one, other),
+    secondNeed: need(other, one),
+    months: seat('month'),
+    animals: {
+      one: signText(one.animal, say),
+      two: signText(other.animal, say),
+      what: say(texts.signs[branchRelation(one.animal, other.animal)]),
+    },
+  };
+}
+
+/** What the other's day stem is to the reader's own. */
+function stemsOf([one, other]: Charts) {
+  const [own, theirs] = [one.pillars.day.stem, other.pillars.day.stem];
+  if (stemPartnerOf(own) === theirs) return 'union';
+  return elementRelation(elementOfStem(own), elementOfStem(theirs));
+}
+
+function sumTexts(parts: readonly JoinedPart[], say: Say): string[] {
+  const { sum, max, score } = matchScoreOf(parts);
+  const terms = parts.map(({ points }) => points).join(' + ');
+  return [say(max === 100 ? texts.whole : texts.part, { terms, sum, max, score })];
+}
+
+/** How the two go together by day stem and palace; then the two points with least, and the one with most. */
+function wordTexts(charts: Charts, parts: readonly JoinedPart[], slots: JoinedSlots, say: Say): string[] {
+  const ranked = weakestFirst(parts.filter(({ points, max }) => points < max));
+  const best = at(
+    parts.toSorted((a, b) => b.points / b.max - a.points / a.max),
+    0,
+  );
+  const weak = ranked.slice(0, 2).filter(({ key }) => key !== best.key);
+  const element = elementText(elementOfStem(charts[0].pillars.day.stem), say);
+  return [
+    say(texts.days[stemsOf(charts)], { element }),
+    say(texts.palaces[seatMeetingOf(charts, 'day')]),
+    ...weak.map(({ key }) => say(texts.weak[key], slots[key])),
+    ...(best.points * 2 > best.max ? [say(texts.strong[best.key], slots[best.key])] : []),
+  ];
+}
+
+/** The best year is the one whose lower figure is highest: neither has to carry the other. */
+function yearBlocks(years: readonly YearOfBoth[], say: Say): ReportBlock[] {
+  if (years.length === 0) return [];
+  const lower = ({ own, theirs }: YearOfBoth) => Math.min(own, theirs);
+  const low = Math.max(...years.map(lower));
+  const farGap = Math.max(...years.map(({ gap }) => gap));
+  const named = (isMeant: (year: YearOfBoth) => boolean) =>
+    listed(
+      years.filter(isMeant).map(({ year }) => String(year)),
+      say,
+    );
+  const isSlow = ['tight', 'slow'].includes(levelOf(low));
+  const best = named((year) => lower(year) === low);
+  const items = years.map(({ year, ...figures }) => ({
+    label: String(year),
+    value: say(texts.yearFigures, figures),
+  }));
+  return [
+    { kind: 'facts', items },
+    textBlock(
+      say(isSlow ? texts.yearsLow : texts.yearsBest, { best, low }),
+      say(texts.yearsFar, { far: named(({ gap }) => gap === farGap), farGap }),
+    ),
+  ];
+}
+
+/** What is left out and why, and what else one should know of the two. */
+function noteBlocks(reader: MarriageReader, partner: Partner, named: readonly YearOfBoth[]): ReportBlock[] {
+  const { chart, years, say } = reader;
+  const { animal, pillars, solar } = partner.chart;
+  const gap = Math.abs(chart.solar.year - solar.year);
+  const signs = { label: signText(animal, say), sign: signText(pillars.year.branch, say) };
+  const hasHours = chart.pillars.hour && pillars.hour;
+  const notes = [
+    ...(named.length > 0 ? [] : [say(years.length > 0 && !partner.sex ? texts.noSex : texts.noYears)]),
+    ...(gap >= 12 ? [say(texts.gap, { gap })] : []),
+    ...(animal === pillars.year.branch ? [] : [say(texts.animal, signs)]),
+    ...(hasHours ? [] : [say(texts.noHour)]),
+  ];
+  return notes.length > 0 ? [textBlock(...notes)] : [];
+}
+
+/** What fills each point. Nobody who lost somebody, and nobody of a great age, is told to look for a partner by it. */
+function ownHalfBlocks({ chart, situation, late, say }: MarriageReader): ReportBlock[] {
+  const { labels, union, combine, need } = texts.half;
+  const { day, month } = chart.pillars;
+  const joining = (branch: number) => say(combine, { branch: branchName(branchPartnerOf(branch), say) });
+  const signs = almanac.zodiacNames.flatMap((sign, other) =>
+    ['combine', 'trine'].includes(branchRelation(chart.animal, other)) ? [say(sign)] : [],
+  );
+  return [
+    textBlock(say(texts.alone[late || situation === 'widowed' ? 'company' : 'any'])),
+    {
+      kind: 'facts',
+      items: [
+        { label: say(labels.stem), value: say(union, { stem: stemText(stemPartnerOf(day.stem), say) }) },
+        { label: say(labels.palace), value: joining(day.branch) },
+        { label: say(labels.need), value: say(need, { element: elementText(chart.helpful, say) }) },
+        { label: say(labels.month), value: joining(month.branch) },
+        { label: say(labels.signs), value: listed(signs, say) },
+      ],
+    },
+  ];
+}
