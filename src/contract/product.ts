@@ -12,7 +12,7 @@ export interface ProductManifest {
   readable?: ReadingLimits;
   /**
    * Its report's sections by id, in the order they have unless a funnel says otherwise. The first is the answer to what was
-   * asked: no report goes without it. An id that was sold is never given to another section.
+   * asked: no report goes without it. The one about what was asked comes next. An id that was sold is never given to another section.
    */
   chapters: readonly string[];
   /** Written for adults: a younger birthday is refused where it is typed. */

@@ -13,6 +13,13 @@ function chaptersOf({ product, chapters }: ReportInput): readonly string[] {
   return chapters ? [...new Set([...all.slice(0, 1), ...chapters])] : all;
 }
 
+/** What was asked about stands second, after the answer, unless the funnel sells its chapters in an order of its own. */
+function askedFirst(sold: readonly string[], asked: string | undefined, usual: readonly string[]) {
+  const isUsual = usual.filter((id) => sold.includes(id)).every((id, index) => id === sold[index]);
+  if (!isUsual || !asked || !sold.includes(asked)) return sold;
+  return [...new Set([...sold.slice(0, 1), asked, ...sold])];
+}
+
 const speakerFor = (input: ReportInput) =>
   speaker(languageOf(input.language), { voice: input.voice, chapters: chaptersOf(input) });
 
@@ -23,8 +30,9 @@ const speakerFor = (input: ReportInput) =>
  */
 export function makeReport(input: ReportInput): ReportDocument {
   const { title, product } = input;
-  const made = reports[product].report(input, speakerFor(input));
-  const sold = chaptersOf(input).flatMap((id) => made.sections.filter((section) => section.id === id));
+  const { asked, ...made } = reports[product].report(input, speakerFor(input));
+  const ids = askedFirst(chaptersOf(input), asked, manifests[product].chapters);
+  const sold = ids.flatMap((id) => made.sections.filter((section) => section.id === id));
   return { title, product, ...made, sections: sold };
 }
 

@@ -165,10 +165,11 @@ const unfit: Readonly<Record<string, RegExp>> = {
 describe('the situation a reader told', () => {
   it.each(Object.entries(unfit))('keeps words away from the %s', (situation, words) => {
     for (const { details } of people.slice(0, sampled(9)))
-      for (const language of languages) {
-        const text = textOf(reportOf({ ...details, situation }, language));
-        expect(words.exec(text)?.[0], JSON.stringify(details)).toBeUndefined();
-      }
+      for (const language of languages)
+        for (const partnerBirthday of ['', '1984-03-02']) {
+          const text = textOf(reportOf({ ...details, situation, partnerBirthday }, language));
+          expect(words.exec(text)?.[0], JSON.stringify(details)).toBeUndefined();
+        }
   });
 
   it('begins without hurry for the widowed', () => {
@@ -190,6 +191,38 @@ describe('the situation a reader told', () => {
       expect(Math.max(...told('situation', situations))).toBeLessThanOrEqual(0.79);
       expect(Math.max(...told('asking', askings))).toBeLessThanOrEqual(0.82);
     }
+  });
+});
+
+describe('the chapter about what was asked', () => {
+  const asked = { when: 'years', who: 'partner', together: 'steps', myself: 'you' };
+  const idsOf = (asking: string, chapters?: readonly string[], birthday = '1990-05-17') =>
+    makeReport({
+      product: 'marriage',
+      details: { fullName: '林婉', gender: 'female', birthday, birthHour: '3', asking },
+      answers: {},
+      questions: [],
+      language: 'zh-CN',
+      askedOn: '2026-11-22',
+      title: '',
+      ...(chapters && { chapters }),
+    }).sections.map(({ id }) => id);
+  const usual = idsOf('');
+
+  it.each(Object.entries(asked))('(%s) stands second, and the others as they stood', (asking, chapter) => {
+    const others = usual.filter((id) => id !== 'answer' && id !== chapter);
+    expect(idsOf(asking)).toEqual(['answer', chapter, ...others]);
+    expect(idsOf(asking, ['answer', 'chart', chapter])).toEqual(['answer', chapter, 'chart']);
+  });
+
+  it.each(Object.entries(asked))('(%s) stays where an order of its own was sold', (asking, chapter) => {
+    const sold = ['answer', 'family', 'chart', chapter];
+    expect(idsOf(asking, sold)).toEqual(sold);
+  });
+
+  it('changes nothing where it was not sold, or where no year is named any more', () => {
+    expect(idsOf('myself', ['answer', 'chart', 'years'])).toEqual(['answer', 'chart', 'years']);
+    expect(idsOf('when', undefined, '1941-03-05')).toEqual(usual);
   });
 });
 

@@ -31,7 +31,7 @@ export const report: ProductModule = {
 
   report(input, say) {
     const reader = marriageReaderOf(input, say);
-    const { chart, years, late, sameSex } = reader;
+    const { chart, years, late, sameSex, asking } = reader;
     const { headings } = prose;
     const ofYears = years.length === 0 ? headings.yearsOld : late ? headings.yearsLate : headings.years;
     const section = (
@@ -44,6 +44,7 @@ export const report: ProductModule = {
       blocks,
     });
     return {
+      ...(asking !== 'open' && { asked: chapterAsked[asking] }),
       subtitle: say(prose.subtitle, { name: nameText(requirePerson(input).name, say) }),
       motto: natureOf(chart, say),
       sections: [
@@ -63,6 +64,9 @@ export const report: ProductModule = {
     return chartForetaste(requirePerson(input).chart, say);
   },
 };
+
+/** Each question's own chapter, which also goes on for longer. */
+const chapterAsked = { when: 'years', who: 'partner', together: 'steps', myself: 'you' } as const;
 
 /** What was asked, the two best years, the person, the caution, and how firm all this is. */
 function answerBlocks(reader: MarriageReader): ReportBlock[] {

@@ -7,6 +7,8 @@ export type ProductReport = Pick<
   ReportDocument,
   'subtitle' | 'motto' | 'dates' | 'sections' | 'footnotes'
 > & {
+  /** The chapter about what the reader asked, by id. */
+  asked?: string;
   /** Where the report must not carry its funnel’s title. */
   title?: string;
 };
