@@ -60,7 +60,11 @@ describe('a payment sheet that does not tell the truth', () => {
 
   it.concurrent('says cancelled of a payment that was made: the coupon offered to come back goes, too (F2)', async () => {
     const { page, leave } = await visitInApp(browser, [['cancel', 'hold', 'pay']]);
-    const id = await openPayment(page, 'marriage_v3', { gender: 'female', birthHour: 'unknown' });
+    const id = await openPayment(page, 'marriage_v3', {
+      gender: 'female',
+      birthHour: 'unknown',
+      partnerConsent: 'true',
+    });
     await payButton(page).click();
     await page.locator('[role="dialog"] [data-action="accept-coupon"]').waitFor();
     await page.evaluate(() => window.bridge.release());
