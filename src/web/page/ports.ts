@@ -54,7 +54,9 @@ async function createOrder(input: CreateInput): Promise<CreateOutcome> {
     call('createOrder', { funnel, channelKey, requestId, query, ...details });
   let reply = await send(payload);
   // A back end that knows no late zi is told early zi, as all were before.
-  if (reply.status === 400 && payload.birthHour === '12') reply = await send({ ...payload, birthHour: '0' });
+  const late = ['birthHour', 'partnerBirthHour'].filter((name) => payload[name] === '12');
+  if (reply.status === 400 && late.length > 0)
+    reply = await send({ ...payload, ...Object.fromEntries(late.map((name) => [name, '0'])) });
   const { id } = reply.fields;
   if (reply.status !== 200) {
     // The request id was used for another payload: the next try takes a new one.
