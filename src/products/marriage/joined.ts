@@ -1,6 +1,5 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import type { Slots } from '../../contract/texts.ts';
-import type { Chart } from '../../reports/almanac/calendar.ts';
+import type { Slots, Text } from '../../contract/texts.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import {
   branchPartnerOf,
@@ -17,6 +16,7 @@ import {
   type MatchPart,
   matchPartsOf,
   matchScoreOf,
+  matchSlotsOf,
   seatMeetingOf,
   weakestFirst,
 } from '../../reports/love/two-charts.ts';
@@ -87,30 +87,19 @@ function yearsOfBoth({ years }: MarriageReader, { chart, sex }: Partner): YearOf
 
 function slotsOf(charts: Charts, say: Say): Record<MatchKey, Slots> {
   const [one, other] = charts;
-  const seat = (name: 'day' | 'month') => ({
-    one: branchName(one.pillars[name].branch, say),
-    two: branchName(other.pillars[name].branch, say),
-    what: say(texts.meetings[seatMeetingOf(charts, name)]),
+  const slots = matchSlotsOf(charts, {
+    stem: (stem) => stemText(stem, say),
+    branch: (branch) => branchName(branch, say),
+    element: (element) => elementText(element, say),
+    animal: (sign) => signText(sign, say),
   });
-  const need = (needing: Chart, giving: Chart) => ({
-    element: elementText(needing.helpful, say),
-    share: at(giving.balance, needing.helpful),
-  });
+  const what = (text: Text) => ({ what: say(text) });
   return {
-    stems: {
-      one: stemText(one.pillars.day.stem, say),
-      two: stemText(other.pillars.day.stem, say),
-      what: say(texts.bonds[stemsOf(charts)]),
-    },
-    palaces: seat('day'),
-    firstNeed: need(one, other),
-    secondNeed: need(other, one),
-    months: seat('month'),
-    animals: {
-      one: signText(one.animal, say),
-      two: signText(other.animal, say),
-      what: say(texts.signs[branchRelation(one.animal, other.animal)]),
-    },
+    ...slots,
+    stems: { ...slots.stems, ...what(texts.bonds[stemsOf(charts)]) },
+    palaces: { ...slots.palaces, ...what(texts.meetings[seatMeetingOf(charts, 'day')]) },
+    months: { ...slots.months, ...what(texts.meetings[seatMeetingOf(charts, 'month')]) },
+    animals: { ...slots.animals, ...what(texts.signs[branchRelation(one.animal, other.animal)]) },
   };
 }
 

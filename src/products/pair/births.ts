@@ -1,5 +1,4 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import type { Slots } from '../../contract/texts.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import {
@@ -12,9 +11,9 @@ import {
 import { branchText, pillarsBlock } from '../../reports/charts/chart-blocks.ts';
 import {
   type Charts,
-  type MatchKey,
   matchPartsOf,
   matchScoreOf,
+  matchSlotsOf,
   weakestFirst,
 } from '../../reports/love/two-charts.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
@@ -119,26 +118,6 @@ function dayTexts([{ call: first }, { call: second }]: Names, [one, other]: Char
   ];
 }
 
-function matchSlots([one, other]: Charts, say: Say): Record<MatchKey, Slots> {
-  const branches = (key: 'day' | 'month') => ({
-    one: branchName(one.pillars[key].branch, say),
-    two: branchName(other.pillars[key].branch, say),
-  });
-  const need = (needing: Chart, giving: Chart) => ({
-    element: say(at(almanac.elementNames, needing.helpful)),
-    share: at(giving.balance, needing.helpful),
-  });
-  const animal = (sign: number) => say(at(almanac.zodiacNames, sign));
-  return {
-    stems: { one: stemName(one.pillars.day.stem, say), two: stemName(other.pillars.day.stem, say) },
-    palaces: branches('day'),
-    firstNeed: need(one, other),
-    secondNeed: need(other, one),
-    months: branches('month'),
-    animals: { one: animal(one.animal), two: animal(other.animal) },
-  };
-}
-
 const branchName = (branch: number, say: Say) =>
   say(prose.branch, {
     han: at([...branchCharacters], branch),
@@ -150,7 +129,12 @@ function matchBlocks([{ call: first }, { call: second }]: Names, charts: Charts,
   const parts = matchPartsOf(charts);
   const { sum, score } = matchScoreOf(parts);
   const weakest = at(weakestFirst(parts), 0);
-  const slots = matchSlots(charts, say);
+  const slots = matchSlotsOf(charts, {
+    stem: (stem) => stemName(stem, say),
+    branch: (branch) => branchName(branch, say),
+    element: (element) => say(at(almanac.elementNames, element)),
+    animal: (sign) => say(at(almanac.zodiacNames, sign)),
+  });
   const call = { first, second };
   return [
     { kind: 'text', paragraphs: [say(prose.matchLead)] },

@@ -1,3 +1,4 @@
+import type { Slots } from '../../contract/texts.ts';
 import type { Chart } from '../almanac/calendar.ts';
 import { type BranchMeeting, branchRelation, meetingOf, stemBondOf } from '../almanac/relations.ts';
 import { branchesOf } from '../scoring/years.ts';
@@ -57,6 +58,29 @@ export function matchPartsOf(charts: Charts): MatchPart[] {
     { key: 'months', max: 10, points: months },
     { key: 'animals', max: 6, points: animalPoints[branchRelation(one.animal, other.animal)] },
   ];
+}
+
+/** What a text of each point may name; `nameOf` says stems, branches, elements and animals as its report does. */
+export function matchSlotsOf(
+  [one, other]: Charts,
+  nameOf: Readonly<Record<'stem' | 'branch' | 'element' | 'animal', (index: number) => string>>,
+): Record<MatchKey, Slots> {
+  const both = (kind: keyof typeof nameOf, read: (chart: Chart) => number) => ({
+    one: nameOf[kind](read(one)),
+    two: nameOf[kind](read(other)),
+  });
+  const need = ({ helpful }: Chart, { balance }: Chart) => ({
+    element: nameOf.element(helpful),
+    share: at(balance, helpful),
+  });
+  return {
+    stems: both('stem', ({ pillars }) => pillars.day.stem),
+    palaces: both('branch', ({ pillars }) => pillars.day.branch),
+    firstNeed: need(one, other),
+    secondNeed: need(other, one),
+    months: both('branch', ({ pillars }) => pillars.month.branch),
+    animals: both('animal', ({ animal }) => animal),
+  };
 }
 
 /** `score` is the sum on a scale of a hundred. */
