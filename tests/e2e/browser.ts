@@ -95,7 +95,7 @@ function phoneFor(browser: Browser, options: VisitOptions): Promise<BrowserConte
 function tellIfFailed(page: Page): void {
   try {
     onTestFailed(async () => {
-      const text = await page.locator('main').innerText({ timeout: 1000 });
+      const text = await page.locator('body').innerText({ timeout: 1000 }).catch(String);
       process.stderr.write(`The page was ${page.url()} and said:\n${text.slice(0, 1000)}\n`);
     });
   } catch {
