@@ -103,7 +103,7 @@ export const newBlockKind: Addition = {
   works(copy) {
     // Texts are copy; a choice is look, and an address may tell of visitors.
     expect(copy.read('src/changes/rules-blocks.generated.ts')).toContain(
-      `'${kind}': { text: copy('text'), by: copy('author'), size: value('look', 'size', { show: plain, default: "usual" }), source: value('data', 'source', { show: plain }) },`,
+      `'${kind}': { text: copy('text'), by: copy('author'), size: shown('look', 'size', "usual"), source: shown('data', 'source') },`,
     );
   },
 };
