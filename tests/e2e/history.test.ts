@@ -166,6 +166,28 @@ describe('Back', () => {
     await leave();
   });
 
+  it('leads to the entry, however soon after it came alive the page was tapped', async () => {
+    const { page, leave } = await visit(browser);
+    // A busy phone: React draws, and comes to its effects later.
+    await page.addInitScript(() => {
+      const { postMessage } = MessagePort.prototype;
+      MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+        setTimeout(() => postMessage.call(this, message), 300);
+      };
+    });
+    await page.goto(`${shop.url}/mbti_v1`);
+    await page.waitForFunction(() => {
+      const button = document.querySelector<HTMLElement>('[data-action="next"]');
+      const isAlive = button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+      if (isAlive) button.click();
+      return isAlive;
+    });
+    await page.waitForURL('**/mbti_v1/questions/1*');
+    await page.goBack();
+    await page.locator('main[data-screen="entry"]').waitFor();
+    await leave();
+  });
+
   it('is heard while the page is busy with the address it leaves', async () => {
     const { page, leave } = await visit(browser);
     await page.goto(`${shop.url}/mbti_v1`);

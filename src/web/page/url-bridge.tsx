@@ -18,7 +18,6 @@ export function screenOf(snapshot: FunnelSnapshot): Place['screen'] {
 const placeNow = (snapshot: FunnelSnapshot): Place => placeOf(screenOf(snapshot), snapshot.context);
 /** What `project` left in the history's entry; nothing in the first one. */
 const stepHere = (): number => history.state?.usr?.step ?? 0;
-const isSame = (a: Place, b: Place) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * The one place that knows both worlds. The machine owns where the visitor is and the address is its projection; Back and
@@ -48,7 +47,7 @@ export function UrlBridge() {
       const place = asked.screen === 'entry' ? { ...asked, step: stepHere() } : asked;
       actor.send({ type: 'place.requested', place });
       const now = placeNow(actor.getSnapshot());
-      if (isSame(now, place)) return;
+      if (JSON.stringify(now) === JSON.stringify(place)) return;
       // A refused Back from the payment keeps an entry behind it, so that a second Back can leave.
       const isHeldAtPayment = now.screen === 'payment' && place.screen === 'entry';
       project(now, { replace: !isHeldAtPayment });
@@ -58,21 +57,25 @@ export function UrlBridge() {
   }, [actor, data.funnel]);
 
   // The machine moved: the address follows.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the projection depends on the place alone
-  useEffect(() => {
+  function follow() {
     const place = placeNow(actor.getSnapshot());
-    const step = stepHere();
     const replace = isFirst.current || place.screen === 'succeed';
     isFirst.current = false;
     // Asked now: where the machine followed the address, a visitor who goes back twice may be further on by then.
     const isThere =
       withoutSlash(location.pathname) === pathOf(place, slug) &&
-      (place.screen !== 'entry' || place.step === step);
+      (place.screen !== 'entry' || place.step === stepHere());
     if (isThere) return;
     if (replace) project(place, { replace });
     // The next place comes after this one in the history, however soon it follows.
     else return afterPaint(() => project(place, { replace }));
-  }, [key]);
+  }
+  // The first place takes the address's own entry, when a kept draft has been restored and before anybody can tap: what a
+  // tap leads to comes behind it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(() => queueMicrotask(follow), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the projection depends on the place alone
+  useEffect(() => (isFirst.current ? undefined : follow()), [key]);
 
   function project(place: Place, { replace }: { replace: boolean }) {
     const { search, hash } = location;
