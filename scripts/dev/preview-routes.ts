@@ -4,8 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { contentHash } from '../../src/changes/content-hash.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
-import type { CallData } from '../../src/contract/calls.ts';
-import { channelOf } from '../../src/engine/funnel/channel.ts';
+import { channelInfoOf } from '../../src/engine/funnel/channel.ts';
 import type { FleetList } from '../../src/preview/gallery/fleet-list.ts';
 import { previewParameter } from '../../src/preview/scenes/frame-address.ts';
 import { previewPaths } from '../../src/preview/scenes/preview-paths.ts';
@@ -41,17 +40,6 @@ const frameModules = (code: string): FrameFiles => ({
 });
 const shopScript = /<script type="module" src="\/main\.tsx[^"]*"><\/script>/;
 
-/** What the channel call would say, in the page itself: a frame asks nobody. */
-function channelInfo({ channels }: Fleet, channelKey: string): CallData<'channelInfo'> {
-  const { key, channel } = channelOf(channels, channelKey);
-  return {
-    channelKey: key,
-    switch_4: channel?.switch_4 ?? false,
-    wechat_work_kf_url: channel?.wechat_work_kf_url ?? '',
-    ...(channel?.assignChannel !== undefined && { assignChannel: channel.assignChannel }),
-  };
-}
-
 const fleetList = ({ funnels, site, channels }: Fleet): FleetList => ({
   site,
   channels: Object.entries(channels.channels).map(([key, { name }]) => ({ key, name })),
@@ -78,7 +66,8 @@ export function registerPreview(app: FastifyInstance, parts: PreviewParts): void
     if (!isPage || typeof payload !== 'string') return payload;
     if (!url.searchParams.has(previewParameter))
       return payload.replace(shopScript, (own) => `${scriptTag(listener)}\n    ${own}`);
-    const data = channelInfo(fleet(), url.searchParams.get('channelKey') ?? '');
+    // In the page itself: a frame asks nobody.
+    const data = channelInfoOf(fleet().channels, url.searchParams.get('channelKey') ?? undefined);
     const script = `<script type="application/json" id="preview-data">${escaped(data)}</script>
     ${scriptTag(frame.script)}`;
     const { origin } = url;

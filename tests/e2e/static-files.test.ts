@@ -1,6 +1,6 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, messagingAppAgent, visit } from './browser.ts';
+import { holdAssets, isAlive, launch, messagingAppAgent, visit } from './browser.ts';
 import { fillEntry, until } from './journey.ts';
 import { policyOf, type SpecificationHost, startSpecificationHost } from './static-host.ts';
 
@@ -172,6 +172,30 @@ describe('a static host', () => {
     await page.goto(`${host.url}/marriage_v1`);
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN');
     expect(await page.title()).toBe('婚姻');
+    await leave();
+    await host.close();
+  });
+
+  it('hears what was pressed although the page changed its language under the finger', async () => {
+    const host = await startSpecificationHost('data');
+    const { page, leave } = await visit(browser, { locale: 'zh-CN', quiet: unknownCalls });
+    const release = await holdAssets(page);
+    await page.goto(`${host.url}/marriage_v1`);
+    const link = page.locator('.consent-link');
+    await link.hover();
+    const { x, y, width, height } = (await link.boundingBox())!;
+    const finger = { x: x + width / 2, y: y + height / 2 };
+    await page.mouse.down();
+    release();
+    await page.locator('html[lang=zh-CN]').waitFor();
+    await isAlive(page);
+    const isThere = await link.evaluate(
+      (element, at) => element.contains(document.elementFromPoint(at.x, at.y)),
+      finger,
+    );
+    expect(isThere, 'the page moved nothing').toBe(false);
+    await page.mouse.up();
+    await page.locator('dialog[open]').getByText('本说明写明').waitFor();
     await leave();
     await host.close();
   });

@@ -37,22 +37,19 @@ export const momentOf = (time: SolarTime): number =>
     time.getSecond(),
   );
 
-const terms = new LRUCache<number, readonly number[]>({ max: 300 });
-
 /** When the twelve months of a calendar year's terms begin, from Xiao Han in January to Da Xue in December. */
-function monthStartsOf(year: number): readonly number[] {
-  const known = terms.get(year);
-  if (known) return known;
-  const starts = Array.from({ length: 12 }, (_, month) =>
-    momentOf(
-      SolarTerm.fromIndex(year, 2 * month + 1)
-        .getJulianDay()
-        .getSolarTime(),
+const terms = new LRUCache<number, readonly number[]>({
+  max: 300,
+  memoMethod: (year) =>
+    Array.from({ length: 12 }, (_, month) =>
+      momentOf(
+        SolarTerm.fromIndex(year, 2 * month + 1)
+          .getJulianDay()
+          .getSolarTime(),
+      ),
     ),
-  );
-  terms.set(year, starts);
-  return starts;
-}
+});
+const monthStartsOf = (year: number) => terms.memo(year);
 
 /** The beginnings of the months a moment lies between: the last one that is not after it, and the next. */
 export function monthAround(moment: number): { from: number; to: number } {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { channelOf } from '../../engine/funnel/channel.ts';
+import { channelInfoOf, channelOf } from '../../engine/funnel/channel.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { firstSegment, sharedRoutes } from '../../engine/routes.ts';
 import type { ServerContext } from '../context/server-context.ts';
@@ -16,13 +16,7 @@ export function channelRoutes(app: FastifyInstance, context: ServerContext): voi
   serveCall(app, 'channelInfo', ({ channelKey }, request, reply) => {
     // Every page asks this first: with the cookie set before the first order, a repeated order is noticed.
     requireVisitor(request, reply);
-    const { key, channel } = channelOf(context.fleet().channels, channelKey);
-    return {
-      channelKey: key,
-      switch_4: channel?.switch_4 ?? false,
-      wechat_work_kf_url: channel?.wechat_work_kf_url ?? '',
-      ...(channel?.assignChannel !== undefined && { assignChannel: channel.assignChannel }),
-    };
+    return channelInfoOf(context.fleet().channels, channelKey);
   });
 
   serveCall(app, 'pageAdConfig', async (sent, { language }) => {

@@ -7,15 +7,36 @@ declare const STYLE_SHEET: string;
  * seconds (a picture that hangs, a window that is not drawn); they come side by side, and the scripts run once the sheet is
  * there, whose rules what they draw may need. A page that only holds a place has the sheet already and begins at once.
  */
+let held: HTMLElement | null = null;
+let isAlive = false;
 const earlyTap: NonNullable<Window['earlyTap']> = {
   button: null,
-  stop: () => removeEventListener('click', note, true),
+  stop() {
+    isAlive = true;
+    if (!held) listen(removeEventListener);
+  },
 };
-function note({ target }: MouseEvent): void {
-  earlyTap.button = (target as Element).closest('button');
+/** A page that changes its language as it comes alive moves under the finger: what was pressed before is what is meant. */
+function note(event: Event): void {
+  const target = event.target as Element;
+  const pressed = held;
+  held = event.type === 'pointerdown' ? target.closest<HTMLElement>('a, button, label, input') : null;
+  if (!isAlive) {
+    if (event.type === 'click') earlyTap.button = target.closest('button');
+    return;
+  }
+  listen(removeEventListener);
+  if (event.type === 'click' && pressed?.isConnected && !pressed.contains(target)) {
+    event.preventDefault();
+    event.stopPropagation();
+    pressed.click();
+  }
+}
+function listen(change: typeof addEventListener): void {
+  for (const type of ['pointerdown', 'pointercancel', 'click']) change(type, note, true);
 }
 window.earlyTap = earlyTap;
-addEventListener('click', note, true);
+listen(addEventListener);
 
 const { dataset, classList } = document.documentElement;
 const isWhole = dataset.page !== '*';
