@@ -208,6 +208,13 @@ describe('the chapter that reads two charts', () => {
     expect(joinedText(details)).toContain('满分90');
   });
 
+  it('gives a partner born after 23:00 the day pillar of the other school as well', () => {
+    const details = { ...people[0]!, partnerBirthday: '1976-05-11', partnerBirthHour: '12' };
+    expect(joinedText(details)).toContain('日柱作甲子');
+    expect(joinedText(details)).toContain('日柱作癸亥');
+    expect(joinedText({ ...details, partnerBirthHour: '0' })).not.toContain('换日');
+  });
+
   it('is there only where it was sold', () => {
     for (const details of people.slice(0, 5)) {
       const ids = sectionsOf(details, 'zh-CN', ['answer', 'chart', 'years']).map(({ id }) => id);

@@ -143,7 +143,7 @@ function natureParagraphs(sitter: Sitter): string[] {
     say(at(nature.seasons, month.branch)),
     say(at(at(nature.depths, star), palaceElementOf(chart))),
     say(forAge(at(nature.days, palaceGodOf(chart)), age)),
-    say(at(nature.outings, tenGod(day.stem, mainStemOf(year.branch)))),
+    say(forAge(at(nature.outings, tenGod(day.stem, mainStemOf(year.branch))), age)),
     say(forAge(at(nature.works, palaceElementOf(chart)), age)),
     say(at(nature.quarrels, day.branch)),
     say(at(nature.families, year.branch)),

@@ -2,7 +2,7 @@ import type { ReportBlock } from '../../contract/report.ts';
 import { type CalendarDate, monthPillars } from '../../reports/almanac/calendar.ts';
 import { ageIn } from '../../reports/almanac/love-stage.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { branchRelation, elementOfBranch, tenGod } from '../../reports/almanac/relations.ts';
+import { branchRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { addendsText } from '../../reports/charts/addends.ts';
 import { findBlossomPlace, partnerBranchOf, starPlacesOf } from '../../reports/love/love-chart.ts';
 import { bestLoveYear, hardLoveYear, type LoveYear, loveYearsOf } from '../../reports/love/love-years.ts';
@@ -93,7 +93,7 @@ function factsOf({ chart, star, age, isPaired, say }: Sitter, partner: number) {
   return [
     { label: say(labels.direction), value: say(at(almanac.directionNames, partner)) },
     { label: say(labels.setting), value: say(forAge(at(where.settings, star), age)) },
-    { label: say(labels.season), value: say(at(where.seasons, elementOfBranch(partner))) },
+    { label: say(labels.season), value: say(at(where.seasons, partner)) },
     { label: say(labels.animals), value: listed(animals, say) },
   ];
 }

@@ -21,6 +21,12 @@ export type LateCompany = keyof typeof prose.late.homes;
 const lateAge = 65;
 /** From here on no year of love is named. */
 const oldAge = 80;
+/** What a situation asks of itself: its chapter goes on where no question was put. */
+const askedBy: Partial<Record<Situation, Asking>> = {
+  single: 'who',
+  'someone-in-mind': 'when',
+  divorced: 'myself',
+};
 /** Fewer years than these have no best, second and hard one. */
 const fewestYears = 3;
 
@@ -36,7 +42,11 @@ export interface Partner {
 export interface MarriageReader extends Reader {
   situation: Situation;
   asking: Asking;
+  /** The chapter that goes on for longer: of the question, or else of the situation. */
+  topic: Asking;
   company: 'alone' | 'with';
+  /** `quiet` is who has lost somebody, and who is alone from 65 on: nobody urges them to look or to choose. */
+  stand: 'alone' | 'with' | 'quiet';
   /** Set from 65 on. */
   late: LateCompany | undefined;
   sameSex: boolean;
@@ -57,14 +67,18 @@ export function marriageReaderOf(input: ReportInput, say: Say): MarriageReader {
   const reader = readerOf(input, say);
   const { chart, sex, from, age } = reader;
   const situation = known<Situation>(prose.years.titles, findDetail(input, 'situation'));
-  const asked = known<Asking>(prose.answer.asked, findDetail(input, 'asking'));
   const company = situation === 'married' || situation === 'dating' ? 'with' : 'alone';
   const years = namedTo(chart, loveYearsOf(chart, sex, from, 10));
+  const asked = known<Asking>(prose.answer.asked, findDetail(input, 'asking'));
+  const asking = years.length === 0 && asked === 'when' ? 'open' : asked;
+  const isQuiet = situation === 'widowed' || (age >= lateAge && company === 'alone');
   return {
     ...reader,
     situation,
-    asking: years.length === 0 && asked === 'when' ? 'open' : asked,
+    asking,
+    topic: asking === 'open' && !isQuiet && years.length > 0 ? (askedBy[situation] ?? asking) : asking,
     company,
+    stand: isQuiet ? 'quiet' : company,
     late: age < lateAge ? undefined : situation === 'widowed' ? situation : company,
     sameSex: findSex(input, 'partner') === sex,
     partner: partnerOf(input),

@@ -8,7 +8,7 @@ import {
   elementRelation,
   stemPartnerOf,
 } from '../../reports/almanac/relations.ts';
-import { pillarsBlock } from '../../reports/charts/chart-blocks.ts';
+import { pillarsBlock, pillarText } from '../../reports/charts/chart-blocks.ts';
 import { loveYearsOf } from '../../reports/love/love-years.ts';
 import {
   type Charts,
@@ -166,10 +166,14 @@ function noteBlocks(reader: MarriageReader, partner: Partner, named: readonly Ye
   const gap = Math.abs(chart.solar.year - solar.year);
   const signs = { label: signText(animal, say), sign: signText(pillars.year.branch, say) };
   const hasHours = chart.pillars.hour && pillars.hour;
+  const { dayByMidnight } = partner.chart;
   const notes = [
     ...(named.length > 0 ? [] : [say(years.length > 0 && !partner.sex ? texts.noSex : texts.noYears)]),
     ...(gap >= 12 ? [say(texts.gap, { gap })] : []),
     ...(animal === pillars.year.branch ? [] : [say(texts.animal, signs)]),
+    ...(dayByMidnight
+      ? [say(texts.lateZi, { day: pillarText(pillars.day, say), own: pillarText(dayByMidnight, say) })]
+      : []),
     ...(hasHours ? [] : [say(texts.noHour)]),
   ];
   return notes.length > 0 ? [textBlock(...notes)] : [];

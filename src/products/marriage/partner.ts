@@ -20,7 +20,7 @@ import { blossomText, moreOn } from './you.ts';
  * a star for a man and a woman only, so two of one sex are read by palace and blossom.
  */
 export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
-  const { chart, sex, say, sameSex } = reader;
+  const { chart, sex, say, sameSex, situation, stand } = reader;
   const { branch } = chart.pillars.day;
   const texts = prose.partner;
   const rule = {
@@ -33,14 +33,15 @@ export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
       kind: 'text',
       paragraphs: [
         sameSex ? say(texts.same) : say(texts.rule[sex], rule),
-        say(at(texts.palaces, branch)),
+        ...(stand === 'quiet' ? [say(texts.quiet)] : []),
+        say(at(situation === 'widowed' ? texts.quietPalaces : texts.palaces, branch)),
         say(at(texts.gods, palaceGodOf(chart))),
         ...(sameSex ? [blossomText(reader)] : [starText(reader), agreementText(reader)]),
         ...(sameSex ? [] : [say(texts.ways[tellsLate(reader)][starGroupOf(reader)])]),
         say(texts.fits[tellsLate(reader)][palaceRelationOf(chart)]),
         workText(reader),
         // Nobody is told how to please or to quarrel with somebody they have lost.
-        ...(reader.situation === 'widowed' ? [] : dailyTexts(reader)),
+        ...(situation === 'widowed' ? [] : dailyTexts(reader)),
         ...moreOn('who', reader),
       ],
     },
@@ -95,13 +96,13 @@ function workText({ chart, situation, company, say }: MarriageReader): string {
   });
 }
 
-function starText({ chart, sex, say, company }: MarriageReader): string {
+function starText({ chart, sex, say, stand }: MarriageReader): string {
   const places = starPlacesOf(chart, sex);
   const star = elementText(spouseElement(chart, sex), say);
   const names = [...new Set(places.map(({ place }) => say(prose.pillarPlaces[place])))];
   const where = starPlaceOf(places);
-  const standing = say(prose.partner.stars[where][company], { star, places: listed(names, say) });
-  if (places.length === 0) return standing;
+  const standing = say(prose.partner.stars[where][stand], { star, places: listed(names, say) });
+  if (places.length === 0 || stand === 'quiet') return standing;
   const wealth = sex === 'male' ? 4 : 6;
   const kind = say(prose.partner.kinds[starKindOf(places)], {
     indirect: say(at(prose.gods, wealth)),
@@ -110,10 +111,12 @@ function starText({ chart, sex, say, company }: MarriageReader): string {
   return inOne([standing, kind], say);
 }
 
-function agreementText({ chart, sex, say }: MarriageReader): string {
+function agreementText({ chart, sex, stand, say }: MarriageReader): string {
   const palace = palaceElementOf(chart);
   const star = spouseElement(chart, sex);
-  return say(prose.partner.agreements[elementRelation(palace, star)], {
+  const { agreements, quietAgreements } = prose.partner;
+  const texts = stand === 'quiet' ? quietAgreements : agreements;
+  return say(texts[elementRelation(palace, star)], {
     palace: elementText(palace, say),
     star: elementText(star, say),
   });

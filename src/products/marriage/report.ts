@@ -1,9 +1,16 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import type { Text } from '../../contract/texts.ts';
 import { requirePerson } from '../../reports/almanac/person.ts';
-import { elementOfStem, elementRelation, elementRelations, tenGod } from '../../reports/almanac/relations.ts';
+import {
+  type BranchMeeting,
+  elementOfStem,
+  elementRelation,
+  elementRelations,
+  tenGod,
+} from '../../reports/almanac/relations.ts';
 import { chartForetaste, nameText, natureOf } from '../../reports/charts/chart-blocks.ts';
 import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
-import { palaceGodOf } from '../../reports/love/love-chart.ts';
+import { palaceGodOf, palaceRelationOf } from '../../reports/love/love-chart.ts';
 import { hardLoveYear } from '../../reports/love/love-years.ts';
 import type { Addend } from '../../reports/scoring/figure.ts';
 import { monthOfOne } from '../../reports/this-month/this-month.ts';
@@ -23,7 +30,7 @@ import { joinedBlocks } from './joined.ts';
 import { partnerBlocks } from './partner.ts';
 import { prose } from './prose.ts';
 import { yearsBlocks } from './years.ts';
-import { familyBlocks, moreOn, youBlocks } from './you.ts';
+import { balanceOf, familyBlocks, moreOn, youBlocks } from './you.ts';
 
 export const report: ProductModule = {
   poster: { seal: '缘', paper: '#fbf3e6', ink: '#2b1b17', action: '#a8281e', accent: '#b98a3e' },
@@ -72,20 +79,32 @@ const chapterAsked = { when: 'years', who: 'partner', together: 'steps', myself:
 function answerBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, asking, say } = reader;
   const texts = prose.answer;
+  const asked = say(texts.asked[asking]);
+  const person = say(texts.person[tellsLate(reader)], {
+    trait: say(at(texts.traits, palaceGodOf(chart))),
+    where: whereText(reader),
+  });
+  const reply = replyText(reader);
   return [
     {
       kind: 'text',
       paragraphs: [
-        inOne([say(texts.asked[asking]), yearsText(reader)], say),
-        say(texts.person[tellsLate(reader)], {
-          trait: say(at(texts.traits, palaceGodOf(chart))),
-          where: whereText(reader),
-        }),
+        ...(reply
+          ? [inOne([asked, reply], say), yearsText(reader), ...(asking === 'who' ? [] : [person])]
+          : [inOne([asked, yearsText(reader)], say), person]),
         cautionText(reader),
         inOne([...gapText(reader), say(chart.pillars.hour ? texts.firm : texts.loose)], say),
       ],
     },
   ];
+}
+
+/** The answer to a question that is not about years. */
+function replyText({ chart, asking, say }: MarriageReader): string | undefined {
+  const { who, together, myself } = prose.answer.replies;
+  if (asking === 'who') return say(at(who, palaceGodOf(chart)));
+  if (asking === 'together') return say(together[palaceRelationOf(chart)]);
+  return asking === 'myself' ? say(myself[balanceOf(chart)]) : undefined;
 }
 
 function yearsText(reader: MarriageReader): string {
@@ -103,12 +122,21 @@ function whereText({ chart: { pillars }, say }: MarriageReader): string {
   return say(prose.answer.where[elementRelation(self, month)]);
 }
 
+/** What the meetings that take points off do to a year. */
+const strained: Partial<Record<BranchMeeting, Text>> = prose.answer.meetings;
+
+/** Of the lowest year: what pulls it down where that is the palace, else what its stem is prone to. */
 function cautionText(reader: MarriageReader): string {
   const { chart, years, say } = reader;
   const { caution, cautionOld, cautions } = prose.answer;
   if (years.length === 0) return say(cautionOld, { caution: say(at(cautions, palaceGodOf(chart))) });
-  const god = tenGod(chart.pillars.day.stem, hardLoveYear(years).stem);
-  return say(caution, { ...namedYears(reader).slots, caution: say(at(cautions, god)) });
+  const { figure, stem } = hardLoveYear(years);
+  const reason = weightiest(figure, -1);
+  const text = reason?.kind === 'meeting' ? strained[reason.meeting] : undefined;
+  return say(caution, {
+    ...namedYears(reader).slots,
+    caution: say(text ?? at(cautions, tenGod(chart.pillars.day.stem, stem))),
+  });
 }
 
 function gapText(reader: MarriageReader): string[] {

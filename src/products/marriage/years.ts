@@ -8,11 +8,18 @@ import {
   tenGod,
 } from '../../reports/almanac/relations.ts';
 import { addendsText } from '../../reports/charts/addends.ts';
-import { hardLoveYear, type LoveYear } from '../../reports/love/love-years.ts';
+import { bestLoveYear, hardLoveYear, type LoveYear } from '../../reports/love/love-years.ts';
 import { levelOf } from '../../reports/scoring/figure.ts';
 import { decadeIn, subjectOf } from '../../reports/scoring/years.ts';
 import { at, inOne } from '../../reports/writing/wording.ts';
-import { type Asking, type MarriageReader, namedYears, reasonText, weightiest } from './claims.ts';
+import {
+  type Asking,
+  type MarriageReader,
+  namedYears,
+  reasonText,
+  type Situation,
+  weightiest,
+} from './claims.ts';
 import { prose } from './prose.ts';
 import { yearLines } from './year-lines/prose.ts';
 import { moreOn } from './you.ts';
@@ -43,21 +50,23 @@ export function yearsBlocks(reader: MarriageReader): ReportBlock[] {
   ];
 }
 
-/** The decade that runs in the first of the years; none has begun in the youngest. */
-function decadeBlocks({ chart, sex, from, say }: MarriageReader): ReportBlock[] {
+/** The decade that runs in the first of the years, none has begun in the youngest; what the years are good for, and how they are read. */
+function decadeBlocks(reader: MarriageReader): ReportBlock[] {
+  const { chart, sex, from, situation, years, isLateIn, say } = reader;
   const decade = decadeIn(subjectOf(chart, sex), from);
-  if (!decade) return [];
-  const text = at(prose.years.decades, tenGod(chart.pillars.day.stem, decade.stem));
-  return [
-    {
-      kind: 'text',
-      paragraphs: [
-        say(text, {
+  const ofDecade = decade
+    ? [
+        say(at(prose.years.decades, tenGod(chart.pillars.day.stem, decade.stem)), {
           pillar: at([...stemCharacters], decade.stem) + at([...branchCharacters], decade.branch),
         }),
-      ],
-    },
-  ];
+      ]
+    : [];
+  const { uses, branches } = prose.years;
+  const isLate = years.every(isLateIn);
+  const isSoon = years.indexOf(bestLoveYear(years)) < 3;
+  const ofUse = isLate && situation !== 'widowed' ? [] : [say(uses[situation][isSoon ? 'soon' : 'far'])];
+  const paragraphs = [...ofDecade, ...ofUse, ...(isLate ? [] : [say(branches)])];
+  return paragraphs.length > 0 ? [{ kind: 'text', paragraphs }] : [];
 }
 
 /** From eighty on: the four seasons, by what their element is to the day stem. */
@@ -77,18 +86,32 @@ function titleText({ situation, company, isLateIn, say }: MarriageReader, year: 
   return say((isLateIn(year) ? lateTitles[company] : titles[situation])[levelOf(year.figure.value)]);
 }
 
+type Lens = Exclude<Asking, 'open'>;
+
+/** What a year speaks of where no question was put. */
+const usualLenses: Readonly<Record<Situation, Lens>> = {
+  open: 'when',
+  single: 'who',
+  'someone-in-mind': 'when',
+  dating: 'when',
+  married: 'together',
+  parted: 'myself',
+  divorced: 'when',
+  widowed: 'myself',
+};
+
 /** A year speaks to the question where it can: of whom to look for to nobody who has somebody, of when to nobody past a step. */
-function lensOf({ company, asking, isLateIn }: MarriageReader, year: LoveYear): Exclude<Asking, 'open'> {
+function lensOf({ situation, company, asking, isLateIn }: MarriageReader, year: LoveYear): Lens {
   const isLate = isLateIn(year);
-  const usual = company === 'with' ? 'together' : isLate ? 'myself' : 'when';
-  if (asking === 'open' || (asking === 'who' && company === 'with') || (asking === 'when' && isLate))
-    return usual;
-  return asking;
+  const late = company === 'with' ? 'together' : 'myself';
+  const usual = isLate ? late : usualLenses[situation];
+  if (asking === 'open' || situation === 'widowed') return usual;
+  return (asking === 'who' && company === 'with') || (asking === 'when' && isLate) ? usual : asking;
 }
 
 /** What the year's stem and the palace make of it, what to do in one's situation, and a word on what was asked. */
 function lineTexts(reader: MarriageReader, year: LoveYear): string[] {
-  const { chart, situation, company, isLateIn, say } = reader;
+  const { chart, situation, company, asking, isLateIn, say } = reader;
   const god = tenGod(chart.pillars.day.stem, year.stem);
   const lens = lensOf(reader, year);
   // How somebody is does not change from year to year; what is wise to do does.
@@ -104,7 +127,8 @@ function lineTexts(reader: MarriageReader, year: LoveYear): string[] {
         at(yearLines.gods, god)[kindOf(year)],
         at(yearLines.branches[nature], god)[branch],
         at(yearLines.tails[situation][nature], god),
-        at(yearLines.more[situation][able], god),
+        // Of somebody who told a question and no situation, the question has more to say.
+        ...(asking === 'open' || situation !== 'open' ? [at(yearLines.more[situation][able], god)] : []),
       ];
   return [...own, at(yearLines.lenses[lens][lens === 'myself' ? nature : able], god)].map((text) =>
     say(text),

@@ -63,18 +63,18 @@ export function balanceOf({ balance, pillars }: Chart): 'talk' | 'hold' | 'even'
 }
 
 /** The blossom is one of the four pivots, rat, rabbit, horse and rooster: every third branch. */
-export function blossomText({ chart, say }: MarriageReader): string {
+export function blossomText({ chart, stand, say }: MarriageReader): string {
   const blossom = peachBlossomOf(chart.pillars.day.branch);
   const place = findBlossomPlace(chart);
-  const { blossoms } = prose.you;
-  const text = place ? blossoms[place] : at(blossoms.absent, blossom / 3);
+  const texts = prose.you.blossoms[stand];
+  const text = place ? texts[place] : at(texts.absent, blossom / 3);
   return say(text, { branch: branchName(blossom, say) });
 }
 
 /** The chapter that was asked about goes on for three paragraphs. */
 export function moreOn(topic: Exclude<Asking, 'open'>, reader: MarriageReader): string[] {
-  const { chart, say, asking } = reader;
-  if (asking !== topic) return [];
+  const { chart, say } = reader;
+  if (reader.topic !== topic) return [];
   const { stem } = chart.pillars.day;
   const { when, who, together, myself } = prose.extras;
   const ofMonth = say(at(prose.extras[topic].month, monthGodOf(chart)));
