@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { makeReport } from '../../src/products/make-report.ts';
+import { prose } from '../../src/products/pair/prose.ts';
 import { report as pairReport } from '../../src/products/pair/report.ts';
 import { characterElement } from '../../src/reports/names/elements.ts';
 import { readName } from '../../src/reports/names/names.ts';
@@ -154,7 +158,7 @@ describe('what a pair report claims', () => {
       'desk-mates': /情侣|婚房|爸妈学对方|睡前叫|\bcouple\b|in love/,
       friends: /情侣|婚房|爸妈学对方|睡前叫|\bcouple\b|in love/,
       family: /情侣|婚房|恋|\bcouple\b|in love/,
-      secret: /情侣|婚房|咱俩|在一起了|送“|\bcouple\b|For “|Make each other|给对方手机里换/,
+      secret: /情侣|婚房|咱俩|在一起了|挑礼物|\bcouple\b|A present for|Make each other|给对方手机里换/,
     };
     for (const { input, text, label } of made) {
       const ages = [ageOf(input.details.birthday), ageOf(input.details.partnerBirthday)];
@@ -209,9 +213,13 @@ describe('what a pair report claims', () => {
 
   it.each(['zh-CN', 'en'])('listens in %s to the relation and to the birthdays', (language) => {
     const names = { fullName: '林知夏', partnerName: '周南乔' };
+    // The funnel that asks for the relation.
+    const { chapters } = (
+      parse(readFileSync('funnels/pair_v3.yaml', 'utf8')) as { report: { chapters: string[] } }
+    ).report;
     const born = { birthday: '1994-05-17', partnerBirthday: '1992-11-02' };
     const sentences = (more: Record<string, string>) =>
-      sentencesOf(textsOf(reportOf(orderOf({ ...names, ...more }, language)).sections));
+      sentencesOf(textsOf(makeReport({ ...orderOf({ ...names, ...more }, language), chapters }).sections));
     const changed = (one: Record<string, string>, other: Record<string, string>) => {
       const [own, others] = [sentences(one), new Set(sentences(other))];
       return own.filter((sentence) => !others.has(sentence)).length / own.length;
@@ -220,13 +228,39 @@ describe('what a pair report claims', () => {
       expect(
         changed({ ...born, relation: 'couple' }, { ...born, relation }),
         relation,
-      ).toBeGreaterThanOrEqual(0.18);
+      ).toBeGreaterThanOrEqual(0.25);
     expect(changed({ ...born, relation: 'couple' }, { relation: 'couple' })).toBeGreaterThanOrEqual(0.25);
+  });
+
+  it('speaks of a grid that checks another, and of meanings that differ, only where it is so', () => {
+    for (const { section, isChinese, label } of made) {
+      const [answer, grids] = [
+        section('answer').join('\n'),
+        section('answer').find((text) => /^五格\d/.test(text)),
+      ];
+      if (!isChinese) continue;
+      const [, grid = ''] = /要留神的是(人格|地格|总格)相克/.exec(answer) ?? [];
+      const least: Record<string, string> = { 人格: '＋3', 地格: '＋2', 总格: '＋2' };
+      if (grid) expect(grids, label).toMatch(new RegExp(`${grid}.与.${least[grid]}`));
+      if (/要留神的是[^：，]*(不搭|各说各的)/.test(answer))
+        expect(answer, label).toContain('末字的意思各说各的');
+      if (/要留神的是五行相克/.test(answer)) expect(answer, label).toContain('字面五行相克');
+    }
+  });
+
+  it('asks nobody who has told nobody to do anything by two', () => {
+    for (const { input, section, label } of made) {
+      const ages = [ageOf(input.details.birthday), ageOf(input.details.partnerBirthday)];
+      if (input.details.relation !== 'secret' || ages.some((age) => age !== undefined && age <= 18)) continue;
+      const joint = [prose.deeds, prose.paceDeeds, prose.trials].flatMap((texts) => textsOf(texts));
+      const told = section('evening').filter((text) => joint.includes(text));
+      expect(told, label).toEqual([]);
+    }
   });
 
   it('shows both forms of a disputed character with both sets of grids', () => {
     const text = textsOf(reportOf(orderOf({ fullName: '陆游', partnerName: '王美丽' }))).join('\n');
-    expect(text).toContain('家里若写作遊，就是16画，五格变成17/32/17/2/32');
+    expect(text).toContain('家里若写作遊，就是16画，单换这一个字，五格是17/32/17/2/32');
   });
 });
 

@@ -43,7 +43,9 @@ const methods = [
 
 function patternsIn(language: 'en' | 'zh-CN'): RegExp[] {
   return methods
-    .flatMap((text) => text[language].split(/(?<=[。！？])|(?<=[.!?]) /))
+    .flatMap((text) =>
+      text[language].replace(/\[[a-z-]+: ([^\]]*)\]/g, '$1').split(/(?<=[。！？])|(?<=[.!?]) /),
+    )
     .filter((sentence) => sentence.replace(/\{\w+\}|\s/g, '').length > 2)
     .map((sentence) => new RegExp(sentence.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+?')));
 }

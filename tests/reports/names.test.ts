@@ -128,7 +128,7 @@ describe('forms of one character that was two', () => {
     expect(name.characters.map((each) => each.strokes)).toEqual(strokes);
     expect(Object.values(name.grids ?? {})).toEqual(grids);
     expect(name.characters.find(({ alternate }) => alternate)?.alternate?.form).toBe(form);
-    expect(Object.values(alternateGrids(name) ?? {})).toEqual(others);
+    expect(alternateGrids(name).map((each) => Object.values(each.grids))).toEqual([others]);
   });
 
   it.each([
@@ -161,11 +161,20 @@ describe('forms of one character that was two', () => {
     expect([surname?.strokes, surname?.alternate?.strokes]).toEqual([strokes, other]);
   });
 
+  it('changes one disputed character at a time, so that the totals add up with the strokes beside them', () => {
+    const shown = alternateGrids(readName('范云升'));
+    expect(shown.map(({ alternate, grids }) => [alternate.form, alternate.strokes, grids.total])).toEqual([
+      ['範', 15, 15 + 4 + 4],
+      ['雲', 12, 11 + 12 + 4],
+      ['昇', 8, 11 + 4 + 8],
+    ]);
+  });
+
   it('divides 赵玉兰 into the grids of 14, 5 and 23', () => {
     const name = readName('赵玉兰');
     expect(name.characters.map(({ strokes }) => strokes)).toEqual([14, 5, 23]);
     expect(Object.values(name.grids ?? {})).toEqual([15, 19, 28, 24, 42]);
-    expect(alternateGrids(name)).toBeUndefined();
+    expect(alternateGrids(name)).toEqual([]);
   });
 });
 

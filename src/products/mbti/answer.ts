@@ -55,15 +55,20 @@ function headline(read: Answered, say: Say): string {
   };
   if (style.outer === style.count) return say(prose.headlines.ends, slots);
   if (open.length === lines.length) return say(prose.headlines.allOpen, slots);
+  if (open.length > 0 && firm.length === 0) return say(prose.headlines.openNoneFirm, slots);
   if (open.length > 0)
-    return say(firm.length > 0 ? prose.headlines.someOpen : prose.headlines.openNoneFirm, slots);
+    return say(open.length > 1 ? prose.headlines.manyOpen : prose.headlines.someOpen, slots);
   if (firm.length === lines.length) return say(prose.headlines.allFirm, slots);
   return say(firm.length > 0 ? prose.headlines.someFirm : prose.headlines.allLikely, slots);
 }
+
+/** From so many one-step changes on, nobody should look for themselves in the next type. */
+const farSteps = 10;
 
 /** The type one line away whose line needs the fewest changed answers. */
 function nearestText({ lines }: Answered, say: Say): string {
   const nearest = lines.reduce((found, line) => (line.steps < found.steps ? line : found));
   const code = lines.map((line) => (line === nearest ? line.other : line.letter)).join('');
-  return say(prose.nearest, { code, axis: say(prose.axisNames[nearest.axis]), steps: nearest.steps });
+  const text = nearest.steps < farSteps ? prose.nearest : prose.nearestFar;
+  return say(text, { code, axis: say(prose.axisNames[nearest.axis]), steps: nearest.steps });
 }

@@ -1,5 +1,5 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import { at, inOne, type Say } from '../../reports/writing/wording.ts';
+import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { lines as lineTexts, prose, types } from './prose.ts';
 import type { Answered } from './read.ts';
 import { itemTexts, textOf, typeTexts } from './said.ts';
@@ -32,12 +32,20 @@ export function proseBlocks(chapter: keyof typeof pairs, read: Answered, say: Sa
   return [
     textBlock([
       ...typeTexts(types[chapter], read, say),
-      say(textOf(lineTexts.pairs[chapter], pair)),
+      inOne([say(textOf(lineTexts.pairs[chapter], pair)), ...undecidedTexts(chapter, read, say)], say),
       ...(line.isTied ? [] : [say(texts[line.letter])]),
     ]),
     ...listBlocks(itemTexts(chapter, 4, read, say)),
     textBlock([say(textOf(besides[chapter], read.code))]),
   ];
+}
+
+/** Where one of the two lines is tied, that what is said of both follows the first reading. */
+function undecidedTexts(chapter: keyof typeof pairs, { code, lines }: Answered, say: Say): string[] {
+  const tied = pairs[chapter].map((place) => at(lines, place)).filter(({ isTied }) => isTied);
+  if (tied.length === 0) return [];
+  const names = tied.map(({ axis }) => say(prose.axisNames[axis]));
+  return [say(prose.undecided[chapter], { code, axis: listed(names, say) })];
 }
 
 /** Line by line: what the letter says at this distance from the middle, and two answers that made it so. */

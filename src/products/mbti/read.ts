@@ -24,7 +24,7 @@ export interface Answered {
   ranked: LineScore[];
   style: AnswerStyle;
   isUnreadable: boolean;
-  /** Every answer off the middle, by its question. */
+  /** Every answer off the middle, by its question, but for lines whose answers contradict each other. */
   pulls: ReadonlyMap<string, Pull>;
   /** One of equals, for the place it is asked for: by the answers, never by chance. */
   pick: <Item>(items: readonly Item[], place: string) => Item;
@@ -51,7 +51,11 @@ export function readAnswers(input: ReportInput): Answered {
       ({ isTied, first, second, letter }) => (isTied ? `${first}/${second}` : letter),
       lines.some(({ isTied }) => isTied) ? ' ' : '',
     ),
-    pulls: new Map(lines.flatMap((line) => line.pulls.map((pull) => [pull.question.id, pull]))),
+    pulls: new Map(
+      lines
+        .filter(({ isTorn }) => !isTorn || sheet.isUnreadable)
+        .flatMap((line) => line.pulls.map((pull) => [pull.question.id, pull])),
+    ),
     pick: (items, place) => at(items, hashOf(key + place) % items.length),
   };
 }

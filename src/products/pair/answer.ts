@@ -2,9 +2,9 @@ import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
-import { pictureOf } from './meanings.ts';
+import { pictureOf, useOf } from './meanings.ts';
 import type { Names } from './names.ts';
-import { lossOf, type PairPart, pairScore, rankedParts, sumOf } from './parts.ts';
+import { kindOf, lossOf, type PairPart, pairScore, rankedParts, sumOf } from './parts.ts';
 import { prose } from './prose.ts';
 import type { Births, Register } from './register.ts';
 
@@ -42,19 +42,17 @@ export function answerBlocks(asked: Asked, say: Say): ReportBlock[] {
     ];
   const ranked = rankedParts(parts);
   const [best, worst] = [at(ranked, 0), at(ranked, ranked.length - 1)];
-  // What a picture is good for is said beside it.
-  const use = best.part === 'senses' ? undefined : prose.strongestUse[register][best.part];
+  const use = strongestUse(best, names, register);
   return [
     {
       kind: 'text',
       paragraphs: [
         answerText(asked, say),
         ...(parts.length > 1
-          ? [
-              inOne([strongestText(best, names, say), ...(use ? [say(use)] : [])], say),
-              say(cautionOf(worst, register)),
-            ]
+          ? [inOne([strongestText(best, names, say), ...(use ? [say(use)] : [])], say)]
           : [say(prose.oneToss, { part: say(prose.parts[best.part]) })]),
+        say(cautionOf(worst, register), { part: say(prose.parts[worst.part]) }),
+        ...(parts.length > 1 ? [say(prose.scoreUse[register][levelOf(score)])] : []),
         ...(hasTalkOfHours(asked) ? [say(prose.gapText, { gap: births.gap ?? 0 })] : []),
         ...(parts.length > 1 ? [firmText(parts, births, say)] : []),
       ],
@@ -87,20 +85,38 @@ const hasTalkOfHours = ({ births: { areAdults, gap = 0 }, register }: Asked) =>
   areAdults && gap >= 12 && (register === 'couple' || (register === 'open' && gap < 25));
 
 function cautionOf(worst: PairPart, register: Register): Text {
-  if (worst.part !== 'grids') return prose.cautions[register][worst.part];
-  const grid = (['person', 'earth', 'total'] as const).find((each) => lossOf(worst).startsWith(each));
+  const loss = lossOf(worst);
+  const cautions = prose.cautions[register];
+  if (loss === 'full') return prose.nothingLost;
+  if (loss === 'clumsy') return cautions.clumsy;
+  if (/alike|same$/.test(loss)) return cautions.alike;
+  if (worst.part !== 'grids') return cautions[worst.part];
+  const grid = (['person', 'earth', 'total'] as const).find((each) => loss.startsWith(each));
   return prose.gridCautions[register][grid ?? 'person'];
 }
 
-function strongestText({ part }: PairPart, names: Names, say: Say): string {
-  const [one, other] = pictureOf(names)?.pair ?? [];
-  return say(prose.strongest[part], {
-    one: one?.character.character ?? '',
-    other: other?.character.character ?? '',
-    first: one ? say(one.sense.image) : '',
-    second: other ? say(other.sense.image) : '',
+/** What the best part is good for, unless it is so only beside the others. */
+function strongestUse(best: PairPart, names: Names, register: Register): Text | undefined {
+  const picture = pictureOf(names);
+  if (best.part === 'senses') return picture?.text && useOf(picture, names, register);
+  return /mixed|steers/.test(kindOf(best)) ? undefined : prose.strongestUse[register][best.part];
+}
+
+const strongest: Readonly<Record<string, Readonly<Record<string, Text>>>> = prose.strongest;
+
+function strongestText(best: PairPart, names: Names, say: Say): string {
+  const { pair, text } = pictureOf(names) ?? {};
+  const found = strongest[best.part]?.[kindOf(best)] ?? prose.nothingLost;
+  return say(found, {
+    one: pair?.[0].character.character ?? '',
+    other: pair?.[1].character.character ?? '',
+    picture: text ? say(text) : '',
   });
 }
+
+/** Whether the answer shows the picture of both names, so that no chapter need do it again. */
+export const tellsPicture = (parts: readonly PairPart[]): boolean =>
+  parts.length > 1 && rankedParts(parts)[0]?.part === 'senses';
 
 const pairingBlock = (names: Names, parts: readonly PairPart[], score: number, say: Say): ReportBlock => ({
   kind: 'pairing',

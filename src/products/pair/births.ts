@@ -138,7 +138,10 @@ function matchBlocks([{ call: first }, { call: second }]: Names, charts: Charts,
   const call = { first, second };
   return [
     { kind: 'text', paragraphs: [say(prose.matchLead)] },
-    ...charts.map((chart) => pillarsBlock(chart, say)),
+    ...charts.flatMap((chart, index): ReportBlock[] => [
+      { kind: 'text', paragraphs: [say(prose.matchWhose, { name: index === 0 ? first : second })] },
+      pillarsBlock(chart, say),
+    ]),
     {
       kind: 'list',
       items: parts.map(({ key, points }) => say(prose.matchItems[key], { ...call, ...slots[key], points })),

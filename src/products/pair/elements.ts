@@ -59,7 +59,7 @@ export function elementBlocks(
   if (given.length === 0) return [];
   const paragraphs = [
     ...radicalTexts(given, say),
-    ...(own.length > 1 ? meetingTexts(names, register, say) : []),
+    ...meetingTexts(names, register, say),
     say(prose.elementsNote),
   ];
   return [{ kind: 'text', paragraphs }];

@@ -15,17 +15,15 @@ const outings: Readonly<Record<string, Text>> = prose.outing;
 const gifts: Readonly<Record<string, Text>> = prose.gift;
 const deeds: Readonly<Record<string, Text>> = prose.deeds;
 const paceDeeds: Readonly<Record<string, readonly Text[]>> = prose.paceDeeds;
-const personDeeds: Readonly<Record<string, Text>> = prose.personDeeds;
 
-/** Of what is equally true of everybody `count` texts, from one on that strokes, letters and pillars choose. */
+/** Of what is equally true of everybody `count` texts, chosen by strokes, letters and pillars. */
 function someOf(texts: readonly Text[], count: number, names: Names, births: Births): readonly Text[] {
   const counted = names.map(({ read, spelling }) => strokesOf(read) || numberOf(spelling?.letters ?? '').sum);
   const born = births.charts.map((chart) => (chart ? chart.pillars.day.stem + chart.pillars.day.branch : 0));
-  const start = [...counted, ...born].reduce((sum, number, index) => sum + number * (index + 1), 0);
-  const step = 1 + (start % 3);
-  const from = start % texts.length;
-  const order = texts.map((_, index) => (from + index * step) % texts.length);
-  return [...new Set([...order, ...texts.keys()])].slice(0, count).flatMap((index) => texts[index] ?? []);
+  const seed = [...counted, ...born].reduce((sum, number, index) => sum + number * (7 * index + 11), count);
+  const rankOf = (index: number) => (seed * (2 * index + 3) * (index + 17)) % 1009;
+  const order = [...texts.keys()].toSorted((a, b) => rankOf(a) - rankOf(b));
+  return order.slice(0, count).flatMap((index) => texts[index] ?? []);
 }
 
 /** A present for each name and a way to spend a day, by what their characters show; none for who has not been told. */
@@ -44,7 +42,7 @@ function giftTexts(own: readonly PairName[], register: Register, say: Say): stri
   ];
 }
 
-/** Small things to do by what the names lost points on and by their grids; questions of their characters and of what the two are to each other. */
+/** Small things to do by what the names lost points on, by their grids and by what the two are to each other; questions of their characters and of what the two are to each other. */
 export function eveningBlocks(
   { names, parts, births, register }: Asked,
   own: readonly PairName[],
@@ -56,17 +54,24 @@ export function eveningBlocks(
   const weaker = rankedParts(parts)
     .toReversed()
     .filter(({ part }) => part !== 'grids');
-  const things = [
-    ...weaker.slice(0, 2).flatMap((part) => deeds[lossOf(part)] ?? []),
-    paceDeeds[String(both.polarity)]?.[Number(both.distance)],
-    personDeeds[String(both.persons)],
-    // Where grids choose none, the relation has to.
-    ...someOf(prose.advice[register], both.polarity ? 3 : 7, names, births),
-  ].flatMap((text) => text ?? []);
+  // Whoever has told nobody does nothing by two.
+  const isAlone = register === 'unsaid';
+  const joint = isAlone
+    ? []
+    : [
+        ...weaker.slice(0, 1).map((part) => deeds[lossOf(part)]),
+        paceDeeds[String(both.polarity)]?.[Number(both.distance)],
+      ].flatMap((text) => text ?? []);
+  // Where no grids can be read there is more to do than to tell.
+  const count = (both.polarity ? 7 : 14) - joint.length;
+  const things = [...joint, ...someOf(prose.advice[register], count, names, births)];
   const themed = themesOf(own).flatMap(
     (theme, index) => at(asks, (Number(both.difference ?? 0) + index) % 2)[theme] ?? [],
   );
-  const questions = [...themed.slice(0, 2), ...someOf(prose.eveningQuestions[register], 5, names, births)];
+  const questions = [
+    ...themed.slice(0, isAlone ? 0 : 1),
+    ...someOf(prose.eveningQuestions[register], 5, names, births),
+  ];
   return [
     { kind: 'text', paragraphs: [say(prose.adviceLead[register])] },
     {

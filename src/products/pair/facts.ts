@@ -117,6 +117,7 @@ function gridFacts({ grids }: ReadName, isPlain: boolean, say: Say): Facts {
     earthNumber: earth,
     outerNumber: outer,
     totalNumber: total,
+    totalElement: elementOfNumber(total),
     ...(isPlain
       ? {
           plainAbove: above,

@@ -80,17 +80,22 @@ export function characterTexts(called: PairName, before: string, say: Say): stri
   const { read, call: name } = called;
   const words = clumsyReadingOf(read);
   return [
-    ...givenOf(called).map((character) =>
+    ...givenOf(called).map((character, index) =>
       before.includes(character.simplified)
         ? say(prose.senseAgain, { character: character.character, name })
-        : characterText(character, name, say),
+        : characterText(character, name, before.length + index, say),
     ),
     ...innerTexts(called, say),
     ...(words ? [say(prose.clumsyText, { name, words: say(words) })] : []),
   ];
 }
 
-function characterText({ character, simplified, pinyin }: NameCharacter, name: string, say: Say): string {
+function characterText(
+  { character, simplified, pinyin }: NameCharacter,
+  name: string,
+  index: number,
+  say: Say,
+): string {
   const sense = findSense(simplified);
   if (!sense) return say(prose.noSense, { character, name });
   const { origin, reading, other, image } = sense;
@@ -100,7 +105,7 @@ function characterText({ character, simplified, pinyin }: NameCharacter, name: s
     : say(prose.senseReading, slots);
   const rest = [
     say(prose.senseOther, { other: say(other) }),
-    say(prose.senseImage, { character, image: say(image) }),
+    say(at(prose.senseImage, index % prose.senseImage.length), { character, image: say(image) }),
   ];
   return inOne([lead, ...rest], say);
 }
@@ -112,23 +117,34 @@ function innerTexts(name: PairName, say: Say): string[] {
   return text ? [say(prose.innerPicture, { name: name.call, picture: say(text) })] : [];
 }
 
-/** What the given names make together; nothing for namesakes. */
-export function pictureTexts(names: Names, own: readonly PairName[], register: Register, say: Say): string[] {
+/** What the given names make together, `isTold`: but for the picture of the last characters; nothing for namesakes. */
+export function pictureTexts(
+  names: Names,
+  own: readonly PairName[],
+  register: Register,
+  isTold: boolean,
+  say: Say,
+): string[] {
   const [best, ...others] = own.length > 1 ? picturesOf(names) : [];
   if (!best) return [];
   const told = new Set([best.text]);
-  const more = others.filter(({ pair: [left, right], text }) => {
-    const isNew = left.sense !== right.sense && !told.has(text ?? left.sense.image);
-    told.add(text ?? left.sense.image);
+  const more = others.filter(({ text }) => {
+    const isNew = text !== undefined && !told.has(text);
+    told.add(text);
     return isNew;
   });
+  const lead = inOne(
+    [pictureText(best, prose.pictureLead[best.kind], say), say(useOf(best, names, register))],
+    say,
+  );
   return [
-    inOne([pictureText(best, prose.pictureLead[best.kind], say), say(useOf(best, names, register))], say),
-    ...more.map((picture) => pictureText(picture, prose.pictureMore[picture.kind], say)),
+    ...(isTold && best.text ? [] : [lead]),
+    ...more.map((picture) => pictureText(picture, prose.pictureMore, say)),
   ];
 }
 
-function useOf({ kind }: Picture, [one, other]: Names, register: Register): Text {
+/** What the two meanings are good for. */
+export function useOf({ kind }: Picture, [one, other]: Names, register: Register): Text {
   const uses = prose.meaningUse[register];
   if (kind !== 'picture') return uses[kind];
   return at(uses.picture, (strokesOf(one.read) + 2 * strokesOf(other.read)) % uses.picture.length);
@@ -138,22 +154,16 @@ const pictureText = ({ pair: [one, other], text }: Picture, lead: Text, say: Say
   say(lead, {
     one: one.character.character,
     other: other.character.character,
-    first: say(one.sense.image),
-    second: say(other.sense.image),
     ...(text ? { picture: say(text) } : {}),
   });
 
-/** What a surname first meant, where that is known and was not told before. */
-export function surnameTexts({ read }: PairName, before: string, say: Say): string[] {
-  return read.characters.flatMap(({ character, simplified, pinyin, isSurname }) => {
-    const sense = isSurname && !before.includes(simplified) ? findSense(simplified) : undefined;
-    if (!sense?.origin) return [];
-    const slots = {
-      character,
-      read: pinyin || character,
-      origin: say(sense.origin),
-      image: say(sense.image),
-    };
-    return [say(prose.surnameSense, slots)];
-  });
+/** What the character of a surname first meant, where that is known, in the form that is counted, and was not told before. */
+export function surnameTexts({ read: { characters } }: PairName, before: string, say: Say): string[] {
+  const [surname, second] = characters;
+  if (!surname || second?.isSurname || surname.alternate || before.includes(surname.simplified)) return [];
+  const origin = findSense(surname.simplified)?.origin;
+  const { character, pinyin } = surname;
+  return origin
+    ? [say(prose.surnameSense, { character, read: pinyin || character, origin: say(origin) })]
+    : [];
 }

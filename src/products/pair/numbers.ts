@@ -4,6 +4,7 @@ import { nameText } from '../../reports/charts/chart-blocks.ts';
 import { alternateGrids, elementOfNumber, type FiveGrids, type ReadName } from '../../reports/names/names.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import type { Names, PairName } from './names.ts';
+import { gridPartOf } from './parts.ts';
 import { prose } from './prose.ts';
 
 /** The five grids of the names that have them, in a table, and whose they are. No number is graded. */
@@ -31,29 +32,30 @@ export function gridNotes(names: Names, own: readonly PairName[], say: Say): str
   const [known] = names.filter(({ read }) => read.grids);
   const [other] = names.filter(({ read }) => !read.grids);
   return [
-    ...own.flatMap((name) => alternateTexts(name, say)),
+    ...own.flatMap((name) => alternateTexts(name, names.find((each) => each !== name)?.read.grids, say)),
     ...(known ? [say(prose.borrowedNote)] : []),
-    ...(own.some(({ read, spelling }) => !read.grids && spelling) ? [say(prose.lettersText)] : []),
     ...(known && other ? [say(prose.mixedPair, { known: known.call, other: other.call })] : []),
   ];
 }
 
-/** A character that stands for two full forms is counted one way and shown the other. */
-function alternateTexts({ read, call: name }: PairName, say: Say): string[] {
-  const others = alternateGrids(read);
-  const disputed = read.characters.find(({ alternate }) => alternate);
-  if (!others || !disputed?.alternate) return [];
-  return [
-    say(prose.alternateText, {
+/** How letters are counted, where a name is. */
+export const letterNotes = (own: readonly PairName[], say: Say): string[] =>
+  own.some(({ read, spelling }) => !read.grids && spelling) ? [say(prose.lettersText)] : [];
+
+/** A character that stands for two full forms is counted one way and shown the other, with what that makes of the score. */
+function alternateTexts({ read, call: name }: PairName, beside: FiveGrids | undefined, say: Say): string[] {
+  return alternateGrids(read).map(({ disputed, alternate, grids }) =>
+    say(beside ? prose.alternateScored : prose.alternateText, {
       name,
       character: disputed.character,
       form: disputed.traditional,
       strokes: disputed.strokes,
-      alternate: disputed.alternate.form,
-      others: disputed.alternate.strokes,
-      grids: Object.values(others).join('/'),
+      alternate: alternate.form,
+      others: alternate.strokes,
+      grids: Object.values(grids).join('/'),
+      ...(beside ? { points: gridPartOf(grids, beside, say).points } : {}),
     }),
-  ];
+  );
 }
 
 /** Whose list of eighty-one numbers there is, and that it is not read here. */

@@ -19,10 +19,10 @@ export function pairFacts(
     first: names[0].call,
     second: names[1].call,
     register,
-    ...(names[0].spelling && names[1].spelling ? heardFacts(names) : {}),
+    ...(names[0].spelling && names[1].spelling ? heardFacts(names, register) : {}),
     ...(one.letters && other.letters ? { ...writtenFacts(one, other), missing: missingOf(names) } : {}),
     ...(one.surnameStrokes && other.surnameStrokes ? rollPairOf(one, other) : {}),
-    ...gridPairFacts(names, say),
+    ...gridPairFacts(names, register, say),
     ...(one.digit && other.digit ? letterPairFacts(one, other) : {}),
   };
 }
@@ -45,11 +45,12 @@ function rollPairOf(one: Facts, other: Facts): Facts {
 
 const sorted = (one: string | number, other: string | number) => [one, other].sort().join('');
 
-function heardFacts([one, other]: Names): Facts {
+function heardFacts([one, other]: Names, register: Register): Facts {
   const [beats, otherBeats] = [one.spelling?.beats ?? 0, other.spelling?.beats ?? 0];
   const [short, long] = beats <= otherBeats ? [one, other] : [other, one];
   const [last, otherLast] = [one.read.characters.at(-1), other.read.characters.at(-1)];
-  const called = short.read.characters.at(-1)?.tone || 0;
+  // Nobody calls their own name: where only one of the two reads, it is the other’s.
+  const called = register === 'unsaid' ? other : short;
   const isEven = beats === otherBeats;
   // Two or three characters are the rule, and nothing to speak of.
   const isTelling = !last || !otherLast || Math.max(beats, otherBeats) > 3;
@@ -65,7 +66,8 @@ function heardFacts([one, other]: Names): Facts {
           rhythm: isEven ? `even${Math.min(beats, 4)}` : `uneven${Math.min(Math.abs(beats - otherBeats), 3)}`,
         }
       : {}),
-    calledTone: called,
+    called: called.call,
+    calledTone: called.read.characters.at(-1)?.tone || 0,
     oneSound: opening,
     otherSound: otherOpening,
     meeting: meetingOf(opening, otherOpening, last && otherLast ? confused : {}),
@@ -156,7 +158,7 @@ const inOrder = (order: string, signs: readonly (string | number)[]) =>
 /** How far apart two totals are at most, a text each. */
 const distanceBounds = [0, 6, 15, 30, Number.POSITIVE_INFINITY];
 
-function gridPairFacts([one, other]: Names, say: Say): Facts {
+function gridPairFacts([one, other]: Names, register: Register, say: Say): Facts {
   const [first, second] = [one.read.grids, other.read.grids];
   if (!first || !second) return {};
   const elements = [elementOfNumber(first.person), elementOfNumber(second.person)] as const;
@@ -166,17 +168,14 @@ function gridPairFacts([one, other]: Names, say: Say): Facts {
   const odd = (first.person % 2) + (second.person % 2);
   const difference = Math.abs(first.total - second.total);
   return {
-    persons: sorted(...elements),
     digits: inOrder(
       digitOrder,
       [first.person, second.person].map((number) => number % 10),
     ),
-    ...Object.fromEntries(
-      (['heaven', 'earth', 'total', 'outer'] as const).map((grid) => [
-        `${grid}s`,
-        sorted(elementOfNumber(first[grid]), elementOfNumber(second[grid])),
-      ]),
-    ),
+    // Of a secret there are no scenes in which both families, or others, meet the two as two.
+    ...(register === 'unsaid' ? {} : elementPairs(first, second)),
+    earthBond: bondKey(first.earth, second.earth),
+    totalBond: bondKey(first.total, second.total),
     personBond: bondOf(...elements),
     one: at(names, leads ? 0 : 1),
     two: at(names, leads ? 1 : 0),
@@ -192,6 +191,20 @@ function gridPairFacts([one, other]: Names, say: Say): Facts {
     ...coincidenceOf(first, second, say),
   };
 }
+
+/** What the elements of two numbers are to each other; where they differ there are two texts, by the sum. */
+function bondKey(one: number, other: number): string {
+  const bond = bondOf(elementOfNumber(one), elementOfNumber(other));
+  return bond === 'same' ? bond : bond + ((one + other) % 2);
+}
+
+const elementPairs = (one: FiveGrids, other: FiveGrids): Facts =>
+  Object.fromEntries(
+    (['heaven', 'earth', 'total', 'outer'] as const).map((grid) => [
+      `${grid}s`,
+      sorted(elementOfNumber(one[grid]), elementOfNumber(other[grid])),
+    ]),
+  );
 
 /** What the ten numbers have in common beyond their elements. */
 function coincidenceOf(one: FiveGrids, other: FiveGrids, say: Say): Facts {

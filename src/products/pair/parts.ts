@@ -8,7 +8,7 @@ import {
   stemBondOf,
 } from '../../reports/almanac/relations.ts';
 import { clumsyReadingOf } from '../../reports/names/clumsy-readings.ts';
-import { elementOfNumber } from '../../reports/names/names.ts';
+import { elementOfNumber, type FiveGrids } from '../../reports/names/names.ts';
 import { rhymeOf } from '../../reports/names/rhyme.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import { elementMeetingOf } from './elements.ts';
@@ -58,9 +58,9 @@ export const sumOf = (parts: readonly PairPart[]) => ({
   max: parts.reduce((sum, { max }) => sum + max, 0),
 });
 
-/** From the best part to the weakest, by the share of what it could give; equal ones in their usual order. */
+/** From the best part to the weakest, by the share of what it could give, then by the points it lost; else in their usual order. */
 export const rankedParts = (parts: readonly PairPart[]) =>
-  parts.toSorted((a, b) => b.points / b.max - a.points / a.max);
+  parts.toSorted((a, b) => b.points / b.max - a.points / a.max || a.max - a.points - (b.max - b.points));
 
 const partOf = (part: PartName, max: number, addends: PairPart['addends']): PairPart => ({
   part,
@@ -75,6 +75,13 @@ const addendOf = (kind: keyof typeof prose.addends, points: number, max: number,
   max,
   label: say(prose.addends[kind]),
 });
+
+/** By what a part is told where it is the best one: its meanings, its endings, its bond; of numbers, whether one of them is weak. */
+export function kindOf({ part, addends }: PairPart): string {
+  if (part === 'senses' || part === 'elements') return at(addends, 0).kind;
+  if (part === 'sound') return at(addends, 1).kind;
+  return addends.some(({ points, max }) => 2 * points < max) ? 'mixed' : 'clear';
+}
 
 /** What a part lost most on; `full` where it lost nothing. */
 export function lossOf({ addends }: PairPart): string {
@@ -164,8 +171,10 @@ const gridPoints = {
 };
 
 function gridPart([{ read: one }, { read: other }]: Names, say: Say): PairPart[] {
-  const [first, second] = [one.grids, other.grids];
-  if (!first || !second) return [];
+  return one.grids && other.grids ? [gridPartOf(one.grids, other.grids, say)] : [];
+}
+
+export function gridPartOf(first: FiveGrids, second: FiveGrids, say: Say): PairPart {
   const addends = (['person', 'earth', 'total'] as const).map((grid) => {
     const elements = [elementOfNumber(first[grid]), elementOfNumber(second[grid])] as const;
     const [left, right] = elements.map((element) => say(at(almanac.elementNames, element)));
@@ -177,7 +186,7 @@ function gridPart([{ read: one }, { read: other }]: Names, say: Say): PairPart[]
       max: gridPoints[grid].feeds,
     };
   });
-  return [partOf('grids', 20, addends)];
+  return partOf('grids', 20, addends);
 }
 
 const animalPoints: Readonly<Record<BranchRelation, number>> = {

@@ -1,4 +1,5 @@
 import type { Fact, ReportBlock } from '../../contract/report.ts';
+import type { Slots } from '../../contract/texts.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
 import type { CharacterElement } from '../../reports/names/elements.ts';
@@ -7,7 +8,7 @@ import { monthOfTwo } from '../../reports/this-month/this-month.ts';
 import type { ProductModule, Section } from '../../reports/writing/product-module.ts';
 import { type ReportInput, requireDetail } from '../../reports/writing/report-input.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
-import { type Asked, answerBlocks, mottoText } from './answer.ts';
+import { type Asked, answerBlocks, mottoText, tellsPicture } from './answer.ts';
 import { birthBlocks } from './births.ts';
 import { elementBlocks } from './elements.ts';
 import { eveningBlocks } from './evening.ts';
@@ -24,7 +25,7 @@ import {
   strokesOf,
   unreadTexts,
 } from './names.ts';
-import { gridFactBlocks, gridNotes, loreTexts } from './numbers.ts';
+import { gridFactBlocks, gridNotes, letterNotes, loreTexts } from './numbers.ts';
 import { pairFacts } from './pair-facts.ts';
 import { pairParts } from './parts.ts';
 import { prose } from './prose.ts';
@@ -61,8 +62,12 @@ export const report: ProductModule = {
 function sectionsOf(asked: Asked, say: Say): Section[] {
   const { names, births, register } = asked;
   const own = isNamesake(names) ? names.slice(0, 1) : names;
-  const factsOf = (name: PairName): Facts => ({ register, ...nameFacts(name, births.isPlain, say) });
-  const facts = [factsOf(names[0]), factsOf(names[1])] as const;
+  const factsOf = (name: PairName): Facts => nameFacts(name, births.isPlain, say);
+  // How to get on with somebody is told of both, but of whoever has told nobody only of the other.
+  const facts = [
+    { ...(register === 'unsaid' ? {} : { register }), ...factsOf(names[0]) },
+    { register, ...factsOf(names[1]) },
+  ] as const;
   const both = pairFacts(names, facts, register, say);
   const tell = tellerOf(say, names[0].call);
   const each = (chapter: Chapter) => own.flatMap((_, index) => tell(chapter, 'each', at(facts, index)));
@@ -75,7 +80,7 @@ function sectionsOf(asked: Asked, say: Say): Section[] {
   return [
     section('answer', answerBlocks(asked, say)),
     section('senses', [
-      ...characterBlocks(names, own, register, say),
+      ...characterBlocks(asked, own, say),
       ...textBlocks([...each('senses'), ...together('senses')]),
     ]),
     section('elements', elementBlocks(names, own, register, say)),
@@ -83,7 +88,12 @@ function sectionsOf(asked: Asked, say: Say): Section[] {
     {
       ...section('grids', [
         ...gridFactBlocks(own, say),
-        ...textBlocks([...each('grids'), ...together('grids'), ...gridNotes(names, own, say)]),
+        ...textBlocks([
+          ...letterNotes(own, say),
+          ...each('grids'),
+          ...together('grids'),
+          ...gridNotes(names, own, say),
+        ]),
       ]),
       ...(own.some(({ read }) => read.grids) ? {} : { heading: say(prose.letterHeading) }),
     },
@@ -91,7 +101,7 @@ function sectionsOf(asked: Asked, say: Say): Section[] {
     section('births', birthBlocks(names, births, register, tell, say)),
     section('evening', [
       ...eveningBlocks(asked, own, own.length > 1 ? both : {}, say),
-      ...useBlocks(names, own, say),
+      ...useBlocks(names, own, register, say),
     ]),
   ];
 }
@@ -137,13 +147,12 @@ function strokesText(read: ReadName, traditional: string) {
 
 /** Each name as it is counted, then what its given characters mean, then what the two make together. */
 function characterBlocks(
-  names: Names,
+  { names, parts, register }: Asked,
   own: readonly PairName[],
-  register: Register,
   say: Say,
 ): ReportBlock[] {
   const together = [
-    ...pictureTexts(names, own, register, say),
+    ...pictureTexts(names, own, register, tellsPicture(parts), say),
     ...(own.length === 1 ? [prose.namesakes, ...prose.namesakeAdvice].map((text) => say(text)) : []),
     ...sharedTexts(names, say),
   ];
@@ -154,12 +163,14 @@ function characterBlocks(
 }
 
 /** For names that are not written with characters alone: small trials of how they are used. */
-function useBlocks(names: Names, own: readonly PairName[], say: Say): ReportBlock[] {
+function useBlocks(names: Names, own: readonly PairName[], register: Register, say: Say): ReportBlock[] {
   if (names.every(({ read }) => read.grids)) return [];
   const [firstCount, secondCount] = [countSigns(names[0].read), countSigns(names[1].read)];
   const slots = { first: names[0].call, second: names[1].call, firstCount, secondCount };
 
   const isUnread = own.some(({ spelling }) => !spelling);
+  // All of it is done by two.
+  const isAlone = register === 'unsaid';
   const difference = Math.abs(firstCount - secondCount);
   const build = prose.buildTexts[difference === 0 ? 'equal' : difference === 1 ? 'alike' : 'uneven'];
   return [
@@ -168,11 +179,15 @@ function useBlocks(names: Names, own: readonly PairName[], say: Say): ReportBloc
       say(build, slots),
       say(prose.otherScripts),
     ]),
-    ...textBlocks(isUnread ? prose.unreadPair.map((text) => say(text, slots)) : []),
-    { kind: 'text', paragraphs: [say(prose.trialsLead, { count: prose.trials.length })] },
-    { kind: 'list', items: prose.trials.map((text) => say(text, slots)) },
+    ...textBlocks(isUnread && !isAlone ? prose.unreadPair.map((text) => say(text, slots)) : []),
+    ...(isAlone ? [] : trialBlocks(slots, say)),
   ];
 }
+
+const trialBlocks = (slots: Slots, say: Say): ReportBlock[] => [
+  { kind: 'text', paragraphs: [say(prose.trialsLead, { count: prose.trials.length })] },
+  { kind: 'list', items: prose.trials.map((text) => say(text, slots)) },
+];
 
 /** A word for none where a character shows none, both where schools differ. */
 function elementText(element: CharacterElement, say: Say): string {

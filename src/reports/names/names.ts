@@ -109,13 +109,15 @@ function alternateOf(character: string): NameCharacter['alternate'] {
   return form && strokes ? { form, strokes } : undefined;
 }
 
-/** The grids of a name whose disputed characters are all counted in their other form; undefined where none is. */
-export function alternateGrids({ characters, grids }: ReadName): FiveGrids | undefined {
-  if (!grids || !characters.some(({ alternate }) => alternate)) return undefined;
-  return fiveGrids(
-    characters.map(({ alternate, strokes }) => alternate?.strokes ?? strokes),
-    characters.filter(({ isSurname }) => isSurname).length,
-  );
+/** The grids of a name for each of its disputed characters, with that one alone in its other form; none for a name without grids. */
+export function alternateGrids({ characters, grids }: ReadName) {
+  return characters.flatMap((disputed) => {
+    const { alternate } = disputed;
+    if (!grids || !alternate) return [];
+    const strokes = characters.map((each) => (each === disputed ? alternate.strokes : each.strokes));
+    const surnameLength = characters.filter(({ isSurname }) => isSurname).length;
+    return [{ disputed, alternate, grids: fiveGrids(strokes, surnameLength) }];
+  });
 }
 
 export function readName(typed: string): ReadName {
