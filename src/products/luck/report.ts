@@ -80,7 +80,7 @@ function answerBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[]
   const { stance, age, best, hard, wealth } = claims;
   const { year } = at(claims.years, 0);
   const told = stanceText(chart, stance, wealth, age);
-  const years = (texts: Readonly<Record<'0-64' | '65+', Text>>, of: MoneyYear, sign: 1 | -1) =>
+  const years = (texts: Readonly<Record<string, Text>>, of: MoneyYear, sign: 1 | -1) =>
     say(forAge<Text>(texts, age), {
       year: of.year,
       pillar: pillarText(of.pillar, say),
