@@ -4,6 +4,7 @@ import { fortuneClaims } from '../../src/products/fortune/claims.ts';
 import { monthLines } from '../../src/products/fortune/month-lines/prose.ts';
 import { prose } from '../../src/products/fortune/prose.ts';
 import { fortuneStages } from '../../src/products/fortune/stages.ts';
+import { yearLines } from '../../src/products/fortune/year-lines/prose.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { lifeStageIn } from '../../src/reports/almanac/life-stage.ts';
 import { findSex, requirePerson } from '../../src/reports/almanac/person.ts';
@@ -22,6 +23,10 @@ const made = ordersOf('fortune', sampled(200)).map((input) => {
   const claims = fortuneClaims(subject, outlookYear(input), input.askedOn);
   return { input, chart, subject, claims, report: makeReport(input), who: JSON.stringify(input.details) };
 });
+
+/** Every sentence of a table, in every language. */
+const leavesOf = (table: unknown): string[] =>
+  typeof table === 'string' ? [table] : Object.values(table as object).flatMap(leavesOf);
 
 const sectionOf = (report: ReturnType<typeof makeReport>, id: string) => {
   const section = report.sections.find((found) => found.id === id);
@@ -86,11 +91,12 @@ describe('what a fortune says of its year', () => {
     }
   });
 
-  it('says of each month what it is like for its side of life, for that age, rising or falling; never a line twice', () => {
+  it('says of each month what it is like for its side of life, for that age, above or below its year; never a line twice', () => {
     for (const { input, chart, claims, report, who } of made) {
       const block = sectionOf(report, 'months').blocks.find(({ kind }) => kind === 'months');
       const notes = block?.kind === 'months' ? block.items.map(({ note }) => note ?? '') : [];
-      const told = claims.months.map(({ stem, area, trend }, index) => {
+      const told = claims.months.map(({ stem, area, trend, value }, index) => {
+        expect(trend, who).toBe(value < claims.year.value ? 'down' : 'up');
         const byAge = monthLines.gods[tenGod(chart.pillars.day.stem, stem)]![area];
         const line = forAge<Record<'up' | 'down', Text>>(byAge, claims.age)[trend][
           languageOf(input.language)
@@ -99,6 +105,34 @@ describe('what a fortune says of its year', () => {
         return line;
       });
       expect(new Set(told).size, who).toBe(12);
+    }
+  });
+
+  it('tells nobody of peace between two branches that nag or break each other', () => {
+    const nagged = made.filter(({ claims }) =>
+      (['work', 'love'] as const).some((area) =>
+        claims.year.areas[area].addends.some(
+          (addend) => addend.kind === 'meeting' && ['punish', 'break'].includes(addend.meeting),
+        ),
+      ),
+    );
+    expect(nagged.length).toBeGreaterThan(0);
+    for (const { input, report, who } of nagged)
+      expect(textsOf(sectionOf(report, 'areas').blocks).join(), who).toMatch(
+        input.language === 'zh-CN' ? /刑或破|与你的月支相同|流年与你的/ : /nag or break|the year repeats/,
+      );
+  });
+
+  it('gives those who still study no line of those at work', () => {
+    const atWork = new Set(leavesOf(yearLines.verdicts['23-64']));
+    const students = made.filter(({ claims }) => claims.age > 17 && claims.age < 23);
+    expect(students.length).toBeGreaterThan(0);
+    for (const { report, who } of students) {
+      const texts = textsOf(report.sections);
+      expect(
+        [...atWork].filter((line) => texts.some((text) => text.includes(line))),
+        who,
+      ).toEqual([]);
     }
   });
 

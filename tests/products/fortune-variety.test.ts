@@ -16,18 +16,24 @@ describe('the sentences of a fortune report', () => {
 
   const median = (shares: readonly number[]) => shares.toSorted((a, b) => a - b)[shares.length >> 1];
 
-  it('are mostly other ones the year after, and change with the question', () => {
+  it('are mostly other ones the year after', () => {
     const some = people('zh-CN').slice(0, 9);
     const sentences = (person: (typeof some)[number]) => maskedSentences(person, extra);
     const later = some.map((person) =>
       sharedPercent(sentences(person), sentences({ ...person, askedOn: '2027-11-22' })),
     );
     expect(median(later)).toBeLessThanOrEqual(40);
-    const asked = some.map((person) => {
-      const about = (focus: string) => sentences({ ...person, details: { ...person.details, focus } });
-      return sharedPercent(about('work'), about('love'));
-    });
-    expect(median(asked)).toBeLessThanOrEqual(85);
+  });
+
+  it.each(['zh-CN', 'en'])('change by a quarter with the question (%s)', (language) => {
+    const asked = people(language)
+      .slice(0, 9)
+      .map((person) => {
+        const about = (focus: string) =>
+          maskedSentences({ ...person, details: { ...person.details, focus } }, extra);
+        return sharedPercent(about('work'), about('love'));
+      });
+    expect(median(asked)).toBeLessThanOrEqual(75);
   });
 
   it.each([

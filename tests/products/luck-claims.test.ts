@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Text } from '../../src/contract/texts.ts';
 import { currentDecade, luckClaims } from '../../src/products/luck/claims.ts';
 import { moneyLines } from '../../src/products/luck/money-lines/prose.ts';
 import { prose } from '../../src/products/luck/prose.ts';
@@ -11,6 +12,7 @@ import { tenGod } from '../../src/reports/almanac/relations.ts';
 import { addendsText } from '../../src/reports/charts/addends.ts';
 import { pillarText } from '../../src/reports/charts/chart-blocks.ts';
 import { areaFigure, subjectOf } from '../../src/reports/scoring/years.ts';
+import { forAge } from '../../src/reports/writing/ages.ts';
 import { askedYear } from '../../src/reports/writing/report-input.ts';
 import { languageOf, speaker } from '../../src/reports/writing/wording.ts';
 import { ordersOf, sampled } from './people.ts';
@@ -59,7 +61,9 @@ describe('what a wealth ledger says', () => {
         [claims.hard, hard, -1],
       ] as const) {
         const reasons = reasonsText(claims.years.find((each) => each.year === year)!, sign, say);
-        expect(answer, who).toContain(say(text, { year, value, pillar: pillarText(pillar, say), reasons }));
+        expect(answer, who).toContain(
+          say(forAge<Text>(text, claims.age), { year, value, pillar: pillarText(pillar, say), reasons }),
+        );
       }
     }
   });

@@ -54,7 +54,7 @@ describe('the page of this month', () => {
     const zh = linesOn(inputOf('fortune', { details: clash }), '2026-11-22');
     const en = linesOn(inputOf('fortune', { details: clash, language: 'en' }), '2026-11-22');
     expect(zh[2]).toMatch(/^12月7日大雪，换成庚子月：子/);
-    expect(en[2]).toMatch(/^On 7 Dec, Great Snow \(大雪\), the Rat month \(庚子\) begins: 子 /);
+    expect(en[2]).toMatch(/^On 7 Dec, Great Snow \(大雪\), the Rat month \(庚子\) begins: Rat \(子\) /);
     expect(zh[3]).toMatch(/^到那天之前做一件事：/);
     expect(en[3]).toMatch(/^One thing to do before then: /);
   });

@@ -5,21 +5,32 @@ import { addendText } from '../../reports/charts/addends.ts';
 import { firmText } from '../../reports/charts/self/self.ts';
 import { areas } from '../../reports/scoring/weights.ts';
 import { forAge } from '../../reports/writing/ages.ts';
-import { at, type Say } from '../../reports/writing/wording.ts';
+import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import { areaName } from './areas.ts';
 import type { FortuneClaims, Month } from './claims.ts';
-import { spanText } from './months.ts';
+import { monthDate, spanText } from './months.ts';
 import { prose } from './prose.ts';
 import { yearLines } from './year-lines/prose.ts';
 
-/** Four lines: the side asked about, the stretch to remember, the stretch to be careful in, and how firm it is. */
+/** Four lines: the side asked about, the stretch to remember and the one to be careful in, for that side, and how firm it is. */
 export function answerBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
-  const { chart, best, hard, ahead, months, age } = claims;
+  const { chart, best, hard, ahead, months, age, focus } = claims;
   const which = say(prose.spans[ahead.length === months.length ? 'year' : 'rest']);
   const line = (kind: 'remember' | 'careful', month: Month) => {
-    const tail = forAge<Text>(at(yearLines[kind], tenGod(chart.pillars.day.stem, month.stem)), age);
-    const slots = { span: spanText(month, say), value: month.value, which, tail: say(tail) };
-    return say(yearLines.answer[kind], slots);
+    const god = tenGod(chart.pillars.day.stem, month.stem);
+    const ofAge = focus && age >= 18 && age < 65;
+    const tail = ofAge ? at(yearLines.asked[kind], god)[focus] : forAge<Text>(at(yearLines[kind], god), age);
+    const level = ahead.filter((each) => each !== month && each.value === month.value);
+    const from = listed(
+      level.map((each) => monthDate(each, say)),
+      say,
+    );
+    return say(yearLines.answer[kind], {
+      span: spanText(month, say),
+      value: month.value,
+      which: from ? say(yearLines.answer.tied, { which, from }) : which,
+      tail: say(tail),
+    });
   };
   return [
     {

@@ -16,8 +16,7 @@ import { type Figure, type Level, levelOf } from '../../reports/scoring/figure.t
 import type { Area } from '../../reports/scoring/weights.ts';
 import { standingOf } from '../../reports/scoring/years.ts';
 import { forAge } from '../../reports/writing/ages.ts';
-import { writing } from '../../reports/writing/prose.ts';
-import { at, inOne, type Say } from '../../reports/writing/wording.ts';
+import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims } from './claims.ts';
 import { prose } from './prose.ts';
 import { fortuneStages } from './stages.ts';
@@ -26,7 +25,10 @@ import { yearLines } from './year-lines/prose.ts';
 const stageOf = ({ chart, year }: FortuneClaims) => fortuneStages[lifeStageIn(year.year, chart)];
 export const areaName = (area: Area, claims: FortuneClaims, say: Say) => say(stageOf(claims).names[area]);
 
-/** Each side of life as a bar with every addend, then its reason and its verdict, then which leads and which waits. */
+/**
+ * Each side of life as a bar with every addend, then its reason and its verdict, then which leads and which waits. Most is
+ * said of the first: the one asked about, or the highest.
+ */
 export function areaBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const { order, year, lead, trail, level } = claims;
   const value = (area: Area) => year.areas[area].value;
@@ -46,9 +48,9 @@ export function areaBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
           inOne(
             [
               reasons[area](claims, say),
-              ...sidesText(areaName(area, claims, say), year.areas[area], say),
+              ...(area === order[0] ? sidesText(areaName(area, claims, say), year.areas[area], say) : []),
               verdictText(area, claims, say),
-              ...laterText(area, claims, say),
+              ...(area === order[0] ? laterText(area, claims, say) : []),
             ],
             say,
           ),
@@ -64,21 +66,33 @@ export function areaBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   ];
 }
 
+const seats = { work: 'month', love: 'day' } as const;
+
+/** How the year's branch meets the seat of a side of life; to punish or to break counts where they are nothing else. */
+function meetingIn(area: keyof typeof seats, { chart, year }: FortuneClaims) {
+  const relation = branchRelation(chart.pillars[seats[area]].branch, year.pillar.branch);
+  const nags = year.areas[area].addends.some(
+    (addend) => addend.kind === 'meeting' && ['punish', 'break'].includes(addend.meeting),
+  );
+  return relation === 'none' && nags ? 'nag' : relation;
+}
+
 const relationMoods = {
   same: 'plain',
   combine: 'good',
   trine: 'good',
   clash: 'hard',
   harm: 'hard',
+  nag: 'hard',
   none: 'plain',
 } as const;
 
 /** Whether the reason given for a side of life encourages or warns. */
-function moodOf(area: Area, { chart, year }: FortuneClaims): 'good' | 'hard' | 'plain' {
+function moodOf(area: Area, claims: FortuneClaims): 'good' | 'hard' | 'plain' {
+  const { chart, year } = claims;
   const { pillars, strength } = chart;
   const { pillar } = year;
-  if (area === 'work') return relationMoods[branchRelation(pillars.month.branch, pillar.branch)];
-  if (area === 'love') return relationMoods[branchRelation(pillars.day.branch, pillar.branch)];
+  if (area === 'work' || area === 'love') return relationMoods[meetingIn(area, claims)];
   if (area === 'money') {
     const relation = elementRelation(elementOfStem(pillars.day.stem), elementOfStem(pillar.stem));
     if (strength === 'weak') return 'plain';
@@ -122,24 +136,30 @@ function verdictText(area: Area, claims: FortuneClaims, say: Say): string {
         : undefined;
   if (turned) return say(turned, { value });
   const { age, year } = claims;
-  const { '18-64': _, ...atLeisure } = yearLines.verdicts;
+  const { '18-22': _, '23-64': __, ...atLeisure } = yearLines.verdicts;
   if (age < 18 || age > 64) return say(forAge<Verdicts>(atLeisure, age)[area][level], { value });
-  const body = say(at(yearLines.verdicts['18-64'], godOf(claims, year.pillar.stem))[area][level]);
+  const body = say(verdictsOf(age, godOf(claims, year.pillar.stem))[area][level]);
   return say(yearLines.verdictOf[area], { value, body });
 }
 
 type Verdicts = Readonly<Record<Area, Readonly<Record<'high' | 'middle' | 'low', Text>>>>;
 
+/** By the ten god; to those who still study, one for each pair of them. */
+const verdictsOf = (age: number, god: number): Verdicts =>
+  age < 23 ? at(yearLines.verdicts['18-22'], Math.floor(god / 2)) : at(yearLines.verdicts['23-64'], god);
+
 /** What speaks for a figure and what against it, three of each at most. */
 function sidesText(area: string, { addends }: Figure, say: Say): string[] {
   const side = (sign: 1 | -1) =>
-    addends
-      .slice(1)
-      .filter(({ points }) => points * sign > 0)
-      .toSorted((a, b) => (b.points - a.points) * sign)
-      .slice(0, 3)
-      .map((addend) => addendText(addend, 'year', say))
-      .join(say(writing.clauseGap));
+    listed(
+      addends
+        .slice(1)
+        .filter(({ points }) => points * sign > 0)
+        .toSorted((a, b) => (b.points - a.points) * sign)
+        .slice(0, 3)
+        .map((addend) => addendText(addend, 'year', say)),
+      say,
+    );
   const [ups, downs] = [side(1), side(-1)];
   if (!ups && !downs) return [];
   return [say(yearLines.sides[ups && downs ? 'both' : ups ? 'up' : 'down'], { area, ups, downs })];
@@ -152,7 +172,7 @@ function moreText(claims: FortuneClaims, say: Say): string[] {
   const { age, focus, lead, year } = claims;
   if (age < 18 || age > 64) return [];
   const area = focus ?? lead;
-  const verdicts = at(yearLines.verdicts['18-64'], godOf(claims, year.pillar.stem))[area];
+  const verdicts = verdictsOf(age, godOf(claims, year.pillar.stem))[area];
   const told = verdictLevels[levelOf(year.areas[area].value)];
   const months = { high: yearLines.sides.good, low: yearLines.sides.hard };
   return (['high', 'low'] as const)
@@ -160,40 +180,34 @@ function moreText(claims: FortuneClaims, say: Say): string[] {
     .map((level) => say(months[level], { body: say(verdicts[level]) }));
 }
 
-/** To those at work, the branch's own ten god for the second half of the year, where it is another one than the stem's. */
+/** To those of age, the branch's own ten god for the second half of the year, where it is another one than the stem's. */
 function laterText(area: Area, claims: FortuneClaims, say: Say): string[] {
-  const { pillar } = claims.year;
+  const { age } = claims;
+  const { pillar, areas: figures } = claims.year;
+  if (age < 18 || age > 64) return [];
   const god = godOf(claims, mainStemOf(pillar.branch));
-  if (claims.age < 18 || claims.age > 64 || god === godOf(claims, pillar.stem)) return [];
-  const level = verdictLevels[levelOf(claims.year.areas[area].value)];
-  const body = say(at(yearLines.verdicts['18-64'], god)[area][level]);
+  const verdicts = verdictsOf(age, god);
+  if (verdicts === verdictsOf(age, godOf(claims, pillar.stem))) return [];
+  const body = say(verdicts[area][verdictLevels[levelOf(figures[area].value)]]);
   return [say(yearLines.sides.later, { god: say(at(almanac.tenGodNames, god)), body })];
 }
 
 type Reason = (claims: FortuneClaims, say: Say) => string;
 
-const branches = (own: number, branch: number, say: Say) => ({
-  own: branchText(own, say),
-  branch: branchText(branch, say),
-});
+function seatText(area: keyof typeof seats, claims: FortuneClaims, say: Say): string {
+  const { chart, year } = claims;
+  const own = branchText(chart.pillars[seats[area]].branch, say);
+  const branch = branchText(year.pillar.branch, say);
+  return say(stageOf(claims)[area][meetingIn(area, claims)], { own, branch });
+}
 
 /**
  * Work by the month branch, love by the day branch, money by the year's stem and what the day master can carry,
  * energy by the element of the year's branch.
  */
 const reasons: Readonly<Record<Area, Reason>> = {
-  work: (claims, say) => {
-    const { chart, year } = claims;
-    const own = chart.pillars.month.branch;
-    const texts = stageOf(claims).work;
-    return say(texts[branchRelation(own, year.pillar.branch)], branches(own, year.pillar.branch, say));
-  },
-  love: (claims, say) => {
-    const { chart, year } = claims;
-    const own = chart.pillars.day.branch;
-    const texts = stageOf(claims).love;
-    return say(texts[branchRelation(own, year.pillar.branch)], branches(own, year.pillar.branch, say));
-  },
+  work: (claims, say) => seatText('work', claims, say),
+  love: (claims, say) => seatText('love', claims, say),
   money: (claims, say) => {
     const { pillars, strength } = claims.chart;
     const relation = elementRelation(elementOfStem(pillars.day.stem), elementOfStem(claims.year.pillar.stem));

@@ -15,7 +15,7 @@ import { at } from '../../reports/writing/wording.ts';
 export interface Month extends MonthFigure {
   /** The side of life it moves most; of two months of one ten god the second speaks of another. */
   area: Area;
-  /** Higher or lower than the month before it, the first one than its year. */
+  /** Above or below its year: what is said of a month agrees with its figure. */
   trend: 'up' | 'down';
 }
 
@@ -83,14 +83,11 @@ export function fortuneClaims(subject: Subject, year: number, askedOn: string, f
 function monthsOf(chart: Chart, year: YearFigure): Month[] {
   const figures = monthFigures(chart, year);
   const spoken = new Set<string>();
-  return figures.map((month, index) => {
-    const before = index === 0 ? year.value : at(figures, index - 1).value;
-    return {
-      ...month,
-      area: areaOf(chart, month, spoken),
-      trend: month.value >= before ? 'up' : 'down',
-    };
-  });
+  return figures.map((month) => ({
+    ...month,
+    area: areaOf(chart, month, spoken),
+    trend: month.value >= year.value ? 'up' : 'down',
+  }));
 }
 
 /**

@@ -32,8 +32,8 @@ const leadOf = (figure: YearFigure) =>
   areas.reduce((best, area) => (figure.areas[area].value > figure.areas[best].value ? area : best));
 
 export function nextBlocks(claims: FortuneClaims, subject: Subject, say: Say): ReportBlock[] {
-  const { chart } = claims;
-  const { year, value } = claims.year;
+  const { chart, focus } = claims;
+  const { year, value, areas: figures } = claims.year;
   const next = yearFigure(subject, year + 1);
   const god = tenGod(chart.pillars.day.stem, yearPillar(next.year).stem);
   const byAge = { ...yearLines.next, '18-64': at(yearLines.next['18-64'], god) };
@@ -42,7 +42,14 @@ export function nextBlocks(claims: FortuneClaims, subject: Subject, say: Say): R
   const lead = forAge<Text>(yearLines.nextLead[leadOf(next)], age);
   const slots = { year: next.year, value: next.value };
   const glance = say(texts[trendOf(next.value - value, 4)], slots);
-  return [{ kind: 'text', paragraphs: [inOne([glance, say(lead)], say)] }];
+  if (!focus) return [{ kind: 'text', paragraphs: [inOne([glance, say(lead)], say)] }];
+  const points = next.areas[focus].value - figures[focus].value;
+  const asked = say(yearLines.nextAsked[trendOf(points, 4)], {
+    area: areaName(focus, claims, say).toLowerCase(),
+    value: next.areas[focus].value,
+    points: Math.abs(points),
+  });
+  return [{ kind: 'text', paragraphs: [inOne([glance, asked], say)] }];
 }
 
 /** A line for each solar term: what its month's element is to the chart; for a child something to do. */

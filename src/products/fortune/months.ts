@@ -2,8 +2,14 @@ import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import type { CalendarDate } from '../../reports/almanac/calendar.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { elementOfStem, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
+import {
+  type ElementRelation,
+  elementOfStem,
+  elementRelation,
+  tenGod,
+} from '../../reports/almanac/relations.ts';
 import { addendsText } from '../../reports/charts/addends.ts';
+import type { Area } from '../../reports/scoring/weights.ts';
 import { forAge } from '../../reports/writing/ages.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims, Month } from './claims.ts';
@@ -41,18 +47,30 @@ const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
 /** Wood, fire, metal, water. */
 const seasonElements = [0, 1, 3, 4] as const;
 
-/** Three months at a time for the side asked about or the year's best, by what the season's element is to an adult. */
+/**
+ * Three months at a time for the side asked about or the year's best: to an adult by what the season's element is to them,
+ * to the young and the old by the season itself.
+ */
 function seasonTexts({ chart, age, focus, lead, months, year }: FortuneClaims, say: Say): string[] {
-  if (age < 18 || age > 64) return [];
+  if (age < 12) return [];
   const self = elementOfStem(chart.pillars.day.stem);
+  const area = focus ?? lead;
   return seasons.map((season, index) => {
     const three = months.slice(index * 3, index * 3 + 3);
-    const value = Math.round(three.reduce((sum, month) => sum + month.value, 0) / 3);
+    const value = Math.round(three.reduce((sum, month) => sum + month.value, 0) / three.length);
+    const level = value >= year.value ? 'high' : 'low';
     const relation = elementRelation(self, at(seasonElements, index));
-    const line = yearLines.quarters[focus ?? lead][relation][value >= year.value ? 'high' : 'low'];
+    const line =
+      age < 18 || age > 64
+        ? forAge<SeasonsOf>(yearLines.seasonsOf, age)[area][season][level]
+        : forAge<Quarters>(yearLines.quarters, age)[area][relation][level];
     return say(yearLines.seasonal[season], { value, line: say(line) });
   });
 }
+
+type ByLevel = Readonly<Record<'high' | 'low', Text>>;
+type SeasonsOf = Readonly<Record<Area, Readonly<Record<(typeof seasons)[number], ByLevel>>>>;
+type Quarters = Readonly<Record<Area, Readonly<Record<ElementRelation, ByLevel>>>>;
 
 /**
  * Two lines a month: for the side of life it moves, and for the one asked about or, without a question, the year's best.

@@ -5,7 +5,6 @@ import { addendText } from '../../reports/charts/addends.ts';
 import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
 import type { Area } from '../../reports/scoring/weights.ts';
 import { forAge } from '../../reports/writing/ages.ts';
-import { writing } from '../../reports/writing/prose.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims, Month } from './claims.ts';
 import { suitingDays } from './dates.ts';
@@ -48,7 +47,7 @@ function whatText(
   const god = tenGod(chart.pillars.day.stem, stem);
   const byAge = forAge<Text | Readonly<Record<Area, Text>>>(at(yearLines[kind], god), age);
   const texts = [first, ...order].map((area) => ('work' in byAge ? byAge[area] : byAge));
-  const text = texts.find((each) => !used.has(each)) ?? at(texts, 0);
+  const text = texts.find((each) => !used.has(each)) ?? forAge<Text>(yearLines.again[kind], age);
   used.add(text);
   return text;
 }
@@ -60,7 +59,7 @@ function reasonsText({ addends }: Month, sign: 1 | -1, say: Say): string {
     .toSorted((a, b) => (b.points - a.points) * sign)
     .slice(0, 3)
     .map((addend) => addendText(addend, 'month', say));
-  return reasons.join(say(writing.clauseGap)) || say(sign === 1 ? prose.noPush : prose.noBrake);
+  return listed(reasons, say) || say(sign === 1 ? prose.noPush : prose.noBrake);
 }
 
 function daysText(claims: FortuneClaims, month: Month, say: Say): string {

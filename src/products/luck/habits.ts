@@ -35,10 +35,14 @@ export function habitBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportB
 
 function scenesOf(chart: Chart, claims: LuckClaims): Text[] {
   const flow = flowOf(chart, claims);
-  const { '0-17': young, '18-64': atWork, '65+': old } = moneyLines.scenes;
-  const of = (scenes: typeof young | typeof old) => Object.values(scenes).map((scene) => scene[flow]);
+  const { '0-17': young, '18-22': student, '23-64': atWork, '65+': old } = moneyLines.scenes;
+  const of = (scenes: typeof young | typeof student | typeof old) =>
+    Object.values(scenes).map((scene) => scene[flow]);
   const own = Object.values(atWork).map((scene) => scene[flow][chart.strength]);
-  return forAge<Text[]>({ '0-17': of(young), '18-64': own, '65+': of(old) }, claims.age);
+  return forAge<Text[]>(
+    { '0-17': of(young), '18-22': of(student), '23-64': own, '65+': of(old) },
+    claims.age,
+  );
 }
 
 /** A page to fill in: nothing in it is known beforehand but the years and the narrowest way. */
@@ -51,7 +55,7 @@ export function ledgerBlocks({ age, years, best, hard, rankedPaths }: LuckClaims
     way: say(prose.channelNames[at(rankedPaths, 4).path]).toLowerCase(),
   };
   const list: ReportBlock = { kind: 'list', items: rows.map((row) => say(row, slots)) };
-  if (age < 18) return [list];
+  if (age < 18 || age > 64) return [list];
   const intro = say(moneyLines.ledger.intro[at(rankedPaths, 0).path]);
   return [{ kind: 'text', paragraphs: [intro] }, list];
 }

@@ -80,8 +80,8 @@ function answerBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[]
   const { stance, age, best, hard, wealth } = claims;
   const { year } = at(claims.years, 0);
   const told = stanceText(chart, stance, wealth, age);
-  const years = (text: Text, of: MoneyYear, sign: 1 | -1) =>
-    say(text, {
+  const years = (texts: Readonly<Record<string, Text>>, of: MoneyYear, sign: 1 | -1) =>
+    say(forAge<Text>(texts, age), {
       year: of.year,
       pillar: pillarText(of.pillar, say),
       value: of.value,
@@ -121,7 +121,8 @@ function pathBlocks(chart: Chart, { paths, rankedPaths, age }: LuckClaims, say: 
   const told = rankedPaths.map(({ path, value }) => {
     const lines = {
       '0-17': moneyLines.pathsFor[path],
-      '18-64': moneyLines.paths[path][bands[levelOf(value)]][chart.strength],
+      '18-22': moneyLines.studentPaths[path][bands[levelOf(value)]],
+      '23-64': moneyLines.paths[path][bands[levelOf(value)]][chart.strength],
       '65+': moneyLines.oldPaths[path][chart.strength],
     };
     const standing = standingOf(chart, elementIn(path, self));

@@ -3,6 +3,7 @@ import type { Chart, PillarName } from '../../reports/almanac/calendar.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { branchText } from '../../reports/charts/chart-blocks.ts';
 import { ticksKey } from '../../reports/charts/self/self.ts';
+import { forAge } from '../../reports/writing/ages.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import type { LuckClaims } from './claims.ts';
 import { moneyLines } from './money-lines/prose.ts';
@@ -10,7 +11,8 @@ import { prose } from './prose.ts';
 
 /** The wealth star: how much of it, what the day master can carry, where it stands and is stored, what it works in. */
 export function starBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
-  const { share, storePillar, storeYear, mix } = claims;
+  const { share, storePillar, storeYear, mix, age } = claims;
+  const isAtWork = age > 17 && age < 65;
   const { strength, ticks } = chart;
   const branch = branchText(claims.store, say);
   const { facts } = prose;
@@ -31,10 +33,9 @@ export function starBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
     {
       kind: 'text',
       paragraphs: [
-        say(moneyLines.carry[ticksKey(ticks)]),
+        ...(isAtWork ? [say(moneyLines.carry[ticksKey(ticks)])] : [carriedText(chart, claims, say)]),
         placeText(claims, say),
-        say(moneyLines.mixes[mix][strength]),
-        flowText(chart, claims, say),
+        ...(isAtWork ? [say(moneyLines.mixes[mix][strength]), flowText(chart, claims, say)] : []),
         storePillar
           ? say(moneyLines.stores.held[storePillar], { branch })
           : say(moneyLines.stores.open[strength], { branch, year: storeYear }),
@@ -43,6 +44,10 @@ export function starBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
     },
   ];
 }
+
+/** Nobody tells a child or a pensioner to take on larger jobs. */
+const carriedText = ({ strength }: Chart, { age, wealth }: LuckClaims, say: Say): string =>
+  say(forAge<(typeof moneyLines.carryAtLeisure)['65+']>(moneyLines.carryAtLeisure, age)[strength][wealth]);
 
 /** What feeds the wealth star against the day master's own element, which shares it. */
 export function flowOf(chart: Chart, { element }: LuckClaims): keyof typeof moneyLines.flows {

@@ -4,18 +4,16 @@ import type { Chart } from '../../reports/almanac/calendar.ts';
 import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import {
-  branchCharacters,
   branchRelation,
   elementOfBranch,
   elementOfStem,
   elementRelation,
   tenGod,
 } from '../../reports/almanac/relations.ts';
-import { addendsText, addendText } from '../../reports/charts/addends.ts';
+import { addendsText, addendText, animalOf } from '../../reports/charts/addends.ts';
 import { pillarText } from '../../reports/charts/chart-blocks.ts';
 import type { Figure } from '../../reports/scoring/figure.ts';
 import { forAge } from '../../reports/writing/ages.ts';
-import { writing } from '../../reports/writing/prose.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { currentDecade, isLean, type LuckClaims, type MoneyYear, stanceOf } from './claims.ts';
 import { moneyLines } from './money-lines/prose.ts';
@@ -23,13 +21,14 @@ import { prose } from './prose.ts';
 import { leisureOf, luckStages } from './stages.ts';
 
 export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
+  const said = new Set<Text>();
   return [
     {
       kind: 'years',
       items: claims.years.map((year) => ({
         year: year.year,
         label: say(prose.yearLabel, { value: year.value, god: godName(chart, year.pillar, say) }),
-        note: inOne([yearNote(chart, claims, year, say), addendsText(year, 'year', say)], say),
+        note: inOne([yearNote(chart, claims, year, said, say), addendsText(year, 'year', say)], say),
       })),
     },
     {
@@ -55,15 +54,16 @@ function secondText({ second, best }: LuckClaims, say: Say): string[] {
   return [say(text, { year, value, pillar: pillarText(pillar, say), reasons: reasonsText(second, 1, say) })];
 }
 
-/** The first three years by what helps and what holds back; of the second and third whether to push or hold, too. */
-function closeUps(chart: Chart, { years, age, wealth }: LuckClaims, say: Say): string[] {
-  return years.slice(0, 3).map((year, index) => {
-    const ups = reasonsText(year, 1, say);
-    const downs = reasonsText(year, -1, say);
-    const reasons = say(moneyLines.closeUp.text, { year: year.year, ups, downs });
-    if (index === 0) return reasons;
-    const text = stanceText(chart, stanceOf(year), wealth, age);
-    return inOne([reasons, say(text, { year: year.year })], say);
+/** Whether to push or hold in the second and the third year, each stance said once: the first year's stands in the answer. */
+function closeUps(chart: Chart, { years, age, wealth, stance }: LuckClaims, say: Say): string[] {
+  const near = years.slice(0, 3);
+  return [...new Set(near.map(stanceOf))].flatMap((each) => {
+    const [first, ...more] = near.filter((year) => stanceOf(year) === each).map(({ year }) => year);
+    if (first === undefined) return [];
+    const told = each === stance ? [] : [say(stanceText(chart, each, wealth, age), { year: first })];
+    if (more.length === 0) return told;
+    const alike = forAge<Readonly<Record<typeof each, Text>>>(moneyLines.alike, age)[each];
+    return [inOne([...told, say(alike, { first, years: listed(more.map(String), say) })], say)];
   });
 }
 
@@ -74,9 +74,9 @@ export function stanceText(
   wealth: LuckClaims['wealth'],
   age: number,
 ): Text {
-  const { '0-17': young, '18-64': atWork, '65+': old } = moneyLines.stance;
-  const own = atWork[stance][chart.strength][wealth];
-  return forAge<Text>({ '0-17': young[stance], '18-64': own, '65+': old[stance] }, age);
+  const { '23-64': atWork, ...others } = moneyLines.stance;
+  if (age > 22 && age < 65) return atWork[stance][chart.strength][wealth];
+  return forAge<Readonly<Record<typeof stance, Text>>>(others, age)[stance];
 }
 
 /** The best way goes into the best year, the thinnest stays out of the hardest. */
@@ -92,8 +92,11 @@ function usesText(chart: Chart, claims: LuckClaims, say: Say): string {
   );
 }
 
-/** What the year's stem and branch bring for money: to those at work by strength and by the meeting with the day branch. */
-function yearNote(chart: Chart, claims: LuckClaims, year: MoneyYear, say: Say): string {
+/**
+ * What the year's stem and branch bring for money: to those at work by strength and by the meeting with the day branch.
+ * Of branches nothing is said twice.
+ */
+function yearNote(chart: Chart, claims: LuckClaims, year: MoneyYear, said: Set<Text>, say: Say): string {
   const { best, second, hard } = claims;
   const { day } = chart.pillars;
   const { stem, branch } = year.pillar;
@@ -102,8 +105,11 @@ function yearNote(chart: Chart, claims: LuckClaims, year: MoneyYear, say: Say): 
   const god = tenGod(day.stem, stem);
   const leisure = leisureOf(lifeStageIn(year.year, chart));
   const relation = elementRelation(elementOfStem(day.stem), elementOfBranch(branch));
-  const seat = say(moneyLines.seat.text, { own: at([...branchCharacters], day.branch) });
-  const met = moneyLines[leisure ? 'atLeisure' : 'branches'][relation][branchRelation(day.branch, branch)];
+  const seat = say(moneyLines.seat.text, { own: animalOf(day.branch, say) });
+  const usual = moneyLines[leisure ? 'atLeisure' : 'branches'][relation][branchRelation(day.branch, branch)];
+  const others = moneyLines.again[leisure ? 'atLeisure' : 'atWork'][relation];
+  const met = [usual, ...others].find((text) => !said.has(text)) ?? usual;
+  said.add(met);
   return say(moneyLines.note.with, {
     god: say(leisure ? at(leisure.years, god)[mood] : at(moneyLines.years, god)[chart.strength][mood]),
     branch: say(met, { seat }),
@@ -130,21 +136,23 @@ export function reasonsText({ addends }: Figure, sign: 1 | -1, say: Say): string
     .toSorted((a, b) => (b.points - a.points) * sign)
     .slice(0, 3)
     .map((addend) => addendText(addend, 'year', say));
-  return clauses.join(say(writing.clauseGap)) || say(prose.yearTexts.noReason);
+  return listed(clauses, say) || say(prose.yearTexts.noReason);
 }
 
-function halvesText({ years }: LuckClaims, say: Say): string {
+type Stretches = (typeof moneyLines.stretches)['65+'];
+
+function halvesText({ years, age }: LuckClaims, say: Say): string {
   const average = (part: readonly MoneyYear[]) =>
     Math.round(part.reduce((sum, { value }) => sum + value, 0) / part.length);
   const good = years.find(({ value }) => value > 55);
   const slots = { first: average(years.slice(0, 5)), second: average(years.slice(5)) };
-  const { halves, halvesNone } = moneyLines.stretches;
+  const { halves, halvesNone } = forAge<Stretches>(moneyLines.stretches, age);
   if (!good) return say(halvesNone, slots);
   return say(halves, { ...slots, good: good.year, pillar: pillarText(good.pillar, say) });
 }
 
-function leanText({ lean, years, hard }: LuckClaims, say: Say): string {
-  const { stretches } = moneyLines;
+function leanText({ lean, years, hard, age }: LuckClaims, say: Say): string {
+  const stretches = forAge<Stretches>(moneyLines.stretches, age);
   const pillarIn = (of: number) => pillarText(at(years, of - at(years, 0).year).pillar, say);
   if (!lean) return say(stretches.noLean, { year: hard.year, pillar: pillarText(hard.pillar, say) });
   const text = lean.from === at(years, 0).year ? stretches.leanAhead : stretches.lean;

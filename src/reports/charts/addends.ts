@@ -14,6 +14,10 @@ export const signed = (points: number) => (points < 0 ? `−${-points}` : `+${po
 const stemOf = (stem: number) => at([...stemCharacters], stem);
 const branchOf = (branch: number) => at([...branchCharacters], branch);
 
+/** `未`; `Goat (未)` to whoever does not know the characters. */
+export const animalOf = (branch: number, say: Say) =>
+  say(charts.addends.animal, { branch: branchOf(branch), animal: say(at(almanac.zodiacNames, branch)) });
+
 /** A figure with every reason it has and the points of each: they add up to it. `50, year stem 丁 (Rival) −5, …`. */
 export function addendsText({ value, addends }: Figure, of: FigureOf, say: Say): string {
   const [start, ...rest] = addends;
@@ -44,14 +48,14 @@ export function addendText(addend: Addend, of: FigureOf, say: Say): string {
     }
     case 'meeting':
       return say(addends.meetings[addend.meeting], {
-        coming: branchOf(addend.coming),
-        own: branchOf(addend.own),
+        coming: animalOf(addend.coming, say),
+        own: animalOf(addend.own, say),
         seat: say(addends.seats[addend.seat]),
       });
     case 'animal':
       return say(addends.animals[addend.relation], { sign: say(at(almanac.zodiacNames, addend.own)) });
     case 'store':
-      return say(addends.stores[addend.is], { store: branchOf(addend.store) });
+      return say(addends.stores[addend.is], { store: animalOf(addend.store, say) });
     case 'blossom':
       return say(addends.blossom, { branch: branchOf(addend.branch) });
     case 'decade':

@@ -1,7 +1,7 @@
 import type { ThisMonth } from '../../contract/report.ts';
 import { almanac } from '../almanac/prose.ts';
-import { branchCharacters, type ElementRelation, meetingOf, tenGod } from '../almanac/relations.ts';
-import { addendText, signed } from '../charts/addends.ts';
+import { type ElementRelation, meetingOf, tenGod } from '../almanac/relations.ts';
+import { addendText, animalOf, signed } from '../charts/addends.ts';
 import { charts } from '../charts/prose.ts';
 import { levelOf } from '../scoring/figure.ts';
 import { type Area, areas } from '../scoring/weights.ts';
@@ -65,11 +65,14 @@ function comingLine(subject: Subject, current: DatedMonth, coming: DatedMonth, s
   const meeting = meetingOf(own, coming.branch, branchesOf(subject.chart));
   const texts =
     meeting === 'none' ? prose.freshMonths[relationIn(subject, coming.stem)] : prose.meetings[meeting];
-  const han = (branch: number) => at([...branchCharacters], branch);
   const seat = say(charts.addends.seats.day);
   return say(prose.coming, {
     ...namesOf(coming, say),
-    met: say(charts.addends.meetings[meeting], { coming: han(coming.branch), own: han(own), seat }),
+    met: say(charts.addends.meetings[meeting], {
+      coming: animalOf(coming.branch, say),
+      own: animalOf(own, say),
+      seat,
+    }),
     told: say(forAge(texts, ageIn(subject, coming))),
     value: coming.value,
     gap: gapText(prose.toNow, coming.value - current.value, say),
