@@ -33,7 +33,7 @@ export function exampleContact({ merchant, legal }: SiteFile): Finding | undefin
   for (const { pointer, texts = {} } of said) {
     const [language, text] = Object.entries(texts).find(([, words]) => nobody.test(words)) ?? [];
     if (!language || !text) continue;
-    const message = `${nobody.exec(text)![0]} is nobody's: the shop still has the merchant it ships with`;
+    const message = `${nobody.exec(text)![0]} is nobody’s: the shop still has the merchant it ships with`;
     const fix = 'write your own name and contact, under merchant and in the legal texts';
     return valueFinding('meaning/example-merchant', `${pointer}/${language}`, message, fix);
   }

@@ -172,6 +172,9 @@ export interface Text {
 [k: string]: string
 }
 
+/**
+ * A file of funnels/images, without .svg.
+ */
 export type Picture = string
 
 /**
