@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fleet } from '../src/checker/fleet/fleet.ts';
 import { loadFleet } from '../src/checker/load.ts';
-import type { Entry, Funnel, LayoutKind } from '../src/engine/funnel/funnel.ts';
+import type { Block, Entry, Funnel, LayoutKind } from '../src/engine/funnel/funnel.ts';
 import { resolvePayment } from '../src/engine/funnel/price.ts';
 import { routesOf } from '../src/engine/routes.ts';
 import { manifests } from '../src/products/manifests.generated.ts';
@@ -51,6 +51,18 @@ function headingOf(entry: Entry): string | undefined {
   }
 }
 
+/** What stands above the first thing an entry asks for. */
+function firstBlocksOf(entry: Entry): readonly Block[] {
+  switch (entry.layout) {
+    case 'page':
+      return entry.blocks.slice(0, 2);
+    case 'chat':
+      return entry.pinned ?? [];
+    default:
+      return entry.opening ?? [];
+  }
+}
+
 let fleet: Fleet;
 beforeAll(async () => {
   fleet = await loadFleet('.');
@@ -86,6 +98,14 @@ describe('the funnels that ship', () => {
       const questions = funnel.slug === 'mbti_v1' ? ['/mbti_v1/questions/{state}'] : [];
       expect(paths.sort()).toEqual([`/${funnel.slug}`, ...questions, `/${funnel.slug}/payment/{id}`].sort());
     }
+  });
+
+  it('say what one gets and for how much, beside a page of the report, before they ask for anything', () => {
+    const silent = funnels().filter(
+      ({ entry }) =>
+        !firstBlocksOf(entry).some((block) => block.kind === 'price' && block.picture && block.includes),
+    );
+    expect(silent.map(({ slug }) => slug)).toEqual([]);
   });
 
   it('differ from their siblings in concept: no two share a picture, a palette or a heading', () => {

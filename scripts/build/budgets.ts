@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeFrame } from '../../src/checker/diagnostics/code-frame.ts';
 import { readSource } from '../../src/checker/parse/source.ts';
+import { picturePlaces } from '../../src/checker/rules/picture-places.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
 
@@ -22,11 +23,10 @@ const words = { script: 'its script weighs', image: 'its pictures weigh' } as co
 const weightOf = (path: string) => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 
 /** What the built page of a funnel makes a phone load before anything is touched. */
-export function weighPage(clientDir: string, { slug, theme, entry }: Funnel): Weights {
-  const html = readFileSync(join(clientDir, slug, 'index.html'), 'utf8');
+export function weighPage(clientDir: string, funnel: Funnel): Weights {
+  const html = readFileSync(join(clientDir, funnel.slug, 'index.html'), 'utf8');
   const scripts = [...html.matchAll(/["`](\/assets\/[^"`]+\.js)["`]/g)].map(([, path]) => path!);
-  const drawings = entry.layout === 'ritual' ? ['', '-before', '-after'] : [''];
-  const pictures = drawings.map((part) => `/images/${theme.art}${part}.svg`);
+  const pictures = picturePlaces(funnel).flatMap(({ value }) => value.map((name) => `/images/${name}.svg`));
   const sum = (paths: readonly string[]) =>
     [...new Set(paths)].reduce((total, path) => total + weightOf(join(clientDir, path)), 0);
   return { script: sum(scripts), image: sum(pictures) };

@@ -38,9 +38,9 @@ function writtenAt(text: string, pointer: string): { yaml: string; line: number 
 const stepOfField = (funnel: Funnel, field: Field) =>
   entryStepsOf(funnel).findIndex(({ fields }) => fields.some(({ name }) => name === field.name));
 
-/** A form stands on the last step; a closing block too; everything else is seen at once. */
-const stepOfBlock = (funnel: Funnel, block: Block, pointer: string) =>
-  block.kind === 'form' || pointer.startsWith('/entry/closing') ? entryStepsOf(funnel).length - 1 : 0;
+/** A form stands on the last step; everything else is seen at once. */
+const stepOfBlock = (funnel: Funnel, block: Block) =>
+  block.kind === 'form' ? entryStepsOf(funnel).length - 1 : 0;
 
 function snippetOf(
   root: string,
@@ -80,7 +80,7 @@ export function kindsOf({ funnels, site }: Fleet, root: string): Kind[] {
       kind,
       ({ entry }) => blockPlaces(entry),
       (funnel, pointer, value) =>
-        snippetOf(root, funnel, pointer, stepOfBlock(funnel, value, pointer), blockSelector(value.kind)),
+        snippetOf(root, funnel, pointer, stepOfBlock(funnel, value), blockSelector(value.kind)),
     );
   const field = (kind: string) =>
     find(

@@ -8,7 +8,7 @@ export interface StarterRequest {
   product: Product;
   /** The shop's languages; a starter is written in English and Chinese. */
   languages: readonly string[];
-  /** Names of the key pictures there are. */
+  /** Names of the pictures there are. */
   pictures: readonly string[];
 }
 
@@ -45,12 +45,13 @@ const nextPart = ({ questions }: Starter) =>
   next: { en: Begin with the first question, zh-CN: 开始答题 }
 `;
 
-const blocksPart = ({ report, notice, fields }: Starter) =>
+const blocksPart = ({ report, notice, fields, picture }: Starter, pictures: readonly string[]) =>
   starterBlocks({
     'report.en': report.en,
     'report.zh-CN': report['zh-CN'],
     'notice.en': notice?.en,
     'notice.zh-CN': notice?.['zh-CN'],
+    picture: pictures.find((name) => name === picture),
     fields: `${fields}${consent}`,
   })
     .map((lines) => lines.replace(/^/gm, '    ').trimEnd())
@@ -88,7 +89,7 @@ entry:
   layout: page
 ${nextPart(starter)}  # The page from top to bottom. Blocks may be moved, repeated and taken out; there is exactly one form.
   blocks:
-${blocksPart(starter)}
+${blocksPart(starter, pictures)}
 
 payment:
   # The payment screen: plain, animated, or { switch: switch_4 }, which lets the sales channel decide.

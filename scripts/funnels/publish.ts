@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { gapsIn, type Part, withParts } from '../../src/changes/parts.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
+import { picturePlaces } from '../../src/checker/rules/picture-places.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { PublishedError } from '../../src/publishing/published.ts';
 import { heldLines, olderLines } from '../../src/publishing/words.ts';
@@ -82,13 +83,11 @@ function choose(
     }
     return found;
   });
-  const arts = chosen.flatMap((name) => {
+  const shown = chosen.flatMap((name) => {
     const part = valid?.get(name);
-    return part && 'theme' in part ? [part.theme.art] : [];
+    return part && 'theme' in part ? picturePlaces(part).flatMap(({ value }) => value) : [];
   });
-  const pictures = waiting.filter((name) =>
-    arts.some((art) => ['', '-before', '-after'].some((end) => name === `images/${art}${end}.svg`)),
-  );
+  const pictures = waiting.filter((name) => shown.some((picture) => name === `images/${picture}.svg`));
   return [...new Set([...chosen, ...pictures])];
 }
 

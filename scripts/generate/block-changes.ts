@@ -19,6 +19,8 @@ const fields = '#/definitions/detailsFields';
 
 const refersTo = (definition: string, { $ref, allOf }: SchemaNode) =>
   [$ref, allOf?.[0]?.$ref].includes(definition);
+/** A file of ours: chosen among our own looks. */
+const isPicture = (node: SchemaNode) => refersTo('#/definitions/picture', node);
 const isText = (node: SchemaNode) => texts.some((definition) => refersTo(definition, node));
 
 const propertiesOf = ({ properties = {} }: SchemaNode) =>
@@ -42,7 +44,8 @@ function ruleOf(key: string, node: SchemaNode, root: SchemaNode): string {
   const { items, properties, ...scalar } = resolved(node, root);
   if (items && isCopy(items, root)) return `pieces(${ruleOf('text', items, root)}, ${name})`;
   if (properties) return `object(${rulesIn({ properties }, root)})`;
-  const isLook = scalar.enum !== undefined || /^(boolean|integer|number)$/.test(scalar.type ?? '');
+  const isLook =
+    isPicture(node) || scalar.enum !== undefined || /^(boolean|integer|number)$/.test(scalar.type ?? '');
   const usual = scalar.default === undefined ? '' : `, ${JSON.stringify(scalar.default)}`;
   if (isLook) return `shown('look', ${name}${usual})`;
   return scalar.type === 'string' ? `shown('data', ${name}${usual})` : `value('data', ${name})`;

@@ -13,6 +13,8 @@ export interface Starter {
   report: Text;
   /** The art is a shipped picture that it borrows. */
   theme: FunnelFile['theme'];
+  /** A page of the report: a picture of funnels/images, without .svg. */
+  picture?: string;
   /** Lines of YAML, as entries of a `fields:` list. */
   fields: string;
   /** A questionnaire that comes before the form. */

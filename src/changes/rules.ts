@@ -105,6 +105,7 @@ const entryRule = object(
     submit,
     host: copy("host's name"),
     blocks: blocksRule,
+    pinned: blocksRule,
     opening: blocksRule,
     closing: blocksRule,
     steps: asking('step', object({ heading, lead, next, fields })),

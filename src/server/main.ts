@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DiagnosticsError } from '../checker/diagnostics/diagnostics-error.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
+import { exampleContact } from '../checker/rules/shared-rules.ts';
 import { ways } from '../contract/ways.generated.ts';
 import * as reports from '../products/make-report.ts';
 import { PublishedError } from '../publishing/published.ts';
@@ -26,6 +27,11 @@ function paymentLines({ payments }: Settings, fleet: Fleet): string[] {
     `Payments: ${taken.join(' and ')}.`,
     ...missing.map((way) => `Funnels offer ${way}, and PAYMENTS does not name it: buyers do not see it.`),
   ];
+}
+
+function merchantLines({ site }: Fleet): string[] {
+  const finding = exampleContact(site);
+  return finding ? [`funnels/shared/site.yaml: ${finding.message}; ${finding.fix}.`] : [];
 }
 
 async function serve(): Promise<void> {
@@ -73,6 +79,7 @@ async function serve(): Promise<void> {
     `  ${[...fleet().funnels.keys()].map((slug) => `${server.url}/${slug}`).join('\n  ')}`,
     `Orders are kept in ${settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : settings.dataDir}.`,
     ...paymentLines(settings, fleet()),
+    ...merchantLines(fleet()),
     'Ctrl-C ends it.',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

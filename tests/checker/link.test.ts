@@ -89,9 +89,11 @@ test('the types of the YAML files are those of the schemas', async () => {
   expect(readFileSync('src/engine/funnel/schema-types.generated.ts', 'utf8')).toBe(await generateTypes());
 });
 
-test('the shipped funnels are valid', async () => {
+test('the shipped funnels are valid; that their merchant is an example is said', async () => {
   const { diagnostics } = await checkFleet('.');
   expect(
     diagnostics.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`),
-  ).toEqual([]);
+  ).toEqual([
+    'funnels/shared/site.yaml:19:9 example.com is nobody’s: the shop still has the merchant it ships with',
+  ]);
 });

@@ -79,7 +79,7 @@ describe('a page of the development server', () => {
     );
     await page.waitForFunction(() => document.title === 'wedding');
     await page.locator('html[data-palette="indigo"] [data-price="1234"]').first().waitFor();
-    shop.edit('shared/site.yaml', 'en: Example Trading Co., Ltd. (name to be replaced)', 'en: Cranes Ltd.');
+    shop.edit('shared/site.yaml', 'en: Example Trading Co., Ltd.', 'en: Cranes Ltd.');
     await page.getByText('Sold by Cranes Ltd.', { exact: true }).waitFor();
     await page.locator('.footer-links button').first().click();
     await page.getByText('This notice says what we store').waitFor();

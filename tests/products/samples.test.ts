@@ -13,6 +13,7 @@ const people = {
   fortune_v1: { birthday: '1988-04-09', birthHour: '5', gender: 'female' },
   fortune_v2: { birthday: '1979-12-02', birthHour: 'unknown', gender: 'male' },
   fortune_v3: { birthday: '1996-08-21', birthHour: 'unknown' },
+  fortune_v4: { birthday: '1990-11-20', birthHour: '5' },
   luck_v1: { birthday: '1985-10-30', birthHour: '4', gender: 'male' },
   marriage_portrayal_v1: {
     birthday: '1999-09-09',
@@ -23,6 +24,7 @@ const people = {
   },
   marriage_v1: { birthday: '1994-10-08', birthHour: '9', gender: 'male' },
   marriage_v3: { birthday: '1993-03-12', birthHour: '2', gender: 'male' },
+  marriage_v4: { birthday: '1991-07-14', birthHour: '11', gender: 'female', situation: 'single' },
   pair_v1: { fullName: '林知夏', partnerName: '周南乔' },
   pair_v2: { fullName: '江渡', partnerName: '沈予安' },
   pair_v3: { fullName: '陈嘉树', partnerName: '许念安' },

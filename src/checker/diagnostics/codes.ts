@@ -60,6 +60,8 @@ export const reasons = {
   'meaning/repeated-channel': 'The first override that names a channel applies; the later one never would.',
   'meaning/unknown-home': 'The shop’s root address leads to this funnel.',
   'meaning/no-such-date': 'The calendar has no such day, so it would never come.',
+  'meaning/example-merchant':
+    'Buyers must be told who sells to them, and somebody has to read what they write.',
   'fleet/two-claims': 'An address leads to one place: the funnel wins, and the redirect never happens.',
   'fleet/redirect-gone': 'Visitors of old links would be sent to a page that is not there.',
   'fleet/unknown-page': 'The pixel would never fire: pages are funnels’ addresses or screens of the shop.',
@@ -81,6 +83,7 @@ export type Code = keyof typeof reasons;
 /** Worth a look, and no reason to keep the shop closed. Everything else keeps a file from going live. */
 export const warningCodes: ReadonlySet<Code> = new Set<Code>([
   'meaning/mixed-voice',
+  'meaning/example-merchant',
   'fleet/unknown-page',
   'fleet/repeated-pixel',
   'fleet/unused-coupon',

@@ -8,6 +8,7 @@ import { checkCopy } from './copy-rules.ts';
 import { blockPlaces } from './field-places.ts';
 import { checkFields } from './field-rules.ts';
 import { checkOffer } from './offer-rules.ts';
+import { picturePlaces } from './picture-places.ts';
 import { checkReference, knownWords } from './reference.ts';
 import { checkChapters } from './report-rules.ts';
 import { missingLanguages } from './texts.ts';
@@ -37,17 +38,18 @@ function checkForms({ entry }: FunnelFile): Finding[] {
     );
 }
 
-function checkPictures({ theme, entry }: FunnelFile, images: ReadonlySet<string>): Finding[] {
-  const names = entry.layout === 'ritual' ? ['', '-before', '-after'] : [''];
-  const missing = names.map((part) => `${theme.art}${part}.svg`).filter((name) => !images.has(name));
-  if (missing.length === 0) return [];
+function checkPictures(funnel: FunnelFile, images: ReadonlySet<string>): Finding[] {
   const known = [...images]
     .filter((name) => !/-(before|after)\.svg$/.test(name))
     .map((name) => name.slice(0, -4));
-  const meant = nearest(theme.art, known);
-  const hint = meant === theme.art ? '' : didYouMean(meant);
-  const message = `funnels/images has no ${missing.join(', ')}${hint}`;
-  return [valueFinding('meaning/unknown-picture', '/theme/art', message, knownWords(known))];
+  return picturePlaces(funnel).flatMap(({ pointer, value: names }) => {
+    const missing = names.map((name) => `${name}.svg`).filter((name) => !images.has(name));
+    if (missing.length === 0) return [];
+    const meant = nearest(names[0]!, known);
+    const hint = meant === names[0] ? '' : didYouMean(meant);
+    const message = `funnels/images has no ${missing.join(', ')}${hint}`;
+    return [valueFinding('meaning/unknown-picture', pointer, message, knownWords(known))];
+  });
 }
 
 /** Reports are written in the languages of their text files; in another they would come out in the first of those. */

@@ -1,7 +1,7 @@
 import type { Entry, Field } from '../../engine/funnel/funnel.ts';
 import type { Block } from '../../engine/funnel/schema-types.generated.ts';
 
-interface Place<Value> {
+export interface Place<Value> {
   pointer: string;
   value: Value;
 }
@@ -12,12 +12,13 @@ const placesIn = <Value>(pointer: string, values: readonly Value[] = []): Place<
 export function blockPlaces(entry: Entry): Place<Block>[] {
   switch (entry.layout) {
     case 'page':
-    case 'ritual':
       return placesIn('/entry/blocks', entry.blocks);
+    case 'ritual':
+      return [...placesIn('/entry/opening', entry.opening), ...placesIn('/entry/blocks', entry.blocks)];
     case 'steps':
       return [...placesIn('/entry/opening', entry.opening), ...placesIn('/entry/closing', entry.closing)];
     case 'chat':
-      return [];
+      return [...placesIn('/entry/pinned', entry.pinned), ...placesIn('/entry/blocks', entry.blocks)];
   }
 }
 

@@ -1,3 +1,4 @@
+import { legalDocuments } from '../../engine/funnel/legal.ts';
 import type {
   ChannelsFile,
   CouponsFile,
@@ -15,12 +16,37 @@ function checkDay(pointer: string, day: string): Finding[] {
   return [valueFinding('meaning/no-such-date', pointer, `there is no ${day}`)];
 }
 
+/** The name that stands for nobody's, by RFC 2606: where it is still written, buyers write to nobody. */
+const nobody = /\bexample\.(com|org|net)\b/;
+
+/** The first place where the shop still has the contact it ships with. */
+export function exampleContact({ merchant, legal }: SiteFile): Finding | undefined {
+  const said = [
+    { pointer: '/merchant/contact', texts: merchant.contact },
+    ...legalDocuments.flatMap((name) =>
+      legal[name].paragraphs.map((texts, index) => ({
+        pointer: `/legal/${name}/paragraphs/${index}`,
+        texts,
+      })),
+    ),
+  ];
+  for (const { pointer, texts = {} } of said) {
+    const [language, text] = Object.entries(texts).find(([, words]) => nobody.test(words)) ?? [];
+    if (!language || !text) continue;
+    const message = `${nobody.exec(text)![0]} is nobody’s: the shop still has the merchant it ships with`;
+    const fix = 'write your own name and contact, under merchant and in the legal texts';
+    return valueFinding('meaning/example-merchant', `${pointer}/${language}`, message, fix);
+  }
+  return undefined;
+}
+
 /** `slugs` are the addresses of all funnels of the folder, valid or not. */
 export const checkSite = (site: SiteFile, slugs: readonly string[]): Finding[] => [
   ...checkReference('meaning/default-language', '/defaultLanguage', site.defaultLanguage, site.languages),
   ...checkReference('meaning/unknown-home', '/home', site.home, slugs),
   ...checkDay('/legal/version', site.legal.version),
   ...missingLanguages(site, site.languages),
+  ...[exampleContact(site) ?? []].flat(),
 ];
 
 export function checkChannels({ channels, default: ordinary }: ChannelsFile): Finding[] {

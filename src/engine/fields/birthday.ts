@@ -21,7 +21,7 @@ export const rule: FieldRule<'birthday'> = {
 export const mask: Mask<'birthday'> = (value, _, language) => {
   const year = findBirthDate(value)?.year;
   if (year === undefined) return undefined;
-  return language.startsWith('zh') ? `${year} 年**` : `${year}-**-**`;
+  return language.startsWith('zh') ? `${year}年**` : `${year}-**-**`;
 };
 
 export const samples: Samples<'birthday'> = {

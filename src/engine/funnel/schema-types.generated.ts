@@ -27,7 +27,7 @@ palette: ("vermilion" | "indigo" | "gourd" | "dusk" | "bronze" | "seal" | "strin
 /**
  * The key picture: a file of funnels/images, without .svg. A ritual also needs <art>-before.svg and <art>-after.svg.
  */
-art: string
+art: Picture
 }
 /**
  * Which chapters the report has, and how it addresses its reader; without it, all of them, with 你.
@@ -171,6 +171,11 @@ export interface Text {
  */
 [k: string]: string
 }
+
+/**
+ * A file of funnels/images, without .svg.
+ */
+export type Picture = string
 
 /**
  * The name the answer travels under: letters and digits, beginning with a small letter.
@@ -599,32 +604,6 @@ note?: Text
 }
 
 /**
- * What readers might say; the page marks them as samples.
- */
-export interface ReviewsBlock {
-kind: "reviews"
-/**
- * The heading of the voices.
- */
-heading?: Text
-/**
- * The voices, 1 to 12.
- * 
- * Items: One voice.
- */
-items: {
-/**
- * What is said.
- */
-text: Text
-/**
- * Who is meant to say it; it must be plain that the person is invented.
- */
-by: Text
-}[]
-}
-
-/**
  * Questions and answers; a tap opens an answer.
  */
 export interface FaqBlock {
@@ -671,6 +650,10 @@ kind: "price"
  */
 heading?: Text
 /**
+ * A page of the report in small, beside the price: a file of funnels/images, without .svg.
+ */
+picture?: Picture
+/**
  * What the price includes, 1 to 12 lines.
  * 
  * Items: One thing that is included.
@@ -711,7 +694,7 @@ note?: Text
 /**
  * One part of the page.
  */
-export type Block = (HeroBlock | FormBlock | StoryBlock | FeaturesBlock | HowBlock | SampleBlock | ReviewsBlock | FaqBlock | NoticeBlock | PriceBlock | GuaranteeBlock | StickyBlock)
+export type Block = (HeroBlock | FormBlock | StoryBlock | FeaturesBlock | HowBlock | SampleBlock | FaqBlock | NoticeBlock | PriceBlock | GuaranteeBlock | StickyBlock)
 
 /**
  * Parts of a page, from top to bottom.
@@ -770,7 +753,7 @@ next?: Text
  */
 submit: Text
 /**
- * Blocks under the last question.
+ * Blocks under the first question and under the last.
  */
 closing?: Blocks
 }
@@ -784,6 +767,14 @@ layout: "chat"
  * Who speaks; it must be plain that the person is invented.
  */
 host: Text
+/**
+ * Blocks above the first line of the talk.
+ */
+pinned?: Blocks
+/**
+ * Blocks under the first question; none of them is a form.
+ */
+blocks?: Blocks
 /**
  * What is said before the first question, up to 6 bubbles.
  * 
@@ -878,6 +869,10 @@ submit: Text
  */
 fields: DetailsFields
 }
+/**
+ * Blocks between the heading of the ritual and its picture.
+ */
+opening?: Blocks
 /**
  * Blocks under the ritual; none of them is a form.
  */

@@ -36,7 +36,7 @@ const classesOf = ({ attributes }: Piece) => (attributes.class ?? '').split(/\s+
 
 interface Placed {
   pointer: string;
-  value: { name?: string; kind?: string; value?: string };
+  value: { name?: string; kind?: string; value?: string; picture?: string };
 }
 
 const placedIn = (list: readonly unknown[], pointer: string): Placed[] =>
@@ -75,6 +75,13 @@ function priceAt({ data: { funnel }, channelKey }: View): string {
   return index >= 0 ? `/overrides/${index}/payment/price` : '/payment/price';
 }
 
+/** The block that shows a picture of its own, else the key picture. */
+function pictureAt({ entry }: Funnel, src: string): string {
+  const blocks = ['pinned', 'opening', 'blocks', 'closing'].flatMap((key) => entriesOf(entry, key, '/entry'));
+  const block = blocks.find(({ value }) => src === `/images/${value.picture}.svg`);
+  return block ? `${block.pointer}/picture` : '/theme/art';
+}
+
 function byMarks(view: View, piece: Piece): string | undefined {
   const { funnel } = view.data;
   if (!funnel) return undefined;
@@ -82,7 +89,7 @@ function byMarks(view: View, piece: Piece): string | undefined {
   if (a['data-price'] !== undefined) return `${priceAt(view)}/amount`;
   if (classesOf(piece).includes('list-price')) return `${priceAt(view)}/listAmount`;
   if (classesOf(piece).includes('countdown')) return '/payment/countdown';
-  if (tag === 'img' && a.src?.startsWith('/images/')) return '/theme/art';
+  if (tag === 'img' && a.src?.startsWith('/images/')) return pictureAt(funnel, a.src);
   if (a.name === 'paymentWay')
     return `/payment/ways/${(funnel.payment.ways as string[]).indexOf(a.value ?? '')}`;
   const field = fieldAt(funnel, fieldNameOf(piece));

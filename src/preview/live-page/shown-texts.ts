@@ -61,17 +61,22 @@ export function partsOfEntry(funnel: Funnel, step: number): string[] {
       return [
         ...(step === 0 ? ['/entry/opening'] : []),
         `/entry/steps/${step}`,
-        ...(isLast ? ['/entry/submit', '/entry/closing'] : []),
+        ...(isLast ? ['/entry/submit'] : []),
+        ...(isLast || step === 0 ? ['/entry/closing'] : []),
       ];
     case 'chat':
       return [
         '/entry/host',
+        '/entry/pinned',
         '/entry/opening',
         ...entry.messages.slice(0, step + 1).map((_, index) => `/entry/messages/${index}`),
         ...(isLast ? ['/entry/closing', '/entry/submit'] : []),
+        ...(step === 0 ? ['/entry/blocks'] : []),
       ];
     case 'ritual':
-      return isLast ? ['/entry/ritual/done', '/entry/form'] : ['/entry/ritual', '/entry/blocks'];
+      return isLast
+        ? ['/entry/ritual/done', '/entry/form']
+        : ['/entry/ritual', '/entry/opening', '/entry/blocks'];
   }
 }
 

@@ -8,7 +8,6 @@ import { StoryBlock } from './story/block.tsx';
 import { FeaturesBlock } from './features/block.tsx';
 import { HowBlock } from './how/block.tsx';
 import { SampleBlock } from './sample/block.tsx';
-import { ReviewsBlock } from './reviews/block.tsx';
 import { FaqBlock } from './faq/block.tsx';
 import { NoticeBlock } from './notice/block.tsx';
 import { PriceBlock } from './price/block.tsx';
@@ -25,7 +24,6 @@ export const components: Components = {
   'features': FeaturesBlock,
   'how': HowBlock,
   'sample': SampleBlock,
-  'reviews': ReviewsBlock,
   'faq': FaqBlock,
   'notice': NoticeBlock,
   'price': PriceBlock,

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ChatEntry } from '../../engine/funnel/funnel.ts';
+import { Blocks } from '../blocks/blocks.tsx';
 import { NextButton, OrderButton } from '../blocks/parts/order-button.tsx';
 import { useSpokenValue } from '../fields/control-of.ts';
 import { Fields } from '../fields/fields.tsx';
@@ -56,6 +57,7 @@ export function ChatLayout() {
         <Avatar />
         <span>{say(entry.host)}</span>
       </h1>
+      {entry.pinned && <Blocks blocks={entry.pinned} />}
       <div className="chat stack" role="log" aria-live="polite">
         {entry.opening && <Said texts={entry.opening} className="chat-opening" />}
         {entry.messages.slice(0, step + 1).map((message, index) => (
@@ -75,6 +77,7 @@ export function ChatLayout() {
         </section>
       )}
       <div ref={end} className="chat-end" />
+      {step === 0 && entry.blocks && <Blocks blocks={entry.blocks} />}
     </>
   );
 }

@@ -54,6 +54,7 @@ function Ritual({ entry }: { entry: RitualEntry }) {
         </h1>
         {lead && <p>{say(lead)}</p>}
       </header>
+      {entry.opening && <Blocks blocks={entry.opening} />}
       <Stage
         gesture={gesture}
         before={`/images/${theme.art}-before.svg`}

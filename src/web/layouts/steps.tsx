@@ -15,7 +15,8 @@ export function StepsLayout() {
   const step = entry.steps[index];
   if (!step) return null;
   const isLast = index === entry.steps.length - 1;
-  const opening = index === 0 ? entry.opening : undefined;
+  const isFirst = index === 0;
+  const opening = isFirst ? entry.opening : undefined;
   const hasHero = opening?.some(({ kind }) => kind === 'hero') ?? false;
   return (
     <>
@@ -33,7 +34,7 @@ export function StepsLayout() {
         <Fields fields={step.fields} />
         {isLast ? <OrderButton text={entry.submit} /> : <NextButton text={step.next} />}
       </form>
-      {isLast && entry.closing && <Blocks blocks={entry.closing} />}
+      {(isFirst || isLast) && entry.closing && <Blocks blocks={entry.closing} />}
     </>
   );
 }

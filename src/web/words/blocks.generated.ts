@@ -4,6 +4,6 @@ import { texts } from '../../contract/texts.ts';
 
 /** What the blocks of a page say whatever a funnel writes. */
 export const blockWords = texts({
-  'en': {"sample-report":"From a sample report","sample-reviews":"Sample voices, written by us to show what readers talk about.","includes":"What it buys"},
-  'zh-CN': {"sample-report":"示例报告节选","sample-reviews":"以下为示例内容，由我们撰写，并非真实用户评价。","includes":"包含内容"},
+  'en': {"sample-report":"From a sample report","includes":"What it buys"},
+  'zh-CN': {"sample-report":"示例报告节选","includes":"包含内容"},
 });

@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Text } from '../../../engine/funnel/funnel.ts';
 import { durationMs, formatFen, resolvePayment } from '../../../engine/funnel/price.ts';
 import type { Event } from '../../../engine/machine/types.ts';
-import { useCopy, useFunnel, usePage, useSite, useSnapshot } from '../../page/page-context.tsx';
+import { useCopy, useFunnel, usePage, useSnapshot } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PriceTag } from '../../ui/price-tag.tsx';
 
@@ -68,18 +68,15 @@ function PriceHold() {
   return <p className="muted">{word('price-holds', { length, list: formatFen(price.listAmount) })}</p>;
 }
 
-/** What is bought, for how much and from whom; then the button that places the order. */
+/** What is bought and for how much; then the button that places the order. */
 export function OrderButton({ text }: { text: Text }) {
-  const site = useSite();
   const { product } = useFunnel();
   const { say, word } = useCopy();
   const isBusy = useSnapshot((snapshot) => snapshot.hasTag('busy'));
   return (
     <div className="order-button stack-2">
       <PriceLine />
-      <p className="muted">
-        {word('price-for', { report: word(`bought-${product}`), merchant: say(site.merchant.name) })}
-      </p>
+      <p className="muted">{word(`bought-${product}`)}</p>
       <PriceHold />
       <ForwardButton action="submit" event={{ type: 'order.submitted' }} busy={isBusy}>
         {isBusy ? word('order-busy') : say(text)}

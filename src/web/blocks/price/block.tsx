@@ -5,7 +5,8 @@ import { PriceLine } from '../parts/order-button.tsx';
 export function PriceBlock({ block }: BlockProps<'price'>) {
   const { say, word } = useCopy();
   return (
-    <section className="block-price card stack">
+    <section className={`block-price card stack ${block.picture ? 'price-pictured' : ''}`}>
+      {block.picture && <img src={`/images/${block.picture}.svg`} alt="" width={240} height={320} />}
       {block.heading && <h2>{say(block.heading)}</h2>}
       <PriceLine />
       {block.includes && (

@@ -10,6 +10,9 @@ interface Props extends SheetProps {
   mayBeUnknown: boolean;
 }
 
+/** A range of hours breaks before it, never inside. */
+const inOnePiece = (text: string) => text.replace('–', '\u2060–\u2060');
+
 /** Noon, where nothing was chosen and nobody may say "I don't know". */
 const noon = '6';
 
@@ -28,7 +31,7 @@ export function HourSheet({ heading, value, mayBeUnknown, onClose, onChoose }: P
             value={option.value}
             checked={chosen === option.value}
             onChange={() => setChosen(option.value)}
-            text={say(option.text)}
+            text={inOnePiece(say(option.text))}
           />
         ))}
       </fieldset>

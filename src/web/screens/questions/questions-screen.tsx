@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { findUnread } from '../../../engine/funnel/unreadable.ts';
 import { unreadableTexts } from '../../../engine/funnel/unreadable-texts.ts';
 import { useCopy, useFunnel, useSend, useSnapshot } from '../../page/page-context.tsx';
@@ -6,6 +6,27 @@ import { useGoBack } from '../../page/url-bridge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useChange } from '../../ui/use-change.ts';
+import './questions.css';
+
+const ownProperties = (properties: Record<`--${string}`, number>) => properties as CSSProperties;
+
+/** The way through the questions, a station each; the style sheet keeps the one that is asked in the middle. */
+function Line({ number, total }: { number: number; total: number }) {
+  return (
+    <div className="line" aria-hidden="true">
+      <ol style={ownProperties({ '--station': number })}>
+        {Array.from({ length: total }, (_, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a station is its place
+            key={index}
+            data-passed={index < number - 1 || undefined}
+            data-now={index === number - 1 || undefined}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
 
 /** One question an address, answered by a tap. */
 export function QuestionsScreen() {
@@ -31,7 +52,8 @@ export function QuestionsScreen() {
         </Button>
         <span className="muted">{progress}</span>
       </div>
-      <progress className="progress" max={questions.length} value={number} aria-label={progress} />
+      <progress className="visually-hidden" max={questions.length} value={number} aria-label={progress} />
+      <Line number={number} total={questions.length} />
       {unread && (
         <section className="unread stack" role="alert">
           <h2>{say(unreadableTexts.heading)}</h2>
@@ -51,13 +73,14 @@ export function QuestionsScreen() {
         {say(question.text)}
       </h1>
       <ul className="answers stack-2">
-        {question.options.map(({ value, text }) => (
+        {question.options.map(({ value, text }, index) => (
           <li key={value}>
             <button
               type="button"
               className="answer"
               data-action="answer"
               data-value={value}
+              style={ownProperties({ '--share': index / (question.options.length - 1) })}
               aria-pressed={answers[question.id] === value}
               onClick={() => send({ type: 'question.answered', id: question.id, value })}
             >

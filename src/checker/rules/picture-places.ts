@@ -1,0 +1,14 @@
+import type { Funnel } from '../../engine/funnel/funnel.ts';
+import { blockPlaces, type Place } from './field-places.ts';
+
+/** Where a funnel names a picture, and what it shows by it: files of funnels/images, without .svg. */
+export function picturePlaces({ theme, entry }: Pick<Funnel, 'theme' | 'entry'>): Place<string[]>[] {
+  const parts = entry.layout === 'ritual' ? ['', '-before', '-after'] : [''];
+  return [
+    { pointer: '/theme/art', value: parts.map((part) => `${theme.art}${part}`) },
+    // Of whatever kind of block has one: any kind can be taken out.
+    ...blockPlaces(entry).flatMap(({ pointer, value }) =>
+      'picture' in value && value.picture ? [{ pointer: `${pointer}/picture`, value: [value.picture] }] : [],
+    ),
+  ];
+}
