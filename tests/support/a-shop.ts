@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { onTestFailed } from 'vitest';
 import type { CallName } from '../../src/contract/paths.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { buildApp } from '../../src/server/app.ts';
@@ -19,6 +20,15 @@ export interface Reply {
   msg: string;
   data: Record<string, unknown>;
   headers: Record<string, unknown>;
+}
+
+/** Says what the shop of a test that failed had to say; of a shop that several tests share nobody knows whose it was. */
+function tellIfFailed(told: () => readonly string[]): void {
+  try {
+    onTestFailed(() => void process.stderr.write(`The shop said:\n${told().join('\n')}\n`));
+  } catch {
+    // Opened before the tests.
+  }
 }
 
 let requests = 0;
@@ -110,6 +120,8 @@ export async function aShop(
   const { made, maker } = countingReports();
   const mail = { isBlocked: false, sent: [] as { headers: Record<string, string>; body: string }[] };
   const logged: string[] = [];
+  const answered: number[] = [];
+  tellIfFailed(() => [...logged, `Its notifications were answered ${answered.join(', ') || 'never'}.`]);
   const write = (facts: object, message: string) => {
     // As the server's own log writes it.
     const told = 'err' in facts ? { ...facts, err: loggedError(facts.err) } : facts;
@@ -129,8 +141,9 @@ export async function aShop(
     deliver: async (path, headers, body) => {
       if (mail.isBlocked) throw new Error('blocked');
       mail.sent.push({ headers, body });
-      const response = await app.inject({ method: 'POST', url: path, headers, payload: body });
-      return response.statusCode;
+      const { statusCode } = await app.inject({ method: 'POST', url: path, headers, payload: body });
+      answered.push(statusCode);
+      return statusCode;
     },
   });
   const app: FastifyInstance = await buildApp({ context: shop });
