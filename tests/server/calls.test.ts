@@ -44,6 +44,7 @@ describe.each(storesHere())('the calls on %s', (kind) => {
       sandbox: true,
       correctable: true,
       foretaste: [{ label: 'day', value: '2026-11-21' }],
+      chapters: ['One'],
     });
     expect(data.orderNo).toMatch(/^20261121[0-9A-Z]{14}$/);
     expect(data).not.toHaveProperty('lookupCode');

@@ -11,6 +11,8 @@ import { useChange } from '../ui/use-change.ts';
 import { Avatar, Said } from './chat-host.tsx';
 import { useSaid } from './use-said.ts';
 
+/** What the host's name and a gap above the first line take. */
+const headPx = 80;
 /** So long the browser takes to put back the scroll it remembers of an earlier step. */
 const backMs = 60;
 
@@ -35,10 +37,12 @@ export function ChatLayout() {
     step,
     (before) => {
       const isForward = step > before;
-      // Answers nothing: newer browsers answer a promise here, which an effect must not hand on.
+      // To the end, but never past the beginning of what is being said: its first line stays below the host's name.
       const goToEnd = () => {
-        end.current?.scrollIntoView({
-          block: 'end',
+        const here = end.current!;
+        const news = here.parentElement!.querySelector('.chat > :last-child')!.getBoundingClientRect();
+        scrollTo({
+          top: scrollY + Math.min(here.getBoundingClientRect().bottom - innerHeight, news.top - headPx),
           behavior: isForward && !isMotionReduced() ? 'smooth' : 'auto',
         });
       };
