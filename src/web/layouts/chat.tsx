@@ -19,7 +19,7 @@ const backMs = 60;
 /**
  * A conversation: the host asks, line by line, the visitor's answers stand as bubbles and are changed by a tap. What the
  * host is about to say has its room already while it is being written, so that nothing moves under a finger; the answer
- * can be given at any time.
+ * can be given at any time. Where the price stands nobody is kept waiting: there all is said at once.
  */
 export function ChatLayout() {
   const funnel = useFunnel();
@@ -64,7 +64,7 @@ export function ChatLayout() {
         {entry.opening && <Said texts={entry.opening} className="chat-opening" />}
         {entry.messages.slice(0, step + 1).map((message, index) => (
           <div className="stack" key={say(message.say[0]!)}>
-            <Said texts={linesOf(index)} said={index === step ? said : undefined} />
+            <Said texts={linesOf(index)} said={index === step && !isLast ? said : undefined} />
             {index < step && <Answer message={message} index={index} />}
           </div>
         ))}

@@ -8,22 +8,26 @@ interface Props {
 }
 
 const longestDrawn = 8;
+const isDrawn = (name: string) => [...name].length <= longestDrawn && /^\p{Script=Han}+$/u.test(name);
 
 /** Names written by hand, one after another, each on a row of its own: characters in their squares, letters on a line. */
 export function NameRows({ names, onWritten }: Props) {
   const [turn, setTurn] = useState(0);
+  const room = Math.max(...names.filter(isDrawn).map((name) => [...name].length));
   return (
     <span className="name-rows">
       {names.map((name, index) => {
         const characters = [...name];
-        const isHan = characters.length <= longestDrawn && /^\p{Script=Han}+$/u.test(name);
         const written = () => {
           setTurn(index + 1);
           if (index === names.length - 1) onWritten();
         };
-        return isHan ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two people may bear one name, and their order never changes
-          <StrokeAnimation key={index} {...{ characters, isWaiting: turn < index, onWritten: written }} />
+        return isDrawn(name) ? (
+          <StrokeAnimation
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may bear one name, and their order never changes
+            key={index}
+            {...{ characters, room, isWaiting: turn < index, onWritten: written }}
+          />
         ) : (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: see above

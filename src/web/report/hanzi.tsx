@@ -26,6 +26,8 @@ function loadStrokes(character: string): Promise<StrokeData | undefined> {
 
 interface Props {
   characters: readonly string[];
+  /** As many as its row has room for, where a longer name stands beside it. */
+  room?: number;
   /** What stands under a character. */
   caption?: (index: number) => ReactNode;
   /** Somebody else's name is still being written. */
@@ -41,7 +43,13 @@ const sizeFor = (count: number) =>
   Math.max(row.smallest, Math.min(row.largest, Math.floor((row.width + row.gap) / count) - row.gap));
 
 /** A name written stroke by stroke, one character after another, once it is in view. */
-export function StrokeAnimation({ characters, caption, isWaiting = false, onWritten }: Props) {
+export function StrokeAnimation({
+  characters,
+  room = characters.length,
+  caption,
+  isWaiting = false,
+  onWritten,
+}: Props) {
   const [turn, setTurn] = useState(0);
   const [isInView, setInView] = useState(false);
   const frame = useRef<HTMLSpanElement>(null);
@@ -56,7 +64,7 @@ export function StrokeAnimation({ characters, caption, isWaiting = false, onWrit
     observer.observe(element);
     return () => observer.disconnect();
   }, [isInView]);
-  const size = sizeFor(characters.length);
+  const size = sizeFor(room);
   return (
     <span ref={frame} className="hanzi-row" lang="zh-Hans" style={{ '--hanzi-size': size } as CSSProperties}>
       {characters.map((character, index) => (

@@ -8,6 +8,7 @@ import { FindOrderLink, LinkButton } from '../../ui/link.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { LoadingScreen, Screen } from '../../ui/screen.tsx';
 import { useIsOverdue } from '../../ui/use-overdue.ts';
+import { useTop } from '../../ui/use-top.ts';
 import type { WordKey } from '../../words/words.ts';
 import { Contents } from './contents.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
@@ -46,6 +47,7 @@ function useLook(): 'plain' | 'animated' | undefined {
 export function PaymentScreen() {
   const funnel = useFunnel();
   const look = useLook();
+  useTop();
   const { word } = useCopy();
   const isUnknown = useSnapshot((snapshot) => snapshot.matches({ payment: { watch: 'unknown' } }));
   const isOffered = useSnapshot(

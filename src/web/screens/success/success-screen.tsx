@@ -11,6 +11,7 @@ import { type MessageProps, MessageScreen } from '../../ui/message-screen.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ServiceLink } from '../../ui/service-link.tsx';
 import { useIsOverdue } from '../../ui/use-overdue.ts';
+import { useTop } from '../../ui/use-top.ts';
 import { LookupForm } from '../lookup/lookup-form.tsx';
 import { LookupCode } from './lookup-code.tsx';
 import { PhoneForm } from './phone-form.tsx';
@@ -19,6 +20,7 @@ const longWaitMs = 10_000;
 
 /** After the payment: it says "paid" only once the server has. */
 export function SuccessScreen() {
+  useTop();
   const isConfirmed = useSnapshot((snapshot) => snapshot.matches({ success: 'confirmed' }));
   const isUnknown = useSnapshot((snapshot) => snapshot.matches({ success: 'unknown' }));
   const status = useSnapshot((snapshot) => snapshot.context.orderStatus);
