@@ -88,6 +88,16 @@ describe.each(storesHere())('the calls on %s', (kind) => {
     expect(stranger.data.id).not.toBe(id);
   });
 
+  it.each([
+    'getStatus',
+    'getOrder',
+    'getResult',
+    'getResultV2',
+  ] as const)('%s answers an address that was cut off as an order that is not there', async (name) => {
+    const { status, msg } = await test.browser.call(name, { orderId: 'abc' });
+    expect([status, msg]).toEqual([404, expect.not.stringContaining('orderId')]);
+  });
+
   it('refused details name the field in the visitor’s language and write nothing', async () => {
     const before = await test.store.db.$count(orders);
     const payload = { funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), ...typed };
