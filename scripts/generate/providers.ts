@@ -5,8 +5,10 @@ interface Way {
   name: string;
   /** On its choice of the payment screen, by language. */
   label: Record<string, string>;
-  /** The colour before its label. */
+  /** The colour of the square before its label. */
   mark: string;
+  /** What is drawn in that square: an SVG path of 24 by 24, stroked in white. */
+  drawing?: string;
   /** Its cashier opens inside the messaging app, and is asked for by the contract's call of that name. */
   opensInMessagingApp: boolean;
 }
@@ -62,11 +64,20 @@ ${lines.join('\n')}
 `;
 }
 
-/** The colours of the ways on the payment screen. */
+const drawn = (path: string) =>
+  `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='#fff' stroke-width='1.8' stroke-linecap='round' stroke-linejoin='round'><path d='${path}'/></svg>`
+    .replaceAll('#', '%23')
+    .replaceAll('<', '%3C')
+    .replaceAll('>', '%3E');
+
+/** The marks of the ways on the payment screen. */
 export const wayMarks = () =>
   `/* ${banner} */
 ${readWays()
-  .map(({ name, mark }) => `.way-${name} {\n  background: ${mark};\n}\n`)
+  .map(({ name, mark, drawing }) => {
+    const picture = drawing ? ` url("data:image/svg+xml,${drawn(drawing)}") center / cover` : '';
+    return `.way-${name} {\n  background: ${mark}${picture};\n}\n`;
+  })
   .join('')}`;
 
 /** Whom the server can open for a way, and what any folder there keeps of buyers. */

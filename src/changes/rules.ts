@@ -133,7 +133,7 @@ const couponWords = (coupon: unknown) => {
 };
 
 /** The order of the ways is `money`, too: most visitors take the first. */
-const paymentRule = object({
+const terms = {
   screen: value('look', 'payment screen', screenWords),
   price: object({
     amount: value('money', 'price', fen),
@@ -143,7 +143,7 @@ const paymentRule = object({
   countdown: shown('money', 'countdown'),
   coupon: value('money', 'coupon', couponWords),
   assignChannel: shown('money', 'channel after payment'),
-});
+};
 
 /** An override is compared channel by channel. Of two that name a channel the first counts, as in the engine. */
 function overridesByChannel(overrides: readonly unknown[]): Item[] {
@@ -172,10 +172,10 @@ const funnelRule = object({
   languages: value('copy', 'languages', listed),
   entry: entryRule,
   questions: object({ list: shown('route', 'questionnaire') }),
-  payment: paymentRule,
+  payment: object({ heading, lead, ...terms }),
   overrides: list(
     overridesByChannel,
-    object({ channels: identity('money'), payment: paymentRule }),
+    object({ channels: identity('money'), payment: object(terms) }),
     itemWords('override', { inside: 'in channel *', absent: 'as elsewhere' }),
     undefined,
     {},
@@ -197,6 +197,7 @@ const siteRule = object({
   defaultLanguage: shown('copy', 'default language'),
   home: shown('route', 'the root address leads to'),
   redirects: map(shown('route', 'leads to'), itemWords('redirect', { inside: 'redirect /*' })),
+  promise: list(itemsByPlace, value('data', 'text'), itemWords('promise: line'), 'data', {}),
   merchant: object({ name: copy("merchant's name"), icp: copy('ICP number'), contact: copy('contact') }),
   legal: object({
     version: shown('data', 'version of the legal texts'),

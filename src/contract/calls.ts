@@ -100,6 +100,8 @@ export const calls = {
       /** For the order's own browser, since it tells what the summary masks. */
       foretaste: Type.Optional(Type.Array(Fact)),
       foretasteBlocks: Type.Optional(Type.Array(ForetasteBlock)),
+      /** The headings of the report to come. */
+      chapters: Type.Optional(Type.Array(text)),
       owned: Type.Optional(Type.Boolean()),
       /** What was given, by the names of the fields: for the order's own browser. */
       details: Type.Optional(Type.Record(text, text)),

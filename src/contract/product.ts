@@ -28,10 +28,12 @@ export interface ProductEntryWords {
   disclaimer?: Text;
 }
 
-/** `words/<language>/payment.json` of a product: what an animated payment screen says while it draws. */
+/** `words/<language>/payment.json` of a product, joined: what the payment screen says of it. */
 export interface ProductPaymentWords {
-  /** `{name}`: whose it is. */
+  /** What is bought; `{title}`: the funnel's. */
+  name: Text;
+  /** While the animated screen draws, and once it has. */
   opening: Text;
-  'opening-lead': Text;
+  'opening-done': Text;
   foretaste: Text;
 }

@@ -36,9 +36,11 @@ const HanziBlock = Type.Object({
   ),
 });
 
+const TextBlock = Type.Object({ kind: Type.Literal('text'), paragraphs: texts });
+
 /** The blocks a report is made of. Every text in them is already in the visitor's language. */
 export const ReportBlock = Type.Union([
-  Type.Object({ kind: Type.Literal('text'), paragraphs: texts }),
+  TextBlock,
   Type.Object({ kind: Type.Literal('list'), items: texts }),
   Type.Object({ kind: Type.Literal('facts'), items: Type.Array(Fact) }),
   PillarsBlock,
@@ -77,6 +79,7 @@ export type ReportBlock = Static<typeof ReportBlock>;
 
 /** The blocks of a foretaste. Of an axis that is veiled on the page the number is not sent. */
 export const ForetasteBlock = Type.Union([
+  TextBlock,
   PillarsBlock,
   HanziBlock,
   Type.Object({
@@ -91,6 +94,8 @@ export type ForetasteBlock = Static<typeof ForetasteBlock>;
 export interface Foretaste {
   facts: Fact[];
   blocks: ForetasteBlock[];
+  /** What the report to come holds: its chapters' headings, in their order. */
+  chapters: string[];
 }
 
 const Day = Type.String({ format: 'date' });

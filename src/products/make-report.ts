@@ -36,9 +36,13 @@ export function makeReport(input: ReportInput): ReportDocument {
   return { title, product, ...made, sections: sold };
 }
 
-/** Two to four true facts of the report to come, and what can be drawn of it, shown before paying. Throws as `makeReport` does. */
+/**
+ * Two to four true facts of the report to come, what can be drawn or told of it, and its contents, shown before paying.
+ * Throws as `makeReport` does.
+ */
 export function makeForetaste(input: ReportInput): Foretaste {
-  return reports[input.product].foretaste(input, speakerFor(input));
+  const chapters = makeReport(input).sections.map(({ heading }) => heading);
+  return { ...reports[input.product].foretaste(input, speakerFor(input)), chapters };
 }
 
 /**

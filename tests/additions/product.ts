@@ -59,7 +59,7 @@ fields: |
       [`words/${language}/entry.json`, '{ "bought": "One reading of tea leaves" }\n'],
       [
         `words/${language}/payment.json`,
-        '{ "opening": "{name}", "opening-lead": "Soon.", "foretaste": "Known" }\n',
+        '{ "name": "{title}", "opening": "Soon…", "opening-done": "Done", "foretaste": "Known" }\n',
       ],
     ]),
   ),

@@ -46,6 +46,8 @@ export const samples: Record<CallName, { request: Record<string, string>; data: 
       paidAt: '2026-11-21T04:01:00.000Z',
       summary: [{ label: '姓名', value: '李**' }],
       foretaste: [{ label: '日柱', value: '甲子' }],
+      foretasteBlocks: [{ kind: 'text', paragraphs: ['甲木如参天之树。'] }],
+      chapters: ['先说结论', '命盘'],
       lookupCode: 'ABCD2345',
     },
   },

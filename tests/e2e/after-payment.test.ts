@@ -1,7 +1,15 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launch, visit } from './browser.ts';
-import { buyReport, chart, openPayment, openSuccess, placeOrder, successAddress } from './buyer-order.ts';
+import {
+  buyReport,
+  chart,
+  openPayment,
+  openSuccess,
+  payButton,
+  placeOrder,
+  successAddress,
+} from './buyer-order.ts';
 import { fillEntry, payAtCashier } from './journey.ts';
 
 let browser: Browser;
@@ -44,7 +52,100 @@ describe('what follows the entry', () => {
   });
 });
 
+describe('the payment screen', () => {
+  it.each([
+    { slug: 'marriage_v3', channel: '20', locale: 'zh-CN', paid: /^微信支付 ¥39.80$/, said: '命盘已经排好' },
+    { slug: 'fortune_v5', channel: '10', locale: 'en-US', paid: /^Pay ¥9.90 with WeChat Pay$/ },
+  ])('of $slug in channel $channel begins at its top and shows, one after the other, whose, what, how much and how', async ({
+    slug,
+    channel,
+    locale,
+    paid,
+    said,
+  }) => {
+    const { page, leave } = await visit(browser, { locale, isOwn: true });
+    await page.goto(`${url}/${slug}?channelKey=${channel}`);
+    await fillEntry(page);
+    await page.locator('[data-action="submit"]').click();
+    await payButton(page).waitFor();
+    await page.locator('.report-contents').waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const parts = ['.order-summary', '.foretaste-told', '.report-contents', '.price', '.ways', '.promise'];
+    const topOf = (element: Element) => element.getBoundingClientRect().top;
+    const tops = await Promise.all(parts.map((part) => page.locator(part).evaluate(topOf)));
+    expect(tops).toEqual([...tops].sort((a, b) => a - b));
+    // By the end of the second screen there is nothing left but to pay.
+    expect(await page.locator('.promise li').last().evaluate(bottomOf)).toBeLessThan(2 * 812);
+    expect((await payButton(page).innerText()).trim()).toMatch(paid);
+    expect(await page.locator('.report-contents li').count()).toBeGreaterThan(3);
+    if (said) await page.locator('.opening-said', { hasText: said }).waitFor();
+    await leave();
+  });
+
+  it('shows the details whole to the browser that typed them, and masked to every other', async () => {
+    const buyer = await visit(browser, { locale: 'zh-CN' });
+    await openPayment(buyer.page, 'marriage_v1', chart);
+    const rows = (page: Page) => page.locator('.order-summary .facts').innerText();
+    await expect.poll(() => rows(buyer.page)).toContain('李小龙');
+    expect(await rows(buyer.page)).toContain('1990年5月17日');
+    const address = buyer.page.url();
+    await buyer.leave();
+
+    const { page, leave } = await visit(browser, { locale: 'zh-CN' });
+    await page.goto(address);
+    await expect.poll(() => rows(page)).toContain('李**');
+    expect(await rows(page)).not.toMatch(/小龙|5月17/);
+    await leave();
+  });
+
+  it('writes each name on a row of its own, characters in squares and letters on a line', async () => {
+    const { page, leave } = await visit(browser, { locale: 'zh-CN', isOwn: true });
+    const names = { fullName: '欧阳若曦', partnerName: 'Emma Clarke' };
+    await page.goto(`${url}/pair_v1?channelKey=20`);
+    for (const [name, value] of Object.entries(names)) await page.fill(`[name="${name}"]`, value);
+    for (const box of await page.locator('input[type="checkbox"]').all()) await box.check();
+    await page.locator('[data-action="submit"]').click();
+    const cells = page.locator('.name-rows .hanzi-row .hanzi-square');
+    await cells.nth(3).waitFor();
+    const tops = await cells.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    const signed = page.locator('.name-rows .name-signed');
+    await expect.poll(() => signed.innerText()).toBe('Emma Clarke');
+    expect(await signed.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(tops[0]!);
+    await leave();
+  });
+});
+
+describe('back from a cashier without having paid', () => {
+  it('the coupon for a cancelled payment is offered, and its dialog says once what it takes off', async () => {
+    const { page, leave } = await visit(browser, { isOwn: true });
+    await openPayment(page, 'luck_v1', chart);
+    await payButton(page).click();
+    await page.locator('[data-action="cashier-cancel"]').click();
+    const ticket = page.locator('[role="dialog"] .coupon-ticket');
+    await ticket.waitFor();
+    expect((await page.locator('[role="dialog"]').innerText()).match(/¥8/g)).toHaveLength(1);
+    await page.locator('[data-action="accept-coupon"]').click();
+    await page.locator('.coupon-mark').waitFor();
+    expect(await page.locator('.price').getAttribute('data-price')).toBe('2480');
+    await leave();
+  });
+});
+
 describe('the success page', () => {
+  it('has the report’s button on its first screen, before anything else to do', async () => {
+    const { page, leave } = await visit(browser, { isOwn: true });
+    await openSuccess(page, 'marriage_v1', chart);
+    await page.locator('[data-lookup-code]').waitFor();
+    const first = page.locator('main').locator('a, button, input').first();
+    expect(await first.getAttribute('data-action')).toBe('open-report');
+    expect(await first.evaluate(bottomOf)).toBeLessThan(812);
+    const facts = await page.locator('.succeed-facts').allInnerTexts();
+    expect(facts.join()).toContain('李小龙');
+    expect(facts.join()).toContain('Marriage report');
+    await leave();
+  });
+
   it('wears its funnel’s face, also in a browser that has never seen the funnel', async () => {
     const { page, leave } = await visit(browser);
     const face = async () => [
@@ -70,6 +171,8 @@ describe('the success page', () => {
     await elsewhere.leave();
   });
 });
+
+const bottomOf = (element: Element) => element.getBoundingClientRect().bottom + scrollY;
 
 describe('an order in another browser than it was made in', () => {
   it('is paid there, where no foretaste tells the birthday', async () => {
@@ -165,6 +268,11 @@ describe('a bought report', () => {
     const { page, leave } = await visit(browser);
     await page.goto(`${url}/result/abcdefghijklmnopqrstuvwx`);
     await page.locator('main a[href*="order_form_inquire"]').waitFor();
+    // What was cut off while it was copied is no address at all, and says so without a word of ours.
+    await page.goto(`${url}/result/abc`);
+    await page.locator('main a[href*="order_form_inquire"]').waitFor();
+    expect(await page.locator('main').innerText()).toMatch(/link is not complete/);
+    expect(await page.locator('main').innerText()).not.toContain('orderId');
     const id = await placeOrder(page);
     await page.goto(`${url}/test_result/${id}`);
     await page.locator(`main[data-screen="test_result"] [data-action="open-payment"]`).waitFor();

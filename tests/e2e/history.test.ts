@@ -21,6 +21,53 @@ const asked = (page: Page) =>
       ...new Set(all.map((each) => each.getAttribute('name') ?? each.getAttribute('data-field'))),
     ]);
 
+describe('the entry', () => {
+  it('of one choice a step goes on by itself after a tap, and waits for the keyboard', async () => {
+    const { page, leave } = await visit(browser, { isOwn: true });
+    await page.goto(`${shop.url}/marriage_v2`);
+    await settle(page);
+    await page.locator('input[name="fullName"]').fill(typed.fullName!);
+    await page.locator('[data-action="next"]').click();
+    const gender = page.locator('input[name="gender"]');
+    await gender.first().press('Space');
+    await page.waitForTimeout(600);
+    expect(await asked(page)).toEqual(['gender']);
+    await gender.last().tap();
+    await expect.poll(() => asked(page)).toEqual(['birthday']);
+    // Between the first screen and the order one line says what the law wants said.
+    const footer = page.locator('.footer');
+    expect(await footer.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(80);
+    await page.goBack();
+    await expect.poll(() => asked(page)).toEqual(['gender']);
+    expect(await gender.last().isChecked()).toBe(true);
+    await leave();
+  });
+
+  it('of a conversation says all at once where the price stands, its first line below the host’s name', async () => {
+    const { page, leave } = await visit(browser, { isLively: true, isOwn: true });
+    await page.goto(`${shop.url}/fortune_v4`);
+    await settle(page);
+    while ((await page.locator('[data-action="submit"]').count()) === 0) {
+      const before = await asked(page);
+      await fillStep(page);
+      await page.locator('[data-action="next"]').click();
+      await expect.poll(() => asked(page)).not.toEqual(before);
+    }
+    expect(await page.locator('[data-coming]').count()).toBe(0);
+    const top = (place: string) =>
+      page
+        .locator(place)
+        .last()
+        .evaluate((e) => e.getBoundingClientRect().top);
+    const first = '.chat > :last-child .said-line:nth-child(2)';
+    await expect.poll(() => top(first)).toBeLessThan(120);
+    expect(await top(first)).toBeGreaterThan(
+      await page.locator('.chat-host').evaluate((e) => e.clientHeight),
+    );
+    await leave();
+  });
+});
+
 describe('reload', () => {
   // The two layouts with many steps; in the full run all four.
   const layouts = [

@@ -114,11 +114,21 @@ describe.each(products)('a %s report', (product) => {
     }
   });
 
-  it('draws nothing before paying that the report does not say again', () => {
+  it('names the chapters of the very report to come', () => {
+    for (const { input, report } of made)
+      expect(makeForetaste(input).chapters).toEqual(report.sections.map(({ heading }) => heading));
+  });
+
+  it('draws and tells nothing before paying that the report does not say again', () => {
     const drawn = new Set<string>();
     for (const { input, report } of made) {
       const blocks = report.sections.flatMap((section) => section.blocks);
+      const said = [report.motto, ...textsOf(blocks)].join('\n');
       for (const block of makeForetaste(input).blocks) {
+        if (block.kind === 'text') {
+          for (const paragraph of block.paragraphs) expect(said).toContain(paragraph);
+          continue;
+        }
         drawn.add(block.kind);
         if (block.kind === 'axes') {
           const type = blocks.find(({ kind }) => kind === 'type');

@@ -44,6 +44,7 @@ describe.each(storesHere())('the calls on %s', (kind) => {
       sandbox: true,
       correctable: true,
       foretaste: [{ label: 'day', value: '2026-11-21' }],
+      chapters: ['One'],
     });
     expect(data.orderNo).toMatch(/^20261121[0-9A-Z]{14}$/);
     expect(data).not.toHaveProperty('lookupCode');
@@ -85,6 +86,16 @@ describe.each(storesHere())('the calls on %s', (kind) => {
     test.clock.now += 40 * 365 * 24 * 3_600_000;
     const stranger = await aBrowser(test.app).call('createOrder', payload);
     expect(stranger.data.id).not.toBe(id);
+  });
+
+  it.each([
+    'getStatus',
+    'getOrder',
+    'getResult',
+    'getResultV2',
+  ] as const)('%s answers an address that was cut off as an order that is not there', async (name) => {
+    const { status, msg } = await test.browser.call(name, { orderId: 'abc' });
+    expect([status, msg]).toEqual([404, expect.not.stringContaining('orderId')]);
   });
 
   it('refused details name the field in the visitor’s language and write nothing', async () => {

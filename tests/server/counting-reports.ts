@@ -33,7 +33,11 @@ export function countingReports() {
       return made.month();
     },
     findYearOffer: (open) => open.find(({ product }) => product === 'mbti'),
-    makeForetaste: (input) => ({ facts: [{ label: 'day', value: input.askedOn }], blocks: [] }),
+    makeForetaste: (input) => ({
+      facts: [{ label: 'day', value: input.askedOn }],
+      blocks: [],
+      chapters: ['One'],
+    }),
     makeChapters: ({ sections, footnotes, dates: _, ...frame }) => ({
       ...frame,
       chapters: sections.map((section) => ({ ...section, paragraphs: ['A paragraph.'] })),

@@ -51,7 +51,7 @@ describe('the picture to keep', () => {
     const unpaid = await test.order();
     expect((await fetchPoster(unpaid)).json()).toMatchObject({ status: 402 });
     expect((await fetchPoster('abcdefghijklmnopqrstuvwx')).json()).toMatchObject({ status: 404 });
-    expect((await fetchPoster('x')).json()).toMatchObject({ status: 400 });
+    expect((await fetchPoster('x')).json()).toMatchObject({ status: 404 });
     const orderId = await test.paidOrder();
     await test.work();
     const types: unknown[] = [];

@@ -66,6 +66,14 @@ list: string
  */
 payment: {
 /**
+ * The heading of the payment screen, in the funnel's own voice; without it, the shop's usual one.
+ */
+heading?: Text
+/**
+ * A sentence or two under that heading: what has been done, and what paying brings.
+ */
+lead?: Text
+/**
  * Which payment screen is shown: the plain one, the animated one, or the one the channel's switch_4 says.
  */
 screen: (("plain" | "animated") | {
@@ -923,6 +931,12 @@ icp?: string
  */
 contact?: Text
 }
+/**
+ * What the refund rules promise, in one to four short lines: they stand beside the price on the payment screen.
+ * 
+ * Items: One line of the promise.
+ */
+promise?: Text[]
 /**
  * The legal texts every screen links to.
  */

@@ -68,7 +68,7 @@ export const funnelMachine = machineSetup.createMachine({
         // The coupon's dialog would have nothing to show, and the buttons behind it would stay dead.
         guard: and([
           stateIn('#funnel.payment.desk.offered'),
-          ({ context, event }) => !offers(context, event.funnel),
+          ({ context, event }) => !couponToOffer({ ...context, funnel: event.funnel }),
         ]),
         target: '.payment.desk.idle',
         actions: assign(({ context, event }) => redefined(context, event.funnel)),
@@ -98,9 +98,6 @@ function restored(context: Context, draft: Context['draft']): Partial<Context> {
   const wanted = context.at?.screen === 'questions' ? context.at.question : context.question;
   return { draft: { ...draft, step }, question: reachableQuestion(context.questions, wanted, draft.answers) };
 }
-
-const offers = (context: Context, funnel: Funnel) =>
-  (['on-leave', 'on-cancel'] as const).some((occasion) => couponToOffer({ ...context, funnel }, occasion));
 
 /** What was typed stays, also in fields that are gone: they may come back when the file is saved again. */
 function redefined(context: Context, funnel: Funnel): Partial<Context> {

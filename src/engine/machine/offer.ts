@@ -27,12 +27,15 @@ export function chosenWay(context: Context): PaymentWay | undefined {
   return offered.find((way) => way === context.paymentWay) ?? offered[0];
 }
 
-/** The coupon to offer on this occasion: none once one is used, declined or past its last day. */
-export function couponToOffer(context: Context, occasion: OfferedCoupon['offer']): OfferedCoupon | undefined {
+/** The coupon to offer, on this occasion where one is named: none once one is used, declined or past its last day. */
+export function couponToOffer(
+  context: Context,
+  occasion?: OfferedCoupon['offer'],
+): OfferedCoupon | undefined {
   if (!context.funnel || context.couponDeclined || couponInForce(context) !== '') return undefined;
   const { coupon } = resolvePayment(context.funnel, context.channelKey);
   const isLive = coupon?.expires === undefined || coupon.expires >= context.today;
-  return coupon?.offer === occasion && isLive ? coupon : undefined;
+  return isLive && (!occasion || coupon?.offer === occasion) ? coupon : undefined;
 }
 
 /** The key of the coupon that applies; empty when none does. */

@@ -65,6 +65,18 @@ const desk = machineSetup.createStateConfig({
           target: 'offered',
         },
       },
+      // Whoever came back from a cashier without having paid, by the server's word, has cancelled there. In the messaging
+      // app a sheet may still be open.
+      after: {
+        returnLimit: {
+          guard: ({ context }) =>
+            context.payNotice === 'returned' &&
+            context.orderStatus === 'created' &&
+            !context.inMessagingApp &&
+            couponToOffer(context, 'on-cancel') !== undefined,
+          target: 'offered',
+        },
+      },
     },
     // Nobody pays twice: the status is asked before each payment.
     checking: {
@@ -178,7 +190,7 @@ const desk = machineSetup.createStateConfig({
         src: 'setCoupon',
         input: ({ context }) => ({
           orderId: context.orderId,
-          couponKey: (couponToOffer(context, 'on-leave') ?? couponToOffer(context, 'on-cancel'))?.key ?? '',
+          couponKey: couponToOffer(context)?.key ?? '',
         }),
         onDone: [
           {

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Values } from '../fields/fields.ts';
 import type { Funnel } from '../funnel/funnel.ts';
 import { chosenWay, isPayable } from './offer.ts';
-import { leaveLimitMs, pollEveryMs, pollLimitMs, sheetLimitMs } from './timing.ts';
+import { leaveLimitMs, pollEveryMs, pollLimitMs, returnLimitMs, sheetLimitMs } from './timing.ts';
 import type {
   BridgeOutcome,
   Context,
@@ -64,6 +64,7 @@ export const machineSetup = setup({
     pollLimit: pollLimitMs,
     sheetLimit: sheetLimitMs,
     leaveLimit: leaveLimitMs,
+    returnLimit: returnLimitMs,
   },
   guards: {
     paysInApp: ({ context }) => context.inMessagingApp && chosenWay(context) !== undefined,

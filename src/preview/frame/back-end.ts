@@ -100,6 +100,7 @@ function ordinaryDay(parts: BackEndParts): Ordinary {
         summary,
         foretaste: foretaste.facts,
         foretasteBlocks: foretaste.blocks,
+        chapters: foretaste.chapters,
         owned: true,
         details: { ...details },
         correctable: false,

@@ -135,6 +135,7 @@ const noticesIn = (language: string): Record<Extract<PayNotice, string> | 'refus
   network: { title: 'network down', answers: { getStatus: 'silent' } },
   returned: {
     title: 'back from the provider',
+    clock: 'fast',
     steps: [...pay, { until: 'payment.desk.redirecting' }, { send: { type: 'page.returned' } }],
   },
   refused: {
@@ -145,12 +146,13 @@ const noticesIn = (language: string): Record<Extract<PayNotice, string> | 'refus
 });
 
 function noticeScenes({ look, paysInApp, below }: Payment): Scene[] {
-  // A cancelled payment may open the coupon over its notice: the visitor looks at it and declines.
+  // A payment left unpaid may open the coupon over its notice: the visitor looks at it and declines.
   const decline: Step[] = [{ until: 'payment.desk.offered' }, { send: { type: 'coupon.declined' } }];
   return Object.entries(noticesIn(look.language))
     .filter(([, { inMessagingApp }]) => !inMessagingApp || paysInApp)
     .map(([name, { title, steps: own = pay, ...how }]) => {
-      const isOffered = name === 'cancelled' && offerOf(look, 'on-cancel') !== undefined;
+      const isLeft = name === 'cancelled' || name === 'returned';
+      const isOffered = isLeft && offerOf(look, 'on-cancel') !== undefined;
       const steps = isOffered ? [...own, ...decline] : own;
       return below(`payment-${name}`, title, `${screen} [data-notice="${name}"]`, { ...how, steps });
     });

@@ -53,15 +53,18 @@ export const report: ProductModule = {
     };
   },
   foretaste(input, say) {
-    return chartForetaste(requirePerson(input).chart, say);
+    const sitter = sitterOf(input, say);
+    return chartForetaste(sitter.chart, say, [], openingText(sitter));
   },
 };
+
+const openingText = ({ register, seen, say }: Sitter): string => say(prose.answer.openings[register][seen]);
 
 const whoText = ({ chart, say }: Sitter): string => say(at(prose.answer.who, chart.pillars.day.branch));
 
 /** The drawing and one screen: who it is, when, what to be careful of, and how firm it is. */
 function answerBlocks(sitter: Sitter, { svg }: Portrait): ReportBlock[] {
-  const { chart, register, star, seen, say } = sitter;
+  const { chart, star, say } = sitter;
   const { answer } = prose;
   const { day, hour } = chart.pillars;
   return [
@@ -71,7 +74,7 @@ function answerBlocks(sitter: Sitter, { svg }: Portrait): ReportBlock[] {
       caption: say(prose.caption, { star: elementName(star, say), palace: branchName(day.branch, say) }),
     },
     paragraphs(
-      say(answer.openings[register][seen]),
+      openingText(sitter),
       whoText(sitter),
       whenText(sitter, findNamedYears(sitter)),
       say(at(answer.cautions, palaceGodOf(chart))),

@@ -64,7 +64,7 @@ export function lineBlocks(read: Answered, language: string, say: Say): ReportBl
 }
 
 /** Two of the reader's own answers, in the words they were asked in; nothing where all were in the middle. */
-function facetTexts(line: LineScore, { pick }: Answered, language: string, say: Say): string[] {
+export function facetTexts(line: LineScore, { pick }: Answered, language: string, say: Say): string[] {
   const strongest = (pulls: readonly Pull[], place: string) =>
     pulls.length > 0
       ? [

@@ -5,7 +5,7 @@ import type { ProductModule, Section } from '../../reports/writing/product-modul
 import { findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import { answerBlocks, axisBlock } from './answer.ts';
-import { habitBlocks, lineBlocks, proseBlocks, settingBlocks } from './chapters.ts';
+import { facetTexts, habitBlocks, lineBlocks, proseBlocks, settingBlocks } from './chapters.ts';
 import { methodBlocks } from './method.ts';
 import { otherBlocks } from './other.ts';
 import { prose, types } from './prose.ts';
@@ -42,7 +42,8 @@ export const report: ProductModule = {
     };
   },
   foretaste(input, say) {
-    const { lines, ranked, style } = readAnswers(input);
+    const read = readAnswers(input);
+    const { lines, ranked, style } = read;
     const clearest = at(ranked, 0);
     // One line is told; of the others, which are for sale, no number leaves the server.
     const axes = lines.map((line) => {
@@ -54,7 +55,10 @@ export const report: ProductModule = {
         { label: say(prose.answered), value: String(style.count) },
         { label: say(prose.clearest), value: say(prose.axisNames[clearest.axis]) },
       ],
-      blocks: [{ kind: 'axes', axes }],
+      blocks: [
+        { kind: 'axes', axes },
+        { kind: 'text', paragraphs: facetTexts(clearest, read, input.language, say) },
+      ],
     };
   },
 };

@@ -1,4 +1,4 @@
-import type { Fact, Foretaste, ReportBlock } from '../../contract/report.ts';
+import type { Fact, ReportBlock } from '../../contract/report.ts';
 import type { Chart, PillarName } from '../almanac/calendar.ts';
 import { yearPillar } from '../almanac/pillars.ts';
 import { almanac } from '../almanac/prose.ts';
@@ -10,6 +10,7 @@ import {
   tenGod,
 } from '../almanac/relations.ts';
 import type { ReadName } from '../names/names.ts';
+import type { OwnForetaste } from '../writing/product-module.ts';
 import { at, readingOf, type Say } from '../writing/wording.ts';
 
 /** The blocks every product that reads a chart shares. */
@@ -131,8 +132,13 @@ export function elementsRadar(chart: Chart, say: Say): ReportBlock {
   };
 }
 
-/** Before paying: true, computed, and the same as in the report to come; `more` is what the product adds. */
-export function chartForetaste(chart: Chart, say: Say, more: Fact[] = []): Foretaste {
+/** Before paying: true, computed, and the same as in the report to come; `more` is what the product adds, `told` what it tells. */
+export function chartForetaste(
+  chart: Chart,
+  say: Say,
+  more: Fact[] = [],
+  told = natureOf(chart, say),
+): OwnForetaste {
   const strongest = say(at(almanac.elementNames, chart.strongest));
   const facts = [
     { label: say(almanac.labels.dayMaster), value: dayMasterText(chart, say) },
@@ -143,7 +149,13 @@ export function chartForetaste(chart: Chart, say: Say, more: Fact[] = []): Foret
     ...more,
   ];
   const columns = pillarColumns(chart, say).map(({ tenGod: _, sound: __, ...pillar }) => pillar);
-  return { facts, blocks: [{ kind: 'pillars', columns }] };
+  return {
+    facts,
+    blocks: [
+      { kind: 'pillars', columns },
+      { kind: 'text', paragraphs: [told] },
+    ],
+  };
 }
 
 /** Where a solar-term month begins within the birth hour: the pillars of both sides. */

@@ -13,6 +13,8 @@ export type ProductReport = Pick<
   title?: string;
 };
 
+export type OwnForetaste = Omit<Foretaste, 'chapters'>;
+
 /** The look of the picture to keep: the one character on its seal, and inks as `#rrggbb`. */
 interface Poster {
   seal: string;
@@ -31,5 +33,5 @@ export interface ProductModule {
   /** What its page says of the month it is read in; `on`: `YYYY-MM-DD` in Shanghai. None where no birth chart is read. */
   month?(input: ReportInput, on: string, say: Say): ThisMonth | undefined;
   /** Two to four true facts of the report to come, and what can be drawn of it. */
-  foretaste(input: ReportInput, say: Say): Foretaste;
+  foretaste(input: ReportInput, say: Say): OwnForetaste;
 }

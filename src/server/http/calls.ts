@@ -26,7 +26,15 @@ export function refuseHostile(fields: unknown): void {
   }
 }
 
-export function validationText([fault]: readonly FastifySchemaValidationError[]): Text {
+/** What a request that is not as the contract writes it is answered. */
+export function validationRefusal(faults: readonly FastifySchemaValidationError[]): Refusal {
+  const [fault] = faults;
+  // Part of an address that was copied: to whoever opened it, an order that is not there.
+  const isBrokenAddress = fault?.keyword === 'pattern' && fault.instancePath === '/orderId';
+  return isBrokenAddress ? new Refusal(404, words.noOrder) : new Refusal(400, validationText(faults));
+}
+
+function validationText([fault]: readonly FastifySchemaValidationError[]): Text {
   if (!fault) return words.badRequest;
   const { keyword, params } = fault;
   if (keyword === 'required') return aboutField('missingField', shown(String(params.missingProperty)));

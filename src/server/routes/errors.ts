@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '../../engine/funnel/copy.ts';
 import type { ServerContext } from '../context/server-context.ts';
-import { validationText } from '../http/calls.ts';
+import { validationRefusal } from '../http/calls.ts';
 import { languageOf } from '../http/request-language.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
@@ -9,7 +9,7 @@ import { isPayNavigation, sendPayProblem } from './payment-refusal.ts';
 
 function readError(error: FastifyError | Refusal): { http: number; refusal: Refusal } {
   if (error instanceof Refusal) return { http: 200, refusal: error };
-  if (error.validation) return { http: 200, refusal: new Refusal(400, validationText(error.validation)) };
+  if (error.validation) return { http: 200, refusal: validationRefusal(error.validation) };
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return { http: 500, refusal: new Refusal(500, words.fault) };
   const text = status === 413 ? words.tooLarge : status === 415 ? words.wrongType : words.badRequest;

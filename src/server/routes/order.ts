@@ -65,7 +65,11 @@ async function viewOf(context: ServerContext, order: Order, owned: boolean, lang
     createdAt: order.createdAt.toISOString(),
     ...(order.paidAt && { paidAt: order.paidAt.toISOString() }),
     summary: summaryOf(order, funnel, language),
-    ...(foretaste && { foretaste: foretaste.facts, foretasteBlocks: foretaste.blocks }),
+    ...(foretaste && {
+      foretaste: foretaste.facts,
+      foretasteBlocks: foretaste.blocks,
+      chapters: foretaste.chapters,
+    }),
     owned,
     ...(isTold && { details: { ...order.details } }),
     ...(isTold && order.state === 'paid' && { lookupCode: lookupCodeOf(context.secret, order.id) }),

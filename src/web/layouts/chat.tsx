@@ -12,13 +12,15 @@ import { useChange } from '../ui/use-change.ts';
 import { Avatar, Said } from './chat-host.tsx';
 import { useSaid } from './use-said.ts';
 
+/** What the host's name and a gap above the first line take. */
+const headPx = 80;
 /** So long the browser takes to put back the scroll it remembers of an earlier step. */
 const backMs = 60;
 
 /**
  * A conversation: the host asks, line by line, the visitor's answers stand as bubbles and are changed by a tap. What the
  * host is about to say has its room already while it is being written, so that nothing moves under a finger; the answer
- * can be given at any time.
+ * can be given at any time. Where the price stands nobody is kept waiting: there all is said at once.
  */
 export function ChatLayout() {
   const funnel = useFunnel();
@@ -36,10 +38,12 @@ export function ChatLayout() {
     step,
     (before) => {
       const isForward = step > before;
-      // Answers nothing: newer browsers answer a promise here, which an effect must not hand on.
+      // To the end, but never past the beginning of what is being said: its first line stays below the host's name.
       const goToEnd = () => {
-        end.current?.scrollIntoView({
-          block: 'end',
+        const here = end.current!;
+        const news = here.parentElement!.querySelector('.chat > :last-child')!.getBoundingClientRect();
+        scrollTo({
+          top: scrollY + Math.min(here.getBoundingClientRect().bottom - innerHeight, news.top - headPx),
           behavior: isForward && !isMotionReduced() ? 'smooth' : 'auto',
         });
       };
@@ -62,7 +66,7 @@ export function ChatLayout() {
         {entry.opening && <Said texts={entry.opening} className="chat-opening" />}
         {entry.messages.slice(0, step + 1).map((message, index) => (
           <div className="stack" key={say(message.say[0]!)}>
-            <Said texts={linesOf(index)} said={index === step ? said : undefined} />
+            <Said texts={linesOf(index)} said={index === step && !isLast ? said : undefined} />
             {index < step && <Answer message={message} index={index} />}
           </div>
         ))}

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import { useCopy, useSnapshot } from '../page/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { correctableFields } from './correctable-fields.ts';
 import { CorrectionForm } from './correction-form.tsx';
+import { detailRows, useOwnDetails } from './own-details.ts';
 import type { Claim } from './owner-code.ts';
 import type { OrderFacts } from './use-order.ts';
 
@@ -18,17 +20,22 @@ interface Props {
 
 /** A last look at the details before the report is opened for the first time. */
 export function DetailsCheck({ orderId, order, claim, isCorrected, onCorrected }: Props) {
-  const { word } = useCopy();
+  const copy = useCopy();
+  const { word } = copy;
   const funnel = useSnapshot((snapshot) => snapshot.context.funnel);
   const [isOpen, setOpen] = useState(false);
-  const fields = correctableFields(funnel?.slug === order.funnel ? funnel : null, order.product);
+  const own = funnel?.slug === order.funnel ? funnel : null;
+  const fields = correctableFields(own, order.product);
+  const details = useOwnDetails(orderId, order);
+  // Without the order's funnel our labels are other ones than the server's: the two are not mixed.
+  const known = detailRows(own ? fieldsOf(own) : fields, details, own ? order.summary : [], copy);
   return (
     <section className="card order-card stack">
       <h2>{word('check-heading')}</h2>
       <p role="status" className="muted">
         {word(isCorrected ? 'check-corrected' : 'check-text')}
       </p>
-      <Facts className="succeed-facts fact-rows" rows={order.summary} />
+      <Facts className="succeed-facts fact-rows" rows={known.length > 0 ? known : order.summary} />
       {claim && order.correctable && fields.length > 0 && (
         <Button look="link" action="correct-details" onClick={() => setOpen(true)}>
           {word('check-correct')}

@@ -3,17 +3,9 @@ import { payPagePath } from '../../contract/paths.ts';
 import { isFact } from '../../contract/read-answer.ts';
 import { funnelMachine } from '../../engine/machine/machine.ts';
 import type { CreateInput } from '../../engine/machine/setup.ts';
-import type {
-  CouponOutcome,
-  CreateOutcome,
-  OrderView,
-  PrepareOutcome,
-  RedirectInput,
-  StatusOutcome,
-} from '../../engine/machine/types.ts';
+import type { CreateOutcome, OrderView, RedirectInput, StatusOutcome } from '../../engine/machine/types.ts';
 import { painted } from './after-paint.ts';
 import { call, RequestFailed } from './api-client.ts';
-import { payInApp } from './messaging-app.ts';
 import { leftToPayKey, orderIdKey, readRecord, resumePayKey, session } from './storage.ts';
 
 type OrderInput = { orderId: string };
@@ -100,17 +92,6 @@ async function loadOrder({ orderId }: OrderInput, signal?: AbortSignal): Promise
   };
 }
 
-async function preparePay(
-  input: OrderInput & { couponKey: string },
-  signal: AbortSignal,
-): Promise<PrepareOutcome> {
-  const { status, msg, fields } = await call('wechatPay', input, { signal });
-  if (fields.orderStatus === 'paid') return { kind: 'paid' };
-  const { authorizeUrl, orderStatus: _, ...data } = fields;
-  if (status === 401 && authorizeUrl) return { kind: 'authorize', url: authorizeUrl };
-  return status === 200 && data.package ? { kind: 'data', data } : { kind: 'refused', msg };
-}
-
 /** The address a redirect leads to. */
 export const redirectAddress = (input: RedirectInput): string =>
   input.to === 'authorize'
@@ -125,11 +106,8 @@ function redirect(input: RedirectInput): Promise<never> {
   return new Promise<never>(() => {});
 }
 
-async function setCoupon(input: OrderInput & { couponKey: string }): Promise<CouponOutcome> {
-  const { status, msg, fields } = await call('setCouponKey', input);
-  if (status !== 200) return { msg };
-  return { couponKey: fields.couponKey || input.couponKey, amount: fields.amount };
-}
+/** What only paying takes, which comes with the payment screen. */
+const payPorts = () => import('./pay-ports.ts');
 
 /** The machine with its ports opened onto the network, the messaging app and the address bar. */
 export const connectedMachine = funnelMachine.provide({
@@ -137,9 +115,9 @@ export const connectedMachine = funnelMachine.provide({
     createOrder: fromPromise(({ input }) => createOrder(input)),
     askStatus: fromPromise(({ input, signal }) => askStatus(input, signal)),
     loadOrder: fromPromise(({ input, signal }) => loadOrder(input, signal)),
-    preparePay: fromPromise(({ input, signal }) => preparePay(input, signal)),
-    invokeBridge: fromPromise(({ input }) => payInApp(input)),
+    preparePay: fromPromise(async ({ input, signal }) => (await payPorts()).preparePay(input, signal)),
+    invokeBridge: fromPromise(async ({ input }) => (await payPorts()).payInApp(input)),
     redirect: fromPromise(({ input }) => redirect(input)),
-    setCoupon: fromPromise(({ input }) => setCoupon(input)),
+    setCoupon: fromPromise(async ({ input }) => (await payPorts()).setCoupon(input)),
   },
 });

@@ -15,7 +15,6 @@ export function HanziBlock({ characters }: Extract<ReportBlock, { kind: 'hanzi' 
       <StrokeAnimation
         key={round}
         characters={glyphs}
-        size={76}
         caption={(index) => {
           const { pinyin, strokes, element } = characters[index]!;
           return (

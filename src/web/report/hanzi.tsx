@@ -26,19 +26,35 @@ function loadStrokes(character: string): Promise<StrokeData | undefined> {
 
 interface Props {
   characters: readonly string[];
-  /** Edge of each character's square, in pixels of the 375 px wide design. */
-  size: number;
+  /** As many as its row has room for, where a longer name stands beside it. */
+  room?: number;
   /** What stands under a character. */
   caption?: (index: number) => ReactNode;
+  /** Somebody else's name is still being written. */
+  isWaiting?: boolean;
+  onWritten?: () => void;
 }
 
-/** Characters written stroke by stroke, one after another, once they are in view. */
-export function StrokeAnimation({ characters, size, caption }: Props) {
+/** In pixels of the 375 px wide design: what a row may take, the gap in it, and the edges of a character's square. */
+const row = { width: 300, gap: 12, largest: 76, smallest: 40 };
+
+/** A name keeps to one row: two or three characters stand large, four closer together. */
+const sizeFor = (count: number) =>
+  Math.max(row.smallest, Math.min(row.largest, Math.floor((row.width + row.gap) / count) - row.gap));
+
+/** A name written stroke by stroke, one character after another, once it is in view. */
+export function StrokeAnimation({
+  characters,
+  room = characters.length,
+  caption,
+  isWaiting = false,
+  onWritten,
+}: Props) {
   const [turn, setTurn] = useState(0);
   const [isInView, setInView] = useState(false);
-  const row = useRef<HTMLSpanElement>(null);
+  const frame = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const element = row.current;
+    const element = frame.current;
     if (!element || isInView) return;
     if (typeof IntersectionObserver === 'undefined') {
       setInView(true);
@@ -48,16 +64,20 @@ export function StrokeAnimation({ characters, size, caption }: Props) {
     observer.observe(element);
     return () => observer.disconnect();
   }, [isInView]);
+  const size = sizeFor(room);
   return (
-    <span ref={row} className="hanzi-row" lang="zh-Hans" style={{ '--hanzi-size': size } as CSSProperties}>
+    <span ref={frame} className="hanzi-row" lang="zh-Hans" style={{ '--hanzi-size': size } as CSSProperties}>
       {characters.map((character, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a name may hold a character twice, and its order never changes
         <span className="hanzi-cell stack-2" key={`${index}${character}`}>
           <StrokeCharacter
             character={character}
             isAwaited={isInView}
-            isTurn={isInView && turn === index}
-            onDone={() => setTurn(index + 1)}
+            isTurn={isInView && !isWaiting && turn === index}
+            onDone={() => {
+              setTurn(index + 1);
+              if (index === characters.length - 1) onWritten?.();
+            }}
           />
           {caption && <span className="hanzi-caption muted">{caption(index)}</span>}
         </span>

@@ -3,7 +3,7 @@ import { createActor, fromPromise, SimulatedClock, type SnapshotFrom } from 'xst
 import { getAdjacencyMap, getShortestPaths, getSimplePaths } from 'xstate/graph';
 import type { Funnel } from '../../../src/engine/funnel/funnel.ts';
 import { funnelMachine } from '../../../src/engine/machine/machine.ts';
-import { leaveLimitMs, sheetLimitMs } from '../../../src/engine/machine/timing.ts';
+import { leaveLimitMs, returnLimitMs, sheetLimitMs } from '../../../src/engine/machine/timing.ts';
 import type { Input } from '../../../src/engine/machine/types.ts';
 import { aFunnel } from '../../support/a-funnel.ts';
 import {
@@ -186,6 +186,52 @@ describe('every transition of the machine, taken from every state it can be in',
   it('on the success page', async () => {
     const input = inputOf(aFunnel(), { screen: 'succeed', orderId: 'order-1' });
     expect(await replayTransitions(input, successEvents)).toBeGreaterThan(5);
+  });
+});
+
+describe('somebody who came back from a cashier', () => {
+  /** So long after the return, with a status answered each second. */
+  async function backFor(ms: number, changes: Partial<Input> = {}, orderStatus: string | null = 'created') {
+    const clock = new SimulatedClock();
+    const machine = funnelMachine.provide({
+      actors: {
+        askStatus: fromPromise(async () => ({ orderStatus, took: 0 })),
+        loadOrder: fromPromise(async () => ({})),
+      } as never,
+    });
+    const input = { ...inputOf(priced('on-cancel'), payment), isBack: true, ...changes };
+    const actor = createActor(machine, { input, clock }).start();
+    await flush();
+    for (let past = 0; past < ms; past += 500) {
+      clock.increment(500);
+      await flush();
+    }
+    return actor;
+  }
+  const isOffered = (snapshot: Snapshot) => snapshot.matches({ payment: { desk: 'offered' } });
+
+  it('is offered the coupon for a cancelled payment once the server has had time to hear of the money', async () => {
+    expect(isOffered((await backFor(returnLimitMs - 500)).getSnapshot())).toBe(false);
+    const actor = await backFor(returnLimitMs);
+    expect(isOffered(actor.getSnapshot())).toBe(true);
+    covered.add('xstate.after.returnLimit.funnel.payment.desk.idle');
+    actor.send({ type: 'coupon.declined' });
+    expect(actor.getSnapshot().matches({ payment: { desk: 'idle' } })).toBe(true);
+  });
+
+  it.each<[string, Partial<Input>, string | null]>([
+    ['nobody knows whether it is paid', {}, null],
+    ['it is being checked', {}, 'review'],
+    ['the messaging app’s sheet may still be open', { inMessagingApp: true }, 'created'],
+    ['the coupon is for those who leave', { funnel: priced('on-leave') }, 'created'],
+    ['the visitor has not been away', { isBack: false }, 'created'],
+  ])('is offered none where %s', async (_, changes, status) => {
+    const snapshot = (await backFor(3 * returnLimitMs, changes, status)).getSnapshot();
+    expect(snapshot.matches({ payment: { desk: 'idle' } })).toBe(true);
+  });
+
+  it('is on the success page once it is paid', async () => {
+    expect((await backFor(returnLimitMs, {}, 'paid')).getSnapshot().matches('success')).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isMessagingApp, payInApp } from '../../../src/web/page/messaging-app.ts';
+import { isMessagingApp } from '../../../src/web/page/messaging-app.ts';
+import { payInApp } from '../../../src/web/page/pay-in-app.ts';
 
 const data = {
   appId: 'wx1',

@@ -6,6 +6,7 @@ import {
   correctableFields,
   knownValues,
 } from '../../../src/web/order/correctable-fields.ts';
+import { detailRows } from '../../../src/web/order/own-details.ts';
 import { claimOf, keepOwnerCode } from '../../../src/web/order/owner-code.ts';
 import { paymentPath, readOrder } from '../../../src/web/order/use-order.ts';
 import { chapterOfHash, hashOfChapter } from '../../../src/web/report/chapter-hash.ts';
@@ -20,7 +21,7 @@ import { readOrders, sayDate } from '../../../src/web/screens/lookup/found-order
 import { findPause, outcomeOf } from '../../../src/web/screens/report/use-report.ts';
 import { checkCode, checkOrderNo, checkPhone, checkText } from '../../../src/web/ui/field-checks.ts';
 import { orderWords } from '../../../src/web/words/lazy-words.ts';
-import { aFunnel } from '../../support/a-funnel.ts';
+import { aFunnel, chartFields } from '../../support/a-funnel.ts';
 
 describe('the answer to a report', () => {
   const answer = (status: number, fields: Record<string, unknown> = {}) =>
@@ -132,6 +133,34 @@ describe('the complaint', () => {
   test('its reasons are those of the contract', () => {
     expect(reasons).toEqual([...complaintReasons]);
     expect(isReason('toString')).toBe(false);
+  });
+});
+
+describe('the details of an order', () => {
+  const copy = {
+    language: 'zh-CN',
+    say: (text: unknown) => (typeof text === 'string' ? text : (text as Record<string, string>)['zh-CN']!),
+    word: (key: string) => key,
+  } as Parameters<typeof detailRows>[3];
+  const [name, , birthday] = chartFields;
+  const label = (field = name) => copy.say(field!.label);
+  const masked = [
+    { label: label(name), value: '欧**' },
+    { label: label(birthday), value: '1995 年**' },
+    { label: '作答', value: '40' },
+  ];
+
+  test('stand whole before whoever typed them, beside what only the server can count', () => {
+    const typed = { fullName: '欧阳若曦', birthday: '1995-06-15' };
+    expect(detailRows(chartFields, typed, masked, copy)).toEqual([
+      { label: label(name), value: '欧阳若曦' },
+      { label: label(birthday), value: '公历1995年6月15日' },
+      { label: '作答', value: '40' },
+    ]);
+  });
+
+  test('stay masked before everybody else', () => {
+    expect(detailRows(chartFields, {}, masked, copy)).toBe(masked);
   });
 });
 

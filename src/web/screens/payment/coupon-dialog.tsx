@@ -11,13 +11,12 @@ export function CouponDialog() {
   const { say, word } = useCopy();
   const context = useSnapshot((snapshot) => snapshot.context);
   const isBusy = useSnapshot((snapshot) => snapshot.matches({ payment: { desk: 'accepting' } }));
-  const onCancel = couponToOffer(context, 'on-cancel');
-  const coupon = onCancel ?? couponToOffer(context, 'on-leave');
+  const coupon = couponToOffer(context);
   if (!coupon) return null;
   const { amount } = dueOf(context, Date.now());
   return (
     <Dialog
-      heading={word(onCancel ? 'coupon-cancel-heading' : 'coupon-heading')}
+      heading={word(coupon.offer === 'on-cancel' ? 'coupon-cancel-heading' : 'coupon-heading')}
       onClose={() => send({ type: 'coupon.declined' })}
       leave={{ text: word('coupon-decline'), action: 'decline-coupon' }}
       action={
@@ -27,10 +26,9 @@ export function CouponDialog() {
       }
     >
       <p className="coupon-ticket stack-1">
-        <strong>{word('coupon-off', { off: formatFen(coupon.off) })}</strong>
-        <span>{say(coupon.label)}</span>
+        <strong>{say(coupon.label)}</strong>
+        <span>{word('coupon-new-price', { price: formatFen(Math.max(1, amount - coupon.off)) })}</span>
       </p>
-      <p>{word('coupon-new-price', { price: formatFen(Math.max(1, amount - coupon.off)) })}</p>
     </Dialog>
   );
 }

@@ -16,6 +16,9 @@ interface Axis {
 const isDrawable = (block: unknown): block is Extract<ReportBlock, { kind: 'pillars' | 'hanzi' }> =>
   isBlock(block) && (block.kind === 'pillars' || block.kind === 'hanzi');
 
+const paragraphsOf = (block: unknown): readonly string[] =>
+  isBlock(block) && block.kind === 'text' ? block.paragraphs : [];
+
 const isAxis = (value: unknown): value is Axis => {
   const { first, second, firstPercent, band } = (value ?? {}) as Partial<Record<keyof Axis, unknown>>;
   return (
@@ -33,7 +36,7 @@ function axesOf(block: unknown): Axis[] {
 }
 
 interface Props {
-  /** The opening of an animated screen has drawn the name already. */
+  /** The opening of an animated screen draws the names already. */
   withNames: boolean;
   className?: string;
 }
@@ -48,6 +51,7 @@ export function Foretaste({ withNames, className = '' }: Props) {
   const blocks = order.foretasteBlocks ?? [];
   const drawn = blocks.filter(isDrawable).filter(({ kind }) => withNames || kind !== 'hanzi');
   const axes = blocks.flatMap(axesOf);
+  const told = blocks.flatMap(paragraphsOf);
   const isEmpty = facts.length + drawn.length + axes.length === 0;
   if (isEmpty && !funnel.summary) return null;
   return (
@@ -79,7 +83,12 @@ export function Foretaste({ withNames, className = '' }: Props) {
       {axes.some(({ firstPercent }) => firstPercent === undefined) && (
         <p className="muted">{word('foretaste-veiled')}</p>
       )}
-      {facts.length > 0 && <Facts className="foretaste-facts stack-2" rows={facts} />}
+      {facts.length > 0 && <Facts className="foretaste-facts stack-1" rows={facts} />}
+      {told.map((paragraph) => (
+        <p key={paragraph} className="foretaste-told">
+          {paragraph}
+        </p>
+      ))}
     </section>
   );
 }

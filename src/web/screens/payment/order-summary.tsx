@@ -1,46 +1,47 @@
 import { useState } from 'react';
+import { fieldsOf } from '../../../engine/funnel/entry-steps.ts';
 import { correctableFields } from '../../order/correctable-fields.ts';
 import { CorrectionForm } from '../../order/correction-form.tsx';
+import { detailRows, useOwnDetails } from '../../order/own-details.ts';
 import { claimOf } from '../../order/owner-code.ts';
-import { useCopy, useFunnel, useSend, useSite, useSnapshot } from '../../page/page-context.tsx';
+import { useCopy, useFunnel, useSend, useSnapshot } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Foretaste } from './foretaste.tsx';
 
-/** What is bought, from whom, and from which details it is made. */
-export function OrderSummary({ showForetaste }: { showForetaste: boolean }) {
+/** From which details the report is made, and what of it is free. */
+export function OrderSummary({ isAnimated }: { isAnimated: boolean }) {
   const funnel = useFunnel();
-  const site = useSite();
-  const { say, word } = useCopy();
+  const copy = useCopy();
+  const { word } = copy;
   const order = useSnapshot((snapshot) => snapshot.context.order);
   const isIdle = useSnapshot((snapshot) => snapshot.matches({ payment: { desk: 'idle' } }));
   const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
+  const details = useOwnDetails(orderId, order);
   const send = useSend();
   const claim = claimOf(order ?? {}, orderId);
   const [isCorrecting, setCorrecting] = useState(false);
-  const rows = [
-    { label: word('what-you-buy'), value: word('report-name', { title: say(funnel.title) }) },
-    ...(order?.summary ?? []),
-    { label: word('order-number'), value: order?.orderNo ?? '' },
-  ];
+  const rows = detailRows(fieldsOf(funnel), details, order?.summary ?? [], copy);
   return (
     <section className="card order-summary stack-4" aria-label={word('your-details')}>
-      <Facts className="facts stack" rows={rows} />
-      {showForetaste && <Foretaste withNames />}
-      <p className="order-summary-foot row">
-        <span className="muted">{word('sold-by', { name: say(site.merchant.name) })}</span>
-        {order?.correctable && !claim && <span className="muted">{word('correct-elsewhere')}</span>}
-        {order?.correctable && claim && (
-          <Button
-            look="link"
-            action="correct-details"
-            aria-disabled={!isIdle}
-            onClick={() => isIdle && setCorrecting(true)}
-          >
-            {word('correct')}
-          </Button>
-        )}
-      </p>
+      <Facts className="facts" rows={rows} />
+      {order?.correctable && (
+        <p className="order-summary-foot">
+          {claim ? (
+            <Button
+              look="link"
+              action="correct-details"
+              aria-disabled={!isIdle}
+              onClick={() => isIdle && setCorrecting(true)}
+            >
+              {word('correct')}
+            </Button>
+          ) : (
+            <span className="muted">{word('correct-elsewhere')}</span>
+          )}
+        </p>
+      )}
+      <Foretaste withNames={!isAnimated} className={isAnimated ? 'foretaste-rising' : ''} />
       {isCorrecting && claim && (
         <CorrectionForm
           orderId={orderId}

@@ -3,8 +3,9 @@ import type { PaymentWay } from '../../../engine/funnel/funnel.ts';
 import { formatFen } from '../../../engine/funnel/price.ts';
 import { wayLabels } from '../../../engine/funnel/way-labels.generated.ts';
 import { chosenWay, couponInForce, isPayable, offeredWays, openWays } from '../../../engine/machine/offer.ts';
-import { useCopy, useFunnel, useSend, useSnapshot } from '../../page/page-context.tsx';
+import { useCopy, useFunnel, useSend, useSite, useSnapshot } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LegalDialog } from '../../ui/legal.ts';
 import { FindOrderLink, LinkButton } from '../../ui/link.tsx';
 import { PriceTag } from '../../ui/price-tag.tsx';
 import { ServiceLink } from '../../ui/service-link.tsx';
@@ -25,12 +26,13 @@ function useNow(isRunning: boolean): number {
 export function PayPanel() {
   const funnel = useFunnel();
   const send = useSend();
-  const { word } = useCopy();
+  const { say, word } = useCopy();
   const context = useSnapshot((snapshot) => snapshot.context);
   const isBusy = useSnapshot((snapshot) => snapshot.hasTag('busy'));
   const now = useNow(context.order?.offerEndsAt !== undefined);
   const due = dueOf(context, now);
   const ways = offeredWays(context);
+  const chosen = chosenWay(context);
   const notice = context.payNotice;
   const isOpen = isPayable(context.orderStatus);
   const canPay = isOpen && ways.length > 0;
@@ -50,6 +52,7 @@ export function PayPanel() {
         )}
         {notice !== 'returned' && <Notice />}
         {canPay && <Ways ways={ways} />}
+        {canPay && <RefundPromise />}
         {isOpen && ways.length === 0 && (
           <p className="notice" role="alert">
             {word(openWays(context).length > 0 ? 'no-way' : 'no-way-now')}
@@ -76,7 +79,7 @@ export function PayPanel() {
               busy={isBusy}
               onClick={() => send({ type: 'pay.pressed' })}
             >
-              {isBusy ? word('pay-busy') : word('pay', { price })}
+              {isBusy || !chosen ? word('pay-busy') : word('pay', { price, way: say(wayLabels[chosen]) })}
             </Button>
           </div>
           <p className="muted watching">{word('watching')}</p>
@@ -107,6 +110,27 @@ function Ways({ ways }: { ways: readonly PaymentWay[] }) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** What the shop's refund rules promise, in short, with the rules themselves one tap away. */
+function RefundPromise() {
+  const { promise } = useSite();
+  const { say, word } = useCopy();
+  const [isOpen, setOpen] = useState(false);
+  if (!promise) return null;
+  return (
+    <div className="promise">
+      <ul className="stack-1">
+        {promise.map((line) => (
+          <li key={say(line)}>{say(line)}</li>
+        ))}
+      </ul>
+      <button type="button" className="text-button" onClick={() => setOpen(true)}>
+        {word('promise-more')}
+      </button>
+      {isOpen && <LegalDialog document="refunds" onClose={() => setOpen(false)} />}
+    </div>
   );
 }
 

@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { resolvePayment } from '../../../engine/funnel/price.ts';
 import { factsPatienceMs } from '../../order/use-order.ts';
-import { useCopy, useFunnel, useSnapshot } from '../../page/page-context.tsx';
+import '../../page/pay-ports.ts';
+import { useCopy, useFunnel, useSite, useSnapshot } from '../../page/page-context.tsx';
 import { Art } from '../../ui/art.tsx';
 import { FindOrderLink, LinkButton } from '../../ui/link.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { LoadingScreen, Screen } from '../../ui/screen.tsx';
 import { useIsOverdue } from '../../ui/use-overdue.ts';
+import { useTop } from '../../ui/use-top.ts';
 import type { WordKey } from '../../words/words.ts';
-import { AnimatedOpening } from './animated-opening.tsx';
+import { Contents } from './contents.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
+import { Opening } from './opening.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { Notice, PayPanel } from './pay-panel.tsx';
 import './payment.css';
@@ -44,7 +47,8 @@ function useLook(): 'plain' | 'animated' | undefined {
 export function PaymentScreen() {
   const funnel = useFunnel();
   const look = useLook();
-  const { say, word } = useCopy();
+  useTop();
+  const { word } = useCopy();
   const isUnknown = useSnapshot((snapshot) => snapshot.matches({ payment: { watch: 'unknown' } }));
   const isOffered = useSnapshot(
     (snapshot) =>
@@ -67,20 +71,40 @@ export function PaymentScreen() {
     <Screen name="payment" funnel={funnel.slug} look={look} className={`payment payment-${look}`}>
       {isSandbox && <p className="sandbox-banner">{word('sandbox')}</p>}
       <Art look="strip" />
-      {!status && look === 'animated' ? (
-        <AnimatedOpening />
-      ) : (
+      {status ? (
         <header className="payment-opening stack-2">
-          <p className="eyebrow">{word('report-name', { title: say(funnel.title) })}</p>
-          <h1>{word(status ? 'payment-settled-heading' : 'payment-heading')}</h1>
-          <p {...(status && { className: 'notice', role: 'alert' })}>{word(status ?? 'payment-lead')}</p>
+          <h1>{word('payment-settled-heading')}</h1>
+          <p className="notice" role="alert">
+            {word(status)}
+          </p>
         </header>
+      ) : (
+        <Opening isAnimated={look === 'animated'} />
       )}
       {notice === 'returned' && <Notice />}
-      <OrderSummary showForetaste={look === 'plain'} />
+      <OrderSummary isAnimated={look === 'animated'} />
+      <Contents />
       {(!isAwaited || isOverdue) && <PayPanel />}
+      <OrderFoot />
       {isOffered && <CouponDialog />}
     </Screen>
+  );
+}
+
+/** Which order it is, and who sells. */
+function OrderFoot() {
+  const site = useSite();
+  const { say, word } = useCopy();
+  const orderNo = useSnapshot((snapshot) => snapshot.context.order?.orderNo);
+  return (
+    <p className="order-foot muted">
+      {orderNo && (
+        <span>
+          {word('order-number')} {orderNo}
+        </span>
+      )}
+      <span>{word('sold-by', { name: say(site.merchant.name) })}</span>
+    </p>
   );
 }
 

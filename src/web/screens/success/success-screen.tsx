@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatFen } from '../../../engine/funnel/price.ts';
 import { DetailsCheck } from '../../order/details-check.tsx';
 import { claimOf } from '../../order/owner-code.ts';
-import { paymentPath, useOrder } from '../../order/use-order.ts';
+import { type OrderFacts, paymentPath, useOrder } from '../../order/use-order.ts';
 import { useCopy, useSnapshot } from '../../page/page-context.tsx';
 import { Art } from '../../ui/art.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -11,6 +11,7 @@ import { type MessageProps, MessageScreen } from '../../ui/message-screen.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ServiceLink } from '../../ui/service-link.tsx';
 import { useIsOverdue } from '../../ui/use-overdue.ts';
+import { useTop } from '../../ui/use-top.ts';
 import { LookupForm } from '../lookup/lookup-form.tsx';
 import { LookupCode } from './lookup-code.tsx';
 import { PhoneForm } from './phone-form.tsx';
@@ -19,6 +20,7 @@ const longWaitMs = 10_000;
 
 /** After the payment: it says "paid" only once the server has. */
 export function SuccessScreen() {
+  useTop();
   const isConfirmed = useSnapshot((snapshot) => snapshot.matches({ success: 'confirmed' }));
   const isUnknown = useSnapshot((snapshot) => snapshot.matches({ success: 'unknown' }));
   const status = useSnapshot((snapshot) => snapshot.context.orderStatus);
@@ -85,6 +87,10 @@ function Settled({ status }: { status: (typeof settled)[number] }) {
   );
 }
 
+/** What was bought, named as the payment screen names it. */
+const titleOf = ({ title, product }: OrderFacts, word: ReturnType<typeof useCopy>['word']): string =>
+  title && product ? word(`name-${product}`, { title }) : title;
+
 function Confirmed() {
   const { word } = useCopy();
   const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
@@ -99,7 +105,7 @@ function Confirmed() {
   const code = order?.lookupCode || savedCode;
   const amount = order?.amount;
   const rows = order && [
-    { label: word('paid-for'), value: order.title },
+    { label: word('paid-for'), value: titleOf(order, word) },
     { label: word('number-of-order'), value: order.orderNo },
     { label: word('paid-amount'), value: amount === undefined ? '' : formatFen(amount), price: amount },
   ];
@@ -115,9 +121,16 @@ function Confirmed() {
           <h1>{word('paid-heading')}</h1>
           <p>{word('paid-text')}</p>
         </div>
-        {order?.sandbox && <p className="muted">{word('sandbox-paid')}</p>}
       </header>
-      {rows && <Facts className="succeed-facts fact-rows" rows={rows} />}
+      <LinkButton
+        look="primary"
+        action="open-report"
+        className="button-wide"
+        to={`/result/${encodeURIComponent(orderId)}`}
+      >
+        {word('open-report')}
+      </LinkButton>
+      {order?.sandbox && <p className="muted sandbox-paid">{word('sandbox-paid')}</p>}
       {order && (order.correctable || isCorrected) && order.summary.length > 0 && (
         <DetailsCheck
           orderId={orderId}
@@ -129,15 +142,8 @@ function Confirmed() {
       )}
       {!isAwaited && (
         <>
-          <LinkButton
-            look="primary"
-            action="open-report"
-            className="button-wide"
-            to={`/result/${encodeURIComponent(orderId)}`}
-          >
-            {word('open-report')}
-          </LinkButton>
           {code && <LookupCode code={code} />}
+          {rows && <Facts className="succeed-facts fact-rows" rows={rows} />}
           {order?.orderNo && !claim && (
             <LookupForm by="orderNo" known={order.orderNo} onFound={() => setProved(true)} />
           )}

@@ -1,0 +1,36 @@
+import type { Fact } from '../../contract/report.ts';
+import type { Values } from '../../engine/fields/fields.ts';
+import type { Field } from '../../engine/funnel/funnel.ts';
+import { controlOf } from '../fields/control-of.ts';
+import { type useCopy, useSnapshot } from '../page/page-context.tsx';
+import { orderIdKey, session } from '../page/storage.ts';
+
+interface Told {
+  owned?: boolean | undefined;
+  details?: Values | undefined;
+}
+
+/**
+ * The details of an order, whole, where this browser typed them: as the back end tells them to it, else as they stand in
+ * the draft of the order this tab made last. Empty for everybody else.
+ */
+export function useOwnDetails(orderId: string, order: Told | null | undefined): Values {
+  const typed = useSnapshot((snapshot) => snapshot.context.draft.values);
+  if (Object.keys(order?.details ?? {}).length > 0) return order?.details ?? {};
+  return order?.owned !== false && session.read(orderIdKey) === orderId ? typed : {};
+}
+
+/** What was given, row by row: whole as far as `details` are known, else as the back end masks it. */
+export function detailRows(
+  fields: readonly Field[],
+  details: Values,
+  masked: readonly Fact[],
+  copy: ReturnType<typeof useCopy>,
+): readonly Fact[] {
+  const labels = new Set(fields.map(({ label }) => copy.say(label)));
+  const whole = fields.flatMap((field) => {
+    const value = controlOf(field).spoken(field, details[field.name] ?? '', copy);
+    return value ? [{ label: copy.say(field.label), value }] : [];
+  });
+  return whole.length === 0 ? masked : [...whole, ...masked.filter(({ label }) => !labels.has(label))];
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { fieldsOf } from '../../../engine/funnel/entry-steps.ts';
+import { useOwnDetails } from '../../order/own-details.ts';
+import { useCopy, useFunnel, useSnapshot } from '../../page/page-context.tsx';
+import { NameRows } from '../../report/hanzi-names.tsx';
+import { useIsOverdue } from '../../ui/use-overdue.ts';
+
+/** What stands on the screen first: what is for sale, in the funnel's own words. */
+export function Opening({ isAnimated }: { isAnimated: boolean }) {
+  const { payment, product, title } = useFunnel();
+  const { say, word } = useCopy();
+  const { heading, lead } = payment;
+  return (
+    <header className="payment-opening stack-2">
+      <p className="eyebrow">{word(`name-${product}`, { title: say(title) })}</p>
+      {isAnimated && <NameStage />}
+      <h1>{heading ? say(heading) : word('payment-heading')}</h1>
+      <p>{lead ? say(lead) : word('payment-lead')}</p>
+    </header>
+  );
+}
+
+/** However slow the strokes come, by then the chart stands below. */
+const drawnByMs = 15_000;
+
+/** The names given are written by hand while the first facts of the report appear, and once they are it says so. */
+function NameStage() {
+  const funnel = useFunnel();
+  const { word } = useCopy();
+  const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
+  const order = useSnapshot((snapshot) => snapshot.context.order);
+  const details = useOwnDetails(orderId, order);
+  const [isWritten, setWritten] = useState(false);
+  const isOverdue = useIsOverdue(drawnByMs);
+  const names = fieldsOf(funnel)
+    .filter(({ kind }) => kind === 'name')
+    .map(({ name }) => details[name]?.trim() ?? '')
+    .filter(Boolean);
+  const isDone = isOverdue || isWritten || (order !== null && names.length === 0);
+  return (
+    <>
+      {names.length > 0 && (
+        <div className="name-stage" aria-hidden="true">
+          <NameRows key={names.join()} names={names} onWritten={() => setWritten(true)} />
+        </div>
+      )}
+      <p role="status" className="opening-said">
+        {word(`${isDone ? 'opening-done' : 'opening'}-${funnel.product}`)}
+      </p>
+    </>
+  );
+}
