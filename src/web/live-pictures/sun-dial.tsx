@@ -1,14 +1,11 @@
-import { fillSlots, type Slots, type Text, texts } from '../../contract/texts.ts';
+import { fillSlots, type Slots, type Text } from '../../contract/texts.ts';
 import { findBirthDate } from '../../engine/fields/birth-date.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { findInOtherCalendar, wireOf } from '../fields/birthday/other-calendar.ts';
 import { useCopy, useSnapshot } from '../page/page-context.tsx';
 import type { LiveProps } from './live-props.ts';
 import { type SunPlace, sunPlaceOn, termDegrees } from './sun-place.ts';
-import en from './text/en.json' with { type: 'json' };
-import zh from './text/zh-CN.json' with { type: 'json' };
-
-const prose = texts({ en, 'zh-CN': zh });
+import { prose } from './sun-prose.ts';
 
 const ticks = prose.terms.map((_, index) => index * termDegrees);
 

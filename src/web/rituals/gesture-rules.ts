@@ -20,6 +20,20 @@ export function turned(from: Place, to: Place): number {
   return ((angle(to) - angle(from) + 540) % 360) - 180;
 }
 
+/** The dial's parts: a solar term is fifteen degrees wide. */
+const notch = 15;
+/** The term at the dial's top before it is turned, the Start of Spring, counted from the equinox in March. */
+const firstTerm = 21;
+
+/** The nearest angle at which a term stands straight under the pointer. */
+export const settled = (angle: number): number => Math.round(angle / notch) * notch;
+
+/** The term under the pointer of a dial turned by `angle`, counted from the equinox in March, and the longitude it begins at. */
+export function termUnderPointer(angle: number): { term: number; longitude: number } {
+  const longitude = (((firstTerm * notch - settled(angle)) % 360) + 360) % 360;
+  return { term: longitude / notch, longitude };
+}
+
 /** How high the strings lie on the picture. */
 const strings = [0.397, 0.607] as const;
 /** A tap as near as this plucks too. */
