@@ -25,14 +25,18 @@ export function createLiveFleet() {
       if (before) files.set(file, before);
       else files.delete(file);
     }
-    return { files, images: folder.images };
+    return { ...folder, files };
   };
 
   /** `folder` among the shared files, pictures and home of the live shop. */
   const amongLive = (folder: Folder, before: Folder): Folder => {
     const ownFiles = [...folder.files].filter(([file]) => !isShared(file));
     const kept = [...before.files].filter(([file]) => isShared(file) || slugOf(file) === fleet?.site.home);
-    return { files: new Map([...kept, ...ownFiles]), images: new Set([...before.images, ...folder.images]) };
+    return {
+      files: new Map([...kept, ...ownFiles]),
+      images: new Set([...before.images, ...folder.images]),
+      templates: new Map([...before.templates, ...folder.templates]),
+    };
   };
 
   /** `fleet`: null until the shop as a whole was valid once. `diagnostics`: what is wrong in the folder as it is now. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { posterSize } from '../../src/server/poster/poster.ts';
+import { keepsakeSize } from '../../src/engine/keepsake/template.ts';
 import { launch, visit } from './browser.ts';
 import { buyReport, shopUrl } from './buyer-order.ts';
 import { until } from './journey.ts';
@@ -26,7 +26,7 @@ const drawnSize = (page: Page) =>
 
 async function seePoster(page: Page): Promise<void> {
   await until('the picture is there', async () => (await drawnSize(page)).width > 0);
-  expect(await drawnSize(page)).toEqual(posterSize);
+  expect(await drawnSize(page)).toEqual(keepsakeSize);
 }
 
 describe('the picture to keep', () => {

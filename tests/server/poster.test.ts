@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { products, type ReportDocument } from '../../src/contract/report.ts';
+import { keepsakeSize } from '../../src/engine/keepsake/template.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { memoryLimits } from '../../src/server/limits/limits.ts';
-import { posterSize, posterSvg } from '../../src/server/poster/poster.ts';
+import { posterSvg } from '../../src/server/poster/poster.ts';
 import { ordersOf } from '../products/people.ts';
 import { aShop, type TestShop } from '../support/a-shop.ts';
 
@@ -27,8 +28,8 @@ describe('the picture to keep', () => {
       expect(headers['cache-control']).toBe('private, max-age=86400');
       expect(rawPayload.subarray(1, 4).toString()).toBe('PNG');
       expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([
-        posterSize.width,
-        posterSize.height,
+        keepsakeSize.width,
+        keepsakeSize.height,
       ]);
     }
     const [one, other] = pictures.map(({ rawPayload }) =>
@@ -64,7 +65,7 @@ describe('the picture to keep', () => {
 });
 
 const drawn = (product: (typeof products)[number], report: ReportDocument) =>
-  posterSvg({ product, report, foot: 'For entertainment' });
+  posterSvg({ product, report, face: { words: {} }, foot: 'For entertainment' });
 
 const charts = ['portrait', 'type', 'pairing', 'months', 'radar', 'bars'];
 

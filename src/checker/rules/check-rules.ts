@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { checkCopy } from './copy-rules.ts';
 import { blockPlaces } from './field-places.ts';
 import { checkFields } from './field-rules.ts';
+import { checkKeepsake } from './keepsake-rules.ts';
 import { checkOffer } from './offer-rules.ts';
 import { checkReference, knownWords } from './reference.ts';
 import { checkChapters } from './report-rules.ts';
@@ -42,7 +43,7 @@ function checkPictures({ theme, entry }: FunnelFile, images: ReadonlySet<string>
   const missing = names.map((part) => `${theme.art}${part}.svg`).filter((name) => !images.has(name));
   if (missing.length === 0) return [];
   const known = [...images]
-    .filter((name) => !/-(before|after)\.svg$/.test(name))
+    .filter((name) => !/-(before|after|keepsake)\.svg$/.test(name))
     .map((name) => name.slice(0, -4));
   const meant = nearest(theme.art, known);
   const hint = meant === theme.art ? '' : didYouMean(meant);
@@ -82,6 +83,7 @@ export function checkRules(slug: string, funnel: FunnelFile, context: Context): 
       ? checkReference('meaning/unknown-questions', '/questions/list', questions.list, [...context.lists])
       : []),
     ...checkPictures(funnel, context.images),
+    ...checkKeepsake(funnel, context.templates),
     ...checkOffer(funnel, context),
     ...checkCopy(funnel),
   ];
