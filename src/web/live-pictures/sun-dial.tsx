@@ -1,11 +1,14 @@
-import { fillSlots, type Slots, type Text } from '../../contract/texts.ts';
+import { fillSlots, type Slots, type Text, texts } from '../../contract/texts.ts';
 import { findBirthDate } from '../../engine/fields/birth-date.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { findInOtherCalendar, wireOf } from '../fields/birthday/other-calendar.ts';
 import { useCopy, useSnapshot } from '../page/page-context.tsx';
 import type { LiveProps } from './live-props.ts';
 import { type SunPlace, sunPlaceOn, termDegrees } from './sun-place.ts';
-import { prose } from './sun-prose.ts';
+import en from './text/en.json' with { type: 'json' };
+import zh from './text/zh-CN.json' with { type: 'json' };
+
+const prose = texts({ en, 'zh-CN': zh });
 
 const ticks = prose.terms.map((_, index) => index * termDegrees);
 
@@ -47,4 +50,15 @@ function inWords(place: SunPlace | undefined, language: string): string {
     before: termAt(place.before),
     after: termAt(place.after),
   });
+}
+
+/** For the middle of a dial that is turned by hand: the term that begins at `longitude`, and that figure. */
+export function PointedTerm({ longitude }: { longitude: number }) {
+  const { language } = useCopy();
+  return (
+    <p className="turn-term" aria-live="polite">
+      <b>{say(prose.terms[longitude / termDegrees]!, language)}</b>
+      {longitude}°
+    </p>
+  );
 }

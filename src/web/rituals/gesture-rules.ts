@@ -22,17 +22,15 @@ export function turned(from: Place, to: Place): number {
 
 /** The dial's parts: a solar term is fifteen degrees wide. */
 const notch = 15;
-/** The term at the dial's top before it is turned, the Start of Spring, counted from the equinox in March. */
-const firstTerm = 21;
+/** Where the sun stands when the term begins that is at the dial's top before it is turned: Start of Spring, in degrees. */
+const firstLongitude = 315;
 
 /** The nearest angle at which a term stands straight under the pointer. */
 export const settled = (angle: number): number => Math.round(angle / notch) * notch;
 
-/** The term under the pointer of a dial turned by `angle`, counted from the equinox in March, and the longitude it begins at. */
-export function termUnderPointer(angle: number): { term: number; longitude: number } {
-  const longitude = (((firstTerm * notch - settled(angle)) % 360) + 360) % 360;
-  return { term: longitude / notch, longitude };
-}
+/** The longitude of the sun (0 to 345) at which the term begins that is under the pointer of a dial turned by `angle`. */
+export const longitudeAbove = (angle: number): number =>
+  (((firstLongitude - settled(angle)) % 360) + 360) % 360;
 
 /** How high the strings lie on the picture. */
 const strings = [0.397, 0.607] as const;

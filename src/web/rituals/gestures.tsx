@@ -1,12 +1,26 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RitualEntry } from '../../engine/funnel/funnel.ts';
-import { clothRadius, joined, type Place, plucked, polished, settled, turned } from './gesture-rules.ts';
+import { lazyScreen } from '../ui/lazy-screen.tsx';
+import {
+  clothRadius,
+  joined,
+  longitudeAbove,
+  type Place,
+  plucked,
+  polished,
+  settled,
+  turned,
+} from './gesture-rules.ts';
 import { Picture } from './picture.tsx';
-import { PointedTerm } from './pointed-term.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
 import { soundString } from './string-sound.ts';
 import { useDrag } from './use-drag.ts';
-import './gestures.css';
+
+/** It stands with the other dial of the terms, and knows their names from there. */
+const PointedTerm = lazyScreen(
+  async () => (await import('../live-pictures/sun-dial.tsx')).PointedTerm,
+  'ornament',
+);
 
 type GestureName = RitualEntry['ritual']['gesture'];
 
@@ -78,7 +92,7 @@ function TurnGesture({ before, isDone, onDone }: GestureProps) {
     <div ref={stage} className="gesture" data-held={hand === 'holds' || undefined} {...drag}>
       <Picture src={before} className="turn-frame" />
       <Picture src={before} className="turn-dial" />
-      {hand !== 'none' && <PointedTerm angle={angle} />}
+      {hand !== 'none' && <PointedTerm longitude={longitudeAbove(angle)} />}
     </div>
   );
 }

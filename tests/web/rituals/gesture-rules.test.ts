@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   joined,
+  longitudeAbove,
   plucked,
   polished,
   settled,
-  termUnderPointer,
   turned,
 } from '../../../src/web/rituals/gesture-rules.ts';
 
@@ -28,10 +28,10 @@ describe('the rituals', () => {
   it('settle a dial on the nearest term, and know which one that is', () => {
     expect([settled(7), settled(8), settled(-23)].map((angle) => angle + 0)).toEqual([0, 15, -30]);
     // The Start of Spring stands at the top; a turn to the right brings what came before it.
-    expect(termUnderPointer(0)).toEqual({ term: 21, longitude: 315 });
-    expect(termUnderPointer(14)).toEqual({ term: 20, longitude: 300 });
-    expect(termUnderPointer(-45)).toEqual({ term: 0, longitude: 0 });
-    expect(termUnderPointer(725)).toEqual({ term: 21, longitude: 315 });
+    expect(longitudeAbove(0)).toBe(315);
+    expect(longitudeAbove(14)).toBe(300);
+    expect(longitudeAbove(-45)).toBe(0);
+    expect(longitudeAbove(725)).toBe(315);
   });
 
   it('pluck the string a tap hits or a finger crosses, and both on the way over both', () => {
