@@ -77,7 +77,7 @@ async function readOne(
 }
 
 /** Reads the templates among the pictures; one that did not change is the same object as before. */
-function createTemplateReader(root: string) {
+export function createTemplateReader(root: string) {
   let remembered = new Map<string, { mark: string; text: string; template: Template }>();
   return (pictures: readonly string[]): ReadonlyMap<string, Template> => {
     const before = remembered;
