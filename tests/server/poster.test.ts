@@ -150,13 +150,13 @@ describe('the picture a funnel draws itself', () => {
     expect(filled).not.toMatch(/data-(?!uri)[a-z]+=/);
     expect(filled.match(/<path transform[^>]* fill="#123456"/g)).toHaveLength(2);
     expect(filled).toMatch(/<path d="M75\.0 [^"]*675\.0 [^"]*" stroke="#abcdef" fill="none"\/>/);
-    expect(filled).toContain('<rect fill="#fedcba" x="75" y="75" width="240" height="100"/>');
+    expect(filled).toContain('<rect x="75" y="75" width="240" height="100" fill="#fedcba"/>');
     expect(filled).toContain('rotate(45 375 400)');
     expect(filled).toContain('translate(-40,20)');
   });
 
   it('draws a part only where it holds', () => {
-    const parts = ['=7', '!=7', '>=7', '<7'].map(
+    const parts = ['=7', '!=7', '>=7', '&lt;7'].map(
       (test, index) => `<g data-if="figure${test}"><path d="M${index}"/></g>`,
     );
     const shown = (figure: number | string) =>
