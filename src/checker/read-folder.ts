@@ -76,23 +76,27 @@ async function readOne(
   }
 }
 
-/** Reads the templates among the pictures; one that did not change is the same object as before. */
-function createTemplateReader(root: string) {
-  let remembered = new Map<string, { mark: string; text: string; template: Template }>();
-  return (pictures: readonly string[]): ReadonlyMap<string, Template> => {
-    const before = remembered;
-    remembered = new Map();
-    for (const name of pictures.filter((picture) => picture.endsWith(keepsakeEnding))) {
-      const path = join(root, imagesDir, name);
-      const known = before.get(name);
+/** Reads the templates among the pictures; one that did not change is the same object as before, one that is gone is left out. */
+export function createTemplateReader(root: string) {
+  const remembered = new Map<string, { mark: string; text: string; template: Template }>();
+  const read = (name: string): [string, Template][] => {
+    const path = join(root, imagesDir, name);
+    const known = remembered.get(name);
+    try {
       const mark = markOf(path);
-      const isSame = known !== undefined && mark !== '' && known.mark === mark;
-      const text = isSame ? known.text : readFileSync(path, 'utf8');
-      const template = known?.text === text ? known.template : readTemplate(text);
-      remembered.set(name, { mark, text, template });
+      if (!known || mark === '' || known.mark !== mark) {
+        const text = readFileSync(path, 'utf8');
+        const template = known?.text === text ? known.template : readTemplate(text);
+        remembered.set(name, { mark, text, template });
+      }
+      return [[name, remembered.get(name)!.template]];
+    } catch (error) {
+      if (isGone(error)) return [];
+      throw error;
     }
-    return new Map([...remembered].map(([name, { template }]) => [name, template]));
   };
+  return (pictures: readonly string[]): ReadonlyMap<string, Template> =>
+    new Map(pictures.filter((name) => name.endsWith(keepsakeEnding)).flatMap(read));
 }
 
 /**

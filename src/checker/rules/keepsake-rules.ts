@@ -21,9 +21,9 @@ function unknownSlots(
 ) {
   const known = [...values, ...words.map((word) => ownWord + word)];
   const unknown = slots.filter(({ value }) => !known.includes(value));
-  const names = [...new Set(unknown.map(({ value }) => value))];
+  const names = [...new Set(unknown.map(({ written }) => written))];
   return names.map((name) => {
-    const { line } = unknown.find(({ value }) => value === name)!;
+    const { line } = unknown.find(({ written }) => written === name)!;
     const isWord = name.startsWith(ownWord);
     const options = isWord ? known.filter((each) => each.startsWith(ownWord)) : values;
     const message = `${file}:${line} has a place for "${name}"${didYouMean(nearest(name, options))}`;

@@ -1,6 +1,6 @@
 export interface SvgElement {
   name: string;
-  /** As they are written, entities and all. */
+  /** As they are written, entities and all, but for those of ours. */
   attributes: Readonly<Record<string, string>>;
   children: readonly SvgElement[];
   /** From 1. */
@@ -25,7 +25,12 @@ const token =
 
 function attributesOf(written: string): Record<string, string> {
   const found = written.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
-  return Object.fromEntries([...found].map(([, name, double, single]) => [name, double ?? single ?? '']));
+  return Object.fromEntries(
+    [...found].map(([, name = '', double, single]) => {
+      const value = double ?? single ?? '';
+      return [name, name.startsWith('data-') ? value.replaceAll('&lt;', '<').replaceAll('&gt;', '>') : value];
+    }),
+  );
 }
 
 /** What of an element may not stand in a picture that the server draws. */

@@ -10,6 +10,8 @@ export const keepsakeEnding = '-keepsake.svg';
 export interface Slot {
   /** `name`, `month-3-value`, `words.passenger`. */
   value: string;
+  /** The same as it stands there: `month-1..12-value`. */
+  written: string;
   line: number;
 }
 
@@ -57,6 +59,7 @@ export type Box = NonNullable<ReturnType<typeof boxOf>>;
 export const filling = ['data-text', 'data-line', 'data-bar', 'data-picture'] as const;
 
 const number = /^\d+(\.\d+)?$/;
+const pair = /^-?\d+(\.\d+)? -?\d+(\.\d+)?$/;
 /** How each of our attributes is written. */
 const spellings: Readonly<Record<string, RegExp>> = {
   'data-text': /^(words\.)?[a-z][a-z0-9-]*$/,
@@ -70,8 +73,16 @@ const spellings: Readonly<Record<string, RegExp>> = {
   'data-picture': /^[a-z][a-z0-9-]*$/,
   'data-if': /^[a-z][a-z0-9-]*(!=|>=|=|<).*$/,
   'data-turn': /^[a-z][a-z0-9-]*$/,
-  'data-centre': /^-?\d+(\.\d+)? -?\d+(\.\d+)?$/,
+  'data-centre': pair,
+  'data-slide': /^[a-z][a-z0-9-]*$/,
+  'data-by': pair,
 };
+
+/** Of two attributes the first says nothing without the second. */
+const needed = [
+  ['data-turn', 'data-centre'],
+  ['data-slide', 'data-by'],
+] as const;
 
 function faultsIn(element: SvgElement): string[] {
   const { attributes } = element;
@@ -83,7 +94,8 @@ function faultsIn(element: SvgElement): string[] {
   });
   const filled = filling.find((key) => attributes[key] !== undefined);
   if (filled && !boxOf(element)) misspelt.push(`${filled} needs a <rect> with x, y, width and height`);
-  if (attributes['data-turn'] && !attributes['data-centre']) misspelt.push('data-turn needs data-centre');
+  for (const [key, other] of needed)
+    if (attributes[key] && !attributes[other]) misspelt.push(`${key} needs ${other}`);
   return misspelt;
 }
 
@@ -94,11 +106,12 @@ function slotsIn({ attributes, line }: SvgElement): Slot[] {
     'data-bar': bar,
     'data-picture': picture,
     'data-turn': turn,
+    'data-slide': slide,
     'data-if': condition,
   } = attributes;
   const value = condition && readCondition(condition)?.value;
-  return [text, ...(curve ? namesIn(curve) : []), bar, picture, turn, value].flatMap((name) =>
-    name ? [{ value: name, line }] : [],
+  return [text, curve, bar, picture, turn, slide, value].flatMap((written) =>
+    written ? namesIn(written).map((name) => ({ value: name, written, line })) : [],
   );
 }
 

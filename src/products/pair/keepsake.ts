@@ -16,6 +16,7 @@ export function keepsakeOf([one, other]: Names, parts: readonly PairPart[], say:
     return [`part-${name}`, part ? Math.round((100 * part.points) / part.max) : ''] as const;
   });
   return {
+    name: say(prose.subtitle, { first: one.read.typed, second: other.read.typed }),
     figure: score,
     'figure-label': score === '' ? '' : say(labels.score),
     'name-1': one.read.typed,

@@ -113,10 +113,14 @@ function drawElement(element: SvgElement, values: SlotValues): string {
   const drawn =
     drawFilled(element, values) ??
     `<${name}${written(without(attributes, []))}>${children.map((child) => drawElement(child, values)).join('')}</${name}>`;
-  const turn = attributes['data-turn'];
-  return turn
-    ? `<g transform="rotate(${Number(values[turn])} ${attributes['data-centre']})">${drawn}</g>`
-    : drawn;
+  const { 'data-turn': turn, 'data-centre': centre, 'data-slide': slide, 'data-by': by = '' } = attributes;
+  const moves = [
+    ...(turn ? [`rotate(${Number(values[turn])} ${centre})`] : []),
+    ...(slide
+      ? [`translate(${by.split(' ').map((far) => (Number(far) * Number(values[slide])) / 100)})`]
+      : []),
+  ];
+  return moves.length > 0 ? `<g transform="${moves.join(' ')}">${drawn}</g>` : drawn;
 }
 
 /** The template with its values, as SVG without any font; undefined where it has faults, or a value is not there. */
