@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RitualEntry } from '../../engine/funnel/funnel.ts';
-import { lazyScreen } from '../ui/lazy-screen.tsx';
+import { PointedTerm } from '../live-pictures/sun-dial.tsx';
 import {
   clothRadius,
   joined,
@@ -15,12 +15,6 @@ import { Picture } from './picture.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
 import { soundString } from './string-sound.ts';
 import { useDrag } from './use-drag.ts';
-
-/** It stands with the other dial of the terms, and knows their names from there. */
-const PointedTerm = lazyScreen(
-  async () => (await import('../live-pictures/sun-dial.tsx')).PointedTerm,
-  'ornament',
-);
 
 type GestureName = RitualEntry['ritual']['gesture'];
 
