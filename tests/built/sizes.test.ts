@@ -5,7 +5,7 @@ import { weighPage } from '../../scripts/build/budgets.ts';
 import { loadFleet } from '../../src/checker/load.ts';
 
 /** In bytes, compressed, of the last build that was looked at. A figure that should change is changed here. */
-const known = { landingScript: 104_968, landingStyle: 11_326, scripts: 151_109, styles: 13_819 };
+const known = { landingScript: 104_914, landingStyle: 11_326, scripts: 151_616, styles: 14_428 };
 
 const client = 'dist/client';
 const sizeOf = (path: string) => statSync(join(client, `${path}.br`)).size;
