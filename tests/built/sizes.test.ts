@@ -5,7 +5,7 @@ import { weighPage } from '../../scripts/build/budgets.ts';
 import { loadFleet } from '../../src/checker/load.ts';
 
 /** In bytes, compressed, of the last build that was looked at. A figure that should change is changed here. */
-const known = { landingScript: 104_940, landingStyle: 11_505, scripts: 152_464, styles: 14_607 };
+const known = { landingScript: 104_858, landingStyle: 11_505, scripts: 152_436, styles: 14_591 };
 
 const client = 'dist/client';
 const sizeOf = (path: string) => statSync(join(client, `${path}.br`)).size;
