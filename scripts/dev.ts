@@ -11,6 +11,7 @@ import { StartError } from '../src/server/kernel/start-error.ts';
 import { openOperatorSocket } from '../src/server/operator/socket.ts';
 import { definitionOf, findOrder } from '../src/server/orders/find.ts';
 import { type RenderPage, registerPages } from '../src/server/pages/pages.ts';
+import { readPicture } from '../src/server/publishing/pictures.ts';
 import { sendNotFound } from '../src/server/routes/errors.ts';
 import { readEnv } from '../src/server/settings/env.ts';
 import { closeOnSignal, startServer } from '../src/server/start-server.ts';
@@ -95,6 +96,7 @@ async function develop(): Promise<void> {
   const server = await startServer(settings, {
     fleet,
     reports,
+    findPicture: (name) => readPicture(imagesDir, name),
     registerPages: async (app, { context }) => {
       const vite = await createServer({
         configFile: join(code, 'vite.config.ts'),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { generateAnswerShapes, generateReportShapes } from './generate/answer-shapes.ts';
 import { blockRegistries } from './generate/block-kinds.ts';
-import { chapterList } from './generate/chapter-list.ts';
+import { chapterList, keepsakeList } from './generate/chapter-list.ts';
 import { codeReference } from './generate/code-reference.ts';
 import { fieldRegistries } from './generate/field-kinds.ts';
 import { keyReference } from './generate/key-reference.ts';
@@ -36,7 +36,12 @@ const derived: readonly (readonly [file: string, make: () => Promise<string> | s
   [
     readMe,
     async () =>
-      Object.entries({ chapters: await chapterList(), keys: keyReference(), codes: codeReference() }).reduce(
+      Object.entries({
+        chapters: await chapterList(),
+        keepsakes: keepsakeList(),
+        keys: keyReference(),
+        codes: codeReference(),
+      }).reduce(
         (document, [name, part]) => withMarkedPart(document, name, part),
         readFileSync(readMe, 'utf8'),
       ),

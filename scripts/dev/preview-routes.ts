@@ -8,10 +8,9 @@ import { channelInfoOf } from '../../src/engine/funnel/channel.ts';
 import type { FleetList } from '../../src/preview/gallery/fleet-list.ts';
 import { previewParameter } from '../../src/preview/scenes/frame-address.ts';
 import { previewPaths } from '../../src/preview/scenes/preview-paths.ts';
-import { posterPng } from '../../src/server/poster/poster.ts';
 import type { FrameFiles } from './bundle-frame.ts';
 import { kindsOf } from './preview-kinds.ts';
-import { sampleOf, samplePosterPath } from './preview-sample.ts';
+import { sampleOf, samplePoster, samplePosterPath } from './preview-sample.ts';
 
 interface PreviewParts {
   vite: ViteDevServer;
@@ -99,10 +98,8 @@ export function registerPreview(app: FastifyInstance, parts: PreviewParts): void
     async (request, reply) => {
       const funnel = fleet().funnels.get(request.params.slug);
       if (!funnel) return reply.callNotFound();
-      const { report } = sampleOf(funnel, request.query.lang ?? fleet().site.defaultLanguage);
-      return reply
-        .type('image/png')
-        .send(await posterPng({ product: funnel.product, report, foot: 'preview' }));
+      const language = request.query.lang ?? fleet().site.defaultLanguage;
+      return reply.type('image/png').send(await samplePoster(funnel, language, root));
     },
   );
   app.get<{ Params: { slug: string }; Querystring: { lang?: string } }>(

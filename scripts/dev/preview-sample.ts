@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { imagesDir } from '../../src/checker/schema/file-names.ts';
 import { say } from '../../src/engine/funnel/copy.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { wireValues } from '../../src/engine/machine/walk.ts';
@@ -6,9 +8,20 @@ import { sampleAnswers, sampleValues } from '../../src/preview/scenes/sample-vis
 import { makeChapters, makeForetaste, makeReport } from '../../src/products/make-report.ts';
 import type { ReportInput } from '../../src/reports/writing/report-input.ts';
 import { shanghaiDay } from '../../src/server/kernel/shanghai-day.ts';
+import { words } from '../../src/server/kernel/words.ts';
 import { summaryOf } from '../../src/server/orders/summary.ts';
+import { faceOf } from '../../src/server/poster/face.ts';
+import { posterPng } from '../../src/server/poster/poster.ts';
+import { readPicture } from '../../src/server/publishing/pictures.ts';
 
 export const samplePosterPath = (slug: string) => `/preview/poster/${slug}`;
+
+/** The picture of the sample visitor's report, with the pictures below `root` as they are now. */
+export async function samplePoster(funnel: Funnel, language: string, root: string): Promise<Buffer> {
+  const { report } = sampleOf(funnel, language);
+  const face = await faceOf(funnel, language, (name) => readPicture(join(root, imagesDir), name));
+  return posterPng({ product: funnel.product, report, face, foot: say(words.forFun, language) });
+}
 
 /** The sample visitor's order of a funnel, asked today: summary, foretaste and report as the server would make them. */
 export function sampleOf(funnel: Funnel, language: string): Sample {

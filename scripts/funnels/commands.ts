@@ -10,6 +10,7 @@ import {
 } from './command.ts';
 import { diff } from './diff.ts';
 import { draw } from './draw.ts';
+import { keepsake } from './keepsake.ts';
 import { list } from './list.ts';
 import { newFunnel } from './new.ts';
 import { publish } from './publish.ts';
@@ -19,6 +20,7 @@ const commands = {
   codes: explainCodes,
   list,
   draw,
+  keepsake,
   diff,
   new: newFunnel,
   publish,

@@ -99,6 +99,7 @@ const manifests = 'src/products/manifests.generated.ts';
 const reports = 'src/products/reports.generated.ts';
 const entryWords = 'src/products/entry-words.generated.ts';
 const paymentWords = 'src/products/payment-words.generated.ts';
+const keepsakes = 'src/products/keepsakes.generated.ts';
 const emblems = 'src/web/report/emblems.generated.ts';
 const styles = 'src/web/ui/products.generated.css';
 
@@ -123,6 +124,16 @@ export const productRegistries: Readonly<Record<string, () => string>> = {
     }),
   [entryWords]: () => wordsModule(entryWords, 'entry', 'productEntryWords', 'ProductEntryWords'),
   [paymentWords]: () => wordsModule(paymentWords, 'payment', 'productPaymentWords', 'ProductPaymentWords'),
+  [keepsakes]: () =>
+    registryModule(keepsakes, {
+      about:
+        'What the picture to keep of each product may tell, by the name of the value: what it is. `1..12` is each of so many.',
+      name: 'keepsakes',
+      part: 'keepsake',
+      type: { name: 'Readonly<Record<string, string>>' },
+      imported: (variable, path) =>
+        `import ${variable} from '${path('keepsake.json')}' with { type: 'json' };`,
+    }),
   [emblems]: () =>
     registryModule(emblems, {
       about: 'What each product is known by, as an SVG file’s text.',

@@ -27,7 +27,7 @@ export const wordsFile = (language: string, screen: 'entry' | 'payment') =>
 /** What a product's folder lacks, by path. */
 export function missingFiles(): string[] {
   const wanted = [
-    ...['product.ts', 'report.ts', 'emblem.svg', 'product.css', 'starter.yaml'],
+    ...['product.ts', 'report.ts', 'keepsake.json', 'emblem.svg', 'product.css', 'starter.yaml'],
     ...languages.flatMap((language) => [wordsFile(language, 'entry'), wordsFile(language, 'payment')]),
   ];
   return productNames()

@@ -140,7 +140,15 @@ export function createFleetLinker(): (parts: Parts) => Fleet {
     const channels = parts.get('shared/channels') as ChannelsFile;
     const questionnaires = questionnairesOf(parts);
     const lists = new Set(questionnaires.keys());
-    const context: WholeContext = { site, coupons, channels, questionnaires, lists, images: new Set() };
+    const context: WholeContext = {
+      site,
+      coupons,
+      channels,
+      questionnaires,
+      lists,
+      images: new Set(),
+      templates: new Map(),
+    };
     const listed = ([list, part]: [string, QuestionsFile]): [string, Questionnaire] => [
       list,
       rememberList(part, [], () => ({ ...part, list })),

@@ -166,6 +166,17 @@ const funnelRule = object({
     {
       chapters: value('money', 'chapters of the report', listed, ['all']),
       voice: shown('copy', "the report's voice", '你'),
+      keepsake: object(
+        {
+          picture: shown('look', 'keepsake picture'),
+          words: map(
+            copy('word'),
+            itemWords('word of the keepsake', { inside: 'word * of the keepsake' }),
+            'copy',
+          ),
+        },
+        { isImplied: true },
+      ),
     },
     { isImplied: true },
   ),

@@ -1,4 +1,5 @@
 import type { Funnel } from '../engine/funnel/funnel.ts';
+import type { Template } from '../engine/keepsake/template.ts';
 import type { FunnelMachine } from '../engine/machine/machine.ts';
 import { type CheckedFile, diagnosticOfFile } from './check-file.ts';
 import { type Diagnostic, inReadingOrder, isError } from './diagnostics/diagnostic.ts';
@@ -19,6 +20,8 @@ export interface Folder {
   files: ReadonlyMap<string, CheckedFile>;
   /** File names of `funnels/images`. */
   images: ReadonlySet<string>;
+  /** Those of them that are templates of a picture to keep. */
+  templates: ReadonlyMap<string, Template>;
 }
 
 export interface Verdict {
@@ -48,6 +51,7 @@ function contextOf(folder: Folder): Context {
     questionnaires: new Map(lists.flatMap(({ file, valid }) => (valid ? [[listOf(file), valid.value]] : []))),
     lists: new Set(lists.map(({ file }) => listOf(file))),
     images: folder.images,
+    templates: folder.templates,
   };
 }
 
@@ -56,6 +60,8 @@ const isSameContext = (a: Context, b: Context) =>
   a.channels === b.channels &&
   a.coupons === b.coupons &&
   a.images === b.images &&
+  a.templates.size === b.templates.size &&
+  [...a.templates].every(([name, template]) => b.templates.get(name) === template) &&
   a.lists.size === b.lists.size &&
   [...a.lists].every((list) => b.lists.has(list)) &&
   a.questionnaires.size === b.questionnaires.size &&

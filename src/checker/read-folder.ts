@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keepsakeEnding, readTemplate, type Template } from '../engine/keepsake/template.ts';
 import { type CheckedFile, checkFile, unreadableFile } from './check-file.ts';
 import type { Folder } from './check-folder.ts';
 import { funnelsDir, imagesDir, isYaml, sharedDir } from './schema/file-names.ts';
@@ -75,6 +76,29 @@ async function readOne(
   }
 }
 
+/** Reads the templates among the pictures; one that did not change is the same object as before, one that is gone is left out. */
+export function createTemplateReader(root: string) {
+  const remembered = new Map<string, { mark: string; text: string; template: Template }>();
+  const read = (name: string): [string, Template][] => {
+    const path = join(root, imagesDir, name);
+    const known = remembered.get(name);
+    try {
+      const mark = markOf(path);
+      if (!known || mark === '' || known.mark !== mark) {
+        const text = readFileSync(path, 'utf8');
+        const template = known?.text === text ? known.template : readTemplate(text);
+        remembered.set(name, { mark, text, template });
+      }
+      return [[name, remembered.get(name)!.template]];
+    } catch (error) {
+      if (isGone(error)) return [];
+      throw error;
+    }
+  };
+  return (pictures: readonly string[]): ReadonlyMap<string, Template> =>
+    new Map(pictures.filter((name) => name.endsWith(keepsakeEnding)).flatMap(read));
+}
+
 /**
  * Reads the folder of funnels below `root`, and only what changed since the last time; an unchanged file is the same
  * object as before. Throws when `schemas/` is missing or the disk fails.
@@ -90,6 +114,7 @@ export function createFolderReader(
   };
   let remembered = new Map<string, Remembered>();
   let images: ReadonlySet<string> = new Set();
+  const readTemplates = createTemplateReader(root);
 
   return async () => {
     // The outer folder first: of two that cannot be read, it is the one to mend.
@@ -108,6 +133,7 @@ export function createFolderReader(
       if (found) now.set(file, found);
     }
     remembered = now;
-    return { files: new Map([...now].map(([file, { checked }]) => [file, checked])), images };
+    const templates = readTemplates(pictures);
+    return { files: new Map([...now].map(([file, { checked }]) => [file, checked])), images, templates };
   };
 }

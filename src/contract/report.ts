@@ -111,6 +111,10 @@ export const ThisMonth = Type.Object({
 });
 export type ThisMonth = Static<typeof ThisMonth>;
 
+/** What the cover and the picture to keep tell, by name. Neither birthday nor hour nor pillars: the picture is shown around. */
+const KeepsakeValues = Type.Record(text, Type.Union([text, Type.Number()]));
+export type KeepsakeValues = Static<typeof KeepsakeValues>;
+
 /** What `get_result_v2` answers, and what is stored when an order is paid, without `poster`, `calendar` and `now`. */
 export const ReportDocument = Type.Object({
   title: text,
@@ -118,6 +122,7 @@ export const ReportDocument = Type.Object({
   product: Type.Optional(oneOf(products)),
   /** One or two sentences for the picture to keep; they do not tell the birthday. */
   motto: optionalText,
+  keepsake: Type.Optional(KeepsakeValues),
   poster: optionalText,
   dates: Type.Optional(Type.Array(MarkedDate)),
   /** Where the dates are had as a calendar file. */
@@ -134,6 +139,8 @@ export const ReportChapters = Type.Object({
   title: text,
   subtitle: optionalText,
   product: ReportDocument.properties.product,
+  motto: ReportDocument.properties.motto,
+  keepsake: ReportDocument.properties.keepsake,
   poster: ReportDocument.properties.poster,
   calendar: ReportDocument.properties.calendar,
   now: ReportDocument.properties.now,

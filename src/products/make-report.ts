@@ -1,6 +1,6 @@
 import type { Foretaste, Product, ReportChapters, ReportDocument, ThisMonth } from '../contract/report.ts';
 import { sayBlock } from '../reports/writing/chapters.ts';
-import { outlookYear, type ReportInput } from '../reports/writing/report-input.ts';
+import { findDetail, outlookYear, type ReportInput } from '../reports/writing/report-input.ts';
 import { languageOf, speaker } from '../reports/writing/wording.ts';
 import { manifests } from './manifests.generated.ts';
 import { reports } from './reports.generated.ts';
@@ -30,10 +30,11 @@ const speakerFor = (input: ReportInput) =>
  */
 export function makeReport(input: ReportInput): ReportDocument {
   const { title, product } = input;
-  const { asked, ...made } = reports[product].report(input, speakerFor(input));
+  const { asked, keepsake, ...made } = reports[product].report(input, speakerFor(input));
   const ids = askedFirst(chaptersOf(input), asked, manifests[product].chapters);
   const sold = ids.flatMap((id) => made.sections.filter((section) => section.id === id));
-  return { title, product, ...made, sections: sold };
+  const name = findDetail(input, 'fullName') ?? '';
+  return { title, product, ...made, keepsake: { name, ...keepsake }, sections: sold };
 }
 
 /**
@@ -64,7 +65,7 @@ export const findYearOffer = <Offer extends { product: Product }>(
 
 /** The same report chapter by chapter, as plain text and as blocks; the footnotes end the last one's text. */
 export function makeChapters(document: ReportDocument): ReportChapters {
-  const { title, subtitle, sections, footnotes, motto: _, dates: __, ...more } = document;
+  const { title, subtitle, sections, footnotes, dates: _, ...more } = document;
   const last = sections.length - 1;
   const chapters = sections.map(({ id, heading, blocks }, index) => ({
     id,

@@ -3,6 +3,13 @@ import { createFolderCheck, type Folder, type Verdict } from '../checker/check-f
 import { type Diagnostic, isError } from '../checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { sharedDir, slugOf } from '../checker/schema/file-names.ts';
+import type { FunnelFile } from '../engine/funnel/schema-types.generated.ts';
+
+/** The file name of the template a funnel names; empty where it names none. */
+function templateOf(file: CheckedFile | undefined): string {
+  const { report } = (file?.schema === 'funnel' && (file.valid?.value as FunnelFile | undefined)) || {};
+  return report?.keepsake ? `${report.keepsake.picture}.svg` : '';
+}
 
 const isShared = (file: string) => file.startsWith(`${sharedDir}/`);
 
@@ -17,22 +24,30 @@ export function createLiveFleet() {
   let live: Folder | undefined;
   let fleet: Fleet | null = null;
 
-  /** `folder` with every file that is broken in it put back to its live state. */
+  /** `folder` with every file that is broken in it, and the template it names, put back to its live state. */
   const mended = (folder: Folder, diagnostics: readonly Diagnostic[]): Folder => {
     const files = new Map<string, CheckedFile>(folder.files);
+    const templates = new Map(folder.templates);
     for (const { file } of diagnostics.filter(isError)) {
       const before = live?.files.get(file);
       if (before) files.set(file, before);
       else files.delete(file);
+      const picture = templateOf(before);
+      const template = live?.templates.get(picture);
+      if (template) templates.set(picture, template);
     }
-    return { files, images: folder.images };
+    return { ...folder, files, templates };
   };
 
   /** `folder` among the shared files, pictures and home of the live shop. */
   const amongLive = (folder: Folder, before: Folder): Folder => {
     const ownFiles = [...folder.files].filter(([file]) => !isShared(file));
     const kept = [...before.files].filter(([file]) => isShared(file) || slugOf(file) === fleet?.site.home);
-    return { files: new Map([...kept, ...ownFiles]), images: new Set([...before.images, ...folder.images]) };
+    return {
+      files: new Map([...kept, ...ownFiles]),
+      images: new Set([...before.images, ...folder.images]),
+      templates: new Map([...before.templates, ...folder.templates]),
+    };
   };
 
   /** `fleet`: null until the shop as a whole was valid once. `diagnostics`: what is wrong in the folder as it is now. */

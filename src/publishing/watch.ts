@@ -62,6 +62,8 @@ const keyOf = (diagnostics: readonly Diagnostic[]) =>
 
 const isSameFolder = (a: Folder, b: Folder): boolean =>
   a.images === b.images &&
+  a.templates.size === b.templates.size &&
+  [...b.templates].every(([name, template]) => a.templates.get(name) === template) &&
   a.files.size === b.files.size &&
   [...b.files].every(([file, checked]) => a.files.get(file) === checked);
 

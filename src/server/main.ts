@@ -12,6 +12,7 @@ import { openOperatorSocket } from './operator/socket.ts';
 import { definitionOf, findOrder } from './orders/find.ts';
 import { loadRenderer, registerPages } from './pages/pages.ts';
 import { type Funnels, openFunnels } from './publishing/open-funnels.ts';
+import { readPicture } from './publishing/pictures.ts';
 import { sendNotFound } from './routes/errors.ts';
 import { readEnv, type Settings } from './settings/env.ts';
 import { closeOnSignal, startServer } from './start-server.ts';
@@ -39,6 +40,7 @@ async function serve(): Promise<void> {
   const root = process.cwd();
   const dist = resolve(fileURLToPath(new URL('.', import.meta.url)), '..');
 
+  const imagesDir = join(root, 'funnels/images');
   const renderer = await loadRenderer(dist);
   let funnels: Funnels | undefined;
   const fleet = () => funnels!.fleet();
@@ -49,6 +51,8 @@ async function serve(): Promise<void> {
       return funnels.close;
     },
     reports,
+    findPicture: async (name) =>
+      (await funnels!.findPicture(name))?.plain.toString() ?? readPicture(imagesDir, name),
     registerPages: async (app, { context }) => {
       const { db } = context.store;
       const { operatorToken: token, publish: mode } = settings;
@@ -60,7 +64,7 @@ async function serve(): Promise<void> {
         fleet,
         renderer,
         client: { folder: join(dist, 'client'), db, now: context.now, days: settings.assetDays },
-        imagesDir: join(root, 'funnels/images'),
+        imagesDir,
         findPicture: (name) => funnels!.findPicture(name),
         findFunnelOfOrder: async (orderId) => {
           const order = await findOrder(db, orderId);

@@ -14,7 +14,9 @@ import { createOrderWriter } from './store/write-orders.ts';
 import { openSwitches } from './switches/switches.ts';
 
 type ContextParts = Pick<ServerContext, 'store' | 'fleet' | 'reports' | 'log'> &
-  Partial<Pick<ServerContext, 'now' | 'origin' | 'limits' | 'retentionDays' | 'cookieKeys'>> & {
+  Partial<
+    Pick<ServerContext, 'now' | 'origin' | 'limits' | 'retentionDays' | 'cookieKeys' | 'findPicture'>
+  > & {
     payments?: PaymentSettings;
     deliver: Deliver;
   };
@@ -29,6 +31,7 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
     retentionDays = defaultRetentionDays,
     payments = { kind: 'sandbox' },
     cookieKeys = [ownKey],
+    findPicture = async () => undefined,
   } = parts;
   const { db } = store;
   const secret = await requireSecret(db);
@@ -53,6 +56,7 @@ export async function openContext(parts: ContextParts): Promise<ServerContext> {
     health: createHealth(store),
     switches: await openSwitches(db),
     writeOrder: createOrderWriter(db),
+    findPicture,
     wake: () => {},
   };
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { type AppDeps, buildApp } from './app.ts';
+import type { ServerContext } from './context/server-context.ts';
 import { startWorkers } from './jobs/workers.ts';
 import type { Log } from './kernel/log.ts';
 import { StartError } from './kernel/start-error.ts';
@@ -22,6 +23,7 @@ export interface ServerParts {
   /** Called once the database is open, before anybody asks for the fleet. Returns what closes it before the database. */
   openFleet?: (store: Store) => Promise<() => Promise<void>>;
   reports: ReportMaker;
+  findPicture?: ServerContext['findPicture'];
   registerPages?: AppDeps['registerPages'];
 }
 
@@ -86,7 +88,7 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<Address
 
 /** Starts the whole server. Throws StartError; what was opened by then is closed again. */
 export async function startServer(settings: Settings, parts: ServerParts) {
-  const { fleet, reports, registerPages } = parts;
+  const { fleet, reports, findPicture, registerPages } = parts;
   const closers: (() => Promise<void>)[] = [];
   /** Finishes what is under way, stops the workers, closes the database and releases the data folder. */
   const close = async () => {
@@ -112,6 +114,7 @@ export async function startServer(settings: Settings, parts: ServerParts) {
       limits,
       retentionDays,
       cookieKeys,
+      findPicture,
     });
     closers.push(() => context.statuses.close());
     closers.push(followSwitches(context));

@@ -50,7 +50,7 @@ export function renderPage(request: PageRequest, template: string): string {
   const attributes = [
     `lang="${language}"`,
     `data-page="${path}"`,
-    `data-palette="${funnel?.theme.palette ?? 'plain'}"`,
+    `data-palette="${(funnel?.theme ?? data.face)?.palette ?? 'plain'}"`,
     `data-languages="${(funnel?.languages ?? site.languages).join(' ')}"`,
   ];
   const json = JSON.stringify(data).replace(/</g, '\\u003c');

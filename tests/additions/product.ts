@@ -27,11 +27,12 @@ export const report: ProductModule = {
   report(input) {
     const subtitle = requireDetail(input, 'fullName');
     const blocks = [{ kind: 'text' as const, paragraphs: [subtitle] }];
-    return { subtitle, sections: [{ id: 'one', heading: subtitle, blocks }], footnotes: [] };
+    return { subtitle, keepsake: { leaves: 3 }, sections: [{ id: 'one', heading: subtitle, blocks }], footnotes: [] };
   },
   foretaste: () => ({ facts: [], blocks: [] }),
 };
 `,
+  'keepsake.json': '{ "leaves": "How many leaves." }\n',
   'emblem.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">\n<circle cx="48" cy="48" r="44"/>\n</svg>\n',
   'product.css': `[data-product="tea_leaf"] {
@@ -84,6 +85,7 @@ export const newProduct: Addition = {
     'src/contract/products.generated.ts',
     'src/engine/funnel/schema-types.generated.ts',
     'src/products/entry-words.generated.ts',
+    'src/products/keepsakes.generated.ts',
     'src/products/manifests.generated.ts',
     'src/products/payment-words.generated.ts',
     'src/products/reports.generated.ts',

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect } from 'vitest';
 import { calendarAddress, posterAddress } from '../../src/contract/paths.ts';
-import { posterSize } from '../../src/server/poster/poster.ts';
+import { keepsakeSize } from '../../src/engine/keepsake/template.ts';
 import { type BuiltShop, operatorToken } from '../support/a-built-shop.ts';
 import { aBrowser, until } from '../support/a-shop.ts';
 import type { Case } from './call-cases.ts';
@@ -70,7 +70,7 @@ const everywhere: Readonly<Record<string, Case>> = {
       const { statusCode, headers, rawPayload } = await get(shop, posterAddress(orderId, language));
       expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
       expect(rawPayload.subarray(1, 4).toString()).toBe('PNG');
-      expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual(Object.values(posterSize));
+      expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual(Object.values(keepsakeSize));
     }
     const unpaid = await get(shop, posterAddress(await shop.order(), 'en'));
     expect(unpaid.json()).toMatchObject({ status: 402 });

@@ -164,7 +164,7 @@ it('the snippet of a whole funnel makes an empty file one the checker finds noth
   const items = await server.complete('funnels/empty_v1.yaml', { line: 0, character: 0 });
   const wholes = items.filter(({ label }) => label.startsWith('+ funnel'));
   expect(wholes.length).toBe(4);
-  const { files: all, images } = await createFolderReader('.')();
+  const { files: all, ...pictures } = await createFolderReader('.')();
   const isKept = (file: string) => file.startsWith('funnels/shared/') || file === 'funnels/marriage_v1.yaml';
   const files = new Map([...all].filter(([file]) => isKept(file)));
   const written = wholes.map((whole, index) => ({
@@ -172,7 +172,7 @@ it('the snippet of a whole funnel makes an empty file one the checker finds noth
     text: taken('\n', whole),
   }));
   for (const { file, text } of written) files.set(file, checkFile(file, Buffer.from(text), validators));
-  const { diagnostics } = createFolderCheck()({ files, images });
+  const { diagnostics } = createFolderCheck()({ files, ...pictures });
   expect(diagnostics.filter(({ file }) => file.startsWith('funnels/new_'))).toEqual([]);
 });
 

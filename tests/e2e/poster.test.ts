@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { posterSize } from '../../src/server/poster/poster.ts';
-import { launch, visit } from './browser.ts';
+import { keepsakeSize } from '../../src/engine/keepsake/template.ts';
+import { launch, messagingAppAgent, visit } from './browser.ts';
 import { buyReport, shopUrl } from './buyer-order.ts';
 import { until } from './journey.ts';
 
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Buys a report, opens it, and reads down to its end. */
-async function readToTheEnd(page: Page): Promise<void> {
+/** Buys a report, opens it, and reads down to the picture after its answer. */
+async function readToThePicture(page: Page): Promise<void> {
   await page.goto(`${shopUrl}/result/${await buyReport(page)}`);
   await page.locator('main[data-screen="result"] h1').waitFor();
   await page.locator('.poster').scrollIntoViewIfNeeded();
@@ -26,14 +26,35 @@ const drawnSize = (page: Page) =>
 
 async function seePoster(page: Page): Promise<void> {
   await until('the picture is there', async () => (await drawnSize(page)).width > 0);
-  expect(await drawnSize(page)).toEqual(posterSize);
+  expect(await drawnSize(page)).toEqual(keepsakeSize);
 }
 
 describe('the picture to keep', () => {
-  it('is seen at the end of the report', async () => {
-    const { page, leave } = await visit(browser);
-    await readToTheEnd(page);
+  it('is seen after the answer, below a cover that wears the face that was bought, and can be saved', async () => {
+    const { page, leave } = await visit(browser, { locale: 'zh-CN' });
+    await readToThePicture(page);
     await seePoster(page);
+    expect(await page.locator('html').getAttribute('data-palette')).toBe('boarding');
+    const art = page.locator('.cover-art');
+    expect(await art.getAttribute('src')).toBe('/images/boarding-pass.svg');
+    expect(await art.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(750);
+    expect(await page.locator('.cover-name').innerText()).toBe('李小龙');
+    expect(await page.locator('.cover-figure strong').innerText()).toMatch(/^\d{1,3}$/);
+    expect(await page.locator('.cover-motto').innerText()).toMatch(/。$/);
+    const parts = page.locator('.report > :is(.cover, .report-section, .poster, .contents)');
+    const order = await parts.evaluateAll((all) => all.slice(0, 4).map(({ classList }) => classList[0]));
+    expect(order).toEqual(['cover', 'report-section', 'poster', 'contents']);
+    const download = page.waitForEvent('download');
+    await page.locator('[data-action="save-poster"]').click();
+    expect((await download).suggestedFilename()).toBe('流年运势.png');
+    await leave();
+  });
+
+  it('is pressed and held in the messaging app, which downloads nothing', async () => {
+    const { page, leave } = await visit(browser, { locale: 'zh-CN', userAgent: messagingAppAgent });
+    await readToThePicture(page);
+    expect(await page.locator('.poster').innerText()).toContain('长按图片即可保存');
+    expect(await page.locator('[data-action="save-poster"]').count()).toBe(0);
     await leave();
   });
 
@@ -44,7 +65,7 @@ describe('the picture to keep', () => {
     const { page, leave } = await visit(browser, { locale, isOwn: true, quiet: /503/ });
     const broken = '**/api/order/poster?*';
     await page.route(broken, (route) => route.fulfill({ status: 503, body: '{}' }));
-    await readToTheEnd(page);
+    await readToThePicture(page);
     await page.locator('.poster').getByText(said).waitFor();
     expect(await page.locator('.poster img').count()).toBe(0);
     await page.unroute(broken);

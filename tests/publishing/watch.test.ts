@@ -69,6 +69,22 @@ test('a shared file that would break a live funnel waits until the funnel is men
   expect(Object.keys(now().coupons.coupons)).toEqual(['stay6', 'half']);
 });
 
+test('a template that breaks is told with its funnel, and holds up nobody else', async () => {
+  const { edit, until, now, faults, events } = await aWatchedRoot();
+  edit('images/knot-keepsake.svg', 'words.pass', 'words.past');
+  await until(() =>
+    expect(faults.at(-1)).toMatchObject([
+      { code: 'meaning/unknown-slot', file: 'funnels/mbti_v1.yaml' },
+      { code: 'meaning/unused-word', file: 'funnels/mbti_v1.yaml' },
+    ]),
+  );
+  edit('fortune_v1.yaml', 'amount: 1000', 'amount: 600');
+  await until(() => expect(amountOf(now(), 'fortune_v1')).toBe(600));
+  expect(now().funnels.has('mbti_v1')).toBe(true);
+  edit('images/knot-keepsake.svg', 'words.past', 'words.pass');
+  await until(() => expect(events.at(-1)).toBe('mended'));
+});
+
 test('neither the home funnel nor the whole folder can be taken away', async () => {
   const { root, path, edit, until, now, faults, fleets } = await aWatchedRoot();
   rmSync(path('marriage_v1.yaml'));

@@ -18,8 +18,8 @@ const clientDir = join(folder, 'client');
 const imagesDir = join(folder, 'images');
 const script = `export const words = ${JSON.stringify('yes and no '.repeat(200))};`;
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h10v10z"/>'.repeat(50)}</svg>`;
-const pageOf = (slug: string | undefined, language: string, voice = '') =>
-  `<!doctype html><html lang="${language}"><p>${slug} ${voice} ${'once upon a time '.repeat(100)}</p></html>`;
+const pageOf = (slug: string | undefined, language: string, voice = '', picture = '') =>
+  `<!doctype html><html lang="${language}"><p>${slug} ${voice} ${picture} ${'once upon a time '.repeat(100)}</p></html>`;
 
 /** What was ordered, by the order's id: with a definition changed since, and in a funnel taken away since. */
 const bought = ({ funnels }: Fleet): Record<string, Funnel> => {
@@ -28,6 +28,11 @@ const bought = ({ funnels }: Fleet): Record<string, Funnel> => {
     changed: { ...mbti, title: { en: 'former' } },
     gone: { ...mbti, slug: 'gone_v1' },
     polite: { ...mbti, report: { voice: '您' } },
+    ritual: {
+      ...mbti,
+      theme: { ...mbti.theme, art: 'gourd' },
+      entry: { layout: 'ritual' } as Funnel['entry'],
+    },
   };
 };
 
@@ -56,7 +61,7 @@ beforeAll(async () => {
           renderPage: async ({ data, language }) => {
             rendered += 1;
             carried = data;
-            return pageOf(data.funnel?.slug, language, data.voice);
+            return pageOf(data.funnel?.slug, language, data.voice, data.face?.picture);
           },
         },
         client: { folder: clientDir, db: test.store.db, now: () => test.clock.now, days: 7 },
@@ -168,14 +173,14 @@ describe('a page of an order', () => {
   });
 
   it.each([
-    ['/result/gone', '你'],
-    ['/result/polite', '您'],
-    ['/test_result/polite', '您'],
-    ['/result/nobodys', undefined],
-    ['/result/unreadable', undefined],
-  ])('%s speaks as its buyer was addressed, and carries no funnel', async (path, voice) => {
+    ['/result/gone', '你', 'red-thread.svg'],
+    ['/result/polite', '您', 'red-thread.svg'],
+    ['/test_result/ritual', '你', 'gourd-after.svg'],
+    ['/result/nobodys', undefined, undefined],
+    ['/result/unreadable', undefined, undefined],
+  ])('%s speaks as its buyer was addressed and wears what they bought from, and carries no funnel', async (path, voice, picture) => {
     const { statusCode, body } = await get(path);
-    expect([statusCode, body]).toEqual([200, pageOf(undefined, 'en', voice)]);
+    expect([statusCode, body]).toEqual([200, pageOf(undefined, 'en', voice, picture)]);
   });
 
   it('is rendered once for all orders of a funnel', async () => {

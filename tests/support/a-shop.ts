@@ -9,6 +9,7 @@ import type { Limits } from '../../src/server/limits/limits.ts';
 import { loggedError } from '../../src/server/monitoring/logging.ts';
 import { openContext } from '../../src/server/open-context.ts';
 import type { PaymentSettings } from '../../src/server/providers/settings.ts';
+import { readPicture } from '../../src/server/publishing/pictures.ts';
 import { countingReports } from '../server/counting-reports.ts';
 import { aFleet, typed } from './a-fleet.ts';
 import { aStore, type StoreKind } from './a-store.ts';
@@ -137,6 +138,7 @@ export async function aShop(
     reports: maker,
     log: { info: write, warn: write, error: write },
     now: () => clock.now,
+    findPicture: (name) => readPicture('funnels/images', name),
     ...parts,
     deliver: async (path, headers, body) => {
       if (mail.isBlocked) throw new Error('blocked');

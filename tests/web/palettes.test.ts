@@ -181,3 +181,69 @@ describe('a report', () => {
     expect(contrast(plain[time].get('on-action') ?? '', colour)).toBeGreaterThanOrEqual(4.5);
   });
 });
+
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+const linear = (channel: number) =>
+  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+const gamma = (channel: number) =>
+  channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055;
+const times = (matrix: readonly (readonly number[])[], vector: readonly number[]) =>
+  matrix.map((row) => row.reduce((sum, each, index) => sum + each * vector[index]!, 0));
+
+/** Björn Ottosson's matrices, which CSS Color 4 took over. */
+const toCones = [
+  [0.4122214708, 0.5363325363, 0.0514459929],
+  [0.2119034982, 0.6806995451, 0.1073969566],
+  [0.0883024619, 0.2817188376, 0.6299787005],
+];
+const fromCones = [
+  [4.0767416621, -3.3077115913, 0.2309699292],
+  [-1.2684380046, 2.6097574011, -0.3413193965],
+  [-0.0041960863, -0.7034186147, 1.707614701],
+];
+const conesOf = (hex: string) => times(toCones, channels(hex).map(linear)).map(Math.cbrt);
+
+/** What the browser makes of `color-mix(in oklab, one share%, other)`: Oklab is linear in the cube roots of the cones. */
+function mixed(one: string, share: number, other: string): string {
+  const [first, second] = [conesOf(one), conesOf(other)];
+  const cones = first.map((each, index) => (each * share + second[index]! * (100 - share)) / 100);
+  const bytes = times(
+    fromCones,
+    cones.map((each) => each ** 3),
+  ).map((each) => Math.round(255 * gamma(Math.min(1, Math.max(0, each)))));
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+describe('a report of a light funnel at night', () => {
+  const night = read('report/result.css').split('@media screen and (prefers-color-scheme: dark)')[1]!;
+  const isDay = ([name, { colorScheme }]: [string, Palette]) =>
+    colorScheme === 'light' && !/^plain|at night/.test(name);
+  const light = [...palettes].filter(isDay);
+
+  it('is that of every palette that is not dark itself', () => {
+    const kept = [...new Set([...night.matchAll(/data-palette="(\w+)"/g)].map(([, name]) => name))];
+    const others = [...palettes.keys()].filter(
+      (name) => !name.includes(' ') && !light.some(([own]) => own === name),
+    );
+    expect(kept.sort()).toEqual(others.sort());
+  });
+
+  it.each(light)('can be read in %s', (_name, { colors }) => {
+    const colourOf = (token: string): string => {
+      const value = new RegExp(`--${token}: ([^;]+);`).exec(night)![1]!;
+      if (value.startsWith('var')) return colourOf('lit');
+      const [, share, other] = /color-mix\(in oklab, var\(--action\) (\d+)%, (#\w+)\)/.exec(value) ?? [];
+      return share
+        ? mixed(colors.get('action')!, Number(share), other === '#fff' ? '#ffffff' : other!)
+        : value;
+    };
+    const all = [
+      ...owed,
+      ...['wood', 'fire', 'earth', 'metal', 'water'].map((name) => [name, 'surface', 4.5] as const),
+    ];
+    for (const [text, ground, least] of all)
+      expect(contrast(colourOf(text), colourOf(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(
+        least,
+      );
+  });
+});

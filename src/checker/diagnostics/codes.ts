@@ -55,6 +55,11 @@ export const reasons = {
   'meaning/unknown-coupon': 'Only coupons of funnels/shared/coupons.yaml can be redeemed.',
   'meaning/unknown-questions': 'A questionnaire is a file of funnels/shared named <list>-questions.yaml.',
   'meaning/unknown-picture': 'The page would show a hole where the picture belongs.',
+  'meaning/broken-keepsake':
+    'The picture could not be drawn as it is, and every buyer would be given the plain one.',
+  'meaning/unknown-slot':
+    'The picture has a place that nobody fills: the report has no such value, or the funnel no such word.',
+  'meaning/unused-word': 'The picture has no place for this word, so nobody would ever read it.',
   'meaning/unknown-channel':
     'Channels are declared in funnels/shared/channels.yaml; no visitor comes through another.',
   'meaning/repeated-channel': 'The first override that names a channel applies; the later one never would.',

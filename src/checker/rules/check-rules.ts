@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { checkCopy } from './copy-rules.ts';
 import { blockPlaces } from './field-places.ts';
 import { checkFields } from './field-rules.ts';
+import { checkKeepsake } from './keepsake-rules.ts';
 import { checkOffer } from './offer-rules.ts';
 import { picturePlaces } from './picture-places.ts';
 import { checkReference, knownWords } from './reference.ts';
@@ -40,7 +41,7 @@ function checkForms({ entry }: FunnelFile): Finding[] {
 
 function checkPictures(funnel: FunnelFile, images: ReadonlySet<string>): Finding[] {
   const known = [...images]
-    .filter((name) => !/-(before|after)\.svg$/.test(name))
+    .filter((name) => !/-(before|after|keepsake)\.svg$/.test(name))
     .map((name) => name.slice(0, -4));
   return picturePlaces(funnel).flatMap(({ pointer, value: names }) => {
     const missing = names.map((name) => `${name}.svg`).filter((name) => !images.has(name));
@@ -84,6 +85,7 @@ export function checkRules(slug: string, funnel: FunnelFile, context: Context): 
       ? checkReference('meaning/unknown-questions', '/questions/list', questions.list, [...context.lists])
       : []),
     ...checkPictures(funnel, context.images),
+    ...checkKeepsake(funnel, context.templates),
     ...checkOffer(funnel, context),
     ...checkCopy(funnel),
   ];

@@ -4,6 +4,7 @@ import type {
   QuestionsFile,
   SiteFile,
 } from '../../engine/funnel/schema-types.generated.ts';
+import type { Template } from '../../engine/keepsake/template.ts';
 
 export interface WholeContext {
   site: SiteFile;
@@ -14,6 +15,7 @@ export interface WholeContext {
   lists: ReadonlySet<string>;
   /** File names of `funnels/images`. */
   images: ReadonlySet<string>;
+  templates: ReadonlyMap<string, Template>;
 }
 
 /** While a shared file is missing or broken, what depends on it is not checked. */

@@ -7,6 +7,8 @@ export const patternWords: Readonly<Record<string, string>> = {
   '^[A-Za-z0-9_-]{1,32}$': 'a channel key: at most 32 letters, digits, - or _, such as "10"',
   '^[A-Za-z0-9_-]{1,40}$': 'at most 40 letters, digits, - or _',
   '^[a-z0-9]+(-[a-z0-9]+)*$': 'small letters and digits in words joined by -, such as red-thread',
+  '^[a-z0-9]+(-[a-z0-9]+)*-keepsake$':
+    'small letters and digits in words joined by -, ending in -keepsake, such as red-thread-keepsake',
   '^[a-z0-9]+(_[a-z0-9]+)*$': 'small letters and digits in words joined by _, such as marriage_v1',
   '^[a-z0-9][a-z0-9_-]{0,39}$': 'at most 40 small letters, digits, - or _, such as stay5',
   '^[a-z][A-Za-z0-9]{0,39}$': 'letters and digits, beginning with a small letter, such as fullName',

@@ -49,6 +49,18 @@ export type Funnel = Omit<FunnelFile, 'payment' | 'overrides' | 'questions' | 'l
 export const voiceOf = (funnel: Pick<Funnel, 'report'> | null | undefined): Voice =>
   funnel ? (funnel.report?.voice ?? writtenVoice) : formalVoice;
 
+/** What a report of the funnel looks like: its colours, and the picture on its cover, a file of `funnels/images`. */
+export interface Face {
+  palette: string;
+  picture: string;
+}
+
+/** Of a ritual the picture is what the buyer's hands have made. */
+export const faceOf = ({ theme: { palette, art }, entry }: Pick<Funnel, 'theme' | 'entry'>): Face => ({
+  palette,
+  picture: `${art}${entry.layout === 'ritual' ? '-after' : ''}.svg`,
+});
+
 export type LegalDocument = Exclude<keyof Site['legal'], 'version'>;
 
 /** The shop as a page carries it: without the paragraphs of its legal texts. */
@@ -58,8 +70,9 @@ export type PageSite = Omit<Site, 'legal'> & { legal: Record<LegalDocument, { ti
 export interface PageData {
   funnel: Funnel | null;
   site: PageSite;
-  /** On the page of a report, which belongs to no funnel: how its buyer was addressed. */
+  /** On the page of a report, which belongs to no funnel: how its buyer was addressed, and what they bought from looks like. */
   voice?: Voice;
+  face?: Face;
 }
 
 export type Channel = CallData<'channelInfo'>;

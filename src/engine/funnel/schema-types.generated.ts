@@ -30,7 +30,7 @@ palette: ("vermilion" | "indigo" | "gourd" | "dusk" | "bronze" | "seal" | "strin
 art: Picture
 }
 /**
- * Which chapters the report has, and how it addresses its reader; without it, all of them, with 你.
+ * Which chapters the report has, how it addresses its reader, and the picture to keep; without it, all of them, with 你.
  */
 report?: {
 /**
@@ -41,6 +41,21 @@ chapters?: Chapter[]
  * How the Chinese report, and everything the shop itself says on the way to it, addresses the reader. English has one voice.
  */
 voice?: ("你" | "您")
+/**
+ * The picture to keep at the end of the report's answer: its template and the template's words; without it, a plain one under the key picture.
+ */
+keepsake?: {
+/**
+ * The template: a file of funnels/images, without .svg.
+ */
+picture: string
+/**
+ * What the template says of itself, each under the name its places have there.
+ */
+words?: {
+[k: string]: Text
+}
+}
 }
 /**
  * The languages of this funnel, if it speaks fewer than the shop; without it, all of them.

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { CallData } from '../../contract/calls.ts';
-import { type Funnel, type PageData, voiceOf } from '../../engine/funnel/funnel.ts';
+import { type Funnel, faceOf, type PageData, voiceOf } from '../../engine/funnel/funnel.ts';
 import { firstSegment } from '../../engine/routes.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { App } from '../../web/app/app.tsx';
@@ -101,7 +101,7 @@ async function readAddress(sent: PageData, query: URLSearchParams) {
   query.set(previewParameter, `${id}@${funnel.slug}`);
   history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`);
   // The server finds by its order whose success page it is, and a report's voice; of a scene's it has never heard.
-  const known = { success: { funnel }, report: { voice: voiceOf(funnel) } };
+  const known = { success: { funnel }, report: { voice: voiceOf(funnel), face: faceOf(funnel) } };
   const data = { ...sent, ...known[found?.group as keyof typeof known] };
   return {
     look,
@@ -148,7 +148,8 @@ function draw(data: PageData, actor: FunnelActor) {
 async function start(): Promise<void> {
   const query = new URLSearchParams(location.search);
   const { look, data, scene, fault } = await readAddress(readJson<PageData>('page-data'), query);
-  if (data.funnel) html.dataset.palette = data.funnel.theme.palette;
+  const face = data.funnel?.theme ?? data.face;
+  if (face) html.dataset.palette = face.palette;
   html.style.setProperty('--text-scale', String(Number(query.get(textParameter) ?? 100) / 100));
   setStage(scene);
   answerCalls(scene, look);

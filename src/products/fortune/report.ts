@@ -26,6 +26,7 @@ import { areaBlocks, areaName } from './areas.ts';
 import { type FortuneClaims, fortuneClaims } from './claims.ts';
 import { markedDates } from './dates.ts';
 import { habitBlocks } from './habits.ts';
+import { keepsakeOf } from './keepsake.ts';
 import { decadeBlocks, nextBlocks, termBlocks } from './later.ts';
 import { monthBlocks } from './months.ts';
 import { prose } from './prose.ts';
@@ -59,6 +60,7 @@ export const report: ProductModule = {
     return {
       subtitle: say(prose.subtitle, { year: claims.year.year, name: nameText(name, say) }),
       motto: imageOf(claims, say),
+      keepsake: keepsakeOf(claims, say),
       dates: markedDates(claims, say),
       sections: Object.entries(prose.headings).map(([id, heading]) => ({
         id,

@@ -26,6 +26,7 @@ import { askedYear } from '../../reports/writing/report-input.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import { type LuckClaims, luckClaims, type MoneyYear, wealthElement } from './claims.ts';
 import { habitBlocks, ledgerBlocks } from './habits.ts';
+import { keepsakeOf } from './keepsake.ts';
 import { moneyLines } from './money-lines/prose.ts';
 import { prose } from './prose.ts';
 import { starBlocks } from './star.ts';
@@ -52,6 +53,7 @@ export const report: ProductModule = {
     return {
       subtitle: say(prose.subtitle, { name: nameText(name, say) }),
       motto: say(at(prose.tempers, chart.pillars.day.stem)),
+      keepsake: keepsakeOf(claims, say),
       sections: Object.entries(prose.headings).map(([id, heading]) => ({
         id,
         heading: say(heading),

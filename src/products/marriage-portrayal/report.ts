@@ -16,6 +16,7 @@ import { monthOfOne } from '../../reports/this-month/this-month.ts';
 import { forAge } from '../../reports/writing/ages.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { at } from '../../reports/writing/wording.ts';
+import { keepsakeOf } from './keepsake.ts';
 import { type Portrait, portraitOf } from './portrait.ts';
 import { prose } from './prose.ts';
 import { branchName, elementName, paragraphs, type Sitter, sitterOf, stemName, wordsFor } from './sitter.ts';
@@ -41,6 +42,7 @@ export const report: ProductModule = {
     return {
       subtitle: say(prose.subtitle, { name: nameText(requirePerson(input).name, say) }),
       motto: whoText(sitter),
+      keepsake: keepsakeOf(sitter),
       sections: [
         section('answer', answerBlocks(sitter, portrait)),
         section('strokes', strokesBlocks(sitter, portrait)),

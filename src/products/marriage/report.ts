@@ -15,6 +15,7 @@ import { hardLoveYear } from '../../reports/love/love-years.ts';
 import type { Addend } from '../../reports/scoring/figure.ts';
 import { monthOfOne } from '../../reports/this-month/this-month.ts';
 import type { ProductModule, Section } from '../../reports/writing/product-module.ts';
+import { findDetail } from '../../reports/writing/report-input.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import { chartBlocks } from './chart.ts';
 import {
@@ -27,6 +28,7 @@ import {
   weightiest,
 } from './claims.ts';
 import { joinedBlocks } from './joined.ts';
+import { keepsakeOf } from './keepsake.ts';
 import { partnerBlocks } from './partner.ts';
 import { prose } from './prose.ts';
 import { yearsBlocks } from './years.ts';
@@ -54,6 +56,7 @@ export const report: ProductModule = {
       ...(asking !== 'open' && { asked: chapterAsked[asking] }),
       subtitle: say(prose.subtitle, { name: nameText(requirePerson(input).name, say) }),
       motto: natureOf(chart, say),
+      keepsake: keepsakeOf(reader, findDetail(input, 'partnerName') ?? ''),
       sections: [
         section('answer', headings.answer, answerBlocks(reader)),
         section('chart', headings.chart, chartBlocks(reader)),

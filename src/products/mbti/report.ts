@@ -6,6 +6,7 @@ import { findDetail, type ReportInput } from '../../reports/writing/report-input
 import { at, type Say } from '../../reports/writing/wording.ts';
 import { answerBlocks, axisBlock } from './answer.ts';
 import { facetTexts, habitBlocks, lineBlocks, proseBlocks, settingBlocks } from './chapters.ts';
+import { keepsakeOf } from './keepsake.ts';
 import { methodBlocks } from './method.ts';
 import { otherBlocks } from './other.ts';
 import { prose, types } from './prose.ts';
@@ -26,6 +27,7 @@ export const report: ProductModule = {
       title: say(prose.title),
       subtitle: subtitleOf(input, read, say),
       motto: say(textOf(types.answer, read.code)),
+      keepsake: keepsakeOf(read, say),
       sections: [
         section('answer', answerBlocks(read, say)),
         section('lines', lineBlocks(read, input.language, say)),

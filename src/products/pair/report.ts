@@ -13,6 +13,7 @@ import { birthBlocks } from './births.ts';
 import { elementBlocks } from './elements.ts';
 import { eveningBlocks } from './evening.ts';
 import { nameFacts } from './facts.ts';
+import { keepsakeOf } from './keepsake.ts';
 import { type Chapter, type Facts, tellerOf } from './lines.ts';
 import { characterTexts, pictureTexts, surnameTexts } from './meanings.ts';
 import {
@@ -45,6 +46,7 @@ export const report: ProductModule = {
     return {
       subtitle: say(prose.subtitle, { first, second }),
       motto: mottoText(asked, say),
+      keepsake: keepsakeOf(names, parts, say),
       sections: sectionsOf(asked, say).filter(({ blocks }) => blocks.length > 0),
       footnotes: [say(almanac.footnotes.entertainment), say(prose.footnote)],
     };

@@ -192,6 +192,9 @@ export function solarTerms(year: number): CalendarDate[] {
   );
 }
 
+/** The solar term a moment lies in: 0 is Li Chun, 23 Da Han. */
+export const termOf = (moment: SolarTime): number => (moment.getTerm().getIndex() - 3 + 24) % 24;
+
 /** The days of a span, both ends in it, each with its branch (0–11). */
 export function daysBetween(from: CalendarDate, to: CalendarDate): { date: CalendarDate; branch: number }[] {
   const first = dayNumberOf(from);

@@ -5,7 +5,7 @@ import type { Say } from './wording.ts';
 export type Section = ReportDocument['sections'][number];
 export type ProductReport = Pick<
   ReportDocument,
-  'subtitle' | 'motto' | 'dates' | 'sections' | 'footnotes'
+  'subtitle' | 'motto' | 'keepsake' | 'dates' | 'sections' | 'footnotes'
 > & {
   /** The chapter about what the reader asked, by id. */
   asked?: string;

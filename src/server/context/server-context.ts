@@ -7,4 +7,6 @@ export interface ServerContext extends PaymentContext {
   health: Health;
   /** The shop's own public origin (`https://…`), where one is set. */
   origin: string | undefined;
+  /** The text of a funnel's picture as it is shown, by its file's name. */
+  findPicture: (name: string) => Promise<string | undefined>;
 }

@@ -5,7 +5,7 @@ import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
-import { type Funnel, type PageRequest, voiceOf } from '../../engine/funnel/funnel.ts';
+import { type Funnel, faceOf, type PageRequest, voiceOf } from '../../engine/funnel/funnel.ts';
 import { pageSiteOf } from '../../engine/funnel/legal.ts';
 import { findRoute, firstSegment } from '../../engine/routes.ts';
 import { acceptedLanguages } from '../http/request-language.ts';
@@ -55,16 +55,21 @@ function createPageMaker({ fleet, renderer, isDevelopment }: PagesOptions) {
     return { body: bodyOf(html), policy };
   };
 
-  return ({ funnel, voice }: Owner, { show, title, language }: Omit<PageRequest, 'data'>) => {
+  return ({ funnel, voice, face }: Owner, { show, title, language }: Omit<PageRequest, 'data'>) => {
     const { site } = fleet();
     const owner = funnel ?? site;
     const pages = kept.get(owner) ?? new Map<string, ReturnType<typeof make>>();
     kept.set(owner, pages);
-    const key = `${show}|${language}|${title}|${voice ?? ''}`;
+    const key = `${show}|${language}|${title}|${voice ?? ''}|${face?.palette} ${face?.picture}`;
     const known = pages.get(key);
     if (known && !isDevelopment) return known;
     // The development tools need all texts of the shop.
-    const data = { funnel, site: isDevelopment ? site : pageSiteOf(site), ...(voice && { voice }) };
+    const data = {
+      funnel,
+      site: isDevelopment ? site : pageSiteOf(site),
+      ...(voice && { voice }),
+      ...(face && { face }),
+    };
     const page = make({ data, show, title, language });
     pages.set(key, page);
     page.catch(() => pages.delete(key));
@@ -76,7 +81,7 @@ function createPageMaker({ fleet, renderer, isDevelopment }: PagesOptions) {
 const orderPages =
   /^\/(?:(?<slug>[a-z0-9_]+)\/payment|payment\/succeed|(?<report>(?:test_)?result))\/(?<orderId>[A-Za-z0-9_-]+)\/?$/;
 
-type Owner = Pick<PageRequest['data'], 'funnel' | 'voice'>;
+type Owner = Pick<PageRequest['data'], 'funnel' | 'voice' | 'face'>;
 
 /** Whose page an address is; for the pages of an order also a funnel's that was removed since. */
 async function findOwner(pathname: string, { fleet, findFunnelOfOrder }: PagesOptions): Promise<Owner> {
@@ -88,7 +93,7 @@ async function findOwner(pathname: string, { fleet, findFunnelOfOrder }: PagesOp
   if (slug === undefined) {
     // These pages only take colours, a picture and a voice from it, so nobody who has paid is turned away for its sake.
     const bought = await findFunnelOfOrder(orderId).catch(() => undefined);
-    if (report) return { funnel: null, ...(bought && { voice: voiceOf(bought) }) };
+    if (report) return { funnel: null, ...(bought && { voice: voiceOf(bought), face: faceOf(bought) }) };
     return { funnel: (bought && funnels.get(bought.slug)) ?? bought ?? null };
   }
   const former = await findFunnelOfOrder(orderId);

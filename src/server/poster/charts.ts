@@ -1,4 +1,5 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import { smoothPath } from './smooth-path.ts';
 import { drawText } from './text.ts';
 
 type BlockOf<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;
@@ -105,14 +106,7 @@ function drawMonths({ items }: BlockOf<'months'>, { x, top }: Room, ink: Ink): s
     x: left + (width * index) / (items.length - 1),
     y: bottom - (height * value) / 100,
   }));
-  const line = points
-    .map((point, index) => {
-      const before = points[index - 1];
-      if (!before) return `M${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
-      const middle = ((before.x + point.x) / 2).toFixed(1);
-      return `C${middle} ${before.y.toFixed(1)} ${middle} ${point.y.toFixed(1)} ${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
-    })
-    .join('');
+  const line = smoothPath(points);
   const values = items.map(({ value }) => value);
   const marked = [values.indexOf(Math.max(...values)), values.indexOf(Math.min(...values))] as const;
   const labels = marked.map((at, index) => {

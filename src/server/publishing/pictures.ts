@@ -1,12 +1,17 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentHash } from '../../changes/content-hash.ts';
+import { keepsakeEnding, readTemplate } from '../../engine/keepsake/template.ts';
 import { type Publications, type Published, picturesPrefix } from '../../publishing/published.ts';
 import { type Body, bodyOf } from '../pages/body.ts';
 import type { Db } from '../store/store.ts';
 import { findPicture } from './publications.ts';
 
 const pictureName = /^[A-Za-z0-9_-]+\.svg$/;
+
+/** The text of a picture in a folder; undefined where there is none. */
+export const readPicture = (dir: string, name: string): Promise<string | undefined> =>
+  readFile(join(dir, name), 'utf8').catch(() => undefined);
 
 /** The pictures in a folder, by file name, but for those that are known. None where there is no folder. */
 export async function picturesIn(
@@ -23,6 +28,10 @@ export async function picturesIn(
   }
   return found;
 }
+
+/** Buyers keep the good one as long as it is broken; the check says why. */
+const isBroken = (name: string, text: string) =>
+  name.endsWith(keepsakeEnding) && readTemplate(text).faults.length > 0;
 
 /** As with funnels, news are pictures that change in the folder, or that nobody ever published. */
 export function openPictures(
@@ -54,6 +63,7 @@ export function openPictures(
       if (!now) return;
       const here = await picturesIn(dir, (name, mark) => marks.get(name) === mark);
       const differing = [...here]
+        .filter(([name, { text }]) => !isBroken(name, text))
         .map(([name, { text }]) => ({ name: picturesPrefix + name, content: text }))
         .filter(({ name, content }) => now.pictures.get(name) !== contentHash(content));
       const known = isFirstLook ? await publications.findKnown(differing) : [];

@@ -11,9 +11,10 @@ import { networkOf } from '../http/network.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { type RuleName, requireWithin } from '../limits/limits.ts';
-import { type Order, requireCounted } from '../orders/find.ts';
+import { definitionOf, type Order, requireCounted } from '../orders/find.ts';
 import { claimOf } from '../orders/owner.ts';
 import { findMonth, openResult, requireReport } from '../orders/report.ts';
+import { faceOf } from '../poster/face.ts';
 
 const keepsakeSchema = Type.Object(
   { orderId: OrderId, lang: Type.Optional(Type.String({ maxLength: 20 })) },
@@ -62,9 +63,11 @@ export function resultRoutes(app: FastifyInstance, context: ServerContext): void
     path: posterPath,
     limit: 'poster-order',
     type: 'image/png',
-    async make({ order: { product }, report, language }) {
+    async make({ order, report, language }) {
       const { posterPng } = await import('../poster/poster.ts');
-      return posterPng({ product, report, foot: say(words.forFun, language) });
+      const funnel = await definitionOf(context.store.db, order);
+      const face = await faceOf(funnel, language, context.findPicture);
+      return posterPng({ product: order.product, report, face, foot: say(words.forFun, language) });
     },
   });
   serveKeepsake({

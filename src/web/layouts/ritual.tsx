@@ -71,7 +71,7 @@ function Ritual({ entry }: { entry: RitualEntry }) {
             {isDone ? say(done) : ''}
           </p>
         </div>
-        <Button action="next" className="button-wide" busy={isDone} onClick={() => setDone(true)}>
+        <Button action="next" className="button-wide" onClick={() => setDone(true)}>
           {say(action)}
         </Button>
       </div>

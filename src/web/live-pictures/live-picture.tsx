@@ -18,14 +18,7 @@ const SunDial = lazyScreen(async () => (await import('./sun-dial.tsx')).SunDial,
 const livePictures: Readonly<Partial<Record<string, LivePictureKind>>> = {
   'twin-seals': { Picture: SealPair, isEcho: true },
   'betrothal-card': { Picture: BetrothalCard, isEcho: true },
-  'solar-terms-dial': {
-    Picture: (props) => (
-      <div className="sun-dial">
-        <SunDial {...props} />
-      </div>
-    ),
-    isEcho: false,
-  },
+  'solar-terms-dial': { Picture: SunDial, isEcho: false },
 };
 
 /** The part of a form's picture that is made of the visitor's own details. */

@@ -51,3 +51,14 @@ function inWords(place: SunPlace | undefined, language: string): string {
     after: termAt(place.after),
   });
 }
+
+/** For the middle of a dial that is turned by hand: the term that begins at `longitude`, and that figure. */
+export function PointedTerm({ longitude }: { longitude: number }) {
+  const { language } = useCopy();
+  return (
+    <p className="turn-term" aria-live="polite">
+      <b>{say(prose.terms[longitude / termDegrees]!, language)}</b>
+      {longitude}°
+    </p>
+  );
+}

@@ -29,7 +29,7 @@ export function PageProvider({ page, children }: { page: PageContext; children: 
 
 export function usePage(): PageContext {
   const page = useContext(PageScope);
-  if (!page) throw new Error('usePage needs a PageProvider above it.');
+  if (!page) throw new Error('No PageProvider above.');
   return page;
 }
 
@@ -38,7 +38,7 @@ export const useSite = (): PageSite => usePage().data.site;
 /** The funnel of this page, as the machine holds it (a saved YAML file changes it while the page is open). */
 export function useFunnel(): Funnel {
   const funnel = useSnapshot((snapshot) => snapshot.context.funnel);
-  if (!funnel) throw new Error('This screen belongs to a funnel.');
+  if (!funnel) throw new Error('No funnel here.');
   return funnel;
 }
 

@@ -7,7 +7,10 @@ import { plainTexts } from './plain-texts.ts';
 type Fields = Readonly<Record<string, unknown>>;
 type Section = ReportDocument['sections'][number];
 /** A report as the screens show it, whichever call it came from; `isForeign`: its shape is not ours. */
-export type Report = Omit<ReportDocument, 'motto' | 'dates'> & { isForeign: boolean };
+export type Report = Omit<ReportDocument, 'keepsake' | 'dates'> & { cover: CoverValues; isForeign: boolean };
+
+/** What the cover says of the report's owner; each empty where it is not told. */
+export type CoverValues = Record<'name' | 'figure' | 'label', string>;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -64,6 +67,15 @@ function isMonth(value: unknown): value is ThisMonth {
   return offer === undefined || isOwnAddress(offer);
 }
 
+function readCover(keepsake: unknown): CoverValues {
+  const values = isRecord(keepsake) ? keepsake : {};
+  const said = (name: string) => {
+    const value = values[name];
+    return isText(value) || typeof value === 'number' ? String(value) : '';
+  };
+  return { name: said('name'), figure: said('figure'), label: said('figure-label') };
+}
+
 function readSection(value: unknown, index: number): Section | undefined {
   if (!isRecord(value)) return undefined;
   const heading = isText(value.heading) ? value.heading : '';
@@ -91,6 +103,8 @@ export function findReport(fields: Fields): Report | undefined {
     return {
       title,
       subtitle,
+      cover: readCover(fields.keepsake),
+      ...(isText(fields.motto) && { motto: fields.motto }),
       ...(isProduct(fields.product) && { product: fields.product }),
       ...(isOwnAddress(fields.poster) && { poster: fields.poster }),
       ...(isOwnAddress(fields.calendar) && { calendar: fields.calendar }),
@@ -104,5 +118,5 @@ export function findReport(fields: Fields): Report | undefined {
   const paragraphs = plainTexts(rest);
   if (paragraphs.length === 0) return undefined;
   const section: Section = { id: '1', heading: '', blocks: [{ kind: 'text', paragraphs }] };
-  return { title, subtitle: '', sections: [section], footnotes: [], isForeign: true };
+  return { title, subtitle: '', cover: readCover({}), sections: [section], footnotes: [], isForeign: true };
 }

@@ -1,18 +1,36 @@
-import { type ReactNode, type Ref, useState } from 'react';
-import { useCopy } from '../page/page-context.tsx';
-import { Button } from '../ui/button.tsx';
+import type { ReactNode, Ref } from 'react';
+import { useCopy, usePage } from '../page/page-context.tsx';
 import { Emblem } from './emblem.tsx';
 import { Keepsakes } from './keepsakes.tsx';
 import type { Report } from './read-report.ts';
 
-/** The cover: what it is, and whose. */
+/** Up to the first full stop: the rest stands in the report. */
+const firstSentence = (text: string): string => /^.*?(?:[。！？]|[.!?](?=\s|$))[”’]?/.exec(text)?.[0] ?? text;
+
+/** One screen: the picture of the funnel it was bought from, whose it is, one figure and one sentence. */
 export function Cover({ report }: { report: Report }) {
   const { word } = useCopy();
+  const { face } = usePage().data;
+  const { title, subtitle, product, motto, cover } = report;
+  const whose = cover.name || subtitle;
   return (
-    <header className="cover stack">
-      <Emblem product={report.product} />
-      <h1 className="report-title">{report.title || word('report-untitled')}</h1>
-      {report.subtitle && <p className="report-subtitle">{report.subtitle}</p>}
+    <header className="cover">
+      {face ? (
+        <img className="cover-art" src={`/images/${face.picture}`} alt="" />
+      ) : (
+        <Emblem product={product} />
+      )}
+      <div className="cover-plate card">
+        <h1 className="cover-title">{title || word('report-untitled')}</h1>
+        {whose && <p className="cover-name">{whose}</p>}
+        {cover.figure && (
+          <p className="cover-figure">
+            <strong data-long={cover.figure.length > 7 || undefined}>{cover.figure}</strong>{' '}
+            <span className="muted">{cover.label}</span>
+          </p>
+        )}
+        {motto && <p className="cover-motto">{firstSentence(motto)}</p>}
+      </div>
     </header>
   );
 }
@@ -44,40 +62,10 @@ export function Contents({ id, heading, links }: ContentsProps) {
 /** What follows the last chapter. */
 export const Ending = ({ report }: { report: Report }) => (
   <>
-    <Poster report={report} />
     <Keepsakes report={report} />
     <Footnotes notes={report.footnotes} />
   </>
 );
-
-/** The picture to keep: an image of its own, because a long press saves images and nothing else. */
-function Poster({ report }: { report: Report }) {
-  const { word } = useCopy();
-  const [hasFailed, setFailed] = useState(false);
-  if (!report.poster) return null;
-  return (
-    <section className="poster stack" aria-labelledby="poster-heading">
-      <h2 id="poster-heading">{word('poster-heading')}</h2>
-      <p className="muted" role="status">
-        {word(hasFailed ? 'poster-failed' : 'poster-hint')}
-      </p>
-      {hasFailed ? (
-        <Button look="quiet" action="retry-poster" onClick={() => setFailed(false)}>
-          {word('try-again')}
-        </Button>
-      ) : (
-        <img
-          src={report.poster}
-          alt={word('poster-alt', { title: report.title })}
-          width="750"
-          height="1334"
-          loading="lazy"
-          onError={() => setFailed(true)}
-        />
-      )}
-    </section>
-  );
-}
 
 function Footnotes({ notes }: { notes: readonly string[] }) {
   const { word } = useCopy();

@@ -1,4 +1,5 @@
 import { useCopy } from '../page/page-context.tsx';
+import { Poster } from './poster.tsx';
 import type { Report } from './read-report.ts';
 import { Blocks } from './report-blocks.tsx';
 import { Contents, Cover, Ending } from './report-frame.tsx';
@@ -28,7 +29,12 @@ export function ReportScroll({ report, isPrinting }: Props) {
   return (
     <article className="report stack">
       <Cover report={report} />
-      {!isPrinting && first}
+      {!isPrinting && (
+        <>
+          {first}
+          <Poster report={report} />
+        </>
+      )}
       {named.length > 1 && (
         <Contents
           id="contents"

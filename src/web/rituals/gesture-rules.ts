@@ -20,6 +20,18 @@ export function turned(from: Place, to: Place): number {
   return ((angle(to) - angle(from) + 540) % 360) - 180;
 }
 
+/** The dial's parts: a solar term is fifteen degrees wide. */
+const notch = 15;
+/** Where the sun stands when the term begins that is at the dial's top before it is turned: Start of Spring, in degrees. */
+const firstLongitude = 315;
+
+/** The nearest angle at which a term stands straight under the pointer. */
+export const settled = (angle: number): number => Math.round(angle / notch) * notch;
+
+/** The longitude of the sun (0 to 345) at which the term begins that is under the pointer of a dial turned by `angle`. */
+export const longitudeAbove = (angle: number): number =>
+  (((firstLongitude - settled(angle)) % 360) + 360) % 360;
+
 /** How high the strings lie on the picture. */
 const strings = [0.397, 0.607] as const;
 /** A tap as near as this plucks too. */

@@ -1,7 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RitualEntry } from '../../engine/funnel/funnel.ts';
-import { clothRadius, joined, type Place, plucked, polished, turned } from './gesture-rules.ts';
+import { PointedTerm } from '../live-pictures/sun-dial.tsx';
+import {
+  clothRadius,
+  joined,
+  longitudeAbove,
+  type Place,
+  plucked,
+  polished,
+  settled,
+  turned,
+} from './gesture-rules.ts';
 import { Picture } from './picture.tsx';
+import { SoundSwitch } from './sound-switch.tsx';
+import { soundString } from './string-sound.ts';
 import { useDrag } from './use-drag.ts';
 
 type GestureName = RitualEntry['ritual']['gesture'];
@@ -44,46 +56,79 @@ function JoinGesture({ before, isDone, onDone }: GestureProps) {
   );
 }
 
-/** A third of a turn, either way. */
-const wayDegrees = 120;
+/** So long the dial is left alone when its place is taken as meant: a hand lets go to take hold again. */
+const restMs = 1400;
 
-/** A dial that follows the finger round its middle. */
-function TurnGesture({ before, onDone }: GestureProps) {
+/** A dial that follows the finger round its middle, says what stands under its pointer, and comes to rest there. */
+function TurnGesture({ before, isDone, onDone }: GestureProps) {
   const stage = useRef<HTMLDivElement>(null);
-  const angle = useRef(0);
+  const [angle, setAngle] = useState(0);
+  const [hand, setHand] = useState<'none' | 'holds' | 'has turned'>('none');
+  useEffect(() => stage.current?.style.setProperty('--angle', `${angle}deg`), [angle]);
+  useEffect(() => {
+    if (hand !== 'has turned') return;
+    const timer = setTimeout(onDone, restMs);
+    return () => clearTimeout(timer);
+  }, [hand, onDone]);
   const drag = useDrag({
     onMove: (from, at) => {
-      angle.current += turned(from, at);
-      stage.current?.style.setProperty('--angle', `${angle.current}deg`);
-      if (Math.abs(angle.current) >= wayDegrees) onDone();
+      if (isDone) return;
+      setHand('holds');
+      setAngle((last) => last + turned(from, at));
+    },
+    onEnd: () => {
+      if (hand === 'none') return;
+      setHand('has turned');
+      setAngle(settled);
     },
   });
   return (
-    <div ref={stage} className="gesture" {...drag}>
+    <div ref={stage} className="gesture" data-held={hand === 'holds' || undefined} {...drag}>
       <Picture src={before} className="turn-frame" />
       <Picture src={before} className="turn-dial" />
+      {hand !== 'none' && <PointedTerm longitude={longitudeAbove(angle)} />}
     </div>
   );
 }
 
 /** Two strings, plucked by a tap or by a finger drawn across. Each goes on sounding until both do. */
-function PluckGesture({ before, after, onDone }: GestureProps) {
+function PluckGesture({ before, after, isDone, onDone }: GestureProps) {
   const [sounding, setSounding] = useState<readonly number[]>([]);
+  const under = useRef<readonly number[]>([]);
+  useEffect(() => {
+    // The button plucks what no finger has.
+    if (!isDone || sounding.length === 2) return;
+    for (const index of [0, 1]) soundString(index);
+    setSounding([0, 1]);
+  }, [isDone, sounding]);
   const pluck = (from: Place, at: Place) => {
-    const heard = [...new Set([...sounding, ...plucked(from, at)])];
-    if (heard.length === sounding.length) return;
-    setSounding(heard);
+    const reached = plucked(from, at);
+    const struck = reached.filter((index) => !under.current.includes(index));
+    under.current = reached;
+    if (struck.length === 0) return;
+    for (const index of struck) soundString(index);
     navigator.vibrate?.(15);
+    const heard = [...new Set([...sounding, ...struck])];
+    setSounding(heard);
     if (heard.length === 2) onDone();
   };
-  const drag = useDrag({ onStart: (at) => pluck(at, at), onMove: pluck });
+  const drag = useDrag({
+    onStart: (at) => pluck(at, at),
+    onMove: pluck,
+    onEnd: () => {
+      under.current = [];
+    },
+  });
   return (
-    <div className="gesture" {...drag}>
-      <Picture src={before} className="pluck-board" />
-      {sounding.map((index) => (
-        <Picture key={index} src={after} className={`pluck-wave pluck-wave-${index}`} />
-      ))}
-    </div>
+    <>
+      <div className="gesture" {...drag}>
+        <Picture src={before} className="pluck-board" />
+        {sounding.map((index) => (
+          <Picture key={index} src={after} className={`pluck-wave pluck-wave-${index}`} />
+        ))}
+      </div>
+      <SoundSwitch />
+    </>
   );
 }
 

@@ -34,6 +34,6 @@ export function bringWords(words: LazyWords): void {
 /** Throws for a word whose screen did not bring it along. */
 export function wordOf(key: WordKey): Text {
   const text = known[key];
-  if (!text) throw new Error(`The words of "${key}" are not here.`);
+  if (!text) throw new Error(`No words for ${key}.`);
   return text;
 }

@@ -1,3 +1,4 @@
+import type { Folder } from '../../../src/checker/check-folder.ts';
 import type { Code } from '../../../src/checker/diagnostics/codes.ts';
 import { headOf, type Place, type Sheet } from './places.ts';
 
@@ -31,6 +32,7 @@ export type Kind = (sheet: Sheet, shop: Shop) => Planted[];
 export interface Shop {
   sheets: ReadonlyMap<string, Sheet>;
   images: ReadonlySet<string>;
+  templates: Folder['templates'];
 }
 
 /** One mistake that shows where it was made: at the place's key (or list entry). */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type CheckedFile, checkFile } from '../../../src/checker/check-file.ts';
 import { createFolderCheck } from '../../../src/checker/check-folder.ts';
 import { type Diagnostic, isError } from '../../../src/checker/diagnostics/diagnostic.ts';
+import { createTemplateReader } from '../../../src/checker/read-folder.ts';
 import { sharedDir } from '../../../src/checker/schema/file-names.ts';
 import { validators } from '../../support/a-folder.ts';
 import { type Expected, isCode, type Planted, type Shop } from './kind.ts';
@@ -15,9 +16,11 @@ const yamlIn = (directory: string) =>
 /** The files that ship, and the pictures beside them. */
 export function readShop(): Shop {
   const files = [...yamlIn('funnels'), ...yamlIn(sharedDir)];
+  const images = new Set(readdirSync('funnels/images'));
   return {
     sheets: new Map(files.map((file) => [file, sheetOf(file, readFileSync(file, 'utf8'))])),
-    images: new Set(readdirSync('funnels/images')),
+    images,
+    templates: createTemplateReader('.')([...images]),
   };
 }
 
@@ -33,7 +36,7 @@ export interface Outcome {
 const place = ({ file, line, code }: Diagnostic) => `${file}:${line} ${code}`;
 
 /** Checks damaged files one at a time among the files that ship, all of them valid. */
-export function createRunner({ sheets, images }: Shop) {
+export function createRunner({ sheets, images, templates }: Shop) {
   const checkFolder = createFolderCheck();
   const whole = new Map<string, CheckedFile>(
     [...sheets.values()].map(({ file, text }) => [file, checkFile(file, Buffer.from(text), validators)]),
@@ -44,7 +47,7 @@ export function createRunner({ sheets, images }: Shop) {
       if (checked) files.set(file, checked);
       else files.delete(file);
     }
-    return checkFolder({ files, images }).diagnostics;
+    return checkFolder({ files, images, templates }).diagnostics;
   };
   const usual = new Set(diagnosticsWith(new Map()).map(place));
   const newIn = (diagnostics: readonly Diagnostic[]) => diagnostics.filter((one) => !usual.has(place(one)));

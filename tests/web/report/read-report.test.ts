@@ -15,10 +15,22 @@ const now = { heading: 'This month', lines: ['Last month', 'Soon'], glance };
 describe('a report of our own', () => {
   test.each(products)('every block of a %s report is drawn as it was sent', (product) => {
     for (const order of ordersOf(product, 20)) {
-      const { motto, dates, ...drawn } = makeReport(order);
+      const { keepsake, dates, ...drawn } = makeReport(order);
       const more = { poster, calendar, now };
-      const wire = JSON.parse(JSON.stringify({ ...drawn, motto, dates, ...more })) as Record<string, unknown>;
-      expect(findReport(wire)).toEqual({ ...drawn, ...more, isForeign: false });
+      const wire = JSON.parse(JSON.stringify({ ...drawn, keepsake, dates, ...more })) as Record<
+        string,
+        unknown
+      >;
+      expect(findReport(wire)).toEqual({
+        ...drawn,
+        ...more,
+        cover: {
+          name: keepsake?.name,
+          figure: String(keepsake?.figure ?? ''),
+          label: String(keepsake?.['figure-label'] ?? ''),
+        },
+        isForeign: false,
+      });
     }
   });
 

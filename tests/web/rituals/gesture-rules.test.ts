@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { joined, plucked, polished, turned } from '../../../src/web/rituals/gesture-rules.ts';
+import {
+  joined,
+  longitudeAbove,
+  plucked,
+  polished,
+  settled,
+  turned,
+} from '../../../src/web/rituals/gesture-rules.ts';
 
 const at = (x: number, y: number) => ({ x, y });
 
@@ -16,6 +23,15 @@ describe('the rituals', () => {
     expect(turned(at(0.5, 1), at(1, 0.5))).toBeCloseTo(-90);
     expect(turned(at(0, 0.51), at(0, 0.49))).toBeGreaterThan(0);
     expect(Math.abs(turned(at(0, 0.51), at(0, 0.49)))).toBeLessThan(5);
+  });
+
+  it('settle a dial on the nearest term, and know which one that is', () => {
+    expect([settled(7), settled(8), settled(-23)].map((angle) => angle + 0)).toEqual([0, 15, -30]);
+    // The Start of Spring stands at the top; a turn to the right brings what came before it.
+    expect(longitudeAbove(0)).toBe(315);
+    expect(longitudeAbove(14)).toBe(300);
+    expect(longitudeAbove(-45)).toBe(0);
+    expect(longitudeAbove(725)).toBe(315);
   });
 
   it('pluck the string a tap hits or a finger crosses, and both on the way over both', () => {

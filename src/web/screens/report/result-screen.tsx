@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { claimOf } from '../../order/owner-code.ts';
 import { call } from '../../page/api-client.ts';
-import { useCopy, useSite } from '../../page/page-context.tsx';
+import { useCopy, usePage, useSite } from '../../page/page-context.tsx';
 import { ReportChapters } from '../../report/report-chapters.tsx';
 import { ReportScroll } from '../../report/report-scroll.tsx';
 import { usePrinting } from '../../report/use-printing.ts';
@@ -21,6 +21,7 @@ interface Props {
 
 export function ResultScreen({ orderId, screen }: Props) {
   const { word } = useCopy();
+  const { face } = usePage().data;
   const { call: callName, layout } = useSite().results[screen];
   const [attempt, setAttempt] = useState(0);
   const isPrinting = usePrinting();
@@ -40,7 +41,7 @@ export function ResultScreen({ orderId, screen }: Props) {
     );
   }
   return (
-    <Screen name={screen} className="result-screen" product={report.product}>
+    <Screen name={screen} className="result-screen" product={face ? undefined : report.product}>
       <PageTitle text={report.title || word('report-untitled')} />
       {layout === 'chapters' && !isPrinting ? (
         <ReportChapters report={report} />

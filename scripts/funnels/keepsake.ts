@@ -1,0 +1,31 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
+import { checkFleet } from '../../src/checker/load.ts';
+import { samplePoster } from '../dev/preview-sample.ts';
+import { type Command, exitCodes, UsageError } from './command.ts';
+import { readOptions, requireKnown } from './options.ts';
+
+export const keepsake: Command = {
+  usage: 'keepsake <address> [--out <folder>]',
+  summary: 'the picture to keep of an invented buyer, in each language, as PNG files',
+  run: async (args, { root, out, err }) => {
+    const { values, words } = readOptions(args, ['out'], 1);
+    const [word] = words;
+    if (word === undefined) throw new UsageError('which funnel’s picture? name its address');
+    const { fleet, diagnostics } = await checkFleet(root);
+    if (!fleet) {
+      err(`${printDiagnostics(diagnostics)}\n`);
+      return exitCodes.invalid;
+    }
+    const funnel = requireKnown(fleet, word);
+    const folder = resolve(root, values.out ?? '.');
+    mkdirSync(folder, { recursive: true });
+    for (const language of funnel.languages) {
+      const path = join(folder, `${funnel.slug}.keepsake.${language}.png`);
+      writeFileSync(path, await samplePoster(funnel, language, root));
+      out(`${path}\n`);
+    }
+    return exitCodes.valid;
+  },
+};

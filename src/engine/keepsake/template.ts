@@ -1,0 +1,140 @@
+import { readSvg, type SvgElement, type SvgFault } from './svg.ts';
+
+/** A template's size, in its own units and in pixels. */
+export const keepsakeSize = { width: 750, height: 1334 } as const;
+
+/** The file in `funnels/images` that ends so is a template. */
+export const keepsakeEnding = '-keepsake.svg';
+
+/** A place of the picture that a value fills, or that depends on one. */
+export interface Slot {
+  /** `name`, `month-3-value`, `words.passenger`. */
+  value: string;
+  /** The same as it stands there: `month-1..12-value`. */
+  written: string;
+  line: number;
+}
+
+/** A template that was read: with faults it may not be drawn. */
+export interface Template {
+  root?: SvgElement;
+  slots: readonly Slot[];
+  faults: readonly SvgFault[];
+}
+
+/** `month-1..12-value` is twelve names, any other one. */
+export function namesIn(written: string): string[] {
+  const range = /(\d+)\.\.(\d+)/.exec(written);
+  if (!range) return [written];
+  const [whole, from, to] = range;
+  return Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) =>
+    written.replace(whole, String(Number(from) + index)),
+  );
+}
+
+export interface Condition {
+  value: string;
+  operator: '=' | '!=' | '>=' | '<';
+  other: string;
+}
+
+/** `month-1-value>=60`; undefined where it is none. */
+export function readCondition(written: string): Condition | undefined {
+  const [, value, operator, other] = /^([a-z][a-z0-9-]*)(!=|>=|=|<)(.*)$/.exec(written) ?? [];
+  return value ? { value, operator: operator as Condition['operator'], other: other ?? '' } : undefined;
+}
+
+/** The box of a place that is filled; undefined where it is not a `<rect>` with numbers. */
+export function boxOf({ name, attributes }: SvgElement) {
+  const [x, y, width, height] = (['x', 'y', 'width', 'height'] as const).map((key) =>
+    Number(attributes[key] ?? (key.length > 1 ? Number.NaN : 0)),
+  ) as [number, number, number, number];
+  if (name !== 'rect' || !(width > 0 && height > 0) || Number.isNaN(x + y)) return undefined;
+  return { x, y, width, height };
+}
+
+export type Box = NonNullable<ReturnType<typeof boxOf>>;
+
+/** The attributes that put a value into a box. */
+export const filling = ['data-text', 'data-line', 'data-bar', 'data-picture'] as const;
+
+const number = /^\d+(\.\d+)?$/;
+const pair = /^-?\d+(\.\d+)? -?\d+(\.\d+)?$/;
+/** How each of our attributes is written. */
+const spellings: Readonly<Record<string, RegExp>> = {
+  'data-text': /^(words\.)?[a-z][a-z0-9-]*$/,
+  'data-size': number,
+  'data-align': /^(start|middle|end)$/,
+  'data-lines': /^[1-9]$/,
+  'data-weight': number,
+  'data-vertical': /^(true)?$/,
+  'data-line': /^[a-z][a-z0-9.-]*$/,
+  'data-bar': /^[a-z][a-z0-9-]*$/,
+  'data-picture': /^[a-z][a-z0-9-]*$/,
+  'data-if': /^[a-z][a-z0-9-]*(!=|>=|=|<).*$/,
+  'data-turn': /^[a-z][a-z0-9-]*$/,
+  'data-centre': pair,
+  'data-slide': /^[a-z][a-z0-9-]*$/,
+  'data-by': pair,
+};
+
+/** Of two attributes the first says nothing without the second. */
+const needed = [
+  ['data-turn', 'data-centre'],
+  ['data-slide', 'data-by'],
+] as const;
+
+function faultsIn(element: SvgElement): string[] {
+  const { attributes } = element;
+  const misspelt = Object.entries(attributes).flatMap(([key, value]) => {
+    if (!key.startsWith('data-')) return [];
+    const spelling = spellings[key];
+    if (!spelling) return [`${key} means nothing; known: ${Object.keys(spellings).join(', ')}`];
+    return spelling.test(value) ? [] : [`${key}="${value}" is not written as it is read`];
+  });
+  const filled = filling.find((key) => attributes[key] !== undefined);
+  if (filled && !boxOf(element)) misspelt.push(`${filled} needs a <rect> with x, y, width and height`);
+  for (const [key, other] of needed)
+    if (attributes[key] && !attributes[other]) misspelt.push(`${key} needs ${other}`);
+  return misspelt;
+}
+
+function slotsIn({ attributes, line }: SvgElement): Slot[] {
+  const {
+    'data-text': text,
+    'data-line': curve,
+    'data-bar': bar,
+    'data-picture': picture,
+    'data-turn': turn,
+    'data-slide': slide,
+    'data-if': condition,
+  } = attributes;
+  const value = condition && readCondition(condition)?.value;
+  return [text, curve, bar, picture, turn, slide, value].flatMap((written) =>
+    written ? namesIn(written).map((name) => ({ value: name, written, line })) : [],
+  );
+}
+
+const allIn = (element: SvgElement): SvgElement[] => [element, ...element.children.flatMap(allIn)];
+
+/** Reads the text of a template, and everything that is wrong with it. */
+export function readTemplate(text: string): Template {
+  const { root, faults } = readSvg(text);
+  if (!root) return { slots: [], faults };
+  const elements = allIn(root);
+  const slots = elements.flatMap(slotsIn);
+  const { width, height } = keepsakeSize;
+  const viewBox = `0 0 ${width} ${height}`;
+  const more = [
+    ...(root.attributes.viewBox === viewBox
+      ? []
+      : [{ line: root.line, message: `viewBox is not "${viewBox}"` }]),
+    ...elements.flatMap((element) => faultsIn(element).map((message) => ({ line: element.line, message }))),
+    ...(slots.some(({ value }) => value === 'foot')
+      ? []
+      : [
+          { line: root.line, message: 'there is no place for “foot”, which says what such a picture is for' },
+        ]),
+  ];
+  return { root, slots, faults: [...faults, ...more] };
+}

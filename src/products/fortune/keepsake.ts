@@ -1,0 +1,43 @@
+import type { KeepsakeValues } from '../../contract/report.ts';
+import { termOf } from '../../reports/almanac/calendar.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
+import { labels } from '../../reports/keepsake/labels.ts';
+import { listedValues } from '../../reports/keepsake/listed-values.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
+import type { FortuneClaims, Month } from './claims.ts';
+import { monthDate } from './months.ts';
+import { yearLines } from './year-lines/prose.ts';
+
+/** What a picture to keep may tell of a year: `keepsake.json` says it one by one. */
+export function keepsakeOf(claims: FortuneClaims, say: Say): KeepsakeValues {
+  const { chart, months, year } = claims;
+  const best = at(claims.best, 0);
+  const worst = at(claims.hard, claims.hard.length - 1);
+  const named = ({ from }: Month) => say(at(almanac.monthNames, from.month - 1));
+  const term = termOf(chart.birth);
+  return {
+    figure: year.value,
+    'figure-label': say(labels.ofYear, { year: year.year }),
+    year: year.year,
+    ...listedValues(
+      'month',
+      12,
+      months.map((month) => ({ label: named(month), value: month.value })),
+    ),
+    'best-month': months.indexOf(best) + 1,
+    'best-month-label': named(best),
+    'best-month-from': monthDate(best, say),
+    'best-month-value': best.value,
+    'worst-month': months.indexOf(worst) + 1,
+    'worst-month-label': named(worst),
+    'area-work': year.areas.work.value,
+    'area-money': year.areas.money.value,
+    'area-love': year.areas.love.value,
+    'area-energy': year.areas.energy.value,
+    term: say(at(yearLines.termNames, term)),
+    // Li Chun is at 315 degrees of the sun's way.
+    'term-angle': (315 + term * 15) % 360,
+    element: say(at(almanac.elementNames, chart.helpful)),
+    'element-number': chart.helpful,
+  };
+}

@@ -1,0 +1,34 @@
+import type { KeepsakeValues } from '../../contract/report.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
+import { labels } from '../../reports/keepsake/labels.ts';
+import { listedValues } from '../../reports/keepsake/listed-values.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
+import type { LuckClaims } from './claims.ts';
+import { prose } from './prose.ts';
+
+/** What a picture to keep may tell of ten years of money: `keepsake.json` says it one by one. */
+export function keepsakeOf(
+  { years, best, hard, rankedPaths, element }: LuckClaims,
+  say: Say,
+): KeepsakeValues {
+  const { year, value } = at(years, 0);
+  const widest = at(rankedPaths, 0);
+  return {
+    figure: value,
+    'figure-label': say(labels.money, { year }),
+    'figure-tens': Math.floor(value / 10),
+    'figure-ones': value % 10,
+    year,
+    ...listedValues(
+      'year',
+      10,
+      years.map((each) => ({ label: each.year, value: each.value })),
+    ),
+    'best-year': best.year,
+    'hard-year': hard.year,
+    path: say(prose.channelNames[widest.path]),
+    'path-value': widest.value,
+    element: say(at(almanac.elementNames, element)),
+    'element-number': element,
+  };
+}

@@ -1,0 +1,29 @@
+import type { KeepsakeValues } from '../../contract/report.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
+import { labels } from '../../reports/keepsake/labels.ts';
+import { listedValues } from '../../reports/keepsake/listed-values.ts';
+import { palaceElementOf } from '../../reports/love/love-chart.ts';
+import { at } from '../../reports/writing/wording.ts';
+import { type MarriageReader, namedYears } from './claims.ts';
+
+/** What a picture to keep may tell of a marriage: `keepsake.json` says it one by one. */
+export function keepsakeOf(reader: MarriageReader, partnerName: string): KeepsakeValues {
+  const { chart, years, say } = reader;
+  const palace = palaceElementOf(chart);
+  const { best = '', value = '', second = '' } = years.length > 0 ? namedYears(reader).slots : {};
+  return {
+    figure: best,
+    'figure-label': best && say(labels.bestYear),
+    'best-year': best,
+    'best-value': value,
+    'second-year': second,
+    ...listedValues(
+      'year',
+      10,
+      years.map(({ year, figure }) => ({ label: year, value: figure.value })),
+    ),
+    palace: say(at(almanac.elementNames, palace)),
+    'palace-number': palace,
+    'partner-name': partnerName,
+  };
+}

@@ -1,0 +1,28 @@
+import type { KeepsakeValues } from '../../contract/report.ts';
+import { labels } from '../../reports/keepsake/labels.ts';
+import type { Say } from '../../reports/writing/wording.ts';
+import type { Names } from './names.ts';
+import { type PairPart, pairScore, rankedParts } from './parts.ts';
+import { prose } from './prose.ts';
+
+const counted = ['senses', 'sound', 'letters', 'elements', 'grids', 'births'] as const;
+
+/** What a picture to keep may tell of two names: `keepsake.json` says it one by one. */
+export function keepsakeOf([one, other]: Names, parts: readonly PairPart[], say: Say): KeepsakeValues {
+  const score = pairScore(parts) ?? '';
+  const [best] = rankedParts(parts);
+  const shares = counted.map((name) => {
+    const part = parts.find((each) => each.part === name);
+    return [`part-${name}`, part ? Math.round((100 * part.points) / part.max) : ''] as const;
+  });
+  return {
+    name: say(prose.subtitle, { first: one.read.typed, second: other.read.typed }),
+    figure: score,
+    'figure-label': score === '' ? '' : say(labels.score),
+    'name-1': one.read.typed,
+    'name-2': other.read.typed,
+    score,
+    strongest: best ? say(prose.parts[best.part]) : '',
+    ...Object.fromEntries(shares),
+  };
+}

@@ -1,0 +1,138 @@
+import type { SvgElement } from '../../engine/keepsake/svg.ts';
+import {
+  type Box,
+  boxOf,
+  type Condition,
+  filling,
+  keepsakeSize,
+  namesIn,
+  readCondition,
+  readTemplate,
+} from '../../engine/keepsake/template.ts';
+import { drawIn, type Lettering } from './fitted.ts';
+import { smoothPath } from './smooth-path.ts';
+import type { Anchor } from './text.ts';
+
+/** By the name of the slot; the funnel's own words as `words.…`. */
+export type SlotValues = Readonly<Record<string, string | number>>;
+
+type Attributes = SvgElement['attributes'];
+
+const without = (attributes: Attributes, names: readonly string[]): Attributes =>
+  Object.fromEntries(
+    Object.entries(attributes).filter(([name]) => !name.startsWith('data-') && !names.includes(name)),
+  );
+
+const written = (attributes: Attributes) =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;')}"`)
+    .join('');
+
+const place = ['x', 'y', 'width', 'height', 'rx', 'ry'] as const;
+
+function isTrue({ value, operator, other }: Condition, values: SlotValues): boolean {
+  const own = values[value]!;
+  if (operator === '=' || operator === '!=') return (String(own) === other) === (operator === '=');
+  return Number(own) < Number(other) === (operator === '<');
+}
+
+function letteringOf(attributes: Attributes, { width, height }: Box): Lettering {
+  const isVertical = attributes['data-vertical'] !== undefined;
+  return {
+    fill: attributes.fill ?? '#000000',
+    size: Number(attributes['data-size'] ?? (isVertical ? width : height)),
+    lines: Number(attributes['data-lines'] ?? 1),
+    anchor: (attributes['data-align'] ?? 'middle') as Anchor,
+    weight: Number(attributes['data-weight'] ?? 0),
+    isVertical,
+  };
+}
+
+/** The numbers (0 to 100 upwards) as a curve through the box, and the ground below it where the rect has a fill. */
+function drawCurve({ x, y, width, height }: Box, numbers: readonly number[], attributes: Attributes): string {
+  const points = numbers.map((value, index) => ({
+    x: x + (width * index) / Math.max(1, numbers.length - 1),
+    y: y + height - (height * value) / 100,
+  }));
+  const { fill = 'none', ...line } = without(attributes, place);
+  const path = smoothPath(points);
+  const ground =
+    fill === 'none'
+      ? ''
+      : `<path d="${path}L${x + width} ${y + height}L${x} ${y + height}Z"${written({ ...line, fill, stroke: 'none' })}/>`;
+  return `${ground}<path d="${path}"${written({ ...line, fill: 'none' })}/>`;
+}
+
+/** The part of the box that a number from 0 to 100 takes: from the left of a wide one, from the bottom of a high one. */
+function drawBar({ x, y, width, height }: Box, value: number, attributes: Attributes): string {
+  const share = Math.min(100, Math.max(0, value)) / 100;
+  const isWide = width >= height;
+  const bar = {
+    x: String(x),
+    y: String(isWide ? y : y + height * (1 - share)),
+    width: String(isWide ? width * share : width),
+    height: String(isWide ? height : height * share),
+  };
+  return `<rect${written({ ...without(attributes, []), ...bar })}/>`;
+}
+
+function drawPicture({ x, y, width, height }: Box, svg: string, attributes: Attributes): string {
+  if (svg === '') return '';
+  const data = Buffer.from(svg).toString('base64');
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice"${written(without(attributes, [...place, 'fill']))} href="data:image/svg+xml;base64,${data}"/>`;
+}
+
+function drawFilled(element: SvgElement, values: SlotValues): string | undefined {
+  const { attributes } = element;
+  const kind = filling.find((key) => attributes[key] !== undefined);
+  const box = kind && boxOf(element);
+  if (!box) return undefined;
+  const name = attributes[kind]!;
+  switch (kind) {
+    case 'data-line':
+      return drawCurve(
+        box,
+        namesIn(name).map((each) => Number(values[each])),
+        attributes,
+      );
+    case 'data-bar':
+      return drawBar(box, Number(values[name]), attributes);
+    case 'data-picture':
+      return drawPicture(box, String(values[name]), attributes);
+    case 'data-text': {
+      const text = drawIn(box, String(values[name]), letteringOf(attributes, box));
+      return `<g${written(without(attributes, [...place, 'fill']))}>${text}</g>`;
+    }
+  }
+}
+
+function drawElement(element: SvgElement, values: SlotValues): string {
+  const { name, attributes, children } = element;
+  const condition = readCondition(attributes['data-if'] ?? '');
+  if (condition && !isTrue(condition, values)) return '';
+  const drawn =
+    drawFilled(element, values) ??
+    `<${name}${written(without(attributes, []))}>${children.map((child) => drawElement(child, values)).join('')}</${name}>`;
+  const { 'data-turn': turn, 'data-centre': centre, 'data-slide': slide, 'data-by': by = '' } = attributes;
+  const moves = [
+    ...(turn ? [`rotate(${Number(values[turn])} ${centre})`] : []),
+    ...(slide
+      ? [`translate(${by.split(' ').map((far) => (Number(far) * Number(values[slide])) / 100)})`]
+      : []),
+  ];
+  return moves.length > 0 ? `<g transform="${moves.join(' ')}">${drawn}</g>` : drawn;
+}
+
+/** The template with its values, as SVG without any font; undefined where it has faults, or a value is not there. */
+export function fillTemplate(text: string, values: SlotValues): string | undefined {
+  const { root, slots, faults } = readTemplate(text);
+  if (!root || faults.length > 0 || slots.some(({ value }) => values[value] === undefined)) return undefined;
+  const { width, height } = keepsakeSize;
+  const sized = {
+    ...root.attributes,
+    xmlns: 'http://www.w3.org/2000/svg',
+    width: `${width}`,
+    height: `${height}`,
+  };
+  return drawElement({ ...root, attributes: sized }, values);
+}

@@ -1,0 +1,72 @@
+import type { Box } from '../../engine/keepsake/template.ts';
+import { type Anchor, breakEvenly, drawLine, drawText, fitSentences, type Hand } from './text.ts';
+
+export interface Lettering {
+  fill: string;
+  /** The largest font size, in px. */
+  size: number;
+  /** The most lines. */
+  lines: number;
+  anchor: Anchor;
+  weight: number;
+  isVertical: boolean;
+}
+
+/** Of the font size: between two baselines, and from a line's middle down to its baseline. */
+const leading = 1.4;
+const drop = 0.36;
+/** Below this (px) a sentence is cut short rather than written smaller. */
+const smallest = 20;
+
+const placeIn = ({ x, width }: Box, anchor: Anchor) =>
+  anchor === 'start' ? x : anchor === 'end' ? x + width : x + width / 2;
+
+/** The largest size of which `lines` take no more than the box. */
+function fitted(text: string, { width, height }: Box, { size: largest, lines: most }: Lettering) {
+  for (let size = largest; size > 1; size *= 0.95) {
+    const isSmall = size < smallest && most > 1;
+    const lines = isSmall ? fitSentences(text, width / size, most) : breakEvenly(text, width / size);
+    if (!lines) return undefined;
+    const widest = Math.max(...lines.map((line) => line.width)) * size;
+    const high = ((lines.length - 1) * leading + 1) * size;
+    if (lines.length <= most && widest <= width && high <= height) return { lines, size };
+  }
+  return undefined;
+}
+
+/** Han characters one below the other; anything else along the box, turned to be read from above. */
+function drawVertical(text: string, box: Box, lettering: Lettering): string {
+  const { x, y, width, height } = box;
+  const { fill, weight, size: largest, anchor } = lettering;
+  const characters = [...text];
+  if (!characters.every((character) => /\p{Script=Han}/u.test(character))) {
+    const lying = { x: -height / 2, y: -width / 2, width: height, height: width };
+    return `<g transform="translate(${x + width / 2} ${y + height / 2}) rotate(90)">${drawIn(lying, text, { ...lettering, isVertical: false })}</g>`;
+  }
+  const step = 1.12;
+  const size = Math.min(largest, width, height / (characters.length * step));
+  const free = height - characters.length * step * size;
+  const top = y + (anchor === 'start' ? 0 : anchor === 'end' ? free : free / 2);
+  const hand: Hand = { size, fill, weight };
+  return characters
+    .map((character, index) =>
+      drawText(character, x + width / 2, top + (index + 0.5) * step * size + drop * size, hand),
+    )
+    .join('');
+}
+
+/** A text in a box, as large as it may be; nothing where a character cannot be drawn. */
+export function drawIn(box: Box, text: string, lettering: Lettering): string {
+  if (text === '') return '';
+  if (lettering.isVertical) return drawVertical(text, box, lettering);
+  const found = fitted(text, box, lettering);
+  if (!found) return '';
+  const { lines, size } = found;
+  const { fill, anchor, weight } = lettering;
+  const first = box.y + box.height / 2 - ((lines.length - 1) / 2) * leading * size + drop * size;
+  return lines
+    .map((line, index) =>
+      drawLine(line, placeIn(box, anchor), first + index * leading * size, { size, fill, anchor, weight }),
+    )
+    .join('');
+}

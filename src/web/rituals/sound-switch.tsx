@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { texts } from '../../contract/texts.ts';
+import { say } from '../../engine/funnel/copy.ts';
+import { useCopy } from '../page/page-context.tsx';
+import { isSilenced, setSilenced } from './string-sound.ts';
+import en from './text/en.json' with { type: 'json' };
+import zh from './text/zh-CN.json' with { type: 'json' };
+
+const prose = texts({ en, 'zh-CN': zh });
+
+export function SoundSwitch() {
+  const { language } = useCopy();
+  const [isOff, setOff] = useState(isSilenced);
+  const change = () => {
+    setSilenced(!isOff);
+    setOff(!isOff);
+  };
+  return (
+    <button
+      type="button"
+      className="sound-switch"
+      aria-pressed={!isOff}
+      aria-label={say(prose.sound, language)}
+      onClick={change}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={`M4 9v6h4l5 4V5L8 9Z${isOff ? 'M16 9l5 6M21 9l-5 6' : 'M16 9q3 3 0 6M19 6q6 6 0 12'}`} />
+      </svg>
+    </button>
+  );
+}
