@@ -94,6 +94,6 @@ test('the shipped funnels are valid; that their merchant is an example is said',
   expect(
     diagnostics.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`),
   ).toEqual([
-    'funnels/shared/site.yaml:19:9 example.com is nobody’s: the shop still has the merchant it ships with',
+    'funnels/shared/site.yaml:20:9 example.com is nobody’s: the shop still has the merchant it ships with',
   ]);
 });
