@@ -56,7 +56,6 @@ const painted = (sex: Sex, parts: Partial<Parts>, age = 44) =>
     age,
     parts: { ...sitting.parts, hair: sex === 'male' ? 'crop' : 'braid', ...parts },
   });
-const namesOf = <Name extends string>(parts: Readonly<Record<Name, unknown>>) => Object.keys(parts) as Name[];
 
 describe('a portrait', () => {
   it('is one self-contained SVG document, without script, ids, gradients or anything to fetch', () => {
@@ -94,7 +93,7 @@ describe('a portrait', () => {
 
   it('can draw every part of each sex at every age', () => {
     for (const sex of ['female', 'male'] as const)
-      for (const [index, hair] of namesOf(hairs[sex]).entries())
+      for (const [index, hair] of (Object.keys(hairs[sex]) as Parts['hair'][]).entries())
         expect(partsIn(painted(sex, { hair }, 20 + index * 4))).toContain(`hair-${hair}`);
     const kinds = {
       face: face.faces.male,
