@@ -8,7 +8,7 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   contract: { layers: [], packages: /^typebox/ },
   engine: { layers: ['contract'], packages: /^xstate/ },
   reports: { layers: ['contract'], packages: /^(tyme4ts|pinyin-pro|opencc-js|lru-cache)/ },
-  products: { layers: ['contract', 'reports'], packages: /^(tyme4ts|pinyin-pro|opencc-js|@dicebear\/)/ },
+  products: { layers: ['contract', 'reports'], packages: /^(tyme4ts|pinyin-pro|opencc-js)/ },
   checker: {
     layers: ['contract', 'engine', 'products'],
     packages: /^(node:|yaml$|ajv|fastest-levenshtein$|xstate$)/,

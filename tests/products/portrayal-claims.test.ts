@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReportBlock, ReportDocument } from '../../src/contract/report.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { portraitOf } from '../../src/products/marriage-portrayal/portrait.ts';
+import { prose } from '../../src/products/marriage-portrayal/prose.ts';
 import { chartOf } from '../../src/reports/almanac/calendar.ts';
 import { pillarsAt } from '../../src/reports/almanac/pillars.ts';
 import { hardLoveYear, loveYearsOf } from '../../src/reports/love/love-years.ts';
@@ -84,8 +85,9 @@ describe('what a portrait report claims, of a hundred people', () => {
       seen(/圆框眼镜/, traits.adornment === 'round');
       seen(/有棱角的眼镜/, traits.adornment === 'square');
       seen(/老花镜/, traits.adornment === 'reading');
-      seen(/耳钉|耳坠/, traits.adornment === 'earrings');
-      seen(/只抬起一角/, traits.smile === 'closed');
+      seen(/耳钉|耳坠|耳环/, traits.adornment === 'earrings');
+      seen(/合着，嘴角略提/, traits.smile === 'closed');
+      seen(/露一线牙/, traits.smile !== 'closed');
       seen(/睁得大/, traits.gaze === 'open');
       seen(/花白|银发/, traits.years === 'grey');
       seen(/眼角/, traits.years === 'grey');
@@ -95,14 +97,45 @@ describe('what a portrait report claims, of a hundred people', () => {
 
   it('describes the hair that is drawn, and takes each part from the pillar it says', () => {
     const words = {
-      female: { straight: /直发/, waved: /卷|蓬/, gathered: /束|马尾|髻/ },
-      male: { straight: /刘海|额前|往前梳/, waved: /卷|蓬/, gathered: /短/ },
+      female: { straight: /直/, waved: /卷/, gathered: /辫|马尾|髻/ },
+      male: { straight: /刘海|额|侧分/, waved: /卷/, gathered: /往后|寸头|两鬓/ },
     };
     for (const { chart, drawn, portrait, looks } of people) {
       const line = looks.split('\n').find((item) => item.startsWith('头发')) ?? '';
       expect(/：([^。]*)/.exec(line)?.[1]).toMatch(words[drawn][portrait.traits.hair]);
       expect(line).toContain(`夫妻宫${[...'子丑寅卯辰巳午未申酉戌亥'][chart.pillars.day.branch]}`);
       expect(looks).toContain(`月干${[...'甲乙丙丁戊己庚辛壬癸'][chart.pillars.month.stem]}`);
+    }
+  });
+
+  it('names for each part one that is in the drawing, and never another of its kind', () => {
+    const { strokes } = prose;
+    const kinds = {
+      face: strokes.faces.map((text) => text['zh-CN']),
+      hair: strokes.hairs,
+      brows: strokes.brows,
+      eyes: strokes.lids,
+      nose: strokes.noses,
+      mouth: strokes.lips,
+      clothes: strokes.clothes,
+      backdrop: strokes.backdrops,
+      pose: strokes.pose,
+    };
+    const faces = ['long', 'pointed', 'round', 'square', 'full'];
+    for (const { portrait, looks } of people) {
+      const drawn = [...portrait.svg.matchAll(/data-part="([^"]+)"/g)].map(([, name]) => name);
+      for (const [kind, words] of Object.entries(kinds)) {
+        const named = Object.entries(words).filter(([, text]) =>
+          looks.includes((typeof text === 'string' ? text : text['zh-CN']).replace(/^.*\{\w+\}）/, '')),
+        );
+        const isOpen = kind === 'mouth' && portrait.traits.smile !== 'closed';
+        expect(named.length, `${kind}: ${looks}`).toBeGreaterThanOrEqual(isOpen ? 0 : 1);
+        const part = portrait.parts[kind as keyof typeof portrait.parts] ?? '';
+        expect(drawn).toContain(`${kind}-${part}`);
+        if (!isOpen)
+          expect(named.map(([name]) => (kind === 'face' ? faces[Number(name)] : name))).toContain(part);
+        if (kind !== 'mouth' && kind !== 'hair') expect(named.length, `${kind}: ${looks}`).toBe(1);
+      }
     }
   });
 

@@ -2,6 +2,7 @@ import type { ReportBlock, ReportDocument } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { requirePerson } from '../../reports/almanac/person.ts';
+import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, elementOfBranch, elementOfStem, tenGod } from '../../reports/almanac/relations.ts';
 import { chartFacts, chartForetaste, nameText, pillarsBlock } from '../../reports/charts/chart-blocks.ts';
 import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
@@ -86,41 +87,13 @@ function answerBlocks(sitter: Sitter, { svg }: Portrait): ReportBlock[] {
 }
 
 /** Each part of the drawing with the place of the chart it comes from, the chart, and whose rule it is. */
-function strokesBlocks(sitter: Sitter, { traits, parts }: Portrait): ReportBlock[] {
+function strokesBlocks(sitter: Sitter, portrait: Portrait): ReportBlock[] {
   const { chart, sex, drawn, star, say } = sitter;
   const { strokes } = prose;
-  const { month, day, hour } = chart.pillars;
-  const palace = branchName(day.branch, say);
-  const percent = at(chart.balance, star);
-  const mouth = traits.smile === 'fire' ? strokes.mouths.fire : at(strokes.mouths[traits.smile], star);
-  const worn =
-    traits.adornment === 'earrings'
-      ? wordsFor(strokes.earrings, parts.earrings[0])
-      : strokes.wears[traits.adornment];
+  const { traits } = portrait;
+  const { day } = chart.pillars;
   return [
-    {
-      kind: 'list',
-      items: [
-        say(at(strokes.looks, star)[traits.years]),
-        say(strokes.hair, {
-          palace,
-          hair: say(wordsFor(strokes.hairs, parts.hair[0])),
-          reason: say(at(strokes.hairReasons, day.branch)),
-        }),
-        say(strokes.brow, {
-          stem: stemName(month.stem, say),
-          brow: say(wordsFor(strokes.brows, parts.eyebrows[0])),
-          reason: say(at(strokes.browReasons, month.stem)),
-        }),
-        say(at(strokes.eyes, month.branch)),
-        say(strokes.nose[hour ? 'hour' : 'day'], {
-          branch: branchName((hour ?? day).branch, say),
-          nose: say(wordsFor(strokes.noses, parts.nose[0])),
-        }),
-        say(mouth, { percent }),
-        say(strokes.worn, { palace, worn: say(worn), reason: say(at(strokes.wornReasons, day.branch)) }),
-      ],
-    },
+    { kind: 'list', items: [...featureItems(sitter, portrait), ...attireItems(sitter, portrait)] },
     paragraphs(say(strokes.wholes[traits.gaze][traits.smile])),
     pillarsBlock(chart, say),
     { kind: 'facts', items: chartFacts(chart, say) },
@@ -132,6 +105,60 @@ function strokesBlocks(sitter: Sitter, { traits, parts }: Portrait): ReportBlock
       }),
       ...(drawn === sex ? [say(strokes.sources.same)] : []),
     ),
+  ];
+}
+
+function featureItems({ chart, star, say }: Sitter, { traits, parts }: Portrait): string[] {
+  const { strokes } = prose;
+  const { month, day, hour } = chart.pillars;
+  const mouth = traits.smile === 'fire' ? strokes.mouths.fire : at(strokes.mouths[traits.smile], star);
+  const lips = traits.smile === 'closed' ? say(wordsFor(strokes.lips, parts.mouth)) : '';
+  return [
+    say(at(strokes.looks, star)[traits.years]),
+    say(at(strokes.faces, star)),
+    say(strokes.hair, {
+      palace: branchName(day.branch, say),
+      hair: say(strokes.hairs[parts.hair]),
+      reason: say(at(strokes.hairReasons, day.branch)),
+    }),
+    say(strokes.brow, {
+      stem: stemName(month.stem, say),
+      brow: say(strokes.brows[parts.brows]),
+      reason: say(at(strokes.browReasons, month.stem)),
+    }),
+    say(at(strokes.eyes, month.branch), { lids: say(strokes.lids[parts.eyes]) }),
+    say(strokes.nose[hour ? 'hour' : 'day'], {
+      branch: branchName((hour ?? day).branch, say),
+      nose: say(strokes.noses[parts.nose]),
+    }),
+    say(mouth, { percent: at(chart.balance, star), lips }),
+  ];
+}
+
+function attireItems({ chart, say }: Sitter, { traits, parts }: Portrait): string[] {
+  const { strokes } = prose;
+  const { year, month, day } = chart.pillars;
+  const worn =
+    traits.adornment === 'earrings'
+      ? wordsFor(strokes.earrings, parts.worn)
+      : strokes.wears[traits.adornment];
+  return [
+    say(strokes.worn, {
+      palace: branchName(day.branch, say),
+      worn: say(worn),
+      reason: say(at(strokes.wornReasons, day.branch)),
+    }),
+    say(strokes.clothing, {
+      god: say(at(almanac.tenGodNames, palaceGodOf(chart))),
+      clothes: say(strokes.clothes[parts.clothes]),
+      colour: say(at(strokes.colours, chart.helpful)),
+      element: elementName(chart.helpful, say),
+    }),
+    say(strokes.behind, {
+      branch: branchName(month.branch, say),
+      backdrop: say(strokes.backdrops[parts.backdrop]),
+    }),
+    say(strokes.pose[parts.pose], { stem: stemName(year.stem, say) }),
   ];
 }
 

@@ -56,7 +56,7 @@ function drawPortrait({ svg }: BlockOf<'portrait'>, { x, top }: Room, ink: Ink):
   const data = Buffer.from(svg).toString('base64');
   return `<clipPath id="frame"><circle cx="${x}" cy="${top + 256}" r="232"/></clipPath>
     <circle cx="${x}" cy="${top + 256}" r="252" fill="none" stroke="${ink.accent}" stroke-width="2"/>
-    <image x="${x - 232}" y="${top + 24}" width="464" height="464" clip-path="url(#frame)" href="data:image/svg+xml;base64,${data}"/>
+    <image x="${x - 232}" y="${top + 24}" width="464" height="464" preserveAspectRatio="xMidYMin slice" clip-path="url(#frame)" href="data:image/svg+xml;base64,${data}"/>
     <circle cx="${x}" cy="${top + 256}" r="232" fill="none" stroke="${ink.action}" stroke-width="6"/>`;
 }
 

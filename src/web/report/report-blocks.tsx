@@ -69,8 +69,8 @@ function Block({ block }: { block: ReportBlock }) {
           <img
             src={`data:image/svg+xml,${encodeURIComponent(block.svg)}`}
             alt={block.caption}
-            width="512"
-            height="512"
+            width="600"
+            height="800"
           />
           <figcaption className="muted">{block.caption}</figcaption>
         </figure>
