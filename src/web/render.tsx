@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { say } from '../engine/funnel/copy.ts';
 import type { PageRequest } from '../engine/funnel/funnel.ts';
+import { pageFunnelOf } from '../engine/funnel/page-funnel.ts';
 import { funnelMachine } from '../engine/machine/machine.ts';
 import { App } from './app/app.tsx';
 import { StaticRouter } from './page/router.ts';
@@ -53,7 +54,7 @@ export function renderPage(request: PageRequest, template: string): string {
     `data-palette="${(funnel?.theme ?? data.face)?.palette ?? 'plain'}"`,
     `data-languages="${(funnel?.languages ?? site.languages).join(' ')}"`,
   ];
-  const json = JSON.stringify(data).replace(/</g, '\\u003c');
+  const json = JSON.stringify({ ...data, funnel: funnel && pageFunnelOf(funnel) }).replace(/</g, '\\u003c');
   // Replacer functions: `$&` in a marketer's text is text.
   return template
     .replace(/<html [^>]*>/, () => `<html ${attributes.join(' ')}>`)

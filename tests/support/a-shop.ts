@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { onTestFailed } from 'vitest';
+import { onTestFailed, onTestFinished } from 'vitest';
 import type { CallName } from '../../src/contract/paths.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { buildApp } from '../../src/server/app.ts';
@@ -23,12 +23,16 @@ export interface Reply {
   headers: Record<string, unknown>;
 }
 
-/** Says what the shop of a test that failed had to say; of a shop that several tests share nobody knows whose it was. */
-function tellIfFailed(told: () => readonly string[]): void {
+/**
+ * Of a shop that one test opened: it says what it had to say if the test fails, and is closed at its end. A shop left open
+ * delivers notifications of the next one's payments, whose memory then never hears of them.
+ */
+function endWithTest(told: () => readonly string[], close: () => Promise<void>): void {
   try {
     onTestFailed(() => void process.stderr.write(`The shop said:\n${told().join('\n')}\n`));
+    onTestFinished(close);
   } catch {
-    // Opened before the tests.
+    // Opened before the tests, for several: who opened it closes it.
   }
 }
 
@@ -122,7 +126,6 @@ export async function aShop(
   const mail = { isBlocked: false, sent: [] as { headers: Record<string, string>; body: string }[] };
   const logged: string[] = [];
   const answered: number[] = [];
-  tellIfFailed(() => [...logged, `Its notifications were answered ${answered.join(', ') || 'never'}.`]);
   const write = (facts: object, message: string) => {
     // As the server's own log writes it.
     const told = 'err' in facts ? { ...facts, err: loggedError(facts.err) } : facts;
@@ -195,6 +198,19 @@ export async function aShop(
     return orderId;
   }
 
+  let closing: Promise<void> | undefined;
+  const end = async () => {
+    const leaked = logged.filter((line) => [...personal].some((secret) => line.includes(secret)));
+    if (leaked.length > 0) throw new Error(`The log names somebody:\n${leaked.join('\n')}`);
+    await app.close();
+    await shop.statuses.close();
+  };
+  const close = () => {
+    closing ??= end();
+    return closing;
+  };
+  endWithTest(() => [...logged, `Its notifications were answered ${answered.join(', ') || 'never'}.`], close);
+
   return {
     app,
     shop,
@@ -212,12 +228,7 @@ export async function aShop(
     status,
     paidOrder,
     work: () => workOnce(shop),
-    async close() {
-      const leaked = logged.filter((line) => [...personal].some((secret) => line.includes(secret)));
-      if (leaked.length > 0) throw new Error(`The log names somebody:\n${leaked.join('\n')}`);
-      await app.close();
-      await shop.statuses.close();
-    },
+    close,
   };
 }
 
