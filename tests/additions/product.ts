@@ -27,7 +27,12 @@ export const report: ProductModule = {
   report(input) {
     const subtitle = requireDetail(input, 'fullName');
     const blocks = [{ kind: 'text' as const, paragraphs: [subtitle] }];
-    return { subtitle, keepsake: { leaves: 3 }, sections: [{ id: 'one', heading: subtitle, blocks }], footnotes: [] };
+    return {
+      subtitle,
+      keepsake: { leaves: 3 },
+      sections: [{ id: 'one', heading: subtitle, blocks }],
+      footnotes: [],
+    };
   },
   foretaste: () => ({ facts: [], blocks: [] }),
 };
@@ -114,6 +119,6 @@ export const productRemoval = (gone: string): Removal => ({
   ],
   goesWithItsTests: true,
   rules: [...rules, 'tests/products/worth.test.ts'],
-  // Thousands of reports; and without ten kinds of blocks the page for authors has too few examples to be believed.
+  // Thousands of reports; and without nine kinds of blocks the page for authors has too few examples to be believed.
   rulesAlone: [docs, 'tests/products/sameness.test.ts', 'tests/products/make-report.test.ts'],
 });

@@ -112,7 +112,7 @@ describe('a page of the development server', () => {
     const { page, leave } = await open(`/marriage_v1/payment/${data.id}?channelKey=10`);
     await page.locator('input[name="paymentWay"][value="alipay"]').check();
     shop.edit('marriage_v1.yaml', 'en: marriage,', 'en: wedding,');
-    await page.getByText('Report: wedding').first().waitFor();
+    await page.getByText('Wedding report').first().waitFor();
     expect(await page.locator('input[value="alipay"]').isChecked()).toBe(true);
     shop.edit('marriage_v1.yaml', 'ways: [wechat, alipay]', 'ways: [wechat]');
     await page.locator('input[value="alipay"]').waitFor({ state: 'detached' });

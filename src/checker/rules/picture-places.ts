@@ -8,7 +8,9 @@ export function picturePlaces({ theme, entry }: Pick<Funnel, 'theme' | 'entry'>)
     { pointer: '/theme/art', value: parts.map((part) => `${theme.art}${part}`) },
     // Of whatever kind of block has one: any kind can be taken out.
     ...blockPlaces(entry).flatMap(({ pointer, value }) =>
-      'picture' in value && value.picture ? [{ pointer: `${pointer}/picture`, value: [value.picture] }] : [],
+      'picture' in value && typeof value.picture === 'string'
+        ? [{ pointer: `${pointer}/picture`, value: [value.picture] }]
+        : [],
     ),
   ];
 }

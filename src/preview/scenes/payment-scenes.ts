@@ -78,7 +78,7 @@ function orderScenes({ terms, paysInApp, scene, below }: Payment): Scene[] {
     scene(
       'payment-elsewhere',
       'in another browser than ordered in',
-      `${screen}:not(:has(${correct})) .order-summary-foot .muted + .muted`,
+      `${screen}:not(:has(${correct})) .order-summary-foot .muted`,
       { answers: orderSays(elsewhere) },
     ),
     paysInApp
