@@ -47,15 +47,16 @@ describe.each(storesHere())('status polls, on %s', (kind) => {
     expect(await test.shop.metrics.registry.metrics()).toContain('shop_status_polls_total 2');
   });
 
-  it('that come all at once to a process that knows nothing share a few reads', async () => {
+  it('that come all at once to a process that knows nothing share one read', async () => {
     const ids = await Promise.all(Array.from({ length: 100 }, () => test.order()));
-    const cache = await openStatusCache(test.store);
-    const select = vi.spyOn(test.store.db, 'select');
+    const select = vi.fn(test.store.db.select.bind(test.store.db));
+    // The shop's own jobs read from the same store, whenever their time has come.
+    const db = Object.assign(Object.create(test.store.db), { select });
+    const cache = await openStatusCache({ ...test.store, db });
     const asked = [...ids, 'no-such-order-anywhere', ...ids];
     const states = await Promise.all(asked.map((id) => cache.find(id)));
-    expect(select.mock.calls.length).toBeLessThanOrEqual(3);
+    expect(select).toHaveBeenCalledTimes(1);
     expect(states).toEqual(asked.map((id) => (ids.includes(id) ? 'created' : undefined)));
-    select.mockRestore();
     await cache.close();
   });
 });
