@@ -92,6 +92,25 @@ describe('reload', () => {
     await leave();
   });
 
+  it('keeps what was typed into a page whose scripts had not come', async () => {
+    const { page, leave } = await visit(browser, { isOwn: true });
+    // Never answered: the page stays what the server wrote.
+    await page.route('**/*.js', () => {});
+    await page.goto(`${shop.url}/pair_v1`, { waitUntil: 'commit' });
+    const of = (name: string) => page.locator(`input[name="${name}"]`);
+    await of('fullName').fill(typed.fullName!);
+    await of('partnerName').fill(typed.partnerName!);
+    await page.unrouteAll();
+    await page.reload();
+    await page.waitForFunction(() => !window.earlyTap);
+    for (const name of ['fullName', 'partnerName']) {
+      await expect.poll(() => of(name).inputValue()).toBe(typed[name]);
+    }
+    const draft = await page.evaluate(() => sessionStorage.getItem('draft.pair_v1'));
+    expect(JSON.parse(draft!).values).toEqual({ fullName: typed.fullName, partnerName: typed.partnerName });
+    await leave();
+  });
+
   it('keeps the answers of the questionnaire', async () => {
     const { page, leave } = await visit(browser);
     await page.goto(`${shop.url}/mbti_v1`);

@@ -1,3 +1,5 @@
+import { keepTyped } from './draft.ts';
+
 declare const SCRIPT: string;
 declare const STYLE_SHEET: string;
 
@@ -40,6 +42,7 @@ listen(addEventListener);
 
 const { dataset, classList } = document.documentElement;
 const isWhole = dataset.page !== '*';
+if (isWhole) addEventListener('pagehide', () => isAlive || keepTyped(dataset.page!.slice(1)));
 
 function add(tag: string, properties: object): void {
   document.head.append(Object.assign(document.createElement(tag), properties));

@@ -33,3 +33,14 @@ export function keepDraft(actor: FunnelActor, slug: string, consentNames: readon
     session.write(keyFor(slug), JSON.stringify({ v: version, ...draft, values }));
   });
 }
+
+/** What stands typed in the markup of a page that is left before it is alive: not every browser brings it back. */
+export function keepTyped(slug: string): void {
+  const typed: Record<string, string> = {};
+  for (const { name, value, type, checked } of document.querySelectorAll('input'))
+    if (type === 'radio' ? checked : type !== 'checkbox' && value) typed[name] = value;
+  if (Object.keys(typed).length === 0) return;
+  const draft = findDraft(slug) ?? { step: 0, values: {}, answers: {} };
+  const values = { ...draft.values, ...typed };
+  session.write(keyFor(slug), JSON.stringify({ v: version, ...draft, values }));
+}
