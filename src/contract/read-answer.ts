@@ -1,4 +1,5 @@
 import { answerShapes } from './answers.generated.ts';
+import { isRecord } from './is-record.ts';
 
 /** `text`, `number`, `percent`, `boolean`, `any`; `[x]` a list, `[x, y]` just these; `name?` may be missing, `*`: any name. */
 export type Shape = string | readonly Shape[] | { readonly [name: string]: Shape };
@@ -21,9 +22,6 @@ type Taken<S> = S extends 'text'
 export type AnswerFields<Name> = Name extends keyof typeof answerShapes
   ? Taken<(typeof answerShapes)[Name]>
   : Readonly<Record<string, unknown>>;
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function fits(shape: Shape, value: unknown): boolean {
   if (shape === 'percent') return typeof value === 'number' && value >= 0 && value <= 100;

@@ -1,4 +1,4 @@
-import { isRecord } from '../../contract/read-answer.ts';
+import { isRecord } from '../../contract/is-record.ts';
 
 /** The JSON object a text holds; undefined where it holds anything else. */
 export function findObject(text: string): Record<string, unknown> | undefined {

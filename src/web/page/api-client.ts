@@ -1,6 +1,7 @@
 import type { CallRequest } from '../../contract/calls.ts';
+import { isRecord } from '../../contract/is-record.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
-import { type AnswerFields, isRecord, readAnswer } from '../../contract/read-answer.ts';
+import { type AnswerFields, readAnswer } from '../../contract/read-answer.ts';
 
 /** The request failed: no network, an HTTP error, no JSON, or no answer in time. A refusal is no failure. */
 export class RequestFailed extends Error {}

@@ -1,4 +1,4 @@
-import { isRecord } from '../../contract/read-answer.ts';
+import { isRecord } from '../../contract/is-record.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import type { Draft } from '../../engine/machine/types.ts';
 import type { FunnelActor } from './page-context.tsx';

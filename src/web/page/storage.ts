@@ -1,4 +1,4 @@
-import { isRecord } from '../../contract/read-answer.ts';
+import { isRecord } from '../../contract/is-record.ts';
 
 /**
  * Session storage that cannot fail: in private windows and some in-app browsers it throws. What is lost then is

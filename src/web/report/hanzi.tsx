@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { isRecord } from '../../contract/is-record.ts';
 import { strokeDataPath } from '../../contract/paths.ts';
-import { isRecord } from '../../contract/read-answer.ts';
 import { findJson } from '../page/api-client.ts';
 import { isMotionReduced } from '../ui/motion.ts';
 

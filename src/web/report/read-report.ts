@@ -1,4 +1,5 @@
-import { fits, isRecord } from '../../contract/read-answer.ts';
+import { isRecord } from '../../contract/is-record.ts';
+import { fits } from '../../contract/read-answer.ts';
 import type { Product, ReportBlock, ReportDocument, ThisMonth } from '../../contract/report.ts';
 import { blockShapes, monthShape } from '../../contract/report-shapes.generated.ts';
 import { manifests } from '../../products/manifests.generated.ts';

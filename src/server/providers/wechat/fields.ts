@@ -1,4 +1,4 @@
-import { isRecord } from '../../../contract/read-answer.ts';
+import { isRecord } from '../../../contract/is-record.ts';
 
 /** A genuine message that does not have the form agreed on: nothing is believed of it. */
 export class UnreadableMessage extends Error {
