@@ -29,7 +29,7 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
 
 /** TypeBox must not reach the browser; paths, texts, voices, sheets and the shapes of answers are plain data. */
 const contractTypes = (file: string) =>
-  /^src\/contract\/(?!paths|texts|voice|answer-sheet|read-answer|(answers|report-shapes)\.generated)/.test(
+  /^src\/contract\/(?!paths|texts|voice|answer-sheet|read-answer|is-record|(answers|report-shapes)\.generated)/.test(
     file,
   );
 
