@@ -4,6 +4,7 @@ import { chooseLanguage } from '../engine/funnel/copy.ts';
 import type { PageData } from '../engine/funnel/funnel.ts';
 import { firstSegment } from '../engine/routes.ts';
 import { App } from './app/app.tsx';
+import { takeEarlyTap } from './app/early-tap.ts';
 import { reloadOnPreloadError } from './app/preload-error.ts';
 import { guardChannelKey, startActor } from './app/start.ts';
 import { pageStarted, type StartedPage } from './app/started-page.ts';
@@ -53,6 +54,7 @@ function start() {
     </StrictMode>
   );
   const first = pageOf(data, wantedLanguage);
+  takeEarlyTap();
   // In one piece: between two slices the channel's answer could change what the rest of the markup is held against.
   const view = isTheirs ? hydrateRoot(root, first) : drawAfresh(root, first);
   // Development only: the build drops the branch. The preview listens, whose script the development server puts first.

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launch, visit } from './browser.ts';
+import { holdAssets, launch, visit } from './browser.ts';
 import { chart, openPayment } from './buyer-order.ts';
 import { fillEntry, fillStep, order, payAtCashier, typed } from './journey.ts';
 
@@ -10,6 +10,33 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
+
+/** Presses a button in the very moment in which React begins to take the markup over. */
+const pressAsItComesAlive = (page: Page, action: string) =>
+  page.addInitScript((selector) => {
+    const { addEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (type, ...rest) {
+      if (type === 'click' && (this as Element).id === 'root') {
+        EventTarget.prototype.addEventListener = addEventListener;
+        queueMicrotask(() => document.querySelector<HTMLElement>(selector)!.click());
+      }
+      return addEventListener.call(this, type, ...rest);
+    };
+  }, `[data-action="${action}"]`);
+
+/** The words of an error from its first moment on. */
+const errorsSaid = (page: Page) =>
+  page
+    .evaluate(() => {
+      const said: string[] = [];
+      new MutationObserver(() => {
+        for (const { textContent } of document.querySelectorAll('[data-error-for]')) {
+          if (!said.includes(textContent)) said.push(textContent);
+        }
+      }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+      return Object.assign(window, { said });
+    })
+    .then(() => () => page.evaluate(() => (window as unknown as { said: string[] }).said));
 
 const settle = (page: Page) => page.locator('main[data-screen]:not([aria-busy])').waitFor();
 
@@ -64,6 +91,37 @@ describe('the entry', () => {
     expect(await top(first)).toBeGreaterThan(
       await page.locator('.chat-host').evaluate((e) => e.clientHeight),
     );
+    await leave();
+  });
+});
+
+describe('a page that comes alive', () => {
+  it('has taken in what was typed before anything is pressed', async () => {
+    const { page, leave } = await visit(browser, { isOwn: true, locale: 'zh-CN' });
+    const release = await holdAssets(page);
+    await pressAsItComesAlive(page, 'submit');
+    await page.goto(`${shop.url}/pair_v1`, { waitUntil: 'commit' });
+    await page.locator('input[name="fullName"]').fill('Bob7');
+    const said = await errorsSaid(page);
+    release();
+    await page.locator('[data-error-for="fullName"]').waitFor();
+    await page.waitForFunction(() => !window.earlyTap);
+    expect((await said())[0]).toBe('请输入中文姓名或拉丁字母姓名');
+    await leave();
+  });
+
+  it('counts what is pressed meanwhile once', async () => {
+    const { page, leave } = await visit(browser, { isOwn: true });
+    const release = await holdAssets(page);
+    await pressAsItComesAlive(page, 'next');
+    await page.goto(`${shop.url}/marriage_v2`, { waitUntil: 'commit' });
+    await page.locator('input[name="fullName"]').fill(typed.fullName!);
+    const said = await errorsSaid(page);
+    release();
+    await expect.poll(() => asked(page)).toEqual(['gender']);
+    // Longer than a tap that is repeated would take.
+    await page.waitForTimeout(300);
+    expect(await said()).toEqual([]);
     await leave();
   });
 });

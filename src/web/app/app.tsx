@@ -2,7 +2,7 @@ import { Component, type ReactNode, useEffect, useLayoutEffect, useState } from 
 import { say } from '../../engine/funnel/copy.ts';
 import type { PageData } from '../../engine/funnel/funnel.ts';
 import { findRoute, type RouteMatch } from '../../engine/routes.ts';
-import { findDraft } from '../page/draft.ts';
+import { takeOverDraft } from '../page/draft.ts';
 import { type FunnelActor, type PageContext, PageProvider, usePage } from '../page/page-context.tsx';
 import { useLocation } from '../page/router.ts';
 import { languageKey, session } from '../page/storage.ts';
@@ -37,11 +37,7 @@ export function App({ data, actor, renderedLanguage, wantedLanguage, rendered }:
   // Once: the definition may change while the page is open, and what was ticked since is in no draft.
   const slug = data.funnel?.slug;
   useLayoutEffect(() => {
-    const draft = slug && findDraft(slug);
-    if (!draft) return;
-    // Reloaded after Back: the history entry knows the step better than the draft.
-    const step: unknown = window.history.state?.usr?.step;
-    actor.send({ type: 'draft.restored', draft: typeof step === 'number' ? { ...draft, step } : draft });
+    if (slug) takeOverDraft(actor, slug);
   }, [actor, slug]);
 
   useEffect(repeatEarlyTap, []);

@@ -5,15 +5,21 @@ declare global {
   }
 }
 
+let tapped: HTMLButtonElement | null = null;
+
+/** To be called as React takes the markup over: later taps it hears by itself, and none may count twice. */
+export function takeEarlyTap(): void {
+  tapped = window.earlyTap?.button ?? null;
+}
+
 /**
  * A button tapped before the page was alive is tapped again, once: on a slow line the picture stands there seconds before
- * the scripts. What was typed by then React takes in by itself, which the timeout leaves it time for.
+ * the scripts.
  */
 export function repeatEarlyTap(): void {
-  const early = window.earlyTap;
-  if (!early) return;
+  window.earlyTap?.stop();
   delete window.earlyTap;
-  early.stop();
-  const { button } = early;
+  const button = tapped;
+  tapped = null;
   setTimeout(() => button?.isConnected && button.click());
 }

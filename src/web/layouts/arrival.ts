@@ -1,5 +1,5 @@
-import { type RefObject, useEffect } from 'react';
-import { usePage, useSnapshot } from '../page/page-context.tsx';
+import type { RefObject } from 'react';
+import { useSnapshot } from '../page/page-context.tsx';
 import { useChange } from '../ui/use-change.ts';
 
 /**
@@ -12,22 +12,4 @@ export function useArrival(frame: RefObject<HTMLElement | null>, scrollsToTop: b
     if (scrollsToTop) window.scrollTo({ top: 0 });
     frame.current?.querySelector<HTMLElement>('[data-arrival]')?.focus({ preventScroll: true });
   });
-}
-
-/**
- * What was typed, chosen or ticked before the page came alive is taken over. It waits for the kept draft, which knows
- * more than the markup.
- */
-export function useEarlyTyping(frame: RefObject<HTMLElement | null>): void {
-  const { actor } = usePage();
-  useEffect(() => {
-    queueMicrotask(() => {
-      const { values } = actor.getSnapshot().context.draft;
-      const inputs = frame.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [];
-      for (const { name, value, type, checked } of inputs) {
-        const isGiven = type === 'radio' || type === 'checkbox' ? checked : type !== 'hidden' && value !== '';
-        if (isGiven && !values[name]) actor.send({ type: 'field.changed', name, value });
-      }
-    });
-  }, [actor, frame]);
 }

@@ -34,13 +34,30 @@ export function keepDraft(actor: FunnelActor, slug: string, consentNames: readon
   });
 }
 
-/** What stands typed in the markup of a page that is left before it is alive: not every browser brings it back. */
+/** What is typed, chosen or ticked in the markup of a page, whether or not it is alive. */
+const givenInputs = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input, textarea')].filter(({ type, value, checked }) =>
+    type === 'radio' || type === 'checkbox' ? checked : type !== 'hidden' && value !== '',
+  );
+
+/** The draft of a page that comes alive: what was kept of it, and what was given since, of which the draft knows more. */
+export function takeOverDraft(actor: FunnelActor, slug: string): void {
+  const draft = findDraft(slug);
+  // Reloaded after Back: the history entry knows the step better than the draft.
+  const step: unknown = window.history.state?.usr?.step;
+  if (draft)
+    actor.send({ type: 'draft.restored', draft: typeof step === 'number' ? { ...draft, step } : draft });
+  const { values } = actor.getSnapshot().context.draft;
+  for (const { name, value } of givenInputs()) {
+    if (!values[name]) actor.send({ type: 'field.changed', name, value });
+  }
+}
+
+/** Keeps what is given in a page that is left before it is alive: not every browser brings it back. */
 export function keepTyped(slug: string): void {
-  const typed: Record<string, string> = {};
-  for (const { name, value, type, checked } of document.querySelectorAll('input'))
-    if (type === 'radio' ? checked : type !== 'checkbox' && value) typed[name] = value;
-  if (Object.keys(typed).length === 0) return;
+  const typed = givenInputs().filter(({ type }) => type !== 'checkbox');
+  if (typed.length === 0) return;
   const draft = findDraft(slug) ?? { step: 0, values: {}, answers: {} };
-  const values = { ...draft.values, ...typed };
+  const values = { ...draft.values, ...Object.fromEntries(typed.map(({ name, value }) => [name, value])) };
   session.write(keyFor(slug), JSON.stringify({ v: version, ...draft, values }));
 }

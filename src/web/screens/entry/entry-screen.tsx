@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { LayoutKind } from '../../../engine/funnel/funnel.ts';
-import { useArrival, useEarlyTyping } from '../../layouts/arrival.ts';
+import { useArrival } from '../../layouts/arrival.ts';
 import { ChatLayout } from '../../layouts/chat.tsx';
 import { PageLayout } from '../../layouts/page.tsx';
 import { RitualLayout } from '../../layouts/ritual.tsx';
@@ -23,7 +23,6 @@ export function EntryScreen() {
   const Layout = layouts[layout];
   const frame = useRef<HTMLDivElement>(null);
   useArrival(frame, layout !== 'chat');
-  useEarlyTyping(frame);
   return (
     <Screen name="entry" funnel={funnel.slug} className={`entry entry-${layout}`}>
       {paused && (
