@@ -7,8 +7,9 @@ import { filesIn, importsOf, ownImports, sources, target } from './support/impor
 const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   contract: { layers: [], packages: /^typebox/ },
   engine: { layers: ['contract'], packages: /^xstate/ },
-  reports: { layers: ['contract'], packages: /^(tyme4ts|pinyin-pro|opencc-js|lru-cache)/ },
-  products: { layers: ['contract', 'reports'], packages: /^(tyme4ts|pinyin-pro|opencc-js)/ },
+  calendar: { layers: [], packages: null },
+  reports: { layers: ['contract', 'calendar'], packages: /^(tyme4ts|pinyin-pro|opencc-js|lru-cache)/ },
+  products: { layers: ['contract', 'calendar', 'reports'], packages: /^(tyme4ts|pinyin-pro|opencc-js)/ },
   checker: {
     layers: ['contract', 'engine', 'products'],
     packages: /^(node:|yaml$|ajv|fastest-levenshtein$|xstate$)/,
@@ -17,7 +18,7 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   publishing: { layers: ['engine', 'checker', 'changes'], packages: /^node:/ },
   diagram: { layers: ['contract', 'engine', 'checker'], packages: /^(xstate$|@dagrejs\/)/ },
   web: {
-    layers: ['contract', 'engine', 'products'],
+    layers: ['contract', 'engine', 'calendar', 'products'],
     packages: /^(react|react-dom|react-router-dom|xstate|@xstate\/react|hanzi-writer)(\/|$)/,
   },
   preview: { layers: ['contract', 'engine', 'web'], packages: /^(react|react-dom|xstate)(\/|$)/ },

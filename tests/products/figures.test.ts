@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { elementOfStem } from '../../src/calendar/pillars.ts';
 import { chartOf } from '../../src/reports/almanac/calendar.ts';
-import { elementIn, elementOfStem } from '../../src/reports/almanac/relations.ts';
+import { elementIn } from '../../src/reports/almanac/relations.ts';
 import { monthFigures } from '../../src/reports/scoring/months.ts';
 import { areas } from '../../src/reports/scoring/weights.ts';
 import { storeOf, subjectOf, yearFigure } from '../../src/reports/scoring/years.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { elementOfStem } from '../../src/calendar/pillars.ts';
 import type { Text } from '../../src/contract/texts.ts';
 import { fortuneClaims } from '../../src/products/fortune/claims.ts';
 import { monthLines } from '../../src/products/fortune/month-lines/prose.ts';
@@ -8,7 +9,7 @@ import { yearLines } from '../../src/products/fortune/year-lines/prose.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { lifeStageIn } from '../../src/reports/almanac/life-stage.ts';
 import { findSex, requirePerson } from '../../src/reports/almanac/person.ts';
-import { elementOfStem, elementRelation, tenGod } from '../../src/reports/almanac/relations.ts';
+import { elementRelation, tenGod } from '../../src/reports/almanac/relations.ts';
 import { areas } from '../../src/reports/scoring/weights.ts';
 import { areaFigure, subjectOf } from '../../src/reports/scoring/years.ts';
 import { forAge } from '../../src/reports/writing/ages.ts';

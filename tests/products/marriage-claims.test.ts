@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { yearPillar } from '../../src/calendar/pillars.ts';
 import type { ReportBlock, ReportDocument } from '../../src/contract/report.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { yearLines } from '../../src/products/marriage/year-lines/prose.ts';
 import { chartOf, type Sex } from '../../src/reports/almanac/calendar.ts';
-import { yearPillar } from '../../src/reports/almanac/pillars.ts';
 import { branchRelation } from '../../src/reports/almanac/relations.ts';
 import { bestLoveYear, hardLoveYear, loveYearsOf } from '../../src/reports/love/love-years.ts';
 import { maskedSentences, quantile, sharedPart, sharedParts } from './overlap.ts';

@@ -1,7 +1,7 @@
 import { EarthBranch, HeavenStem, SixtyCycle } from 'tyme4ts';
 import { describe, expect, it } from 'vitest';
+import { branchCharacters, stemCharacters } from '../../src/calendar/pillars.ts';
 import { chartOf } from '../../src/reports/almanac/calendar.ts';
-import { branchCharacters, stemCharacters } from '../../src/reports/almanac/relations.ts';
 import { emptyBranches, lifeStageOfStem, type Sign, signBranches } from '../../src/reports/almanac/signs.ts';
 import { signsBlock } from '../../src/reports/charts/signs/signs-block.ts';
 import { speaker } from '../../src/reports/writing/wording.ts';

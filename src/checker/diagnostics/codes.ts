@@ -60,6 +60,14 @@ export const reasons = {
   'meaning/unknown-slot':
     'The picture has a place that nobody fills: the report has no such value, or the funnel no such word.',
   'meaning/unused-word': 'The picture has no place for this word, so nobody would ever read it.',
+  'meaning/unknown-fact':
+    'A word in braces stands for what is known of the visitor; of this one nobody knows what it means.',
+  'meaning/fact-too-early':
+    'The sentence would never be said: what it speaks of is asked later, or not at all.',
+  'meaning/long-sentence': 'It is read in passing, between two questions, on a small screen.',
+  'meaning/never-said': 'Nobody would ever read it: something before it is always said, or nothing follows.',
+  'meaning/may-be-silent':
+    'Whoever leaves that answer out reads nothing here. A sentence without it, as the last one, speaks to them, too.',
   'meaning/unknown-channel':
     'Channels are declared in funnels/shared/channels.yaml; no visitor comes through another.',
   'meaning/repeated-channel': 'The first override that names a channel applies; the later one never would.',
@@ -89,6 +97,8 @@ export type Code = keyof typeof reasons;
 export const warningCodes: ReadonlySet<Code> = new Set<Code>([
   'meaning/mixed-voice',
   'meaning/example-merchant',
+  'meaning/never-said',
+  'meaning/may-be-silent',
   'fleet/unknown-page',
   'fleet/repeated-pixel',
   'fleet/unused-coupon',

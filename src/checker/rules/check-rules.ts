@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { checkCopy } from './copy-rules.ts';
 import { blockPlaces } from './field-places.ts';
 import { checkFields } from './field-rules.ts';
+import { checkInterstitials } from './interstitial-rules.ts';
 import { checkKeepsake } from './keepsake-rules.ts';
 import { checkOffer } from './offer-rules.ts';
 import { picturePlaces } from './picture-places.ts';
@@ -81,6 +82,7 @@ export function checkRules(slug: string, funnel: FunnelFile, context: Context): 
     ...missingLanguages(funnel, spoken, '', shop),
     ...checkForms(funnel),
     ...checkFields(funnel),
+    ...checkInterstitials(funnel, context.questionnaires),
     ...(questions
       ? checkReference('meaning/unknown-questions', '/questions/list', questions.list, [...context.lists])
       : []),

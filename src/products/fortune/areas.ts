@@ -1,15 +1,10 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import {
-  branchRelation,
-  elementOfBranch,
-  elementOfStem,
-  elementRelation,
-  tenGod,
-} from '../../reports/almanac/relations.ts';
+import { branchRelation, elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { addendsText, addendText } from '../../reports/charts/addends.ts';
 import { branchText } from '../../reports/charts/chart-blocks.ts';
 import { type Figure, type Level, levelOf } from '../../reports/scoring/figure.ts';

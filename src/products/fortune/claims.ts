@@ -1,12 +1,8 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import { isoDate } from '../../reports/almanac/birth-clock.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { spokenAge } from '../../reports/almanac/life-stage.ts';
-import {
-  branchRelation,
-  elementOfBranch,
-  elementOfStem,
-  elementRelation,
-} from '../../reports/almanac/relations.ts';
+import { branchRelation, elementOfBranch, elementRelation } from '../../reports/almanac/relations.ts';
 import { type MonthFigure, monthFigures } from '../../reports/scoring/months.ts';
 import { type Area, areas, stemPoints } from '../../reports/scoring/weights.ts';
 import { type Subject, type YearFigure, yearFigure } from '../../reports/scoring/years.ts';

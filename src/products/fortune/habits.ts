@@ -1,8 +1,9 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { elementOfStem, elementRelation } from '../../reports/almanac/relations.ts';
+import { elementRelation } from '../../reports/almanac/relations.ts';
 import { forAge } from '../../reports/writing/ages.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import { type FortuneClaims, helpfulMonths } from './claims.ts';

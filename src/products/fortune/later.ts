@@ -1,10 +1,10 @@
+import { elementOfStem, yearPillar } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import { solarTerms } from '../../reports/almanac/calendar.ts';
 import type { Decade } from '../../reports/almanac/decades.ts';
 import { spokenAge } from '../../reports/almanac/life-stage.ts';
-import { yearPillar } from '../../reports/almanac/pillars.ts';
-import { elementOfBranch, elementOfStem, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
+import { elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { pillarText } from '../../reports/charts/chart-blocks.ts';
 import { areas } from '../../reports/scoring/weights.ts';
 import {

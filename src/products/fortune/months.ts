@@ -1,13 +1,9 @@
+import type { CalendarDate } from '../../calendar/birth.ts';
+import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import type { CalendarDate } from '../../reports/almanac/calendar.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import {
-  type ElementRelation,
-  elementOfStem,
-  elementRelation,
-  tenGod,
-} from '../../reports/almanac/relations.ts';
+import { type ElementRelation, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { addendsText } from '../../reports/charts/addends.ts';
 import type { Area } from '../../reports/scoring/weights.ts';
 import { forAge } from '../../reports/writing/ages.ts';

@@ -1,9 +1,9 @@
+import { elementOfStem, yearPillar } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { findSex, requirePerson } from '../../reports/almanac/person.ts';
-import { yearPillar } from '../../reports/almanac/pillars.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { elementOfStem, tenGod } from '../../reports/almanac/relations.ts';
+import { tenGod } from '../../reports/almanac/relations.ts';
 import {
   chartFacts,
   chartForetaste,

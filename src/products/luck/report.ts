@@ -1,9 +1,10 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { requirePerson, requireSex } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { elementIn, elementOfStem, elementRelation } from '../../reports/almanac/relations.ts';
+import { elementIn, elementRelation } from '../../reports/almanac/relations.ts';
 import { addendsText } from '../../reports/charts/addends.ts';
 import {
   branchText,

@@ -1,9 +1,10 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock, ReportDocument } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { requirePerson } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { branchRelation, elementOfBranch, elementOfStem, tenGod } from '../../reports/almanac/relations.ts';
+import { branchRelation, elementOfBranch, tenGod } from '../../reports/almanac/relations.ts';
 import { chartFacts, chartForetaste, nameText, pillarsBlock } from '../../reports/charts/chart-blocks.ts';
 import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
 import {

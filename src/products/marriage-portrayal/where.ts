@@ -1,5 +1,6 @@
+import type { CalendarDate } from '../../calendar/birth.ts';
 import type { ReportBlock } from '../../contract/report.ts';
-import { type CalendarDate, monthPillars } from '../../reports/almanac/calendar.ts';
+import { monthPillars } from '../../reports/almanac/calendar.ts';
 import { ageIn } from '../../reports/almanac/love-stage.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, tenGod } from '../../reports/almanac/relations.ts';

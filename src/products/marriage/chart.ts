@@ -1,10 +1,10 @@
+import { branchCharacters, stemCharacters } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import { isoDate } from '../../reports/almanac/birth-clock.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { hiddenStemsOf } from '../../reports/almanac/hidden-stems.ts';
 import { chartOfBirth } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { branchCharacters, stemCharacters } from '../../reports/almanac/relations.ts';
 import { chartFacts, elementsRadar, needText, pillarsBlock } from '../../reports/charts/chart-blocks.ts';
 import { findBlossomPlace, starKindOf, starPlacesOf } from '../../reports/love/love-chart.ts';
 import { loveYearsOf } from '../../reports/love/love-years.ts';

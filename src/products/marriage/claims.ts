@@ -1,8 +1,8 @@
+import { branchCharacters } from '../../calendar/pillars.ts';
 import type { Chart, Sex } from '../../reports/almanac/calendar.ts';
 import { ageIn } from '../../reports/almanac/love-stage.ts';
 import { chartOfBirth, findSex } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { branchCharacters } from '../../reports/almanac/relations.ts';
 import { addendText } from '../../reports/charts/addends.ts';
 import { type Reader, readerOf } from '../../reports/love/love-reader.ts';
 import { bestLoveYear, hardLoveYear, type LoveYear, loveYearsOf } from '../../reports/love/love-years.ts';

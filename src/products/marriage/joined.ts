@@ -1,10 +1,10 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Slots, Text } from '../../contract/texts.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import {
   branchPartnerOf,
   branchRelation,
-  elementOfStem,
   elementRelation,
   stemPartnerOf,
 } from '../../reports/almanac/relations.ts';

@@ -1,9 +1,9 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import { requirePerson } from '../../reports/almanac/person.ts';
 import {
   type BranchMeeting,
-  elementOfStem,
   elementRelation,
   elementRelations,
   tenGod,

@@ -1,12 +1,6 @@
+import { branchCharacters, elementOfStem, stemCharacters } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
-import {
-  branchCharacters,
-  elementOfBranch,
-  elementOfStem,
-  elementRelation,
-  stemCharacters,
-  tenGod,
-} from '../../reports/almanac/relations.ts';
+import { elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { addendsText } from '../../reports/charts/addends.ts';
 import { bestLoveYear, hardLoveYear, type LoveYear } from '../../reports/love/love-years.ts';
 import { levelOf } from '../../reports/scoring/figure.ts';

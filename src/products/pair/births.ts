@@ -1,13 +1,8 @@
+import { branchCharacters, elementOfStem, stemCharacters } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import {
-  branchCharacters,
-  branchRelation,
-  elementOfStem,
-  stemBondOf,
-  stemCharacters,
-} from '../../reports/almanac/relations.ts';
+import { branchRelation, stemBondOf } from '../../reports/almanac/relations.ts';
 import { branchText, pillarsBlock } from '../../reports/charts/chart-blocks.ts';
 import {
   type Charts,

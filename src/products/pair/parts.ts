@@ -1,9 +1,9 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import {
   type BranchRelation,
   bondOf,
   branchRelation,
-  elementOfStem,
   elementRelation,
   stemBondOf,
 } from '../../reports/almanac/relations.ts';

@@ -1,5 +1,6 @@
-import type { CalendarDate, Chart } from './calendar.ts';
-import { pillarsAt, type StemBranch } from './pillars.ts';
+import type { CalendarDate } from '../../calendar/birth.ts';
+import { pillarsAt, type StemBranch } from '../../calendar/pillars.ts';
+import type { Chart } from './calendar.ts';
 
 /** First and last day of summer time in China, by the tz database; clocks changed at 02:00. */
 const summerTimes: readonly (readonly [first: string, last: string])[] = [
@@ -10,6 +11,8 @@ const summerTimes: readonly (readonly [first: string, last: string])[] = [
   ['1990-04-15', '1990-09-16'],
   ['1991-04-14', '1991-09-15'],
 ];
+
+const hourMs = 3_600_000;
 
 /** `1990-05-17`. */
 export function isoDate({ year, month, day }: CalendarDate): string {
@@ -36,6 +39,6 @@ export function standardTimeReading(chart: Chart): { day: StemBranch; hour: Stem
   if (!inSummerTime(chart)) return undefined;
   // A double hour is read at its middle, so two hours before is what its first half becomes; both zi are one hour long.
   const isZi = chart.pillars.hour?.branch === 0;
-  const { day, hour } = pillarsAt(chart.birth.next(isZi ? -3600 : -7200));
+  const { day, hour } = pillarsAt(chart.birth - (isZi ? hourMs : 2 * hourMs));
   return hour.branch === chart.pillars.hour?.branch ? undefined : { day, hour };
 }

@@ -1,17 +1,25 @@
-import { LunarDay, SolarDay, SolarTerm, SolarTime } from 'tyme4ts';
+import { LunarDay, SolarDay } from 'tyme4ts';
+import { type BirthPillars, birthPillars, type CalendarDate, dayNumberOf } from '../../calendar/birth.ts';
+import {
+  dayMs,
+  dayPillar,
+  elementOfStem,
+  monthAround,
+  monthPillar,
+  type StemBranch,
+} from '../../calendar/pillars.ts';
+import {
+  liChun,
+  placeOfTerm,
+  startOfTerm,
+  termNumberAt,
+  termNumberOf,
+  termsInYear,
+} from '../../calendar/terms.ts';
 import { at } from '../writing/wording.ts';
 import { elementShares } from './element-shares.ts';
-import { dayMs, dayPillar, monthAround, monthPillar, pillarsAt, type StemBranch } from './pillars.ts';
-import { elementIn, elementOfStem } from './relations.ts';
-import {
-  type FourPillars,
-  type Need,
-  needOf,
-  type Strength,
-  strengthOf,
-  type Ticks,
-  ticksOf,
-} from './strength.ts';
+import { elementIn } from './relations.ts';
+import { type Need, needOf, type Strength, strengthOf, type Ticks, ticksOf } from './strength.ts';
 
 /**
  * The four pillars and what is read from them. Conventions, as said in every report's footnotes:
@@ -25,26 +33,19 @@ import {
  *   1986–1991 a footnote prints the second reading. Those of the 1940s differed from town to town and are not mentioned.
  *
  * Where the formulas come from:
- * - days, months, terms: tyme4ts (the Shou Xing calendar), held against astronomy-engine in the tests; the cycle
- *   of days is anchored at 1 October 1949 = jia-zi;
+ * - days and months of the lunar calendar: tyme4ts (the Shou Xing calendar), as the moments of the terms in
+ *   src/calendar, held against astronomy-engine in the tests; the cycle of days is anchored at 1 October 1949 = jia-zi;
  * - stems of months from the year's and of hours from the day's (the "five tigers" and "five rats"), hidden
- *   stems, ten gods: the rules of Yuan Hai Zi Ping, by pillars.ts or relations.ts;
+ *   stems, ten gods: the rules of Yuan Hai Zi Ping, by src/calendar/pillars.ts or relations.ts;
  * - na-yin and luck decades (three days to a year, forwards for men of yang and women of yin years): as in San
  *   Ming Tong Hui, by decades.ts;
  * - the shares of hidden stems and the doubled month are our own; strength and the helpful element: strength.ts.
  */
 
-export interface CalendarDate {
-  year: number;
-  month: number;
-  day: number;
-}
-
 export type PillarName = 'year' | 'month' | 'day' | 'hour';
 export type Sex = 'male' | 'female';
 
-export interface Chart {
-  pillars: { year: StemBranch; month: StemBranch; day: StemBranch; hour?: StemBranch };
+export interface Chart extends Omit<BirthPillars, 'moment'> {
   /** Shares of the five elements, wood first, in whole percent adding up to 100. */
   balance: readonly number[];
   /** Percent of the day master's own element and the one that feeds it. */
@@ -56,16 +57,13 @@ export interface Chart {
   helpful: number;
   strongest: number;
   weakest: number;
-  /** A solar-term month begins within the birth hour (or, the hour unknown, within the day): the pillars of its other side. */
-  otherSide?: Pick<FourPillars<StemBranch>, 'year' | 'month'>;
-  /** Born at 23:00–23:59: the day pillar of those who change days at midnight. The hour pillar is the same in both schools. */
-  dayByMidnight?: StemBranch;
   /** 0–11 from the rat: the animal of the lunar year, which is what everybody is called; see `animalOf`. */
   animal: number;
   /** Both calendars' day of birth; a leap month is negative. */
   solar: CalendarDate;
   lunar: CalendarDate;
-  birth: SolarTime;
+  /** The moment it is read for, in milliseconds of Chinese clock time. */
+  birth: number;
 }
 
 /** Reads a birthday's wire value. Throws what tyme4ts throws for a day that does not exist. */
@@ -76,34 +74,6 @@ export function solarDayOf(birthday: string): SolarDay {
   if (!lunar) return SolarDay.fromYmd(Number(year), Number(month), Number(day));
   return LunarDay.fromYmd(Number(year), leap ? -Number(month) : Number(month), Number(day)).getSolarDay();
 }
-
-/** First, middle and last moment of a birth hour as [hour, minute]; `0` is early zi (00:00–00:59), `12` late zi (23:00–23:59). */
-function spanOf(birthHour: number): readonly (readonly [hour: number, minute: number])[] {
-  if (birthHour === 0)
-    return [
-      [0, 0],
-      [0, 0],
-      [0, 59],
-    ];
-  if (birthHour === 12)
-    return [
-      [23, 0],
-      [23, 30],
-      [23, 59],
-    ];
-  return [
-    [birthHour * 2 - 1, 0],
-    [birthHour * 2, 0],
-    [birthHour * 2, 59],
-  ];
-}
-
-/** Noon finds the year and the month of a birth whose hour is unknown. */
-const wholeDay = [
-  [0, 0],
-  [12, 0],
-  [22, 59],
-] as const;
 
 const dateOf = (day: SolarDay): CalendarDate => ({
   year: day.getYear(),
@@ -117,22 +87,12 @@ const dateAt = (moment: number): CalendarDate => {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 };
 
-/** Counted from 1 January 1970. */
-const dayNumberOf = ({ year, month, day }: CalendarDate) => Date.UTC(year, month - 1, day) / dayMs;
-
 /** `birthHour` is `0` … `12` (early zi = 0, late zi = 12); `unknown` or absent leaves the hour pillar out. */
 export function chartOf(birthday: string, birthHour: string | undefined): Chart {
   const day = solarDayOf(birthday);
   const solar = dateOf(day);
-  const hourKnown = birthHour !== undefined && /^(\d|1[012])$/.test(birthHour);
-  const [begin, birth, end] = (hourKnown ? spanOf(Number(birthHour)) : wholeDay).map(([hour, minute]) =>
-    SolarTime.fromYmdHms(day.getYear(), day.getMonth(), day.getDay(), hour, minute, 0),
-  ) as [SolarTime, SolarTime, SolarTime];
-  const { hour, ...known } = pillarsAt(birth);
-  const pillars = hourKnown ? { ...known, hour } : known;
-  const otherSide = [begin, end]
-    .map(pillarsAt)
-    .find(({ month }) => month.sound !== pillars.month.sound || month.branch !== pillars.month.branch);
+  const { moment: birth, ...read } = birthPillars(solar, birthHour);
+  const { pillars } = read;
   const self = elementOfStem(pillars.day.stem);
   const balance = elementShares(pillars);
   const support = at(balance, self) + at(balance, elementIn('resource', self));
@@ -141,7 +101,7 @@ export function chartOf(birthday: string, birthHour: string | undefined): Chart 
   const need = needOf(pillars, balance, ticks, strength);
   const lunar = lunarDateOf(day.getLunarDay());
   return {
-    pillars,
+    ...read,
     balance,
     support,
     ticks,
@@ -150,8 +110,6 @@ export function chartOf(birthday: string, birthHour: string | undefined): Chart 
     helpful: need.element,
     strongest: balance.indexOf(Math.max(...balance)),
     weakest: balance.indexOf(Math.min(...balance)),
-    ...(otherSide && { otherSide: { year: otherSide.year, month: otherSide.month } }),
-    ...(birthHour === '12' && { dayByMidnight: dayPillar(dayNumberOf(solar)) }),
     animal: animalOf(lunar.year),
     solar,
     lunar,
@@ -186,14 +144,12 @@ export function monthPillars(year: number): MonthPillar[] {
 
 /** The twenty-four solar terms of a year, from Li Chun on, each with its day in China. */
 export function solarTerms(year: number): CalendarDate[] {
-  const liChun = 3;
-  return Array.from({ length: 24 }, (_, index) =>
-    dateOf(SolarTerm.fromIndex(year, liChun + index).getSolarDay()),
-  );
+  const first = termNumberOf(year, liChun);
+  return Array.from({ length: termsInYear }, (_, index) => dateAt(startOfTerm(first + index)));
 }
 
 /** The solar term a moment lies in: 0 is Li Chun, 23 Da Han. */
-export const termOf = (moment: SolarTime): number => (moment.getTerm().getIndex() - 3 + 24) % 24;
+export const termOf = (moment: number): number => placeOfTerm(termNumberAt(moment));
 
 /** The days of a span, both ends in it, each with its branch (0–11). */
 export function daysBetween(from: CalendarDate, to: CalendarDate): { date: CalendarDate; branch: number }[] {

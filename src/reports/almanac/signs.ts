@@ -1,5 +1,5 @@
+import type { StemBranch } from '../../calendar/pillars.ts';
 import type { Chart } from './calendar.ts';
-import type { StemBranch } from './pillars.ts';
 import { peachBlossomOf } from './relations.ts';
 
 /**

@@ -1,6 +1,7 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import { at } from '../writing/wording.ts';
 import { isRootedIn, mainStemOf } from './hidden-stems.ts';
-import { elementIn, elementOfStem, elementRelation } from './relations.ts';
+import { elementIn, elementRelation } from './relations.ts';
 
 /**
  * How much the day master can carry, and what it needs. Both are judged by rules of practice, which schools weigh

@@ -1,5 +1,5 @@
+import { branchCharacters, stemCharacters } from '../../calendar/pillars.ts';
 import { almanac } from '../almanac/prose.ts';
-import { branchCharacters, stemCharacters } from '../almanac/relations.ts';
 import type { Addend, Figure } from '../scoring/figure.ts';
 import { writing } from '../writing/prose.ts';
 import { at, type Say } from '../writing/wording.ts';

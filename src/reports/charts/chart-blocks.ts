@@ -1,14 +1,8 @@
+import { branchCharacters, elementOfStem, stemCharacters, yearPillar } from '../../calendar/pillars.ts';
 import type { Fact, ReportBlock } from '../../contract/report.ts';
 import type { Chart, PillarName } from '../almanac/calendar.ts';
-import { yearPillar } from '../almanac/pillars.ts';
 import { almanac } from '../almanac/prose.ts';
-import {
-  branchCharacters,
-  elementOfBranch,
-  elementOfStem,
-  stemCharacters,
-  tenGod,
-} from '../almanac/relations.ts';
+import { elementOfBranch, tenGod } from '../almanac/relations.ts';
 import type { ReadName } from '../names/names.ts';
 import type { OwnForetaste } from '../writing/product-module.ts';
 import { at, readingOf, type Say } from '../writing/wording.ts';

@@ -1,8 +1,10 @@
+import type { CalendarDate } from '../../calendar/birth.ts';
+import { elementOfStem } from '../../calendar/pillars.ts';
 import { isoDate, standardTimeReading } from '../almanac/birth-clock.ts';
-import type { CalendarDate, Chart } from '../almanac/calendar.ts';
+import type { Chart } from '../almanac/calendar.ts';
 import { chartOfBirth } from '../almanac/person.ts';
 import { almanac } from '../almanac/prose.ts';
-import { elementIn, elementOfStem } from '../almanac/relations.ts';
+import { elementIn } from '../almanac/relations.ts';
 import { at, type Say } from '../writing/wording.ts';
 import { chartFootnotes, pillarText } from './chart-blocks.ts';
 import { charts } from './prose.ts';

@@ -1,10 +1,9 @@
+import { elementOfStem, type StemBranch, yearPillar } from '../../calendar/pillars.ts';
 import type { Chart, Sex } from '../almanac/calendar.ts';
-import { type StemBranch, yearPillar } from '../almanac/pillars.ts';
 import {
   type BranchRelation,
   branchRelation,
   elementOfBranch,
-  elementOfStem,
   peachBlossomOf,
 } from '../almanac/relations.ts';
 import type { Figure } from '../scoring/figure.ts';

@@ -1,6 +1,7 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import { type Chart, type MonthPillar, monthPillars } from '../almanac/calendar.ts';
 import { mainStemOf } from '../almanac/hidden-stems.ts';
-import { elementOfStem, meetingOf, tenGod } from '../almanac/relations.ts';
+import { meetingOf, tenGod } from '../almanac/relations.ts';
 import { at } from '../writing/wording.ts';
 import { type Addend, type Figure, figureOf, tenthsOf } from './figure.ts';
 import { branchTenths, meetingPoints, monthMeetingTenths, monthPoints } from './weights.ts';

@@ -1,5 +1,6 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import type { Chart } from '../almanac/calendar.ts';
-import { type ElementRelation, elementIn, elementOfStem, elementRelations } from '../almanac/relations.ts';
+import { type ElementRelation, elementIn, elementRelations } from '../almanac/relations.ts';
 import { at } from '../writing/wording.ts';
 import { type Figure, figureOf } from './figure.ts';
 import { pathPoints } from './weights.ts';

@@ -1,11 +1,10 @@
+import { elementOfStem, type StemBranch, yearPillar } from '../../calendar/pillars.ts';
 import type { Chart, Sex } from '../almanac/calendar.ts';
 import { type Decade, decadesOf } from '../almanac/decades.ts';
 import { mainStemOf } from '../almanac/hidden-stems.ts';
-import { type StemBranch, yearPillar } from '../almanac/pillars.ts';
 import {
   branchRelation,
   elementIn,
-  elementOfStem,
   elementRelation,
   elementRelations,
   meetingOf,

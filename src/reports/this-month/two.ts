@@ -1,4 +1,5 @@
-import { branchCharacters, meetingOf } from '../almanac/relations.ts';
+import { branchCharacters } from '../../calendar/pillars.ts';
+import { meetingOf } from '../almanac/relations.ts';
 import { meetingPoints } from '../scoring/weights.ts';
 import { branchesOf, type Subject } from '../scoring/years.ts';
 import { at, type Say } from '../writing/wording.ts';

@@ -1,30 +1,52 @@
+import type { Field } from '../../engine/funnel/funnel.ts';
 import { useSpokenValue } from '../fields/control-of.ts';
-import { useCopy } from '../page/page-context.tsx';
+import { useCopy, useSnapshot } from '../page/page-context.tsx';
+import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { fitToFold } from './fit-to-fold.ts';
 import type { LiveProps } from './live-props.ts';
+import { PillarFold, pillarNames } from './pillar-fold.tsx';
 
-/** A folded card, one fold a detail, written from right to left as it is given. */
+/** It needs the calendar, and that is fetched once there is a birth. */
+const EightCharacters = lazyScreen(
+  async () => (await import('./eight-characters.tsx')).EightCharacters,
+  'ornament',
+);
+
+/** A folded card, written from right to left as it is given: a fold a detail, and the birth as its eight characters. */
 export function BetrothalCard({ fields }: LiveProps) {
-  const { say } = useCopy();
   const spoken = useSpokenValue();
   return (
     <div className="betrothal">
       {fields
-        .filter(({ kind }) => kind !== 'consent')
-        .map((field) => {
-          const written = spoken(field);
-          const { shown, isLong } = fitToFold(written);
-          return (
-            <div className="fold" key={field.name}>
-              <span className="fold-name">{say(field.label)}</span>
-              {written && (
-                <span className={isLong ? 'fold-text fold-text-long' : 'fold-text'} key={written}>
-                  {shown}
-                </span>
-              )}
-            </div>
-          );
-        })}
+        .filter(({ kind, name }) => kind !== 'consent' && name !== 'birthHour')
+        .map((field) =>
+          field.name === 'birthday' ? (
+            <Birth key={field.name} />
+          ) : (
+            <Fold key={field.name} field={field} written={spoken(field)} />
+          ),
+        )}
     </div>
   );
+}
+
+function Fold({ field, written }: { field: Field; written: string }) {
+  const { say } = useCopy();
+  const { shown, isLong } = fitToFold(written);
+  return (
+    <div className="fold" data-empty={!written || undefined} aria-hidden="true">
+      <span className="fold-name">{say(field.label)}</span>
+      {written && (
+        <span className={isLong ? 'fold-text fold-text-long' : 'fold-text'} key={written}>
+          {shown}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Birth() {
+  const { birthday, birthHour } = useSnapshot(({ context }) => context.draft.values);
+  const blank = pillarNames.map((name) => <PillarFold key={name} name={name} />);
+  return birthday ? <EightCharacters birthday={birthday} birthHour={birthHour} meanwhile={blank} /> : blank;
 }

@@ -7,8 +7,8 @@ import { SealPair } from './seal-pair.tsx';
 
 interface LivePictureKind {
   Picture: (props: LiveProps) => ReactNode;
-  /** It repeats what the fields beside it say. */
-  isEcho: boolean;
+  /** It stands in a frame, where it tells something in words. */
+  isFramed?: true;
 }
 
 /** Only one funnel needs it. */
@@ -16,9 +16,9 @@ const SunDial = lazyScreen(async () => (await import('./sun-dial.tsx')).SunDial,
 
 /** Key pictures (`theme.art`) that take part: they show what is being typed. The others stand still. */
 const livePictures: Readonly<Partial<Record<string, LivePictureKind>>> = {
-  'twin-seals': { Picture: SealPair, isEcho: true },
-  'betrothal-card': { Picture: BetrothalCard, isEcho: true },
-  'solar-terms-dial': { Picture: SunDial, isEcho: false },
+  'twin-seals': { Picture: SealPair },
+  'betrothal-card': { Picture: BetrothalCard },
+  'solar-terms-dial': { Picture: SunDial, isFramed: true },
 };
 
 /** The part of a form's picture that is made of the visitor's own details. */
@@ -26,7 +26,7 @@ export function LivePicture(props: LiveProps) {
   const { theme } = useFunnel();
   const live = livePictures[theme.art];
   return live ? (
-    <div className="live" aria-hidden={live.isEcho || undefined}>
+    <div className="live" data-framed={live.isFramed}>
       <live.Picture {...props} />
     </div>
   ) : null;

@@ -1,7 +1,7 @@
+import { branchCharacters } from '../../../calendar/pillars.ts';
 import type { Fact, ReportBlock } from '../../../contract/report.ts';
 import type { Chart, PillarName } from '../../almanac/calendar.ts';
 import { almanac } from '../../almanac/prose.ts';
-import { branchCharacters } from '../../almanac/relations.ts';
 import { emptyBranches, lifeStageOfStem, signBranches, signs } from '../../almanac/signs.ts';
 import { at, listed, type Say } from '../../writing/wording.ts';
 import { signTexts } from './prose.ts';

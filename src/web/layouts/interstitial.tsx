@@ -1,0 +1,32 @@
+import type { Interstitial as Sentences } from '../../engine/funnel/funnel.ts';
+import { birthFacts } from '../facts/birth/birth-facts.ts';
+import { chooseSentence } from '../facts/sentence/choose-sentence.ts';
+import { useCopy, useSnapshot } from '../page/page-context.tsx';
+import { Avatar } from './chat-host.tsx';
+import './interstitial.css';
+
+interface Props {
+  sentences?: Sentences | undefined;
+  isHost?: boolean | undefined;
+}
+
+/** Said by itself where it appears, without taking the focus; a conversation is read out whole. */
+export function Interstitial({ sentences = [], isHost = false }: Props) {
+  const { language } = useCopy();
+  const { draft, today } = useSnapshot(({ context }) => context);
+  const sentence = chooseSentence(sentences, birthFacts(draft.values, today, language), language);
+  if (!isHost)
+    return (
+      <p className="interstitial" role="status">
+        {sentence && <span key={sentence}>{sentence}</span>}
+      </p>
+    );
+  return sentence ? (
+    <div className="said">
+      <Avatar />
+      <div className="said-line">
+        <p className="bubble bubble-host">{sentence}</p>
+      </div>
+    </div>
+  ) : null;
+}
