@@ -42,7 +42,13 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         // What a landing page needs comes in one piece: left alone, what later screens use too is cut out of it.
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+            // The first script names every later one, and what is random in a name does not compress.
+            chunkFileNames: 'assets/[name]-[hash:6].js',
+          },
+        },
       },
     },
     ssr: {

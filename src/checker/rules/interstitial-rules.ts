@@ -1,4 +1,5 @@
-import { answerFacts, conditions, entryFacts, factsIn, type Source } from '../../engine/funnel/facts.ts';
+import { answerFacts, conditions, entryFacts, type Source } from '../../engine/funnel/facts.ts';
+import { factsIn } from '../../engine/funnel/facts-in.ts';
 import type { Field, Interstitial } from '../../engine/funnel/funnel.ts';
 import type { FunnelFile, QuestionsFile } from '../../engine/funnel/schema-types.generated.ts';
 import { manifests } from '../../products/manifests.generated.ts';

@@ -67,7 +67,3 @@ export type AnswerFact = keyof typeof answerFacts;
 
 /** What is known of somebody, as it is said in a sentence. */
 export type Facts<Name extends string> = Partial<Record<Name, string>>;
-
-/** The facts a sentence speaks of. */
-export const factsIn = (sentence: string): string[] =>
-  Array.from(sentence.matchAll(/\{(\w+)\}/g), ([, name]) => name!);

@@ -67,7 +67,7 @@ export function ChatLayout() {
         {entry.opening && <Said texts={entry.opening} className="chat-opening" />}
         {entry.messages.slice(0, step + 1).map((message, index) => (
           <div className="stack" key={say(message.say[0]!)}>
-            <InterstitialPlace asked={entry.messages} step={index} isHost />
+            <InterstitialPlace asked={entry.messages} step={index} host={<Avatar />} />
             <Said texts={linesOf(index)} said={index === step && !isLast ? said : undefined} />
             {index < step && <Answer message={message} index={index} />}
           </div>

@@ -1,21 +1,24 @@
+import type { ReactNode } from 'react';
 import type { Interstitial as Sentences } from '../../engine/funnel/funnel.ts';
-import { useSnapshot } from '../page/page-context.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
+import './interstitial.css';
 
-const Interstitial = lazyScreen(async () => (await import('./interstitial.tsx')).Interstitial, 'ornament');
+const Interstitial = lazyScreen(
+  async () => (await import('../facts/shown/shown.ts')).Interstitial,
+  'ornament',
+);
 
 interface Props {
   asked: readonly { interstitial?: Sentences }[];
   /** The place in `asked` of what comes after it. */
   step: number;
   /** The host of a conversation says it. */
-  isHost?: boolean;
+  host?: ReactNode;
 }
 
-/** Where a sentence from the answers so far is said; what it takes is fetched with the first thing that is typed. */
-export function InterstitialPlace({ asked, step, isHost }: Props) {
-  const hasBegun = useSnapshot(({ context }) => Object.keys(context.draft.values).length > 0);
-  return hasBegun && asked.some(({ interstitial }) => interstitial) ? (
-    <Interstitial sentences={asked[step - 1]?.interstitial} isHost={isHost} />
+/** Where a sentence from the answers so far is said; what it takes is fetched once the first has been given. */
+export function InterstitialPlace({ asked, step, host }: Props) {
+  return step > 0 && asked.some(({ interstitial }) => interstitial) ? (
+    <Interstitial sentences={asked[step - 1]!.interstitial} host={host} />
   ) : null;
 }

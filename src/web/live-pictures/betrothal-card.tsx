@@ -4,28 +4,30 @@ import { useCopy, useSnapshot } from '../page/page-context.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { fitToFold } from './fit-to-fold.ts';
 import type { LiveProps } from './live-props.ts';
-import { PillarFold, pillarNames } from './pillar-fold.tsx';
 
 /** It needs the calendar, and that is fetched once there is a birth. */
 const EightCharacters = lazyScreen(
-  async () => (await import('./eight-characters.tsx')).EightCharacters,
+  async () => (await import('../facts/shown/shown.ts')).EightCharacters,
   'ornament',
 );
 
 /** A folded card, written from right to left as it is given: a fold a detail, and the birth as its eight characters. */
 export function BetrothalCard({ fields }: LiveProps) {
   const spoken = useSpokenValue();
+  const { birthday, birthHour } = useSnapshot(({ context }) => context.draft.values);
   return (
     <div className="betrothal">
       {fields
         .filter(({ kind, name }) => kind !== 'consent' && name !== 'birthHour')
-        .map((field) =>
-          field.name === 'birthday' ? (
-            <Birth key={field.name} />
+        .map((field) => {
+          const isBirth = field.name === 'birthday';
+          const fold = <Fold key={field.name} field={field} written={isBirth ? '' : spoken(field)} />;
+          return isBirth && birthday ? (
+            <EightCharacters key={field.name} birthday={birthday} birthHour={birthHour} meanwhile={fold} />
           ) : (
-            <Fold key={field.name} field={field} written={spoken(field)} />
-          ),
-        )}
+            fold
+          );
+        })}
     </div>
   );
 }
@@ -34,7 +36,7 @@ function Fold({ field, written }: { field: Field; written: string }) {
   const { say } = useCopy();
   const { shown, isLong } = fitToFold(written);
   return (
-    <div className="fold" data-empty={!written || undefined} aria-hidden="true">
+    <div className="fold" aria-hidden="true">
       <span className="fold-name">{say(field.label)}</span>
       {written && (
         <span className={isLong ? 'fold-text fold-text-long' : 'fold-text'} key={written}>
@@ -43,10 +45,4 @@ function Fold({ field, written }: { field: Field; written: string }) {
       )}
     </div>
   );
-}
-
-function Birth() {
-  const { birthday, birthHour } = useSnapshot(({ context }) => context.draft.values);
-  const blank = pillarNames.map((name) => <PillarFold key={name} name={name} />);
-  return birthday ? <EightCharacters birthday={birthday} birthHour={birthHour} meanwhile={blank} /> : blank;
 }

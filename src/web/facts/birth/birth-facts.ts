@@ -25,6 +25,8 @@ const seasons = 'spring summer autumn winter'.split(' ');
 
 type PillarName = 'year' | 'month' | 'day' | 'hour';
 
+export const nameOf = (pillar: PillarName, language: string): string => say(prose.pillars[pillar], language);
+
 export const charactersOf = ({ stem, branch }: StemBranch): string =>
   stemCharacters[stem]! + branchCharacters[branch]!;
 

@@ -1,6 +1,6 @@
 import { fillSlots } from '../../../contract/texts.ts';
 import { say } from '../../../engine/funnel/copy.ts';
-import { factsIn } from '../../../engine/funnel/facts.ts';
+import { factsIn } from '../../../engine/funnel/facts-in.ts';
 import type { Interstitial } from '../../../engine/funnel/funnel.ts';
 
 /** What is known of somebody: as it is said in a sentence, and as a condition names it. */

@@ -3,7 +3,6 @@ import { findUnread } from '../../../engine/funnel/unreadable.ts';
 import { unreadableTexts } from '../../../engine/funnel/unreadable-texts.ts';
 import { answerFacts } from '../../facts/answers/answer-facts.ts';
 import { chooseSentence } from '../../facts/sentence/choose-sentence.ts';
-import '../../layouts/interstitial.css';
 import { useCopy, useFunnel, useSend, useSnapshot } from '../../page/page-context.tsx';
 import { useGoBack } from '../../page/url-bridge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,8 @@
-import { charactersOf, knownPillars, readingOf } from '../facts/birth/birth-facts.ts';
-import { useCopy } from '../page/page-context.tsx';
-import { PillarFold, pillarNames } from './pillar-fold.tsx';
+import type { ReactNode } from 'react';
+import { useCopy } from '../../page/page-context.tsx';
+import { charactersOf, knownPillars, nameOf, readingOf } from '../birth/birth-facts.ts';
+
+const pillarNames = ['year', 'month', 'day', 'hour'] as const;
 
 interface Props {
   birthday: string | undefined;
@@ -9,7 +11,7 @@ interface Props {
 
 /** The folds of the pillars with what the calendar says of the birth that was typed, and the same to be read out. */
 export function EightCharacters({ birthday, birthHour }: Props) {
-  const { language, word } = useCopy();
+  const { language } = useCopy();
   const pillars = knownPillars(birthday, birthHour);
   const told = pillarNames.flatMap((name) => {
     const pillar = pillars[name];
@@ -34,9 +36,27 @@ export function EightCharacters({ birthday, birthHour }: Props) {
       })}
       <p className="visually-hidden" role="status">
         {told
-          .map(({ name, characters, reading }) => [word(name), reading, characters].filter(Boolean).join(' '))
+          .map(({ name, characters, reading }) =>
+            [nameOf(name, language), reading, characters].filter(Boolean).join(' '),
+          )
           .join(', ')}
       </p>
     </>
+  );
+}
+
+interface FoldProps {
+  name: (typeof pillarNames)[number];
+  children?: ReactNode;
+}
+
+/** The fold of one of the four pillars; without its characters, the room for them. */
+function PillarFold({ name, children }: FoldProps) {
+  const { language } = useCopy();
+  return (
+    <div className="fold fold-pillar" aria-hidden="true">
+      <span className="fold-name">{nameOf(name, language)}</span>
+      {children}
+    </div>
   );
 }

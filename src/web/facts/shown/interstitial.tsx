@@ -1,21 +1,21 @@
-import type { Interstitial as Sentences } from '../../engine/funnel/funnel.ts';
-import { birthFacts } from '../facts/birth/birth-facts.ts';
-import { chooseSentence } from '../facts/sentence/choose-sentence.ts';
-import { useCopy, useSnapshot } from '../page/page-context.tsx';
-import { Avatar } from './chat-host.tsx';
-import './interstitial.css';
+import type { ReactNode } from 'react';
+import type { Interstitial as Sentences } from '../../../engine/funnel/funnel.ts';
+import { useCopy, useSnapshot } from '../../page/page-context.tsx';
+import { birthFacts } from '../birth/birth-facts.ts';
+import { chooseSentence } from '../sentence/choose-sentence.ts';
 
 interface Props {
   sentences?: Sentences | undefined;
-  isHost?: boolean | undefined;
+  /** Who says it in a conversation. */
+  host?: ReactNode;
 }
 
 /** Said by itself where it appears, without taking the focus; a conversation is read out whole. */
-export function Interstitial({ sentences = [], isHost = false }: Props) {
+export function Interstitial({ sentences = [], host }: Props) {
   const { language } = useCopy();
   const { draft, today } = useSnapshot(({ context }) => context);
   const sentence = chooseSentence(sentences, birthFacts(draft.values, today, language), language);
-  if (!isHost)
+  if (!host)
     return (
       <p className="interstitial" role="status">
         {sentence && <span key={sentence}>{sentence}</span>}
@@ -23,7 +23,7 @@ export function Interstitial({ sentences = [], isHost = false }: Props) {
     );
   return sentence ? (
     <div className="said">
-      <Avatar />
+      {host}
       <div className="said-line">
         <p className="bubble bubble-host">{sentence}</p>
       </div>

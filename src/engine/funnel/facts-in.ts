@@ -1,0 +1,3 @@
+/** The facts a sentence speaks of. */
+export const factsIn = (sentence: string): string[] =>
+  Array.from(sentence.matchAll(/\{(\w+)\}/g), ([, name]) => name!);

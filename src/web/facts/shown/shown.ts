@@ -1,0 +1,2 @@
+export { EightCharacters } from './eight-characters.tsx';
+export { Interstitial } from './interstitial.tsx';
