@@ -5,6 +5,7 @@ import { addendText } from '../../reports/charts/addends.ts';
 import { firmText } from '../../reports/charts/self/self.ts';
 import { areas } from '../../reports/scoring/weights.ts';
 import { forAge } from '../../reports/writing/ages.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import { areaName } from './areas.ts';
 import type { FortuneClaims, Month } from './claims.ts';
@@ -33,16 +34,13 @@ export function answerBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
     });
   };
   return [
-    {
-      kind: 'text',
-      paragraphs: [
-        ...(age < 18 ? [say(yearLines.spokenTo[age < 12 ? 'child' : 'teen'])] : []),
-        openingText(claims, say),
-        line('remember', at(best, 0)),
-        line('careful', at(hard, hard.length - 1)),
-        chart.pillars.hour ? firmText(chart, say) : say(yearLines.answer.loose),
-      ],
-    },
+    textBlock(
+      ...(age < 18 ? [say(yearLines.spokenTo[age < 12 ? 'child' : 'teen'])] : []),
+      openingText(claims, say),
+      line('remember', at(best, 0)),
+      line('careful', at(hard, hard.length - 1)),
+      chart.pillars.hour ? firmText(chart, say) : say(yearLines.answer.loose),
+    ),
   ];
 }
 

@@ -16,6 +16,7 @@ import { type Figure, type Level, levelOf } from '../../reports/scoring/figure.t
 import type { Area } from '../../reports/scoring/weights.ts';
 import { standingOf } from '../../reports/scoring/years.ts';
 import { forAge } from '../../reports/writing/ages.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims } from './claims.ts';
 import { prose } from './prose.ts';
@@ -41,28 +42,25 @@ export function areaBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
         note: addendsText(year.areas[area], 'year', say),
       })),
     },
-    {
-      kind: 'text',
-      paragraphs: [
-        ...order.map((area) =>
-          inOne(
-            [
-              reasons[area](claims, say),
-              ...(area === order[0] ? sidesText(areaName(area, claims, say), year.areas[area], say) : []),
-              verdictText(area, claims, say),
-              ...(area === order[0] ? laterText(area, claims, say) : []),
-            ],
-            say,
-          ),
+    textBlock(
+      ...order.map((area) =>
+        inOne(
+          [
+            reasons[area](claims, say),
+            ...(area === order[0] ? sidesText(areaName(area, claims, say), year.areas[area], say) : []),
+            verdictText(area, claims, say),
+            ...(area === order[0] ? laterText(area, claims, say) : []),
+          ],
+          say,
         ),
-        ...moreText(claims, say),
-        say(prose.areasText[level ? 'level' : 'apart'], {
-          best: areaName(lead, claims, say),
-          worst: areaName(trail, claims, say).toLowerCase(),
-          gap: value(lead) - value(trail),
-        }),
-      ],
-    },
+      ),
+      ...moreText(claims, say),
+      say(prose.areasText[level ? 'level' : 'apart'], {
+        best: areaName(lead, claims, say),
+        worst: areaName(trail, claims, say).toLowerCase(),
+        gap: value(lead) - value(trail),
+      }),
+    ),
   ];
 }
 

@@ -5,6 +5,7 @@ import { addendText } from '../../reports/charts/addends.ts';
 import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
 import type { Area } from '../../reports/scoring/weights.ts';
 import { forAge } from '../../reports/writing/ages.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims, Month } from './claims.ts';
 import { suitingDays } from './dates.ts';
@@ -32,7 +33,7 @@ export function windowBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
         ...hard.map((month) => line(month, 'keep')),
       ],
     },
-    { kind: 'text', paragraphs: [stretchText(claims, say)] },
+    textBlock(stretchText(claims, say)),
   ];
 }
 

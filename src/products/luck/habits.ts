@@ -4,6 +4,7 @@ import type { Chart } from '../../reports/almanac/calendar.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { branchText } from '../../reports/charts/chart-blocks.ts';
 import { forAge } from '../../reports/writing/ages.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import type { LuckClaims } from './claims.ts';
 import { moneyLines } from './money-lines/prose.ts';
@@ -26,10 +27,7 @@ export function habitBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportB
   });
   return [
     { kind: 'list', items: scenesOf(chart, claims).map((scene) => say(scene)) },
-    {
-      kind: 'text',
-      paragraphs: [inOne([direction, storeDirection], say), say(at(almanac.help, chart.helpful))],
-    },
+    textBlock(inOne([direction, storeDirection], say), say(at(almanac.help, chart.helpful))),
   ];
 }
 
@@ -57,5 +55,5 @@ export function ledgerBlocks({ age, years, best, hard, rankedPaths }: LuckClaims
   const list: ReportBlock = { kind: 'list', items: rows.map((row) => say(row, slots)) };
   if (age < 18 || age > 64) return [list];
   const intro = say(moneyLines.ledger.intro[at(rankedPaths, 0).path]);
-  return [{ kind: 'text', paragraphs: [intro] }, list];
+  return [textBlock(intro), list];
 }

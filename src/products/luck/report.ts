@@ -23,6 +23,7 @@ import { monthOfOne } from '../../reports/this-month/this-month.ts';
 import { forAge } from '../../reports/writing/ages.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { askedYear } from '../../reports/writing/report-input.ts';
+import { sectionsOf, textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import { type LuckClaims, luckClaims, type MoneyYear, wealthElement } from './claims.ts';
 import { habitBlocks, ledgerBlocks } from './habits.ts';
@@ -40,25 +41,20 @@ export const report: ProductModule = {
     const { name, chart } = requirePerson(input);
     const asked = askedYear(input);
     const claims = luckClaims(subjectOf(chart, requireSex(input)), asked + 1);
-    const blocks: Readonly<Record<keyof typeof prose.headings, ReportBlock[]>> = {
-      answer: answerBlocks(chart, claims, say),
-      stars: starBlocks(chart, claims, say),
-      paths: pathBlocks(chart, claims, say),
-      years: yearBlocks(chart, claims, say),
-      decades: decadeBlocks(chart, claims, asked, say),
-      habits: habitBlocks(chart, claims, say),
-      ledger: ledgerBlocks(claims, say),
-      chart: chartBlocks(chart, claims, say),
-    };
     return {
       subtitle: say(prose.subtitle, { name: nameText(name, say) }),
       motto: say(at(prose.tempers, chart.pillars.day.stem)),
       keepsake: keepsakeOf(claims, say),
-      sections: Object.entries(prose.headings).map(([id, heading]) => ({
-        id,
-        heading: say(heading),
-        blocks: blocks[id as keyof typeof blocks],
-      })),
+      sections: sectionsOf(prose.headings, say, {
+        answer: answerBlocks(chart, claims, say),
+        stars: starBlocks(chart, claims, say),
+        paths: pathBlocks(chart, claims, say),
+        years: yearBlocks(chart, claims, say),
+        decades: decadeBlocks(chart, claims, asked, say),
+        habits: habitBlocks(chart, claims, say),
+        ledger: ledgerBlocks(claims, say),
+        chart: chartBlocks(chart, claims, say),
+      }),
       footnotes: [
         say(moneyLines.refusal.text),
         ...methodFootnotes(chart, say),
@@ -90,16 +86,13 @@ function answerBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[]
       reasons: reasonsText(of, sign, say),
     });
   return [
-    {
-      kind: 'text',
-      paragraphs: [
-        ...(age < 18 ? [say(moneyLines.spokenTo[age < 12 ? 'child' : 'teen'])] : []),
-        say(told, { year }),
-        roadText(claims, say),
-        years(moneyLines.answer.best, best, 1),
-        years(moneyLines.answer.hard, hard, -1),
-      ],
-    },
+    textBlock(
+      ...(age < 18 ? [say(moneyLines.spokenTo[age < 12 ? 'child' : 'teen'])] : []),
+      say(told, { year }),
+      roadText(claims, say),
+      years(moneyLines.answer.best, best, 1),
+      years(moneyLines.answer.hard, hard, -1),
+    ),
   ];
 }
 
@@ -140,10 +133,7 @@ function pathBlocks(chart: Chart, { paths, rankedPaths, age }: LuckClaims, say: 
         note: inOne([say(prose.channelNotes[figure.path]), addendsText(figure, 'year', say)], say),
       })),
     },
-    {
-      kind: 'text',
-      paragraphs: [...told, say(moneyLines.waysOf[elementRelation(self, chart.helpful)][chart.strength])],
-    },
+    textBlock(...told, say(moneyLines.waysOf[elementRelation(self, chart.helpful)][chart.strength])),
   ];
 }
 
@@ -152,15 +142,12 @@ function chartBlocks(chart: Chart, { age }: LuckClaims, say: Say): ReportBlock[]
   return [
     pillarsBlock(chart, say),
     { kind: 'facts', items: chartFacts(chart, say) },
-    { kind: 'text', paragraphs: [...bornText(chart, say), say(at(prose.tempers, stem))] },
-    {
-      kind: 'text',
-      paragraphs: [
-        say(at(prose.moneySeats, branch), { branch: branchText(branch, say) }),
-        ...makeupText(chart, say),
-        ...hourText(chart, say),
-      ],
-    },
+    textBlock(...bornText(chart, say), say(at(prose.tempers, stem))),
+    textBlock(
+      say(at(prose.moneySeats, branch), { branch: branchText(branch, say) }),
+      ...makeupText(chart, say),
+      ...hourText(chart, say),
+    ),
     signsBlock(chart, say, { adult: age >= 18 }),
   ];
 }

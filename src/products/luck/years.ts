@@ -14,6 +14,7 @@ import { addendsText, addendText, animalOf } from '../../reports/charts/addends.
 import { pillarText } from '../../reports/charts/chart-blocks.ts';
 import type { Figure } from '../../reports/scoring/figure.ts';
 import { forAge } from '../../reports/writing/ages.ts';
+import { textBlock, textBlocks } from '../../reports/writing/sections.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { currentDecade, isLean, type LuckClaims, type MoneyYear, stanceOf } from './claims.ts';
 import { moneyLines } from './money-lines/prose.ts';
@@ -31,16 +32,13 @@ export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
         note: inOne([yearNote(chart, claims, year, said, say), addendsText(year, 'year', say)], say),
       })),
     },
-    {
-      kind: 'text',
-      paragraphs: [
-        ...secondText(claims, say),
-        ...closeUps(chart, claims, say),
-        usesText(chart, claims, say),
-        halvesText(claims, say),
-        leanText(claims, say),
-      ],
-    },
+    textBlock(
+      ...secondText(claims, say),
+      ...closeUps(chart, claims, say),
+      usesText(chart, claims, say),
+      halvesText(claims, say),
+      leanText(claims, say),
+    ),
   ];
 }
 
@@ -180,7 +178,7 @@ export function decadeBlocks(chart: Chart, claims: LuckClaims, asked: number, sa
         ),
       })),
     },
-    ...(told.length > 0 ? [{ kind: 'text' as const, paragraphs: told }] : []),
+    ...textBlocks(told),
   ];
 }
 

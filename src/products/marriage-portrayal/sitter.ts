@@ -1,4 +1,3 @@
-import type { ReportBlock } from '../../contract/report.ts';
 import type { Slots, Text } from '../../contract/texts.ts';
 import type { Sex } from '../../reports/almanac/calendar.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
@@ -59,8 +58,6 @@ export function sitterOf(input: ReportInput, plain: Say): Sitter {
     seen: starPlacesOf(chart, sex).length > 0 ? 'shown' : 'absent',
   };
 }
-
-export const paragraphs = (...items: string[]): ReportBlock => ({ kind: 'text', paragraphs: items });
 
 export const elementName = (element: number, say: Say): string =>
   say(at(almanac.elementNames, element)).toLowerCase();

@@ -7,9 +7,10 @@ import { addendsText } from '../../reports/charts/addends.ts';
 import { findBlossomPlace, partnerBranchOf, starPlacesOf } from '../../reports/love/love-chart.ts';
 import { bestLoveYear, hardLoveYear, type LoveYear, loveYearsOf } from '../../reports/love/love-years.ts';
 import { forAge } from '../../reports/writing/ages.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, listed } from '../../reports/writing/wording.ts';
 import { prose } from './prose.ts';
-import { paragraphs, type Register, type Sitter } from './sitter.ts';
+import type { Register, Sitter } from './sitter.ts';
 
 const { where } = prose;
 
@@ -67,7 +68,7 @@ export function whereBlocks(sitter: Sitter): ReportBlock[] {
   const years = findNamedYears(sitter);
   return [
     { kind: 'facts', items: factsOf(sitter, partner) },
-    paragraphs(
+    textBlock(
       say(scene),
       say(where.arrivals[register][place]),
       say(at(where.ways[register], star)),
@@ -75,9 +76,9 @@ export function whereBlocks(sitter: Sitter): ReportBlock[] {
       say(where.blossoms[register][findBlossomPlace(chart) ?? 'absent']),
     ),
     ...(years
-      ? [yearsBlock(sitter, years), paragraphs(monthText(sitter, years), say(where.rule))]
+      ? [yearsBlock(sitter, years), textBlock(monthText(sitter, years), say(where.rule))]
       : [
-          paragraphs(
+          textBlock(
             ...where.never[isPaired ? 'paired' : 'alone'].map((text) => say(text)),
             say(where.neverRule),
           ),

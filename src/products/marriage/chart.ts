@@ -8,6 +8,7 @@ import { branchCharacters, stemCharacters } from '../../reports/almanac/relation
 import { chartFacts, elementsRadar, needText, pillarsBlock } from '../../reports/charts/chart-blocks.ts';
 import { findBlossomPlace, starKindOf, starPlacesOf } from '../../reports/love/love-chart.ts';
 import { loveYearsOf } from '../../reports/love/love-years.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { branchName, elementText, type MarriageReader, namedYears } from './claims.ts';
 import { prose } from './prose.ts';
@@ -30,17 +31,14 @@ export function chartBlocks(reader: MarriageReader): ReportBlock[] {
     pillarsBlock(chart, say),
     { kind: 'facts', items: [...chartFacts(chart, say), ...facts] },
     elementsRadar(chart, say),
-    {
-      kind: 'text',
-      paragraphs: [
-        say(at(texts.selves, day.stem)),
-        say(at(texts.months, month.branch)),
-        say(texts.strengths[chart.strength], { support: chart.support }),
-        inOne([needText(chart, say), say(at(texts.helps, chart.helpful))], say),
-        say(at(texts.plenty, chart.strongest), { percent: at(chart.balance, chart.strongest) }),
-        say(texts.note),
-      ],
-    },
+    textBlock(
+      say(at(texts.selves, day.stem)),
+      say(at(texts.months, month.branch)),
+      say(texts.strengths[chart.strength], { support: chart.support }),
+      inOne([needText(chart, say), say(at(texts.helps, chart.helpful))], say),
+      say(at(texts.plenty, chart.strongest), { percent: at(chart.balance, chart.strongest) }),
+      say(texts.note),
+    ),
     ...(chart.pillars.hour ? [] : hourBlocks(reader)),
   ];
 }
@@ -105,6 +103,6 @@ function hourBlocks(reader: MarriageReader): ReportBlock[] {
     const count = tried.filter((readings) => readings.get(what) === now).length;
     return count === 12 ? [] : [say(hours.item, { what: say(hours[what]), now, count })];
   });
-  const lead: ReportBlock = { kind: 'text', paragraphs: [say(items.length > 0 ? hours.lead : hours.none)] };
+  const lead: ReportBlock = textBlock(say(items.length > 0 ? hours.lead : hours.none));
   return items.length > 0 ? [lead, { kind: 'list', items }] : [lead];
 }

@@ -21,6 +21,7 @@ import {
   weakestFirst,
 } from '../../reports/love/two-charts.ts';
 import { levelOf } from '../../reports/scoring/figure.ts';
+import { textBlock, textBlocks } from '../../reports/writing/sections.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import { branchName, elementText, type MarriageReader, namedTo, type Partner } from './claims.ts';
 import { prose } from './prose.ts';
@@ -37,7 +38,6 @@ interface YearOfBoth {
 }
 
 const texts = prose.joined;
-const textBlock = (...paragraphs: string[]): ReportBlock => ({ kind: 'text', paragraphs });
 const stemText = (stem: number, say: Say) => say(at(almanac.stemTitles, stem));
 const signText = (sign: number, say: Say) => say(at(almanac.zodiacNames, sign));
 
@@ -176,7 +176,7 @@ function noteBlocks(reader: MarriageReader, partner: Partner, named: readonly Ye
       : []),
     ...(hasHours ? [] : [say(texts.noHour)]),
   ];
-  return notes.length > 0 ? [textBlock(...notes)] : [];
+  return textBlocks(notes);
 }
 
 /** What fills each point. Nobody who lost somebody, and nobody of a great age, is told to look for a partner by it. */

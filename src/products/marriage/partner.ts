@@ -10,6 +10,7 @@ import {
   starKindOf,
   starPlacesOf,
 } from '../../reports/love/love-chart.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, listed } from '../../reports/writing/wording.ts';
 import { branchName, elementText, type MarriageReader, tellsLate } from './claims.ts';
 import { prose } from './prose.ts';
@@ -29,22 +30,19 @@ export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
   };
   return [
     { kind: 'facts', items: facts(reader) },
-    {
-      kind: 'text',
-      paragraphs: [
-        sameSex ? say(texts.same) : say(texts.rule[sex], rule),
-        ...(stand === 'quiet' ? [say(texts.quiet)] : []),
-        say(at(situation === 'widowed' ? texts.quietPalaces : texts.palaces, branch)),
-        say(at(texts.gods, palaceGodOf(chart))),
-        ...(sameSex ? [blossomText(reader)] : [starText(reader), agreementText(reader)]),
-        ...(sameSex ? [] : [say(texts.ways[tellsLate(reader)][starGroupOf(reader)])]),
-        say(texts.fits[tellsLate(reader)][palaceRelationOf(chart)]),
-        workText(reader),
-        // Nobody is told how to please or to quarrel with somebody they have lost.
-        ...(situation === 'widowed' ? [] : dailyTexts(reader)),
-        ...moreOn('who', reader),
-      ],
-    },
+    textBlock(
+      sameSex ? say(texts.same) : say(texts.rule[sex], rule),
+      ...(stand === 'quiet' ? [say(texts.quiet)] : []),
+      say(at(situation === 'widowed' ? texts.quietPalaces : texts.palaces, branch)),
+      say(at(texts.gods, palaceGodOf(chart))),
+      ...(sameSex ? [blossomText(reader)] : [starText(reader), agreementText(reader)]),
+      ...(sameSex ? [] : [say(texts.ways[tellsLate(reader)][starGroupOf(reader)])]),
+      say(texts.fits[tellsLate(reader)][palaceRelationOf(chart)]),
+      workText(reader),
+      // Nobody is told how to please or to quarrel with somebody they have lost.
+      ...(situation === 'widowed' ? [] : dailyTexts(reader)),
+      ...moreOn('who', reader),
+    ),
   ];
 }
 

@@ -11,6 +11,7 @@ import { addendsText } from '../../reports/charts/addends.ts';
 import { bestLoveYear, hardLoveYear, type LoveYear } from '../../reports/love/love-years.ts';
 import { levelOf } from '../../reports/scoring/figure.ts';
 import { decadeIn, subjectOf } from '../../reports/scoring/years.ts';
+import { textBlock, textBlocks } from '../../reports/writing/sections.ts';
 import { at, inOne } from '../../reports/writing/wording.ts';
 import {
   type Asking,
@@ -27,7 +28,7 @@ import { moreOn } from './you.ts';
 /** Each year's figure with its addends, a line on it, and which are the highest and the lowest. */
 export function yearsBlocks(reader: MarriageReader): ReportBlock[] {
   const { years, say } = reader;
-  if (years.length === 0) return [{ kind: 'text', paragraphs: seasonTexts(reader) }];
+  if (years.length === 0) return [textBlock(...seasonTexts(reader))];
   return [
     ...decadeBlocks(reader),
     {
@@ -46,7 +47,7 @@ export function yearsBlocks(reader: MarriageReader): ReportBlock[] {
         note: inOne(lineTexts(reader, year), say),
       })),
     },
-    { kind: 'text', paragraphs: [...summaryTexts(reader), ...moreOn('when', reader)] },
+    textBlock(...summaryTexts(reader), ...moreOn('when', reader)),
   ];
 }
 
@@ -66,7 +67,7 @@ function decadeBlocks(reader: MarriageReader): ReportBlock[] {
   const isSoon = years.indexOf(bestLoveYear(years)) < 3;
   const ofUse = isLate && situation !== 'widowed' ? [] : [say(uses[situation][isSoon ? 'soon' : 'far'])];
   const paragraphs = [...ofDecade, ...ofUse, ...(isLate ? [] : [say(branches)])];
-  return paragraphs.length > 0 ? [{ kind: 'text', paragraphs }] : [];
+  return textBlocks(paragraphs);
 }
 
 /** From eighty on: the four seasons, by what their element is to the day stem. */

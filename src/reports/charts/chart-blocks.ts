@@ -11,6 +11,7 @@ import {
 } from '../almanac/relations.ts';
 import type { ReadName } from '../names/names.ts';
 import type { OwnForetaste } from '../writing/product-module.ts';
+import { textBlock } from '../writing/sections.ts';
 import { at, readingOf, type Say } from '../writing/wording.ts';
 
 /** The blocks every product that reads a chart shares. */
@@ -151,10 +152,7 @@ export function chartForetaste(
   const columns = pillarColumns(chart, say).map(({ tenGod: _, sound: __, ...pillar }) => pillar);
   return {
     facts,
-    blocks: [
-      { kind: 'pillars', columns },
-      { kind: 'text', paragraphs: [told] },
-    ],
+    blocks: [{ kind: 'pillars', columns }, textBlock(told)],
   };
 }
 
