@@ -1,6 +1,6 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import { type CalendarDate, monthPillars } from '../../reports/almanac/calendar.ts';
-import { ageIn } from '../../reports/almanac/love-stage.ts';
+import { ageIn } from '../../reports/almanac/life-stage.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { addendsText } from '../../reports/charts/addends.ts';

@@ -1,5 +1,5 @@
 import type { Chart, Sex } from '../../reports/almanac/calendar.ts';
-import { ageIn } from '../../reports/almanac/love-stage.ts';
+import { ageIn } from '../../reports/almanac/life-stage.ts';
 import { chartOfBirth, findSex } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { branchCharacters } from '../../reports/almanac/relations.ts';
