@@ -9,7 +9,7 @@ import {
   stemPartnerOf,
 } from '../../reports/almanac/relations.ts';
 import { pillarsBlock, pillarText } from '../../reports/charts/chart-blocks.ts';
-import { loveYearsOf } from '../../reports/love/love-years.ts';
+import { loveYearsOf, namedTo } from '../../reports/love/love-years.ts';
 import {
   type Charts,
   type MatchKey,
@@ -22,8 +22,8 @@ import {
 } from '../../reports/love/two-charts.ts';
 import { levelOf } from '../../reports/scoring/figure.ts';
 import { textBlock, textBlocks } from '../../reports/writing/sections.ts';
-import { at, listed, type Say } from '../../reports/writing/wording.ts';
-import { branchName, elementText, type MarriageReader, namedTo, type Partner } from './claims.ts';
+import { at, listed, listedYears, type Say } from '../../reports/writing/wording.ts';
+import { branchName, elementText, type MarriageReader, type Partner } from './claims.ts';
 import { prose } from './prose.ts';
 
 type JoinedPart = MatchPart<MatchKey | 'years'>;
@@ -139,11 +139,7 @@ function yearBlocks(years: readonly YearOfBoth[], say: Say): ReportBlock[] {
   const lower = ({ own, theirs }: YearOfBoth) => Math.min(own, theirs);
   const low = Math.max(...years.map(lower));
   const farGap = Math.max(...years.map(({ gap }) => gap));
-  const named = (isMeant: (year: YearOfBoth) => boolean) =>
-    listed(
-      years.filter(isMeant).map(({ year }) => String(year)),
-      say,
-    );
+  const named = (isMeant: (year: YearOfBoth) => boolean) => listedYears(years.filter(isMeant), say);
   const isSlow = ['tight', 'slow'].includes(levelOf(low));
   const best = named((year) => lower(year) === low);
   const items = years.map(({ year, ...figures }) => ({

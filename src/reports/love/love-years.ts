@@ -1,4 +1,5 @@
 import type { Chart, Sex } from '../almanac/calendar.ts';
+import { ageIn } from '../almanac/life-stage.ts';
 import { type StemBranch, yearPillar } from '../almanac/pillars.ts';
 import type { Figure } from '../scoring/figure.ts';
 import { areaFigure, subjectOf } from '../scoring/years.ts';
@@ -19,6 +20,19 @@ export function loveYearsOf(chart: Chart, sex: Sex, from: number, count: number)
   });
 }
 
+/** From here on a year brings company rather than a step together. */
+export const lateAge = 65;
+/** From here on no year of love is named. */
+const oldAge = 80;
+/** Fewer years than these have no best, second and hard one. */
+const fewestYears = 3;
+
+/** The years, as far as they are named to somebody of this chart; none where hardly any are left. */
+export function namedTo<Year extends { year: number }>(chart: Chart, years: readonly Year[]): Year[] {
+  const named = years.filter(({ year }) => ageIn(chart, year) < oldAge);
+  return named.length < fewestYears ? [] : named;
+}
+
 /** Highest first; of equal years the earlier one. */
 const ranked = (years: readonly LoveYear[]): LoveYear[] =>
   years.toSorted((a, b) => b.figure.value - a.figure.value || a.year - b.year);
@@ -28,3 +42,15 @@ export const bestLoveYear = (years: readonly LoveYear[]): LoveYear => at(ranked(
 /** The lowest; of equal years the earlier one. */
 export const hardLoveYear = (years: readonly LoveYear[]): LoveYear =>
   years.reduce((lowest, year) => (year.figure.value < lowest.figure.value ? year : lowest));
+
+/** The years with the highest, the next and the lowest figure, equal ones together; no next ones where all are alike. */
+export function rankedYears(years: readonly LoveYear[]) {
+  const equalTo = ({ figure }: LoveYear) => years.filter((year) => year.figure.value === figure.value);
+  const best = equalTo(bestLoveYear(years));
+  const rest = years.filter((year) => !best.includes(year));
+  return {
+    best,
+    second: rest.length > 0 ? equalTo(bestLoveYear(rest)) : [],
+    hard: equalTo(hardLoveYear(years)),
+  };
+}
