@@ -1,7 +1,7 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import { tenGod } from '../../reports/almanac/relations.ts';
-import { addendText } from '../../reports/charts/addends.ts';
+import { reasonsText } from '../../reports/charts/addends.ts';
 import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
 import type { Area } from '../../reports/scoring/weights.ts';
 import { forAge } from '../../reports/writing/ages.ts';
@@ -22,7 +22,9 @@ export function windowBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
       month: spanText(month, say),
       pillar: pillarText(month, say),
       value: month.value,
-      reasons: reasonsText(month, kind === 'go' ? 1 : -1, say),
+      reasons:
+        reasonsText(month, kind === 'go' ? 1 : -1, 'month', say) ||
+        say(kind === 'go' ? prose.noPush : prose.noBrake),
       what: say(whatText(claims, month, kind, focus ?? (kind === 'go' ? lead : trail), used)),
     });
   return [
@@ -51,16 +53,6 @@ function whatText(
   const text = texts.find((each) => !used.has(each)) ?? forAge<Text>(yearLines.again[kind], age);
   used.add(text);
   return text;
-}
-
-/** The weightiest reasons on one side, three at most. */
-function reasonsText({ addends }: Month, sign: 1 | -1, say: Say): string {
-  const reasons = addends
-    .filter(({ kind, points }) => kind !== 'year' && kind !== 'average' && points * sign > 0)
-    .toSorted((a, b) => (b.points - a.points) * sign)
-    .slice(0, 3)
-    .map((addend) => addendText(addend, 'month', say));
-  return listed(reasons, say) || say(sign === 1 ? prose.noPush : prose.noBrake);
 }
 
 function daysText(claims: FortuneClaims, month: Month, say: Say): string {

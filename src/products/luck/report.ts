@@ -17,7 +17,7 @@ import {
 import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
 import { bornText, hourText, makeupText } from '../../reports/charts/self/self.ts';
 import { signsBlock } from '../../reports/charts/signs/signs-block.ts';
-import { levelOf } from '../../reports/scoring/figure.ts';
+import { bandOf } from '../../reports/scoring/figure.ts';
 import { standingOf, subjectOf } from '../../reports/scoring/years.ts';
 import { monthOfOne } from '../../reports/this-month/this-month.ts';
 import { forAge } from '../../reports/writing/ages.ts';
@@ -31,7 +31,7 @@ import { keepsakeOf } from './keepsake.ts';
 import { moneyLines } from './money-lines/prose.ts';
 import { prose } from './prose.ts';
 import { starBlocks } from './star.ts';
-import { decadeBlocks, reasonsText, stanceText, yearBlocks } from './years.ts';
+import { decadeBlocks, stanceText, whyText, yearBlocks } from './years.ts';
 
 export const report: ProductModule = {
   poster: { seal: '财', paper: '#f2efe6', ink: '#1f2a24', action: '#1e5b3f', accent: '#c0892f' },
@@ -83,7 +83,7 @@ function answerBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[]
       year: of.year,
       pillar: pillarText(of.pillar, say),
       value: of.value,
-      reasons: reasonsText(of, sign, say),
+      reasons: whyText(of, sign, say),
     });
   return [
     textBlock(
@@ -108,16 +108,14 @@ function roadText({ element, share, rankedPaths }: LuckClaims, say: Say): string
   });
 }
 
-const bands = { tight: 'low', slow: 'low', even: 'middle', fair: 'high', full: 'high' } as const;
-
 /** The five ways as bars with their addends, and a line on each, by its figure and what the day master can carry. */
 function pathBlocks(chart: Chart, { paths, rankedPaths, age }: LuckClaims, say: Say): ReportBlock[] {
   const self = elementOfStem(chart.pillars.day.stem);
   const told = rankedPaths.map(({ path, value }) => {
     const lines = {
       '0-17': moneyLines.pathsFor[path],
-      '18-22': moneyLines.studentPaths[path][bands[levelOf(value)]],
-      '23-64': moneyLines.paths[path][bands[levelOf(value)]][chart.strength],
+      '18-22': moneyLines.studentPaths[path][bandOf(value)],
+      '23-64': moneyLines.paths[path][bandOf(value)][chart.strength],
       '65+': moneyLines.oldPaths[path][chart.strength],
     };
     const standing = standingOf(chart, elementIn(path, self));

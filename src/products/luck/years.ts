@@ -10,9 +10,8 @@ import {
   elementRelation,
   tenGod,
 } from '../../reports/almanac/relations.ts';
-import { addendsText, addendText, animalOf } from '../../reports/charts/addends.ts';
+import { addendsText, animalOf, reasonsText } from '../../reports/charts/addends.ts';
 import { pillarText } from '../../reports/charts/chart-blocks.ts';
-import type { Figure } from '../../reports/scoring/figure.ts';
 import { forAge } from '../../reports/writing/ages.ts';
 import { textBlock, textBlocks } from '../../reports/writing/sections.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
@@ -49,7 +48,7 @@ const godName = (chart: Chart, { stem }: { stem: number }, say: Say) =>
 function secondText({ second, best }: LuckClaims, say: Say): string[] {
   const text = prose.yearTexts.why[second.value === best.value ? 'equal' : 'second'];
   const { year, value, pillar } = second;
-  return [say(text, { year, value, pillar: pillarText(pillar, say), reasons: reasonsText(second, 1, say) })];
+  return [say(text, { year, value, pillar: pillarText(pillar, say), reasons: whyText(second, 1, say) })];
 }
 
 /** Whether to push or hold in the second and the third year, each stance said once: the first year's stands in the answer. */
@@ -126,16 +125,9 @@ function moneyMonths(element: number, yearStem: number): number[] {
     .map((index) => (index + 2) % 12);
 }
 
-/** The weightiest reasons of a figure on one side, three at most. */
-export function reasonsText({ addends }: Figure, sign: 1 | -1, say: Say): string {
-  const clauses = addends
-    .slice(1)
-    .filter(({ points }) => points * sign > 0)
-    .toSorted((a, b) => (b.points - a.points) * sign)
-    .slice(0, 3)
-    .map((addend) => addendText(addend, 'year', say));
-  return listed(clauses, say) || say(prose.yearTexts.noReason);
-}
+/** Why a year is as it is, on one side. */
+export const whyText = (year: MoneyYear, sign: 1 | -1, say: Say): string =>
+  reasonsText(year, sign, 'year', say) || say(prose.yearTexts.noReason);
 
 type Stretches = (typeof moneyLines.stretches)['65+'];
 

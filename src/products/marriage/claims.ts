@@ -6,7 +6,7 @@ import { branchCharacters } from '../../reports/almanac/relations.ts';
 import { addendText } from '../../reports/charts/addends.ts';
 import { type Reader, readerOf } from '../../reports/love/love-reader.ts';
 import { type LoveYear, lateAge, loveYearsOf, namedTo, rankedYears } from '../../reports/love/love-years.ts';
-import type { Addend, Figure } from '../../reports/scoring/figure.ts';
+import type { Addend } from '../../reports/scoring/figure.ts';
 import { askedYear, findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
 import { at, listedYears, type Say } from '../../reports/writing/wording.ts';
 import { prose } from './prose.ts';
@@ -119,14 +119,6 @@ export function namedYears({ years, isLateIn, say }: MarriageReader): NamedYears
     },
     gap: best.length > 1 ? 0 : pointsOf(best) - pointsOf(second),
   };
-}
-
-/** The addend that moves a figure most in one direction, if any does. */
-export function weightiest({ addends }: Figure, direction: 1 | -1): Addend | undefined {
-  return addends
-    .slice(1)
-    .filter(({ points }) => points * direction > 0)
-    .sort((a, b) => (b.points - a.points) * direction)[0];
 }
 
 export const reasonText = (addend: Addend | undefined, say: Say): string =>

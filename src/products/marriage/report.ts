@@ -12,7 +12,7 @@ import { chartForetaste, nameText, natureOf } from '../../reports/charts/chart-b
 import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
 import { palaceGodOf, palaceRelationOf } from '../../reports/love/love-chart.ts';
 import { hardLoveYear } from '../../reports/love/love-years.ts';
-import type { Addend } from '../../reports/scoring/figure.ts';
+import { type Addend, weightiest } from '../../reports/scoring/figure.ts';
 import { monthOfOne } from '../../reports/this-month/this-month.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { findDetail } from '../../reports/writing/report-input.ts';
@@ -26,7 +26,6 @@ import {
   namedYears,
   reasonText,
   tellsLate,
-  weightiest,
 } from './claims.ts';
 import { joinedBlocks } from './joined.ts';
 import { keepsakeOf } from './keepsake.ts';
@@ -127,7 +126,7 @@ function cautionText(reader: MarriageReader): string {
   const { caution, cautionOld, cautions } = prose.answer;
   if (years.length === 0) return say(cautionOld, { caution: say(at(cautions, palaceGodOf(chart))) });
   const { figure, stem } = hardLoveYear(years);
-  const reason = weightiest(figure, -1);
+  const [reason] = weightiest(figure, -1);
   const text = reason?.kind === 'meeting' ? strained[reason.meeting] : undefined;
   return say(caution, {
     ...namedYears(reader).slots,
@@ -177,7 +176,7 @@ function firstStep({ chart, years, isLateIn, say }: MarriageReader): string {
       element: elementText(strongest, say),
       percent: at(chart.balance, strongest),
     });
-  const addend = weightiest(first.figure, -1);
+  const [addend] = weightiest(first.figure, -1);
   if (!addend) return say(steps.none, { year: first.year });
   return say(steps.first, {
     year: first.year,

@@ -9,18 +9,11 @@ import {
 } from '../../reports/almanac/relations.ts';
 import { addendsText } from '../../reports/charts/addends.ts';
 import { bestLoveYear, hardLoveYear, type LoveYear } from '../../reports/love/love-years.ts';
-import { levelOf } from '../../reports/scoring/figure.ts';
+import { levelOf, weightiest } from '../../reports/scoring/figure.ts';
 import { decadeIn, subjectOf } from '../../reports/scoring/years.ts';
 import { textBlock, textBlocks } from '../../reports/writing/sections.ts';
 import { at, inOne } from '../../reports/writing/wording.ts';
-import {
-  type Asking,
-  type MarriageReader,
-  namedYears,
-  reasonText,
-  type Situation,
-  weightiest,
-} from './claims.ts';
+import { type Asking, type MarriageReader, namedYears, reasonText, type Situation } from './claims.ts';
 import { prose } from './prose.ts';
 import { yearLines } from './year-lines/prose.ts';
 import { moreOn } from './you.ts';
@@ -165,11 +158,11 @@ function summaryTexts(reader: MarriageReader): string[] {
   return [
     say(isLate ? late.best : texts.best[situation], {
       ...slots,
-      reason: reasonText(weightiest(best.figure, 1), say),
+      reason: reasonText(weightiest(best.figure, 1)[0], say),
     }),
     say(reader.isLateIn(hard) ? late.hard : texts.hard[situation], {
       ...slots,
-      reason: reasonText(weightiest(hard.figure, -1), say),
+      reason: reasonText(weightiest(hard.figure, -1)[0], say),
     }),
   ];
 }
