@@ -191,7 +191,8 @@ const reasons: Readonly<Record<Area, Reason>> = {
   money: (claims, say) => {
     const { pillars, strength } = claims.chart;
     const relation = elementRelation(elementOfStem(pillars.day.stem), elementOfStem(claims.year.pillar.stem));
-    return say(stageOf(claims).money[relation][strength === 'weak' ? 'gentle' : 'able']);
+    const text = stageOf(claims).money[relation];
+    return say('able' in text ? text[strength === 'weak' ? 'gentle' : 'able'] : text);
   },
   energy: ({ chart, year }, say) =>
     say(prose.energy[branchStanding(chart, year.pillar.branch)][chart.strength], {

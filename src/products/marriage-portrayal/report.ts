@@ -3,7 +3,13 @@ import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { requirePerson } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, elementOfBranch, elementOfStem, tenGod } from '../../reports/almanac/relations.ts';
-import { chartFacts, chartForetaste, nameText, pillarsBlock } from '../../reports/charts/chart-blocks.ts';
+import {
+  chartFacts,
+  chartForetaste,
+  elementText,
+  nameText,
+  pillarsBlock,
+} from '../../reports/charts/chart-blocks.ts';
 import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
 import {
   palaceElementOf,
@@ -20,7 +26,7 @@ import { at } from '../../reports/writing/wording.ts';
 import { keepsakeOf } from './keepsake.ts';
 import { type Portrait, portraitOf } from './portrait.ts';
 import { prose } from './prose.ts';
-import { branchName, elementName, type Sitter, sitterOf, stemName, wordsFor } from './sitter.ts';
+import { branchName, type Sitter, sitterOf, stemName, wordsFor } from './sitter.ts';
 import { findNamedYears, whenText, whereBlocks } from './where.ts';
 
 export const report: ProductModule = {
@@ -65,7 +71,7 @@ function answerBlocks(sitter: Sitter, { svg }: Portrait): ReportBlock[] {
     {
       kind: 'portrait',
       svg,
-      caption: say(prose.caption, { star: elementName(star, say), palace: branchName(day.branch, say) }),
+      caption: say(prose.caption, { star: elementText(star, say), palace: branchName(day.branch, say) }),
     },
     textBlock(
       openingText(sitter),
@@ -92,7 +98,7 @@ function strokesBlocks(sitter: Sitter, portrait: Portrait): ReportBlock[] {
       say(strokes.sources.rule, {
         sex: say(strokes.sources[sex]),
         stem: stemName(day.stem, say),
-        star: elementName(star, say),
+        star: elementText(star, say),
       }),
       ...(drawn === sex ? [say(strokes.sources.same)] : []),
     ),
@@ -143,7 +149,7 @@ function attireItems({ chart, say }: Sitter, { traits, parts }: Portrait): strin
       god: say(at(almanac.tenGodNames, palaceGodOf(chart))),
       clothes: say(strokes.clothes[parts.clothes]),
       colour: say(at(strokes.colours, chart.helpful)),
-      element: elementName(chart.helpful, say),
+      element: elementText(chart.helpful, say),
     }),
     say(strokes.behind, {
       branch: branchName(month.branch, say),

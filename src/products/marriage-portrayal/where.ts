@@ -1,9 +1,10 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import { type CalendarDate, monthPillars } from '../../reports/almanac/calendar.ts';
+import { monthPillars } from '../../reports/almanac/calendar.ts';
 import { ageIn } from '../../reports/almanac/life-stage.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { addendsText } from '../../reports/charts/addends.ts';
+import { animalsMeeting, dateText } from '../../reports/charts/chart-blocks.ts';
 import { findBlossomPlace, partnerBranchOf, starPlacesOf } from '../../reports/love/love-chart.ts';
 import { type LoveYear, lateAge, loveYearsOf, namedTo, rankedYears } from '../../reports/love/love-years.ts';
 import { forAge } from '../../reports/writing/ages.ts';
@@ -77,9 +78,7 @@ export function whereBlocks(sitter: Sitter): ReportBlock[] {
 
 function factsOf({ chart, star, age, isPaired, say }: Sitter, partner: number) {
   const labels = where.facts[isPaired ? 'paired' : 'open'];
-  const animals = almanac.zodiacNames.flatMap((sign, other) =>
-    ['combine', 'trine'].includes(branchRelation(chart.pillars.day.branch, other)) ? [say(sign)] : [],
-  );
+  const animals = animalsMeeting(chart.pillars.day.branch, ['combine', 'trine'], say);
   return [
     { label: say(labels.direction), value: say(at(almanac.directionNames, partner)) },
     { label: say(labels.setting), value: say(forAge(at(where.settings, star), age)) },
@@ -129,11 +128,9 @@ function monthText({ chart, say }: Sitter, { best, registerIn }: NamedYears): st
     months,
     months.findIndex(({ branch }) => branch === partner),
   );
-  const dateText = (date: CalendarDate) =>
-    say(where.monthDate, { ...date, monthName: say(at(almanac.monthNames, date.month - 1)) });
   return say(where.month[registerIn(year)], {
     best: year.year,
-    from: dateText(from),
-    until: dateText(to),
+    from: dateText(from, say),
+    until: dateText(to, say),
   });
 }

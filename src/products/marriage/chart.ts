@@ -5,12 +5,18 @@ import { hiddenStemsOf } from '../../reports/almanac/hidden-stems.ts';
 import { chartOfBirth } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { branchCharacters, stemCharacters } from '../../reports/almanac/relations.ts';
-import { chartFacts, elementsRadar, needText, pillarsBlock } from '../../reports/charts/chart-blocks.ts';
+import {
+  chartFacts,
+  elementsRadar,
+  elementText,
+  needText,
+  pillarsBlock,
+} from '../../reports/charts/chart-blocks.ts';
 import { findBlossomPlace, starKindOf, starPlacesOf } from '../../reports/love/love-chart.ts';
 import { loveYearsOf } from '../../reports/love/love-years.ts';
 import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
-import { branchName, elementText, type MarriageReader, namedYears } from './claims.ts';
+import { branchName, type MarriageReader, namedYears } from './claims.ts';
 import { prose } from './prose.ts';
 import { balanceOf, purseOf } from './you.ts';
 

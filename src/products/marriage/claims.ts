@@ -124,10 +124,6 @@ export function namedYears({ years, isLateIn, say }: MarriageReader): NamedYears
 export const reasonText = (addend: Addend | undefined, say: Say): string =>
   addend ? addendText(addend, 'year', say) : say(prose.years.noReason);
 
-/** In running text, where an English element is no heading. */
-export const elementText = (element: number, say: Say): string =>
-  say(at(almanac.elementNames, element)).toLowerCase();
-
 export const branchName = (branch: number, say: Say): string =>
   say(prose.branch, {
     title: say(at(almanac.branchTitles, branch)),

@@ -8,7 +8,7 @@ import {
   elementRelation,
   stemPartnerOf,
 } from '../../reports/almanac/relations.ts';
-import { pillarsBlock, pillarText } from '../../reports/charts/chart-blocks.ts';
+import { animalsMeeting, elementText, pillarsBlock, pillarText } from '../../reports/charts/chart-blocks.ts';
 import { loveYearsOf, namedTo } from '../../reports/love/love-years.ts';
 import {
   type Charts,
@@ -23,7 +23,7 @@ import {
 import { levelOf } from '../../reports/scoring/figure.ts';
 import { textBlock, textBlocks } from '../../reports/writing/sections.ts';
 import { at, listed, listedYears, type Say } from '../../reports/writing/wording.ts';
-import { branchName, elementText, type MarriageReader, type Partner } from './claims.ts';
+import { branchName, type MarriageReader, type Partner } from './claims.ts';
 import { prose } from './prose.ts';
 
 type JoinedPart = MatchPart<MatchKey | 'years'>;
@@ -180,9 +180,7 @@ function ownHalfBlocks({ chart, situation, late, say }: MarriageReader): ReportB
   const { labels, union, combine, need } = texts.half;
   const { day, month } = chart.pillars;
   const joining = (branch: number) => say(combine, { branch: branchName(branchPartnerOf(branch), say) });
-  const signs = almanac.zodiacNames.flatMap((sign, other) =>
-    ['combine', 'trine'].includes(branchRelation(chart.animal, other)) ? [say(sign)] : [],
-  );
+  const signs = animalsMeeting(chart.animal, ['combine', 'trine'], say);
   return [
     textBlock(say(texts.alone[late || situation === 'widowed' ? 'company' : 'any'])),
     {

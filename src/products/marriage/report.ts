@@ -8,7 +8,7 @@ import {
   elementRelations,
   tenGod,
 } from '../../reports/almanac/relations.ts';
-import { chartForetaste, nameText, natureOf } from '../../reports/charts/chart-blocks.ts';
+import { chartForetaste, elementText, nameText, natureOf } from '../../reports/charts/chart-blocks.ts';
 import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
 import { palaceGodOf, palaceRelationOf } from '../../reports/love/love-chart.ts';
 import { hardLoveYear } from '../../reports/love/love-years.ts';
@@ -19,14 +19,7 @@ import { findDetail } from '../../reports/writing/report-input.ts';
 import { sectionsOf, textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import { chartBlocks } from './chart.ts';
-import {
-  elementText,
-  type MarriageReader,
-  marriageReaderOf,
-  namedYears,
-  reasonText,
-  tellsLate,
-} from './claims.ts';
+import { type MarriageReader, marriageReaderOf, namedYears, reasonText, tellsLate } from './claims.ts';
 import { joinedBlocks } from './joined.ts';
 import { keepsakeOf } from './keepsake.ts';
 import { partnerBlocks } from './partner.ts';
