@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../src/contract/texts.ts';
+import { ownImports } from '../support/imports.ts';
 
 type Node = string | readonly Node[] | { readonly [name: string]: Node };
 
@@ -53,6 +54,36 @@ describe.each(sentenceFiles)('the sentences of %s', (file) => {
       return !first!.some(([found]) => found === path || found.startsWith(`${path}/`));
     });
     expect(lost).toEqual([]);
+  });
+});
+
+/** The first-level keys of a file of sentences that nothing speaks of which reads the file or imports from what does. */
+function unspoken(file: string): string[] {
+  const readers = ownImports.filter(({ to }) => to === file).map((link) => link.file);
+  const users = ownImports.filter(({ to }) => readers.includes(to)).map((link) => link.file);
+  const near = [...new Set([...readers, ...users])];
+  const spoken = near.map((each) => readFileSync(each, 'utf8').replace(/^import [^;]*;/gm, '')).join('\n');
+  const name = /export const (\w+) = texts\(/.exec(spoken)?.[1];
+  const unpacked = spoken.matchAll(new RegExp(`\\{([^{}]*)\\} = ${name}\\b`, 'g'));
+  const named = spoken.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'));
+  // Where the whole is handed on, lists of data say which of its keys there are.
+  const isHandedOn = new RegExp(`(?:\\b${name}\\[|[=(:] ${name};)`).test(spoken);
+  const lists = ownImports
+    .filter(
+      (link) => near.includes(link.file) && link.to.endsWith('.json') && !sentenceFiles.includes(link.to),
+    )
+    .map(({ to }) => readFileSync(to, 'utf8'));
+  const all = [...unpacked, ...named].map(([, words]) => words).concat(isHandedOn ? lists : []);
+  const known = new Set(all.join('\n').match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu));
+  const keys = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
+  return keys.filter((key) => !key.startsWith('@') && !known.has(key));
+}
+
+describe('a report', () => {
+  // Those that are read as one with others are spoken of by what they are called there.
+  const alone = /^src\/(products|reports)\/(?!.*\/(words|mbti)\/)/;
+  it.each(sentenceFiles.filter((file) => alone.test(file)))('has a use for every table of %s', (file) => {
+    expect(unspoken(file)).toEqual([]);
   });
 });
 
