@@ -89,7 +89,9 @@ describe('a report', () => {
 
 /** Signs that are no sentences: stems and branches, and how surnames are read and counted. */
 const tables = [
+  'src/reports/almanac/hidden-stems.ts',
   'src/reports/almanac/relations.ts',
+  'src/reports/almanac/signs.ts',
   'src/reports/names/elements.ts',
   'src/reports/names/surnames.ts',
 ];

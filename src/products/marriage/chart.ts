@@ -5,6 +5,7 @@ import { hiddenStemsOf } from '../../reports/almanac/hidden-stems.ts';
 import { chartOfBirth } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { branchCharacters, stemCharacters } from '../../reports/almanac/relations.ts';
+import { emptyBranches } from '../../reports/almanac/signs.ts';
 import {
   chartFacts,
   elementsRadar,
@@ -64,7 +65,7 @@ const hiddenText = ({ pillars }: Chart, say: Say) =>
 /** The two branches that the ten days of the day pillar leave out: ten stems go with twelve branches. */
 const voidText = ({ pillars: { day } }: Chart, say: Say) =>
   listed(
-    [10, 11].map((step) => branchName((day.branch - day.stem + 12 + step) % 12, say)),
+    emptyBranches(day).map((branch) => branchName(branch, say)),
     say,
   );
 

@@ -52,9 +52,8 @@ export const weightiest = ({ addends }: Figure, sign: 1 | -1): Addend[] =>
 export const tenthsOf = (points: number, tenths: number): number =>
   Math.sign(points) * Math.round((Math.abs(points) * tenths) / 10);
 
-export const levels = ['tight', 'slow', 'even', 'fair', 'full'] as const;
 /** 34 and less is tight, 35–44 slow, 45–55 even, 56–65 fair, from 66 on full: one table for every report. */
-export type Level = (typeof levels)[number];
+export type Level = 'tight' | 'slow' | 'even' | 'fair' | 'full';
 
 export function levelOf(value: number): Level {
   if (value <= 34) return 'tight';
