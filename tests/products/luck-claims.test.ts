@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Text } from '../../src/contract/texts.ts';
 import { currentDecade, luckClaims } from '../../src/products/luck/claims.ts';
-import { moneyLines } from '../../src/products/luck/money-lines/prose.ts';
-import { prose } from '../../src/products/luck/prose.ts';
+import { moneyLines, prose } from '../../src/products/luck/prose.ts';
 import { leisureOf, luckStages } from '../../src/products/luck/stages.ts';
 import { stanceText, whyText } from '../../src/products/luck/years.ts';
 import { makeReport } from '../../src/products/make-report.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportBlock, ReportDocument } from '../../src/contract/report.ts';
 import { makeReport } from '../../src/products/make-report.ts';
-import { yearLines } from '../../src/products/marriage/year-lines/prose.ts';
+import { yearLines } from '../../src/products/marriage/prose.ts';
 import { chartOf, type Sex } from '../../src/reports/almanac/calendar.ts';
 import { yearPillar } from '../../src/reports/almanac/pillars.ts';
 import { branchRelation } from '../../src/reports/almanac/relations.ts';

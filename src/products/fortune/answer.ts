@@ -10,8 +10,7 @@ import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import { areaName } from './areas.ts';
 import type { FortuneClaims, Month } from './claims.ts';
 import { monthDate, spanText } from './months.ts';
-import { prose } from './prose.ts';
-import { yearLines } from './year-lines/prose.ts';
+import { prose, yearLines } from './prose.ts';
 
 /** Four lines: the side asked about, the stretch to remember and the one to be careful in, for that side, and how firm it is. */
 export function answerBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {

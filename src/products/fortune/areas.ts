@@ -19,9 +19,8 @@ import { forAge } from '../../reports/writing/ages.ts';
 import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims } from './claims.ts';
-import { prose } from './prose.ts';
+import { prose, yearLines } from './prose.ts';
 import { fortuneStages } from './stages.ts';
-import { yearLines } from './year-lines/prose.ts';
 
 const stageOf = ({ chart, year }: FortuneClaims) => fortuneStages[lifeStageIn(year.year, chart)];
 export const areaName = (area: Area, claims: FortuneClaims, say: Say) => say(stageOf(claims).names[area]);

@@ -7,8 +7,7 @@ import { forAge } from '../../reports/writing/ages.ts';
 import { textBlock } from '../../reports/writing/sections.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import { type FortuneClaims, helpfulMonths } from './claims.ts';
-import { prose } from './prose.ts';
-import { yearLines } from './year-lines/prose.ts';
+import { prose, yearLines } from './prose.ts';
 
 /** The stance of the year, then three habits: for the side asked about or the lowest, by the year's stem and by its branch, and for the element that helps. */
 export function habitBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {

@@ -20,8 +20,7 @@ import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { areaName } from './areas.ts';
 import type { FortuneClaims } from './claims.ts';
 import { dateText } from './months.ts';
-import { prose } from './prose.ts';
-import { yearLines } from './year-lines/prose.ts';
+import { prose, yearLines } from './prose.ts';
 
 /** What lies beyond the twelve months: the next year, the solar terms, the decade and three years. */
 

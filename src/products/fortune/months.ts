@@ -14,9 +14,7 @@ import { forAge } from '../../reports/writing/ages.ts';
 import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims, Month } from './claims.ts';
-import { monthLines } from './month-lines/prose.ts';
-import { prose } from './prose.ts';
-import { yearLines } from './year-lines/prose.ts';
+import { monthLines, prose, yearLines } from './prose.ts';
 
 /** `4 Feb`, `2月4日`; a day in January names its year. */
 export function dateText({ year, month, day }: CalendarDate, say: Say): string {

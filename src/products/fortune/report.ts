@@ -30,10 +30,9 @@ import { habitBlocks } from './habits.ts';
 import { keepsakeOf } from './keepsake.ts';
 import { decadeBlocks, nextBlocks, termBlocks } from './later.ts';
 import { monthBlocks } from './months.ts';
-import { prose } from './prose.ts';
+import { prose, yearLines } from './prose.ts';
 import { starBlocks } from './star.ts';
 import { windowBlocks } from './windows.ts';
-import { yearLines } from './year-lines/prose.ts';
 
 export const report: ProductModule = {
   poster: { seal: '岁', paper: '#fff8ec', ink: '#1e1e1e', action: '#b71c1c', accent: '#2f6b4f' },

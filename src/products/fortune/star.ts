@@ -10,9 +10,8 @@ import { forAge } from '../../reports/writing/ages.ts';
 import { textBlock } from '../../reports/writing/sections.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims } from './claims.ts';
-import { prose } from './prose.ts';
+import { prose, yearLines } from './prose.ts';
 import { fortuneStages } from './stages.ts';
-import { yearLines } from './year-lines/prose.ts';
 
 /** The ten god of the year, what the year is to the animal everybody calls them by, and which favourable signs it brings. */
 export function starBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {

@@ -10,8 +10,7 @@ import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims, Month } from './claims.ts';
 import { suitingDays } from './dates.ts';
 import { dateText, monthDate, spanText } from './months.ts';
-import { prose } from './prose.ts';
-import { yearLines } from './year-lines/prose.ts';
+import { prose, yearLines } from './prose.ts';
 
 /** The months to go forward in and those to hold back, first and last day, why, what to do, and days that suit. */
 export function windowBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {

@@ -7,8 +7,7 @@ import { forAge } from '../../reports/writing/ages.ts';
 import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import type { LuckClaims } from './claims.ts';
-import { moneyLines } from './money-lines/prose.ts';
-import { prose } from './prose.ts';
+import { moneyLines, prose } from './prose.ts';
 import { flowOf } from './star.ts';
 
 /** The element of the middle, among wood to water. */

@@ -28,8 +28,7 @@ import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import { type LuckClaims, luckClaims, type MoneyYear, wealthElement } from './claims.ts';
 import { habitBlocks, ledgerBlocks } from './habits.ts';
 import { keepsakeOf } from './keepsake.ts';
-import { moneyLines } from './money-lines/prose.ts';
-import { prose } from './prose.ts';
+import { moneyLines, prose } from './prose.ts';
 import { starBlocks } from './star.ts';
 import { decadeBlocks, stanceText, whyText, yearBlocks } from './years.ts';
 

@@ -7,8 +7,7 @@ import { forAge } from '../../reports/writing/ages.ts';
 import { textBlock } from '../../reports/writing/sections.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import type { LuckClaims } from './claims.ts';
-import { moneyLines } from './money-lines/prose.ts';
-import { prose } from './prose.ts';
+import { moneyLines, prose } from './prose.ts';
 
 /** The wealth star: how much of it, what the day master can carry, where it stands and is stored, what it works in. */
 export function starBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {

@@ -16,8 +16,7 @@ import { forAge } from '../../reports/writing/ages.ts';
 import { textBlock, textBlocks } from '../../reports/writing/sections.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { currentDecade, isLean, type LuckClaims, type MoneyYear, stanceOf } from './claims.ts';
-import { moneyLines } from './money-lines/prose.ts';
-import { prose } from './prose.ts';
+import { moneyLines, prose } from './prose.ts';
 import { leisureOf, luckStages } from './stages.ts';
 
 export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {

@@ -14,8 +14,7 @@ import { decadeIn, subjectOf } from '../../reports/scoring/years.ts';
 import { textBlock, textBlocks } from '../../reports/writing/sections.ts';
 import { at, inOne } from '../../reports/writing/wording.ts';
 import { type Asking, type MarriageReader, namedYears, reasonText, type Situation } from './claims.ts';
-import { prose } from './prose.ts';
-import { yearLines } from './year-lines/prose.ts';
+import { prose, yearLines } from './prose.ts';
 import { moreOn } from './you.ts';
 
 /** Each year's figure with its addends, a line on it, and which are the highest and the lowest. */
