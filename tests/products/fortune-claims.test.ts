@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Text } from '../../src/contract/texts.ts';
 import { fortuneClaims } from '../../src/products/fortune/claims.ts';
-import { monthLines } from '../../src/products/fortune/month-lines/prose.ts';
-import { prose } from '../../src/products/fortune/prose.ts';
+import { monthLines, prose, yearLines } from '../../src/products/fortune/prose.ts';
 import { fortuneStages } from '../../src/products/fortune/stages.ts';
-import { yearLines } from '../../src/products/fortune/year-lines/prose.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { lifeStageIn } from '../../src/reports/almanac/life-stage.ts';
 import { findSex, requirePerson } from '../../src/reports/almanac/person.ts';

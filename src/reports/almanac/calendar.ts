@@ -77,33 +77,18 @@ export function solarDayOf(birthday: string): SolarDay {
   return LunarDay.fromYmd(Number(year), leap ? -Number(month) : Number(month), Number(day)).getSolarDay();
 }
 
-/** First, middle and last moment of a birth hour as [hour, minute]; `0` is early zi (00:00–00:59), `12` late zi (23:00–23:59). */
-function spanOf(birthHour: number): readonly (readonly [hour: number, minute: number])[] {
-  if (birthHour === 0)
-    return [
-      [0, 0],
-      [0, 0],
-      [0, 59],
-    ];
-  if (birthHour === 12)
-    return [
-      [23, 0],
-      [23, 30],
-      [23, 59],
-    ];
-  return [
-    [birthHour * 2 - 1, 0],
-    [birthHour * 2, 0],
-    [birthHour * 2, 59],
-  ];
+const perHour = 60;
+
+/** First, middle and last minute of a birth hour; `0` is early zi (00:00–00:59), `12` late zi (23:00–23:59). */
+function spanOf(birthHour: number): readonly number[] {
+  if (birthHour === 0) return [0, 0, 59];
+  if (birthHour === 12) return [23 * perHour, 23 * perHour + 30, 23 * perHour + 59];
+  const middle = birthHour * 2 * perHour;
+  return [middle - perHour, middle, middle + 59];
 }
 
 /** Noon finds the year and the month of a birth whose hour is unknown. */
-const wholeDay = [
-  [0, 0],
-  [12, 0],
-  [22, 59],
-] as const;
+const wholeDay = [0, 12 * perHour, 22 * perHour + 59];
 
 const dateOf = (day: SolarDay): CalendarDate => ({
   year: day.getYear(),
@@ -125,8 +110,9 @@ export function chartOf(birthday: string, birthHour: string | undefined): Chart 
   const day = solarDayOf(birthday);
   const solar = dateOf(day);
   const hourKnown = birthHour !== undefined && /^(\d|1[012])$/.test(birthHour);
-  const [begin, birth, end] = (hourKnown ? spanOf(Number(birthHour)) : wholeDay).map(([hour, minute]) =>
-    SolarTime.fromYmdHms(day.getYear(), day.getMonth(), day.getDay(), hour, minute, 0),
+  const midnight = SolarTime.fromYmdHms(solar.year, solar.month, solar.day, 0, 0, 0);
+  const [begin, birth, end] = (hourKnown ? spanOf(Number(birthHour)) : wholeDay).map((minute) =>
+    midnight.next(minute * 60),
   ) as [SolarTime, SolarTime, SolarTime];
   const { hour, ...known } = pillarsAt(birth);
   const pillars = hourKnown ? { ...known, hour } : known;
