@@ -7,9 +7,9 @@ import {
 } from '../checker/proof/machine-answers.ts';
 import { entryStepsOf } from '../engine/funnel/entry-steps.ts';
 import type { Funnel, Text } from '../engine/funnel/funnel.ts';
+import { stepWords } from '../engine/funnel/step-words.ts';
 import { decidedAnswer } from '../engine/funnel/unreadable.ts';
 import type { Event } from '../engine/machine/types.ts';
-import { stepWords } from './step-words.ts';
 import { flowWords, moveWords } from './words.ts';
 
 export type EdgeKind = 'forward' | 'back' | 'trouble';

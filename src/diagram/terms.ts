@@ -2,7 +2,7 @@ import type { Funnel, PaymentTerms, Text } from '../engine/funnel/funnel.ts';
 import { formatFen, resolvePayment } from '../engine/funnel/price.ts';
 import type { ChannelsFile } from '../engine/funnel/schema-types.generated.ts';
 import { wayLabels } from '../engine/funnel/way-labels.generated.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '../engine/group-by.ts';
 import { flowWords } from './words.ts';
 
 /** The terms of payment as each channel sees them. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../src/contract/texts.ts';
+import { ownImports, target } from '../support/imports.ts';
 
 type Node = string | readonly Node[] | { readonly [name: string]: Node };
 
@@ -56,9 +57,49 @@ describe.each(sentenceFiles)('the sentences of %s', (file) => {
   });
 });
 
+/** The first-level keys of a file of sentences that nothing speaks of which reads the file or imports from what does. */
+function unspoken(file: string): string[] {
+  const readers = ownImports.filter(({ to }) => to === file).map((link) => link.file);
+  const users = ownImports.filter(({ to }) => readers.includes(to)).map((link) => link.file);
+  const near = [...new Set([...readers, ...users])];
+  const spoken = near.map((each) => readFileSync(each, 'utf8').replace(/^import [^;]*;/gm, '')).join('\n');
+  const [reader = ''] = readers.map((each) => readFileSync(each, 'utf8'));
+  const read = Array.from(reader.matchAll(/^import (\w+) from '([^']+)'/gm), ([, name, from]) => ({
+    name,
+    from,
+  }));
+  const own = read.find(({ from }) => target(readers[0]!, from!) === file)?.name;
+  const name = new RegExp(`const (\\w+) = texts\\(\\{ ${own === 'en' ? own : `en: ${own}`},`).exec(
+    spoken,
+  )?.[1];
+  const unpacked = spoken.matchAll(new RegExp(`\\{([^{}]*)\\} = ${name}\\b`, 'g'));
+  const named = spoken.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'));
+  // Where the whole is handed on, lists of data say which of its keys there are.
+  const isHandedOn = new RegExp(`(?:\\b${name}\\[|[=(:] ${name};)`).test(spoken);
+  const lists = ownImports
+    .filter(
+      (link) => near.includes(link.file) && link.to.endsWith('.json') && !sentenceFiles.includes(link.to),
+    )
+    .map(({ to }) => readFileSync(to, 'utf8'));
+  const all = [...unpacked, ...named].map(([, words]) => words).concat(isHandedOn ? lists : []);
+  const known = new Set(all.join('\n').match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu));
+  const keys = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
+  return keys.filter((key) => !key.startsWith('@') && !known.has(key));
+}
+
+describe('a report', () => {
+  // Those that are read as one with others are spoken of by what they are called there.
+  const alone = /^src\/(products\/(?!mbti)|reports\/)(?!.*words\/)/;
+  it.each(sentenceFiles.filter((file) => alone.test(file)))('has a use for every table of %s', (file) => {
+    expect(unspoken(file)).toEqual([]);
+  });
+});
+
 /** Signs that are no sentences: stems and branches, and how surnames are read and counted. */
 const tables = [
+  'src/reports/almanac/hidden-stems.ts',
   'src/reports/almanac/relations.ts',
+  'src/reports/almanac/signs.ts',
   'src/reports/names/elements.ts',
   'src/reports/names/surnames.ts',
 ];
@@ -77,7 +118,7 @@ describe('the code of the reports', () => {
 
   it('names a language nowhere but where its files are read', () => {
     const named = code.filter(({ code }) =>
-      /'(en|zh-CN)'/.test(code.replace(/^export const \w+ = texts\(.*$/m, '')),
+      /'(en|zh-CN)'/.test(code.replace(/^export const \w+ = texts\(.*$/gm, '')),
     );
     expect(named.map(({ file }) => file)).toEqual([]);
   });

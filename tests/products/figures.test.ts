@@ -5,14 +5,13 @@ import { elementIn } from '../../src/reports/almanac/relations.ts';
 import { monthFigures } from '../../src/reports/scoring/months.ts';
 import { areas } from '../../src/reports/scoring/weights.ts';
 import { storeOf, subjectOf, yearFigure } from '../../src/reports/scoring/years.ts';
-import { numbersFrom, sampled } from './people.ts';
+import { birthdayFrom, numbersFrom, sampled } from './people.ts';
 
 /** One scoring function for every report: what would be a contradiction between two pages cannot be computed. */
 
 const next = numbersFrom(17);
-const two = (number: number) => String(number).padStart(2, '0');
 const people = Array.from({ length: sampled(2000) }, () => {
-  const birthday = `${1930 + next(90)}-${two(1 + next(12))}-${two(1 + next(28))}`;
+  const birthday = birthdayFrom(next, 1930, 90);
   const hour = next(14);
   const chart = chartOf(birthday, hour === 13 ? 'unknown' : String(hour));
   const sex = (['male', 'female', undefined] as const)[next(3)];

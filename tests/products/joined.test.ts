@@ -9,22 +9,14 @@ import { makeReport } from '../../src/products/make-report.ts';
 import { type Chart, chartOf } from '../../src/reports/almanac/calendar.ts';
 import { branchRelation, meetingOf } from '../../src/reports/almanac/relations.ts';
 import { matchPartsOf } from '../../src/reports/love/two-charts.ts';
-import { numbersFrom, sampled } from './people.ts';
+import { birthdayFrom, numbersFrom, orderOf, sampled } from './people.ts';
 import { textsOf } from './read-report.ts';
 
 type Details = Readonly<Record<string, string>>;
 
-const sectionsOf = (details: Details, language = 'zh-CN', chapters?: readonly string[]) =>
-  makeReport({
-    product: 'marriage',
-    details: { fullName: '林婉', ...details },
-    answers: {},
-    questions: [],
-    language,
-    askedOn: '2026-11-22',
-    title: '',
-    ...(chapters && { chapters }),
-  }).sections;
+const sectionsOf = (details: Details, language?: string, chapters?: readonly string[]) =>
+  makeReport(orderOf('marriage', details, { ...(language && { language }), ...(chapters && { chapters }) }))
+    .sections;
 
 const blocksOf = (details: Details, id: string, language?: string): readonly ReportBlock[] =>
   sectionsOf(details, language).find((section) => section.id === id)?.blocks ?? [];
@@ -41,9 +33,8 @@ const situations = ['single', 'someone-in-mind', 'dating', 'married', 'parted', 
 /** Invented couples who told all that the form asks. */
 function couples(seed: number, count: number): Details[] {
   const next = numbersFrom(seed);
-  const two = (number: number) => String(number).padStart(2, '0');
   const one = (items: readonly string[]) => items[next(items.length)]!;
-  const day = () => `${1932 + next(76)}-${two(1 + next(12))}-${two(1 + next(28))}`;
+  const day = () => birthdayFrom(next, 1932, 76);
   const hour = () => (next(4) === 0 ? 'unknown' : String(next(13)));
   return Array.from({ length: count }, () => ({
     gender: one(['male', 'female']),

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Text } from '../../src/contract/texts.ts';
 import { currentDecade, luckClaims } from '../../src/products/luck/claims.ts';
-import { moneyLines } from '../../src/products/luck/money-lines/prose.ts';
-import { prose } from '../../src/products/luck/prose.ts';
+import { moneyLines, prose } from '../../src/products/luck/prose.ts';
 import { leisureOf, luckStages } from '../../src/products/luck/stages.ts';
-import { reasonsText, stanceText } from '../../src/products/luck/years.ts';
+import { stanceText, whyText } from '../../src/products/luck/years.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { lifeStageIn } from '../../src/reports/almanac/life-stage.ts';
 import { requirePerson, requireSex } from '../../src/reports/almanac/person.ts';
@@ -60,7 +59,7 @@ describe('what a wealth ledger says', () => {
         [claims.best, best, 1],
         [claims.hard, hard, -1],
       ] as const) {
-        const reasons = reasonsText(claims.years.find((each) => each.year === year)!, sign, say);
+        const reasons = whyText(claims.years.find((each) => each.year === year)!, sign, say);
         expect(answer, who).toContain(
           say(forAge<Text>(text, claims.age), { year, value, pillar: pillarText(pillar, say), reasons }),
         );

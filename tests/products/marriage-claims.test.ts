@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { yearPillar } from '../../src/calendar/pillars.ts';
 import type { ReportBlock, ReportDocument } from '../../src/contract/report.ts';
 import { makeReport } from '../../src/products/make-report.ts';
-import { yearLines } from '../../src/products/marriage/year-lines/prose.ts';
+import { yearLines } from '../../src/products/marriage/prose.ts';
 import { chartOf, type Sex } from '../../src/reports/almanac/calendar.ts';
 import { branchRelation } from '../../src/reports/almanac/relations.ts';
 import { bestLoveYear, hardLoveYear, loveYearsOf } from '../../src/reports/love/love-years.ts';
-import { maskedSentences, quantile, sharedPart, sharedParts } from './overlap.ts';
-import { numbersFrom, ordersOf, sampled } from './people.ts';
+import { birthdayFrom, numbersFrom, orderOf, ordersOf, sampled } from './people.ts';
 import { sentencesOf, textsOf } from './read-report.ts';
+import { maskedSentences, overlaps, quantile, sharedPercent, withoutSigns } from './variety.ts';
 
 const situations = ['single', 'someone-in-mind', 'dating', 'married', 'parted', 'divorced', 'widowed'];
 const askings = ['when', 'who', 'together', 'myself'];
@@ -19,25 +19,18 @@ type Details = Readonly<Record<string, string>>;
 const chaptersOfSituation = ['answer', 'chart', 'you', 'partner', 'years', 'family', 'steps'];
 const chaptersOfQuestion = ['answer', 'chart', 'partner', 'years', 'steps'];
 const reportOf = (details: Details, language = 'zh-CN', chapters?: readonly string[]) =>
-  makeReport({
-    product: 'marriage',
-    details: { fullName: '林婉', ...details },
-    answers: {},
-    questions: [],
-    language,
-    askedOn: '2026-11-22',
-    title: '',
-    ...(chapters && { chapters }),
-  });
+  makeReport(orderOf('marriage', details, { language, ...(chapters && { chapters }) }));
+
+const saidTo = (...asked: Parameters<typeof reportOf>) =>
+  withoutSigns(maskedSentences(reportOf(...asked), '林婉'));
 
 /** Invented adults who told what the forms ask. */
 function adults(seed: number, count: number, oldest = 1946): Details[] {
   const next = numbersFrom(seed);
-  const two = (number: number) => String(number).padStart(2, '0');
   const one = (items: readonly string[]) => items[next(items.length)]!;
   return Array.from({ length: count }, () => ({
     gender: one(['male', 'female']),
-    birthday: `${oldest + next(2008 - oldest)}-${two(1 + next(12))}-${two(1 + next(28))}`,
+    birthday: birthdayFrom(next, oldest, 2008 - oldest),
     birthHour: next(4) === 0 ? 'unknown' : String(next(13)),
     situation: one(situations),
     asking: one(askings),
@@ -210,11 +203,9 @@ describe('the situation a reader told', () => {
   )('or the question, whichever the form asks, changes a quarter of the sentences below 65 (%s)', (language) => {
     for (const { situation: _, asking: __, ...details } of adults(5, sampled(6), 1972)) {
       const told = (key: string, values: readonly string[], chapters: readonly string[]) =>
-        sharedParts(
-          values.map((value) => maskedSentences(reportOf({ ...details, [key]: value }, language, chapters))),
-        );
-      expect(Math.max(...told('situation', situations, chaptersOfSituation))).toBeLessThanOrEqual(0.75);
-      expect(Math.max(...told('asking', askings.slice(0, 3), chaptersOfQuestion))).toBeLessThanOrEqual(0.75);
+        overlaps(values.map((value) => saidTo({ ...details, [key]: value }, language, chapters)));
+      expect(Math.max(...told('situation', situations, chaptersOfSituation))).toBeLessThanOrEqual(75);
+      expect(Math.max(...told('asking', askings.slice(0, 3), chaptersOfQuestion))).toBeLessThanOrEqual(75);
     }
   });
 });
@@ -222,16 +213,9 @@ describe('the situation a reader told', () => {
 describe('the chapter about what was asked', () => {
   const asked = { when: 'years', who: 'partner', together: 'steps', myself: 'you' };
   const idsOf = (asking: string, chapters?: readonly string[], birthday = '1990-05-17') =>
-    makeReport({
-      product: 'marriage',
-      details: { fullName: '林婉', gender: 'female', birthday, birthHour: '3', asking },
-      answers: {},
-      questions: [],
-      language: 'zh-CN',
-      askedOn: '2026-11-22',
-      title: '',
-      ...(chapters && { chapters }),
-    }).sections.map(({ id }) => id);
+    reportOf({ gender: 'female', birthday, birthHour: '3', asking }, 'zh-CN', chapters).sections.map(
+      ({ id }) => id,
+    );
   const usual = idsOf('');
 
   it.each(Object.entries(asked))('(%s) stands second, and the others as they stood', (asking, chapter) => {
@@ -280,10 +264,10 @@ describe('two readers', () => {
   it.each(
     process.env.FULL_MATRIX ? languages : languages.slice(0, 1),
   )('share hardly a sentence (%s)', (language) => {
-    const all = adults(17, 40).map((details) => maskedSentences(reportOf(details, language)));
-    const shares = sharedParts(all);
-    expect(quantile(shares, 0.5)).toBeLessThanOrEqual(0.15);
-    expect(quantile(shares, 0.95)).toBeLessThanOrEqual(0.28);
+    const all = adults(17, 40).map((details) => saidTo(details, language));
+    const shares = overlaps(all);
+    expect(quantile(shares, 0.5)).toBeLessThanOrEqual(15);
+    expect(quantile(shares, 0.95)).toBeLessThanOrEqual(28);
   });
 
   it('of marriage and portrait find nothing in both but the footnotes', () => {
@@ -297,7 +281,7 @@ describe('two readers', () => {
   });
 
   it('measured by what they share, are one when they are one', () => {
-    expect(sharedPart(new Set(['a', 'b']), new Set(['b']))).toBe(1);
-    expect(sharedPart(new Set(['a', 'b']), new Set(['c', 'b', 'd']))).toBe(0.5);
+    expect(sharedPercent(new Set(['a', 'b']), new Set(['b']))).toBe(100);
+    expect(sharedPercent(new Set(['a', 'b']), new Set(['c', 'b', 'd']))).toBe(50);
   });
 });

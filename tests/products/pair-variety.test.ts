@@ -6,6 +6,7 @@ import type { ReportInput } from '../../src/reports/writing/report-input.ts';
 import { languageOf, speaker } from '../../src/reports/writing/wording.ts';
 import { numbersFrom, ordersOf } from './people.ts';
 import { sentencesOf, textsOf } from './read-report.ts';
+import { overlaps, quantile } from './variety.ts';
 
 /** Forty invented couples of names in the long run, 780 pairs of reports; sixteen in each run of the tests. */
 const couples = process.env.FULL_MATRIX ? 40 : 16;
@@ -100,15 +101,9 @@ describe.each(Object.entries(samples))('reports %s', (_, all) => {
       );
       return new Set(own.map((sentence) => masked(sentence, details)));
     });
-    const shares = sets.flatMap((one, index) =>
-      sets.slice(index + 1).map((other) => {
-        const shared = [...one].filter((sentence) => other.has(sentence)).length;
-        return (100 * shared) / Math.min(one.size, other.size);
-      }),
-    );
-    const ranked = shares.toSorted((a, b) => a - b);
-    expect(ranked[ranked.length >> 1]).toBeLessThanOrEqual(15);
+    const shared = overlaps(sets);
+    expect(quantile(shared, 0.5)).toBeLessThanOrEqual(15);
     // Where all have one relation, a little more is shared: aim at 25, too.
-    expect(ranked[Math.floor(ranked.length * 0.95)]).toBeLessThanOrEqual(27);
+    expect(quantile(shared, 0.95)).toBeLessThanOrEqual(27);
   });
 });

@@ -22,6 +22,39 @@ export function numbersFrom(seed: number): (limit: number) => number {
   };
 }
 
+const two = (number: number) => String(number).padStart(2, '0');
+/** A birthday of one of so many years, from the first on. */
+export const birthdayFrom = (next: (limit: number) => number, first: number, years: number): string =>
+  `${first + next(years)}-${two(1 + next(12))}-${two(1 + next(28))}`;
+
+/** An order made on the day that most of the tests share. */
+export const orderOf = (
+  product: Product,
+  details: ReportInput['details'],
+  more: Partial<ReportInput> = {},
+): ReportInput => ({
+  product,
+  details: { fullName: '林婉', ...details },
+  answers: {},
+  questions: [],
+  language: 'zh-CN',
+  askedOn: '2026-11-22',
+  title: 'A report',
+  ...more,
+});
+
+const callNames = ['林婉', '周明', '赵玉兰', '欧阳修文', 'Emma Stone'];
+/** So many orders in one language, each with the name of one of five. */
+export const ordersBy = (
+  product: Product,
+  count: number,
+  language: string,
+  detailsOf: (index: number) => ReportInput['details'],
+): ReportInput[] =>
+  Array.from({ length: count }, (_, index) =>
+    orderOf(product, { fullName: callNames[index % 5]!, ...detailsOf(index) }, { language }),
+  );
+
 const names = [
   '李小龙',
   '欧阳娜娜',
@@ -56,13 +89,9 @@ const seedOf = (product: string) => drawnFirst.indexOf(product) + 1 || drawnFirs
 export function ordersOf(product: Product, count: number): ReportInput[] {
   const next = numbersFrom(seedOf(product));
   const pick = <Item>(items: readonly Item[]): Item => items[next(items.length)] as Item;
-  const two = (number: number) => String(number).padStart(2, '0');
   const { adultsOnly } = manifests[product];
   const fitting = adultsOnly ? birthdays.filter((value) => !/20[12]\d/.test(value)) : birthdays;
-  const birthday = () =>
-    next(4) === 0
-      ? pick(fitting)
-      : `${1930 + next(adultsOnly ? 78 : 90)}-${two(1 + next(12))}-${two(1 + next(28))}`;
+  const birthday = () => (next(4) === 0 ? pick(fitting) : birthdayFrom(next, 1930, adultsOnly ? 78 : 90));
   return Array.from({ length: count }, (_, index) => ({
     product,
     details: {

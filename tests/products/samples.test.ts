@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { makeReport } from '../../src/products/make-report.ts';
 import type { ReportInput } from '../../src/reports/writing/report-input.ts';
+import { orderOf } from './people.ts';
 import { textsOf } from './read-report.ts';
 
 /**
@@ -46,16 +47,8 @@ describe.each(Object.entries(people))('the sample on %s', (slug, details) => {
       title: Text;
       report?: Pick<ReportInput, 'chapters' | 'voice'>;
     };
-    const report = makeReport({
-      product: funnel.product,
-      details: { fullName: '林婉', ...details },
-      answers: {},
-      questions: [],
-      language,
-      askedOn: '2026-11-22',
-      title: funnel.title[language],
-      ...funnel.report,
-    });
+    const { product, title, report: sold } = funnel;
+    const report = makeReport(orderOf(product, details, { language, title: title[language], ...sold }));
     const texts = textsOf(report).join('\n');
     const excerpts = samplesOf(funnel).flatMap(({ excerpt = [] }) => excerpt.map((text) => text[language]!));
     expect(excerpts.length).toBeGreaterThan(1);

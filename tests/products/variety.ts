@@ -1,62 +1,74 @@
-import type { Product } from '../../src/contract/report.ts';
+import type { Product, ReportDocument } from '../../src/contract/report.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import type { ReportInput } from '../../src/reports/writing/report-input.ts';
-import { numbersFrom } from './people.ts';
+import { birthdayFrom, numbersFrom, ordersBy } from './people.ts';
 import { textsOf } from './read-report.ts';
 
-/** How much two reports of one product share, sentence by sentence, with names, elements and digits masked. */
-
-const two = (number: number) => String(number).padStart(2, '0');
+/** How much two reports of one product share, sentence by sentence, with names, figures and signs struck out. */
 
 /** Invented people of all ages, the same in every run. */
 export function inventedPeople(product: Product, count: number, language: string): ReportInput[] {
   const next = numbersFrom(2027);
-  return Array.from({ length: count }, (_, index) => ({
-    product,
-    details: {
-      fullName: ['林婉', '周明', '赵玉兰', '欧阳修文', 'Emma Stone'][index % 5] ?? '林婉',
-      gender: next(2) === 0 ? 'male' : 'female',
-      birthday: `${1940 + next(76)}-${two(1 + next(12))}-${two(1 + next(28))}`,
-      birthHour: next(6) === 0 ? 'unknown' : String(next(13)),
-      ...(index % 5 === 4 ? {} : { focus: ['work', 'money', 'love', 'health'][index % 5] ?? 'work' }),
-    },
-    answers: {},
-    questions: [],
-    language,
-    askedOn: '2026-11-22',
-    title: 'A report',
+  const focuses = ['work', 'money', 'love', 'health'];
+  return ordersBy(product, count, language, (index) => ({
+    gender: next(2) === 0 ? 'male' : 'female',
+    birthday: birthdayFrom(next, 1940, 76),
+    birthHour: next(6) === 0 ? 'unknown' : String(next(13)),
+    ...(index % 5 === 4 ? {} : { focus: focuses[index % 5]! }),
   }));
 }
 
-const elements = /[木火土金水]|\b(?:wood|fire|earth|metal|water)\b/gi;
+/** What changes from person to person without another word being written. */
+const figures = /\d+|[木火土金水]|\b(?:wood|fire|earth|metal|water)\b/gi;
+const stemsAndSigns =
+  /[甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉戌亥鼠牛虎兔龙蛇马羊猴鸡狗猪]|\b(?:rat|ox|tiger|rabbit|dragon|snake|horse|goat|monkey|rooster|dog|pig)\b/gi;
 
-/** The sentences of a report as a set, masked; footnotes and the chart of the method are left out. */
-export function maskedSentences(input: ReportInput, method: readonly string[] = []): string[] {
-  const { sections, subtitle } = makeReport(input);
-  const name = input.details.fullName ?? '';
-  return textsOf([subtitle, sections.filter(({ id }) => !method.includes(id))])
+/** The sentences of a report's chapters but for some, also of lines that end without a stop, figures and elements struck out; how it was computed is not counted. */
+export function maskedSentences(
+  { sections }: Pick<ReportDocument, 'sections'>,
+  name: string,
+  without: readonly string[] = [],
+): Set<string> {
+  const counted = sections.filter(({ id }) => !without.includes(id));
+  const sentences = textsOf(counted)
     .flatMap((text) => text.split(/(?<=[。！？])|(?<=[.!?])\s+/))
     .map((sentence) => sentence.trim())
-    .filter((sentence) => /[。！？.!?]$/.test(sentence) && sentence.length > 5)
-    .map((sentence) => sentence.replaceAll(name, 'N').replace(elements, 'E').replace(/\d+/g, '0'));
+    .filter((sentence) => /[。！？.!?]$/.test(sentence) && sentence.length > 5);
+  return new Set(sentences.map((sentence) => sentence.replaceAll(name, '#').replace(figures, '#')));
 }
 
-export function sharedPercent(one: readonly string[], other: readonly string[]): number {
-  const [first, second] = [new Set(one), new Set(other)];
-  const shared = [...first].filter((sentence) => second.has(sentence)).length;
-  return (100 * shared) / Math.min(first.size, second.size);
+/** The same, stems, branches and animals struck out, too. */
+export const withoutSigns = (sentences: ReadonlySet<string>): Set<string> =>
+  new Set([...sentences].map((sentence) => sentence.replace(stemsAndSigns, '#')));
+
+export const sentencesFor = (input: ReportInput, without: readonly string[] = []): Set<string> =>
+  maskedSentences(makeReport(input), input.details.fullName!, without);
+
+/** The share of the shorter one's sentences that the other has, too. */
+export function sharedPercent(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((sentence) => other.has(sentence)).length;
+  return (100 * shared) / Math.min(one.size, other.size);
 }
 
-/** Every pair once, in percent, the lowest first. */
-export function overlaps(reports: readonly (readonly string[])[]): number[] {
-  return reports
+/** Every pair once, the smallest share first. */
+export const overlaps = (reports: readonly ReadonlySet<string>[]): number[] =>
+  reports
     .flatMap((one, index) => reports.slice(index + 1).map((other) => sharedPercent(one, other)))
     .toSorted((a, b) => a - b);
-}
+
+/** `part` of 0.5 is the median. */
+export const quantile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 
 /** Chinese characters or English words of the chapters. */
 export function lengthOf(input: ReportInput): number {
   const text = textsOf(makeReport(input).sections).join(' ');
   const words = input.language === 'zh-CN' ? /\p{Script=Han}/gu : /[A-Za-z][A-Za-z’'-]*/g;
   return text.match(words)?.length ?? 0;
+}
+
+/** Of so many reports. */
+export function lengthsOf(people: readonly ReportInput[]) {
+  const lengths = people.map(lengthOf).toSorted((a, b) => a - b);
+  return { median: quantile(lengths, 0.5), longest: lengths.at(-1)! };
 }

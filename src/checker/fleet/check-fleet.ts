@@ -1,5 +1,6 @@
 import { formatFen } from '../../engine/funnel/price.ts';
 import type { ChannelsFile, FunnelFile, SiteFile } from '../../engine/funnel/schema-types.generated.ts';
+import { groupBy } from '../../engine/group-by.ts';
 import { reservedSlugs, sharedRoutes } from '../../engine/routes.ts';
 import type { Code } from '../diagnostics/codes.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
@@ -57,16 +58,6 @@ function checkPixels({ channels }: ChannelsFile, slugs: readonly string[]): Find
 const middle = (amounts: readonly number[]) => amounts.toSorted((a, b) => a - b)[amounts.length >> 1]!;
 /** A price this many times above or below what is usual is rather a slip between yuan and fen. */
 const farOff = 20;
-
-function groupBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
-}
 
 /** Each price beside those of its product, or beside all where there are fewer than three of those. */
 function checkPrices(funnels: Members['funnels']): FileFinding[] {

@@ -1,25 +1,13 @@
 import { say } from '../../engine/funnel/copy.ts';
 import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
+import { stepWords } from '../../engine/funnel/step-words.ts';
 import type { Fault } from './walk.ts';
 
 export interface Setting {
   /** Empty: no channel that an override names. */
   channelKey: string;
   inMessagingApp: boolean;
-}
-
-function submitOf({ entry }: Funnel): string | undefined {
-  switch (entry.layout) {
-    case 'page': {
-      const form = entry.blocks.find(({ kind }) => kind === 'form');
-      return form?.kind === 'form' ? say(form.submit, 'en') : undefined;
-    }
-    case 'ritual':
-      return say(entry.form.submit, 'en');
-    default:
-      return say(entry.submit, 'en');
-  }
 }
 
 const quoted = (text: string) => `“${text}”`;
@@ -52,10 +40,11 @@ export function pathInWords(funnel: Funnel, { moves, at }: Fault, setting: Setti
         setting.channelKey && `in channel ${setting.channelKey}`,
       ]
     : [`open /${funnel.slug}`];
+  const submit = stepWords(funnel).at(-1)?.button;
   const words = moves.map(({ words: move }) =>
     move
       .replace(/\{step (\d+)\}/, (_, step: string) => fieldsInWords(funnel, Number(step)))
-      .replace('“{submit}”', () => quoted(submitOf(funnel) ?? 'the button')),
+      .replace('“{submit}”', () => quoted(submit ? say(submit, 'en') : 'the button')),
   );
   return [opening.filter(Boolean).join(' '), ...shortened(words), `(${at})`].join(' → ');
 }

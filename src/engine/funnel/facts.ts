@@ -64,6 +64,3 @@ export const answerFacts = {
 
 export type EntryFact = keyof typeof entryFacts;
 export type AnswerFact = keyof typeof answerFacts;
-
-/** What is known of somebody, as it is said in a sentence. */
-export type Facts<Name extends string> = Partial<Record<Name, string>>;

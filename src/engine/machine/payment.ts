@@ -1,14 +1,7 @@
 import { assign } from 'xstate';
 import { chosenWay, couponInForce, couponToOffer } from './offer.ts';
-import {
-  answerOf,
-  isPaid,
-  isSilent,
-  isUnknownOrder,
-  isUnpayable,
-  machineSetup,
-  orderInput,
-} from './setup.ts';
+import { polling } from './polling.ts';
+import { answerOf, isPaid, isSilent, isUnpayable, machineSetup, orderInput } from './setup.ts';
 import type { BridgeOutcome, PayNotice } from './types.ts';
 
 const idleWith = (notice: PayNotice) =>
@@ -17,25 +10,11 @@ const idleWith = (notice: PayNotice) =>
 const noticeOf = (outcome: BridgeOutcome): PayNotice =>
   outcome === 'cancel' ? 'cancelled' : outcome === 'no-bridge' ? 'no-bridge' : 'failed';
 
-/** Asks for the status every second, whether or not pay was pressed, until the order is paid. */
+/** Goes on whether or not pay was pressed. */
 const watch = machineSetup.createStateConfig({
   initial: 'asking',
   states: {
-    asking: {
-      invoke: {
-        id: 'askStatus',
-        src: 'askStatus',
-        input: orderInput,
-        onDone: [
-          { guard: isPaid, target: '#funnel.success.confirmed' },
-          { guard: isUnknownOrder, target: 'unknown' },
-          { target: 'waiting', actions: { type: 'hear', params: answerOf } },
-        ],
-        onError: 'waiting',
-      },
-      after: { pollLimit: { target: 'asking', reenter: true } },
-    },
-    waiting: { after: { pollRest: 'asking' }, on: { 'page.returned': 'asking' } },
+    ...polling('askStatus', '#funnel.success.confirmed'),
     // There is no such order: nothing to ask for.
     unknown: { tags: ['end'] },
   },

@@ -5,12 +5,12 @@ import { addendText } from '../../reports/charts/addends.ts';
 import { firmText } from '../../reports/charts/self/self.ts';
 import { areas } from '../../reports/scoring/weights.ts';
 import { forAge } from '../../reports/writing/ages.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import { areaName } from './areas.ts';
 import type { FortuneClaims, Month } from './claims.ts';
 import { monthDate, spanText } from './months.ts';
-import { prose } from './prose.ts';
-import { yearLines } from './year-lines/prose.ts';
+import { prose, yearLines } from './prose.ts';
 
 /** Four lines: the side asked about, the stretch to remember and the one to be careful in, for that side, and how firm it is. */
 export function answerBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
@@ -33,16 +33,13 @@ export function answerBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
     });
   };
   return [
-    {
-      kind: 'text',
-      paragraphs: [
-        ...(age < 18 ? [say(yearLines.spokenTo[age < 12 ? 'child' : 'teen'])] : []),
-        openingText(claims, say),
-        line('remember', at(best, 0)),
-        line('careful', at(hard, hard.length - 1)),
-        chart.pillars.hour ? firmText(chart, say) : say(yearLines.answer.loose),
-      ],
-    },
+    textBlock(
+      ...(age < 18 ? [say(yearLines.spokenTo[age < 12 ? 'child' : 'teen'])] : []),
+      openingText(claims, say),
+      line('remember', at(best, 0)),
+      line('careful', at(hard, hard.length - 1)),
+      chart.pillars.hour ? firmText(chart, say) : say(yearLines.answer.loose),
+    ),
   ];
 }
 

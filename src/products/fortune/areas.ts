@@ -5,17 +5,17 @@ import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
-import { addendsText, addendText } from '../../reports/charts/addends.ts';
+import { addendsText, reasonsText } from '../../reports/charts/addends.ts';
 import { branchText } from '../../reports/charts/chart-blocks.ts';
-import { type Figure, type Level, levelOf } from '../../reports/scoring/figure.ts';
+import { bandOf, type Figure } from '../../reports/scoring/figure.ts';
 import type { Area } from '../../reports/scoring/weights.ts';
 import { standingOf } from '../../reports/scoring/years.ts';
 import { forAge } from '../../reports/writing/ages.ts';
-import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
+import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims } from './claims.ts';
-import { prose } from './prose.ts';
+import { prose, yearLines } from './prose.ts';
 import { fortuneStages } from './stages.ts';
-import { yearLines } from './year-lines/prose.ts';
 
 const stageOf = ({ chart, year }: FortuneClaims) => fortuneStages[lifeStageIn(year.year, chart)];
 export const areaName = (area: Area, claims: FortuneClaims, say: Say) => say(stageOf(claims).names[area]);
@@ -36,28 +36,25 @@ export function areaBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
         note: addendsText(year.areas[area], 'year', say),
       })),
     },
-    {
-      kind: 'text',
-      paragraphs: [
-        ...order.map((area) =>
-          inOne(
-            [
-              reasons[area](claims, say),
-              ...(area === order[0] ? sidesText(areaName(area, claims, say), year.areas[area], say) : []),
-              verdictText(area, claims, say),
-              ...(area === order[0] ? laterText(area, claims, say) : []),
-            ],
-            say,
-          ),
+    textBlock(
+      ...order.map((area) =>
+        inOne(
+          [
+            reasons[area](claims, say),
+            ...(area === order[0] ? sidesText(areaName(area, claims, say), year.areas[area], say) : []),
+            verdictText(area, claims, say),
+            ...(area === order[0] ? laterText(area, claims, say) : []),
+          ],
+          say,
         ),
-        ...moreText(claims, say),
-        say(prose.areasText[level ? 'level' : 'apart'], {
-          best: areaName(lead, claims, say),
-          worst: areaName(trail, claims, say).toLowerCase(),
-          gap: value(lead) - value(trail),
-        }),
-      ],
-    },
+      ),
+      ...moreText(claims, say),
+      say(prose.areasText[level ? 'level' : 'apart'], {
+        best: areaName(lead, claims, say),
+        worst: areaName(trail, claims, say).toLowerCase(),
+        gap: value(lead) - value(trail),
+      }),
+    ),
   ];
 }
 
@@ -110,18 +107,10 @@ function branchStanding(
   return at(chart.balance, element) < 20 ? 'scarce' : 'ample';
 }
 
-const verdictLevels = {
-  tight: 'low',
-  slow: 'low',
-  even: 'middle',
-  fair: 'high',
-  full: 'high',
-} as const satisfies Record<Level, string>;
-
 /** What the figure means, and a turn of phrase where it contradicts the reason. */
 function verdictText(area: Area, claims: FortuneClaims, say: Say): string {
   const { value } = claims.year.areas[area];
-  const level = verdictLevels[levelOf(value)];
+  const level = bandOf(value);
   const mood = moodOf(area, claims);
   const turned: Text | undefined =
     mood === 'hard' && level === 'high'
@@ -144,18 +133,8 @@ const verdictsOf = (age: number, god: number): Verdicts =>
   age < 23 ? at(yearLines.verdicts['18-22'], Math.floor(god / 2)) : at(yearLines.verdicts['23-64'], god);
 
 /** What speaks for a figure and what against it, three of each at most. */
-function sidesText(area: string, { addends }: Figure, say: Say): string[] {
-  const side = (sign: 1 | -1) =>
-    listed(
-      addends
-        .slice(1)
-        .filter(({ points }) => points * sign > 0)
-        .toSorted((a, b) => (b.points - a.points) * sign)
-        .slice(0, 3)
-        .map((addend) => addendText(addend, 'year', say)),
-      say,
-    );
-  const [ups, downs] = [side(1), side(-1)];
+function sidesText(area: string, figure: Figure, say: Say): string[] {
+  const [ups, downs] = [reasonsText(figure, 1, 'year', say), reasonsText(figure, -1, 'year', say)];
   if (!ups && !downs) return [];
   return [say(yearLines.sides[ups && downs ? 'both' : ups ? 'up' : 'down'], { area, ups, downs })];
 }
@@ -168,7 +147,7 @@ function moreText(claims: FortuneClaims, say: Say): string[] {
   if (age < 18 || age > 64) return [];
   const area = focus ?? lead;
   const verdicts = verdictsOf(age, godOf(claims, year.pillar.stem))[area];
-  const told = verdictLevels[levelOf(year.areas[area].value)];
+  const told = bandOf(year.areas[area].value);
   const months = { high: yearLines.sides.good, low: yearLines.sides.hard };
   return (['high', 'low'] as const)
     .filter((level) => level !== told)
@@ -183,7 +162,7 @@ function laterText(area: Area, claims: FortuneClaims, say: Say): string[] {
   const god = godOf(claims, mainStemOf(pillar.branch));
   const verdicts = verdictsOf(age, god);
   if (verdicts === verdictsOf(age, godOf(claims, pillar.stem))) return [];
-  const body = say(verdicts[area][verdictLevels[levelOf(figures[area].value)]]);
+  const body = say(verdicts[area][bandOf(figures[area].value)]);
   return [say(yearLines.sides.later, { god: say(at(almanac.tenGodNames, god)), body })];
 }
 
@@ -206,7 +185,8 @@ const reasons: Readonly<Record<Area, Reason>> = {
   money: (claims, say) => {
     const { pillars, strength } = claims.chart;
     const relation = elementRelation(elementOfStem(pillars.day.stem), elementOfStem(claims.year.pillar.stem));
-    return say(stageOf(claims).money[relation][strength === 'weak' ? 'gentle' : 'able']);
+    const text = stageOf(claims).money[relation];
+    return say('able' in text ? text[strength === 'weak' ? 'gentle' : 'able'] : text);
   },
   energy: ({ chart, year }, say) =>
     say(prose.energy[branchStanding(chart, year.pillar.branch)][chart.strength], {

@@ -5,7 +5,7 @@ import { daysBetween } from '../../reports/almanac/calendar.ts';
 import { branchRelation } from '../../reports/almanac/relations.ts';
 import type { Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims, Month } from './claims.ts';
-import { marked } from './dates/prose.ts';
+import { marked } from './prose.ts';
 
 /** The first three days of a month whose branch joins or half-joins the day branch of the birth. */
 export function suitingDays({ chart }: FortuneClaims, { from, to }: Month): CalendarDate[] {

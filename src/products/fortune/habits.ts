@@ -5,10 +5,10 @@ import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { elementRelation } from '../../reports/almanac/relations.ts';
 import { forAge } from '../../reports/writing/ages.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import { type FortuneClaims, helpfulMonths } from './claims.ts';
-import { prose } from './prose.ts';
-import { yearLines } from './year-lines/prose.ts';
+import { prose, yearLines } from './prose.ts';
 
 /** The stance of the year, then three habits: for the side asked about or the lowest, by the year's stem and by its branch, and for the element that helps. */
 export function habitBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
@@ -22,15 +22,12 @@ export function habitBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const other = order.find((area) => area !== first && area !== trail) ?? first;
   const second = later === relation ? habit(other, relation) : habit(first, later);
   return [
-    { kind: 'text', paragraphs: [say(prose.stances[chart.strength][relation])] },
+    textBlock(say(prose.stances[chart.strength][relation])),
     {
       kind: 'list',
       items: [habit(first, relation), second, say(at(yearLines.helpfulBorn, chart.helpful)[seasonOf(chart)])],
     },
-    {
-      kind: 'text',
-      paragraphs: [...comesWithText(claims, say), say(at(prose.questions, stem), { year: year.year })],
-    },
+    textBlock(...comesWithText(claims, say), say(at(prose.questions, stem), { year: year.year })),
   ];
 }
 

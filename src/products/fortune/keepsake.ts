@@ -6,7 +6,7 @@ import { listedValues } from '../../reports/keepsake/listed-values.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims, Month } from './claims.ts';
 import { monthDate } from './months.ts';
-import { yearLines } from './year-lines/prose.ts';
+import { yearLines } from './prose.ts';
 
 /** What a picture to keep may tell of a year: `keepsake.json` says it one by one. */
 export function keepsakeOf(claims: FortuneClaims, say: Say): KeepsakeValues {

@@ -15,12 +15,12 @@ import {
   yearFigure,
 } from '../../reports/scoring/years.ts';
 import { forAge } from '../../reports/writing/ages.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { areaName } from './areas.ts';
 import type { FortuneClaims } from './claims.ts';
 import { dateText } from './months.ts';
-import { prose } from './prose.ts';
-import { yearLines } from './year-lines/prose.ts';
+import { prose, yearLines } from './prose.ts';
 
 /** What lies beyond the twelve months: the next year, the solar terms, the decade and three years. */
 
@@ -42,14 +42,14 @@ export function nextBlocks(claims: FortuneClaims, subject: Subject, say: Say): R
   const lead = forAge<Text>(yearLines.nextLead[leadOf(next)], age);
   const slots = { year: next.year, value: next.value };
   const glance = say(texts[trendOf(next.value - value, 4)], slots);
-  if (!focus) return [{ kind: 'text', paragraphs: [inOne([glance, say(lead)], say)] }];
+  if (!focus) return [textBlock(inOne([glance, say(lead)], say))];
   const points = next.areas[focus].value - figures[focus].value;
   const asked = say(yearLines.nextAsked[trendOf(points, 4)], {
     area: areaName(focus, claims, say).toLowerCase(),
     value: next.areas[focus].value,
     points: Math.abs(points),
   });
-  return [{ kind: 'text', paragraphs: [inOne([glance, asked], say)] }];
+  return [textBlock(inOne([glance, asked], say))];
 }
 
 /** A line for each solar term: what its month's element is to the chart; for a child something to do. */
@@ -72,21 +72,18 @@ export function decadeBlocks(claims: FortuneClaims, subject: Subject, say: Say):
   const byValue = figures.toSorted((a, b) => b.value - a.value);
   const [best, low] = [at(byValue, 0), at(byValue, 2)];
   return [
-    {
-      kind: 'text',
-      paragraphs: [
-        ...stepTexts(claims, subject, say),
-        ...figures.map((figure) => threeText(figure, claims, say)),
-        best.value === low.value
-          ? say(texts.threeEven)
-          : say(texts.three, {
-              best: best.year,
-              low: low.year,
-              ordinal: say(at(yearLines.ordinals, figures.indexOf(best))),
-              lead: areaName(leadOf(best), claims, say).toLowerCase(),
-            }),
-      ],
-    },
+    textBlock(
+      ...stepTexts(claims, subject, say),
+      ...figures.map((figure) => threeText(figure, claims, say)),
+      best.value === low.value
+        ? say(texts.threeEven)
+        : say(texts.three, {
+            best: best.year,
+            low: low.year,
+            ordinal: say(at(yearLines.ordinals, figures.indexOf(best))),
+            lead: areaName(leadOf(best), claims, say).toLowerCase(),
+          }),
+    ),
   ];
 }
 

@@ -7,11 +7,10 @@ import { type ElementRelation, elementRelation, tenGod } from '../../reports/alm
 import { addendsText } from '../../reports/charts/addends.ts';
 import type { Area } from '../../reports/scoring/weights.ts';
 import { forAge } from '../../reports/writing/ages.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims, Month } from './claims.ts';
-import { monthLines } from './month-lines/prose.ts';
-import { prose } from './prose.ts';
-import { yearLines } from './year-lines/prose.ts';
+import { monthLines, prose, yearLines } from './prose.ts';
 
 /** `4 Feb`, `2月4日`; a day in January names its year. */
 export function dateText({ year, month, day }: CalendarDate, say: Say): string {
@@ -27,7 +26,7 @@ export function monthBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const { value } = claims.year;
   const lines = monthTexts(claims);
   return [
-    { kind: 'text', paragraphs: [say(prose.monthsIntro, { value }), ...seasonTexts(claims, say)] },
+    textBlock(say(prose.monthsIntro, { value }), ...seasonTexts(claims, say)),
     {
       kind: 'months',
       items: claims.months.map((month, index) => ({

@@ -20,6 +20,7 @@ import { subjectOf } from '../../reports/scoring/years.ts';
 import { monthOfOne } from '../../reports/this-month/this-month.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { findDetail, outlookYear, type ReportInput } from '../../reports/writing/report-input.ts';
+import { sectionsOf, textBlock } from '../../reports/writing/sections.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import { answerBlocks } from './answer.ts';
 import { areaBlocks, areaName } from './areas.ts';
@@ -29,10 +30,9 @@ import { habitBlocks } from './habits.ts';
 import { keepsakeOf } from './keepsake.ts';
 import { decadeBlocks, nextBlocks, termBlocks } from './later.ts';
 import { monthBlocks } from './months.ts';
-import { prose } from './prose.ts';
+import { prose, yearLines } from './prose.ts';
 import { starBlocks } from './star.ts';
 import { windowBlocks } from './windows.ts';
-import { yearLines } from './year-lines/prose.ts';
 
 export const report: ProductModule = {
   poster: { seal: '岁', paper: '#fff8ec', ink: '#1e1e1e', action: '#b71c1c', accent: '#2f6b4f' },
@@ -44,29 +44,24 @@ export const report: ProductModule = {
     const { name, chart } = requirePerson(input);
     const subject = subjectOf(chart, findSex(input));
     const claims = fortuneClaims(subject, outlookYear(input), input.askedOn, focusOf(input));
-    const blocks: Readonly<Record<keyof typeof prose.headings, ReportBlock[]>> = {
-      answer: answerBlocks(claims, say),
-      year: yearBlocks(claims, say),
-      areas: areaBlocks(claims, say),
-      months: monthBlocks(claims, say),
-      windows: windowBlocks(claims, say),
-      star: starBlocks(claims, say),
-      habits: habitBlocks(claims, say),
-      next: nextBlocks(claims, subject, say),
-      terms: termBlocks(claims, say),
-      decade: decadeBlocks(claims, subject, say),
-      chart: chartBlocks(claims, say),
-    };
     return {
       subtitle: say(prose.subtitle, { year: claims.year.year, name: nameText(name, say) }),
       motto: imageOf(claims, say),
       keepsake: keepsakeOf(claims, say),
       dates: markedDates(claims, say),
-      sections: Object.entries(prose.headings).map(([id, heading]) => ({
-        id,
-        heading: say(heading),
-        blocks: blocks[id as keyof typeof blocks],
-      })),
+      sections: sectionsOf(prose.headings, say, {
+        answer: answerBlocks(claims, say),
+        year: yearBlocks(claims, say),
+        areas: areaBlocks(claims, say),
+        months: monthBlocks(claims, say),
+        windows: windowBlocks(claims, say),
+        star: starBlocks(claims, say),
+        habits: habitBlocks(claims, say),
+        next: nextBlocks(claims, subject, say),
+        terms: termBlocks(claims, say),
+        decade: decadeBlocks(claims, subject, say),
+        chart: chartBlocks(claims, say),
+      }),
       footnotes: [
         ...methodFootnotes(chart, say),
         needText(chart, say),
@@ -96,19 +91,16 @@ function yearBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const { chart, year } = claims;
   const { stem } = chart.pillars.day;
   return [
-    {
-      kind: 'text',
-      paragraphs: [
-        sumText(claims, say),
-        say(prose.yearImage, {
-          stem: say(at(almanac.stemTitles, stem)),
-          element: say(at(almanac.elementNames, elementOfStem(year.pillar.stem))),
-          image: imageOf(claims, say),
-        }),
-        undertoneText(claims, say),
-        helpText(claims, say),
-      ],
-    },
+    textBlock(
+      sumText(claims, say),
+      say(prose.yearImage, {
+        stem: say(at(almanac.stemTitles, stem)),
+        element: say(at(almanac.elementNames, elementOfStem(year.pillar.stem))),
+        image: imageOf(claims, say),
+      }),
+      undertoneText(claims, say),
+      helpText(claims, say),
+    ),
     {
       kind: 'facts',
       items: [
@@ -157,8 +149,8 @@ function chartBlocks({ chart, age }: FortuneClaims, say: Say): ReportBlock[] {
   return [
     pillarsBlock(chart, say),
     { kind: 'facts', items: chartFacts(chart, say) },
-    { kind: 'text', paragraphs: [...bornText(chart, say), say(at(prose.seats, chart.pillars.day.branch))] },
-    { kind: 'text', paragraphs: [...makeupText(chart, say), ...hourText(chart, say)] },
+    textBlock(...bornText(chart, say), say(at(prose.seats, chart.pillars.day.branch))),
+    textBlock(...makeupText(chart, say), ...hourText(chart, say)),
     signsBlock(chart, say, { adult: age >= 18 }),
   ];
 }

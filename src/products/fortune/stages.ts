@@ -6,26 +6,16 @@ import { prose } from './prose.ts';
 const { working, young, retired } = prose;
 
 /** What a fortune says of a year's four sides of life, to somebody at one stage of theirs. */
-type StageTexts = typeof working;
-
-/** Only earners need to be told whether they can carry it. */
-const forAnyStrength = (texts: Readonly<Record<ElementRelation, Text>>): StageTexts['money'] => {
-  const both = (text: Text) => ({ able: text, gentle: text });
-  const { same, output, wealth, power, resource } = texts;
-  return {
-    same: both(same),
-    output: both(output),
-    wealth: both(wealth),
-    power: both(power),
-    resource: both(resource),
-  };
+type StageTexts = Omit<typeof working, 'money'> & {
+  /** Only earners need to be told whether they can carry it. */
+  money: Readonly<Record<ElementRelation, Text | Readonly<Record<'able' | 'gentle', Text>>>>;
 };
 
 const student: StageTexts = {
   names: { ...working.names, work: young.names.work, money: young.names.money },
   work: young.work,
   love: working.love,
-  money: forAnyStrength(young.money),
+  money: young.money,
   yearTones: young.yearTones,
 };
 
@@ -36,6 +26,5 @@ export const fortuneStages: Readonly<Record<LifeStage, StageTexts>> = {
   retired: {
     ...retired,
     names: { ...working.names, ...retired.names },
-    money: forAnyStrength(retired.money),
   },
 };

@@ -7,11 +7,11 @@ import { signBranches, signs } from '../../reports/almanac/signs.ts';
 import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
 import { signTexts } from '../../reports/charts/signs/prose.ts';
 import { forAge } from '../../reports/writing/ages.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims } from './claims.ts';
-import { prose } from './prose.ts';
+import { prose, yearLines } from './prose.ts';
 import { fortuneStages } from './stages.ts';
-import { yearLines } from './year-lines/prose.ts';
 
 /** The ten god of the year, what the year is to the animal everybody calls them by, and which favourable signs it brings. */
 export function starBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
@@ -22,18 +22,15 @@ export function starBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const sign = (branch: number) => say(at(almanac.zodiacNames, branch));
   const met = yearLines.zodiacYears[branchRelation(chart.animal, pillar.branch)];
   return [
-    {
-      kind: 'text',
-      paragraphs: [
-        say(prose.yearTone, {
-          year,
-          pillar: pillarText(pillar, say),
-          tone: say(at(stage.yearTones, god), { god: say(at(almanac.tenGodNames, god)) }),
-        }),
-        say(forAge<Text>(met, age), { year: sign(pillar.branch), sign: sign(chart.animal) }),
-        ...signTextsOf(claims, say),
-      ],
-    },
+    textBlock(
+      say(prose.yearTone, {
+        year,
+        pillar: pillarText(pillar, say),
+        tone: say(at(stage.yearTones, god), { god: say(at(almanac.tenGodNames, god)) }),
+      }),
+      say(forAge<Text>(met, age), { year: sign(pillar.branch), sign: sign(chart.animal) }),
+      ...signTextsOf(claims, say),
+    ),
   ];
 }
 

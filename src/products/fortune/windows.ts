@@ -1,16 +1,16 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import { tenGod } from '../../reports/almanac/relations.ts';
-import { addendText } from '../../reports/charts/addends.ts';
+import { reasonsText } from '../../reports/charts/addends.ts';
 import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
 import type { Area } from '../../reports/scoring/weights.ts';
 import { forAge } from '../../reports/writing/ages.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims, Month } from './claims.ts';
 import { suitingDays } from './dates.ts';
 import { dateText, monthDate, spanText } from './months.ts';
-import { prose } from './prose.ts';
-import { yearLines } from './year-lines/prose.ts';
+import { prose, yearLines } from './prose.ts';
 
 /** The months to go forward in and those to hold back, first and last day, why, what to do, and days that suit. */
 export function windowBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
@@ -21,7 +21,9 @@ export function windowBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
       month: spanText(month, say),
       pillar: pillarText(month, say),
       value: month.value,
-      reasons: reasonsText(month, kind === 'go' ? 1 : -1, say),
+      reasons:
+        reasonsText(month, kind === 'go' ? 1 : -1, 'month', say) ||
+        say(kind === 'go' ? prose.noPush : prose.noBrake),
       what: say(whatText(claims, month, kind, focus ?? (kind === 'go' ? lead : trail), used)),
     });
   return [
@@ -32,7 +34,7 @@ export function windowBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
         ...hard.map((month) => line(month, 'keep')),
       ],
     },
-    { kind: 'text', paragraphs: [stretchText(claims, say)] },
+    textBlock(stretchText(claims, say)),
   ];
 }
 
@@ -50,16 +52,6 @@ function whatText(
   const text = texts.find((each) => !used.has(each)) ?? forAge<Text>(yearLines.again[kind], age);
   used.add(text);
   return text;
-}
-
-/** The weightiest reasons on one side, three at most. */
-function reasonsText({ addends }: Month, sign: 1 | -1, say: Say): string {
-  const reasons = addends
-    .filter(({ kind, points }) => kind !== 'year' && kind !== 'average' && points * sign > 0)
-    .toSorted((a, b) => (b.points - a.points) * sign)
-    .slice(0, 3)
-    .map((addend) => addendText(addend, 'month', say));
-  return listed(reasons, say) || say(sign === 1 ? prose.noPush : prose.noBrake);
 }
 
 function daysText(claims: FortuneClaims, month: Month, say: Say): string {

@@ -4,10 +4,10 @@ import type { Chart } from '../../reports/almanac/calendar.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { branchText } from '../../reports/charts/chart-blocks.ts';
 import { forAge } from '../../reports/writing/ages.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import type { LuckClaims } from './claims.ts';
-import { moneyLines } from './money-lines/prose.ts';
-import { prose } from './prose.ts';
+import { moneyLines, prose } from './prose.ts';
 import { flowOf } from './star.ts';
 
 /** The element of the middle, among wood to water. */
@@ -26,10 +26,7 @@ export function habitBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportB
   });
   return [
     { kind: 'list', items: scenesOf(chart, claims).map((scene) => say(scene)) },
-    {
-      kind: 'text',
-      paragraphs: [inOne([direction, storeDirection], say), say(at(almanac.help, chart.helpful))],
-    },
+    textBlock(inOne([direction, storeDirection], say), say(at(almanac.help, chart.helpful))),
   ];
 }
 
@@ -57,5 +54,5 @@ export function ledgerBlocks({ age, years, best, hard, rankedPaths }: LuckClaims
   const list: ReportBlock = { kind: 'list', items: rows.map((row) => say(row, slots)) };
   if (age < 18 || age > 64) return [list];
   const intro = say(moneyLines.ledger.intro[at(rankedPaths, 0).path]);
-  return [{ kind: 'text', paragraphs: [intro] }, list];
+  return [textBlock(intro), list];
 }

@@ -18,20 +18,20 @@ import {
 import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
 import { bornText, hourText, makeupText } from '../../reports/charts/self/self.ts';
 import { signsBlock } from '../../reports/charts/signs/signs-block.ts';
-import { levelOf } from '../../reports/scoring/figure.ts';
+import { bandOf } from '../../reports/scoring/figure.ts';
 import { standingOf, subjectOf } from '../../reports/scoring/years.ts';
 import { monthOfOne } from '../../reports/this-month/this-month.ts';
 import { forAge } from '../../reports/writing/ages.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { askedYear } from '../../reports/writing/report-input.ts';
+import { sectionsOf, textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import { type LuckClaims, luckClaims, type MoneyYear, wealthElement } from './claims.ts';
 import { habitBlocks, ledgerBlocks } from './habits.ts';
 import { keepsakeOf } from './keepsake.ts';
-import { moneyLines } from './money-lines/prose.ts';
-import { prose } from './prose.ts';
+import { moneyLines, prose } from './prose.ts';
 import { starBlocks } from './star.ts';
-import { decadeBlocks, reasonsText, stanceText, yearBlocks } from './years.ts';
+import { decadeBlocks, stanceText, whyText, yearBlocks } from './years.ts';
 
 export const report: ProductModule = {
   poster: { seal: '财', paper: '#f2efe6', ink: '#1f2a24', action: '#1e5b3f', accent: '#c0892f' },
@@ -41,25 +41,20 @@ export const report: ProductModule = {
     const { name, chart } = requirePerson(input);
     const asked = askedYear(input);
     const claims = luckClaims(subjectOf(chart, requireSex(input)), asked + 1);
-    const blocks: Readonly<Record<keyof typeof prose.headings, ReportBlock[]>> = {
-      answer: answerBlocks(chart, claims, say),
-      stars: starBlocks(chart, claims, say),
-      paths: pathBlocks(chart, claims, say),
-      years: yearBlocks(chart, claims, say),
-      decades: decadeBlocks(chart, claims, asked, say),
-      habits: habitBlocks(chart, claims, say),
-      ledger: ledgerBlocks(claims, say),
-      chart: chartBlocks(chart, claims, say),
-    };
     return {
       subtitle: say(prose.subtitle, { name: nameText(name, say) }),
       motto: say(at(prose.tempers, chart.pillars.day.stem)),
       keepsake: keepsakeOf(claims, say),
-      sections: Object.entries(prose.headings).map(([id, heading]) => ({
-        id,
-        heading: say(heading),
-        blocks: blocks[id as keyof typeof blocks],
-      })),
+      sections: sectionsOf(prose.headings, say, {
+        answer: answerBlocks(chart, claims, say),
+        stars: starBlocks(chart, claims, say),
+        paths: pathBlocks(chart, claims, say),
+        years: yearBlocks(chart, claims, say),
+        decades: decadeBlocks(chart, claims, asked, say),
+        habits: habitBlocks(chart, claims, say),
+        ledger: ledgerBlocks(claims, say),
+        chart: chartBlocks(chart, claims, say),
+      }),
       footnotes: [
         say(moneyLines.refusal.text),
         ...methodFootnotes(chart, say),
@@ -88,19 +83,16 @@ function answerBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[]
       year: of.year,
       pillar: pillarText(of.pillar, say),
       value: of.value,
-      reasons: reasonsText(of, sign, say),
+      reasons: whyText(of, sign, say),
     });
   return [
-    {
-      kind: 'text',
-      paragraphs: [
-        ...(age < 18 ? [say(moneyLines.spokenTo[age < 12 ? 'child' : 'teen'])] : []),
-        say(told, { year }),
-        roadText(claims, say),
-        years(moneyLines.answer.best, best, 1),
-        years(moneyLines.answer.hard, hard, -1),
-      ],
-    },
+    textBlock(
+      ...(age < 18 ? [say(moneyLines.spokenTo[age < 12 ? 'child' : 'teen'])] : []),
+      say(told, { year }),
+      roadText(claims, say),
+      years(moneyLines.answer.best, best, 1),
+      years(moneyLines.answer.hard, hard, -1),
+    ),
   ];
 }
 
@@ -116,16 +108,14 @@ function roadText({ element, share, rankedPaths }: LuckClaims, say: Say): string
   });
 }
 
-const bands = { tight: 'low', slow: 'low', even: 'middle', fair: 'high', full: 'high' } as const;
-
 /** The five ways as bars with their addends, and a line on each, by its figure and what the day master can carry. */
 function pathBlocks(chart: Chart, { paths, rankedPaths, age }: LuckClaims, say: Say): ReportBlock[] {
   const self = elementOfStem(chart.pillars.day.stem);
   const told = rankedPaths.map(({ path, value }) => {
     const lines = {
       '0-17': moneyLines.pathsFor[path],
-      '18-22': moneyLines.studentPaths[path][bands[levelOf(value)]],
-      '23-64': moneyLines.paths[path][bands[levelOf(value)]][chart.strength],
+      '18-22': moneyLines.studentPaths[path][bandOf(value)],
+      '23-64': moneyLines.paths[path][bandOf(value)][chart.strength],
       '65+': moneyLines.oldPaths[path][chart.strength],
     };
     const standing = standingOf(chart, elementIn(path, self));
@@ -141,10 +131,7 @@ function pathBlocks(chart: Chart, { paths, rankedPaths, age }: LuckClaims, say: 
         note: inOne([say(prose.channelNotes[figure.path]), addendsText(figure, 'year', say)], say),
       })),
     },
-    {
-      kind: 'text',
-      paragraphs: [...told, say(moneyLines.waysOf[elementRelation(self, chart.helpful)][chart.strength])],
-    },
+    textBlock(...told, say(moneyLines.waysOf[elementRelation(self, chart.helpful)][chart.strength])),
   ];
 }
 
@@ -153,15 +140,12 @@ function chartBlocks(chart: Chart, { age }: LuckClaims, say: Say): ReportBlock[]
   return [
     pillarsBlock(chart, say),
     { kind: 'facts', items: chartFacts(chart, say) },
-    { kind: 'text', paragraphs: [...bornText(chart, say), say(at(prose.tempers, stem))] },
-    {
-      kind: 'text',
-      paragraphs: [
-        say(at(prose.moneySeats, branch), { branch: branchText(branch, say) }),
-        ...makeupText(chart, say),
-        ...hourText(chart, say),
-      ],
-    },
+    textBlock(...bornText(chart, say), say(at(prose.tempers, stem))),
+    textBlock(
+      say(at(prose.moneySeats, branch), { branch: branchText(branch, say) }),
+      ...makeupText(chart, say),
+      ...hourText(chart, say),
+    ),
     signsBlock(chart, say, { adult: age >= 18 }),
   ];
 }

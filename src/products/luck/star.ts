@@ -4,10 +4,10 @@ import { almanac } from '../../reports/almanac/prose.ts';
 import { branchText } from '../../reports/charts/chart-blocks.ts';
 import { ticksKey } from '../../reports/charts/self/self.ts';
 import { forAge } from '../../reports/writing/ages.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import type { LuckClaims } from './claims.ts';
-import { moneyLines } from './money-lines/prose.ts';
-import { prose } from './prose.ts';
+import { moneyLines, prose } from './prose.ts';
 
 /** The wealth star: how much of it, what the day master can carry, where it stands and is stored, what it works in. */
 export function starBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
@@ -30,18 +30,15 @@ export function starBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
         },
       ],
     },
-    {
-      kind: 'text',
-      paragraphs: [
-        ...(isAtWork ? [say(moneyLines.carry[ticksKey(ticks)])] : [carriedText(chart, claims, say)]),
-        placeText(claims, say),
-        ...(isAtWork ? [say(moneyLines.mixes[mix][strength]), flowText(chart, claims, say)] : []),
-        storePillar
-          ? say(moneyLines.stores.held[storePillar], { branch })
-          : say(moneyLines.stores.open[strength], { branch, year: storeYear }),
-        say(at(prose.trades, claims.element)),
-      ],
-    },
+    textBlock(
+      ...(isAtWork ? [say(moneyLines.carry[ticksKey(ticks)])] : [carriedText(chart, claims, say)]),
+      placeText(claims, say),
+      ...(isAtWork ? [say(moneyLines.mixes[mix][strength]), flowText(chart, claims, say)] : []),
+      storePillar
+        ? say(moneyLines.stores.held[storePillar], { branch })
+        : say(moneyLines.stores.open[strength], { branch, year: storeYear }),
+      say(at(prose.trades, claims.element)),
+    ),
   ];
 }
 

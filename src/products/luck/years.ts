@@ -5,14 +5,13 @@ import type { Chart } from '../../reports/almanac/calendar.ts';
 import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
-import { addendsText, addendText, animalOf } from '../../reports/charts/addends.ts';
+import { addendsText, animalOf, reasonsText } from '../../reports/charts/addends.ts';
 import { pillarText } from '../../reports/charts/chart-blocks.ts';
-import type { Figure } from '../../reports/scoring/figure.ts';
 import { forAge } from '../../reports/writing/ages.ts';
+import { textBlock, textBlocks } from '../../reports/writing/sections.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { currentDecade, isLean, type LuckClaims, type MoneyYear, stanceOf } from './claims.ts';
-import { moneyLines } from './money-lines/prose.ts';
-import { prose } from './prose.ts';
+import { moneyLines, prose } from './prose.ts';
 import { leisureOf, luckStages } from './stages.ts';
 
 export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
@@ -26,16 +25,13 @@ export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
         note: inOne([yearNote(chart, claims, year, said, say), addendsText(year, 'year', say)], say),
       })),
     },
-    {
-      kind: 'text',
-      paragraphs: [
-        ...secondText(claims, say),
-        ...closeUps(chart, claims, say),
-        usesText(chart, claims, say),
-        halvesText(claims, say),
-        leanText(claims, say),
-      ],
-    },
+    textBlock(
+      ...secondText(claims, say),
+      ...closeUps(chart, claims, say),
+      usesText(chart, claims, say),
+      halvesText(claims, say),
+      leanText(claims, say),
+    ),
   ];
 }
 
@@ -46,7 +42,7 @@ const godName = (chart: Chart, { stem }: { stem: number }, say: Say) =>
 function secondText({ second, best }: LuckClaims, say: Say): string[] {
   const text = prose.yearTexts.why[second.value === best.value ? 'equal' : 'second'];
   const { year, value, pillar } = second;
-  return [say(text, { year, value, pillar: pillarText(pillar, say), reasons: reasonsText(second, 1, say) })];
+  return [say(text, { year, value, pillar: pillarText(pillar, say), reasons: whyText(second, 1, say) })];
 }
 
 /** Whether to push or hold in the second and the third year, each stance said once: the first year's stands in the answer. */
@@ -123,16 +119,9 @@ function moneyMonths(element: number, yearStem: number): number[] {
     .map((index) => (index + 2) % 12);
 }
 
-/** The weightiest reasons of a figure on one side, three at most. */
-export function reasonsText({ addends }: Figure, sign: 1 | -1, say: Say): string {
-  const clauses = addends
-    .slice(1)
-    .filter(({ points }) => points * sign > 0)
-    .toSorted((a, b) => (b.points - a.points) * sign)
-    .slice(0, 3)
-    .map((addend) => addendText(addend, 'year', say));
-  return listed(clauses, say) || say(prose.yearTexts.noReason);
-}
+/** Why a year is as it is, on one side. */
+export const whyText = (year: MoneyYear, sign: 1 | -1, say: Say): string =>
+  reasonsText(year, sign, 'year', say) || say(prose.yearTexts.noReason);
 
 type Stretches = (typeof moneyLines.stretches)['65+'];
 
@@ -175,7 +164,7 @@ export function decadeBlocks(chart: Chart, claims: LuckClaims, asked: number, sa
         ),
       })),
     },
-    ...(told.length > 0 ? [{ kind: 'text' as const, paragraphs: told }] : []),
+    ...textBlocks(told),
   ];
 }
 

@@ -1,5 +1,4 @@
 import type { Chart, Sex } from '../../reports/almanac/calendar.ts';
-import { stageOfAge } from '../../reports/almanac/love-stage.ts';
 import { palaceElementOf, palaceGodOf, spouseElement } from '../../reports/love/love-chart.ts';
 import { at } from '../../reports/writing/wording.ts';
 import { type Parts, paint } from './portrait/painting.ts';
@@ -158,8 +157,7 @@ function partsOf(
 /** A yang month opens the eyes; fire smiles in any case, else a quarter of the chart makes a star plain to see. */
 function traitsOf(chart: Chart, star: number, drawn: Sex, age: number): Traits {
   const { day, month } = chart.pillars;
-  const stage = stageOfAge(age);
-  const years = stage === 'late' ? 'grey' : stage === 'middle' ? 'greying' : 'fresh';
+  const years = age < 45 ? 'fresh' : age < 62 ? 'greying' : 'grey';
   return {
     hair: at(hairOfElement, palaceElementOf(chart)),
     gaze: month.branch % 2 === 0 ? 'open' : 'quiet',

@@ -1,11 +1,16 @@
 import { elementOfStem } from '../../calendar/pillars.ts';
-import type { ReportBlock, ReportDocument } from '../../contract/report.ts';
-import type { Text } from '../../contract/texts.ts';
+import type { ReportBlock } from '../../contract/report.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { requirePerson } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, elementOfBranch, tenGod } from '../../reports/almanac/relations.ts';
-import { chartFacts, chartForetaste, nameText, pillarsBlock } from '../../reports/charts/chart-blocks.ts';
+import {
+  chartFacts,
+  chartForetaste,
+  elementText,
+  nameText,
+  pillarsBlock,
+} from '../../reports/charts/chart-blocks.ts';
 import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
 import {
   palaceElementOf,
@@ -17,11 +22,12 @@ import {
 import { monthOfOne } from '../../reports/this-month/this-month.ts';
 import { forAge } from '../../reports/writing/ages.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
+import { sectionsOf, textBlock } from '../../reports/writing/sections.ts';
 import { at } from '../../reports/writing/wording.ts';
 import { keepsakeOf } from './keepsake.ts';
 import { type Portrait, portraitOf } from './portrait.ts';
 import { prose } from './prose.ts';
-import { branchName, elementName, paragraphs, type Sitter, sitterOf, stemName, wordsFor } from './sitter.ts';
+import { branchName, type Sitter, sitterOf, stemName, wordsFor } from './sitter.ts';
 import { findNamedYears, whenText, whereBlocks } from './where.ts';
 
 export const report: ProductModule = {
@@ -32,27 +38,18 @@ export const report: ProductModule = {
     const sitter = sitterOf(input, say);
     const { chart, sex, drawn, age, isPaired } = sitter;
     const portrait = portraitOf(chart, sex, drawn, age);
-    const headings: Readonly<Record<string, Text>> = {
-      ...prose.headings,
-      ...(isPaired ? prose.turned : {}),
-    };
-    const section = (id: string, blocks: ReportBlock[]): ReportDocument['sections'][number] => ({
-      id,
-      heading: sitter.say(wordsFor(headings, id)),
-      blocks,
-    });
     return {
       subtitle: say(prose.subtitle, { name: nameText(requirePerson(input).name, say) }),
       motto: whoText(sitter),
       keepsake: keepsakeOf(sitter),
-      sections: [
-        section('answer', answerBlocks(sitter, portrait)),
-        section('strokes', strokesBlocks(sitter, portrait)),
-        section('nature', [paragraphs(...natureParagraphs(sitter))]),
-        section('signs', signsBlocks(sitter)),
-        section('where', whereBlocks(sitter)),
-        section('together', [paragraphs(...togetherParagraphs(sitter))]),
-      ],
+      sections: sectionsOf({ ...prose.headings, ...(isPaired ? prose.turned : {}) }, sitter.say, {
+        answer: answerBlocks(sitter, portrait),
+        strokes: strokesBlocks(sitter, portrait),
+        nature: [textBlock(...natureParagraphs(sitter))],
+        signs: signsBlocks(sitter),
+        where: whereBlocks(sitter),
+        together: [textBlock(...togetherParagraphs(sitter))],
+      }),
       footnotes: [...methodFootnotes(chart, say), readingKeyText(chart, say)],
     };
   },
@@ -75,9 +72,9 @@ function answerBlocks(sitter: Sitter, { svg }: Portrait): ReportBlock[] {
     {
       kind: 'portrait',
       svg,
-      caption: say(prose.caption, { star: elementName(star, say), palace: branchName(day.branch, say) }),
+      caption: say(prose.caption, { star: elementText(star, say), palace: branchName(day.branch, say) }),
     },
-    paragraphs(
+    textBlock(
       openingText(sitter),
       whoText(sitter),
       whenText(sitter, findNamedYears(sitter)),
@@ -95,14 +92,14 @@ function strokesBlocks(sitter: Sitter, portrait: Portrait): ReportBlock[] {
   const { day } = chart.pillars;
   return [
     { kind: 'list', items: [...featureItems(sitter, portrait), ...attireItems(sitter, portrait)] },
-    paragraphs(say(strokes.wholes[traits.gaze][traits.smile])),
+    textBlock(say(strokes.wholes[traits.gaze][traits.smile])),
     pillarsBlock(chart, say),
     { kind: 'facts', items: chartFacts(chart, say) },
-    paragraphs(
+    textBlock(
       say(strokes.sources.rule, {
         sex: say(strokes.sources[sex]),
         stem: stemName(day.stem, say),
-        star: elementName(star, say),
+        star: elementText(star, say),
       }),
       ...(drawn === sex ? [say(strokes.sources.same)] : []),
     ),
@@ -153,7 +150,7 @@ function attireItems({ chart, say }: Sitter, { traits, parts }: Portrait): strin
       god: say(at(almanac.tenGodNames, palaceGodOf(chart))),
       clothes: say(strokes.clothes[parts.clothes]),
       colour: say(at(strokes.colours, chart.helpful)),
-      element: elementName(chart.helpful, say),
+      element: elementText(chart.helpful, say),
     }),
     say(strokes.behind, {
       branch: branchName(month.branch, say),
@@ -197,7 +194,7 @@ function signsBlocks({ chart, register, isPaired, star, seen, say }: Sitter): Re
   const { year, day, hour } = chart.pillars;
   const many = isPaired ? 'paired' : 'alone';
   return [
-    paragraphs(say(signs.intros[register])),
+    textBlock(say(signs.intros[register])),
     {
       kind: 'list',
       items: [
@@ -206,7 +203,7 @@ function signsBlocks({ chart, register, isPaired, star, seen, say }: Sitter): Re
         say(at(signs.hour, (hour ?? year).branch), { pillar: say(hour ? signs.hourName : signs.year) }),
       ],
     },
-    paragraphs(
+    textBlock(
       say(at(signs.firsts[many], year.stem)),
       say(at(signs.talks[many], day.stem)),
       say(signs.trials[register][chart.strength]),

@@ -1,9 +1,9 @@
 import { branchCharacters, elementOfStem, stemCharacters } from '../../calendar/pillars.ts';
-import type { ReportBlock } from '../../contract/report.ts';
 import type { Slots, Text } from '../../contract/texts.ts';
 import type { Sex } from '../../reports/almanac/calendar.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { elementOfBranch } from '../../reports/almanac/relations.ts';
+import { elementText } from '../../reports/charts/chart-blocks.ts';
 import { spouseElement, starPlacesOf } from '../../reports/love/love-chart.ts';
 import { type Reader, readerOf } from '../../reports/love/love-reader.ts';
 import { findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
@@ -56,16 +56,11 @@ export function sitterOf(input: ReportInput, plain: Say): Sitter {
   };
 }
 
-export const paragraphs = (...items: string[]): ReportBlock => ({ kind: 'text', paragraphs: items });
-
-export const elementName = (element: number, say: Say): string =>
-  say(at(almanac.elementNames, element)).toLowerCase();
-
 /** `子水`, `the Rat branch (子)`. */
 export const branchName = (branch: number, say: Say): string =>
   say(prose.branch, {
     sign: say(at(almanac.zodiacNames, branch)),
-    element: elementName(elementOfBranch(branch), say),
+    element: elementText(elementOfBranch(branch), say),
     han: at([...branchCharacters], branch),
   });
 
@@ -73,7 +68,7 @@ export const branchName = (branch: number, say: Say): string =>
 export const stemName = (stem: number, say: Say): string =>
   say(prose.stem, {
     polarity: say(stem % 2 === 0 ? almanac.labels.yang : almanac.labels.yin),
-    element: elementName(elementOfStem(stem), say),
+    element: elementText(elementOfStem(stem), say),
     han: at([...stemCharacters], stem),
   });
 

@@ -1,43 +1,38 @@
-import type { CalendarDate } from '../../calendar/birth.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import { monthPillars } from '../../reports/almanac/calendar.ts';
-import { ageIn } from '../../reports/almanac/love-stage.ts';
+import { ageIn } from '../../reports/almanac/life-stage.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { addendsText } from '../../reports/charts/addends.ts';
+import { animalsMeeting, dateText } from '../../reports/charts/chart-blocks.ts';
 import { findBlossomPlace, partnerBranchOf, starPlacesOf } from '../../reports/love/love-chart.ts';
-import { bestLoveYear, hardLoveYear, type LoveYear, loveYearsOf } from '../../reports/love/love-years.ts';
+import { type LoveYear, lateAge, loveYearsOf, namedTo, rankedYears } from '../../reports/love/love-years.ts';
 import { forAge } from '../../reports/writing/ages.ts';
-import { at, inOne, listed } from '../../reports/writing/wording.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
+import { at, inOne, listed, listedYears } from '../../reports/writing/wording.ts';
 import { prose } from './prose.ts';
-import { paragraphs, type Register, type Sitter } from './sitter.ts';
+import type { Register, Sitter } from './sitter.ts';
 
 const { where } = prose;
 
-/** The years with the highest, the next and the lowest figure, as in every report of love; equal ones together. */
-export interface NamedYears {
-  best: readonly LoveYear[];
-  second: readonly LoveYear[];
-  hard: readonly LoveYear[];
+/** The years with the highest, the next and the lowest figure, as in every report of love. */
+export interface NamedYears extends ReturnType<typeof rankedYears> {
   /** How a year is spoken of: from 65 on nobody is told of a step, and who has no partner is told of company. */
   registerIn: (year: LoveYear) => Register;
 }
 
 /** Undefined where hardly a year is left before 80, from when on none is named, or where those left are all alike. */
 export function findNamedYears({ chart, sex, from, register, isPaired }: Sitter): NamedYears | undefined {
-  const years = loveYearsOf(chart, sex, from, 10).filter(({ year }) => ageIn(chart, year) < 80);
-  if (years.length < 3) return undefined;
-  const equalTo = ({ figure }: LoveYear) => years.filter((year) => year.figure.value === figure.value);
-  const best = equalTo(bestLoveYear(years));
-  const rest = years.filter((year) => !best.includes(year));
-  if (rest.length === 0) return undefined;
-  const second = equalTo(bestLoveYear(rest));
+  const years = namedTo(chart, loveYearsOf(chart, sex, from, 10));
+  if (years.length === 0) return undefined;
+  const { best, second, hard } = rankedYears(years);
+  if (second.length === 0) return undefined;
   const late = isPaired ? 'married' : 'company';
   return {
     best,
     second,
-    hard: equalTo(hardLoveYear(years)).filter((year) => !second.includes(year)),
-    registerIn: ({ year }) => (ageIn(chart, year) < 65 ? register : late),
+    hard: hard.filter((year) => !second.includes(year)),
+    registerIn: ({ year }) => (ageIn(chart, year) < lateAge ? register : late),
   };
 }
 
@@ -49,14 +44,9 @@ export function whenText({ say, isPaired }: Sitter, years: NamedYears | undefine
     named.toSorted((one, other) => other.year - one.year),
     0,
   );
-  const list = (of: readonly LoveYear[]) =>
-    listed(
-      of.map(({ year }) => String(year)),
-      say,
-    );
   return say(prose.answer.when[years.registerIn(latest)], {
-    best: list(years.best),
-    second: list(years.second),
+    best: listedYears(years.best, say),
+    second: listedYears(years.second, say),
   });
 }
 
@@ -68,7 +58,7 @@ export function whereBlocks(sitter: Sitter): ReportBlock[] {
   const years = findNamedYears(sitter);
   return [
     { kind: 'facts', items: factsOf(sitter, partner) },
-    paragraphs(
+    textBlock(
       say(scene),
       say(where.arrivals[register][place]),
       say(at(where.ways[register], star)),
@@ -76,9 +66,9 @@ export function whereBlocks(sitter: Sitter): ReportBlock[] {
       say(where.blossoms[register][findBlossomPlace(chart) ?? 'absent']),
     ),
     ...(years
-      ? [yearsBlock(sitter, years), paragraphs(monthText(sitter, years), say(where.rule))]
+      ? [yearsBlock(sitter, years), textBlock(monthText(sitter, years), say(where.rule))]
       : [
-          paragraphs(
+          textBlock(
             ...where.never[isPaired ? 'paired' : 'alone'].map((text) => say(text)),
             say(where.neverRule),
           ),
@@ -88,9 +78,7 @@ export function whereBlocks(sitter: Sitter): ReportBlock[] {
 
 function factsOf({ chart, star, age, isPaired, say }: Sitter, partner: number) {
   const labels = where.facts[isPaired ? 'paired' : 'open'];
-  const animals = almanac.zodiacNames.flatMap((sign, other) =>
-    ['combine', 'trine'].includes(branchRelation(chart.pillars.day.branch, other)) ? [say(sign)] : [],
-  );
+  const animals = animalsMeeting(chart.pillars.day.branch, ['combine', 'trine'], say);
   return [
     { label: say(labels.direction), value: say(at(almanac.directionNames, partner)) },
     { label: say(labels.setting), value: say(forAge(at(where.settings, star), age)) },
@@ -140,11 +128,9 @@ function monthText({ chart, say }: Sitter, { best, registerIn }: NamedYears): st
     months,
     months.findIndex(({ branch }) => branch === partner),
   );
-  const dateText = (date: CalendarDate) =>
-    say(where.monthDate, { ...date, monthName: say(at(almanac.monthNames, date.month - 1)) });
   return say(where.month[registerIn(year)], {
     best: year.year,
-    from: dateText(from),
-    until: dateText(to),
+    from: dateText(from, say),
+    until: dateText(to, say),
   });
 }

@@ -5,11 +5,19 @@ import type { Chart } from '../../reports/almanac/calendar.ts';
 import { hiddenStemsOf } from '../../reports/almanac/hidden-stems.ts';
 import { chartOfBirth } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { chartFacts, elementsRadar, needText, pillarsBlock } from '../../reports/charts/chart-blocks.ts';
+import { emptyBranches } from '../../reports/almanac/signs.ts';
+import {
+  chartFacts,
+  elementsRadar,
+  elementText,
+  needText,
+  pillarsBlock,
+} from '../../reports/charts/chart-blocks.ts';
 import { findBlossomPlace, starKindOf, starPlacesOf } from '../../reports/love/love-chart.ts';
 import { loveYearsOf } from '../../reports/love/love-years.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
-import { branchName, elementText, type MarriageReader, namedYears } from './claims.ts';
+import { branchName, type MarriageReader, namedYears } from './claims.ts';
 import { prose } from './prose.ts';
 import { balanceOf, purseOf } from './you.ts';
 
@@ -30,17 +38,14 @@ export function chartBlocks(reader: MarriageReader): ReportBlock[] {
     pillarsBlock(chart, say),
     { kind: 'facts', items: [...chartFacts(chart, say), ...facts] },
     elementsRadar(chart, say),
-    {
-      kind: 'text',
-      paragraphs: [
-        say(at(texts.selves, day.stem)),
-        say(at(texts.months, month.branch)),
-        say(texts.strengths[chart.strength], { support: chart.support }),
-        inOne([needText(chart, say), say(at(texts.helps, chart.helpful))], say),
-        say(at(texts.plenty, chart.strongest), { percent: at(chart.balance, chart.strongest) }),
-        say(texts.note),
-      ],
-    },
+    textBlock(
+      say(at(texts.selves, day.stem)),
+      say(at(texts.months, month.branch)),
+      say(texts.strengths[chart.strength], { support: chart.support }),
+      inOne([needText(chart, say), say(at(texts.helps, chart.helpful))], say),
+      say(at(texts.plenty, chart.strongest), { percent: at(chart.balance, chart.strongest) }),
+      say(texts.note),
+    ),
     ...(chart.pillars.hour ? [] : hourBlocks(reader)),
   ];
 }
@@ -60,7 +65,7 @@ const hiddenText = ({ pillars }: Chart, say: Say) =>
 /** The two branches that the ten days of the day pillar leave out: ten stems go with twelve branches. */
 const voidText = ({ pillars: { day } }: Chart, say: Say) =>
   listed(
-    [10, 11].map((step) => branchName((day.branch - day.stem + 12 + step) % 12, say)),
+    emptyBranches(day).map((branch) => branchName(branch, say)),
     say,
   );
 
@@ -105,6 +110,6 @@ function hourBlocks(reader: MarriageReader): ReportBlock[] {
     const count = tried.filter((readings) => readings.get(what) === now).length;
     return count === 12 ? [] : [say(hours.item, { what: say(hours[what]), now, count })];
   });
-  const lead: ReportBlock = { kind: 'text', paragraphs: [say(items.length > 0 ? hours.lead : hours.none)] };
+  const lead: ReportBlock = textBlock(say(items.length > 0 ? hours.lead : hours.none));
   return items.length > 0 ? [lead, { kind: 'list', items }] : [lead];
 }

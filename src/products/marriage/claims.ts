@@ -1,14 +1,14 @@
 import { branchCharacters } from '../../calendar/pillars.ts';
 import type { Chart, Sex } from '../../reports/almanac/calendar.ts';
-import { ageIn } from '../../reports/almanac/love-stage.ts';
+import { ageIn } from '../../reports/almanac/life-stage.ts';
 import { chartOfBirth, findSex } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { addendText } from '../../reports/charts/addends.ts';
 import { type Reader, readerOf } from '../../reports/love/love-reader.ts';
-import { bestLoveYear, hardLoveYear, type LoveYear, loveYearsOf } from '../../reports/love/love-years.ts';
-import type { Addend, Figure } from '../../reports/scoring/figure.ts';
+import { type LoveYear, lateAge, loveYearsOf, namedTo, rankedYears } from '../../reports/love/love-years.ts';
+import type { Addend } from '../../reports/scoring/figure.ts';
 import { askedYear, findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
-import { at, listed, type Say } from '../../reports/writing/wording.ts';
+import { at, listedYears, type Say } from '../../reports/writing/wording.ts';
 import { prose } from './prose.ts';
 
 /** How the reader lives, as the forms ask it; `open` where they did not say. */
@@ -18,17 +18,12 @@ export type Asking = keyof typeof prose.answer.asked;
 /** From 65 on a year brings company rather than a step together, and texts differ by no more than this. */
 export type LateCompany = keyof typeof prose.late.homes;
 
-const lateAge = 65;
-/** From here on no year of love is named. */
-const oldAge = 80;
 /** What a situation asks of itself: its chapter goes on where no question was put. */
 const askedBy: Partial<Record<Situation, Asking>> = {
   single: 'who',
   'someone-in-mind': 'when',
   divorced: 'myself',
 };
-/** Fewer years than these have no best, second and hard one. */
-const fewestYears = 3;
 
 /** Whose chart is read beside the reader's. */
 export interface Partner {
@@ -94,12 +89,6 @@ function partnerOf(input: ReportInput): Partner | undefined {
   return { chart, sex: findSex(input, 'partner'), age: ageIn(chart, askedYear(input)) };
 }
 
-/** The years, as far as they are named to somebody of this chart; none where hardly any are left. */
-export function namedTo<Year extends { year: number }>(chart: Chart, years: readonly Year[]): Year[] {
-  const named = years.filter(({ year }) => ageIn(chart, year) < oldAge);
-  return named.length < fewestYears ? [] : named;
-}
-
 /** From 65 on advice for those who look for somebody is out of place. */
 export const tellsLate = ({ late, company, situation }: MarriageReader): Situation =>
   late && company === 'alone' && situation !== 'widowed' ? 'open' : situation;
@@ -115,47 +104,25 @@ interface NamedYears {
 
 /** The years with the highest, the next and the lowest figure; equal ones are named together. */
 export function namedYears({ years, isLateIn, say }: MarriageReader): NamedYears {
-  const withValue = (value: number) => years.filter(({ figure }) => figure.value === value);
-  const best = bestLoveYear(years);
-  const top = withValue(best.figure.value);
-  const rest = years.filter((year) => !top.includes(year));
-  const next = withValue(bestLoveYear(rest).figure.value);
-  const hardValue = hardLoveYear(years).figure.value;
-  const list = (of: readonly LoveYear[]) =>
-    listed(
-      of.map(({ year }) => String(year)),
-      say,
-    );
-  const secondValue = at(next, 0).figure.value;
+  const { best, second, hard } = rankedYears(years);
+  const pointsOf = (of: readonly LoveYear[]) => at(of, 0).figure.value;
   return {
-    best,
-    isLate: [...top, ...next].some(isLateIn),
+    best: at(best, 0),
+    isLate: [...best, ...second].some(isLateIn),
     slots: {
-      best: list(top),
-      value: best.figure.value,
-      second: list(next),
-      secondValue,
-      hard: list(withValue(hardValue)),
-      hardValue,
+      best: listedYears(best, say),
+      value: pointsOf(best),
+      second: listedYears(second, say),
+      secondValue: pointsOf(second),
+      hard: listedYears(hard, say),
+      hardValue: pointsOf(hard),
     },
-    gap: top.length > 1 ? 0 : best.figure.value - secondValue,
+    gap: best.length > 1 ? 0 : pointsOf(best) - pointsOf(second),
   };
-}
-
-/** The addend that moves a figure most in one direction, if any does. */
-export function weightiest({ addends }: Figure, direction: 1 | -1): Addend | undefined {
-  return addends
-    .slice(1)
-    .filter(({ points }) => points * direction > 0)
-    .sort((a, b) => (b.points - a.points) * direction)[0];
 }
 
 export const reasonText = (addend: Addend | undefined, say: Say): string =>
   addend ? addendText(addend, 'year', say) : say(prose.years.noReason);
-
-/** In running text, where an English element is no heading. */
-export const elementText = (element: number, say: Say): string =>
-  say(at(almanac.elementNames, element)).toLowerCase();
 
 export const branchName = (branch: number, say: Say): string =>
   say(prose.branch, {

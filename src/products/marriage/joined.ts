@@ -8,8 +8,8 @@ import {
   elementRelation,
   stemPartnerOf,
 } from '../../reports/almanac/relations.ts';
-import { pillarsBlock, pillarText } from '../../reports/charts/chart-blocks.ts';
-import { loveYearsOf } from '../../reports/love/love-years.ts';
+import { animalsMeeting, elementText, pillarsBlock, pillarText } from '../../reports/charts/chart-blocks.ts';
+import { loveYearsOf, namedTo } from '../../reports/love/love-years.ts';
 import {
   type Charts,
   type MatchKey,
@@ -21,8 +21,9 @@ import {
   weakestFirst,
 } from '../../reports/love/two-charts.ts';
 import { levelOf } from '../../reports/scoring/figure.ts';
-import { at, listed, type Say } from '../../reports/writing/wording.ts';
-import { branchName, elementText, type MarriageReader, namedTo, type Partner } from './claims.ts';
+import { textBlock, textBlocks } from '../../reports/writing/sections.ts';
+import { at, listed, listedYears, type Say } from '../../reports/writing/wording.ts';
+import { branchName, type MarriageReader, type Partner } from './claims.ts';
 import { prose } from './prose.ts';
 
 type JoinedPart = MatchPart<MatchKey | 'years'>;
@@ -37,7 +38,6 @@ interface YearOfBoth {
 }
 
 const texts = prose.joined;
-const textBlock = (...paragraphs: string[]): ReportBlock => ({ kind: 'text', paragraphs });
 const stemText = (stem: number, say: Say) => say(at(almanac.stemTitles, stem));
 const signText = (sign: number, say: Say) => say(at(almanac.zodiacNames, sign));
 
@@ -139,11 +139,7 @@ function yearBlocks(years: readonly YearOfBoth[], say: Say): ReportBlock[] {
   const lower = ({ own, theirs }: YearOfBoth) => Math.min(own, theirs);
   const low = Math.max(...years.map(lower));
   const farGap = Math.max(...years.map(({ gap }) => gap));
-  const named = (isMeant: (year: YearOfBoth) => boolean) =>
-    listed(
-      years.filter(isMeant).map(({ year }) => String(year)),
-      say,
-    );
+  const named = (isMeant: (year: YearOfBoth) => boolean) => listedYears(years.filter(isMeant), say);
   const isSlow = ['tight', 'slow'].includes(levelOf(low));
   const best = named((year) => lower(year) === low);
   const items = years.map(({ year, ...figures }) => ({
@@ -176,7 +172,7 @@ function noteBlocks(reader: MarriageReader, partner: Partner, named: readonly Ye
       : []),
     ...(hasHours ? [] : [say(texts.noHour)]),
   ];
-  return notes.length > 0 ? [textBlock(...notes)] : [];
+  return textBlocks(notes);
 }
 
 /** What fills each point. Nobody who lost somebody, and nobody of a great age, is told to look for a partner by it. */
@@ -184,9 +180,7 @@ function ownHalfBlocks({ chart, situation, late, say }: MarriageReader): ReportB
   const { labels, union, combine, need } = texts.half;
   const { day, month } = chart.pillars;
   const joining = (branch: number) => say(combine, { branch: branchName(branchPartnerOf(branch), say) });
-  const signs = almanac.zodiacNames.flatMap((sign, other) =>
-    ['combine', 'trine'].includes(branchRelation(chart.animal, other)) ? [say(sign)] : [],
-  );
+  const signs = animalsMeeting(chart.animal, ['combine', 'trine'], say);
   return [
     textBlock(say(texts.alone[late || situation === 'widowed' ? 'company' : 'any'])),
     {

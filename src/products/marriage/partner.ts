@@ -1,6 +1,7 @@
 import type { Fact, ReportBlock } from '../../contract/report.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, elementRelation, peachBlossomOf } from '../../reports/almanac/relations.ts';
+import { animalsMeeting, elementText } from '../../reports/charts/chart-blocks.ts';
 import {
   palaceElementOf,
   palaceGodOf,
@@ -10,8 +11,9 @@ import {
   starKindOf,
   starPlacesOf,
 } from '../../reports/love/love-chart.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, listed } from '../../reports/writing/wording.ts';
-import { branchName, elementText, type MarriageReader, tellsLate } from './claims.ts';
+import { branchName, type MarriageReader, tellsLate } from './claims.ts';
 import { prose } from './prose.ts';
 import { blossomText, moreOn } from './you.ts';
 
@@ -29,32 +31,25 @@ export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
   };
   return [
     { kind: 'facts', items: facts(reader) },
-    {
-      kind: 'text',
-      paragraphs: [
-        sameSex ? say(texts.same) : say(texts.rule[sex], rule),
-        ...(stand === 'quiet' ? [say(texts.quiet)] : []),
-        say(at(situation === 'widowed' ? texts.quietPalaces : texts.palaces, branch)),
-        say(at(texts.gods, palaceGodOf(chart))),
-        ...(sameSex ? [blossomText(reader)] : [starText(reader), agreementText(reader)]),
-        ...(sameSex ? [] : [say(texts.ways[tellsLate(reader)][starGroupOf(reader)])]),
-        say(texts.fits[tellsLate(reader)][palaceRelationOf(chart)]),
-        workText(reader),
-        // Nobody is told how to please or to quarrel with somebody they have lost.
-        ...(situation === 'widowed' ? [] : dailyTexts(reader)),
-        ...moreOn('who', reader),
-      ],
-    },
+    textBlock(
+      sameSex ? say(texts.same) : say(texts.rule[sex], rule),
+      ...(stand === 'quiet' ? [say(texts.quiet)] : []),
+      say(at(situation === 'widowed' ? texts.quietPalaces : texts.palaces, branch)),
+      say(at(texts.gods, palaceGodOf(chart))),
+      ...(sameSex ? [blossomText(reader)] : [starText(reader), agreementText(reader)]),
+      ...(sameSex ? [] : [say(texts.ways[tellsLate(reader)][starGroupOf(reader)])]),
+      say(texts.fits[tellsLate(reader)][palaceRelationOf(chart)]),
+      workText(reader),
+      // Nobody is told how to please or to quarrel with somebody they have lost.
+      ...(situation === 'widowed' ? [] : dailyTexts(reader)),
+      ...moreOn('who', reader),
+    ),
   ];
 }
 
 function facts({ chart, sex, sameSex, say }: MarriageReader): Fact[] {
   const { branch } = chart.pillars.day;
   const { facts: labels } = prose.partner;
-  const signsWith = (...relations: string[]) =>
-    almanac.zodiacNames.flatMap((sign, other) =>
-      relations.includes(branchRelation(branch, other)) ? [say(sign)] : [],
-    );
   const own = sameSex
     ? { label: say(labels.blossom), value: branchName(peachBlossomOf(branch), say) }
     : { label: say(labels.star), value: say(at(almanac.elementNames, spouseElement(chart, sex))) };
@@ -62,8 +57,8 @@ function facts({ chart, sex, sameSex, say }: MarriageReader): Fact[] {
     { label: say(labels.palace), value: branchName(branch, say) },
     { label: say(labels.god), value: say(at(prose.gods, palaceGodOf(chart))) },
     own,
-    { label: say(labels.signs), value: listed(signsWith('combine', 'trine'), say) },
-    { label: say(labels.careful), value: listed(signsWith('clash'), say) },
+    { label: say(labels.signs), value: listed(animalsMeeting(branch, ['combine', 'trine'], say), say) },
+    { label: say(labels.careful), value: listed(animalsMeeting(branch, ['clash'], say), say) },
   ];
 }
 

@@ -8,25 +8,18 @@ import {
   elementRelations,
   tenGod,
 } from '../../reports/almanac/relations.ts';
-import { chartForetaste, nameText, natureOf } from '../../reports/charts/chart-blocks.ts';
+import { chartForetaste, elementText, nameText, natureOf } from '../../reports/charts/chart-blocks.ts';
 import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
 import { palaceGodOf, palaceRelationOf } from '../../reports/love/love-chart.ts';
 import { hardLoveYear } from '../../reports/love/love-years.ts';
-import type { Addend } from '../../reports/scoring/figure.ts';
+import { type Addend, weightiest } from '../../reports/scoring/figure.ts';
 import { monthOfOne } from '../../reports/this-month/this-month.ts';
-import type { ProductModule, Section } from '../../reports/writing/product-module.ts';
+import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { findDetail } from '../../reports/writing/report-input.ts';
+import { sectionsOf, textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import { chartBlocks } from './chart.ts';
-import {
-  elementText,
-  type MarriageReader,
-  marriageReaderOf,
-  namedYears,
-  reasonText,
-  tellsLate,
-  weightiest,
-} from './claims.ts';
+import { type MarriageReader, marriageReaderOf, namedYears, reasonText, tellsLate } from './claims.ts';
 import { joinedBlocks } from './joined.ts';
 import { keepsakeOf } from './keepsake.ts';
 import { partnerBlocks } from './partner.ts';
@@ -43,30 +36,25 @@ export const report: ProductModule = {
     const { chart, years, late, sameSex, asking } = reader;
     const { headings } = prose;
     const ofYears = years.length === 0 ? headings.yearsOld : late ? headings.yearsLate : headings.years;
-    const section = (
-      id: string,
-      heading: (typeof headings)[keyof typeof headings],
-      blocks: ReportBlock[],
-    ): Section => ({
-      id,
-      heading: say(heading),
-      blocks,
-    });
     return {
       ...(asking !== 'open' && { asked: chapterAsked[asking] }),
       subtitle: say(prose.subtitle, { name: nameText(requirePerson(input).name, say) }),
       motto: natureOf(chart, say),
       keepsake: keepsakeOf(reader, findDetail(input, 'partnerName') ?? ''),
-      sections: [
-        section('answer', headings.answer, answerBlocks(reader)),
-        section('chart', headings.chart, chartBlocks(reader)),
-        section('you', headings.you, youBlocks(reader)),
-        section('partner', sameSex ? headings.partnerSame : headings.partner, partnerBlocks(reader)),
-        section('joined', headings.joined, joinedBlocks(reader)),
-        section('years', ofYears, yearsBlocks(reader)),
-        section('family', headings.family, familyBlocks(reader)),
-        section('steps', headings.steps, stepsBlocks(reader)),
-      ].filter(({ blocks }) => blocks.length > 0),
+      sections: sectionsOf(
+        { ...headings, partner: sameSex ? headings.partnerSame : headings.partner, years: ofYears },
+        say,
+        {
+          answer: answerBlocks(reader),
+          chart: chartBlocks(reader),
+          you: youBlocks(reader),
+          partner: partnerBlocks(reader),
+          joined: joinedBlocks(reader),
+          years: yearsBlocks(reader),
+          family: familyBlocks(reader),
+          steps: stepsBlocks(reader),
+        },
+      ),
       footnotes: [...methodFootnotes(chart, say), readingKeyText(chart, say)],
     };
   },
@@ -89,16 +77,13 @@ function answerBlocks(reader: MarriageReader): ReportBlock[] {
   });
   const reply = replyText(reader);
   return [
-    {
-      kind: 'text',
-      paragraphs: [
-        ...(reply
-          ? [inOne([asked, reply], say), yearsText(reader), ...(asking === 'who' ? [] : [person])]
-          : [inOne([asked, yearsText(reader)], say), person]),
-        cautionText(reader),
-        inOne([...gapText(reader), say(chart.pillars.hour ? texts.firm : texts.loose)], say),
-      ],
-    },
+    textBlock(
+      ...(reply
+        ? [inOne([asked, reply], say), yearsText(reader), ...(asking === 'who' ? [] : [person])]
+        : [inOne([asked, yearsText(reader)], say), person]),
+      cautionText(reader),
+      inOne([...gapText(reader), say(chart.pillars.hour ? texts.firm : texts.loose)], say),
+    ),
   ];
 }
 
@@ -134,7 +119,7 @@ function cautionText(reader: MarriageReader): string {
   const { caution, cautionOld, cautions } = prose.answer;
   if (years.length === 0) return say(cautionOld, { caution: say(at(cautions, palaceGodOf(chart))) });
   const { figure, stem } = hardLoveYear(years);
-  const reason = weightiest(figure, -1);
+  const [reason] = weightiest(figure, -1);
   const text = reason?.kind === 'meeting' ? strained[reason.meeting] : undefined;
   return say(caution, {
     ...namedYears(reader).slots,
@@ -170,10 +155,7 @@ function stepsBlocks(reader: MarriageReader): ReportBlock[] {
         say(at(texts.elements, chart.weakest), { percent: at(chart.balance, chart.weakest) }),
       ],
     },
-    {
-      kind: 'text',
-      paragraphs: [...moreOn('together', reader), ...asked, say(at(texts.closings, stem))],
-    },
+    textBlock(...moreOn('together', reader), ...asked, say(at(texts.closings, stem))),
   ];
 }
 
@@ -187,7 +169,7 @@ function firstStep({ chart, years, isLateIn, say }: MarriageReader): string {
       element: elementText(strongest, say),
       percent: at(chart.balance, strongest),
     });
-  const addend = weightiest(first.figure, -1);
+  const [addend] = weightiest(first.figure, -1);
   if (!addend) return say(steps.none, { year: first.year });
   return say(steps.first, {
     year: first.year,

@@ -3,25 +3,18 @@ import type { ReportBlock } from '../../contract/report.ts';
 import { elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { addendsText } from '../../reports/charts/addends.ts';
 import { bestLoveYear, hardLoveYear, type LoveYear } from '../../reports/love/love-years.ts';
-import { levelOf } from '../../reports/scoring/figure.ts';
+import { levelOf, weightiest } from '../../reports/scoring/figure.ts';
 import { decadeIn, subjectOf } from '../../reports/scoring/years.ts';
+import { textBlock, textBlocks } from '../../reports/writing/sections.ts';
 import { at, inOne } from '../../reports/writing/wording.ts';
-import {
-  type Asking,
-  type MarriageReader,
-  namedYears,
-  reasonText,
-  type Situation,
-  weightiest,
-} from './claims.ts';
-import { prose } from './prose.ts';
-import { yearLines } from './year-lines/prose.ts';
+import { type Asking, type MarriageReader, namedYears, reasonText, type Situation } from './claims.ts';
+import { prose, yearLines } from './prose.ts';
 import { moreOn } from './you.ts';
 
 /** Each year's figure with its addends, a line on it, and which are the highest and the lowest. */
 export function yearsBlocks(reader: MarriageReader): ReportBlock[] {
   const { years, say } = reader;
-  if (years.length === 0) return [{ kind: 'text', paragraphs: seasonTexts(reader) }];
+  if (years.length === 0) return [textBlock(...seasonTexts(reader))];
   return [
     ...decadeBlocks(reader),
     {
@@ -40,7 +33,7 @@ export function yearsBlocks(reader: MarriageReader): ReportBlock[] {
         note: inOne(lineTexts(reader, year), say),
       })),
     },
-    { kind: 'text', paragraphs: [...summaryTexts(reader), ...moreOn('when', reader)] },
+    textBlock(...summaryTexts(reader), ...moreOn('when', reader)),
   ];
 }
 
@@ -60,7 +53,7 @@ function decadeBlocks(reader: MarriageReader): ReportBlock[] {
   const isSoon = years.indexOf(bestLoveYear(years)) < 3;
   const ofUse = isLate && situation !== 'widowed' ? [] : [say(uses[situation][isSoon ? 'soon' : 'far'])];
   const paragraphs = [...ofDecade, ...ofUse, ...(isLate ? [] : [say(branches)])];
-  return paragraphs.length > 0 ? [{ kind: 'text', paragraphs }] : [];
+  return textBlocks(paragraphs);
 }
 
 /** From eighty on: the four seasons, by what their element is to the day stem. */
@@ -158,11 +151,11 @@ function summaryTexts(reader: MarriageReader): string[] {
   return [
     say(isLate ? late.best : texts.best[situation], {
       ...slots,
-      reason: reasonText(weightiest(best.figure, 1), say),
+      reason: reasonText(weightiest(best.figure, 1)[0], say),
     }),
     say(reader.isLateIn(hard) ? late.hard : texts.hard[situation], {
       ...slots,
-      reason: reasonText(weightiest(hard.figure, -1), say),
+      reason: reasonText(weightiest(hard.figure, -1)[0], say),
     }),
   ];
 }

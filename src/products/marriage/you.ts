@@ -16,6 +16,7 @@ import {
   palaceRelationOf,
 } from '../../reports/love/love-chart.ts';
 import { forAge } from '../../reports/writing/ages.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne } from '../../reports/writing/wording.ts';
 import { type Asking, branchName, type MarriageReader, namedYears, tellsLate } from './claims.ts';
 import { prose } from './prose.ts';
@@ -27,28 +28,25 @@ export function youBlocks(reader: MarriageReader): ReportBlock[] {
   const texts = prose.you;
   const scenes = forAge(texts.scenes, age);
   return [
-    {
-      kind: 'text',
-      paragraphs: [
-        say(at(texts.loves, day.stem)),
-        say(at(texts.shows, tenGod(day.stem, month.stem))),
-        say(at(texts.months, month.branch)),
-        say(at(texts.upbringing, monthGodOf(chart))),
-        inOne(
-          [
-            say(texts.balance[chart.strength][balanceOf(chart)]),
-            say(texts.faces[tellsLate(reader)][balanceOf(chart)]),
-          ],
-          say,
-        ),
-        ...(hour ? [say(at(texts.hours, tenGod(day.stem, hour.stem)))] : []),
-        say((late ? prose.late.standings[late] : texts.standings[situation])[chart.strength]),
-        say(scenes[situation === 'open' ? situation : company]),
-        say(at(texts.animals, chart.animal)),
-        ...(reader.sameSex ? [] : [blossomText(reader)]),
-        ...moreOn('myself', reader),
-      ],
-    },
+    textBlock(
+      say(at(texts.loves, day.stem)),
+      say(at(texts.shows, tenGod(day.stem, month.stem))),
+      say(at(texts.months, month.branch)),
+      say(at(texts.upbringing, monthGodOf(chart))),
+      inOne(
+        [
+          say(texts.balance[chart.strength][balanceOf(chart)]),
+          say(texts.faces[tellsLate(reader)][balanceOf(chart)]),
+        ],
+        say,
+      ),
+      ...(hour ? [say(at(texts.hours, tenGod(day.stem, hour.stem)))] : []),
+      say((late ? prose.late.standings[late] : texts.standings[situation])[chart.strength]),
+      say(scenes[situation === 'open' ? situation : company]),
+      say(at(texts.animals, chart.animal)),
+      ...(reader.sameSex ? [] : [blossomText(reader)]),
+      ...moreOn('myself', reader),
+    ),
   ];
 }
 
@@ -111,18 +109,15 @@ export function familyBlocks(reader: MarriageReader): ReportBlock[] {
     ? prose.late.inlaws[relation]
     : texts.inlaws[relation][situation === 'open' ? 'with' : company];
   return [
-    {
-      kind: 'text',
-      paragraphs: [
-        say(late ? prose.late.homes[late] : texts.homes[situation]),
-        say(inlaws, { palace: branchName(day.branch, say), year: branchName(year.branch, say) }),
-        say(at(texts.hopes, tenGod(day.stem, year.stem))),
-        say(at(texts.elders, tenGod(day.stem, mainStemOf(year.branch)))),
-        say(at(late ? prose.late.money : texts.money, monthGodOf(chart))),
-        ...(late ? [] : [purseText(reader)]),
-        ...(hour ? [say(at(texts.juniors, hour.branch))] : []),
-      ],
-    },
+    textBlock(
+      say(late ? prose.late.homes[late] : texts.homes[situation]),
+      say(inlaws, { palace: branchName(day.branch, say), year: branchName(year.branch, say) }),
+      say(at(texts.hopes, tenGod(day.stem, year.stem))),
+      say(at(texts.elders, tenGod(day.stem, mainStemOf(year.branch)))),
+      say(at(late ? prose.late.money : texts.money, monthGodOf(chart))),
+      ...(late ? [] : [purseText(reader)]),
+      ...(hour ? [say(at(texts.juniors, hour.branch))] : []),
+    ),
   ];
 }
 

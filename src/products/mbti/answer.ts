@@ -1,4 +1,5 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { listed, type Say } from '../../reports/writing/wording.ts';
 import { prose, types } from './prose.ts';
 import type { Answered } from './read.ts';
@@ -16,7 +17,7 @@ export function answerBlocks(read: Answered, say: Say): ReportBlock[] {
     : [say(textOf(types.answer, code)), nearestText(read, say)];
   return [
     { kind: 'type', code: shown, axes: lines.map((line) => axisBlock(line, say)) },
-    { kind: 'text', paragraphs: [headline(read, say), ...portraits] },
+    textBlock(headline(read, say), ...portraits),
   ];
 }
 

@@ -1,11 +1,11 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { lines as lineTexts, prose, types } from './prose.ts';
 import type { Answered } from './read.ts';
 import { itemTexts, textOf, typeTexts } from './said.ts';
 import type { LineScore, Pull } from './score.ts';
 
-const textBlock = (paragraphs: string[]): ReportBlock => ({ kind: 'text', paragraphs });
 /** None where there is nothing to list. */
 const listBlocks = (items: string[]): ReportBlock[] => (items.length > 0 ? [{ kind: 'list', items }] : []);
 
@@ -30,13 +30,13 @@ export function proseBlocks(chapter: keyof typeof pairs, read: Answered, say: Sa
   const [texts, rank] = alone[chapter];
   const line = at(read.ranked, rank);
   return [
-    textBlock([
+    textBlock(
       ...typeTexts(types[chapter], read, say),
       inOne([say(textOf(lineTexts.pairs[chapter], pair)), ...undecidedTexts(chapter, read, say)], say),
       ...(line.isTied ? [] : [say(texts[line.letter])]),
-    ]),
+    ),
     ...listBlocks(itemTexts(chapter, 4, read, say)),
-    textBlock([say(textOf(besides[chapter], read.code))]),
+    textBlock(say(textOf(besides[chapter], read.code))),
   ];
 }
 
@@ -60,7 +60,7 @@ export function lineBlocks(read: Answered, language: string, say: Say): ReportBl
       : [say(lineTexts.lines[line.letter][line.firmness], { percent: line.percent, rest: line.rest })];
     return inOne([...told, ...facetTexts(line, read, language, say)], say);
   });
-  return [textBlock(paragraphs)];
+  return [textBlock(...paragraphs)];
 }
 
 /** Two of the reader's own answers, in the words they were asked in; nothing where all were in the middle. */
@@ -121,7 +121,7 @@ export function habitBlocks({ code, open, ranked, pick }: Answered, say: Say): R
     count: practised.length,
   };
   const habits = practised.map(({ letter }) => say(pick(lineTexts.habits[letter], `habit${letter}`)));
-  return [textBlock([say(lead, slots), ...habits, say(textOf(types.keep, code))])];
+  return [textBlock(say(lead, slots), ...habits, say(textOf(types.keep, code)))];
 }
 
 /** The settings somebody works well in: none of them a job, and no forecast. */
@@ -134,8 +134,8 @@ export function settingBlocks(read: Answered, say: Say): ReportBlock[] {
     say(frame[jp.letter as keyof typeof frame][jp.firmness]),
   ];
   return [
-    textBlock(typeTexts(types.settings, read, say)),
+    textBlock(...typeTexts(types.settings, read, say)),
     { kind: 'list', items },
-    textBlock([...itemTexts('settings', 4, read, say), say(prose.settingsEnd)]),
+    textBlock(...itemTexts('settings', 4, read, say), say(prose.settingsEnd)),
   ];
 }

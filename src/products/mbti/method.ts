@@ -1,4 +1,5 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import type { Say } from '../../reports/writing/wording.ts';
 import { prose } from './prose.ts';
 import type { Answered } from './read.ts';
@@ -8,14 +9,11 @@ import { type AnswerStyle, assumedError } from './score.ts';
 export function methodBlocks({ style, lines }: Answered, say: Say): ReportBlock[] {
   const line = lines.map(({ axis, percent, letter }) => `${say(prose.axisNames[axis])} ${letter} ${percent}`);
   return [
-    {
-      kind: 'text',
-      paragraphs: [
-        say(prose.method.score, { lines: line.join(say(prose.method.between)) }),
-        say(prose.method.error, { error: assumedError }),
-        say(prose.styles[styleOf(style)], style),
-      ],
-    },
+    textBlock(
+      say(prose.method.score, { lines: line.join(say(prose.method.between)) }),
+      say(prose.method.error, { error: assumedError }),
+      say(prose.styles[styleOf(style)], style),
+    ),
     { kind: 'list', items: prose.method.caveats.map((caveat) => say(caveat)) },
   ];
 }

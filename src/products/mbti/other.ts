@@ -1,4 +1,5 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { inOne, type Say } from '../../reports/writing/wording.ts';
 import { other, prose } from './prose.ts';
 import { type Answered, lettersOf } from './read.ts';
@@ -42,7 +43,7 @@ export function togetherText(own: string, theirs: string, say: Say): string {
 export function otherBlocks({ code, lines, ranked }: Answered, say: Say): ReportBlock[] {
   const across = lines.map((line: LineScore) => (line === ranked[0] ? line.other : line.letter)).join('');
   return [
-    { kind: 'text', paragraphs: [say(prose.otherLead, { code })] },
+    textBlock(say(prose.otherLead, { code })),
     {
       kind: 'choice',
       label: say(prose.otherLabel),

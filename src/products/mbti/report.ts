@@ -1,8 +1,9 @@
 import { almanac } from '../../reports/almanac/prose.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
 import { readName } from '../../reports/names/names.ts';
-import type { ProductModule, Section } from '../../reports/writing/product-module.ts';
+import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
+import { sectionsOf, textBlock } from '../../reports/writing/sections.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import { answerBlocks, axisBlock } from './answer.ts';
 import { facetTexts, habitBlocks, lineBlocks, proseBlocks, settingBlocks } from './chapters.ts';
@@ -18,28 +19,23 @@ export const report: ProductModule = {
 
   report(input, say) {
     const read = readAnswers(input);
-    const section = (id: keyof typeof prose.headings, blocks: Section['blocks']): Section => ({
-      id,
-      heading: say(prose.headings[id]),
-      blocks,
-    });
     return {
       title: say(prose.title),
       subtitle: subtitleOf(input, read, say),
       motto: say(textOf(types.answer, read.code)),
       keepsake: keepsakeOf(read, say),
-      sections: [
-        section('answer', answerBlocks(read, say)),
-        section('lines', lineBlocks(read, input.language, say)),
-        section('work-with', proseBlocks('work-with', read, say)),
-        section('close', proseBlocks('close', read, say)),
-        section('strengths', proseBlocks('strengths', read, say)),
-        section('strain', proseBlocks('strain', read, say)),
-        section('habits', habitBlocks(read, say)),
-        section('other', otherBlocks(read, say)),
-        section('settings', settingBlocks(read, say)),
-        section('method', methodBlocks(read, say)),
-      ],
+      sections: sectionsOf(prose.headings, say, {
+        answer: answerBlocks(read, say),
+        lines: lineBlocks(read, input.language, say),
+        'work-with': proseBlocks('work-with', read, say),
+        close: proseBlocks('close', read, say),
+        strengths: proseBlocks('strengths', read, say),
+        strain: proseBlocks('strain', read, say),
+        habits: habitBlocks(read, say),
+        other: otherBlocks(read, say),
+        settings: settingBlocks(read, say),
+        method: methodBlocks(read, say),
+      }),
       footnotes: [say(almanac.footnotes.entertainment), say(prose.footnote)],
     };
   },
@@ -57,10 +53,7 @@ export const report: ProductModule = {
         { label: say(prose.answered), value: String(style.count) },
         { label: say(prose.clearest), value: say(prose.axisNames[clearest.axis]) },
       ],
-      blocks: [
-        { kind: 'axes', axes },
-        { kind: 'text', paragraphs: facetTexts(clearest, read, input.language, say) },
-      ],
+      blocks: [{ kind: 'axes', axes }, textBlock(...facetTexts(clearest, read, input.language, say))],
     };
   },
 };

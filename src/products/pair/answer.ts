@@ -1,6 +1,7 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { pictureOf, useOf } from './meanings.ts';
 import type { Names } from './names.ts';
@@ -34,40 +35,29 @@ export function answerBlocks(asked: Asked, say: Say): ReportBlock[] {
   const { names, parts, births, register } = asked;
   const score = pairScore(parts);
   if (score === undefined)
-    return [
-      {
-        kind: 'text',
-        paragraphs: [answerText(asked, say), ...missingText(asked, say), say(prose.weightsNote)],
-      },
-    ];
+    return [textBlock(answerText(asked, say), ...missingText(asked, say), say(prose.weightsNote))];
   const ranked = rankedParts(parts);
   const [best, worst] = [at(ranked, 0), at(ranked, ranked.length - 1)];
   const use = strongestUse(best, names, register);
   return [
-    {
-      kind: 'text',
-      paragraphs: [
-        answerText(asked, say),
-        ...(parts.length > 1
-          ? [inOne([strongestText(best, names, say), ...(use ? [say(use)] : [])], say)]
-          : [say(prose.oneToss, { part: say(prose.parts[best.part]) })]),
-        say(cautionOf(worst, register), { part: say(prose.parts[worst.part]) }),
-        ...(parts.length > 1 ? [say(prose.scoreUse[register][levelOf(score)])] : []),
-        ...(hasTalkOfHours(asked) ? [say(prose.gapText, { gap: births.gap ?? 0 })] : []),
-        ...(parts.length > 1 ? [firmText(parts, births, say)] : []),
-      ],
-    },
+    textBlock(
+      answerText(asked, say),
+      ...(parts.length > 1
+        ? [inOne([strongestText(best, names, say), ...(use ? [say(use)] : [])], say)]
+        : [say(prose.oneToss, { part: say(prose.parts[best.part]) })]),
+      say(cautionOf(worst, register), { part: say(prose.parts[worst.part]) }),
+      ...(parts.length > 1 ? [say(prose.scoreUse[register][levelOf(score)])] : []),
+      ...(hasTalkOfHours(asked) ? [say(prose.gapText, { gap: births.gap ?? 0 })] : []),
+      ...(parts.length > 1 ? [firmText(parts, births, say)] : []),
+    ),
     pairingBlock(names, parts, score, say),
     { kind: 'list', items: parts.map((part) => partText(part, say)) },
-    {
-      kind: 'text',
-      paragraphs: [
-        ...lossTexts(parts, say),
-        sumText(parts, score, say),
-        ...missingText(asked, say),
-        say(prose.weightsNote),
-      ],
-    },
+    textBlock(
+      ...lossTexts(parts, say),
+      sumText(parts, score, say),
+      ...missingText(asked, say),
+      say(prose.weightsNote),
+    ),
   ];
 }
 

@@ -11,6 +11,7 @@ import {
   matchSlotsOf,
   weakestFirst,
 } from '../../reports/love/two-charts.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import type { Facts, Tell } from './lines.ts';
 import type { Names } from './names.ts';
@@ -30,13 +31,11 @@ export function birthBlocks(
     const chart = births.charts[index];
     return chart ? tell('births', 'each', { name: call, ...bornFacts(chart) }) : [];
   });
-  if (!one || !other) return each.length > 0 ? textBlocks([...halfTexts(names, births, say), ...each]) : [];
+  if (!one || !other) return each.length > 0 ? [textBlock(...halfTexts(names, births, say), ...each)] : [];
   const both = tell('births', 'pair', bornPairFacts([one, other], births));
   const match = isMatch(births, register) ? matchBlocks(names, [one, other], say) : [];
-  return [...textBlocks([...dayTexts(names, [one, other], say), ...each, ...both]), ...match];
+  return [textBlock(...dayTexts(names, [one, other], say), ...each, ...both), ...match];
 }
-
-const textBlocks = (paragraphs: string[]): ReportBlock[] => [{ kind: 'text', paragraphs }];
 
 const bornFacts = ({ animal, pillars }: Chart): Facts => ({
   animal,
@@ -132,26 +131,23 @@ function matchBlocks([{ call: first }, { call: second }]: Names, charts: Charts,
   });
   const call = { first, second };
   return [
-    { kind: 'text', paragraphs: [say(prose.matchLead)] },
+    textBlock(say(prose.matchLead)),
     ...charts.flatMap((chart, index): ReportBlock[] => [
-      { kind: 'text', paragraphs: [say(prose.matchWhose, { name: index === 0 ? first : second })] },
+      textBlock(say(prose.matchWhose, { name: index === 0 ? first : second })),
       pillarsBlock(chart, say),
     ]),
     {
       kind: 'list',
       items: parts.map(({ key, points }) => say(prose.matchItems[key], { ...call, ...slots[key], points })),
     },
-    {
-      kind: 'text',
-      paragraphs: [
-        say(prose.matchSum, {
-          terms: parts.map(({ points }) => points).join(' + '),
-          sum,
-          score,
-        }),
-        say(prose.matchWeakest[weakest.key], { ...call, ...slots[weakest.key] }),
-        say(prose.birthHourNote),
-      ],
-    },
+    textBlock(
+      say(prose.matchSum, {
+        terms: parts.map(({ points }) => points).join(' + '),
+        sum,
+        score,
+      }),
+      say(prose.matchWeakest[weakest.key], { ...call, ...slots[weakest.key] }),
+      say(prose.birthHourNote),
+    ),
   ];
 }

@@ -3,6 +3,7 @@ import type { Text } from '../../contract/texts.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { type Bond, elementRelation } from '../../reports/almanac/relations.ts';
 import type { NameCharacter } from '../../reports/names/names.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import type { Names, PairName } from './names.ts';
 import { prose } from './prose.ts';
@@ -62,7 +63,7 @@ export function elementBlocks(
     ...meetingTexts(names, register, say),
     say(prose.elementsNote),
   ];
-  return [{ kind: 'text', paragraphs }];
+  return [textBlock(...paragraphs)];
 }
 
 /** A sentence a radical, for all characters that are written with it. */

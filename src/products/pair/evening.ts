@@ -1,5 +1,6 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import type { Asked } from './answer.ts';
 import type { Facts } from './lines.ts';
@@ -73,12 +74,12 @@ export function eveningBlocks(
     ...someOf(prose.eveningQuestions[register], 5, names, births),
   ];
   return [
-    { kind: 'text', paragraphs: [say(prose.adviceLead[register])] },
+    textBlock(say(prose.adviceLead[register])),
     {
       kind: 'list',
       items: [...[...new Set(things)].map((text) => say(text)), ...giftTexts(own, register, say)],
     },
-    { kind: 'text', paragraphs: [say(prose.eveningLead[register])] },
+    textBlock(say(prose.eveningLead[register])),
     { kind: 'list', items: questions.slice(0, 5).map((text) => say(text, slots)) },
   ];
 }

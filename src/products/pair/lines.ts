@@ -1,7 +1,7 @@
 import type { Text } from '../../contract/texts.ts';
 import type { Say } from '../../reports/writing/wording.ts';
-import { lines } from './lines/prose.ts';
 import topics from './lines/topics.json' with { type: 'json' };
+import { lines } from './prose.ts';
 
 /** What is known of a name or of both: it chooses sentences, and fills them. */
 export type Facts = Readonly<Record<string, string | number>>;

@@ -2,6 +2,7 @@ import type { Fact, ReportBlock } from '../../contract/report.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
 import { alternateGrids, elementOfNumber, type FiveGrids, type ReadName } from '../../reports/names/names.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import type { Names, PairName } from './names.ts';
 import { gridPartOf } from './parts.ts';
@@ -11,10 +12,7 @@ import { prose } from './prose.ts';
 export function gridFactBlocks(own: readonly PairName[], say: Say): ReportBlock[] {
   const items = own.flatMap(({ read }) => (read.grids ? gridFacts(read, read.grids, say) : []));
   if (items.length === 0) return [];
-  return [
-    { kind: 'facts', items },
-    { kind: 'text', paragraphs: [say(prose.gridsText)] },
-  ];
+  return [{ kind: 'facts', items }, textBlock(say(prose.gridsText))];
 }
 
 function gridFacts(name: ReadName, grids: FiveGrids, say: Say): Fact[] {

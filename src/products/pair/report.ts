@@ -7,6 +7,7 @@ import { type ReadName, readName } from '../../reports/names/names.ts';
 import { monthOfTwo } from '../../reports/this-month/this-month.ts';
 import type { ProductModule, Section } from '../../reports/writing/product-module.ts';
 import { type ReportInput, requireDetail } from '../../reports/writing/report-input.ts';
+import { sectionsOf, textBlock, textBlocks } from '../../reports/writing/sections.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import { type Asked, answerBlocks, mottoText, tellsPicture } from './answer.ts';
 import { birthBlocks } from './births.ts';
@@ -47,7 +48,7 @@ export const report: ProductModule = {
       subtitle: say(prose.subtitle, { first, second }),
       motto: mottoText(asked, say),
       keepsake: keepsakeOf(names, parts, say),
-      sections: sectionsOf(asked, say).filter(({ blocks }) => blocks.length > 0),
+      sections: chaptersOf(asked, say),
       footnotes: [say(almanac.footnotes.entertainment), say(prose.footnote)],
     };
   },
@@ -61,7 +62,7 @@ export const report: ProductModule = {
 };
 
 /** The eight chapters; what is not there to be read leaves its chapter out. */
-function sectionsOf(asked: Asked, say: Say): Section[] {
+function chaptersOf(asked: Asked, say: Say): Section[] {
   const { names, births, register } = asked;
   const own = isNamesake(names) ? names.slice(0, 1) : names;
   const factsOf = (name: PairName): Facts => nameFacts(name, births.isPlain, say);
@@ -74,43 +75,31 @@ function sectionsOf(asked: Asked, say: Say): Section[] {
   const tell = tellerOf(say, names[0].call);
   const each = (chapter: Chapter) => own.flatMap((_, index) => tell(chapter, 'each', at(facts, index)));
   const together = (chapter: Chapter) => (own.length > 1 ? tell(chapter, 'pair', both) : []);
-  const section = (id: keyof typeof prose.headings, blocks: ReportBlock[]): Section => ({
-    id,
-    heading: say(prose.headings[id]),
-    blocks,
-  });
-  return [
-    section('answer', answerBlocks(asked, say)),
-    section('senses', [
-      ...characterBlocks(asked, own, say),
-      ...textBlocks([...each('senses'), ...together('senses')]),
-    ]),
-    section('elements', elementBlocks(names, own, register, say)),
-    section('sound', textBlocks([...each('sound'), ...together('sound')])),
-    {
-      ...section('grids', [
-        ...gridFactBlocks(own, say),
-        ...textBlocks([
-          ...letterNotes(own, say),
-          ...each('grids'),
-          ...together('grids'),
-          ...gridNotes(names, own, say),
-        ]),
+  const headings = own.some(({ read }) => read.grids)
+    ? prose.headings
+    : { ...prose.headings, grids: prose.letterHeading };
+  return sectionsOf(headings, say, {
+    answer: answerBlocks(asked, say),
+    senses: [...characterBlocks(asked, own, say), ...textBlocks([...each('senses'), ...together('senses')])],
+    elements: elementBlocks(names, own, register, say),
+    sound: textBlocks([...each('sound'), ...together('sound')]),
+    grids: [
+      ...gridFactBlocks(own, say),
+      ...textBlocks([
+        ...letterNotes(own, say),
+        ...each('grids'),
+        ...together('grids'),
+        ...gridNotes(names, own, say),
       ]),
-      ...(own.some(({ read }) => read.grids) ? {} : { heading: say(prose.letterHeading) }),
-    },
-    section('numbers', textBlocks([...each('numbers'), ...together('numbers'), ...loreTexts(own, say)])),
-    section('births', birthBlocks(names, births, register, tell, say)),
-    section('evening', [
+    ],
+    numbers: textBlocks([...each('numbers'), ...together('numbers'), ...loreTexts(own, say)]),
+    births: birthBlocks(names, births, register, tell, say),
+    evening: [
       ...eveningBlocks(asked, own, own.length > 1 ? both : {}, say),
       ...useBlocks(names, own, register, say),
-    ]),
-  ];
+    ],
+  });
 }
-
-/** None where nothing is to be said. */
-const textBlocks = (paragraphs: string[]): ReportBlock[] =>
-  paragraphs.length === 0 ? [] : [{ kind: 'text', paragraphs }];
 
 function requireNames(input: ReportInput, say: Say): Names {
   const first = pairNameOf(readName(requireDetail(input, 'fullName')), say);
@@ -187,7 +176,7 @@ function useBlocks(names: Names, own: readonly PairName[], register: Register, s
 }
 
 const trialBlocks = (slots: Slots, say: Say): ReportBlock[] => [
-  { kind: 'text', paragraphs: [say(prose.trialsLead, { count: prose.trials.length })] },
+  textBlock(say(prose.trialsLead, { count: prose.trials.length })),
   { kind: 'list', items: prose.trials.map((text) => say(text, slots)) },
 ];
 
@@ -220,5 +209,5 @@ function nameBlocks(name: PairName, before: readonly PairName[], say: Say): Repo
     ...(isPartly ? [say(prose.unknown, { name: name.read.typed, characters: unknown.join('') })] : []),
     ...unreadTexts(name, say),
   ];
-  return [...(characters.length > 0 ? [hanzi] : []), { kind: 'text', paragraphs }];
+  return [...(characters.length > 0 ? [hanzi] : []), textBlock(...paragraphs)];
 }

@@ -4,9 +4,12 @@ import type { Chart } from './calendar.ts';
 export const lifeStages = ['minor', 'student', 'working', 'retired'] as const;
 export type LifeStage = (typeof lifeStages)[number];
 
+/** Reached in that year. */
+export const ageIn = ({ solar }: Chart, year: number): number => year - solar.year;
+
 /** By the age reached in that year; whoever is under 18 for a part of it counts as a minor. */
-export function lifeStageIn(year: number, { solar }: Chart): LifeStage {
-  const age = year - solar.year;
+export function lifeStageIn(year: number, chart: Chart): LifeStage {
+  const age = ageIn(chart, year);
   if (age < 19) return 'minor';
   if (age < 23) return 'student';
   return age < 62 ? 'working' : 'retired';
@@ -14,7 +17,7 @@ export function lifeStageIn(year: number, { solar }: Chart): LifeStage {
 
 /** Whoever is under 18 for a part of the year is spoken to as 17; who is told of no office any more, as 65. */
 export function spokenAge(chart: Chart, year: number): number {
-  const reached = year - chart.solar.year;
+  const reached = ageIn(chart, year);
   if (reached === 18) return 17;
   return lifeStageIn(year, chart) === 'retired' ? Math.max(65, reached) : reached;
 }

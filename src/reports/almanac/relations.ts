@@ -9,8 +9,7 @@ import { elementOfStem } from '../../calendar/pillars.ts';
 export const elementRelations = ['same', 'output', 'wealth', 'power', 'resource'] as const;
 export type ElementRelation = (typeof elementRelations)[number];
 
-export const branchRelations = ['same', 'combine', 'trine', 'clash', 'harm', 'none'] as const;
-export type BranchRelation = (typeof branchRelations)[number];
+export type BranchRelation = 'same' | 'combine' | 'trine' | 'clash' | 'harm' | 'none';
 
 const modulo = (value: number, base: number) => ((value % base) + base) % base;
 
@@ -49,19 +48,7 @@ export function branchRelation(one: number, other: number): BranchRelation {
  * What a branch that comes is to one that sits in a chart. `trine` needs all three of a harmony, `half` (半合) two of
  * which one is zi, wu, mao or you, `arch` (拱) the two others; then come punishments and breaks, which are weaker.
  */
-export const branchMeetings = [
-  'combine',
-  'trine',
-  'half',
-  'arch',
-  'none',
-  'same',
-  'break',
-  'punish',
-  'harm',
-  'clash',
-] as const;
-export type BranchMeeting = (typeof branchMeetings)[number];
+export type BranchMeeting = BranchRelation | 'half' | 'arch' | 'break' | 'punish';
 
 const isPivot = (branch: number) => branch % 3 === 0;
 /** Zi and mao; yin, si and shen; chou, xu and wei; chen, wu, you and hai by themselves. */

@@ -1,4 +1,4 @@
-import type { StemBranch } from '../../calendar/pillars.ts';
+import { branchCharacters, type StemBranch } from '../../calendar/pillars.ts';
 import type { Chart } from './calendar.ts';
 import { peachBlossomOf } from './relations.ts';
 
@@ -11,18 +11,8 @@ import { peachBlossomOf } from './relations.ts';
 export const signs = ['noble', 'letters', 'horse', 'blossom', 'canopy', 'joy'] as const;
 export type Sign = (typeof signs)[number];
 
-const nobles = [
-  [1, 7],
-  [0, 8],
-  [11, 9],
-  [11, 9],
-  [1, 7],
-  [0, 8],
-  [1, 7],
-  [6, 2],
-  [3, 5],
-  [3, 5],
-] as const;
+/** By the day stem, from jia. */
+const nobles = '丑未 子申 亥酉 亥酉 丑未 子申 丑未 午寅 卯巳 卯巳'.split(' ');
 const letters = [5, 6, 8, 9, 8, 9, 11, 0, 2, 3] as const;
 /** By the trine of a branch: that of zi, of chou, of yin, of mao. */
 const horses = [2, 11, 8, 5] as const;
@@ -35,7 +25,7 @@ const joy = (branch: number) => (21 - branch) % 12;
 export function signBranches({ pillars: { year, day } }: Chart, sign: Sign): number[] {
   const both = [year.branch, day.branch];
   const found = {
-    noble: () => [...(nobles[day.stem] ?? [])],
+    noble: () => [...(nobles[day.stem] ?? '')].map((branch) => branchCharacters.indexOf(branch)),
     letters: () => letters.slice(day.stem, day.stem + 1),
     horse: () => both.map((branch) => horses[branch % 4] ?? 2),
     blossom: () => both.map(peachBlossomOf),

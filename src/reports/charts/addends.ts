@@ -1,8 +1,8 @@
 import { branchCharacters, stemCharacters } from '../../calendar/pillars.ts';
 import { almanac } from '../almanac/prose.ts';
-import type { Addend, Figure } from '../scoring/figure.ts';
+import { type Addend, type Figure, weightiest } from '../scoring/figure.ts';
 import { writing } from '../writing/prose.ts';
-import { at, type Say } from '../writing/wording.ts';
+import { at, listed, type Say } from '../writing/wording.ts';
 import { pillarText } from './chart-blocks.ts';
 import { charts } from './prose.ts';
 
@@ -28,6 +28,12 @@ export function addendsText({ value, addends }: Figure, of: FigureOf, say: Say):
     value,
     parts: [start ? startText(start, say) : '', ...said].join(say(writing.comma)),
   });
+}
+
+/** The weightiest reasons on one side, three at most; empty where there are none. */
+export function reasonsText(figure: Figure, sign: 1 | -1, of: FigureOf, say: Say): string {
+  const reasons = weightiest(figure, sign).map((addend) => addendText(addend, of, say));
+  return listed(reasons.slice(0, 3), say);
 }
 
 const startText = (start: Addend, say: Say) =>

@@ -1,10 +1,12 @@
+import type { CalendarDate } from '../../calendar/birth.ts';
 import { branchCharacters, elementOfStem, stemCharacters, yearPillar } from '../../calendar/pillars.ts';
 import type { Fact, ReportBlock } from '../../contract/report.ts';
 import type { Chart, PillarName } from '../almanac/calendar.ts';
 import { almanac } from '../almanac/prose.ts';
-import { elementOfBranch, tenGod } from '../almanac/relations.ts';
+import { type BranchRelation, branchRelation, elementOfBranch, tenGod } from '../almanac/relations.ts';
 import type { ReadName } from '../names/names.ts';
 import type { OwnForetaste } from '../writing/product-module.ts';
+import { textBlock } from '../writing/sections.ts';
 import { at, readingOf, type Say } from '../writing/wording.ts';
 
 /** The blocks every product that reads a chart shares. */
@@ -42,7 +44,7 @@ const polarityText = (stem: number, say: Say) =>
 
 /** `yang wood Rat`: no reader of English tells 戊 from 午 by how they are read, both are wu. */
 function pillarReading(stem: number, branch: number, say: Say): string {
-  const element = say(at(almanac.elementNames, elementOfStem(stem))).toLowerCase();
+  const element = elementText(elementOfStem(stem), say);
   return readingOf(`${polarityText(stem, say)} ${element} ${say(at(almanac.zodiacNames, branch))}`, say);
 }
 
@@ -59,6 +61,20 @@ export function pillarText({ stem, branch }: { stem: number; branch: number }, s
 export function branchText(branch: number, say: Say): string {
   return say(at(almanac.branchTitles, branch));
 }
+
+/** The animals whose branches meet a branch in one of these ways. */
+export const animalsMeeting = (branch: number, ways: readonly BranchRelation[], say: Say): string[] =>
+  almanac.zodiacNames.flatMap((sign, other) =>
+    ways.includes(branchRelation(branch, other)) ? [say(sign)] : [],
+  );
+
+/** In running text, where an English element is no heading. */
+export const elementText = (element: number, say: Say): string =>
+  say(at(almanac.elementNames, element)).toLowerCase();
+
+/** `4 February 1990`, as the reader's own calendar writes it. */
+export const dateText = (date: CalendarDate, say: Say): string =>
+  say(almanac.labels.solarValue, { ...date, monthName: say(at(almanac.monthNames, date.month - 1)) });
 
 function dayMasterText(chart: Chart, say: Say): string {
   return say(almanac.labels.dayMasterValue, {
@@ -90,15 +106,8 @@ function ticksText({ ticks }: Chart, say: Say): string {
 }
 
 export function chartFacts(chart: Chart, say: Say): Fact[] {
-  const { solar } = chart;
   return [
-    {
-      label: say(almanac.labels.solar),
-      value: say(almanac.labels.solarValue, {
-        ...solar,
-        monthName: say(at(almanac.monthNames, solar.month - 1)),
-      }),
-    },
+    { label: say(almanac.labels.solar), value: dateText(chart.solar, say) },
     { label: say(almanac.labels.lunar), value: lunarText(chart, say) },
     { label: say(almanac.labels.zodiac), value: say(at(almanac.zodiacNames, chart.animal)) },
     { label: say(almanac.labels.dayMaster), value: dayMasterText(chart, say) },
@@ -145,10 +154,7 @@ export function chartForetaste(
   const columns = pillarColumns(chart, say).map(({ tenGod: _, sound: __, ...pillar }) => pillar);
   return {
     facts,
-    blocks: [
-      { kind: 'pillars', columns },
-      { kind: 'text', paragraphs: [told] },
-    ],
+    blocks: [{ kind: 'pillars', columns }, textBlock(told)],
   };
 }
 

@@ -1,4 +1,3 @@
-import type { CalendarDate } from '../../calendar/birth.ts';
 import { elementOfStem } from '../../calendar/pillars.ts';
 import { isoDate, standardTimeReading } from '../almanac/birth-clock.ts';
 import type { Chart } from '../almanac/calendar.ts';
@@ -6,7 +5,7 @@ import { chartOfBirth } from '../almanac/person.ts';
 import { almanac } from '../almanac/prose.ts';
 import { elementIn } from '../almanac/relations.ts';
 import { at, type Say } from '../writing/wording.ts';
-import { chartFootnotes, pillarText } from './chart-blocks.ts';
+import { chartFootnotes, dateText, pillarText } from './chart-blocks.ts';
 import { charts } from './prose.ts';
 
 /** The ten gods and the meetings of branches, explained for this day master. */
@@ -70,9 +69,6 @@ function summerText(chart: Chart, say: Say): string[] {
     }),
   ];
 }
-
-const dateText = (date: CalendarDate, say: Say) =>
-  say(almanac.labels.solarValue, { ...date, monthName: say(at(almanac.monthNames, date.month - 1)) });
 
 /** With how many of the twelve hours the helpful element would be the one read without any. */
 function hourTriedText({ solar, helpful }: Chart, say: Say): string {

@@ -1,43 +1,36 @@
-import { elementOfStem, type StemBranch, yearPillar } from '../../calendar/pillars.ts';
+import { type StemBranch, yearPillar } from '../../calendar/pillars.ts';
 import type { Chart, Sex } from '../almanac/calendar.ts';
-import {
-  type BranchRelation,
-  branchRelation,
-  elementOfBranch,
-  peachBlossomOf,
-} from '../almanac/relations.ts';
+import { ageIn } from '../almanac/life-stage.ts';
 import type { Figure } from '../scoring/figure.ts';
 import { areaFigure, subjectOf } from '../scoring/years.ts';
 import { at } from '../writing/wording.ts';
-import { spouseElement } from './love-chart.ts';
 
 export interface LoveYear extends StemBranch {
   year: number;
-  kind: BranchRelation | 'star' | 'blossom';
   /** Of love in that year, with its addends: the same as in every other report. */
   figure: Figure;
 }
 
-/** What each coming year is to the spouse palace, of several readings the one that weighs most, and its figure. */
+/** The coming years, each with its figure. */
 export function loveYearsOf(chart: Chart, sex: Sex, from: number, count: number): LoveYear[] {
-  const palace = chart.pillars.day.branch;
-  const star = spouseElement(chart, sex);
   const subject = subjectOf(chart, sex);
   return Array.from({ length: count }, (_, index) => {
     const year = from + index;
-    const pillar = yearPillar(year);
-    const kind = kindOf(palace, star, pillar);
-    const figure = areaFigure(subject, year, 'love');
-    return { year, ...pillar, kind, figure };
+    return { year, ...yearPillar(year), figure: areaFigure(subject, year, 'love') };
   });
 }
 
-function kindOf(palace: number, star: number, { stem, branch }: StemBranch): LoveYear['kind'] {
-  const relation = branchRelation(palace, branch);
-  if (relation === 'combine' || relation === 'clash') return relation;
-  if (elementOfStem(stem) === star || elementOfBranch(branch) === star) return 'star';
-  if (relation === 'none' && branch === peachBlossomOf(palace)) return 'blossom';
-  return relation;
+/** From here on a year brings company rather than a step together. */
+export const lateAge = 65;
+/** From here on no year of love is named. */
+const oldAge = 80;
+/** Fewer years than these have no best, second and hard one. */
+const fewestYears = 3;
+
+/** The years, as far as they are named to somebody of this chart; none where hardly any are left. */
+export function namedTo<Year extends { year: number }>(chart: Chart, years: readonly Year[]): Year[] {
+  const named = years.filter(({ year }) => ageIn(chart, year) < oldAge);
+  return named.length < fewestYears ? [] : named;
 }
 
 /** Highest first; of equal years the earlier one. */
@@ -49,3 +42,15 @@ export const bestLoveYear = (years: readonly LoveYear[]): LoveYear => at(ranked(
 /** The lowest; of equal years the earlier one. */
 export const hardLoveYear = (years: readonly LoveYear[]): LoveYear =>
   years.reduce((lowest, year) => (year.figure.value < lowest.figure.value ? year : lowest));
+
+/** The years with the highest, the next and the lowest figure, equal ones together; no next ones where all are alike. */
+export function rankedYears(years: readonly LoveYear[]) {
+  const equalTo = ({ figure }: LoveYear) => years.filter((year) => year.figure.value === figure.value);
+  const best = equalTo(bestLoveYear(years));
+  const rest = years.filter((year) => !best.includes(year));
+  return {
+    best,
+    second: rest.length > 0 ? equalTo(bestLoveYear(rest)) : [],
+    hard: equalTo(hardLoveYear(years)),
+  };
+}

@@ -41,13 +41,19 @@ export function figureOf(addends: readonly Addend[], start: Addend = { kind: 'ba
   return { value, addends: value === sum ? counted : [...counted, { kind: 'cap', points: value - sum }] };
 }
 
+/** What speaks for a figure or against it, the weightiest first; what only averages months out is no reason. */
+export const weightiest = ({ addends }: Figure, sign: 1 | -1): Addend[] =>
+  addends
+    .slice(1)
+    .filter(({ kind, points }) => kind !== 'average' && points * sign > 0)
+    .toSorted((a, b) => (b.points - a.points) * sign);
+
 /** Whole points: a part of others, rounded away from zero at the half. */
 export const tenthsOf = (points: number, tenths: number): number =>
   Math.sign(points) * Math.round((Math.abs(points) * tenths) / 10);
 
-export const levels = ['tight', 'slow', 'even', 'fair', 'full'] as const;
 /** 34 and less is tight, 35–44 slow, 45–55 even, 56–65 fair, from 66 on full: one table for every report. */
-export type Level = (typeof levels)[number];
+export type Level = 'tight' | 'slow' | 'even' | 'fair' | 'full';
 
 export function levelOf(value: number): Level {
   if (value <= 34) return 'tight';
@@ -55,3 +61,7 @@ export function levelOf(value: number): Level {
   if (value <= 55) return 'even';
   return value <= 65 ? 'fair' : 'full';
 }
+
+const bands = { tight: 'low', slow: 'low', even: 'middle', fair: 'high', full: 'high' } as const;
+/** For texts that need no five levels. */
+export const bandOf = (value: number): 'low' | 'middle' | 'high' => bands[levelOf(value)];

@@ -41,6 +41,12 @@ export function listed(items: readonly string[], say: Say): string {
   return before.toReversed().join(say(writing.comma)) + say(writing.and) + last;
 }
 
+export const listedYears = (items: readonly { year: number }[], say: Say): string =>
+  listed(
+    items.map(({ year }) => String(year)),
+    say,
+  );
+
 /** Sentences as one paragraph. */
 export const inOne = (sentences: readonly string[], say: Say): string => sentences.join(say(writing.gap));
 

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { channelInfoOf, channelOf } from '../../engine/funnel/channel.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import { firstSegment, sharedRoutes } from '../../engine/routes.ts';
+import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { serveCall } from '../http/calls.ts';
 import { requireVisitor } from '../http/visitor.ts';
-import { shanghaiDay } from '../kernel/shanghai-day.ts';
 import { pageViews } from '../store/schema.ts';
 import { findPause } from '../switches/pause.ts';
 

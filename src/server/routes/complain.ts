@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { complaintReasons } from '../../contract/calls.ts';
+import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { serveCall } from '../http/calls.ts';
 import { networkOf } from '../http/network.ts';
 import { requireVisitor } from '../http/visitor.ts';
 import { randomNumber } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { shanghaiDay } from '../kernel/shanghai-day.ts';
 import { words } from '../kernel/words.ts';
 import { requireWithin } from '../limits/limits.ts';
 import { requireOrder } from '../orders/find.ts';

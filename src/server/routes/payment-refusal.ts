@@ -1,14 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOrderId } from '../../contract/calls.ts';
-import { say } from '../../engine/funnel/copy.ts';
 import { messagingAppWays } from '../../engine/funnel/ways.generated.ts';
 import type { ServerContext } from '../context/server-context.ts';
-import { escapeHtml } from '../http/escape-html.ts';
-import { payStyleSheet, sendPlainPage } from '../http/plain-page.ts';
+import { payStyleSheet } from '../http/plain-page.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { findOrder } from '../orders/find.ts';
 import { paymentScreenPath } from '../payments/payment-screen-path.ts';
+import { sendMessage } from '../providers/port/message-page.ts';
 
 function isNavigation({ headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode'];
@@ -36,19 +35,10 @@ export async function sendPayProblem(
 ) {
   const { orderId } = request.query as { orderId?: unknown };
   const order = status !== 500 && isOrderId(orderId) ? await findOrder(context.store.db, orderId) : undefined;
+  const shown = sentAsIs.includes(status) ? status : status < 500 ? 400 : 500;
+  const page = { status: shown, language, styleSheet: payStyleSheet, heading: words.payProblem, text };
   const back = order
-    ? { href: paymentScreenPath(order), text: say(words.backToOrder, language) }
-    : { href: '/', text: say(words.backToShop, language) };
-  const title = say(words.payProblem, language);
-  return sendPlainPage(reply, {
-    status: sentAsIs.includes(status) ? status : status < 500 ? 400 : 500,
-    language,
-    title,
-    styleSheet: payStyleSheet,
-    main: `<main data-screen="not-found">
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(say(text, language))}</p>
-<p><a class="button" href="${escapeHtml(back.href)}">${escapeHtml(back.text)}</a></p>
-</main>`,
-  });
+    ? { href: paymentScreenPath(order), text: words.backToOrder }
+    : { href: '/', text: words.backToShop };
+  return sendMessage(reply, page, back);
 }

@@ -1,4 +1,4 @@
-import type { Funnel, Text } from '../engine/funnel/funnel.ts';
+import type { Funnel, Text } from './funnel.ts';
 
 /** What stands over each step of the entry, and on the button that leads on. */
 export function stepWords({ entry, questions }: Funnel): readonly { heading?: Text; button?: Text }[] {
