@@ -7,10 +7,11 @@ import { filesIn, importsOf, ownImports, sources, target } from './support/impor
 const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   contract: { layers: [], packages: /^typebox/ },
   engine: { layers: ['contract'], packages: /^xstate/ },
+  lettering: { layers: ['engine'], packages: /^(node:|subset-font$|fonteditor-core$)/ },
   reports: { layers: ['contract'], packages: /^(tyme4ts|pinyin-pro|opencc-js|lru-cache)/ },
   products: { layers: ['contract', 'reports'], packages: /^(tyme4ts|pinyin-pro|opencc-js)/ },
   checker: {
-    layers: ['contract', 'engine', 'products'],
+    layers: ['contract', 'engine', 'lettering', 'products'],
     packages: /^(node:|yaml$|ajv|fastest-levenshtein$|xstate$)/,
   },
   changes: { layers: ['engine', 'checker'], packages: /^node:/ },
@@ -22,7 +23,7 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   },
   preview: { layers: ['contract', 'engine', 'web'], packages: /^(react|react-dom|xstate)(\/|$)/ },
   server: {
-    layers: ['contract', 'engine', 'reports', 'products', 'checker', 'changes', 'publishing'],
+    layers: ['contract', 'engine', 'lettering', 'reports', 'products', 'checker', 'changes', 'publishing'],
     packages: /^(?!react|@xstate|xstate)/,
   },
 };

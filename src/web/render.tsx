@@ -8,6 +8,8 @@ import { funnelMachine } from '../engine/machine/machine.ts';
 import { App } from './app/app.tsx';
 import { StaticRouter } from './page/router.ts';
 
+export { headlineWords } from './headline-words.ts';
+
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
 

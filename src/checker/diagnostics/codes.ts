@@ -52,6 +52,10 @@ export const reasons = {
   'meaning/unkept-promise':
     'What a page promises its buyers are owed: a chapter of the report has to hold it.',
   'meaning/mixed-voice': 'A page that says 你 in one line and 您 in the next speaks with two mouths.',
+  'meaning/unlettered-heading':
+    'A line is never set in two faces: where one heading has a character that ours lacks, none of the page wears it.',
+  'meaning/too-many-letters':
+    'A phone is sent the letters of a page’s headings and no others, 12 KB of them.',
   'meaning/unknown-coupon': 'Only coupons of funnels/shared/coupons.yaml can be redeemed.',
   'meaning/unknown-questions': 'A questionnaire is a file of funnels/shared named <list>-questions.yaml.',
   'meaning/unknown-picture': 'The page would show a hole where the picture belongs.',
@@ -88,6 +92,8 @@ export type Code = keyof typeof reasons;
 /** Worth a look, and no reason to keep the shop closed. Everything else keeps a file from going live. */
 export const warningCodes: ReadonlySet<Code> = new Set<Code>([
   'meaning/mixed-voice',
+  'meaning/unlettered-heading',
+  'meaning/too-many-letters',
   'meaning/example-merchant',
   'fleet/unknown-page',
   'fleet/repeated-pixel',

@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { checkCopy } from './copy-rules.ts';
 import { blockPlaces } from './field-places.ts';
 import { checkFields } from './field-rules.ts';
+import { checkHeadlines } from './headline-rules.ts';
 import { checkKeepsake } from './keepsake-rules.ts';
 import { checkOffer } from './offer-rules.ts';
 import { picturePlaces } from './picture-places.ts';
@@ -88,5 +89,6 @@ export function checkRules(slug: string, funnel: FunnelFile, context: Context): 
     ...checkKeepsake(funnel, context.templates),
     ...checkOffer(funnel, context),
     ...checkCopy(funnel),
+    ...checkHeadlines(funnel, spoken),
   ];
 }
