@@ -5,7 +5,7 @@ import { weighPage } from '../../scripts/build/budgets.ts';
 import { loadFleet } from '../../src/checker/load.ts';
 
 /** In bytes, compressed, of the last build that was looked at. A figure that should change is changed here. */
-const known = { landingScript: 104_702, landingStyle: 11_683, scripts: 153_784, styles: 16_193 };
+const known = { landingScript: 104_702, landingStyle: 11_752, scripts: 153_784, styles: 16_193 };
 
 const client = 'dist/client';
 const sizeOf = (path: string) => statSync(join(client, `${path}.br`)).size;
