@@ -27,9 +27,9 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   },
 };
 
-/** TypeBox must not reach the browser; paths, texts, voices, sheets and the shapes of answers are plain data. */
+/** TypeBox must not reach the browser; paths, texts, voices, sheets, clocks and the shapes of answers are plain data. */
 const contractTypes = (file: string) =>
-  /^src\/contract\/(?!paths|texts|voice|answer-sheet|read-answer|(answers|report-shapes)\.generated)/.test(
+  /^src\/contract\/(?!paths|texts|voice|answer-sheet|birth-clock|read-answer|(answers|report-shapes)\.generated)/.test(
     file,
   );
 

@@ -10,6 +10,10 @@ const optionalText = Type.Optional(text);
 export const Fact = Type.Object({ label: text, value: text });
 export type Fact = Static<typeof Fact>;
 
+/** A question that an order's details raise: `value` is the answer that counts until another is given. */
+export const Ask = Type.Object({ name: text, label: text, value: text, options: Type.Array(Fact) });
+export type Ask = Static<typeof Ask>;
+
 const Percent = Type.Number({ minimum: 0, maximum: 100 });
 /** `band` of an axis: so many points to either side is where it may truly lie. */
 const optionalPercent = Type.Optional(Percent);

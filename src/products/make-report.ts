@@ -1,4 +1,11 @@
-import type { Foretaste, Product, ReportChapters, ReportDocument, ThisMonth } from '../contract/report.ts';
+import type {
+  Ask,
+  Foretaste,
+  Product,
+  ReportChapters,
+  ReportDocument,
+  ThisMonth,
+} from '../contract/report.ts';
 import { sayBlock } from '../reports/writing/chapters.ts';
 import { findDetail, outlookYear, type ReportInput } from '../reports/writing/report-input.ts';
 import { languageOf, speaker } from '../reports/writing/wording.ts';
@@ -45,6 +52,10 @@ export function makeForetaste(input: ReportInput): Foretaste {
   const chapters = makeReport(input).sections.map(({ heading }) => heading);
   return { ...reports[input.product].foretaste(input, speakerFor(input)), chapters };
 }
+
+/** What else the report could be told of these details. */
+export const makeAsks = (input: ReportInput): Ask[] =>
+  reports[input.product].asks?.(input, speakerFor(input)) ?? [];
 
 /**
  * What the page of a report says on a day (`YYYY-MM-DD` in Shanghai); undefined where no birth chart is read. Of a year

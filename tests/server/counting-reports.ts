@@ -38,6 +38,7 @@ export function countingReports() {
       blocks: [],
       chapters: ['One'],
     }),
+    makeAsks: () => [],
     makeChapters: ({ sections, footnotes, dates: _, ...frame }) => ({
       ...frame,
       chapters: sections.map((section) => ({ ...section, paragraphs: ['A paragraph.'] })),

@@ -56,6 +56,7 @@ export function ledgerBlocks({ age, years, best, hard, rankedPaths }: LuckClaims
   };
   const list: ReportBlock = { kind: 'list', items: rows.map((row) => say(row, slots)) };
   if (age < 18 || age > 64) return [list];
-  const intro = say(moneyLines.ledger.intro[at(rankedPaths, 0).path]);
+  const intros = forAge<(typeof moneyLines.ledger.intro)['23-64']>(moneyLines.ledger.intro, age);
+  const intro = say(intros[at(rankedPaths, 0).path]);
   return [{ kind: 'text', paragraphs: [intro] }, list];
 }

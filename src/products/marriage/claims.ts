@@ -90,7 +90,8 @@ export function marriageReaderOf(input: ReportInput, say: Say): MarriageReader {
 function partnerOf(input: ReportInput): Partner | undefined {
   const birthday = findDetail(input, 'partnerBirthday');
   if (!birthday) return undefined;
-  const chart = chartOfBirth(birthday, findDetail(input, 'partnerBirthHour'));
+  const [hour, clock] = [findDetail(input, 'partnerBirthHour'), findDetail(input, 'partnerBirthClock')];
+  const chart = chartOfBirth(birthday, hour, clock);
   return { chart, sex: findSex(input, 'partner'), age: ageIn(chart, askedYear(input)) };
 }
 

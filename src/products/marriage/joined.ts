@@ -8,7 +8,8 @@ import {
   elementRelation,
   stemPartnerOf,
 } from '../../reports/almanac/relations.ts';
-import { pillarsBlock, pillarText } from '../../reports/charts/chart-blocks.ts';
+import { clockText, pillarsBlock, pillarText } from '../../reports/charts/chart-blocks.ts';
+import { clockTexts } from '../../reports/charts/clock/prose.ts';
 import { loveYearsOf } from '../../reports/love/love-years.ts';
 import {
   type Charts,
@@ -167,7 +168,9 @@ function noteBlocks(reader: MarriageReader, partner: Partner, named: readonly Ye
   const signs = { label: signText(animal, say), sign: signText(pillars.year.branch, say) };
   const hasHours = chart.pillars.hour && pillars.hour;
   const { dayByMidnight } = partner.chart;
+  const hours = clockText(partner.chart, say);
   const notes = [
+    ...(hours ? [say(clockTexts.partner, { value: hours })] : []),
     ...(named.length > 0 ? [] : [say(years.length > 0 && !partner.sex ? texts.noSex : texts.noYears)]),
     ...(gap >= 12 ? [say(texts.gap, { gap })] : []),
     ...(animal === pillars.year.branch ? [] : [say(texts.animal, signs)]),

@@ -1,8 +1,10 @@
 import type { Fact, ReportBlock } from '../../contract/report.ts';
+import type { Text } from '../../contract/texts.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
 import { alternateGrids, elementOfNumber, type FiveGrids, type ReadName } from '../../reports/names/names.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
+import { formTexts } from './forms/prose.ts';
 import type { Names, PairName } from './names.ts';
 import { gridPartOf } from './parts.ts';
 import { prose } from './prose.ts';
@@ -45,7 +47,7 @@ export const letterNotes = (own: readonly PairName[], say: Say): string[] =>
 /** A character that stands for two full forms is counted one way and shown the other, with what that makes of the score. */
 function alternateTexts({ read, call: name }: PairName, beside: FiveGrids | undefined, say: Say): string[] {
   return alternateGrids(read).map(({ disputed, alternate, grids }) =>
-    say(beside ? prose.alternateScored : prose.alternateText, {
+    say(alternateLine(alternate.isOurs, beside !== undefined), {
       name,
       character: disputed.character,
       form: disputed.traditional,
@@ -56,6 +58,11 @@ function alternateTexts({ read, call: name }: PairName, beside: FiveGrids | unde
       ...(beside ? { points: gridPartOf(grids, beside, say).points } : {}),
     }),
   );
+}
+
+function alternateLine(isOurs: boolean, isScored: boolean): Text {
+  if (isOurs) return isScored ? formTexts.toldScored : formTexts.told;
+  return isScored ? prose.alternateScored : prose.alternateText;
 }
 
 /** Whose list of eighty-one numbers there is, and that it is not read here. */

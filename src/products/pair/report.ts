@@ -13,6 +13,7 @@ import { birthBlocks } from './births.ts';
 import { elementBlocks } from './elements.ts';
 import { eveningBlocks } from './evening.ts';
 import { nameFacts } from './facts.ts';
+import { type FormedName, formAsks, formsOf } from './forms/forms.ts';
 import { keepsakeOf } from './keepsake.ts';
 import { type Chapter, type Facts, tellerOf } from './lines.ts';
 import { characterTexts, pictureTexts, surnameTexts } from './meanings.ts';
@@ -35,6 +36,7 @@ import { birthsOf, type Register, registerOf } from './register.ts';
 export const report: ProductModule = {
   poster: { seal: '合', paper: '#f7f5f0', ink: '#222222', action: '#b3261e', accent: '#8a8578' },
   month: monthOfTwo,
+  asks: formAsks,
 
   report(input, say) {
     const names = toldApart(requireNames(input, say), say);
@@ -113,9 +115,9 @@ const textBlocks = (paragraphs: string[]): ReportBlock[] =>
   paragraphs.length === 0 ? [] : [{ kind: 'text', paragraphs }];
 
 function requireNames(input: ReportInput, say: Say): Names {
-  const first = pairNameOf(readName(requireDetail(input, 'fullName')), say);
-  const second = pairNameOf(readName(requireDetail(input, 'partnerName')), say);
-  return [first, second];
+  const nameOf = (name: FormedName) =>
+    pairNameOf(readName(requireDetail(input, name), formsOf(input, name)), say);
+  return [nameOf('fullName'), nameOf('partnerName')];
 }
 
 /** The second of two people with one name is called so, for texts that name both. */

@@ -1,4 +1,5 @@
 import { LunarDay, SolarDay, SolarTerm, SolarTime } from 'tyme4ts';
+import { clockFits } from '../../contract/birth-clock.ts';
 import { at } from '../writing/wording.ts';
 import { elementShares } from './element-shares.ts';
 import { dayMs, dayPillar, monthAround, monthPillar, pillarsAt, type StemBranch } from './pillars.ts';
@@ -21,8 +22,9 @@ import {
  * - the animal is that of the lunar year, which begins with the first month, not at Li Chun;
  * - the other birth hours are read at their middle; an unknown one gives three pillars, with noon only to find
  *   the year and the month, and leaves the hour out of all shares;
- * - clock time as given: no true solar time, since no birthplace is asked; no summer time is taken off, and for
- *   1986–1991 a footnote prints the second reading. Those of the 1940s differed from town to town and are not mentioned.
+ * - clock time as given: no true solar time, since no birthplace is asked. The summer time of 1986–1991 is taken off
+ *   where the reader said what the clock showed; where nobody was asked, a footnote prints the second reading. Those of
+ *   the 1940s differed from town to town and are not mentioned.
  *
  * Where the formulas come from:
  * - days, months, terms: tyme4ts (the Shou Xing calendar), held against astronomy-engine in the tests; the cycle
@@ -65,7 +67,10 @@ export interface Chart {
   /** Both calendars' day of birth; a leap month is negative. */
   solar: CalendarDate;
   lunar: CalendarDate;
+  /** In standard time. */
   birth: SolarTime;
+  /** Born in summer time: the hour the clock showed, an hour ahead of `birth`; `standard` where the hour given is not. */
+  clock?: number | 'standard';
 }
 
 /** Reads a birthday's wire value. Throws what tyme4ts throws for a day that does not exist. */
@@ -98,6 +103,9 @@ function spanOf(birthHour: number): readonly (readonly [hour: number, minute: nu
   ];
 }
 
+/** The same of one hour of a clock. */
+const clockSpanOf = (clockHour: number) => [0, 30, 59].map((minute) => [clockHour, minute] as const);
+
 /** Noon finds the year and the month of a birth whose hour is unknown. */
 const wholeDay = [
   [0, 0],
@@ -105,7 +113,7 @@ const wholeDay = [
   [22, 59],
 ] as const;
 
-const dateOf = (day: SolarDay): CalendarDate => ({
+export const dateOf = (day: SolarDay): CalendarDate => ({
   year: day.getYear(),
   month: day.getMonth(),
   day: day.getDay(),
@@ -120,13 +128,25 @@ const dateAt = (moment: number): CalendarDate => {
 /** Counted from 1 January 1970. */
 const dayNumberOf = ({ year, month, day }: CalendarDate) => Date.UTC(year, month - 1, day) / dayMs;
 
+/** What was said of the clock, where it says anything of that day and hour. */
+function findClock(solar: CalendarDate, birthHour = '', birthClock = ''): Chart['clock'] {
+  const day = new Date(dayNumberOf(solar) * dayMs).toISOString().slice(0, 10);
+  if (!clockFits(day, birthHour, birthClock)) return undefined;
+  return birthClock === 'standard' ? birthClock : Number(birthClock);
+}
+
 /** `birthHour` is `0` … `12` (early zi = 0, late zi = 12); `unknown` or absent leaves the hour pillar out. */
-export function chartOf(birthday: string, birthHour: string | undefined): Chart {
+export function chartOf(birthday: string, birthHour: string | undefined, birthClock?: string): Chart {
   const day = solarDayOf(birthday);
   const solar = dateOf(day);
   const hourKnown = birthHour !== undefined && /^(\d|1[012])$/.test(birthHour);
-  const [begin, birth, end] = (hourKnown ? spanOf(Number(birthHour)) : wholeDay).map(([hour, minute]) =>
-    SolarTime.fromYmdHms(day.getYear(), day.getMonth(), day.getDay(), hour, minute, 0),
+  const clock = findClock(solar, birthHour, birthClock);
+  const isAhead = typeof clock === 'number';
+  const span = isAhead ? clockSpanOf(clock) : hourKnown ? spanOf(Number(birthHour)) : wholeDay;
+  const [begin, birth, end] = span.map(([hour, minute]) =>
+    SolarTime.fromYmdHms(day.getYear(), day.getMonth(), day.getDay(), hour, minute, 0).next(
+      isAhead ? -3600 : 0,
+    ),
   ) as [SolarTime, SolarTime, SolarTime];
   const { hour, ...known } = pillarsAt(birth);
   const pillars = hourKnown ? { ...known, hour } : known;
@@ -151,11 +171,13 @@ export function chartOf(birthday: string, birthHour: string | undefined): Chart 
     strongest: balance.indexOf(Math.max(...balance)),
     weakest: balance.indexOf(Math.min(...balance)),
     ...(otherSide && { otherSide: { year: otherSide.year, month: otherSide.month } }),
-    ...(birthHour === '12' && { dayByMidnight: dayPillar(dayNumberOf(solar)) }),
+    ...(hourKnown &&
+      birth.getHour() === 23 && { dayByMidnight: dayPillar(dayNumberOf(dateOf(birth.getSolarDay()))) }),
     animal: animalOf(lunar.year),
     solar,
     lunar,
     birth,
+    ...(clock !== undefined && { clock }),
   };
 }
 

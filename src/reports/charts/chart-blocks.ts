@@ -1,3 +1,4 @@
+import { birthHourAt, standardHourOf } from '../../contract/birth-clock.ts';
 import type { Fact, ReportBlock } from '../../contract/report.ts';
 import type { Chart, PillarName } from '../almanac/calendar.ts';
 import { yearPillar } from '../almanac/pillars.ts';
@@ -12,6 +13,8 @@ import {
 import type { ReadName } from '../names/names.ts';
 import type { OwnForetaste } from '../writing/product-module.ts';
 import { at, readingOf, type Say } from '../writing/wording.ts';
+import { clockTexts } from './clock/prose.ts';
+import { charts } from './prose.ts';
 
 /** The blocks every product that reads a chart shares. */
 
@@ -95,8 +98,24 @@ function ticksText({ ticks }: Chart, say: Say): string {
   });
 }
 
+/** Both hours of a birth in summer time, where it was said what the clock showed. */
+export function clockText({ clock, pillars }: Chart, say: Say): string | undefined {
+  if (clock === undefined || !pillars.hour) return undefined;
+  const hourName = (branch: number) => say(at(charts.hourNames, branch % 12));
+  const earlier = hourName(pillars.hour.branch);
+  if (clock === 'standard') return say(clockTexts.standard, { own: earlier });
+  const padded = (hour: number) => String(hour).padStart(2, '0');
+  return say(clockTexts.ahead, {
+    clock: padded(clock),
+    own: hourName(birthHourAt(clock)),
+    standard: padded(standardHourOf(clock)),
+    earlier,
+  });
+}
+
 export function chartFacts(chart: Chart, say: Say): Fact[] {
   const { solar } = chart;
+  const hours = clockText(chart, say);
   return [
     {
       label: say(almanac.labels.solar),
@@ -106,6 +125,7 @@ export function chartFacts(chart: Chart, say: Say): Fact[] {
       }),
     },
     { label: say(almanac.labels.lunar), value: lunarText(chart, say) },
+    ...(hours ? [{ label: say(clockTexts.label), value: hours }] : []),
     { label: say(almanac.labels.zodiac), value: say(at(almanac.zodiacNames, chart.animal)) },
     { label: say(almanac.labels.dayMaster), value: dayMasterText(chart, say) },
     { label: say(almanac.labels.ticks), value: ticksText(chart, say) },
@@ -174,7 +194,9 @@ function boundaryTexts({ pillars, otherSide }: Chart, say: Say): string[] {
 export function chartFootnotes(chart: Chart, say: Say): string[] {
   return [
     say(almanac.footnotes.entertainment),
-    say(almanac.footnotes.chart),
+    say(almanac.footnotes.chart, {
+      clock: say(clockTexts.method[typeof chart.clock === 'number' ? 'summer' : 'given']),
+    }),
     ...(chart.pillars.hour ? [] : [say(almanac.footnotes.hourUnknown)]),
     ...boundaryTexts(chart, say),
     say(almanac.footnotes.scores),

@@ -1,5 +1,5 @@
 import { isoDate, standardTimeReading } from '../almanac/birth-clock.ts';
-import type { CalendarDate, Chart } from '../almanac/calendar.ts';
+import { type CalendarDate, type Chart, dateOf } from '../almanac/calendar.ts';
 import { chartOfBirth } from '../almanac/person.ts';
 import { almanac } from '../almanac/prose.ts';
 import { elementIn, elementOfStem } from '../almanac/relations.ts';
@@ -26,14 +26,13 @@ export function readingKeyText({ pillars }: Chart, say: Say): string {
 export function methodFootnotes(chart: Chart, say: Say): string[] {
   const { pillars, animal, dayByMidnight } = chart;
   const { hour } = pillars;
-  const date = dateText(chart.solar, say);
   const sign = (branch: number) => say(at(almanac.zodiacNames, branch));
   const notes = [...chartFootnotes(chart, say)];
   if (!hour) notes.push(hourTriedText(chart, say));
   if (hour && dayByMidnight)
     notes.push(
       say(charts.birthTimeNotes.lateZi, {
-        date,
+        date: dateText(dateOf(chart.birth.getSolarDay()), say),
         day: pillarText(pillars.day, say),
         own: pillarText(dayByMidnight, say),
         hour: pillarText(hour, say),

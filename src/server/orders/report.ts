@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Foretaste, ReportDocument, ThisMonth } from '../../contract/report.ts';
+import type { Ask, Foretaste, ReportDocument, ThisMonth } from '../../contract/report.ts';
 import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import type { ReportInput } from '../../reports/writing/report-input.ts';
@@ -63,6 +63,10 @@ export function findForetaste(
     return undefined;
   }
 }
+
+/** What else its report could be told, in words for its buyer. */
+export const asksOf = (context: OrderContext, order: Order, funnel: Funnel, language: string): Ask[] =>
+  context.reports.makeAsks(inputOf(order, funnel, language));
 
 /** By order, language and day; false where its report has no such page. */
 const months = new LRUCache<string, ThisMonth | false>({ max: 500 });
