@@ -101,6 +101,28 @@ describe('strokes of names', () => {
   });
 });
 
+describe('a name that everybody knows', () => {
+  it.each([
+    ['司马相如', 'sī mǎ xiàng rú'],
+    ['蔺相如', 'lìn xiàng rú'],
+    ['刘禅', 'liú shàn'],
+    ['曾參', 'zēng shēn'],
+    ['秦桧', 'qín huì'],
+    ['老舍', 'lǎo shě'],
+    ['贾平凹', 'jiǎ píng wā'],
+    ['金日磾', 'jīn mì dī'],
+    ['王重阳', 'wáng chóng yáng'],
+    ['𠀀重阳', 'chóng yáng'],
+    ['李朝霞', 'lǐ zhāo xiá'],
+    ['宁浩', 'níng hào'],
+    ['祭遵', 'zhài zūn'],
+    ['公乘良', 'gōng shèng liáng'],
+    ['张朝阳', 'zhāng cháo yáng'],
+  ])('%s is read %s', (name, reading) => {
+    expect(readName(name).characters.map(({ pinyin }) => pinyin).join(' ')).toBe(reading);
+  });
+});
+
 describe('a name that is not a surname and a given name in Han characters', () => {
   it.each([
     ['阿卜杜拉·买买提', 'Abudula Maimaiti'],
