@@ -8,7 +8,7 @@ import { readOptions, requireKnown } from './options.ts';
 
 export const keepsake: Command = {
   usage: 'keepsake <address> [--out <folder>]',
-  summary: 'the picture to keep of an invented buyer, in each language, as PNG files',
+  summary: 'the pictures to keep of an invented buyer, in each language, as PNG files',
   run: async (args, { root, out, err }) => {
     const { values, words } = readOptions(args, ['out'], 1);
     const [word] = words;
@@ -22,9 +22,16 @@ export const keepsake: Command = {
     const folder = resolve(root, values.out ?? '.');
     mkdirSync(folder, { recursive: true });
     for (const language of funnel.languages) {
-      const path = join(folder, `${funnel.slug}.keepsake.${language}.png`);
-      writeFileSync(path, await samplePoster(funnel, language, root));
-      out(`${path}\n`);
+      for (const chapter of [undefined, ...Object.keys(funnel.report?.keepsakes ?? {})]) {
+        const png = await samplePoster(funnel, language, root, chapter);
+        const name = [funnel.slug, 'keepsake', ...(chapter ? [chapter] : []), language, 'png'].join('.');
+        const path = join(folder, name);
+        if (!png) err(`${name}: the invented buyer’s report has nothing to draw there.\n`);
+        else {
+          writeFileSync(path, png);
+          out(`${path}\n`);
+        }
+      }
     }
     return exitCodes.valid;
   },

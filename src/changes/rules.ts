@@ -156,6 +156,11 @@ function overridesByChannel(overrides: readonly unknown[]): Item[] {
   return [...items.values()];
 }
 
+const keepsakeKeys = (noun: string) => ({
+  picture: shown('look', `${noun === 'keepsake' ? 'keepsake ' : ''}picture`),
+  words: map(copy('word'), itemWords(`word of the ${noun}`, { inside: `word * of the ${noun}` }), 'copy'),
+});
+
 const funnelRule = object({
   product: shown('data', 'product'),
   // In the specification the title belongs to the route, and the provider prints it on the bill.
@@ -166,16 +171,11 @@ const funnelRule = object({
     {
       chapters: value('money', 'chapters of the report', listed, ['all']),
       voice: shown('copy', "the report's voice", '你'),
-      keepsake: object(
-        {
-          picture: shown('look', 'keepsake picture'),
-          words: map(
-            copy('word'),
-            itemWords('word of the keepsake', { inside: 'word * of the keepsake' }),
-            'copy',
-          ),
-        },
-        { isImplied: true },
+      keepsake: object(keepsakeKeys('keepsake'), { isImplied: true }),
+      keepsakes: map(
+        object(keepsakeKeys('picture')),
+        itemWords('picture of the chapter', { inside: 'chapter *' }),
+        'look',
       ),
     },
     { isImplied: true },

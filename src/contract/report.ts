@@ -128,7 +128,10 @@ export const ReportDocument = Type.Object({
   /** Where the dates are had as a calendar file. */
   calendar: optionalText,
   now: Type.Optional(ThisMonth),
-  sections: Type.Array(Type.Object({ id: text, heading: text, blocks: Type.Array(ReportBlock) })),
+  sections: Type.Array(
+    /** `picture`: where the chapter's picture to keep is had; sent, not stored. */
+    Type.Object({ id: text, heading: text, blocks: Type.Array(ReportBlock), picture: optionalText }),
+  ),
   /** "For entertainment", and how the facts were computed. */
   footnotes: texts,
 });
@@ -145,7 +148,13 @@ export const ReportChapters = Type.Object({
   calendar: ReportDocument.properties.calendar,
   now: ReportDocument.properties.now,
   chapters: Type.Array(
-    Type.Object({ id: text, heading: text, paragraphs: texts, blocks: Type.Array(ReportBlock) }),
+    Type.Object({
+      id: text,
+      heading: text,
+      paragraphs: texts,
+      blocks: Type.Array(ReportBlock),
+      picture: optionalText,
+    }),
   ),
   footnotes: Type.Optional(texts),
 });

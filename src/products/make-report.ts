@@ -67,11 +67,9 @@ export const findYearOffer = <Offer extends { product: Product }>(
 export function makeChapters(document: ReportDocument): ReportChapters {
   const { title, subtitle, sections, footnotes, dates: _, ...more } = document;
   const last = sections.length - 1;
-  const chapters = sections.map(({ id, heading, blocks }, index) => ({
-    id,
-    heading,
-    blocks,
-    paragraphs: [...blocks.flatMap(sayBlock), ...(index === last ? footnotes : [])],
+  const chapters = sections.map((section, index) => ({
+    ...section,
+    paragraphs: [...section.blocks.flatMap(sayBlock), ...(index === last ? footnotes : [])],
   }));
   return { title, subtitle, ...more, chapters, footnotes };
 }

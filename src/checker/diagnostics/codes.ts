@@ -56,9 +56,11 @@ export const reasons = {
   'meaning/unknown-questions': 'A questionnaire is a file of funnels/shared named <list>-questions.yaml.',
   'meaning/unknown-picture': 'The page would show a hole where the picture belongs.',
   'meaning/broken-keepsake':
-    'The picture could not be drawn as it is, and every buyer would be given the plain one.',
+    'The picture could not be drawn as it is: buyers would be given a plain one, and of a chapter none.',
   'meaning/unknown-slot':
     'The picture has a place that nobody fills: the report has no such value, or the funnel no such word.',
+  'meaning/unsold-chapter':
+    'The report has no such chapter for this funnel’s buyers, so nobody would ever see its picture.',
   'meaning/unused-word': 'The picture has no place for this word, so nobody would ever read it.',
   'meaning/unknown-channel':
     'Channels are declared in funnels/shared/channels.yaml; no visitor comes through another.',

@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import { checkCopy } from './copy-rules.ts';
 import { blockPlaces } from './field-places.ts';
 import { checkFields } from './field-rules.ts';
-import { checkKeepsake } from './keepsake-rules.ts';
+import { checkKeepsakes } from './keepsake-rules.ts';
 import { checkOffer } from './offer-rules.ts';
 import { picturePlaces } from './picture-places.ts';
 import { checkReference, knownWords } from './reference.ts';
@@ -85,7 +85,7 @@ export function checkRules(slug: string, funnel: FunnelFile, context: Context): 
       ? checkReference('meaning/unknown-questions', '/questions/list', questions.list, [...context.lists])
       : []),
     ...checkPictures(funnel, context.images),
-    ...checkKeepsake(funnel, context.templates),
+    ...checkKeepsakes(funnel, context.templates),
     ...checkOffer(funnel, context),
     ...checkCopy(funnel),
   ];

@@ -30,7 +30,7 @@ palette: ("vermilion" | "indigo" | "gourd" | "dusk" | "bronze" | "seal" | "strin
 art: Picture
 }
 /**
- * Which chapters the report has, how it addresses its reader, and the picture to keep; without it, all of them, with 你.
+ * Which chapters the report has, how it addresses its reader, and the pictures to keep; without it, all of them, with 你.
  */
 report?: {
 /**
@@ -44,17 +44,12 @@ voice?: ("你" | "您")
 /**
  * The picture to keep at the end of the report's answer: its template and the template's words; without it, a plain one under the key picture.
  */
-keepsake?: {
+keepsake?: Keepsake
 /**
- * The template: a file of funnels/images, without .svg.
+ * A picture to keep for a chapter, at its end, under the chapter's name; only chapters that are sold. Templates that any funnel may use are listed in funnels/README.md.
  */
-picture: string
-/**
- * What the template says of itself, each under the name its places have there.
- */
-words?: {
-[k: string]: Text
-}
+keepsakes?: {
+[k: string]: Keepsake
 }
 }
 /**
@@ -199,6 +194,22 @@ export interface Text {
  * A file of funnels/images, without .svg.
  */
 export type Picture = string
+
+/**
+ * A picture to keep: its template, and the template's words.
+ */
+export interface Keepsake {
+/**
+ * The template: a file of funnels/images, without .svg.
+ */
+picture: string
+/**
+ * What the template says of itself, each under the name its places have there.
+ */
+words?: {
+[k: string]: Text
+}
+}
 
 /**
  * The name the answer travels under: letters and digits, beginning with a small letter.

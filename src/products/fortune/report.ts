@@ -35,8 +35,6 @@ import { windowBlocks } from './windows.ts';
 import { yearLines } from './year-lines/prose.ts';
 
 export const report: ProductModule = {
-  poster: { seal: '岁', paper: '#fff8ec', ink: '#1e1e1e', action: '#b71c1c', accent: '#2f6b4f' },
-
   isOfYear: true,
   month: (input, on, say) => monthOfOne(input, on, focusOf(input), say),
 

@@ -33,7 +33,6 @@ import { starBlocks } from './star.ts';
 import { decadeBlocks, reasonsText, stanceText, yearBlocks } from './years.ts';
 
 export const report: ProductModule = {
-  poster: { seal: '财', paper: '#f2efe6', ink: '#1f2a24', action: '#1e5b3f', accent: '#c0892f' },
   month: (input, on, say) => monthOfOne(input, on, 'money', say),
 
   report(input, say) {

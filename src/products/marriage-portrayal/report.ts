@@ -24,7 +24,6 @@ import { branchName, elementName, paragraphs, type Sitter, sitterOf, stemName, w
 import { findNamedYears, whenText, whereBlocks } from './where.ts';
 
 export const report: ProductModule = {
-  poster: { seal: '容', paper: '#f1f3ea', ink: '#17302c', action: '#2c665a', accent: '#c29b62' },
   month: (input, on, say) => monthOfOne(input, on, 'love', say),
 
   report(input, say) {
@@ -43,7 +42,7 @@ export const report: ProductModule = {
     return {
       subtitle: say(prose.subtitle, { name: nameText(requirePerson(input).name, say) }),
       motto: whoText(sitter),
-      keepsake: keepsakeOf(sitter),
+      keepsake: keepsakeOf(sitter, portrait),
       sections: [
         section('answer', answerBlocks(sitter, portrait)),
         section('strokes', strokesBlocks(sitter, portrait)),

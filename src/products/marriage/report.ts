@@ -35,7 +35,6 @@ import { yearsBlocks } from './years.ts';
 import { balanceOf, familyBlocks, moreOn, youBlocks } from './you.ts';
 
 export const report: ProductModule = {
-  poster: { seal: '缘', paper: '#fbf3e6', ink: '#2b1b17', action: '#a8281e', accent: '#b98a3e' },
   month: (input, on, say) => monthOfOne(input, on, 'love', say),
 
   report(input, say) {

@@ -24,5 +24,6 @@ export function keepsakeOf([one, other]: Names, parts: readonly PairPart[], say:
     score,
     strongest: best ? say(prose.parts[best.part]) : '',
     ...Object.fromEntries(shares),
+    'answer.chapter': say(prose.agreement),
   };
 }

@@ -33,7 +33,6 @@ import { prose } from './prose.ts';
 import { birthsOf, type Register, registerOf } from './register.ts';
 
 export const report: ProductModule = {
-  poster: { seal: '合', paper: '#f7f5f0', ink: '#222222', action: '#b3261e', accent: '#8a8578' },
   month: monthOfTwo,
 
   report(input, say) {

@@ -15,18 +15,8 @@ export type ProductReport = Pick<
 
 export type OwnForetaste = Omit<Foretaste, 'chapters'>;
 
-/** The look of the picture to keep: the one character on its seal, and inks as `#rrggbb`. */
-interface Poster {
-  seal: string;
-  paper: string;
-  ink: string;
-  action: string;
-  accent: string;
-}
-
 /** What each product's `report.ts` gives. Both functions are pure: same input, same output. */
 export interface ProductModule {
-  poster: Poster;
   report(input: ReportInput, say: Say): ProductReport;
   /** Its report is the one of a year: readers of the others are offered it when a year begins. */
   isOfYear?: true;

@@ -50,14 +50,22 @@ export async function makeStoredReport(context: OrderContext, orderId: string): 
   throw new Error('The details kept changing while the report was made.');
 }
 
+/** By order, details and language: a screen that waits for its payment asks again and again, and each is a whole report. */
+const foretastes = new LRUCache<string, Foretaste>({ max: 500 });
+
 export function findForetaste(
   context: OrderContext,
   order: Order,
   funnel: Funnel,
   language: string,
 ): Foretaste | undefined {
+  const key = [order.id, order.detailsVersion, language].join(' ');
+  const known = foretastes.get(key);
+  if (known) return known;
   try {
-    return context.reports.makeForetaste(inputOf(order, funnel, language));
+    const foretaste = context.reports.makeForetaste(inputOf(order, funnel, language));
+    foretastes.set(key, foretaste);
+    return foretaste;
   } catch (error) {
     context.log.error({ err: error, product: order.product }, 'The foretaste could not be made.');
     return undefined;

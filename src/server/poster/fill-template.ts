@@ -1,20 +1,17 @@
+import { fillable, holds, type SlotValues } from '../../engine/keepsake/fillable.ts';
+import type { Palette } from '../../engine/keepsake/palettes.generated.ts';
 import type { SvgElement } from '../../engine/keepsake/svg.ts';
 import {
   type Box,
   boxOf,
-  type Condition,
   filling,
   keepsakeSize,
   namesIn,
   readCondition,
-  readTemplate,
 } from '../../engine/keepsake/template.ts';
 import { drawIn, type Lettering } from './fitted.ts';
 import { smoothPath } from './smooth-path.ts';
 import type { Anchor } from './text.ts';
-
-/** By the name of the slot; the funnel's own words as `words.…`. */
-export type SlotValues = Readonly<Record<string, string | number>>;
 
 type Attributes = SvgElement['attributes'];
 
@@ -29,12 +26,6 @@ const written = (attributes: Attributes) =>
     .join('');
 
 const place = ['x', 'y', 'width', 'height', 'rx', 'ry'] as const;
-
-function isTrue({ value, operator, other }: Condition, values: SlotValues): boolean {
-  const own = values[value]!;
-  if (operator === '=' || operator === '!=') return (String(own) === other) === (operator === '=');
-  return Number(own) < Number(other) === (operator === '<');
-}
 
 function letteringOf(attributes: Attributes, { width, height }: Box): Lettering {
   const isVertical = attributes['data-vertical'] !== undefined;
@@ -109,7 +100,7 @@ function drawFilled(element: SvgElement, values: SlotValues): string | undefined
 function drawElement(element: SvgElement, values: SlotValues): string {
   const { name, attributes, children } = element;
   const condition = readCondition(attributes['data-if'] ?? '');
-  if (condition && !isTrue(condition, values)) return '';
+  if (condition && !holds(condition, values)) return '';
   const drawn =
     drawFilled(element, values) ??
     `<${name}${written(without(attributes, []))}>${children.map((child) => drawElement(child, values)).join('')}</${name}>`;
@@ -123,16 +114,29 @@ function drawElement(element: SvgElement, values: SlotValues): string {
   return moves.length > 0 ? `<g transform="${moves.join(' ')}">${drawn}</g>` : drawn;
 }
 
-/** The template with its values, as SVG without any font; undefined where it has faults, or a value is not there. */
-export function fillTemplate(text: string, values: SlotValues): string | undefined {
-  const { root, slots, faults } = readTemplate(text);
-  if (!root || faults.length > 0 || slots.some(({ value }) => values[value] === undefined)) return undefined;
+/** The same with the colours of a palette. */
+const inColours = ({ attributes, children, ...element }: SvgElement, palette: Palette): SvgElement => ({
+  ...element,
+  attributes: Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [
+      name,
+      value.replace(/var\(--([a-z-]+)\)/g, (_, colour: keyof Palette) => palette[colour]),
+    ]),
+  ),
+  children: children.map((child) => inColours(child, palette)),
+});
+
+/** The template with its values, as SVG without any font; undefined where it cannot be drawn of them. */
+export function fillTemplate(text: string, values: SlotValues, palette: Palette): string | undefined {
+  const root = fillable(text, values);
+  if (!root) return undefined;
+  const { attributes, ...rest } = inColours(root, palette);
   const { width, height } = keepsakeSize;
   const sized = {
-    ...root.attributes,
+    ...attributes,
     xmlns: 'http://www.w3.org/2000/svg',
     width: `${width}`,
     height: `${height}`,
   };
-  return drawElement({ ...root, attributes: sized }, values);
+  return drawElement({ ...rest, attributes: sized }, values);
 }

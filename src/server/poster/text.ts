@@ -21,6 +21,8 @@ function glyphsOf(text: string): Glyph[] | undefined {
   return glyphs;
 }
 
+export const canDraw = (text: string): boolean => glyphsOf(text) !== undefined;
+
 /** What stays on one line: a Han character with the marks after it, a word with its spaces. */
 const pieces = (text: string): string[] =>
   text.match(/[“（《]*(?:\p{Script=Han}|[^\p{Script=Han}\s“（《]+)[，。、；：！？）》”’]*\s*/gu) ?? [];

@@ -1,15 +1,17 @@
 import { useCopy } from '../page/page-context.tsx';
-import { Poster } from './poster.tsx';
+import { ChapterPicture, Poster } from './poster.tsx';
 import type { Report } from './read-report.ts';
 import { Blocks } from './report-blocks.tsx';
 import { Contents, Cover, Ending } from './report-frame.tsx';
 import { ThisMonth } from './this-month.tsx';
 
-function Section({ section: { id, heading, blocks } }: { section: Report['sections'][number] }) {
+function Section({ section }: { section: Report['sections'][number] }) {
+  const { id, heading, blocks } = section;
   return (
     <section id={`report-${id}`} className="report-section stack-4">
       {heading && <h2>{heading}</h2>}
       <Blocks blocks={blocks} />
+      <ChapterPicture section={section} />
     </section>
   );
 }
