@@ -84,7 +84,7 @@ describe('the picture of a chapter', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(`${shopUrl}/result/${await buyReport(page)}`);
-    await page.locator('main[data-screen="result"] h1').waitFor();
+    await page.locator('.report').waitFor();
     expect(await page.locator('.chapter-picture').count()).toBe(1);
     const image = picture(page).locator('img');
     const box = () => image.evaluate((one: HTMLImageElement) => [one.offsetWidth, one.offsetHeight]);
