@@ -3,6 +3,7 @@ import { generateAnswerShapes, generateReportShapes } from './generate/answer-sh
 import { blockRegistries } from './generate/block-kinds.ts';
 import { chapterList, keepsakeList } from './generate/chapter-list.ts';
 import { codeReference } from './generate/code-reference.ts';
+import { darkPalettes } from './generate/dark-palettes.ts';
 import { fieldRegistries } from './generate/field-kinds.ts';
 import { keyReference } from './generate/key-reference.ts';
 import { withMarkedPart } from './generate/marked-part.ts';
@@ -30,6 +31,7 @@ const derived: readonly (readonly [file: string, make: () => Promise<string> | s
   ['src/engine/funnel/ways.generated.ts', wayTraits],
   ['src/engine/funnel/way-labels.generated.ts', wayLabels],
   ['src/web/screens/payment/ways.generated.css', wayMarks],
+  ['src/web/ui/dark-palettes.generated.ts', darkPalettes],
   ...Object.entries(blockRegistries),
   ...Object.entries(fieldRegistries),
   ...Object.entries(productRegistries),

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepsakeSize } from '../../src/engine/keepsake/template.ts';
 import { launch, messagingAppAgent, visit } from './browser.ts';
-import { buyReport, shopUrl } from './buyer-order.ts';
+import { buyReport, chart, shopUrl } from './buyer-order.ts';
 import { until } from './journey.ts';
 
 let browser: Browser;
@@ -35,7 +35,7 @@ describe('the picture to keep', () => {
     await readToThePicture(page);
     await seePoster(page);
     expect(await page.locator('html').getAttribute('data-palette')).toBe('boarding');
-    const art = page.locator('.cover-art');
+    const art = page.locator('.cover-art > img');
     expect(await art.getAttribute('src')).toBe('/images/boarding-pass.svg');
     expect(await art.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(750);
     expect(await page.locator('.cover-name').innerText()).toBe('李小龙');
@@ -47,6 +47,21 @@ describe('the picture to keep', () => {
     const download = page.waitForEvent('download');
     await page.locator('[data-action="save-poster"]').click();
     expect((await download).suggestedFilename()).toBe('流年运势.png');
+    await leave();
+  });
+
+  it('is not the only one that shows a portrait: on the cover it is what the mirror shows', async () => {
+    const { page, leave } = await visit(browser, { locale: 'en-US' });
+    const id = await buyReport(page, 'marriage_portrayal_v1', chart);
+    await page.goto(`${shopUrl}/result/${id}`);
+    const [onCover, inAnswer] = ['.cover-portrait img', '.portrait img'].map((place) => page.locator(place));
+    await until('it is drawn', () => onCover!.evaluate((image: HTMLImageElement) => image.naturalWidth > 0));
+    expect(await onCover!.getAttribute('src')).toBe(await inAnswer!.getAttribute('src'));
+    const sizes = await page
+      .locator('.cover-art, .cover-portrait')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+    // The opening in the picture of the mirror has two thirds of its width.
+    expect(sizes[1]! / sizes[0]!).toBeCloseTo(2 / 3, 2);
     await leave();
   });
 

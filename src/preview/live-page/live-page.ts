@@ -8,6 +8,7 @@ import { loadChannel } from '../../web/page/channel.ts';
 import type { FunnelActor } from '../../web/page/page-context.tsx';
 import { languageKey, session } from '../../web/page/storage.ts';
 import { screenOf } from '../../web/page/url-bridge.tsx';
+import { groundOf } from '../../web/ui/ground.ts';
 import type { LiveMessages } from './live-page-messages.ts';
 import { mountTools } from './live-page-tools.tsx';
 import type { View } from './shown-texts.ts';
@@ -86,7 +87,8 @@ export function keepLive({ data, actor, hot, show }: LivePage): void {
     if (funnel && !isSame(funnel, before.funnel)) {
       // At once, address included: the routes that follow must find the page where the machine now is.
       flushSync(() => actor.send({ type: 'definition.changed', funnel }));
-      html.dataset.palette = funnel.theme.palette;
+      const { palette } = funnel.theme;
+      Object.assign(html.dataset, { palette, ground: groundOf(palette) });
     }
     const languages = funnel?.languages ?? site.languages;
     html.dataset.languages = languages.join(' ');

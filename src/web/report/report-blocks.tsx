@@ -5,6 +5,7 @@ import { HanziBlock } from './hanzi-block.tsx';
 import { MeasureList } from './measure-list.tsx';
 import { PairingChart, TypeChart } from './pair-and-type.tsx';
 import { PillarsTable } from './pillars-table.tsx';
+import { Portrait } from './portrait.tsx';
 
 /** Blocks and texts of a report never move: their index is their key. */
 export const Blocks = ({ blocks }: { blocks: readonly ReportBlock[] }) =>
@@ -64,17 +65,7 @@ function Block({ block }: { block: ReportBlock }) {
         </ol>
       );
     case 'portrait':
-      return (
-        <figure className="portrait card stack">
-          <img
-            src={`data:image/svg+xml,${encodeURIComponent(block.svg)}`}
-            alt={block.caption}
-            width="600"
-            height="800"
-          />
-          <figcaption className="muted">{block.caption}</figcaption>
-        </figure>
-      );
+      return <Portrait {...block} />;
     case 'hanzi':
       return <HanziBlock {...block} />;
     case 'pairing':

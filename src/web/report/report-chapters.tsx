@@ -3,10 +3,11 @@ import { useCopy } from '../page/page-context.tsx';
 import { useLocation, useNavigate } from '../page/router.ts';
 import { Button } from '../ui/button.tsx';
 import { chapterOfHash, hashOfChapter } from './chapter-hash.ts';
+import { Cover } from './cover.tsx';
 import { Poster } from './poster.tsx';
 import type { Report } from './read-report.ts';
 import { Blocks } from './report-blocks.tsx';
-import { Contents, Cover, Ending } from './report-frame.tsx';
+import { Contents, Ending } from './report-frame.tsx';
 import { ThisMonth } from './this-month.tsx';
 
 /**

@@ -1,8 +1,9 @@
 import { useCopy } from '../page/page-context.tsx';
+import { Cover } from './cover.tsx';
 import { Poster } from './poster.tsx';
 import type { Report } from './read-report.ts';
 import { Blocks } from './report-blocks.tsx';
-import { Contents, Cover, Ending } from './report-frame.tsx';
+import { Contents, Ending } from './report-frame.tsx';
 import { ThisMonth } from './this-month.tsx';
 
 function Section({ section: { id, heading, blocks } }: { section: Report['sections'][number] }) {
