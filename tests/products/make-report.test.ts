@@ -26,6 +26,10 @@ const firstOrder = (product: Product, language = 'zh-CN') => {
   return order;
 };
 
+/** Words that only readers of charts and of name grids know. */
+const jargon =
+  /[甲乙丙丁戊己庚辛壬癸][木火土金水人]|日主|天干|地支|日干|五格|人格|地格|相克|\b(?:yin|yang) (?:wood|fire|earth|metal|water)\b|\((?:[甲乙丙丁戊己庚辛壬癸])\)|day (?:master|stem)|\bgrids?\b|home number/i;
+
 describe.each(products)('a %s report', (product) => {
   const made = ordersOf(product, 100).map((input) => ({ input, report: makeReport(input) }));
 
@@ -80,6 +84,13 @@ describe.each(products)('a %s report', (product) => {
         (text) => text.trim() === '' || /\{\w*\}|undefined|NaN|null|\[object|\s{2}/.test(text),
       );
       expect(broken).toEqual([]);
+    }
+  });
+
+  it('says on its cover what a stranger understands', () => {
+    for (const { report } of made) {
+      expect(report.motto, JSON.stringify(report.keepsake)).toMatch(/\p{L}.*[.。！？!?]”?$/u);
+      expect(report.motto).not.toMatch(jargon);
     }
   });
 

@@ -59,7 +59,7 @@ export const report: ProductModule = {
     };
     return {
       subtitle: say(prose.subtitle, { year: claims.year.year, name: nameText(name, say) }),
-      motto: imageOf(claims, say),
+      motto: mottoOf(claims, say),
       keepsake: keepsakeOf(claims, say),
       dates: markedDates(claims, say),
       sections: Object.entries(prose.headings).map(([id, heading]) => ({
@@ -139,6 +139,10 @@ function sumText(claims: FortuneClaims, say: Say): string {
 /** How the year's element meets the day stem, as a picture. */
 const imageOf = ({ chart, year }: FortuneClaims, say: Say): string =>
   say(at(at(almanac.stemImages, chart.pillars.day.stem), elementOfStem(year.pillar.stem)));
+
+/** The same for whoever knows no stems: Chinese begins by naming the two that meet. */
+const mottoOf = (claims: FortuneClaims, say: Say): string =>
+  imageOf(claims, say).replace(/^[甲乙丙丁戊己庚辛壬癸]\p{Script=Han}+[，：]/u, '');
 
 /** The chief hidden stem of the year's branch, which is heard in its second half. */
 function undertoneText({ chart, year: { pillar } }: FortuneClaims, say: Say): string {

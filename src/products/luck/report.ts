@@ -52,7 +52,7 @@ export const report: ProductModule = {
     };
     return {
       subtitle: say(prose.subtitle, { name: nameText(name, say) }),
-      motto: say(at(prose.tempers, chart.pillars.day.stem)),
+      motto: stanceOfYear(chart, claims, say),
       keepsake: keepsakeOf(claims, say),
       sections: Object.entries(prose.headings).map(([id, heading]) => ({
         id,
@@ -77,11 +77,13 @@ export const report: ProductModule = {
   },
 };
 
+/** What next year is for. */
+const stanceOfYear = (chart: Chart, { stance, wealth, age, years }: LuckClaims, say: Say): string =>
+  say(stanceText(chart, stance, wealth, age), { year: at(years, 0).year });
+
 /** Push or hold, by next year's figure and what the day master can carry; then the road, the best and the hardest year. */
 function answerBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
-  const { stance, age, best, hard, wealth } = claims;
-  const { year } = at(claims.years, 0);
-  const told = stanceText(chart, stance, wealth, age);
+  const { age, best, hard } = claims;
   const years = (texts: Readonly<Record<string, Text>>, of: MoneyYear, sign: 1 | -1) =>
     say(forAge<Text>(texts, age), {
       year: of.year,
@@ -94,7 +96,7 @@ function answerBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[]
       kind: 'text',
       paragraphs: [
         ...(age < 18 ? [say(moneyLines.spokenTo[age < 12 ? 'child' : 'teen'])] : []),
-        say(told, { year }),
+        stanceOfYear(chart, claims, say),
         roadText(claims, say),
         years(moneyLines.answer.best, best, 1),
         years(moneyLines.answer.hard, hard, -1),

@@ -8,7 +8,7 @@ import {
   elementRelations,
   tenGod,
 } from '../../reports/almanac/relations.ts';
-import { chartForetaste, nameText, natureOf } from '../../reports/charts/chart-blocks.ts';
+import { chartForetaste, mannerOf, nameText } from '../../reports/charts/chart-blocks.ts';
 import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
 import { palaceGodOf, palaceRelationOf } from '../../reports/love/love-chart.ts';
 import { hardLoveYear } from '../../reports/love/love-years.ts';
@@ -55,7 +55,7 @@ export const report: ProductModule = {
     return {
       ...(asking !== 'open' && { asked: chapterAsked[asking] }),
       subtitle: say(prose.subtitle, { name: nameText(requirePerson(input).name, say) }),
-      motto: natureOf(chart, say),
+      motto: mannerOf(chart, say),
       keepsake: keepsakeOf(reader, findDetail(input, 'partnerName') ?? ''),
       sections: [
         section('answer', headings.answer, answerBlocks(reader)),

@@ -71,13 +71,22 @@ export function answerBlocks(asked: Asked, say: Say): ReportBlock[] {
   ];
 }
 
-/** For the picture to keep, without the names, which may be written with signs that no font of ours has. */
+/** Parts that are told in words everybody knows. */
+const plainParts: readonly PairPart['part'][] = ['senses', 'sound', 'letters'];
+
+/**
+ * For cover and picture to keep: what goes best, or what the score is good for. Without the names, which may be written
+ * with signs that no font of ours has.
+ */
 export function mottoText(asked: Asked, say: Say): string {
-  const [best, ...others] = rankedParts(asked.parts);
-  if (!best) return answerText(asked, say);
-  return others.length > 0
-    ? strongestText(best, asked.names, say)
-    : say(prose.oneToss, { part: say(prose.parts[best.part]) });
+  const { names, parts, register } = asked;
+  const [best, ...others] = rankedParts(parts);
+  const score = pairScore(parts);
+  if (!best || score === undefined) return answerText(asked, say);
+  if (others.length === 0) return say(prose.oneToss, { part: say(prose.parts[best.part]) });
+  return plainParts.includes(best.part)
+    ? strongestText(best, names, say)
+    : say(prose.scoreUse[register][levelOf(score)]);
 }
 
 /** Twelve years are a topic for those who live by one clock; a generation apart, only for a couple. */

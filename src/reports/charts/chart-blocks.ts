@@ -125,6 +125,9 @@ export function needText({ need, balance }: Chart, say: Say): string {
 /** What kind of person the day master is. */
 export const natureOf = (chart: Chart, say: Say): string => say(at(almanac.natures, chart.pillars.day.stem));
 
+/** The same for whoever knows no stems: its first sentence, which names one, is left off. */
+export const mannerOf = (chart: Chart, say: Say): string => natureOf(chart, say).replace(/^.*?[.。]\s*/, '');
+
 export function elementsRadar(chart: Chart, say: Say): ReportBlock {
   return {
     kind: 'radar',
