@@ -28,7 +28,7 @@ export function ReportScroll({ report, isPrinting }: Props) {
   const named = report.sections.filter(({ heading }) => heading);
   const first = answer && <Section section={answer} />;
   return (
-    <article className="report stack">
+    <article className="report report-scroll stack">
       <Cover report={report} />
       {!isPrinting && (
         <>
