@@ -28,7 +28,7 @@ const firstOrder = (product: Product, language = 'zh-CN') => {
 
 /** Words that only readers of charts and of name grids know. */
 const jargon =
-  /[甲乙丙丁戊己庚辛壬癸][木火土金水人]|日主|天干|地支|日干|五格|人格|地格|相克|\b(?:yin|yang) (?:wood|fire|earth|metal|water)\b|\((?:[甲乙丙丁戊己庚辛壬癸])\)|day (?:master|stem)|\bgrids?\b|home number/i;
+  /[甲乙丙丁戊己庚辛壬癸][木火土金水]|日主|天干|地支|日干|五格|人格|地格|相克|\b(?:yin|yang) (?:wood|fire|earth|metal|water)\b|\((?:[甲乙丙丁戊己庚辛壬癸])\)|day (?:master|stem)|\bgrids?\b|home number/i;
 
 describe.each(products)('a %s report', (product) => {
   const made = ordersOf(product, 100).map((input) => ({ input, report: makeReport(input) }));

@@ -71,7 +71,8 @@ export const report: ProductModule = {
     };
   },
   foretaste(input, say) {
-    return chartForetaste(requirePerson(input).chart, say);
+    const { chart } = requirePerson(input);
+    return chartForetaste(chart, say, [], mannerOf(chart, say));
   },
 };
 
