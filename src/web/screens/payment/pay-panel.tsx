@@ -95,7 +95,7 @@ function Ways({ ways }: { ways: readonly PaymentWay[] }) {
   const chosen = useSnapshot((snapshot) => chosenWay(snapshot.context));
   return (
     <fieldset className="ways stack-2">
-      <legend>{word('ways-heading')}</legend>
+      <legend className="visually-hidden">{word('ways-heading')}</legend>
       {ways.map((way) => (
         <label key={way} className="way one-of">
           <input
