@@ -172,6 +172,17 @@ describe.each(products)('a %s report', (product) => {
   });
 });
 
+describe('a character of a single stroke', () => {
+  it('is counted in the singular in plain chapters', () => {
+    const input = firstOrder('pair', 'en');
+    const details = { ...input.details, fullName: '沈一诺', partnerName: '周南乔' };
+    const { chapters: plain } = makeChapters(makeReport({ ...input, details }));
+    const said = plain.flatMap(({ paragraphs }) => paragraphs).join('\n');
+    expect(said).toMatch(/^一 · yī · 1 stroke · /m);
+    expect(said).toMatch(/^乔 · qiáo · 12 strokes · /m);
+  });
+});
+
 describe('what a report needs', () => {
   it('is named when it is missing', () => {
     const without = (product: Product, name: string) => {

@@ -69,6 +69,13 @@ const directionWords = [
 ];
 
 describe('what a portrait report claims, of a hundred people', () => {
+  it('says the same season of the meeting on the picture as in the chapter on where', () => {
+    for (const { report } of people)
+      expect(blockOf(report, 'where', 'facts')?.items).toContainEqual(
+        expect.objectContaining({ value: report.keepsake?.season }),
+      );
+  });
+
   it('draws whom the visitor wished for, and writes of them as he, she or, unasked, as TA throughout', () => {
     for (const { wish, portrait, report, text } of people) {
       expect(blockOf(report, 'answer', 'portrait')?.svg).toBe(portrait.svg);

@@ -12,6 +12,8 @@ import {
   stemCharacters,
   stemPartnerOf,
 } from '../../src/reports/almanac/relations.ts';
+import { needText } from '../../src/reports/charts/chart-blocks.ts';
+import { speaker } from '../../src/reports/writing/wording.ts';
 
 /**
  * What competent readers agree on, and where they differ, both sides. The expected values were computed by three
@@ -193,6 +195,20 @@ describe('what a chart needs', () => {
     const { pillars, need } = chartOf('1991-06-15', '9');
     expect(Object.values(pillars).map(said)).toEqual(['辛未', '甲午', '丙辰', '丁酉']);
     expect(need).toEqual({ element: 4, by: 'season', other: 4 });
+  });
+
+  it('goes by strength for one of two reasons, and the report tells which and of which season', () => {
+    const zh = speaker('zh-CN');
+    const full = chartOf('1950-01-29', '6');
+    expect([full.ticks.root, full.need.by]).toEqual([false, 'strength']);
+    expect(needText(full, zh)).toBe(
+      '你生在冬季的月份，论寒暖该取火；可盘里火已有19%，不缺，本店就改论强弱：以木为喜用，火算次用。',
+    );
+    const rootless = chartOf('1986-06-15', '6');
+    expect(rootless.ticks).toMatchObject({ season: false, root: false });
+    expect(rootless.need).toEqual({ element: 3, by: 'hold', other: 4 });
+    expect(needText(rootless, zh)).toMatch(/^你生在夏季的月份，论寒暖该取水；可日主没有根/);
+    expect(needText(rootless, speaker('en'))).toMatch(/a month of summer.*no root and Water would drain it/);
   });
 
   it('never drains a day master without season and root, nor feeds what is fullest', () => {

@@ -58,6 +58,12 @@ describe('strokes of names', () => {
     expect(readName(name).grids).toEqual(grids);
   });
 
+  it('reads each character by itself, as a dictionary has it: 一 and 不 do not bend before the next one', () => {
+    const marked = (name: string) => readName(name).characters.map(({ pinyin }) => pinyin);
+    expect(marked('沈一诺')).toEqual(['shěn', 'yī', 'nuò']);
+    expect(marked('陈不器')).toEqual(['chén', 'bù', 'qì']);
+  });
+
   it('takes a compound surname whole', () => {
     const name = readName('欧阳明');
     expect(name.romanised).toBe('Ouyang Ming');
@@ -72,6 +78,8 @@ describe('strokes of names', () => {
 
   it('reads surnames as surnames', () => {
     expect(readName('单于明').romanised).toBe('Chanyu Ming');
+    expect(readName('宁远').romanised).toBe('Ning Yuan');
+    expect(readName('宁远').characters[0]?.tone).toBe(2);
     expect(readName('种师道').romanised).toBe('Chong Shidao');
     expect(readName('曾国藩').romanised).toBe('Zeng Guofan');
     expect(readName('吕布').romanised).toBe('Lü Bu');

@@ -40,7 +40,7 @@ function seasonOf({ pillars }: FortuneClaims['chart']): 'winter' | 'spring' | 's
 }
 
 function comesWithText(claims: FortuneClaims, say: Say): string[] {
-  const months = helpfulMonths(claims).map(({ branch }) => say(at(yearLines.monthsOf, branch)));
+  const months = helpfulMonths(claims).map(({ from }) => say(at(almanac.monthNames, from.month - 1)));
   if (months.length === 0) return [];
   const element = say(at(almanac.elementNames, claims.chart.helpful));
   return [say(yearLines.comesWith.text, { element, months: listed(months, say) })];

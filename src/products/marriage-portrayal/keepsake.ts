@@ -1,6 +1,5 @@
 import type { KeepsakeValues } from '../../contract/report.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { elementOfBranch } from '../../reports/almanac/relations.ts';
 import { partnerBranchOf } from '../../reports/love/love-chart.ts';
 import { forAge } from '../../reports/writing/ages.ts';
 import { at } from '../../reports/writing/wording.ts';
@@ -16,7 +15,7 @@ export function keepsakeOf(sitter: Sitter): KeepsakeValues {
   return {
     direction: say(at(almanac.directionNames, partner)),
     where: say(forAge(at(prose.where.settings, star), age)),
-    season: say(at(prose.where.seasons, elementOfBranch(partner))),
+    season: say(at(prose.where.seasons, partner)),
     'best-year': best?.year ?? '',
   };
 }

@@ -1,13 +1,7 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import {
-  branchCharacters,
-  elementOfBranch,
-  elementOfStem,
-  elementRelation,
-  stemCharacters,
-  tenGod,
-} from '../../reports/almanac/relations.ts';
+import { elementOfBranch, elementOfStem, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { addendsText } from '../../reports/charts/addends.ts';
+import { pillarText } from '../../reports/charts/chart-blocks.ts';
 import { bestLoveYear, hardLoveYear, type LoveYear } from '../../reports/love/love-years.ts';
 import { levelOf } from '../../reports/scoring/figure.ts';
 import { decadeIn, subjectOf } from '../../reports/scoring/years.ts';
@@ -57,7 +51,7 @@ function decadeBlocks(reader: MarriageReader): ReportBlock[] {
   const ofDecade = decade
     ? [
         say(at(prose.years.decades, tenGod(chart.pillars.day.stem, decade.stem)), {
-          pillar: at([...stemCharacters], decade.stem) + at([...branchCharacters], decade.branch),
+          pillar: pillarText(decade, say),
         }),
       ]
     : [];

@@ -114,12 +114,13 @@ export function chartFacts(chart: Chart, say: Say): Fact[] {
 }
 
 /** Where the two ways to the helpful element meet, or part, and which one leads. */
-export function needText({ need, balance }: Chart, say: Say): string {
+export function needText({ need, balance, pillars }: Chart, say: Say): string {
   const element = say(at(almanac.elementNames, need.element));
-  if (need.other === undefined) return say(almanac.needs.alone, { element });
+  const season = say(at(almanac.seasonNames, Math.floor(((pillars.month.branch + 10) % 12) / 3)));
+  if (need.other === undefined) return say(almanac.needs.alone, { element, season });
   if (need.other === need.element) return say(almanac.needs.same, { element });
   const other = say(at(almanac.elementNames, need.other));
-  return say(almanac.needs[need.by], { element, other, otherShare: at(balance, need.other) });
+  return say(almanac.needs[need.by], { season, element, other, otherShare: at(balance, need.other) });
 }
 
 /** What kind of person the day master is. */

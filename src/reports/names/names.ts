@@ -194,7 +194,7 @@ interface Reading {
 
 function readingsOf(han: readonly string[]): Reading[] {
   const text = han.join('');
-  const marked = pinyin(toSimplified(text), { type: 'array', surname: 'head' });
+  const marked = pinyin(toSimplified(text), { type: 'array', surname: 'head', toneSandhi: false });
   const special = surnameReadings[han.slice(0, 2).join('')] ?? surnameReadings[han[0] ?? ''] ?? [];
   return han.map((_, index) => {
     const syllable = special[index] ?? marked[index] ?? '';

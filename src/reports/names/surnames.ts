@@ -16,6 +16,7 @@ export const surnameReadings: Readonly<Record<string, readonly string[]>> = {
   黑: ['hè'],
   秘: ['bì'],
   洗: ['xiǎn'],
+  宁: ['níng'],
 };
 
 /** Two characters that were made one by the simplification: the form counted, and the one some families write. */
