@@ -52,6 +52,7 @@ function decadeBlocks(reader: MarriageReader): ReportBlock[] {
     ? [
         say(at(prose.years.decades, tenGod(chart.pillars.day.stem, decade.stem)), {
           pillar: pillarText(decade, say),
+          year: from,
         }),
       ]
     : [];
