@@ -248,6 +248,16 @@ describe('what a pair report claims', () => {
     }
   });
 
+  it.each([
+    ['1987-01-28', '1986-12-01', '前后差不到一年'],
+    ['1986-12-01', '1986-01-28', '同一年生'],
+    ['1988-03-02', '1986-12-01', '差1岁'],
+    ['1990-12-01', '1986-12-01', '差4岁'],
+  ])('tells of two people born on %s and %s what lies between them', (birthday, partnerBirthday, words) => {
+    const details = { fullName: '邵一凡', partnerName: '顾盼', birthday, partnerBirthday };
+    expect(textsOf(reportOf(orderOf(details)).sections).join('\n')).toContain(words);
+  });
+
   it('asks nobody who has told nobody to do anything by two', () => {
     for (const { input, section, label } of made) {
       const ages = [ageOf(input.details.birthday), ageOf(input.details.partnerBirthday)];
