@@ -48,6 +48,14 @@ describe('the favourable signs', () => {
       }
   });
 
+  it('name the empty branches in the words of the language', () => {
+    const born = chartOf('1994-03-09', '7');
+    const text = (language: 'zh-CN' | 'en') =>
+      JSON.stringify(signsBlock(born, speaker(language), { adult: true }));
+    expect(text('zh-CN')).toContain('"value":"辰土、巳火，日柱');
+    expect(text('en')).toContain('"value":"the Dragon branch (辰) and the Snake branch (巳), which');
+  });
+
   it('stand beside empty branches and stages that agree with tyme4ts', () => {
     for (let index = 0; index < 60; index += 1) {
       const cycle = SixtyCycle.fromIndex(index);
