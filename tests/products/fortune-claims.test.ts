@@ -230,6 +230,16 @@ describe('what a fortune says of its year', () => {
     }
   });
 
+  it('tells the second half of the year in scenes of grown-up life to the grown up, and to them only', () => {
+    const tails = leavesOf(yearLines.undertones).map((line) => line.split('}')[1]!);
+    const told = made.map(({ claims, report }) => {
+      const texts = textsOf(report.sections).join('\n');
+      return { isMinor: claims.age < 18, has: tails.some((tail) => texts.includes(tail)) };
+    });
+    expect(told.filter(({ isMinor, has }) => isMinor === has)).toEqual([]);
+    expect(told.some(({ isMinor }) => isMinor)).toBe(true);
+  });
+
   it('speaks to a child of no courtship and no post, and to a pensioner of neither', () => {
     const template = made[0]!.input;
     for (const birthday of ['1944-05-02', '1960-01-20', '2009-12-21', '2018-07-19']) {

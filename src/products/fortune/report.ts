@@ -105,7 +105,7 @@ function yearBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
           element: say(at(almanac.elementNames, elementOfStem(year.pillar.stem))),
           image: imageOf(claims, say),
         }),
-        undertoneText(claims, say),
+        ...(claims.age < 18 ? [] : [undertoneText(claims, say)]),
         helpText(claims, say),
       ],
     },
@@ -140,7 +140,7 @@ function sumText(claims: FortuneClaims, say: Say): string {
 const imageOf = ({ chart, year }: FortuneClaims, say: Say): string =>
   say(at(at(almanac.stemImages, chart.pillars.day.stem), elementOfStem(year.pillar.stem)));
 
-/** The chief hidden stem of the year's branch, which is heard in its second half. */
+/** The chief hidden stem of the year's branch, which is heard in its second half: told in scenes of grown-up life. */
 function undertoneText({ chart, year: { pillar } }: FortuneClaims, say: Say): string {
   const god = tenGod(chart.pillars.day.stem, mainStemOf(pillar.branch));
   return say(at(yearLines.undertones, god)[chart.strength], { god: say(at(almanac.tenGodNames, god)) });
