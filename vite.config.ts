@@ -42,7 +42,23 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         // What a landing page needs comes in one piece: left alone, what later screens use too is cut out of it.
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+        rolldownOptions: {
+          output: {
+            // What the sheets share, what a birth tells and how it is said, what the screens after the entry share: in one piece each,
+            // since the first script names them all.
+            codeSplitting: {
+              groups: [
+                { name: 'first', tags: ['$initial'] },
+                { name: 'sheets', test: /(web|engine)\/fields\/|summer-time|dialog/, minShareCount: 2 },
+                { name: 'said', test: /facts\/(sentence|terms)/ },
+                { name: 'facts', test: /facts\/birth|eight-characters|interstitial\.tsx/ },
+                { name: 'later', test: /web\/(ui|page|order\/(?!correct))/, minShareCount: 2 },
+              ],
+            },
+            // The first script names every later one, and what is random in a name does not compress.
+            chunkFileNames: 'assets/[name]-[hash:6].js',
+          },
+        },
       },
     },
     ssr: {
@@ -53,6 +69,8 @@ export default defineConfig(({ command }) => ({
         target: 'node20',
         rolldownOptions: {
           input: { main: resolve('src/server/main.ts'), render: resolve('src/web/render.tsx') },
+          // The renderer draws every screen: nothing it imports comes later.
+          checks: { ineffectiveDynamicImport: false },
         },
       },
       // React decides at import which build it is: bundled, it is the production build whatever NODE_ENV says.

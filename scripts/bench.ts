@@ -11,6 +11,7 @@ import { orders } from './bench/orders.ts';
 import { pages } from './bench/pages.ts';
 import { polls } from './bench/polls.ts';
 import { releases } from './bench/releases.ts';
+import { reports } from './bench/reports.ts';
 import { rivals } from './bench/rivals.ts';
 
 const parts = {
@@ -24,6 +25,7 @@ const parts = {
   memory,
   limits,
   between,
+  reports,
   lighthouse,
   rivals,
 } as const satisfies Record<string, Part>;

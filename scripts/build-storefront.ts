@@ -7,11 +7,14 @@ import { checkFleet } from '../src/checker/load.ts';
 import { say } from '../src/engine/funnel/copy.ts';
 import type { PageRequest } from '../src/engine/funnel/funnel.ts';
 import { legalTextsOf, legalTextsPath, pageSiteOf } from '../src/engine/funnel/legal.ts';
+import { type HeadlineWords, subsetsOf } from '../src/lettering/page-subsets.ts';
 import { finishPage } from '../src/server/pages/finish-page.ts';
+import { headlineStyles } from '../src/server/pages/headline-styles.ts';
 import { beginLate, styleSheetOf } from './build/begin-late.ts';
 import { overBudget, overStyleBudget, weighPage } from './build/budgets.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { splitStyles } from './build/split-styles.ts';
+import { writeSubsets } from './build/write-subsets.ts';
 
 type Render = (request: PageRequest, template: string) => string;
 
@@ -47,17 +50,25 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
 
   const template = await beginLate(readFileSync(templatePath, 'utf8'));
   writeFileSync(templatePath, template);
-  const { renderPage } = (await import(pathToFileURL(join(dist, 'server/render.js')).href)) as {
-    renderPage: Render;
-  };
+  const { renderPage, headlineWords } = (await import(
+    pathToFileURL(join(dist, 'server/render.js')).href
+  )) as { renderPage: Render; headlineWords: HeadlineWords };
   const styles = splitStyles(readFileSync(join(dist, 'client', styleSheetOf(template)), 'utf8'));
   writeFileSync(join(dist, 'server/styles.json'), JSON.stringify(styles));
   const language = site.defaultLanguage;
-  const write = (path: string, request: PageRequest) =>
-    writeFileSync(
-      join(dist, 'client', path),
-      finishPage(renderPage(request, template), { template, styles }, 'meta').html,
-    );
+  const subsets = new Map([...funnels.values()].map((funnel) => [funnel, subsetsOf(funnel, headlineWords)]));
+  const overFonts = await writeSubsets(
+    [...subsets.values()].flat(),
+    join(dist, 'client/assets'),
+    // Beside this release, which has no place yet.
+    join(dist, '../../current/client/assets'),
+  );
+  const write = (path: string, request: PageRequest) => {
+    const { funnel } = request.data;
+    const faces = headlineStyles((funnel && subsets.get(funnel)) ?? []);
+    const { html } = finishPage(renderPage(request, template), { template, styles }, 'meta', faces);
+    writeFileSync(join(dist, 'client', path), html);
+  };
 
   for (const [from, to] of Object.entries(site.redirects ?? {})) {
     mkdirSync(join(dist, 'client', from), { recursive: true });
@@ -80,6 +91,7 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   }
   await compressFiles(join(dist, 'client'));
   const heavy = [
+    ...overFonts,
     ...overStyleBudget(join(dist, 'client'), template),
     ...[...funnels.values()].flatMap((funnel) =>
       overBudget(

@@ -2,12 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
 import { loadFleet } from '../src/checker/load.ts';
 import { composeSheet } from './contact-sheet/sheet.ts';
 import { type Glass, lookAt, type Shot, scenesLike, takeShots, usualScenes } from './contact-sheet/shots.ts';
 import { startDevServer } from './dev/start-dev-server.ts';
-import { requireChromium } from './find-chromium.ts';
+import { openChromium } from './find-chromium.ts';
 
 const usage = `npm run contact-sheet [-- option…]: pictures of every funnel's screens, and all of them as one.
   --funnels marriage_v1,pair_v2   of these only
@@ -62,10 +61,7 @@ async function run(): Promise<number> {
 
   const dataDir = mkdtempSync(join(tmpdir(), 'contact-sheet-'));
   const server = startDevServer(root, dataDir, 'bundled');
-  const browser = await chromium.launch({
-    executablePath: requireChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
-  });
+  const browser = await openChromium();
   try {
     const taken = await takeShots(browser, await server.url, shots, glass);
     const out = values.out ?? 'contact-sheet';

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import { printDiagnostics } from '../src/checker/diagnostics/print.ts';
+import { makeSubset } from '../src/lettering/make-subset.ts';
 import * as reports from '../src/products/make-report.ts';
 import { watchFleet } from '../src/publishing/watch.ts';
 import { watchDirectories } from '../src/publishing/watch-directories.ts';
@@ -15,6 +16,7 @@ import { readPicture } from '../src/server/publishing/pictures.ts';
 import { sendNotFound } from '../src/server/routes/errors.ts';
 import { readEnv } from '../src/server/settings/env.ts';
 import { closeOnSignal, startServer } from '../src/server/start-server.ts';
+import { headlineWords } from '../src/web/headline-words.ts';
 import { bundleFrame } from './dev/bundle-frame.ts';
 import { createLiveChannel, type LiveChannel } from './dev/live-channel.ts';
 import { registerLocate } from './dev/locate.ts';
@@ -126,6 +128,7 @@ async function develop(): Promise<void> {
         renderer: { renderPage, template: '', styles: [] },
         client: null,
         imagesDir,
+        headlines: { words: headlineWords, make: makeSubset },
         isDevelopment: true,
         findFunnelOfOrder: async (orderId) => {
           const order = await findOrder(context.store.db, orderId);

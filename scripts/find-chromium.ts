@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 
 /** The shell is the same engine without a window; the browser tests take two thirds of the time with it. */
 const usualPlaces = [
@@ -47,3 +47,10 @@ export function requireChromium(): string {
     'The browser tests need a Chrome or Chromium. Install one (Debian: apt-get install chromium fonts-noto-cjk; elsewhere: npx playwright-core install chromium) or name its path in CHROME_PATH.',
   );
 }
+
+/** A browser of its own for a script; the one that asked closes it. */
+export const openChromium = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: requireChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
+  });

@@ -6,6 +6,7 @@ import { codeReference } from './generate/code-reference.ts';
 import { fieldRegistries } from './generate/field-kinds.ts';
 import { keyReference } from './generate/key-reference.ts';
 import { withMarkedPart } from './generate/marked-part.ts';
+import { darkPalettes, paletteModule } from './generate/palettes.ts';
 import { productRegistries } from './generate/product-registries.ts';
 import { providerRegistry, wayLabels, wayList, wayMarks, wayTraits } from './generate/providers.ts';
 import { schemaWithKinds } from './generate/schema-kinds.ts';
@@ -25,11 +26,13 @@ const derived: readonly (readonly [file: string, make: () => Promise<string> | s
   ['src/engine/funnel/schema-types.generated.ts', generateTypes],
   ['src/contract/answers.generated.ts', generateAnswerShapes],
   ['src/contract/report-shapes.generated.ts', generateReportShapes],
+  ['src/engine/keepsake/palettes.generated.ts', paletteModule],
   ['src/contract/ways.generated.ts', wayList],
   ['src/server/providers/providers.generated.ts', providerRegistry],
   ['src/engine/funnel/ways.generated.ts', wayTraits],
   ['src/engine/funnel/way-labels.generated.ts', wayLabels],
   ['src/web/screens/payment/ways.generated.css', wayMarks],
+  ['src/web/ui/dark-palettes.generated.ts', darkPalettes],
   ...Object.entries(blockRegistries),
   ...Object.entries(fieldRegistries),
   ...Object.entries(productRegistries),

@@ -7,29 +7,31 @@ import { filesIn, importsOf, ownImports, sources, target } from './support/impor
 const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   contract: { layers: [], packages: /^typebox/ },
   engine: { layers: ['contract'], packages: /^xstate/ },
-  reports: { layers: ['contract'], packages: /^(tyme4ts|pinyin-pro|opencc-js|lru-cache)/ },
-  products: { layers: ['contract', 'reports'], packages: /^(tyme4ts|pinyin-pro|opencc-js)/ },
+  calendar: { layers: [], packages: null },
+  lettering: { layers: ['engine'], packages: /^(node:|subset-font$|fonteditor-core$)/ },
+  reports: { layers: ['contract', 'calendar'], packages: /^(tyme4ts|pinyin-pro|opencc-js|lru-cache)/ },
+  products: { layers: ['contract', 'calendar', 'reports'], packages: null },
   checker: {
-    layers: ['contract', 'engine', 'products'],
+    layers: ['contract', 'engine', 'lettering', 'products'],
     packages: /^(node:|yaml$|ajv|fastest-levenshtein$|xstate$)/,
   },
   changes: { layers: ['engine', 'checker'], packages: /^node:/ },
   publishing: { layers: ['engine', 'checker', 'changes'], packages: /^node:/ },
   diagram: { layers: ['contract', 'engine', 'checker'], packages: /^(xstate$|@dagrejs\/)/ },
   web: {
-    layers: ['contract', 'engine', 'products'],
+    layers: ['contract', 'engine', 'calendar', 'products'],
     packages: /^(react|react-dom|react-router-dom|xstate|@xstate\/react|hanzi-writer)(\/|$)/,
   },
   preview: { layers: ['contract', 'engine', 'web'], packages: /^(react|react-dom|xstate)(\/|$)/ },
   server: {
-    layers: ['contract', 'engine', 'reports', 'products', 'checker', 'changes', 'publishing'],
+    layers: ['contract', 'engine', 'lettering', 'reports', 'products', 'checker', 'changes', 'publishing'],
     packages: /^(?!react|@xstate|xstate)/,
   },
 };
 
-/** TypeBox must not reach the browser; paths, texts, voices, sheets and the shapes of answers are plain data. */
+/** TypeBox must not reach the browser; paths, texts, voices, sheets, clocks and the shapes of answers are plain data. */
 const contractTypes = (file: string) =>
-  /^src\/contract\/(?!paths|texts|voice|answer-sheet|read-answer|is-record|(answers|report-shapes)\.generated)/.test(
+  /^src\/contract\/(?!paths|texts|voice|answer-sheet|summer-time|clock-names|read-answer|is-record|(answers|report-shapes)\.generated)/.test(
     file,
   );
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { fillEntry } from '../../tests/e2e/journey.ts';
-import { requireChromium } from '../find-chromium.ts';
+import { openChromium } from '../find-chromium.ts';
 import { type Figure, medianOf, type Part } from './figure.ts';
 import { slowdown } from './first-input.ts';
 import { startShipped } from './running-server.ts';
@@ -96,10 +96,7 @@ async function timesOf(page: Page, address: string): Promise<Times> {
 
 async function measure(): Promise<Figure[]> {
   const server = await startShipped();
-  const browser = await chromium.launch({
-    executablePath: requireChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-  });
+  const browser = await openChromium();
   try {
     const figures: Figure[] = [];
     for (const { slug, channelKey } of pages) {

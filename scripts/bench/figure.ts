@@ -32,7 +32,10 @@ export function printFigures(figures: readonly Figure[]): string {
       const { what, value, unit, budget, least } = figure;
       const measured = `${what.padEnd(widest)}  ${`${shown(value)} ${unit}`.padStart(12)}`;
       const verdict = isBroken(figure) ? '  BROKEN' : '';
-      if (least !== undefined) return `  ${measured}  at least ${shown(least)} ${unit}${verdict}\n`;
+      if (least !== undefined) {
+        const most = budget === undefined ? '' : `, at most ${shown(budget)}`;
+        return `  ${measured}  at least ${shown(least)} ${unit}${most}${verdict}\n`;
+      }
       if (budget === undefined) return `  ${measured}${verdict}\n`;
       const ratio = budget === 0 ? '' : `  ${(value / budget).toFixed(2)}`;
       return `  ${measured}  of ${`${shown(budget)} ${unit}`.padStart(10)}${ratio}${verdict}\n`;

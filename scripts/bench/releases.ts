@@ -2,9 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { chromium } from 'playwright-core';
 import { order } from '../../tests/e2e/journey.ts';
-import { requireChromium } from '../find-chromium.ts';
+import { openChromium } from '../find-chromium.ts';
 import { openPlace } from './databases.ts';
 import type { Figure, Part } from './figure.ts';
 import { openRoundRobin } from './round-robin.ts';
@@ -81,10 +80,7 @@ async function buy(ask: Ask): Promise<void> {
 
 /** Opens pages one after the other and orders on each; how many never came to their payment screen. */
 async function openPages(url: string): Promise<number> {
-  const browser = await chromium.launch({
-    executablePath: requireChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-  });
+  const browser = await openChromium();
   let dead = 0;
   for (let load = 0; load < pageLoads; load += 1) {
     const context = await browser.newContext({ viewport: { width: 375, height: 812 } });

@@ -1,5 +1,5 @@
-import { type Browser, chromium } from 'playwright-core';
-import { requireChromium } from '../find-chromium.ts';
+import type { Browser } from 'playwright-core';
+import { openChromium } from '../find-chromium.ts';
 import { type Figure, medianOf, type Part } from './figure.ts';
 import { type FirstInput, type Form, firstInput, type Weight } from './first-input.ts';
 import { installedFolder } from './installed.ts';
@@ -59,10 +59,7 @@ function printRow({ name, weight, run, firstInput: input, lost }: Measured): voi
 
 async function tapAll(forms: readonly Form[]): Promise<Map<Form, Tap[]>> {
   const taps = new Map(forms.map((form) => [form, [] as Tap[]]));
-  const browser = await chromium.launch({
-    executablePath: requireChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-  });
+  const browser = await openChromium();
   try {
     // In turns: whatever else the machine does meets all of them.
     for (let round = 0; round < rounds; round += 1)

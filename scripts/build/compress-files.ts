@@ -8,13 +8,10 @@ const compressible = /\.(js|css|svg|json|html)$/;
 /** As many as the threads that do it. */
 const atOnce = 4;
 
-/** Pages may be thousands, and the very best takes twice as long for two hundredths. */
-const qualityOf = (file: string) => constants.BROTLI_MAX_QUALITY - (file.endsWith('.html') ? 1 : 0);
-
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: qualityOf(path),
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };

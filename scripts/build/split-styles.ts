@@ -1,16 +1,24 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
-import parseSelectors, { type Selector } from 'postcss-selector-parser';
+import parseSelectors, { type Node, type Selector } from 'postcss-selector-parser';
 import type { StylePiece } from '../../src/server/pages/first-styles.ts';
 
-/** What an element that a selector speaks of must be or carry; what stands in `:is()`, `:not()` and the like is not asked. */
-function needsOf(selector: Selector): string[] {
-  return selector.nodes.flatMap((node) => {
-    if (node.type === 'class') return [`.${node.value}`];
-    if (node.type === 'tag') return [node.value.toLowerCase()];
-    if (node.type !== 'attribute') return [];
-    return [node.operator === '=' ? `[${node.attribute}=${node.value}]` : `[${node.attribute}]`];
-  });
+/** Pseudo-classes that ask for one of the selectors within, here or below. What is excluded is asked of nobody. */
+const asking = new Set([':is', ':where', ':has', ':-webkit-any', ':-moz-any']);
+
+function needsOfNode(node: Node): string[][] {
+  if (node.type === 'class') return [[`.${node.value}`]];
+  if (node.type === 'tag') return [[node.value.toLowerCase()]];
+  if (node.type === 'pseudo' && asking.has(node.value)) return node.nodes.flatMap(needsOf);
+  if (node.type !== 'attribute') return [[]];
+  return [[node.operator === '=' ? `[${node.attribute}=${node.value}]` : `[${node.attribute}]`]];
 }
+
+/** What a page must have in it for a selector to find something: one of the lists, all that stands in it. */
+const needsOf = (selector: Selector): string[][] =>
+  selector.nodes.reduce<string[][]>(
+    (needs, node) => needs.flatMap((all) => needsOfNode(node).map((more) => [...all, ...more])),
+    [[]],
+  );
 
 /**
  * The rules of a built style sheet, each with what a page must have in it for the rule to matter there, so that a page can
@@ -20,9 +28,7 @@ export function splitStyles(css: string): StylePiece[] {
   const pieceOf = (rule: Rule, within: string[]): StylePiece => ({
     css: rule.toString(),
     within,
-    needs: parseSelectors()
-      .astSync(rule.selector)
-      .nodes.map((selector) => needsOf(selector)),
+    needs: parseSelectors().astSync(rule.selector).nodes.flatMap(needsOf),
   });
   const atRuleOf = (rule: AtRule, within: string[]): StylePiece[] => {
     if (rule.name === 'media' || rule.name === 'supports')

@@ -93,13 +93,14 @@ export function registerPreview(app: FastifyInstance, parts: PreviewParts): void
     const funnel = fleet().funnels.get(request.params.slug);
     return funnel ?? reply.callNotFound();
   });
-  app.get<{ Params: { slug: string }; Querystring: { lang?: string } }>(
+  app.get<{ Params: { slug: string }; Querystring: { lang?: string; chapter?: string } }>(
     samplePosterPath(':slug'),
     async (request, reply) => {
       const funnel = fleet().funnels.get(request.params.slug);
       if (!funnel) return reply.callNotFound();
       const language = request.query.lang ?? fleet().site.defaultLanguage;
-      return reply.type('image/png').send(await samplePoster(funnel, language, root));
+      const png = await samplePoster(funnel, language, root, request.query.chapter);
+      return png ? reply.type('image/png').send(png) : reply.callNotFound();
     },
   );
   app.get<{ Params: { slug: string }; Querystring: { lang?: string } }>(

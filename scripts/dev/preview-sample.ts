@@ -11,16 +11,27 @@ import type { ReportInput } from '../../src/reports/writing/report-input.ts';
 import { words } from '../../src/server/kernel/words.ts';
 import { summaryOf } from '../../src/server/orders/summary.ts';
 import { faceOf } from '../../src/server/poster/face.ts';
-import { posterPng } from '../../src/server/poster/poster.ts';
+import { chapterSvg, pngOf, posterSvg } from '../../src/server/poster/poster.ts';
 import { readPicture } from '../../src/server/publishing/pictures.ts';
 
 export const samplePosterPath = (slug: string) => `/preview/poster/${slug}`;
 
-/** The picture of the sample visitor's report, with the pictures below `root` as they are now. */
-export async function samplePoster(funnel: Funnel, language: string, root: string): Promise<Buffer> {
+/** The picture of the sample visitor's report, or of a chapter that has one, with the pictures below `root` as they are now. */
+export async function samplePoster(
+  funnel: Funnel,
+  language: string,
+  root: string,
+  chapter?: string,
+): Promise<Buffer | undefined> {
   const { report } = sampleOf(funnel, language);
-  const face = await faceOf(funnel, language, (name) => readPicture(join(root, imagesDir), name));
-  return posterPng({ product: funnel.product, report, face, foot: say(words.forFun, language) });
+  const find = (name: string) => readPicture(join(root, imagesDir), name);
+  const wish = {
+    report,
+    face: await faceOf(funnel, language, find, chapter),
+    foot: say(words.forFun, language),
+  };
+  const svg = await (chapter === undefined ? posterSvg(wish) : chapterSvg(wish, chapter));
+  return svg === undefined ? undefined : pngOf(svg);
 }
 
 /** The sample visitor's order of a funnel, asked today: summary, foretaste and report as the server would make them. */
@@ -39,7 +50,13 @@ export function sampleOf(funnel: Funnel, language: string): Sample {
     ...funnel.report,
   };
   const poster = `${samplePosterPath(funnel.slug)}?lang=${language}`;
-  const report = { ...makeReport(input), poster };
+  const made = makeReport(input);
+  const sections = made.sections.map((section) =>
+    funnel.report?.keepsakes?.[section.id]
+      ? { ...section, picture: `${poster}&chapter=${section.id}` }
+      : section,
+  );
+  const report = { ...made, poster, sections };
   return {
     title: input.title,
     // It reads nothing else of an order.

@@ -5,15 +5,17 @@ import { githubAnnotation, printDiagnostics } from '../../src/checker/diagnostic
 import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
 import { funnelsDir, sharedDir } from '../../src/checker/schema/file-names.ts';
 import { type Command, exitCodes, plural, UsageError } from './command.ts';
+import { oneOf, readOptions } from './options.ts';
 import { readVerdict } from './read-verdict.ts';
 
 const formats = ['pretty', 'github', 'json', 'sarif'] as const;
-type Format = (typeof formats)[number];
 
 interface Arguments {
-  format: Format;
+  format: (typeof formats)[number];
   /** Warnings count as errors. */
   isStrict: boolean;
+  /** What is over on this day is an error; without one, what is over today is told and fails nothing. */
+  day: string | undefined;
   files: string[];
 }
 
@@ -29,24 +31,25 @@ function fileTyped(argument: string, root: string): string {
 
 const isFunnelFile = new RegExp(`^${funnelsDir}/(shared/)?[^/]+\\.ya?ml$`);
 
+/** Today in Shanghai, as `2027-02-14`. */
+const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+
+function dayTyped(day: string | undefined): string | undefined {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (day === undefined || (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(day))) return day;
+  throw new UsageError('--on is a day, such as 2027-02-14');
+}
+
 function readArguments(args: readonly string[], root: string): Arguments {
-  let format: Format = 'pretty';
-  let isStrict = false;
-  const files: string[] = [];
-  for (let index = 0; index < args.length; index += 1) {
-    const argument = args[index]!;
-    if (argument === '--format' || argument.startsWith('--format=')) {
-      const wanted = argument === '--format' ? args[++index] : argument.slice('--format='.length);
-      const known = formats.find((name) => name === wanted);
-      if (!known) throw new UsageError(`--format is one of ${formats.join(', ')}`);
-      format = known;
-    } else if (argument === '--strict') isStrict = true;
-    else if (argument.startsWith('-')) throw new UsageError(`unknown option ${argument}`);
-    else {
-      files.push(fileTyped(argument, root));
-    }
-  }
-  return { format, isStrict, files };
+  const isStrict = args.includes('--strict');
+  const others = args.filter((word) => word !== '--strict');
+  const { values, words } = readOptions(others, ['format', 'on'], Number.POSITIVE_INFINITY);
+  return {
+    format: oneOf('--format', values.format, formats, 'pretty'),
+    isStrict,
+    day: dayTyped(values.on),
+    files: words.map((word) => fileTyped(word, root)),
+  };
 }
 
 function summaryOf(
@@ -66,11 +69,12 @@ function summaryOf(
 
 /** The whole fleet is always checked, for files refer to each other; `files` chooses whose findings are shown. */
 export const check: Command = {
-  usage: 'check [files…] [--format pretty|github|json|sarif] [--strict]',
-  summary: 'everything that is wrong in every file; exit 0 valid, 1 not valid, 2 could not run',
-  run: async (args, { root, out, err }) => {
-    const { format, isStrict, files } = readArguments(args, root);
-    const verdict = await readVerdict(root);
+  usage: 'check [files…] [--format pretty|github|json|sarif | --json] [--strict] [--on <day>]',
+  summary:
+    'everything that is wrong in every file; --strict: warnings count, too; --on 2027-02-14: what is over by then counts; exit 0 valid, 1 not valid, 2 could not run',
+  run: async (args, { root, out, err, isColoured = false }) => {
+    const { format, isStrict, day, files } = readArguments(args, root);
+    const verdict = await readVerdict(root, day ?? today());
     if ('obstacle' in verdict) {
       err(`${verdict.obstacle}\n`);
       return exitCodes.couldNotRun;
@@ -78,7 +82,10 @@ export const check: Command = {
     const { fleet, diagnostics: all } = verdict;
     const isShown = (file: string) =>
       files.length === 0 || files.some((path) => path === '' || file === path || file.startsWith(`${path}/`));
-    const diagnostics = all.filter(({ file }) => isShown(file));
+    const isOfDay = ({ code }: Diagnostic) => code === 'coupon/over';
+    const diagnostics = all
+      .filter(({ file }) => isShown(file))
+      .map((each): Diagnostic => (day && isOfDay(each) ? { ...each, severity: 'error' } : each));
     const errors = diagnostics.filter(isError);
     if (format === 'json') out(`${JSON.stringify({ diagnostics }, null, 2)}\n`);
     else if (format === 'sarif') out(`${JSON.stringify(sarifLog(diagnostics), null, 2)}\n`);
@@ -87,9 +94,10 @@ export const check: Command = {
     else {
       const checked =
         files.length > 0 ? plural(files.length, 'file') : plural(fleet?.funnels.size ?? 0, 'funnel');
-      if (diagnostics.length > 0) out(`${printDiagnostics(diagnostics)}\n\n`);
+      if (diagnostics.length > 0) out(`${printDiagnostics(diagnostics, isColoured)}\n\n`);
       out(`${summaryOf(diagnostics, errors, checked)}\n`);
     }
-    return errors.length > 0 || (isStrict && diagnostics.length > 0) ? exitCodes.invalid : exitCodes.valid;
+    const counted = isStrict ? diagnostics.filter((each) => isError(each) || !isOfDay(each)) : errors;
+    return counted.length > 0 ? exitCodes.invalid : exitCodes.valid;
   },
 };

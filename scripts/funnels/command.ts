@@ -7,6 +7,8 @@ export interface Terminal {
   root: string;
   out: (text: string) => void;
   err: (text: string) => void;
+  /** A person reads `out` on a screen that knows colours. */
+  isColoured?: boolean;
 }
 
 /** One command of the marketer's tool. */

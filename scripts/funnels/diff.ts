@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { type ChangeKind, changeKinds, riskyKinds } from '../../src/changes/change-kinds.ts';
 import { type Change, changeLines } from '../../src/changes/changes.ts';
 import { fileOfPart, type Part, type Parts, partOfFile } from '../../src/changes/parts.ts';
+import { wordingLines } from '../../src/changes/wordings.ts';
 import { type CheckedFile, checkFile } from '../../src/checker/check-file.ts';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
@@ -11,7 +11,7 @@ import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { type Command, exitCodes, plural, UsageError } from './command.ts';
 import { compareAllParts } from './compare-parts.ts';
 import { GitError, yamlFilesAt } from './git-folder.ts';
-import { oneOf } from './options.ts';
+import { oneOf, readOptions } from './options.ts';
 
 interface Arguments {
   ref: string;
@@ -20,22 +20,15 @@ interface Arguments {
 }
 
 function readArguments(args: readonly string[]): Arguments {
-  let read: { values: { accept?: string; format?: string }; positionals: string[] };
-  try {
-    const options = { accept: { type: 'string' }, format: { type: 'string' } } as const;
-    read = parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError((error as Error).message.split('. ')[0]!);
-  }
-  const [ref, extra] = read.positionals;
+  const { values, words } = readOptions(args, ['accept', 'format'], 1);
+  const [ref] = words;
   if (!ref) throw new UsageError('diff against what? A branch, a tag or a commit, such as main');
-  if (extra) throw new UsageError(`${extra} is one word too many`);
-  const accepted = (read.values.accept ?? '').split(',').filter(Boolean);
+  const accepted = (values.accept ?? '').split(',').filter(Boolean);
   const kinds = accepted.map((kind) => oneOf('--accept', kind.trim(), [...riskyKinds], 'money'));
   return {
     ref,
     accepted: new Set(kinds),
-    format: oneOf('--format', read.values.format, ['pretty', 'json'], 'pretty'),
+    format: oneOf('--format', values.format, ['pretty', 'json'], 'pretty'),
   };
 }
 
@@ -73,15 +66,22 @@ function compare(before: readonly CheckedFile[], after: ReadonlyMap<string, Chec
 const placeOf = ({ file, line, column }: Located) =>
   line === undefined ? file : `${file}:${line}:${column}`;
 
-/** Each file with its changes by class; of many words or looks the first place. */
+/** Each file with its changes by class. */
 function printed(changes: readonly Located[]): string {
   return [...new Set(changes.map(({ slug }) => slug))]
     .map((slug) => {
       const own = changes.filter((change) => change.slug === slug);
       const lines = changeKinds.flatMap((kind) => {
         const places = own.filter((change) => change.kind === kind);
-        const words = changeLines(places);
-        return words.map((line, index) => `  ${kind.padEnd(5)}  ${line.words}  (${placeOf(places[index]!)})`);
+        // Each text is shown as it was and as it is; of many looks the first place is enough.
+        if (kind === 'look')
+          return changeLines(places).map(
+            ({ words }, index) => `  look   ${words}  (${placeOf(places[index]!)})`,
+          );
+        return places.flatMap((change) => [
+          `  ${kind.padEnd(5)}  ${change.words}  (${placeOf(change)})`,
+          ...wordingLines(change).map((line) => `           ${line}`),
+        ]);
       });
       return `${slug}\n${lines.join('\n')}\n`;
     })

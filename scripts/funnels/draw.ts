@@ -1,14 +1,12 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
-import { checkFleet } from '../../src/checker/load.ts';
 import { flowOf } from '../../src/diagram/flow.ts';
 import { flowToMermaid } from '../../src/diagram/mermaid.ts';
 import type { Colours } from '../../src/diagram/svg.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { type Command, exitCodes, plural, UsageError } from './command.ts';
-import { oneOf, readOptions, requireKnown } from './options.ts';
+import { findFleet, oneOf, readOptions, requireKnown } from './options.ts';
 
 const palettesFile = new URL('../../src/web/ui/palettes.css', import.meta.url);
 
@@ -92,7 +90,8 @@ async function drawAll(fleet: Fleet, { format, language, target, out }: Wanted):
 export const draw: Command = {
   usage: 'draw [address] [--format mermaid|svg] [--lang <language>] [--out <file or folder>]',
   summary: 'the flow of a funnel, or of each, as Mermaid text or as an SVG drawing',
-  run: async (args, { root, out, err }) => {
+  run: async (args, terminal) => {
+    const { root, out } = terminal;
     const { values, words } = readOptions(args, ['format', 'lang', 'out'], 1);
     const target = values.out === undefined ? undefined : resolve(root, values.out);
     const byName = target?.endsWith('.svg') ? 'svg' : 'mermaid';
@@ -100,11 +99,8 @@ export const draw: Command = {
     const [word] = words;
     if (word === undefined && format === 'svg' && (target === undefined || target.endsWith('.svg')))
       throw new UsageError('an SVG holds one funnel: name its address, or a folder with --out');
-    const { fleet, diagnostics } = await checkFleet(root);
-    if (!fleet) {
-      err(`${printDiagnostics(diagnostics)}\n`);
-      return exitCodes.invalid;
-    }
+    const fleet = await findFleet(terminal);
+    if (!fleet) return exitCodes.invalid;
     const { languages, defaultLanguage } = fleet.site;
     const language = oneOf('--lang', values.lang, languages, defaultLanguage);
     const wanted: Wanted = { format, language, target, out };

@@ -1,30 +1,33 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
-import { checkFleet } from '../../src/checker/load.ts';
 import { samplePoster } from '../dev/preview-sample.ts';
 import { type Command, exitCodes, UsageError } from './command.ts';
-import { readOptions, requireKnown } from './options.ts';
+import { findFleet, readOptions, requireKnown } from './options.ts';
 
 export const keepsake: Command = {
   usage: 'keepsake <address> [--out <folder>]',
-  summary: 'the picture to keep of an invented buyer, in each language, as PNG files',
-  run: async (args, { root, out, err }) => {
+  summary: 'the pictures to keep of an invented buyer, in each language, as PNG files',
+  run: async (args, terminal) => {
+    const { root, out, err } = terminal;
     const { values, words } = readOptions(args, ['out'], 1);
     const [word] = words;
     if (word === undefined) throw new UsageError('which funnel’s picture? name its address');
-    const { fleet, diagnostics } = await checkFleet(root);
-    if (!fleet) {
-      err(`${printDiagnostics(diagnostics)}\n`);
-      return exitCodes.invalid;
-    }
+    const fleet = await findFleet(terminal);
+    if (!fleet) return exitCodes.invalid;
     const funnel = requireKnown(fleet, word);
     const folder = resolve(root, values.out ?? '.');
     mkdirSync(folder, { recursive: true });
     for (const language of funnel.languages) {
-      const path = join(folder, `${funnel.slug}.keepsake.${language}.png`);
-      writeFileSync(path, await samplePoster(funnel, language, root));
-      out(`${path}\n`);
+      for (const chapter of [undefined, ...Object.keys(funnel.report?.keepsakes ?? {})]) {
+        const png = await samplePoster(funnel, language, root, chapter);
+        const name = [funnel.slug, 'keepsake', ...(chapter ? [chapter] : []), language, 'png'].join('.');
+        const path = join(folder, name);
+        if (!png) err(`${name}: the invented buyer’s report has nothing to draw there.\n`);
+        else {
+          writeFileSync(path, png);
+          out(`${path}\n`);
+        }
+      }
     }
     return exitCodes.valid;
   },

@@ -1,13 +1,11 @@
-import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
-import { checkFleet } from '../../src/checker/load.ts';
 import { say } from '../../src/engine/funnel/copy.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { formatFen } from '../../src/engine/funnel/price.ts';
 import { routesOf } from '../../src/engine/routes.ts';
 import { alignedTable } from './aligned-table.ts';
 import { type Command, exitCodes } from './command.ts';
-import { oneOf, readOptions } from './options.ts';
+import { findFleet, oneOf, readOptions } from './options.ts';
 
 /** What a machine reads of a funnel; prices in fen. */
 interface ListedFunnel {
@@ -54,18 +52,15 @@ function tableOf({ funnels, site }: Fleet, language: string): string {
 export const list: Command = {
   usage: 'list [--format pretty|json] [--lang <language>]',
   summary: 'the funnels: address, title, product, price, layout, every route, ways to pay, languages',
-  run: async (args, { root, out, err }) => {
+  run: async (args, terminal) => {
     const { values } = readOptions(args, ['format', 'lang'], 0);
     const format = oneOf('--format', values.format, ['pretty', 'json'], 'pretty');
-    const { fleet, diagnostics } = await checkFleet(root);
-    if (!fleet) {
-      err(`${printDiagnostics(diagnostics)}\n`);
-      return exitCodes.invalid;
-    }
+    const fleet = await findFleet(terminal);
+    if (!fleet) return exitCodes.invalid;
     const { languages, defaultLanguage } = fleet.site;
     const language = oneOf('--lang', values.lang, languages, defaultLanguage);
-    if (format === 'pretty') out(tableOf(fleet, language));
-    else out(`${JSON.stringify({ funnels: [...fleet.funnels.values()].map(listed) }, null, 2)}\n`);
+    if (format === 'pretty') terminal.out(tableOf(fleet, language));
+    else terminal.out(`${JSON.stringify({ funnels: [...fleet.funnels.values()].map(listed) }, null, 2)}\n`);
     return exitCodes.valid;
   },
 };

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../../src/checker/diagnostics/nearest.ts';
+import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { checkFleet } from '../../src/checker/load.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
-import { UsageError } from './command.ts';
+import { type Terminal, UsageError } from './command.ts';
 
 /**
  * What was typed after a command's name: options, each with a value, and at most `mostWords` words. Throws `UsageError`
@@ -48,6 +50,13 @@ export function meant(name: string, known: readonly string[]): string {
 /** `/marriage_v1`, `marriage_v1.yaml` and `funnels/marriage_v1.yaml` are what people type for `marriage_v1`. */
 export const slugTyped = (word: string): string =>
   word.replace(/^(\.?\/)?(funnels\/)?/, '').replace(/\.ya?ml$/, '');
+
+/** The fleet below `root`; null where it is not valid, with every reason told. */
+export async function findFleet({ root, err }: Terminal): Promise<Fleet | null> {
+  const { fleet, diagnostics } = await checkFleet(root);
+  if (!fleet) err(`${printDiagnostics(diagnostics)}\n`);
+  return fleet;
+}
 
 /** The funnel at an address. Throws `UsageError` that names the nearest one. */
 export function requireKnown(fleet: Fleet, word: string): Funnel {

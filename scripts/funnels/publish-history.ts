@@ -57,7 +57,7 @@ export async function printHistory(
   } else {
     for (const [index, { number, at, by, name, content }] of past.entries()) {
       const before = past[index + 1]?.content ?? null;
-      out(`${number}  ${minute(at)}  ${by}\n${heldLines([changesBetween(name, before, content)])}\n`);
+      out(`${number}  ${minute(at)}  ${by}\n${heldLines([changesBetween(name, before, content)], true)}\n`);
     }
   }
   return exitCodes.valid;

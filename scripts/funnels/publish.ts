@@ -127,7 +127,7 @@ async function publishWith(
     if (held) out(`${idle.words}\n`);
     return errors.length > 0 ? exitCodes.invalid : idle.code;
   }
-  out(`${heldLines(held!)}\n\n`);
+  out(`${heldLines(held!, true)}\n\n`);
   const gaps = gapsIn(withParts(published.acknowledged, partsAmong(chosen)));
   if (gaps.length > 0) {
     err(`These cannot go live alone: ${gaps.join('; ')}.\nPublish together what belongs together.\n`);

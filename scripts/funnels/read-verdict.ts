@@ -12,10 +12,10 @@ function obstacleOf(error: unknown, root: string): string | undefined {
   return `${file} cannot be read (${code})`;
 }
 
-/** The whole fleet below `root`, checked; or in one line why that could not be done. */
-export async function readVerdict(root: string): Promise<Verdict | { obstacle: string }> {
+/** The whole fleet below `root`, checked as of a day; or in one line why that could not be done. */
+export async function readVerdict(root: string, day?: string): Promise<Verdict | { obstacle: string }> {
   try {
-    return await checkFleet(root);
+    return await checkFleet(root, day);
   } catch (error) {
     const obstacle = obstacleOf(error, root);
     if (obstacle === undefined) throw error;

@@ -68,7 +68,6 @@ export function blockChangeRules(): string {
 import type { Block } from '../engine/funnel/funnel.ts';
 import { ${[...builders, 'type Rule'].join(', ')} } from './rule.ts';
 
-/** The class of a change in a block, by kind and key. */
 export const blockKeys: Readonly<Record<Block['kind'], Readonly<Record<string, Rule>>>> = {
 ${rules.join('\n')}
 };

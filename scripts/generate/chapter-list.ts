@@ -1,5 +1,5 @@
 import type { ProductManifest } from '../../src/contract/product.ts';
-import { productFile, productNames, readProductFile } from '../products/folders.ts';
+import { keepsakeValues, productFile, productNames } from '../products/folders.ts';
 
 /** The chapters of every product in their order, in Markdown. Read one by one: the registry may still be the one before. */
 export async function chapterList(): Promise<string> {
@@ -14,9 +14,8 @@ export async function chapterList(): Promise<string> {
 /** What the picture to keep of each product may tell, in Markdown. */
 export const keepsakeList = (): string =>
   productNames()
-    .map((name) => {
-      const values = JSON.parse(readProductFile(name, 'keepsake.json')) as Record<string, string>;
-      const lines = Object.entries(values).map(([value, what]) => `- \`${value}\`: ${what}`);
-      return `**${name}**\n\n${lines.join('\n')}`;
+    .flatMap((name) => {
+      const lines = Object.entries(keepsakeValues(name)).map(([value, what]) => `- \`${value}\`: ${what}`);
+      return lines.length > 0 ? [`**${name}**\n\n${lines.join('\n')}`] : [];
     })
     .join('\n\n');

@@ -47,7 +47,6 @@ ${eachKind((kind) => `  ${key(kind)}: ${variableName(kind, 'control')},`)}
 };
 `;
 
-/** The style sheets of the kinds that have one. */
 const styleSheet = () =>
   `/* ${banner} */\n${kindNames()
     .filter((kind) => existsSync(`src/web/fields/${kind}.css`))

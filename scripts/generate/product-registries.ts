@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { languages } from '../../src/contract/texts.ts';
-import { missingFiles, productFile, productNames, schemaFile, wordsFile } from '../products/folders.ts';
+import {
+  keepsakeValues,
+  missingFiles,
+  productFile,
+  productNames,
+  schemaFile,
+  wordsFile,
+} from '../products/folders.ts';
 import { readStarter } from '../products/starter.ts';
 import { variableName } from './variable-name.ts';
 
@@ -30,33 +37,38 @@ interface Registry {
   /** What it is, in a sentence. */
   about: string;
   name: string;
-  /** What one product's entry is called. */
   part: string;
   /** The type of one product's entry, and where it is told from the file's folder. */
   type: { name: string; from?: string };
+  /** The products that have such a file; without it, all. The entry of another is empty. */
+  having?: (product: string) => boolean;
   /** The import of one product, as the variable given to it. */
   imported: (variable: string, path: (name: string) => string) => string;
 }
 
 /** What one file of each product holds, by product. */
-function registryModule(file: string, { about, name, part, type, imported }: Registry): string {
+function registryModule(
+  file: string,
+  { about, name, part, type, having = () => true, imported }: Registry,
+): string {
   const names = productNames();
   const productType = relative(dirname(file), 'src/contract/products.generated.ts');
   return moduleText([
     `import type { Product } from '${productType}';`,
     ...(type.from ? [`import type { ${type.name} } from '${type.from}';`] : []),
-    ...names.map((product) =>
-      imported(variableName(product, part), (fileName) => pathFrom(file, product, fileName)),
-    ),
+    ...names
+      .filter(having)
+      .map((product) =>
+        imported(variableName(product, part), (fileName) => pathFrom(file, product, fileName)),
+      ),
     '',
     `/** ${about} */`,
     `export const ${name}: Readonly<Record<Product, ${type.name}>> = {`,
-    ...names.map((product) => `  ${product}: ${variableName(product, part)},`),
+    ...names.map((product) => `  ${product}: ${having(product) ? variableName(product, part) : '{}'},`),
     '};',
   ]);
 }
 
-/** The words of one screen, by product. */
 function wordsModule(file: string, screen: 'entry' | 'payment', name: string, type: string): string {
   const names = productNames();
   return moduleText([
@@ -131,6 +143,7 @@ export const productRegistries: Readonly<Record<string, () => string>> = {
       name: 'keepsakes',
       part: 'keepsake',
       type: { name: 'Readonly<Record<string, string>>' },
+      having: (product) => Object.keys(keepsakeValues(product)).length > 0,
       imported: (variable, path) =>
         `import ${variable} from '${path('keepsake.json')}' with { type: 'json' };`,
     }),

@@ -91,6 +91,7 @@ async function deskOver(
     reports: {
       makeReport: unused,
       makeForetaste: unused,
+      makeAsks: unused,
       makeChapters: unused,
       makeMonth: unused,
       findYearOffer: unused,

@@ -24,10 +24,16 @@ export const readProductFile = (product: string, name: string) =>
 export const wordsFile = (language: string, screen: 'entry' | 'payment') =>
   `words/${language}/${screen}.json`;
 
+/** A product whose picture tells what every report does has no list of values. */
+export const keepsakeValues = (product: string): Readonly<Record<string, string>> =>
+  existsSync(root + productFile(product, 'keepsake.json'))
+    ? (JSON.parse(readProductFile(product, 'keepsake.json')) as Record<string, string>)
+    : {};
+
 /** What a product's folder lacks, by path. */
 export function missingFiles(): string[] {
   const wanted = [
-    ...['product.ts', 'report.ts', 'keepsake.json', 'emblem.svg', 'product.css', 'starter.yaml'],
+    ...['product.ts', 'report.ts', 'emblem.svg', 'product.css', 'starter.yaml'],
     ...languages.flatMap((language) => [wordsFile(language, 'entry'), wordsFile(language, 'payment')]),
   ];
   return productNames()

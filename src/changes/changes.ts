@@ -64,6 +64,18 @@ export function compareParts(slug: string, before: Part | undefined, after: Part
   return compareFacts(slug, factsOf(rule, before), factsOf(rule, after));
 }
 
+const waitsWith = { money: 'the price', route: 'the address', data: 'what is asked' } as const;
+
+/** Texts that go live by themselves, but for the graver change they came with; undefined where there are none. */
+export function waitingTexts(changes: readonly Change[]): string | undefined {
+  const count = changes.filter(({ kind }) => kind === 'copy').length;
+  const cause = (['money', 'route', 'data'] as const).find((kind) =>
+    changes.some((one) => one.kind === kind),
+  );
+  if (count === 0 || !cause) return undefined;
+  return `held: ${count === 1 ? '1 text waits' : `${count} texts wait`} with ${waitsWith[cause]}`;
+}
+
 /** The changes as lines to read, those of words or look summed up where they are many. */
 export function changeLines(changes: readonly Change[]): { kind: ChangeKind; words: string }[] {
   return changeKinds.flatMap((kind) => {

@@ -3,7 +3,6 @@
 import type { Block } from '../engine/funnel/funnel.ts';
 import { copy, object, pieces, shown, type Rule } from './rule.ts';
 
-/** The class of a change in a block, by kind and key. */
 export const blockKeys: Readonly<Record<Block['kind'], Readonly<Record<string, Rule>>>> = {
   'hero': { eyebrow: copy('eyebrow'), heading: copy('heading'), lead: copy('lead') },
   'form': { heading: copy('heading'), lead: copy('lead'), submit: copy('button') },

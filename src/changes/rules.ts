@@ -92,6 +92,11 @@ const asking = (noun: string, item: ObjectRule) =>
   );
 
 const sayings = pieces(copy('text'), 'line');
+/** Of whom a sentence is said is copy like the sentence: it sells nothing else and asks nothing more. */
+const interstitial = pieces(
+  object({ say: copy('text'), when: value('copy', 'of whom it is said', (when) => JSON.stringify(when)) }),
+  'sentence between the questions',
+);
 const heading = copy('heading');
 const lead = copy('lead');
 const next = copy('button to go on');
@@ -108,8 +113,8 @@ const entryRule = object(
     pinned: blocksRule,
     opening: blocksRule,
     closing: blocksRule,
-    steps: asking('step', object({ heading, lead, next, fields })),
-    messages: asking('message', object({ say: sayings, next, fields })),
+    steps: asking('step', object({ heading, lead, next, fields, interstitial })),
+    messages: asking('message', object({ say: sayings, next, fields, interstitial })),
     ritual: object({
       gesture: shown('look', 'gesture'),
       eyebrow: copy('eyebrow'),
@@ -156,6 +161,11 @@ function overridesByChannel(overrides: readonly unknown[]): Item[] {
   return [...items.values()];
 }
 
+const keepsakeKeys = (noun: string) => ({
+  picture: shown('look', `${noun === 'keepsake' ? 'keepsake ' : ''}picture`),
+  words: map(copy('word'), itemWords(`word of the ${noun}`, { inside: `word * of the ${noun}` }), 'copy'),
+});
+
 const funnelRule = object({
   product: shown('data', 'product'),
   // In the specification the title belongs to the route, and the provider prints it on the bill.
@@ -166,23 +176,26 @@ const funnelRule = object({
     {
       chapters: value('money', 'chapters of the report', listed, ['all']),
       voice: shown('copy', "the report's voice", '你'),
-      keepsake: object(
-        {
-          picture: shown('look', 'keepsake picture'),
-          words: map(
-            copy('word'),
-            itemWords('word of the keepsake', { inside: 'word * of the keepsake' }),
-            'copy',
-          ),
-        },
-        { isImplied: true },
+      keepsake: object(keepsakeKeys('keepsake'), { isImplied: true }),
+      keepsakes: map(
+        object(keepsakeKeys('picture')),
+        itemWords('picture of the chapter', { inside: 'chapter *' }),
+        'look',
       ),
     },
     { isImplied: true },
   ),
   languages: value('copy', 'languages', listed),
   entry: entryRule,
-  questions: object({ list: shown('route', 'questionnaire') }),
+  questions: object({
+    list: shown('route', 'questionnaire'),
+    interstitials: list(
+      itemsBy(({ after }) => after),
+      object({ after: identity('copy'), interstitial }),
+      itemWords('interstitial', { inside: 'after * answers' }),
+      'copy',
+    ),
+  }),
   payment: object({ heading, lead, ...terms }),
   overrides: list(
     overridesByChannel,

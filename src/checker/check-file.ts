@@ -8,7 +8,7 @@ import type {
 import type { Code } from './diagnostics/codes.ts';
 import { type Diagnostic, diagnosticAt } from './diagnostics/diagnostic.ts';
 import { locateFinding, readSource, type Source } from './parse/source.ts';
-import { findSchema, sharedDir, slugOf } from './schema/file-names.ts';
+import { findSchema, imagesDir, stemOf } from './schema/file-names.ts';
 import type { SchemaName, Validators } from './schema/schemas.ts';
 import { checkSchema } from './schema/validate.ts';
 
@@ -39,11 +39,15 @@ export function unreadableFile(file: string, reason: string): CheckedFile {
   return { file, schema: findSchema(file) ?? 'funnel', diagnostics };
 }
 
-function misnamed(file: string): Diagnostic {
-  const fix = file.startsWith(`${sharedDir}/`)
-    ? 'name it site.yaml, channels.yaml, coupons.yaml or <list>-questions.yaml'
-    : `name it ${slugOf(file)}.yaml`;
-  return diagnosticOfFile(file, 'meaning/file-name', 'nothing reads a file of this name', fix);
+/** A file that nothing reads, and the name by which it would be read. */
+export function misnamedFile(file: string): CheckedFile {
+  const stem = stemOf(file);
+  const right = file.startsWith(`${imagesDir}/`) ? `${stem}.svg` : `${stem}.yaml`;
+  const name = right.slice(right.lastIndexOf('/') + 1);
+  const isRead = file.startsWith(`${imagesDir}/`) || findSchema(right) !== undefined;
+  const fix = `name it ${isRead ? name : 'site.yaml, channels.yaml, coupons.yaml or <list>-questions.yaml'}`;
+  const message = 'nothing reads a file of this name';
+  return { file, schema: 'funnel', diagnostics: [diagnosticOfFile(file, 'meaning/file-name', message, fix)] };
 }
 
 /** The first byte that is not UTF-8: a lenient decoder shows it as U+FFFD. */
@@ -69,7 +73,7 @@ function decode(bytes: Uint8Array): string | undefined {
 /** Parses one file and holds it against its schema; `bytes` as they lie on the disk. */
 export function checkFile(file: string, bytes: Uint8Array, validators: Validators): CheckedFile {
   const schema = findSchema(file);
-  if (!schema) return { file, schema: 'funnel', diagnostics: [misnamed(file)] };
+  if (!schema) return misnamedFile(file);
   const text = decode(bytes);
   if (text === undefined) return { file, schema, diagnostics: [misencoded(file, bytes)] };
 

@@ -3,8 +3,8 @@ import type { Template } from '../engine/keepsake/template.ts';
 import type { FunnelMachine } from '../engine/machine/machine.ts';
 import { type CheckedFile, diagnosticOfFile } from './check-file.ts';
 import { type Diagnostic, inReadingOrder, isError } from './diagnostics/diagnostic.ts';
-import type { Finding } from './diagnostics/finding.ts';
-import { checkAcross, type FileFinding } from './fleet/check-fleet.ts';
+import type { FileFinding, Finding } from './diagnostics/finding.ts';
+import { checkAcross } from './fleet/check-fleet.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import { linkFunnel } from './fleet/link.ts';
 import { locateFinding } from './parse/source.ts';
@@ -38,7 +38,7 @@ const isOf = <Name extends SchemaName>(
 const filesOf = <Name extends SchemaName>({ files }: Folder, schema: Name): CheckedFile<Name>[] =>
   [...files.values()].filter((file) => isOf(file, schema));
 
-function contextOf(folder: Folder): Context {
+function contextOf(folder: Folder, day: string | undefined): Context {
   const valueIn = <Name extends keyof typeof sharedFiles>(schema: Name) => {
     const file = folder.files.get(sharedFiles[schema]);
     return isOf(file, schema) ? file.valid?.value : undefined;
@@ -52,6 +52,7 @@ function contextOf(folder: Folder): Context {
     lists: new Set(lists.map(({ file }) => listOf(file))),
     images: folder.images,
     templates: folder.templates,
+    day,
   };
 }
 
@@ -68,10 +69,10 @@ const isSameContext = (a: Context, b: Context) =>
   [...a.questionnaires].every(([list, value]) => b.questionnaires.get(list) === value);
 
 /** The same object as long as it says the same. */
-function createContextReader(): (folder: Folder) => Context {
+function createContextReader(day: string | undefined): (folder: Folder) => Context {
   let context: Context | undefined;
   return (folder) => {
-    const fresh = contextOf(folder);
+    const fresh = contextOf(folder, day);
     if (!context || !isSameContext(context, fresh)) context = fresh;
     return context;
   };
@@ -124,14 +125,15 @@ export interface FolderCheck {
 
 /**
  * Checks folders by the rules, the fleet's and the proof, and links the valid ones. It remembers its work: in a folder that
- * differs from the last in one file, one funnel is checked, and all others are the same objects as before.
+ * differs from the last in one file, one funnel is checked, and all others are the same objects as before. With a `day`
+ * it also says what is over then.
  */
-export function createFolderCheck(machine?: FunnelMachine): FolderCheck {
+export function createFolderCheck(machine?: FunnelMachine, day?: string): FolderCheck {
   const rememberRules = createMemory<CheckedFile, Diagnostic[]>();
   const rememberLink = createMemory<CheckedFile, Funnel>();
   const rememberProof = createMemory<Funnel, Diagnostic[]>();
   const prove = createProver(machine);
-  const currentContext = createContextReader();
+  const currentContext = createContextReader(day);
 
   const link = (file: CheckedFile<'funnel'>, whole: WholeContext): Funnel => {
     const { value } = file.valid!;

@@ -3,9 +3,9 @@ import { DiagnosticsError } from './diagnostics/diagnostics-error.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import { createFolderReader } from './read-folder.ts';
 
-/** Checks the funnels below `root`, which holds `funnels/` and `schemas/`. Throws only when it could not look. */
-export async function checkFleet(root: string): Promise<Verdict> {
-  return createFolderCheck()(await createFolderReader(root)());
+/** Checks the funnels below `root`, which holds `funnels/` and `schemas/`, as of a day. Throws only when it could not look. */
+export async function checkFleet(root: string, day?: string): Promise<Verdict> {
+  return createFolderCheck(undefined, day)(await createFolderReader(root)());
 }
 
 /** The valid fleet below `root`; throws `DiagnosticsError` with everything that is wrong. */

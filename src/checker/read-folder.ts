@@ -3,9 +3,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keepsakeEnding, readTemplate, type Template } from '../engine/keepsake/template.ts';
-import { type CheckedFile, checkFile, unreadableFile } from './check-file.ts';
+import { type CheckedFile, checkFile, misnamedFile, unreadableFile } from './check-file.ts';
 import type { Folder } from './check-folder.ts';
-import { funnelsDir, imagesDir, isYaml, sharedDir } from './schema/file-names.ts';
+import { funnelsDir, imagesDir, isMisnamedPicture, isYaml, sharedDir } from './schema/file-names.ts';
 import { compileSchemas, type Validators } from './schema/schemas.ts';
 import { createTurns } from './turns.ts';
 
@@ -114,6 +114,7 @@ export function createFolderReader(
   };
   let remembered = new Map<string, Remembered>();
   let images: ReadonlySet<string> = new Set();
+  let misnamed: CheckedFile[] = [];
   const readTemplates = createTemplateReader(root);
 
   return async () => {
@@ -125,7 +126,10 @@ export function createFolderReader(
       ...own.filter(isYaml).map((name) => `${funnelsDir}/${name}`),
       ...shared.filter(isYaml).map((name) => `${sharedDir}/${name}`),
     ].sort();
-    if (!sameNames(images, pictures)) images = new Set(pictures);
+    if (!sameNames(images, pictures)) {
+      images = new Set(pictures);
+      misnamed = pictures.filter(isMisnamedPicture).map((name) => misnamedFile(`${imagesDir}/${name}`));
+    }
     const before = remembered;
     const now = new Map<string, Remembered>();
     for (const file of files) {
@@ -134,6 +138,11 @@ export function createFolderReader(
     }
     remembered = now;
     const templates = readTemplates(pictures);
-    return { files: new Map([...now].map(([file, { checked }]) => [file, checked])), images, templates };
+    const checked = [...now.values()].map((each) => each.checked);
+    return {
+      files: new Map([...checked, ...misnamed].map((each) => [each.file, each])),
+      images,
+      templates,
+    };
   };
 }

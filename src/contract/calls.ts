@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { oneOf } from './one-of.ts';
 import type { CallName } from './paths.ts';
-import { Fact, ForetasteBlock, ReportChapters, ReportDocument } from './report.ts';
+import { Ask, Fact, ForetasteBlock, ReportChapters, ReportDocument } from './report.ts';
 import { ways } from './ways.generated.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -105,6 +105,8 @@ export const calls = {
       owned: Type.Optional(Type.Boolean()),
       /** What was given, by the names of the fields: for the order's own browser. */
       details: Type.Optional(Type.Record(text, text)),
+      /** What else its report could be told with `setInfo`, for the order's own browser. */
+      asks: Type.Optional(Type.Array(Ask)),
       lookupCode: optionalText,
       /** The sandbox takes the payments: no real money moves. */
       sandbox: Type.Optional(Type.Boolean()),

@@ -26,5 +26,8 @@ export const posterPath = '/api/order/poster';
 export const calendarPath = '/api/order/calendar.ics';
 const ofOrder = (path: string) => (orderId: string, language: string) =>
   `${path}?orderId=${encodeURIComponent(orderId)}&lang=${encodeURIComponent(language)}`;
-export const posterAddress = ofOrder(posterPath);
+/** Of the report, or of one of its chapters. */
+export const posterAddress = (orderId: string, language: string, chapter?: string) =>
+  ofOrder(posterPath)(orderId, language) +
+  (chapter === undefined ? '' : `&chapter=${encodeURIComponent(chapter)}`);
 export const calendarAddress = ofOrder(calendarPath);

@@ -10,6 +10,10 @@ const optionalText = Type.Optional(text);
 export const Fact = Type.Object({ label: text, value: text });
 export type Fact = Static<typeof Fact>;
 
+/** A question that an order's details raise: `value` is the answer that counts until another is given. */
+export const Ask = Type.Object({ name: text, label: text, value: text, options: Type.Array(Fact) });
+export type Ask = Static<typeof Ask>;
+
 const Percent = Type.Number({ minimum: 0, maximum: 100 });
 /** `band` of an axis: so many points to either side is where it may truly lie. */
 const optionalPercent = Type.Optional(Percent);
@@ -128,7 +132,10 @@ export const ReportDocument = Type.Object({
   /** Where the dates are had as a calendar file. */
   calendar: optionalText,
   now: Type.Optional(ThisMonth),
-  sections: Type.Array(Type.Object({ id: text, heading: text, blocks: Type.Array(ReportBlock) })),
+  sections: Type.Array(
+    /** `picture`: where the chapter's picture to keep is had; sent, not stored. */
+    Type.Object({ id: text, heading: text, blocks: Type.Array(ReportBlock), picture: optionalText }),
+  ),
   /** "For entertainment", and how the facts were computed. */
   footnotes: texts,
 });
@@ -145,7 +152,13 @@ export const ReportChapters = Type.Object({
   calendar: ReportDocument.properties.calendar,
   now: ReportDocument.properties.now,
   chapters: Type.Array(
-    Type.Object({ id: text, heading: text, paragraphs: texts, blocks: Type.Array(ReportBlock) }),
+    Type.Object({
+      id: text,
+      heading: text,
+      paragraphs: texts,
+      blocks: Type.Array(ReportBlock),
+      picture: optionalText,
+    }),
   ),
   footnotes: Type.Optional(texts),
 });

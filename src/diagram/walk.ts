@@ -3,8 +3,8 @@ import { proofDay as today } from '../checker/proof/moves.ts';
 import { stillMachine } from '../checker/proof/walk.ts';
 import type { Funnel, Text } from '../engine/funnel/funnel.ts';
 import type { FunnelMachine } from '../engine/machine/machine.ts';
-import { isPayable } from '../engine/machine/offer.ts';
 import type { StateMeta } from '../engine/machine/setup.ts';
+import { isPayable } from '../engine/machine/ways-to-pay.ts';
 import { type EdgeKind, type Move, movesIn } from './moves.ts';
 
 export interface WalkedBox {

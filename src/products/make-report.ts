@@ -1,4 +1,11 @@
-import type { Foretaste, Product, ReportChapters, ReportDocument, ThisMonth } from '../contract/report.ts';
+import type {
+  Ask,
+  Foretaste,
+  Product,
+  ReportChapters,
+  ReportDocument,
+  ThisMonth,
+} from '../contract/report.ts';
 import { sayBlock } from '../reports/writing/chapters.ts';
 import { findDetail, outlookYear, type ReportInput } from '../reports/writing/report-input.ts';
 import { languageOf, speaker } from '../reports/writing/wording.ts';
@@ -46,6 +53,10 @@ export function makeForetaste(input: ReportInput): Foretaste {
   return { ...reports[input.product].foretaste(input, speakerFor(input)), chapters };
 }
 
+/** What else the report could be told of these details. */
+export const makeAsks = (input: ReportInput): Ask[] =>
+  reports[input.product].asks?.(input, speakerFor(input)) ?? [];
+
 /**
  * What the page of a report says on a day (`YYYY-MM-DD` in Shanghai); undefined where no birth chart is read. Of a year
  * about to begin it says nothing to whoever has the report of it. Throws as `makeReport` does.
@@ -67,11 +78,9 @@ export const findYearOffer = <Offer extends { product: Product }>(
 export function makeChapters(document: ReportDocument): ReportChapters {
   const { title, subtitle, sections, footnotes, dates: _, ...more } = document;
   const last = sections.length - 1;
-  const chapters = sections.map(({ id, heading, blocks }, index) => ({
-    id,
-    heading,
-    blocks,
-    paragraphs: [...blocks.flatMap(sayBlock), ...(index === last ? footnotes : [])],
+  const chapters = sections.map((section, index) => ({
+    ...section,
+    paragraphs: [...section.blocks.flatMap(sayBlock), ...(index === last ? footnotes : [])],
   }));
   return { title, subtitle, ...more, chapters, footnotes };
 }

@@ -5,10 +5,11 @@ import type { Fleet } from '../checker/fleet/fleet.ts';
 import { sharedDir, slugOf } from '../checker/schema/file-names.ts';
 import type { FunnelFile } from '../engine/funnel/schema-types.generated.ts';
 
-/** The file name of the template a funnel names; empty where it names none. */
-function templateOf(file: CheckedFile | undefined): string {
+/** The file names of the templates a funnel names. */
+function templatesOf(file: CheckedFile | undefined): string[] {
   const { report } = (file?.schema === 'funnel' && (file.valid?.value as FunnelFile | undefined)) || {};
-  return report?.keepsake ? `${report.keepsake.picture}.svg` : '';
+  const named = [report?.keepsake, ...Object.values(report?.keepsakes ?? {})];
+  return named.flatMap((keepsake) => (keepsake ? [`${keepsake.picture}.svg`] : []));
 }
 
 const isShared = (file: string) => file.startsWith(`${sharedDir}/`);
@@ -24,7 +25,7 @@ export function createLiveFleet() {
   let live: Folder | undefined;
   let fleet: Fleet | null = null;
 
-  /** `folder` with every file that is broken in it, and the template it names, put back to its live state. */
+  /** `folder` with every file that is broken in it, and the templates it names, put back to its live state. */
   const mended = (folder: Folder, diagnostics: readonly Diagnostic[]): Folder => {
     const files = new Map<string, CheckedFile>(folder.files);
     const templates = new Map(folder.templates);
@@ -32,9 +33,10 @@ export function createLiveFleet() {
       const before = live?.files.get(file);
       if (before) files.set(file, before);
       else files.delete(file);
-      const picture = templateOf(before);
-      const template = live?.templates.get(picture);
-      if (template) templates.set(picture, template);
+      for (const picture of templatesOf(before)) {
+        const template = live?.templates.get(picture);
+        if (template) templates.set(picture, template);
+      }
     }
     return { ...folder, files, templates };
   };

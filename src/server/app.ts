@@ -10,7 +10,7 @@ import { refuseForeignWrites } from './http/same-site.ts';
 import { type Trust, tellUntrusted, trustNobody } from './http/trust-proxy.ts';
 import { Refusal } from './kernel/refusal.ts';
 import { words } from './kernel/words.ts';
-import { largestBody } from './limits/limits.ts';
+import { largestBody } from './limits/body-size.ts';
 import { loggedError, loggedRequest } from './monitoring/logging.ts';
 import { notifyRoutes } from './payments/notify.ts';
 import { channelRoutes } from './routes/channel.ts';

@@ -4,6 +4,7 @@ import { DiagnosticsError } from '../checker/diagnostics/diagnostics-error.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { exampleContact } from '../checker/rules/shared-rules.ts';
 import { ways } from '../contract/ways.generated.ts';
+import type { Subset } from '../lettering/page-subsets.ts';
 import * as reports from '../products/make-report.ts';
 import { PublishedError } from '../publishing/published.ts';
 import { StartError } from './kernel/start-error.ts';
@@ -34,6 +35,10 @@ function merchantLines({ site }: Fleet): string[] {
   const finding = exampleContact(site);
   return finding ? [`funnels/shared/site.yaml: ${finding.message}; ${finding.fix}.`] : [];
 }
+
+/** Loaded where a page needs what the build has not made. */
+const makeSubsetLate = async (subset: Subset) =>
+  (await import('../lettering/make-subset.ts')).makeSubset(subset);
 
 async function serve(): Promise<void> {
   const settings = readEnv(process.env);
@@ -66,6 +71,7 @@ async function serve(): Promise<void> {
         client: { folder: join(dist, 'client'), db, now: context.now, days: settings.assetDays },
         imagesDir,
         findPicture: (name) => funnels!.findPicture(name),
+        headlines: { words: renderer.headlineWords, make: makeSubsetLate },
         findFunnelOfOrder: async (orderId) => {
           const order = await findOrder(db, orderId);
           return order && definitionOf(db, order);

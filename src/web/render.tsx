@@ -7,6 +7,9 @@ import { pageFunnelOf } from '../engine/funnel/page-funnel.ts';
 import { funnelMachine } from '../engine/machine/machine.ts';
 import { App } from './app/app.tsx';
 import { StaticRouter } from './page/router.ts';
+import { groundOf } from './ui/ground.ts';
+
+export { headlineWords } from './headline-words.ts';
 
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
@@ -48,10 +51,12 @@ export function renderPage(request: PageRequest, template: string): string {
     summary && `<meta property="og:description" content="${escapeHtml(summary)}" />`,
     funnel && title && `<meta property="og:title" content="${escapeHtml(title)}" />`,
   ];
+  const { palette = 'plain' } = funnel?.theme ?? data.face ?? {};
   const attributes = [
     `lang="${language}"`,
     `data-page="${path}"`,
-    `data-palette="${(funnel?.theme ?? data.face)?.palette ?? 'plain'}"`,
+    `data-palette="${palette}"`,
+    `data-ground="${groundOf(palette)}"`,
     `data-languages="${(funnel?.languages ?? site.languages).join(' ')}"`,
   ];
   const json = JSON.stringify({ ...data, funnel: funnel && pageFunnelOf(funnel) }).replace(/</g, '\\u003c');

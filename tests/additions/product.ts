@@ -23,13 +23,11 @@ export const product: ProductManifest = { required: ['fullName'], answers: false
 import { requireDetail } from '../../reports/writing/report-input.ts';
 
 export const report: ProductModule = {
-  poster: { seal: '茶', paper: '#ffffff', ink: '#000000', action: '#a8281e', accent: '#b98a3e' },
   report(input) {
     const subtitle = requireDetail(input, 'fullName');
     const blocks = [{ kind: 'text' as const, paragraphs: [subtitle] }];
     return {
       subtitle,
-      keepsake: { leaves: 3 },
       sections: [{ id: 'one', heading: subtitle, blocks }],
       footnotes: [],
     };
@@ -37,7 +35,6 @@ export const report: ProductModule = {
   foretaste: () => ({ facts: [], blocks: [] }),
 };
 `,
-  'keepsake.json': '{ "leaves": "How many leaves." }\n',
   'emblem.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">\n<circle cx="48" cy="48" r="44"/>\n</svg>\n',
   'product.css': `[data-product="tea_leaf"] {
@@ -97,7 +94,15 @@ export const newProduct: Addition = {
     'src/web/report/emblems.generated.ts',
     'src/web/ui/products.generated.css',
   ],
-  rules: [...rules, docs, 'tests/checker/new-command.test.ts', 'tests/web/report/read-report.test.ts'],
+  rules: [
+    ...rules,
+    docs,
+    'tests/checker/new-command.test.ts',
+    'tests/web/report/read-report.test.ts',
+    // It has no values of its own for a picture.
+    'tests/products/keepsake.test.ts',
+    'tests/server/poster.test.ts',
+  ],
   works(copy) {
     const { properties } = JSON.parse(copy.read(schemaFile)) as Schema;
     expect(properties.product.enumDescriptions.at(-1)).toBe(description);

@@ -37,6 +37,38 @@ async function expectClosed(shop: BuiltShop, path: string, text: string): Promis
   expect(opened.body).toContain(text);
 }
 
+/** Each that the report names is there, in both its presentations; no other is, however it is asked for. */
+async function expectChapterPictures(shop: BuiltShop, orderId: string): Promise<void> {
+  const { data: scroll } = await shop.browser.call('getResultV2', { orderId });
+  const { data: pages } = await shop.browser.call('getResult', { orderId });
+  const named = [scroll.sections, pages.chapters].map((chapters) =>
+    (chapters as { id: string; picture?: string }[]).flatMap(({ id, picture }) =>
+      picture ? [{ id, picture }] : [],
+    ),
+  );
+  expect(named[0]!.map(({ id }) => id)).toEqual(['you', 'years', 'family']);
+  expect(named[1]).toEqual(named[0]);
+  for (const { picture } of named[0]!) {
+    const { statusCode, headers, rawPayload } = await get(shop, picture);
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/png',
+      'private, max-age=86400',
+    ]);
+    expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual(Object.values(keepsakeSize));
+  }
+  // Sold without a picture, not sold, none of this product, and none of an object's own.
+  for (const chapter of ['steps', 'joined', 'months', 'constructor']) {
+    const answer = await get(shop, posterAddress(orderId, 'en', chapter));
+    expect(answer.json(), chapter).toMatchObject({ status: 404, msg: 'This chapter has no picture.' });
+  }
+  for (const more of ['&chapter=../years', '&chapter=', '&chapter=years&chapter=you', '&picture=x']) {
+    expect((await get(shop, posterAddress(orderId, 'en') + more)).headers['content-type']).not.toBe(
+      'image/png',
+    );
+  }
+}
+
 /** What the built server has beside the contract's calls, whoever takes the payments. */
 const everywhere: Readonly<Record<string, Case>> = {
   async 'GET /'(shop) {
@@ -72,8 +104,11 @@ const everywhere: Readonly<Record<string, Case>> = {
       expect(rawPayload.subarray(1, 4).toString()).toBe('PNG');
       expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual(Object.values(keepsakeSize));
     }
-    const unpaid = await get(shop, posterAddress(await shop.order(), 'en'));
-    expect(unpaid.json()).toMatchObject({ status: 402 });
+    const unpaid = await shop.order();
+    for (const chapter of [undefined, 'years']) {
+      expect((await get(shop, posterAddress(unpaid, 'en', chapter))).json()).toMatchObject({ status: 402 });
+    }
+    await expectChapterPictures(shop, orderId);
   },
 
   async 'GET /api/order/calendar.ics'(shop) {

@@ -56,6 +56,8 @@ test('nothing changed, then copy and look: 0', async () => {
     [
       'marriage_v1',
       '  copy   block form: button changed  (funnels/marriage_v1.yaml:15:15)',
+      '           - en: [See it]',
+      '           + en: [Show me]',
       '  look   palette vermilion → dusk  (funnels/marriage_v1.yaml:4:19)',
       '',
       '2 changes in 1 file since main: 1 of copy, 1 of look',

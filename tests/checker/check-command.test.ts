@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { runFunnels } from '../../scripts/funnels/commands.ts';
 import { reasons, warningCodes } from '../../src/checker/diagnostics/codes.ts';
 import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
 import { DiagnosticsError } from '../../src/checker/diagnostics/diagnostics-error.ts';
@@ -40,7 +41,7 @@ describe('npm run funnels -- check', () => {
     expect(code).toBe(1);
     expect(out.match(/^funnels\S+/gm)).toEqual([
       'funnels/fortune_v1.yaml:10:24',
-      'funnels/pair_v1.yaml:19:38',
+      'funnels/pair_v1.yaml:21:38',
       'funnels/shared/coupons.yaml:2:12',
     ]);
     expect(out).toContain('3 errors in 3 files');
@@ -50,7 +51,7 @@ describe('npm run funnels -- check', () => {
     const { code, out } = await run(aBrokenRoot(), 'check', 'funnels/pair_v1.yaml', '--format', 'json');
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({
-      diagnostics: [{ code: 'meaning/price-above-list', file: 'funnels/pair_v1.yaml', line: 19, column: 38 }],
+      diagnostics: [{ code: 'meaning/price-above-list', file: 'funnels/pair_v1.yaml', line: 21, column: 38 }],
     });
     expect((await run(aBrokenRoot(), 'check', 'funnels/mbti_v1.yaml')).code).toBe(0);
   });
@@ -184,7 +185,7 @@ describe('npm run funnels -- codes', () => {
     expect(code).toBe(0);
     expect(out).toContain(reasons['meaning/price-above-list']);
     expect(out).toContain('error: keeps the file from going live\npass: meaning, ');
-    expect(out).toContain('In the folder now, 1 time:\n\nfunnels/pair_v1.yaml:19:38  ');
+    expect(out).toContain('In the folder now, 1 time:\n\nfunnels/pair_v1.yaml:21:38  ');
     expect((await run(aRoot(), 'codes', 'meaning/price-above-list')).out).toContain(
       'No file of the folder has it now.',
     );
@@ -218,4 +219,99 @@ test('loading a fleet that is not valid throws with everything in the message', 
   expect(error).toBeInstanceOf(DiagnosticsError);
   expect((error as DiagnosticsError).diagnostics).toHaveLength(3);
   expect((error as DiagnosticsError).message).toContain('did you mean "birthday"?');
+});
+
+describe('the manners of npm run funnels', () => {
+  test('help is given for all and for each, and exits 0', async () => {
+    for (const argv of [['--help'], ['help'], ['-h']]) {
+      const { code, out, err } = await run(aRoot(), ...argv);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      expect(out).toContain('Exit codes: 0 ');
+    }
+    for (const name of ['check', 'codes', 'list', 'draw', 'keepsake', 'diff', 'new', 'publish'])
+      for (const argv of [
+        [name, '--help'],
+        [name, '-h'],
+        ['help', name],
+      ])
+        expect(await run(aRoot(), ...argv)).toMatchObject({
+          code: 0,
+          out: expect.stringMatching(`^  ${name} `),
+        });
+  });
+
+  test('a slip is answered with one line, and where to read on', async () => {
+    expect(await run(aRoot(), 'chekc')).toEqual({
+      code: 2,
+      out: '',
+      err: 'unknown command chekc; did you mean check?\nhow it is typed: npm run funnels -- --help\n',
+    });
+    expect((await run(aRoot(), 'check', '--al')).err).toBe(
+      "Unknown option '--al'\nhow it is typed: npm run funnels -- check --help\n",
+    );
+  });
+
+  test('--json is the format json', async () => {
+    const root = aBrokenRoot();
+    const json = await run(root, 'check', '--json');
+    expect(json).toEqual(await run(root, 'check', '--format', 'json'));
+    const [first] = (JSON.parse(json.out) as { diagnostics: Diagnostic[] }).diagnostics;
+    expect(Object.keys(first!)).toEqual([
+      'code',
+      'severity',
+      'file',
+      'line',
+      'column',
+      'endColumn',
+      'message',
+      'why',
+      'fix',
+      'frame',
+    ]);
+  });
+
+  test('what is over fails a check only of a day that is named', async () => {
+    const root = aRoot();
+    const coupons = join(root, 'funnels/shared/coupons.yaml');
+    writeFileSync(coupons, soundText('funnels/shared/coupons.yaml').replace('2027-12-31', '2020-12-31'));
+    const usual = await run(root, 'check', '--strict');
+    expect(usual.out).toContain('warning: the coupon stay5 ended on 2020-12-31');
+    expect(usual.code).toBe(0);
+    expect((await run(root, 'check', '--on', '2021-01-01')).code).toBe(1);
+    expect((await run(root, 'check', '--on', '2020-12-31')).code).toBe(0);
+    expect((await run(root, 'check', '--on', '2021-02-30')).code).toBe(2);
+  });
+
+  test('files under names that nothing reads are told, and what systems leave behind is not', async () => {
+    const root = aRoot();
+    for (const name of [
+      'a_v1.yaml.txt',
+      'b_v1.YAML',
+      'images/c.svg.txt',
+      'images/Thumbs.db',
+      'images/.DS_Store',
+    ])
+      writeFileSync(join(root, 'funnels', name), 'x');
+    const { code, out } = await run(root, 'check');
+    expect(code).toBe(1);
+    expect(out.match(/^funnels\S+|(?<=fix: ).*$/gm)).toEqual([
+      'funnels/a_v1.yaml.txt:1:1',
+      'name it a_v1.yaml',
+      'funnels/b_v1.YAML:1:1',
+      'name it b_v1.yaml',
+      'funnels/images/c.svg.txt:1:1',
+      'name it c.svg',
+    ]);
+  });
+
+  test('colours are for terminals', async () => {
+    let out = '';
+    const hear = (text: string) => {
+      out += text;
+    };
+    const terminal = { root: aBrokenRoot(), out: hear, err: () => {} };
+    await runFunnels(['check'], { ...terminal, isColoured: true });
+    expect(out).toContain('\u001b[31m');
+    expect((await run(aBrokenRoot(), 'check')).out).not.toContain('\u001b');
+  });
 });

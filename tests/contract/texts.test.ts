@@ -100,6 +100,7 @@ const tables = [
   'src/reports/almanac/hidden-stems.ts',
   'src/reports/almanac/relations.ts',
   'src/reports/almanac/signs.ts',
+  'src/reports/names/disputed-forms.ts',
   'src/reports/names/elements.ts',
   'src/reports/names/surnames.ts',
 ];

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
 import { axeFaults } from './axe.ts';
-import { isAlive, launch, visit } from './browser.ts';
+import { isAlive, ownBrowser, visit } from './browser.ts';
 import { until } from './journey.ts';
 import { listen, tabTo, walkEntry } from './keyboard.ts';
 import { allStops, isFull, type Kind, type Stop, sampleOf, tour } from './scene-tour.ts';
@@ -11,11 +11,7 @@ const layouts = ['page', 'steps', 'chat', 'ritual'] as const;
 const hasFocus = (page: Page, selector: string) =>
   page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
+const browser = await ownBrowser();
 
 /** Every kind of screen; the entry in each of its layouts. */
 const kinds: readonly Kind[] = [

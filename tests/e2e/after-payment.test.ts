@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launch, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { ownBrowser, visit } from './browser.ts';
 import {
   buyReport,
   chart,
@@ -12,12 +12,8 @@ import {
 } from './buyer-order.ts';
 import { fillEntry, payAtCashier } from './journey.ts';
 
-let browser: Browser;
 const url = inject('shopUrl');
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
+const browser = await ownBrowser();
 
 const phone = '13912345678';
 

@@ -6,7 +6,7 @@ import {
   type LaunchOptions,
   type Page,
 } from 'playwright-core';
-import { expect, onTestFailed } from 'vitest';
+import { afterAll, expect, onTestFailed } from 'vitest';
 import { requireChromium } from '../../scripts/find-chromium.ts';
 
 /** The flags keep the browser from calling home: there is nothing to call in a closed network. */
@@ -30,6 +30,13 @@ const daysAhead = Number(process.env.DAYS_AHEAD ?? 0);
 export function launch(options: LaunchOptions = {}): Promise<Browser> {
   const { LD_PRELOAD: _, ...env } = process.env;
   return chromium.launch({ executablePath: requireChromium(), args: flags, headless: true, env, ...options });
+}
+
+/** The one that the tests of a file share. */
+export async function ownBrowser(): Promise<Browser> {
+  const browser = await launch();
+  afterAll(() => browser.close());
+  return browser;
 }
 
 function moveClock(days: number): void {

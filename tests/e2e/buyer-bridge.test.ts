@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, messagingAppAgent, visit } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import { messagingAppAgent, ownBrowser, visit } from './browser.ts';
 import { type Sheet, tapsOf, visitInApp } from './buyer-bridge.ts';
 import {
   expectNothingBusy,
@@ -18,11 +17,7 @@ import {
 } from './buyer-order.ts';
 import { until } from './journey.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
+const browser = await ownBrowser();
 
 /** A visitor at the payment, whose sheets behave as told, having tapped pay once. */
 async function tapped(...sheets: Sheet[]) {

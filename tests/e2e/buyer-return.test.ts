@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, visit } from './browser.ts';
+import { launch, ownBrowser, visit } from './browser.ts';
 import {
   atPayment,
   atStandstill,
@@ -20,11 +20,7 @@ import {
 } from './buyer-order.ts';
 import { until } from './journey.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
+const browser = await ownBrowser();
 
 const payPages = '**/api/pay/**';
 

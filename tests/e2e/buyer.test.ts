@@ -1,6 +1,6 @@
-import type { Browser, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, visit } from './browser.ts';
+import type { Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { ownBrowser, visit } from './browser.ts';
 import {
   atPayment,
   atStandstill,
@@ -20,11 +20,7 @@ import {
 } from './buyer-order.ts';
 import { until } from './journey.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
+const browser = await ownBrowser();
 
 const statusCalls = '**/api/order/get_status?*';
 

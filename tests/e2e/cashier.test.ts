@@ -1,15 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launch, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { ownBrowser, visit } from './browser.ts';
 import { openPayment, payButton, paymentAddress, placeOrder } from './buyer-order.ts';
 import { order, payAtCashier } from './journey.ts';
 
-let browser: Browser;
 const shop = { url: inject('shopUrl') };
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
+const browser = await ownBrowser();
 
 const priceShown = async (page: Page) =>
   Number(await page.locator('[data-price]').first().getAttribute('data-price'));

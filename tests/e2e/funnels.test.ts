@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import { ownBrowser } from './browser.ts';
 import { buy, type Purchase } from './purchase.ts';
 import { isFull } from './scene-tour.ts';
 
@@ -24,11 +23,7 @@ const combinations = (isFull ? slugs : ofTheirOwn).flatMap((slug, index): Purcha
   return isFull ? [...all] : [all[index % 4]!];
 });
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
+const browser = await ownBrowser();
 
 describe('a visitor buys a report', () => {
   it('in each of the fifteen funnels', () => {

@@ -1,15 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { holdAssets, launch, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { holdAssets, ownBrowser, visit } from './browser.ts';
 import { chart, openPayment } from './buyer-order.ts';
 import { fillEntry, fillStep, order, payAtCashier, typed } from './journey.ts';
 
-let browser: Browser;
 const shop = { url: inject('shopUrl') };
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
+const browser = await ownBrowser();
 
 /** Presses a button in the very moment in which React begins to take the markup over. */
 const pressAsItComesAlive = (page: Page, action: string) =>
@@ -81,16 +77,11 @@ describe('the entry', () => {
       await expect.poll(() => asked(page)).not.toEqual(before);
     }
     expect(await page.locator('[data-coming]').count()).toBe(0);
-    const top = (place: string) =>
-      page
-        .locator(place)
-        .last()
-        .evaluate((e) => e.getBoundingClientRect().top);
-    const first = '.chat > :last-child .said-line:nth-child(2)';
-    await expect.poll(() => top(first)).toBeLessThan(120);
-    expect(await top(first)).toBeGreaterThan(
-      await page.locator('.chat-host').evaluate((e) => e.clientHeight),
-    );
+    // What the answers so far tell comes first.
+    const first = page.locator('.chat > :last-child .said-line').first();
+    const top = () => first.evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(120);
+    expect(await top()).toBeGreaterThan(await page.locator('.chat-host').evaluate((e) => e.clientHeight));
     await leave();
   });
 });

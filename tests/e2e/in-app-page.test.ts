@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { isAlive, launch, messagingAppAgent, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { isAlive, messagingAppAgent, ownBrowser, visit } from './browser.ts';
 import { openPayment } from './buyer-order.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { isFull } from './scene-tour.ts';
@@ -22,12 +22,8 @@ const funnels = [
   ['marriage_portrayal_v1', 'marriage_v3', 'pair_v2', 'fortune_v2'],
 ].flatMap((slugs) => (isFull ? slugs : slugs.slice(0, 1)));
 
-let browser: Browser;
 const shopUrl = inject('shopUrl');
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
+const browser = await ownBrowser();
 
 async function openEntry(page: Page, slug: string): Promise<void> {
   await page.goto(`${shopUrl}/${slug}?channelKey=10`);

@@ -1,17 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launch, messagingAppAgent, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { messagingAppAgent, ownBrowser, visit } from './browser.ts';
 import { openPayment } from './buyer-order.ts';
 import { order } from './journey.ts';
 
 type Outcome = 'ok' | 'cancel' | 'fail';
 
-let browser: Browser;
 const shop = { url: inject('shopUrl') };
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
+const browser = await ownBrowser();
 
 declare global {
   interface Window {

@@ -1,13 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
-import { launch } from './browser.ts';
+import { describe, it } from 'vitest';
+import { ownBrowser } from './browser.ts';
 import { buy } from './purchase.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
+const browser = await ownBrowser();
 
 describe('a visitor buys a report', () => {
   // Side by side: much of a purchase is waiting for the next second's poll.

@@ -1,15 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { axeFaults } from './axe.ts';
-import { launch, messagingAppAgent, visit } from './browser.ts';
+import { messagingAppAgent, ownBrowser, visit } from './browser.ts';
 import { buyReport, chart, shopUrl as url } from './buyer-order.ts';
 import { until } from './journey.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
+const browser = await ownBrowser();
 
 /** What each funnel asks for beyond name and birthday, and the language its report is bought in. */
 const orders: Record<string, Record<string, string>> = {

@@ -1,15 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
 import { legalTextsOf } from '../../src/engine/funnel/legal.ts';
-import { launch, visit } from './browser.ts';
+import { ownBrowser, visit } from './browser.ts';
 
-let browser: Browser;
 const url = inject('shopUrl');
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
+const browser = await ownBrowser();
 
 const lost = /Failed to load resource: net::ERR_FAILED/;
 

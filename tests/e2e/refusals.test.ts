@@ -1,14 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launch, visit } from './browser.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { ownBrowser, visit } from './browser.ts';
 import { fillEntry, typed, until } from './journey.ts';
 
-let browser: Browser;
 const shop = { url: inject('shopUrl') };
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
+const browser = await ownBrowser();
 
 const createPath = '**/api/order/create';
 

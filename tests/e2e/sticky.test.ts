@@ -1,15 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { isAlive, launch, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { isAlive, ownBrowser, visit } from './browser.ts';
 import { until } from './journey.ts';
 import { isFull } from './scene-tour.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
+const browser = await ownBrowser();
 
 /** Those that have the bar; in the full run all of them are tried. */
 const slugs = readdirSync('funnels')

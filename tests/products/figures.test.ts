@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { elementOfStem } from '../../src/calendar/pillars.ts';
 import { chartOf } from '../../src/reports/almanac/calendar.ts';
-import { elementIn, elementOfStem } from '../../src/reports/almanac/relations.ts';
-import { monthFigures } from '../../src/reports/scoring/months.ts';
+import { elementIn } from '../../src/reports/almanac/relations.ts';
+import { monthFigures } from '../../src/reports/scoring/month-figures.ts';
 import { areas } from '../../src/reports/scoring/weights.ts';
-import { storeOf, subjectOf, yearFigure } from '../../src/reports/scoring/years.ts';
+import { storeOf, subjectOf, yearFigure } from '../../src/reports/scoring/year-figures.ts';
 import { birthdayFrom, numbersFrom, sampled } from './people.ts';
 
 /** One scoring function for every report: what would be a contradiction between two pages cannot be computed. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { elementOfStem } from '../../src/calendar/pillars.ts';
 import type { Text } from '../../src/contract/texts.ts';
 import { fortuneClaims } from '../../src/products/fortune/claims.ts';
 import { monthLines, prose, yearLines } from '../../src/products/fortune/prose.ts';
@@ -6,16 +7,16 @@ import { fortuneStages } from '../../src/products/fortune/stages.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { lifeStageIn } from '../../src/reports/almanac/life-stage.ts';
 import { findSex, requirePerson } from '../../src/reports/almanac/person.ts';
-import { elementOfStem, elementRelation, tenGod } from '../../src/reports/almanac/relations.ts';
+import { elementRelation, tenGod } from '../../src/reports/almanac/relations.ts';
 import { areas } from '../../src/reports/scoring/weights.ts';
-import { areaFigure, subjectOf } from '../../src/reports/scoring/years.ts';
+import { areaFigure, subjectOf } from '../../src/reports/scoring/year-figures.ts';
 import { forAge } from '../../src/reports/writing/ages.ts';
 import { outlookYear, type ReportInput } from '../../src/reports/writing/report-input.ts';
 import { languageOf } from '../../src/reports/writing/wording.ts';
 import { ordersOf, sampled } from './people.ts';
 import { textsOf } from './read-report.ts';
 
-const made = ordersOf('fortune', sampled(200)).map((input) => {
+const made = ordersOf('fortune', sampled(4000, 67)).map((input) => {
   const { chart } = requirePerson(input);
   const subject = subjectOf(chart, findSex(input));
   const claims = fortuneClaims(subject, outlookYear(input), input.askedOn);
@@ -226,6 +227,16 @@ describe('what a fortune says of its year', () => {
         expect(bars?.kind === 'bars' && bars.items[0]!.label.toLowerCase()).toBe(name);
       }
     }
+  });
+
+  it('tells the second half of the year in scenes of grown-up life to the grown up, and to them only', () => {
+    const tails = leavesOf(yearLines.undertones).map((line) => line.split('}')[1]!);
+    const told = made.map(({ claims, report }) => {
+      const texts = textsOf(report.sections).join('\n');
+      return { isMinor: claims.age < 18, has: tails.some((tail) => texts.includes(tail)) };
+    });
+    expect(told.filter(({ isMinor, has }) => isMinor === has)).toEqual([]);
+    expect(told.some(({ isMinor }) => isMinor)).toBe(true);
   });
 
   it('speaks to a child of no courtship and no post, and to a pensioner of neither', () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { elementOfStem } from '../../src/calendar/pillars.ts';
 import { loadFleet } from '../../src/checker/load.ts';
 import type { ReportBlock } from '../../src/contract/report.ts';
 import { checkField } from '../../src/engine/fields/fields.ts';
@@ -6,7 +7,7 @@ import { fieldsOf } from '../../src/engine/funnel/entry-steps.ts';
 import type { Field } from '../../src/engine/funnel/funnel.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { type Chart, chartOf } from '../../src/reports/almanac/calendar.ts';
-import { branchRelation, elementOfStem, meetingOf } from '../../src/reports/almanac/relations.ts';
+import { branchRelation, meetingOf } from '../../src/reports/almanac/relations.ts';
 import { matchPartsOf } from '../../src/reports/love/two-charts.ts';
 import { birthdayFrom, numbersFrom, orderOf, sampled } from './people.ts';
 import { textsOf } from './read-report.ts';

@@ -26,6 +26,10 @@ const firstOrder = (product: Product, language = 'zh-CN') => {
   return order;
 };
 
+/** Words that only readers of charts and of name grids know. */
+const jargon =
+  /[甲乙丙丁戊己庚辛壬癸][木火土金水]|日主|天干|地支|日干|五格|人格|地格|相克|\b(?:yin|yang) (?:wood|fire|earth|metal|water)\b|\((?:[甲乙丙丁戊己庚辛壬癸])\)|day (?:master|stem)|\bgrids?\b|home number/i;
+
 describe.each(products)('a %s report', (product) => {
   const made = ordersOf(product, 100).map((input) => ({ input, report: makeReport(input) }));
 
@@ -83,6 +87,13 @@ describe.each(products)('a %s report', (product) => {
     }
   });
 
+  it('says on its cover what a stranger understands', () => {
+    for (const { report } of made) {
+      expect(report.motto, JSON.stringify(report.keepsake)).toMatch(/\p{L}.*[.。！？!?]”?$/u);
+      expect(report.motto).not.toMatch(jargon);
+    }
+  });
+
   it('is long enough to be worth reading, and in the language asked for', () => {
     for (const { input, report } of made) {
       const text = textsOf(report.sections).join(' ');
@@ -126,7 +137,10 @@ describe.each(products)('a %s report', (product) => {
     for (const { input, report } of made) {
       const blocks = report.sections.flatMap((section) => section.blocks);
       const said = [report.motto, ...textsOf(blocks)].join('\n');
-      for (const block of makeForetaste(input).blocks) {
+      const foretaste = makeForetaste(input).blocks;
+      // Of whom nothing can be said, that is said.
+      expect(foretaste.map(({ kind }) => kind)).toContain('text');
+      for (const block of foretaste) {
         if (block.kind === 'text') {
           for (const paragraph of block.paragraphs) expect(said).toContain(paragraph);
           continue;
@@ -169,6 +183,17 @@ describe.each(products)('a %s report', (product) => {
   it('says that it is for entertainment', () => {
     expect(makeReport(firstOrder(product)).footnotes.join()).toContain('仅供娱乐');
     expect(makeReport(firstOrder(product, 'en')).footnotes.join()).toContain('for entertainment');
+  });
+});
+
+describe('a character of a single stroke', () => {
+  it('is counted in the singular in plain chapters', () => {
+    const input = firstOrder('pair', 'en');
+    const details = { ...input.details, fullName: '沈一诺', partnerName: '周南乔' };
+    const { chapters: plain } = makeChapters(makeReport({ ...input, details }));
+    const said = plain.flatMap(({ paragraphs }) => paragraphs).join('\n');
+    expect(said).toMatch(/^一 · yī · 1 stroke · /m);
+    expect(said).toMatch(/^乔 · qiáo · 12 strokes · /m);
   });
 });
 

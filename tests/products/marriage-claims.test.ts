@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { yearPillar } from '../../src/calendar/pillars.ts';
 import type { ReportBlock, ReportDocument } from '../../src/contract/report.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { yearLines } from '../../src/products/marriage/prose.ts';
 import { chartOf, type Sex } from '../../src/reports/almanac/calendar.ts';
-import { yearPillar } from '../../src/reports/almanac/pillars.ts';
 import { branchRelation } from '../../src/reports/almanac/relations.ts';
 import { bestLoveYear, hardLoveYear, loveYearsOf } from '../../src/reports/love/love-years.ts';
 import { birthdayFrom, numbersFrom, orderOf, ordersOf, sampled } from './people.ts';
@@ -45,7 +45,7 @@ const textOf = (report: ReportDocument, id?: string) =>
   textsOf(report.sections.filter((section) => !id || section.id === id)).join('\n');
 const birthYear = ({ birthday = '' }: Details) => Number(birthday.slice(0, 4));
 
-const people = adults(3, sampled(60), 1930).map((details) => {
+const people = adults(3, sampled(2000, 20), 1930).map((details) => {
   const report = reportOf(details);
   return {
     details,
@@ -150,6 +150,12 @@ describe('age in a marriage report', () => {
       if (age >= 78) expect(textOf(report, 'answer')).not.toMatch(/20\d\d年/);
       expect(textOf(report)).not.toMatch(/领证/);
     }
+  });
+
+  it('names no year where the few left before 80 are all alike, be it only at one of the hours tried', () => {
+    const born = { gender: 'male', birthday: '1950-04-16' };
+    expect(textOf(reportOf({ ...born, birthHour: '0' }), 'answer')).not.toMatch(/20\d\d年/);
+    expect(textOf(reportOf({ ...born, birthHour: 'unknown' }), 'answer')).toMatch(/20\d\d年/);
   });
 
   it('tells somebody of 85 that a meal and a talk are a good match', () => {

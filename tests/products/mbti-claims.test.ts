@@ -8,29 +8,15 @@ import { togetherText } from '../../src/products/mbti/other.ts';
 import { prose } from '../../src/products/mbti/prose.ts';
 import { type LineScore, scoreSheet } from '../../src/products/mbti/score.ts';
 import { speaker } from '../../src/reports/writing/wording.ts';
-import { numbersFrom, ordersOf, questionnaire } from './people.ts';
-import { sentencesOf, textsOf } from './read-report.ts';
+import { ordersOf, questionnaire, sheet, sheetOf } from './people.ts';
+import { sentencesOf, shownIn, textsOf } from './read-report.ts';
 
 const { questions } = questionnaire;
-type Question = (typeof questions)[number];
 const [anybody] = ordersOf('mbti', 1);
 const reportOf = (answers: Record<string, string>, language = 'en') =>
   makeReport({ ...anybody!, answers, language });
-const sheet = (answer: (question: Question, index: number) => number) =>
-  Object.fromEntries(questions.map((question, index) => [question.id, String(answer(question, index))]));
-
-/** Somebody who leans to one side of each line, more or less, and does not answer like a ruler. */
-function somebody(seed: number): Record<string, string> {
-  const next = numbersFrom(seed * 7919);
-  const leans = Object.fromEntries(['EI', 'SN', 'TF', 'JP'].map((axis) => [axis, (next(201) - 100) / 60]));
-  return sheet(({ axis, keyed }) => {
-    const noise = (next(100) + next(100) + next(100) - 150) / 70;
-    return Math.max(1, Math.min(5, Math.round(3 + (keyed === 'first' ? 1 : -1) * leans[axis]! + noise)));
-  });
-}
-
 const made = Array.from({ length: 40 }, (_, index) => {
-  const answers = somebody(index + 1);
+  const answers = sheetOf(index + 1);
   const { lines } = scoreSheet(questions, answers)!;
   return { answers, lines, en: reportOf(answers), 'zh-CN': reportOf(answers, 'zh-CN') };
 });
@@ -40,16 +26,6 @@ const typeBlock = (report: ReportDocument) =>
   section(report, 'answer').blocks[0] as Extract<ReportBlock, { kind: 'type' }>;
 const choice = (report: ReportDocument) =>
   section(report, 'other').blocks[1] as Extract<ReportBlock, { kind: 'choice' }>;
-/** What the page shows at first: one of the sixteen. */
-const shownIn = (report: ReportDocument) =>
-  report.sections.map(({ blocks }) =>
-    blocks.map((block) =>
-      block.kind === 'choice'
-        ? { ...block, items: block.items.slice(block.chosen, block.chosen + 1) }
-        : block,
-    ),
-  );
-
 describe('the first screen', () => {
   it('draws each line with a band 15 points to either side, in whole percent that add up', () => {
     for (const { lines, en } of made) {
@@ -221,9 +197,9 @@ describe.each(languages)('two readers (%s)', (language) => {
     })),
   );
 
-  it('of different types share a seventh of their sentences, of one type less than all', () => {
+  it('of different types share a seventh of their sentences, of one type two fifths', () => {
     expect(median(pairs.filter(({ isSame }) => !isSame).map(({ share }) => share))).toBeLessThanOrEqual(0.15);
-    expect(median(pairs.filter(({ isSame }) => isSame).map(({ share }) => share))).toBeLessThanOrEqual(0.7);
+    expect(median(pairs.filter(({ isSame }) => isSame).map(({ share }) => share))).toBeLessThanOrEqual(0.4);
     expect(Math.max(...pairs.map(({ share }) => share))).toBeLessThan(0.95);
   });
 });

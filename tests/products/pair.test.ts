@@ -86,6 +86,8 @@ describe('how a name sounds', () => {
     expect(soundOf('单于明')).toEqual(['chanyuming', 3, 'ch', 'ng']);
     expect(soundOf('上官婉儿')).toEqual(['shangguanwaner', 4, 'sh', 'er']);
     expect(soundOf('Liam')).toEqual(['liam', 2, 'l', 'm']);
+    expect(soundOf('Maya')).toEqual(['maya', 2, 'm', 'a']);
+    expect(soundOf('Priya Hayes')).toEqual(['priyahayes', 3, 'p', 's']);
     expect(soundOf('Noah Weiß')).toEqual(['noahweiss', 3, 'n', 's']);
     expect(soundOf('Łukasz')).toEqual(['lukasz', 2, 'l', 'z']);
   });

@@ -4,14 +4,10 @@ import type { Product } from '../../src/contract/report.ts';
 import { manifests } from '../../src/products/manifests.generated.ts';
 import type { ReportInput, ScoredQuestion } from '../../src/reports/writing/report-input.ts';
 
-interface QuestionsFile {
+export const questionnaire = parse(readFileSync('funnels/shared/mbti-questions.yaml', 'utf8')) as {
   options: { value: string }[];
   questions: (ScoredQuestion & { text: Record<string, string> })[];
-}
-
-export const questionnaire = parse(
-  readFileSync('funnels/shared/mbti-questions.yaml', 'utf8'),
-) as QuestionsFile;
+};
 
 /** A small linear congruential generator: the same people in every run. */
 export function numbersFrom(seed: number): (limit: number) => number {
@@ -81,6 +77,15 @@ const birthdays = [
 ];
 const languages = ['en', 'zh-CN'];
 
+/** The commonest hundred, and given names of four generations. */
+export const surnames = [
+  ...'王李张刘陈杨黄赵周吴徐孙马朱胡郭何林高罗郑梁谢宋唐许韩冯邓曹彭曾肖田董潘袁蔡蒋余于杜叶程魏苏吕丁任卢姚沈钟姜崔谭陆范汪廖石金韦贾夏付方邹熊白孟秦邱侯江尹薛闫段雷龙史陶贺顾毛郝龚邵万覃武钱戴莫孔汤',
+];
+export const givenNames =
+  '伟 芳 娜 敏 静 丽 强 磊 军 洋 勇 艳 杰 娟 涛 明 超 秀兰 霞 平 刚 桂英 梓涵 浩宇 欣怡 子轩 雨桐 宇轩 诗涵 佳怡 俊杰 思远 嘉树 念安 知夏 南乔 予安 晓东 建国 志强 文静 海燕 婷婷 晨曦 天宇 若溪 沐阳 清妍 一诺 可心 景行 怀瑾 书瑶 星河 明哲 子墨 依诺 梦琪 鑫 玉兰 春梅 国庆 立新 雪 晴 思敏 家豪 美玲 志明 淑芬 建华 红梅 卫东 爱华 晓红 永强 惠 云飞 冬梅 秋月 佩玲 文博 乐天 安琪 承恩 亦菲 楚涵 皓轩 雅琴 凤英 金花 德全 长春 宝山 小龙 向阳 慧敏'.split(
+    ' ',
+  );
+
 /** Whose people were drawn by these numbers first: they stay who they are when products come and go. */
 const drawnFirst = ['marriage', 'marriage_portrayal', 'pair', 'fortune', 'luck', 'mbti'];
 const seedOf = (product: string) => drawnFirst.indexOf(product) + 1 || drawnFirst.length + product.length;
@@ -113,5 +118,23 @@ export function ordersOf(product: Product, count: number): ReportInput[] {
   }));
 }
 
-/** So many people in the long run, a third of them in each run of the tests. */
-export const sampled = (people: number): number => (process.env.FULL_MATRIX ? people : Math.ceil(people / 3));
+/** So many people in the long run, and in each run of the tests a third of them, or as many as are said. */
+export const sampled = (people: number, usual = Math.ceil(people / 3)): number =>
+  process.env.FULL_MATRIX ? people : usual;
+
+type Question = (typeof questionnaire.questions)[number];
+/** A sheet of the questionnaire, one answer after the other. */
+export const sheet = (answer: (question: Question, index: number) => number): Record<string, string> =>
+  Object.fromEntries(
+    questionnaire.questions.map((question, index) => [question.id, String(answer(question, index))]),
+  );
+
+/** The sheet of somebody who leans to one side of each line, more or less, and does not answer like a ruler. */
+export function sheetOf(seed: number): Record<string, string> {
+  const next = numbersFrom(seed * 7919);
+  const leans = Object.fromEntries(['EI', 'SN', 'TF', 'JP'].map((axis) => [axis, (next(201) - 100) / 60]));
+  return sheet(({ axis, keyed }) => {
+    const noise = (next(100) + next(100) + next(100) - 150) / 70;
+    return Math.max(1, Math.min(5, Math.round(3 + (keyed === 'first' ? 1 : -1) * leans[axis]! + noise)));
+  });
+}

@@ -1,11 +1,10 @@
-import { SolarTime } from 'tyme4ts';
 import { describe, expect, it } from 'vitest';
+import { pillarsAt } from '../../src/calendar/pillars.ts';
 import type { ReportBlock, ReportDocument } from '../../src/contract/report.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { portraitOf } from '../../src/products/marriage-portrayal/portrait.ts';
 import { prose } from '../../src/products/marriage-portrayal/prose.ts';
 import { chartOf } from '../../src/reports/almanac/calendar.ts';
-import { pillarsAt } from '../../src/reports/almanac/pillars.ts';
 import { hardLoveYear, loveYearsOf } from '../../src/reports/love/love-years.ts';
 import type { ReportInput } from '../../src/reports/writing/report-input.ts';
 import { birthdayFrom, numbersFrom, orderOf, ordersBy, ordersOf, sampled } from './people.ts';
@@ -69,6 +68,13 @@ const directionWords = [
 ];
 
 describe('what a portrait report claims, of a hundred people', () => {
+  it('says the same season of the meeting on the picture as in the chapter on where', () => {
+    for (const { report } of people)
+      expect(blockOf(report, 'where', 'facts')?.items).toContainEqual(
+        expect.objectContaining({ value: report.keepsake?.season }),
+      );
+  });
+
   it('draws whom the visitor wished for, and writes of them as he, she or, unasked, as TA throughout', () => {
     for (const { wish, portrait, report, text } of people) {
       expect(blockOf(report, 'answer', 'portrait')?.svg).toBe(portrait.svg);
@@ -168,7 +174,7 @@ describe('what a portrait report claims, of a hundred people', () => {
   it('dates the month of the best year by the calendar: its branch pairs with the palace', () => {
     for (const { chart, text, years } of people.filter(({ years }) => years.length > 0)) {
       const [y = 0, m = 0, d = 0] = (/从(\d+)年(\d+)月(\d+)日到/.exec(text) ?? []).slice(1).map(Number);
-      const { year, month } = pillarsAt(SolarTime.fromYmdHms(y, m, d, 12, 0, 0).next(5 * 86_400));
+      const { year, month } = pillarsAt(Date.UTC(y, m - 1, d + 5, 12));
       expect((month.branch + chart.pillars.day.branch) % 12).toBe(1);
       expect(year.branch).toBe(((years[0]?.year ?? 0) - 4) % 12);
     }

@@ -1,3 +1,5 @@
+import type { ReportDocument } from '../../src/contract/report.ts';
+
 /** Every text of a document but the drawing itself, and the sentence that stands on its picture once more. */
 export function textsOf(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return key === 'svg' || key === 'motto' ? [] : [value];
@@ -5,6 +7,16 @@ export function textsOf(value: unknown, key = ''): string[] {
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([name, item]) => textsOf(item, name));
 }
+
+/** What the page shows at first: of what the reader picks from, one. */
+export const shownIn = (report: Pick<ReportDocument, 'sections'>) =>
+  report.sections.map(({ blocks }) =>
+    blocks.map((block) =>
+      block.kind === 'choice'
+        ? { ...block, items: block.items.slice(block.chosen, block.chosen + 1) }
+        : block,
+    ),
+  );
 
 /** Whole sentences; headings, labels and single words are none. */
 export const sentencesOf = (texts: readonly string[]): string[] =>

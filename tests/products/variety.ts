@@ -1,5 +1,6 @@
 import type { Product, ReportDocument } from '../../src/contract/report.ts';
 import { makeReport } from '../../src/products/make-report.ts';
+import { readName } from '../../src/reports/names/names.ts';
 import type { ReportInput } from '../../src/reports/writing/report-input.ts';
 import { birthdayFrom, numbersFrom, ordersBy } from './people.ts';
 import { textsOf } from './read-report.ts';
@@ -22,6 +23,27 @@ export function inventedPeople(product: Product, count: number, language: string
 const figures = /\d+|[木火土金水]|\b(?:wood|fire|earth|metal|water)\b/gi;
 const stemsAndSigns =
   /[甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉戌亥鼠牛虎兔龙蛇马羊猴鸡狗猪]|\b(?:rat|ox|tiger|rabbit|dragon|snake|horse|goat|monkey|rooster|dog|pig)\b/gi;
+
+/** Every way a report calls somebody: as typed, in Latin letters, whole and in parts. */
+function callsOf(typed: string): string[] {
+  const { romanised, characters } = readName(typed);
+  const own = characters.filter(({ isSurname }) => !isSurname).map(({ character }) => character);
+  return [typed, romanised, ...typed.split(' '), ...romanised.split(' '), own.join('')].filter(Boolean);
+}
+
+/** What strikes the names, quoted characters and sounds, elements and figures out of a sentence of theirs. */
+export function maskFor({ fullName = '', partnerName = '' }: ReportInput['details']) {
+  const calls = [fullName, partnerName].flatMap(callsOf).toSorted((a, b) => b.length - a.length);
+  // A name in Latin letters is a word of its own: “An” is not the beginning of “And”.
+  const names = calls.map((call) =>
+    /^[A-Za-z]/.test(call) ? new RegExp(`\\b${call.replace(/\W/g, '\\$&')}\\b`, 'g') : call,
+  );
+  return (sentence: string): string =>
+    names
+      .reduce<string>((text, name) => text.replaceAll(name, '#'), sentence)
+      .replace(/“[^“”]{1,3}”/gu, '#')
+      .replace(figures, '#');
+}
 
 /** The sentences of a report's chapters but for some, also of lines that end without a stop, figures and elements struck out; how it was computed is not counted. */
 export function maskedSentences(
@@ -49,6 +71,10 @@ export function sharedPercent(one: ReadonlySet<string>, other: ReadonlySet<strin
   const shared = [...one].filter((sentence) => other.has(sentence)).length;
   return (100 * shared) / Math.min(one.size, other.size);
 }
+
+/** How many sentences of the longer one the other has not. */
+export const differingPercent = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  100 - (sharedPercent(one, other) * Math.min(one.size, other.size)) / Math.max(one.size, other.size);
 
 /** Every pair once, the smallest share first. */
 export const overlaps = (reports: readonly ReadonlySet<string>[]): number[] =>

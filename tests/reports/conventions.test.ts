@@ -1,17 +1,21 @@
 import { AstroTime, SearchSunLongitude } from 'astronomy-engine';
-import { SolarTime } from 'tyme4ts';
 import { describe, expect, it } from 'vitest';
-import { type Chart, chartOf } from '../../src/reports/almanac/calendar.ts';
-import { pillarsAt, type StemBranch } from '../../src/reports/almanac/pillars.ts';
 import {
   branchCharacters,
-  branchRelation,
   elementOfStem,
+  pillarsAt,
+  type StemBranch,
+  stemCharacters,
+} from '../../src/calendar/pillars.ts';
+import { type Chart, chartOf } from '../../src/reports/almanac/calendar.ts';
+import {
+  branchRelation,
   elementRelation,
   meetingOf,
-  stemCharacters,
   stemPartnerOf,
 } from '../../src/reports/almanac/relations.ts';
+import { chartFacts, needText } from '../../src/reports/charts/chart-blocks.ts';
+import { speaker } from '../../src/reports/writing/wording.ts';
 
 /**
  * What competent readers agree on, and where they differ, both sides. The expected values were computed by three
@@ -40,6 +44,10 @@ describe('a birth at late zi', () => {
     ['2025-01-13', '甲辰 丁丑', '癸未', '壬午', '壬子'],
     ['1983-10-28', '癸亥 壬戌', '庚寅', '己丑', '丙子'],
     ['1991-09-19', '辛未 丁酉', '癸巳', '壬辰', '壬子'],
+    ['1971-03-05', '辛亥 庚寅', '庚寅', '己丑', '丙子'],
+    ['1999-12-31', '己卯 丙子', '戊午', '丁巳', '壬子'],
+    ['2012-06-21', '壬辰 丙午', '甲寅', '癸丑', '甲子'],
+    ['1950-02-03', '己丑 丁丑', '庚午', '己巳', '丙子'],
   ])('on %s has the next day, and by the other school its own', (date, yearAndMonth, next, own, hour) => {
     const { pillars, dayByMidnight } = chartOf(date, '12');
     expect(`${said(pillars.year)} ${said(pillars.month)}`).toBe(yearAndMonth);
@@ -78,7 +86,6 @@ describe('the edge of a solar term', () => {
     ['1991-02-04 22:00', '辛未 庚寅 乙巳 丁亥'],
     ['1988-06-15 07:30', '戊辰 戊午 辛丑 壬辰'],
     ['1988-06-15 06:30', '戊辰 戊午 辛丑 辛卯'],
-    ['1893-12-26 08:00', '癸巳 甲子 丁酉 甲辰'],
   ])('at %s stands as %s', (moment, expected) => {
     const [year, month, day, hour, minute] = moment.split(/\D/).map(Number) as [
       number,
@@ -87,7 +94,7 @@ describe('the edge of a solar term', () => {
       number,
       number,
     ];
-    const pillars = pillarsAt(SolarTime.fromYmdHms(year, month, day, hour, minute, 0));
+    const pillars = pillarsAt(Date.UTC(year, month - 1, day, hour, minute));
     expect((['year', 'month', 'day', 'hour'] as const).map((name) => said(pillars[name])).join(' ')).toBe(
       expected,
     );
@@ -135,6 +142,22 @@ describe('the animal', () => {
     }
     expect(differing / count).toBeGreaterThan(0.015);
     expect(differing / count).toBeLessThan(0.026);
+  });
+});
+
+describe('a lunar date', () => {
+  it.each([
+    ['1960-07-24', '庚子年闰六月初一'],
+    ['2025-07-25', '乙巳年闰六月初一'],
+    ['2006-08-24', '丙戌年闰七月初一'],
+    ['2014-08-19', '甲午年七月廿四'],
+    ['1995-10-09', '乙亥年闰八月十五'],
+    ['2001-05-23', '辛巳年闰四月初一'],
+    ['2020-06-20', '庚子年闰四月廿九'],
+    ['2033-12-22', '癸丑年闰十一月初一'],
+  ])('of %s is written %s, in its own numerals', (date, written) => {
+    const facts = chartFacts(chartOf(date, noon), speaker('zh-CN'));
+    expect(facts).toContainEqual({ label: '农历生日', value: written });
   });
 });
 
@@ -195,6 +218,20 @@ describe('what a chart needs', () => {
     expect(need).toEqual({ element: 4, by: 'season', other: 4 });
   });
 
+  it('goes by strength for one of two reasons, and the report tells which and of which season', () => {
+    const zh = speaker('zh-CN');
+    const full = chartOf('1950-01-29', '6');
+    expect([full.ticks.root, full.need.by]).toEqual([false, 'strength']);
+    expect(needText(full, zh)).toBe(
+      '你生在冬季的月份，论寒暖该取火；可盘里火已有19%，不缺，本店就改论强弱：以木为喜用，火算次用。',
+    );
+    const rootless = chartOf('1986-06-15', '6');
+    expect(rootless.ticks).toMatchObject({ season: false, root: false });
+    expect(rootless.need).toEqual({ element: 3, by: 'hold', other: 4 });
+    expect(needText(rootless, zh)).toMatch(/^你生在夏季的月份，论寒暖该取水；可日主没有根/);
+    expect(needText(rootless, speaker('en'))).toMatch(/a month of summer.*no root and Water would drain it/);
+  });
+
   it('never drains a day master without season and root, nor feeds what is fullest', () => {
     for (let day = Date.UTC(1950, 0, 1); day < Date.UTC(2012, 0, 1); day += dayLength * (isFull ? 23 : 97)) {
       const date = new Date(day).toISOString().slice(0, 10);
@@ -212,17 +249,7 @@ describe('Li Chun', () => {
       const found = SearchSunLongitude(315, new AstroTime(new Date(Date.UTC(year, 1, 1))), 10)!;
       const shanghai = new Date(found.date.getTime() + 8 * 3_600_000);
       const at = (minutes: number) => {
-        const moment = new Date(shanghai.getTime() + minutes * 60_000);
-        return pillarsAt(
-          SolarTime.fromYmdHms(
-            moment.getUTCFullYear(),
-            moment.getUTCMonth() + 1,
-            moment.getUTCDate(),
-            moment.getUTCHours(),
-            moment.getUTCMinutes(),
-            0,
-          ),
-        ).year.branch;
+        return pillarsAt(shanghai.getTime() + minutes * 60_000).year.branch;
       };
       expect((at(3) - at(-3) + 12) % 12, String(year)).toBe(1);
     }

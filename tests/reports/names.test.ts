@@ -58,6 +58,12 @@ describe('strokes of names', () => {
     expect(readName(name).grids).toEqual(grids);
   });
 
+  it('reads each character by itself, as a dictionary has it: 一 and 不 do not bend before the next one', () => {
+    const marked = (name: string) => readName(name).characters.map(({ pinyin }) => pinyin);
+    expect(marked('沈一诺')).toEqual(['shěn', 'yī', 'nuò']);
+    expect(marked('陈不器')).toEqual(['chén', 'bù', 'qì']);
+  });
+
   it('takes a compound surname whole', () => {
     const name = readName('欧阳明');
     expect(name.romanised).toBe('Ouyang Ming');
@@ -72,6 +78,8 @@ describe('strokes of names', () => {
 
   it('reads surnames as surnames', () => {
     expect(readName('单于明').romanised).toBe('Chanyu Ming');
+    expect(readName('宁远').romanised).toBe('Ning Yuan');
+    expect(readName('宁远').characters[0]?.tone).toBe(2);
     expect(readName('种师道').romanised).toBe('Chong Shidao');
     expect(readName('曾国藩').romanised).toBe('Zeng Guofan');
     expect(readName('吕布').romanised).toBe('Lü Bu');
@@ -98,6 +106,32 @@ describe('strokes of names', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 21].map(elementOfNumber)).toEqual([
       0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 0,
     ]);
+  });
+});
+
+describe('a name that everybody knows', () => {
+  it.each([
+    ['司马相如', 'sī mǎ xiàng rú'],
+    ['蔺相如', 'lìn xiàng rú'],
+    ['刘禅', 'liú shàn'],
+    ['曾參', 'zēng shēn'],
+    ['秦桧', 'qín huì'],
+    ['老舍', 'lǎo shě'],
+    ['贾平凹', 'jiǎ píng wā'],
+    ['金日磾', 'jīn mì dī'],
+    ['王重阳', 'wáng chóng yáng'],
+    ['𠀀重阳', 'chóng yáng'],
+    ['李朝霞', 'lǐ zhāo xiá'],
+    ['宁浩', 'níng hào'],
+    ['祭遵', 'zhài zūn'],
+    ['公乘良', 'gōng shèng liáng'],
+    ['张朝阳', 'zhāng cháo yáng'],
+  ])('%s is read %s', (name, reading) => {
+    expect(
+      readName(name)
+        .characters.map(({ pinyin }) => pinyin)
+        .join(' '),
+    ).toBe(reading);
   });
 });
 

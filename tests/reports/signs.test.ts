@@ -1,7 +1,7 @@
 import { EarthBranch, HeavenStem, SixtyCycle } from 'tyme4ts';
 import { describe, expect, it } from 'vitest';
+import { branchCharacters, stemCharacters } from '../../src/calendar/pillars.ts';
 import { chartOf } from '../../src/reports/almanac/calendar.ts';
-import { branchCharacters, stemCharacters } from '../../src/reports/almanac/relations.ts';
 import { emptyBranches, lifeStageOfStem, type Sign, signBranches } from '../../src/reports/almanac/signs.ts';
 import { signsBlock } from '../../src/reports/charts/signs/signs-block.ts';
 import { speaker } from '../../src/reports/writing/wording.ts';
@@ -46,6 +46,14 @@ describe('the favourable signs', () => {
         const rules = JSON.stringify(signsBlock(born, speaker(language), { adult: true }));
         expect(rules.match(/查）|found from/g)?.length ?? 0).toBeLessThanOrEqual(6);
       }
+  });
+
+  it('name the empty branches in the words of the language', () => {
+    const born = chartOf('1994-03-09', '7');
+    const text = (language: 'zh-CN' | 'en') =>
+      JSON.stringify(signsBlock(born, speaker(language), { adult: true }));
+    expect(text('zh-CN')).toContain('"value":"辰土、巳火，日柱');
+    expect(text('en')).toContain('"value":"the Dragon branch (辰) and the Snake branch (巳), which');
   });
 
   it('stand beside empty branches and stages that agree with tyme4ts', () => {

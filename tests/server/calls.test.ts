@@ -229,6 +229,28 @@ describe.each(storesHere())('the calls on %s', (kind) => {
     expect(row?.details).toEqual({ ...typed, fullName: '李三' });
   });
 
+  it('what the clock of a birth in summer time showed comes with the order, is shown, and goes where it fits no more', async () => {
+    const born = { birthday: '1988-06-15', birthHour: '4' };
+    const correct = (orderId: string, fields: Record<string, string>) =>
+      test.browser.call('setInfo', { orderId, ...fields });
+    const detailsOf = async (orderId: string) =>
+      (await test.browser.call('getOrder', { orderId })).data.details;
+    const orderId = await test.order({ ...born, birthClock: '7' });
+    const { data } = await test.browser.call('getOrder', { orderId });
+    expect(data.details).toMatchObject({ ...born, birthClock: '7' });
+    expect(data.summary).toContainEqual({
+      label: 'Summer time (clocks an hour ahead)',
+      value: '07:00–07:59 by the clock, 06:00–06:59 standard time',
+    });
+    expect(await correct(orderId, { birthClock: '25' })).toMatchObject({ status: 400 });
+    expect(await correct(orderId, { birthClock: 'standard' })).toMatchObject({ status: 200 });
+    expect(await detailsOf(orderId)).toMatchObject({ birthClock: 'standard' });
+    expect(await correct(orderId, { birthday: '1994-06-15' })).toMatchObject({ status: 200 });
+    expect(await detailsOf(orderId)).not.toHaveProperty('birthClock');
+    const winter = await test.order({ birthday: '1988-01-15', birthHour: '4', birthClock: '7' });
+    expect(await detailsOf(winter)).not.toHaveProperty('birthClock');
+  });
+
   it('pixels come by channel and page, and each asking counts one view', async () => {
     const ask = (page: string, channelKey: string) => test.browser.call('pageAdConfig', { page, channelKey });
     expect((await ask('marriage_v1', '20')).data.pixels).toEqual([

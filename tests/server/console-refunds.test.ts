@@ -12,10 +12,7 @@ describe.each(storesHere())('money that goes back in the provider’s console, o
   beforeAll(async () => {
     test = await aRealShop(kind);
   });
-  afterEach(async () => {
-    const paid = [...test.ledger()].filter(([, { state }]) => state === 'paid');
-    await expectSoundBooks(test.store, new Set(paid.map(([number]) => number)));
-  });
+  afterEach(() => expectSoundBooks(test.store, test.paidThere()));
   afterAll(() => test.close());
 
   const rowsOf = (attemptNo: string) =>

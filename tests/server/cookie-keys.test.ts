@@ -28,13 +28,11 @@ describe('the keys of the visitor’s cookie', () => {
     expect(between.cookie).not.toBe(old);
     expect((await withKeys([second], between.cookie)).ids).toEqual([orderId]);
     expect((await withKeys([second], old)).ids).toEqual([]);
-    await test.close();
   });
 
   it('are the database’s own where none are set', async () => {
     const test = await aShop('pglite');
     expect(test.shop.cookieKeys).toHaveLength(1);
     expect(test.shop.cookieKeys[0]!.length).toBeGreaterThanOrEqual(43);
-    await test.close();
   });
 });

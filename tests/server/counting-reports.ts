@@ -11,6 +11,8 @@ export function countingReports() {
     asked: [] as Pick<ReportInput, 'chapters' | 'voice'>[],
     dates: undefined as MarkedDate[] | undefined,
     months: 0,
+    foretastes: 0,
+    hasForetaste: true,
     month: (): ThisMonth | undefined => undefined,
   };
   const maker: ReportMaker = {
@@ -33,11 +35,17 @@ export function countingReports() {
       return made.month();
     },
     findYearOffer: (open) => open.find(({ product }) => product === 'mbti'),
-    makeForetaste: (input) => ({
-      facts: [{ label: 'day', value: input.askedOn }],
-      blocks: [],
-      chapters: ['One'],
-    }),
+    makeForetaste(input) {
+      made.foretastes += 1;
+      if (!made.hasForetaste) throw new Error('no foretaste today');
+      const name = input.details.fullName ?? '';
+      return {
+        facts: [{ label: 'day', value: input.askedOn }],
+        blocks: [{ kind: 'text', paragraphs: [`${input.language} ${name}`] }],
+        chapters: ['One'],
+      };
+    },
+    makeAsks: () => [],
     makeChapters: ({ sections, footnotes, dates: _, ...frame }) => ({
       ...frame,
       chapters: sections.map((section) => ({ ...section, paragraphs: ['A paragraph.'] })),

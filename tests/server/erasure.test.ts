@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseOld } from '../../src/server/orders/erase.ts';
 import { eraseExpired } from '../../src/server/providers/records.ts';
 import { startReturn } from '../../src/server/providers/returns/return-token.ts';
@@ -29,7 +29,6 @@ describe.each(storesHere())('erased means gone, on %s', (kind) => {
   beforeEach(async () => {
     test = await aShop(kind);
   });
-  afterEach(() => test.close());
 
   /** Every value of every table as text, by table and column. */
   async function dump(): Promise<{ place: string; text: string }[]> {

@@ -5,7 +5,7 @@ import { storesHere } from '../support/a-store.ts';
 
 describe.each(await storesHere())('on %s', (kind) => {
   it('says that it is alive and ready, and who does not answer', async () => {
-    const { app, shop, close } = await aShop(kind);
+    const { app, shop } = await aShop(kind);
     expect((await app.inject('/healthz')).json()).toEqual({ alive: true });
     const ready = { ready: true, database: 'ok', clock: 'ok' };
     expect((await app.inject('/readyz')).json()).toEqual({ ...ready, providers: { sandbox: 'ok' } });
@@ -21,11 +21,10 @@ describe.each(await storesHere())('on %s', (kind) => {
 
     await askWith(() => Promise.reject(new ProviderRefused('no')));
     expect((await app.inject('/readyz')).json()).toMatchObject({ providers: { sandbox: 'ok' } });
-    await close();
   });
 
   it('is not ready without its database, and stays alive', async () => {
-    const { app, shop, close } = await aShop(kind);
+    const { app, shop } = await aShop(kind);
     const { transaction } = shop.store.db;
     shop.store.db.transaction = () => new Promise<never>(() => {}) as never;
     const reply = await app.inject('/readyz');
@@ -33,11 +32,10 @@ describe.each(await storesHere())('on %s', (kind) => {
     expect(reply.json()).toMatchObject({ ready: false, database: 'does not answer' });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     shop.store.db.transaction = transaction;
-    await close();
   });
 
   it('a provider that hangs holds no more than its share of calls (B35)', async () => {
-    const { shop, close } = await aShop(kind);
+    const { shop } = await aShop(kind);
     const [sandbox] = shop.payments.all;
     const ends: (() => void)[] = [];
     const query = () => new Promise<AttemptView>((end) => ends.push(() => end({ kind: 'open' })));
@@ -47,7 +45,6 @@ describe.each(await storesHere())('on %s', (kind) => {
     for (const end of ends) end();
     await Promise.all(hanging);
     await expect(shop.providers.ask(sandbox!, 'query', 'A1')).resolves.toEqual({ kind: 'absent' });
-    await close();
   });
 
   it('counts what happens to orders', async () => {
@@ -61,6 +58,5 @@ describe.each(await storesHere())('on %s', (kind) => {
     );
     expect(text).toContain('shop_orders_in_review 0');
     expect(text).toContain('shop_attempts_open 0');
-    await shop.close();
   });
 });

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOperation } from '../../src/server/operator/operations.ts';
 import type { Provider } from '../../src/server/providers/port/provider.ts';
 import { aRealShop, type RealShop } from '../support/a-real-shop.ts';
+import { goToPay } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { expireUnpaid } from '../support/expire-unpaid.ts';
 import { expectSoundBooks } from './invariants.ts';
 
-const navigation = { 'sec-fetch-mode': 'navigate' };
 type Call = 'prepare' | 'query' | 'close' | 'refund';
 const moments = ['before', 'after'] as const;
 
@@ -44,8 +44,7 @@ describe.each(storesHere())('while we wait for the provider, on %s', (kind) => {
   afterAll(() => test.close());
 
   const tap = async (orderId: string, way: string) => {
-    const query = `orderId=${orderId}&couponKey=`;
-    const left = await test.browser.send('GET', `/api/pay/${way}/pay?${query}`, undefined, navigation);
+    const left = await goToPay(test.browser, orderId, way);
     if (left.statusCode === 302 && way === 'alipay')
       await fetch(String(left.headers.location)).then((page) => page.text());
   };

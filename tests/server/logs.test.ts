@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import { typed } from '../support/a-fleet.ts';
 import { aRealShop, type RealShop } from '../support/a-real-shop.ts';
-import { aBrowser, type Browser } from '../support/a-shop.ts';
+import { aBrowser, goToPay } from '../support/a-shop.ts';
 
 /** Everything the server wrote to its log at the most talkative level, and what must not stand there. */
 let test: RealShop;
@@ -31,10 +31,6 @@ afterAll(async () => {
   await test.close();
 });
 
-const navigation = { 'sec-fetch-mode': 'navigate' };
-const openCashier = (buyer: Browser, orderId: string, way: string) =>
-  buyer.send('GET', `/api/pay/${way}/pay?orderId=${orderId}&couponKey=`, undefined, navigation);
-
 describe('the log', () => {
   it('holds what went wrong', async () => {
     const buyer = aBrowser(app);
@@ -50,9 +46,9 @@ describe('the log', () => {
     await buyer.call('complain', { orderId, reason: 'other', text: 'the report never came to me' });
 
     test.wechat.setMode('prepare', 'server-error');
-    expect((await openCashier(buyer, orderId, 'wechat')).statusCode).toBe(503);
+    expect((await goToPay(buyer, orderId, 'wechat')).statusCode).toBe(503);
     test.wechat.setMode('prepare', 'wrong-signature', 1);
-    await openCashier(buyer, orderId, 'wechat');
+    await goToPay(buyer, orderId, 'wechat');
     test.wechat.setMode('prepare', 'ok');
     const asked = await buyer.call('wechatPay', { orderId, couponKey: '' }, { accept: 'application/json' });
     const back = new URL(test.wechat.authorize(String(asked.data.authorizeUrl))!);
@@ -75,7 +71,7 @@ describe('the log', () => {
     };
     const paid = await test.order({}, buyer);
     keep('the other order’s id', paid);
-    const left = await openCashier(buyer, paid, 'alipay');
+    const left = await goToPay(buyer, paid, 'alipay');
     await fetch(String(left.headers.location)).then((page) => page.text());
     const attempt = await test.store.db.query.attempts.findFirst({
       where: (each, { eq }) => eq(each.orderId, paid),

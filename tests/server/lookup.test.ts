@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../src/server/limits/limits.ts';
 import { loggedError } from '../../src/server/monitoring/logging.ts';
 import { aBrowser, aShop, type TestShop } from '../support/a-shop.ts';
@@ -10,7 +10,6 @@ describe.each(storesHere())('looking orders up on %s', (kind) => {
   beforeEach(async () => {
     test = await aShop(kind);
   });
-  afterEach(() => test.close());
 
   const search = (fields: Record<string, string>, browser = aBrowser(test.app)) =>
     browser.call('searchOrders', fields);

@@ -9,19 +9,19 @@ import { type Cashiers, openCashiers } from './kills/cashiers.ts';
 import { adminUrl, type Database, newDatabase } from './kills/databases.ts';
 import { aGate, sendToAll } from './kills/fleet.ts';
 import { buildProgram, type Program, type ServerProcess } from './kills/processes.ts';
-import { comeBack, createOrder, openPayment, type Sender, sendTo, statusOf } from './kills/visits.ts';
+import {
+  anOrder,
+  comeBack,
+  createOrder,
+  openPayment,
+  type Sender,
+  sendTo,
+  statusOf,
+} from './kills/visits.ts';
 
 const buyersPollMs = 1000;
 /** Nobody else's: the counts outlive a run. */
 const address = `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`;
-
-let requests = 0;
-async function anOrder(send: Sender): Promise<string> {
-  requests += 1;
-  const created = await createOrder(send, `request-${process.pid}-${requests}`);
-  expect(created.status, created.msg).toBe(200);
-  return created.data.id as string;
-}
 
 type Gate = Awaited<ReturnType<typeof aGate>>;
 interface Member extends ServerProcess {

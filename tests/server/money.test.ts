@@ -12,10 +12,7 @@ describe.each(storesHere())('money on %s', (kind) => {
   beforeEach(async () => {
     test = await aShop(kind);
   });
-  afterEach(async () => {
-    await expectSoundBooks(test.store);
-    await test.close();
-  });
+  afterEach(() => expectSoundBooks(test.store));
 
   const notify = (headers: Record<string, string>, body: string) =>
     test.app.inject({ method: 'POST', url: '/api/pay/sandbox/notify', headers, payload: body });

@@ -15,10 +15,7 @@ describe.each(storesHere())('the operator on %s', (kind) => {
   beforeEach(async () => {
     test = await aShop(kind);
   });
-  afterEach(async () => {
-    await expectSoundBooks(test.store);
-    await test.close();
-  });
+  afterEach(() => expectSoundBooks(test.store));
 
   const { orderTool, rowOf, numberOf, misfit } = anOperator(() => test);
 

@@ -1,10 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../src/server/app.ts';
-import { registerPages } from '../../src/server/pages/pages.ts';
-import { sendNotFound } from '../../src/server/routes/errors.ts';
+import { aPagesApp } from '../support/a-pages-app.ts';
 import { aShop, type TestShop } from '../support/a-shop.ts';
 import { pipelined } from './pipelined.ts';
 
@@ -12,19 +9,7 @@ let test: TestShop;
 let app: FastifyInstance;
 beforeAll(async () => {
   test = await aShop();
-  app = await buildApp({
-    context: test.shop,
-    registerPages: async (server) => {
-      server.setNotFoundHandler((request, reply) => sendNotFound(test.shop, request, reply));
-      await registerPages(server, {
-        fleet: () => test.fleet,
-        renderer: { template: '', styles: [], renderPage: async () => '<!doctype html>' },
-        client: null,
-        imagesDir: resolve('funnels/images'),
-        findFunnelOfOrder: async () => undefined,
-      });
-    },
-  });
+  app = await aPagesApp(test, {});
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

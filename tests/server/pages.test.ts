@@ -8,9 +8,7 @@ import { compressFiles } from '../../scripts/build/compress-files.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import type { Funnel, PageData } from '../../src/engine/funnel/funnel.ts';
 import { legalTextsOf } from '../../src/engine/funnel/legal.ts';
-import { buildApp } from '../../src/server/app.ts';
-import { registerPages } from '../../src/server/pages/pages.ts';
-import { sendNotFound } from '../../src/server/routes/errors.ts';
+import { aPagesApp } from '../support/a-pages-app.ts';
 import { aShop, type TestShop } from '../support/a-shop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'));
@@ -28,13 +26,16 @@ const bought = ({ funnels }: Fleet): Record<string, Funnel> => {
     changed: { ...mbti, title: { en: 'former' } },
     gone: { ...mbti, slug: 'gone_v1' },
     polite: { ...mbti, report: { voice: '您' } },
-    ritual: {
-      ...mbti,
-      theme: { ...mbti.theme, art: 'gourd' },
-      entry: { layout: 'ritual' } as Funnel['entry'],
-    },
+    ritual: ritualOf(mbti, 'join'),
+    turned: ritualOf(mbti, 'turn'),
   };
 };
+
+const ritualOf = (funnel: Funnel, gesture: string): Funnel => ({
+  ...funnel,
+  theme: { ...funnel.theme, art: 'gourd' },
+  entry: { layout: 'ritual', ritual: { gesture } } as Funnel['entry'],
+});
 
 let test: TestShop;
 let app: FastifyInstance;
@@ -49,28 +50,21 @@ beforeAll(async () => {
   writeFileSync(join(imagesDir, 'abacus.svg'), drawing);
   await compressFiles(clientDir);
   test = await aShop();
-  app = await buildApp({
-    context: test.shop,
-    registerPages: async (server) => {
-      server.setNotFoundHandler((request, reply) => sendNotFound(test.shop, request, reply));
-      await registerPages(server, {
-        fleet: () => test.fleet,
-        renderer: {
-          template: '',
-          styles: [],
-          renderPage: async ({ data, language }) => {
-            rendered += 1;
-            carried = data;
-            return pageOf(data.funnel?.slug, language, data.voice, data.face?.picture);
-          },
-        },
-        client: { folder: clientDir, db: test.store.db, now: () => test.clock.now, days: 7 },
-        imagesDir,
-        findFunnelOfOrder: async (orderId) => {
-          if (orderId === 'unreadable') throw new Error('The database is away.');
-          return bought(test.fleet)[orderId];
-        },
-      });
+  app = await aPagesApp(test, {
+    renderer: {
+      template: '',
+      styles: [],
+      renderPage: async ({ data, language }) => {
+        rendered += 1;
+        carried = data;
+        return pageOf(data.funnel?.slug, language, data.voice, data.face?.picture);
+      },
+    },
+    client: { folder: clientDir, db: test.store.db, now: () => test.clock.now, days: 7 },
+    imagesDir,
+    findFunnelOfOrder: async (orderId) => {
+      if (orderId === 'unreadable') throw new Error('The database is away.');
+      return bought(test.fleet)[orderId];
     },
   });
 });
@@ -176,6 +170,7 @@ describe('a page of an order', () => {
     ['/result/gone', '你', 'red-thread.svg'],
     ['/result/polite', '您', 'red-thread.svg'],
     ['/test_result/ritual', '你', 'gourd-after.svg'],
+    ['/test_result/turned', '你', 'gourd.svg'],
     ['/result/nobodys', undefined, undefined],
     ['/result/unreadable', undefined, undefined],
   ])('%s speaks as its buyer was addressed and wears what they bought from, and carries no funnel', async (path, voice, picture) => {

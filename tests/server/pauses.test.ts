@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runOperation } from '../../src/server/operator/operations.ts';
 import { paymentsWith } from '../../src/server/providers/providers.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
@@ -14,7 +14,6 @@ describe.each(storesHere())('what is paused on %s', (kind) => {
   beforeEach(async () => {
     shop = await aShop(kind);
   });
-  afterEach(() => shop.close());
 
   const create = (fields: Record<string, string> = {}, language = 'en') =>
     shop.browser.call(
@@ -168,6 +167,5 @@ describe('a shop that takes Alipay alone', () => {
     const orderId = await shop.order();
     const { data } = await shop.browser.call('getOrder', { orderId });
     expect(data.ways).toEqual(['alipay']);
-    await shop.close();
   });
 });

@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
 import { products, type ReportDocument } from '../../src/contract/report.ts';
+import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import { palettes } from '../../src/engine/keepsake/palettes.generated.ts';
 import { keepsakeSize } from '../../src/engine/keepsake/template.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { memoryLimits } from '../../src/server/limits/limits.ts';
+import { withPictures } from '../../src/server/poster/chapter-pictures.ts';
 import { faceOf } from '../../src/server/poster/face.ts';
-import { posterPng, posterSvg } from '../../src/server/poster/poster.ts';
+import { chapterSvg, pngOf, posterSvg } from '../../src/server/poster/poster.ts';
+import { canDraw, pieces } from '../../src/server/poster/text.ts';
 import { readPicture } from '../../src/server/publishing/pictures.ts';
 import { ordersOf } from '../products/people.ts';
 import { aShop, type TestShop } from '../support/a-shop.ts';
@@ -51,6 +55,44 @@ describe('the picture to keep', () => {
     }
   });
 
+  it('of a chapter is named by the report where its funnel has one, and by nobody else', async () => {
+    const funnels = test.fleet.funnels as Map<string, Funnel>;
+    const plain = funnels.get('marriage_v1')!;
+    const without = await test.paidOrder();
+    const keepsakes = { one: { picture: 'quote-keepsake' }, two: { picture: 'quote-keepsake' } };
+    funnels.set('marriage_v1', { ...plain, report: { keepsakes } });
+    const orderId = await test.paidOrder();
+    funnels.set('marriage_v1', plain);
+    await test.work();
+    for (const [call, chapters] of [
+      ['getResult', 'chapters'],
+      ['getResultV2', 'sections'],
+    ] as const) {
+      const { data } = await test.browser.call(call, { orderId });
+      const [first] = data[chapters] as { picture?: string }[];
+      expect(first?.picture).toBe(`/api/order/poster?orderId=${orderId}&lang=en&chapter=one`);
+      const { headers } = await test.browser.send('GET', first!.picture!);
+      expect([headers['content-type'], headers['cache-control']]).toEqual([
+        'image/png',
+        'private, max-age=86400',
+      ]);
+      const { data: bare } = await test.browser.call(call, { orderId: without });
+      expect((bare[chapters] as object[])[0]).not.toHaveProperty('picture');
+    }
+    // The report has no such chapter; the funnel has no picture of it; every object has such a thing.
+    for (const chapter of ['two', 'three', 'constructor'])
+      expect((await fetchPoster(orderId, `&chapter=${chapter}`)).json()).toMatchObject({ status: 404 });
+    expect((await fetchPoster(without, '&chapter=one')).json()).toMatchObject({ status: 404 });
+    for (const wrong of ['../one', 'One', '', `${'one-'.repeat(20)}one`]) {
+      const { headers, json } = await fetchPoster(orderId, `&chapter=${encodeURIComponent(wrong)}`);
+      expect(headers['content-type'], wrong).toContain('application/json');
+      expect(json(), wrong).not.toMatchObject({ status: 200 });
+    }
+    expect((await fetchPoster(await test.order(), '&chapter=one')).json()).toMatchObject({ status: 402 });
+    const calendar = await test.browser.send('GET', `/api/order/calendar.ics?orderId=${orderId}&chapter=one`);
+    expect(calendar.json()).not.toMatchObject({ status: 200 });
+  });
+
   it('is refused like the report itself, and to whoever asks without end', async () => {
     const unpaid = await test.order();
     expect((await fetchPoster(unpaid)).json()).toMatchObject({ status: 402 });
@@ -59,37 +101,37 @@ describe('the picture to keep', () => {
     const orderId = await test.paidOrder();
     await test.work();
     const types: unknown[] = [];
-    for (let count = 0; count < 31; count += 1) {
+    for (let count = 0; count < 61; count += 1) {
       types.push((await fetchPoster(orderId)).headers['content-type']);
     }
-    expect(new Set(types.slice(0, 30))).toEqual(new Set(['image/png']));
+    expect(new Set(types.slice(0, 60))).toEqual(new Set(['image/png']));
     expect((await fetchPoster(orderId)).json()).toMatchObject({ status: 429 });
   });
 });
 
-const drawn = (product: (typeof products)[number], report: ReportDocument) =>
-  posterSvg({ product, report, face: { words: {} }, foot: 'For entertainment' });
+const palette = palettes.vermilion!;
+const drawn = (report: ReportDocument, art?: string) =>
+  posterSvg({ report, face: { words: {}, palette, art }, foot: 'For entertainment' });
 
-const charts = ['portrait', 'type', 'pairing', 'months', 'radar', 'bars'];
-
-describe.each(products)('the picture of a %s report', (product) => {
+describe.each(products)('the picture of a %s report whose funnel draws none', (product) => {
   const reports = ordersOf(product, 12).map(makeReport);
 
-  it('has a chart and a sentence', () => {
+  it('tells the name, the figure and the sentence, where there are any', async () => {
     for (const report of reports) {
-      const without = { ...report, sections: [] };
-      // Two names of which nothing can be read have no score, and no chart of one.
-      const hasChart = report.sections.some(({ blocks }) => blocks.some(({ kind }) => charts.includes(kind)));
-      expect(report.motto, report.subtitle).toBeTruthy();
-      if (product !== 'pair') expect(hasChart).toBe(true);
-      if (!hasChart) continue;
-      expect(drawn(product, report).length).toBeGreaterThan(drawn(product, without).length + 500);
-      const silent = { ...report, motto: '' };
-      expect(drawn(product, report).length).toBeGreaterThan(drawn(product, silent).length + 2000);
+      for (const name of ['name', 'figure', 'figure-label']) {
+        const silent = { ...report, keepsake: { ...report.keepsake, [name]: '' } };
+        const has = ![undefined, ''].includes(report.keepsake?.[name] as string);
+        const [told, untold] = [await drawn(report), await drawn(silent)];
+        // A name with a character nobody can draw is left out.
+        if (!canDraw(String(report.keepsake?.[name]))) continue;
+        expect(told.length > untold.length + 200, name).toBe(has);
+      }
+      const isShort = (await drawn(report)).length <= (await drawn({ ...report, motto: '' })).length + 2000;
+      expect(isShort).toBe(report.motto === undefined);
     }
   });
 
-  it('tells no birthday: neither the pillars nor the facts are on it, and the sentence names no date', () => {
+  it('tells nothing of the chapters but a portrait, and the sentence names no date', async () => {
     for (const report of reports) {
       const bare = {
         ...report,
@@ -97,25 +139,38 @@ describe.each(products)('the picture of a %s report', (product) => {
         sections: report.sections.map((section) => ({
           ...section,
           heading: '',
-          blocks: section.blocks.filter(
-            ({ kind }) => !['pillars', 'facts', 'text', 'list', 'years'].includes(kind),
-          ),
+          blocks: section.blocks.filter(({ kind }) => kind === 'portrait'),
         })),
       };
-      expect(drawn(product, bare)).toBe(drawn(product, report));
-      expect(report.motto).not.toMatch(/生于|\bborn\b|\d{4}-\d\d/);
+      expect(await drawn(bare)).toBe(await drawn(report));
+      expect(report.motto ?? '').not.toMatch(/生于|\bborn\b|\d{4}-\d\d/);
     }
   });
 
-  it('draws no letter as text: no font of the machine is needed', () => {
-    expect(drawn(product, reports[0]!)).not.toContain('<text');
+  it('draws no letter as text: no font of the machine is needed', async () => {
+    expect(await drawn(reports[0]!)).not.toContain('<text');
   });
 });
 
-it('a name with a character nobody can draw is left out, not drawn as a box', () => {
+it('the picture of a funnel that draws none wears its palette and its key picture', async () => {
+  const report = makeReport(ordersOf('fortune', 1)[0]!);
+  expect(await drawn(report)).toContain(palette.action);
+  expect(await drawn(report)).not.toContain('<image');
+  expect(await drawn(report, '<svg/>')).toContain('<image');
+});
+
+it('a name of today has characters of its own drawn', async () => {
+  const report = makeReport(ordersOf('marriage', 1)[0]!);
+  const named = (name: string) => drawn({ ...report, keepsake: { ...report.keepsake, name } });
+  const without = await named('');
+  for (const name of ['玥', '玘', '旻'])
+    expect((await named(name)).length, name).toBeGreaterThan(without.length + 200);
+});
+
+it('a name with a character nobody can draw is left out, not drawn as a box', async () => {
   const [order] = ordersOf('marriage', 1);
   const report = makeReport({ ...order!, details: { ...order!.details, fullName: '𠀀𠀁' } });
-  expect(drawn('marriage', report)).toBe(drawn('marriage', { ...report, subtitle: '' }));
+  expect(await drawn(report)).toBe(await drawn({ ...report, keepsake: { ...report.keepsake, name: '' } }));
 });
 
 const template = (parts: string) =>
@@ -127,20 +182,14 @@ describe('the picture a funnel draws itself', () => {
   const report = makeReport({ ...order!, details: { ...order!.details, fullName: '王伟' } });
   const pictureOf = (parts: string, more: Partial<ReportDocument> = {}, words: Record<string, string> = {}) =>
     posterSvg({
-      product: 'fortune',
       report: { ...report, ...more },
-      face: { template: template(parts), words, art: '<svg/>' },
+      face: { template: template(parts), words, palette, art: '<svg/>' },
       foot: 'For entertainment',
     });
-  const plain = posterSvg({
-    product: 'fortune',
-    report,
-    face: { words: {}, art: '<svg/>' },
-    foot: 'For entertainment',
-  });
+  const plain = () => drawn(report, '<svg/>');
 
-  it('has every place filled: names and words, a curve, a bar, a turn, a way', () => {
-    const filled = pictureOf(
+  it('has every place filled: names and words, a curve, a bar, a turn, a way', async () => {
+    const filled = await pictureOf(
       `<rect data-text="name" ${box} fill="#123456"/><rect data-text="words.gate" ${box} data-lines="2"/>
        <rect data-line="month-1..12-value" ${box} stroke="#abcdef"/><rect data-bar="figure" ${box} fill="#fedcba"/>
        <g data-turn="term-angle" data-centre="375 400"/><g data-slide="figure" data-by="-100 50"/>`,
@@ -155,66 +204,143 @@ describe('the picture a funnel draws itself', () => {
     expect(filled).toContain('translate(-40,20)');
   });
 
-  it('draws a part only where it holds', () => {
+  it('wears the colours of the palette, in every attribute', async () => {
+    const filled = await pictureOf(
+      `<rect data-text="name" ${box} fill="var(--action)"/><path stroke="var(--accent)" style="fill: var(--on-action)"/>`,
+    );
+    expect(filled).toContain(`fill="${palette.action}"`);
+    expect(filled).toContain(`<path stroke="${palette.accent}" style="fill: ${palette['on-action']}">`);
+    expect(filled).not.toContain('var(');
+  });
+
+  it('draws a part only where it holds', async () => {
     const parts = ['=7', '!=7', '>=7', '&lt;7'].map(
       (test, index) => `<g data-if="figure${test}"><path d="M${index}"/></g>`,
     );
-    const shown = (figure: number | string) =>
-      [
-        ...pictureOf(parts.join(''), { keepsake: { ...report.keepsake, figure } }).matchAll(
-          /<path d="M(\d)"/g,
-        ),
-      ].map(([, index]) => index);
-    expect(shown(7)).toEqual(['0', '2']);
-    expect(shown(6)).toEqual(['1', '3']);
-    expect(shown('')).toEqual(['1', '3']);
+    const shown = async (figure: number | string) => {
+      const svg = await pictureOf(parts.join(''), { keepsake: { ...report.keepsake, figure } });
+      return Array.from(svg.matchAll(/<path d="M(\d)"/g), ([, index]) => index);
+    };
+    expect(await shown(7)).toEqual(['0', '2']);
+    expect(await shown(6)).toEqual(['1', '3']);
+    expect(await shown('')).toEqual(['1', '3']);
   });
 
-  it('stacks Han characters and lays other letters along the box', () => {
+  it('stacks Han characters and lays other letters along the box', async () => {
     const vertical = (name: string) =>
       pictureOf(`<rect data-text="name" ${box} data-vertical="true"/>`, { keepsake: { name } });
-    expect(vertical('王伟')).not.toContain('rotate(90)');
-    expect(vertical('Anna')).toContain('rotate(90)');
+    expect(await vertical('王伟')).not.toContain('rotate(90)');
+    expect(await vertical('Anna')).toContain('rotate(90)');
   });
 
-  it('is the plain one, under the key picture, for a report that lacks a value and for a template with a fault', () => {
-    expect(plain).toContain('<image');
+  it('is the plain one, under the key picture, for a report that lacks a value and for a template with a fault', async () => {
+    expect(await plain()).toContain('<image');
     const part = `<rect data-text="year" ${box}/>`;
-    expect(pictureOf(part)).not.toBe(plain);
-    expect(pictureOf(part, { keepsake: undefined })).toBe(plain);
-    expect(pictureOf(`${part}<script/>`)).toBe(plain);
+    expect(await pictureOf(part)).not.toBe(await plain());
+    const { year: _, ...without } = report.keepsake!;
+    expect(await pictureOf(part, { keepsake: without })).toBe(await plain());
+    expect(await pictureOf(`${part}<script/>`)).toBe(await plain());
   });
 
   it('is another for each funnel of a product, and as it is shown at the moment', async () => {
     const shipped = (await loadFleet('.')).funnels;
     const find = (name: string) => readPicture('funnels/images', name);
-    const pngOf = async (slug: string, findPicture = find) => {
+    const digestOf = async (slug: string, findPicture = find) => {
       const face = await faceOf(shipped.get(slug)!, 'en', findPicture);
-      const png = await posterPng({ product: 'fortune', report, face, foot: 'For entertainment' });
+      const png = await pngOf(await posterSvg({ report, face, foot: 'For entertainment' }));
       return createHash('sha256').update(png).digest('hex');
     };
     const changed = async (name: string) => (await find(name))?.replaceAll('#0B6E6E', '#0B6E6F');
     const pictures = [
-      await pngOf('fortune_v1'),
-      await pngOf('fortune_v5'),
-      await pngOf('fortune_v5', changed),
+      await digestOf('fortune_v1'),
+      await digestOf('fortune_v5'),
+      await digestOf('fortune_v5', changed),
     ];
     expect(new Set(pictures).size).toBe(3);
   });
 });
 
-describe('the templates that ship', () => {
+const findShipped = (name: string) => readPicture('funnels/images', name);
+const foot = 'For entertainment';
+
+describe('the templates that ship', async () => {
+  const funnels = [...(await loadFleet('.')).funnels.values()];
+
   it('are filled for everybody, in both languages', async () => {
-    for (const funnel of (await loadFleet('.')).funnels.values()) {
+    for (const funnel of funnels) {
       if (!funnel.report?.keepsake) continue;
       for (const order of ordersOf(funnel.product, 12)) {
-        const face = await faceOf(funnel, order.language, (name) => readPicture('funnels/images', name));
-        const [report, foot] = [makeReport(order), 'For entertainment'];
-        const { template: _, ...without } = face;
-        const filled = posterSvg({ product: funnel.product, report, face, foot });
-        expect(filled).not.toBe(posterSvg({ product: funnel.product, report, face: without, foot }));
-        expect(filled).not.toContain('<text');
+        const face = await faceOf(funnel, order.language, findShipped);
+        const report = makeReport(order);
+        const filled = await posterSvg({ report, face, foot });
+        expect(filled).not.toBe(await posterSvg({ report, face: { ...face, template: undefined }, foot }));
+        expect(filled).not.toMatch(/<text|var\(/);
       }
     }
+  });
+
+  /** Those of a funnel's chapters of which an order's report has a picture. */
+  const picturedIn = async (funnel: (typeof funnels)[number], report: ReportDocument, language: string) => {
+    const to = { language, find: findShipped, addressOf: (id: string) => `/${id}` };
+    const { sections } = await withPictures(report, funnel, to);
+    return sections.flatMap(({ id, picture }) => (picture === undefined ? [] : [{ id, picture }]));
+  };
+
+  it.each(
+    funnels,
+  )('of chapters are drawn where they are offered, and nowhere else: $slug', async (funnel) => {
+    const seen = new Set<string>();
+    for (const order of ordersOf(funnel.product, 12)) {
+      const report = makeReport({ ...order, ...funnel.report });
+      const pictured = await picturedIn(funnel, report, order.language);
+      for (const { id, picture } of pictured) {
+        seen.add(id);
+        expect(picture).toBe(`/${id}`);
+      }
+      for (const id of report.sections.map((section) => section.id)) {
+        const face = await faceOf(funnel, order.language, findShipped, id);
+        const svg = await chapterSvg({ report, face, foot }, id);
+        expect(svg !== undefined, id).toBe(pictured.some((one) => one.id === id));
+        if (svg === undefined) continue;
+        expect(svg).not.toMatch(/<text|var\(|undefined|NaN/);
+        // Heading, foot and more: an empty place has no outline.
+        expect(svg.match(/<path transform/g)!.length, `${funnel.slug} ${id}`).toBeGreaterThan(40);
+      }
+    }
+    expect([...seen].sort()).toEqual(Object.keys(funnel.report?.keepsakes ?? {}).sort());
+  });
+
+  it('are more for who paid more', async () => {
+    for (const product of products) {
+      const sold = funnels.filter((funnel) => funnel.product === product && funnel.report?.keepsakes);
+      const byPrice = sold.toSorted((a, b) => a.payment.price.amount - b.payment.price.amount);
+      const counts = byPrice.map(({ report }) => Object.keys(report?.keepsakes ?? {}).length);
+      expect(counts, product).toEqual([...new Set(counts)].sort((a, b) => a - b));
+    }
+    const drawing = funnels.filter(({ report }) => report?.keepsake);
+    expect(drawing.filter(({ report }) => !report?.keepsakes)).toEqual([]);
+  });
+
+  it('of a chapter with nothing to draw are not offered', async () => {
+    const funnel = funnels.find(({ slug }) => slug === 'marriage_v1')!;
+    const order = ordersOf('marriage', 1)[0]!;
+    const old = makeReport({
+      ...order,
+      ...funnel.report,
+      details: { ...order.details, birthday: '1930-05-17' },
+    });
+    const ids = (await picturedIn(funnel, old, order.language)).map(({ id }) => id);
+    expect(ids).toContain('you');
+    expect(ids).not.toContain('years');
+  });
+});
+
+describe('the lines of a picture', () => {
+  it('break between words, and never before a mark or a particle', () => {
+    const sentence = '你心细，别人没说出口的需要你看得见；“You’ll know”，她说。';
+    const found = pieces(sentence);
+    expect(found.join('')).toBe(sentence);
+    expect(found).toEqual(expect.arrayContaining(['需要', '看得见；', '“You’ll ', 'know”，']));
+    expect(found.filter((piece) => /^[，。；的]/.test(piece))).toEqual([]);
   });
 });

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRealShop, origin, type RealShop } from '../support/a-real-shop.ts';
-import { aBrowser, type Browser, until } from '../support/a-shop.ts';
+import { aBrowser, type Browser, goToPay, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 const inApp = { 'sec-fetch-mode': 'cors', accept: 'application/json' };
-const navigation = { 'sec-fetch-mode': 'navigate' };
 
 describe.each(storesHere())('with WeChat Pay and Alipay on %s', (kind) => {
   let test: RealShop;
@@ -28,12 +27,7 @@ describe.each(storesHere())('with WeChat Pay and Alipay on %s', (kind) => {
 
   /** The provider's page, which the buyer's browser goes to. */
   async function openCashier(buyer: Browser, orderId: string, way: string): Promise<string> {
-    const left = await buyer.send(
-      'GET',
-      `/api/pay/${way}/pay?orderId=${orderId}&couponKey=`,
-      undefined,
-      navigation,
-    );
+    const left = await goToPay(buyer, orderId, way);
     expect(left.statusCode).toBe(302);
     return String(left.headers.location);
   }
@@ -68,12 +62,7 @@ describe.each(storesHere())('with WeChat Pay and Alipay on %s', (kind) => {
   it('in another browser: the cashier leads back, also into a browser that knows nothing of the order', async () => {
     const buyer = aBrowser(test.app);
     const orderId = await test.order({}, buyer);
-    const left = await buyer.send(
-      'GET',
-      `/api/pay/wechat/pay?orderId=${orderId}&couponKey=`,
-      undefined,
-      navigation,
-    );
+    const left = await goToPay(buyer, orderId, 'wechat');
     expect(left.statusCode).toBe(302);
     const back = new URL(new URL(String(left.headers.location)).searchParams.get('redirect_url')!);
     expect(back.origin).toBe(origin);
@@ -87,12 +76,7 @@ describe.each(storesHere())('with WeChat Pay and Alipay on %s', (kind) => {
 
   it('Alipay: the page, a lost notification found by asking, and the report', async () => {
     const orderId = await test.order();
-    const left = await test.browser.send(
-      'GET',
-      `/api/pay/alipay/pay?orderId=${orderId}&couponKey=`,
-      undefined,
-      navigation,
-    );
+    const left = await goToPay(test.browser, orderId, 'alipay');
     expect(left.statusCode).toBe(302);
     expect(await (await fetch(String(left.headers.location))).text()).toContain('data-fen');
     test.alipay.setMode('notify', 'never');
@@ -108,12 +92,7 @@ describe.each(storesHere())('with WeChat Pay and Alipay on %s', (kind) => {
     const buyer = aBrowser(test.app);
     const orderId = await test.order({}, buyer);
     for (const way of ['wechat', 'alipay']) {
-      const left = await buyer.send(
-        'GET',
-        `/api/pay/${way}/pay?orderId=${orderId}&couponKey=`,
-        undefined,
-        navigation,
-      );
+      const left = await goToPay(buyer, orderId, way);
       await fetch(String(left.headers.location)).then((page) => page.text());
     }
     const both = await test.store.db.query.attempts.findMany({
@@ -189,21 +168,11 @@ describe.each(storesHere())('with WeChat Pay and Alipay on %s', (kind) => {
   it('a silent provider is told to the buyer in words, and the same tap works once it is back', async () => {
     const orderId = await test.order();
     test.wechat.setMode('prepare', 'server-error');
-    const silent = await test.browser.send(
-      'GET',
-      `/api/pay/wechat/pay?orderId=${orderId}&couponKey=`,
-      undefined,
-      navigation,
-    );
+    const silent = await goToPay(test.browser, orderId, 'wechat');
     expect(silent.statusCode).toBe(503);
     expect(silent.body).not.toMatch(/Error|at \w+ \(/);
     test.wechat.setMode('prepare', 'ok');
-    const again = await test.browser.send(
-      'GET',
-      `/api/pay/wechat/pay?orderId=${orderId}&couponKey=`,
-      undefined,
-      navigation,
-    );
+    const again = await goToPay(test.browser, orderId, 'wechat');
     expect(again.statusCode).toBe(302);
   });
 

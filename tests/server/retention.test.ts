@@ -16,7 +16,7 @@ import {
   reports,
   sandboxTrades,
 } from '../../src/server/store/schema.ts';
-import { aShop, type TestShop, until } from '../support/a-shop.ts';
+import { aShop, sandboxMoney, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { expectSoundBooks } from './invariants.ts';
 
@@ -27,10 +27,7 @@ describe.each(storesHere())('the retention period on %s', (kind) => {
   beforeEach(async () => {
     test = await aShop(kind);
   });
-  afterEach(async () => {
-    await expectSoundBooks(test.store);
-    await test.close();
-  });
+  afterEach(() => expectSoundBooks(test.store));
 
   const rowOf = async (orderId: string) =>
     (await test.store.db.select().from(orders).where(eq(orders.id, orderId)))[0]!;
@@ -146,15 +143,7 @@ describe.each(storesHere())('the retention period on %s', (kind) => {
     test.clock.now += 731 * dayMs;
     expect(await eraseOld(test.shop)).toBe(1);
     await test.store.db.update(sandboxTrades).set({ state: 'paid', transactionId: 'T1' });
-    const money = {
-      provider: 'sandbox',
-      attemptNo,
-      transactionId: 'T1',
-      amount: 2980,
-      currency: 'CNY',
-      merchant: 'sandbox-shop',
-      evidence: 'notice:1',
-    };
+    const money = sandboxMoney(attemptNo);
     expect(await settleMoney(test.shop, money)).toBe('refunding');
     expect(await settleMoney(test.shop, money)).toBe('already');
     await test.work();

@@ -2,19 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aRealShop } from '../support/a-real-shop.ts';
 import { aStore, storesHere } from '../support/a-store.ts';
 import { randomFrom } from './kills/random.ts';
-import { createOrder, openPayment, type Sender, sendInto, statusOf } from './kills/visits.ts';
+import { anOrder, openPayment, sendInto, statusOf } from './kills/visits.ts';
 
 const seed = Number(process.env.SEED ?? 21);
 const stepMs = 2000;
 const ways = ['wechat', 'alipay'] as const;
-
-let requests = 0;
-async function anOrder(send: Sender): Promise<string> {
-  requests += 1;
-  const created = await createOrder(send, `silence-${process.pid}-${requests}`);
-  expect(created.status, created.msg).toBe(200);
-  return created.data.id as string;
-}
 
 describe.each(storesHere())('where no notification ever arrives, on %s', (kind) => {
   // The embedded database takes seconds to start.

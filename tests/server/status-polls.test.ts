@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStatusCache } from '../../src/server/orders/status-cache.ts';
 import { aShop, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
@@ -8,7 +8,6 @@ describe.each(storesHere())('status polls, on %s', (kind) => {
   beforeEach(async () => {
     test = await aShop(kind);
   });
-  afterEach(() => test.close());
 
   it('read nothing from the database, from the order’s first moment on', async () => {
     const orderId = await test.order();

@@ -8,7 +8,7 @@ import { settleMoney } from '../../src/server/payments/settle.ts';
 import { openPostgresStore } from '../../src/server/store/postgres.ts';
 import * as schema from '../../src/server/store/schema.ts';
 import { attempts, events, orders, outbox } from '../../src/server/store/schema.ts';
-import { aShop, until } from '../support/a-shop.ts';
+import { aShop, sandboxMoney, until } from '../support/a-shop.ts';
 import { aStore, hasPostgres, storesHere } from '../support/a-store.ts';
 import { countingReports } from './counting-reports.ts';
 
@@ -50,7 +50,6 @@ describe.each(storesHere())('the store on %s', (kind) => {
     fresh.remember(orderId, 'created', 0);
     expect(await fresh.find(orderId)).toBe('paid');
     await fresh.close();
-    await test.close();
   });
 
   it.each([
@@ -77,7 +76,6 @@ describe.each(storesHere())('the store on %s', (kind) => {
     await test.work();
     const report = await test.browser.call('getResultV2', { orderId });
     expect(report.data).toMatchObject({ sections: [{ heading: 'en 王二 2026-11-21' }] });
-    await test.close();
   });
 
   it('a transaction that fails leaves nothing behind, not even in memory', async () => {
@@ -92,7 +90,6 @@ describe.each(storesHere())('the store on %s', (kind) => {
     await expect(failing).rejects.toThrow('the power went');
     expect(await test.status(orderId)).toBe('created');
     expect(await test.store.db.$count(events)).toBe(before);
-    await test.close();
   });
 });
 
@@ -123,15 +120,7 @@ describe.runIf(hasPostgres)('two servers on one PostgreSQL', () => {
     expect(await second.statuses.find(orderId)).toBe('created');
     const attemptNo = await first.cashier(orderId);
     await store.db.update(schema.sandboxTrades).set({ state: 'paid', transactionId: 'T1' });
-    const money = {
-      provider: 'sandbox',
-      attemptNo,
-      transactionId: 'T1',
-      amount: 2980,
-      currency: 'CNY',
-      merchant: 'sandbox-shop',
-      evidence: 'notice:1',
-    };
+    const money = sandboxMoney(attemptNo);
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, each) => settleMoney(each % 2 ? second : first.shop, money)),
     );

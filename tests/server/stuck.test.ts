@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aShop, type TestShop } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { anOperator } from '../support/an-operator.ts';
@@ -11,7 +11,6 @@ describe.each(storesHere())('work that keeps failing, on %s', (kind) => {
   beforeEach(async () => {
     test = await aShop(kind);
   });
-  afterEach(() => test.close());
 
   const tryFor = async (rounds: number) => {
     for (let round = 0; round < rounds; round += 1) {

@@ -4,7 +4,7 @@ import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { giveBack } from '../../src/server/operator/give-back.ts';
 import { settleMoney } from '../../src/server/payments/settle.ts';
 import { attempts, orders, outbox, sandboxTrades } from '../../src/server/store/schema.ts';
-import { aShop, type TestShop, until } from '../support/a-shop.ts';
+import { aShop, sandboxMoney, type TestShop, until } from '../support/a-shop.ts';
 import { storesHere } from '../support/a-store.ts';
 import { expireUnpaid } from '../support/expire-unpaid.ts';
 import { expectSoundBooks } from './invariants.ts';
@@ -14,21 +14,7 @@ describe.each(storesHere())('terms and odd cases on %s', (kind) => {
   beforeEach(async () => {
     test = await aShop(kind);
   });
-  afterEach(async () => {
-    await expectSoundBooks(test.store);
-    await test.close();
-  });
-
-  const evidence = (attemptNo: string, changes: Record<string, unknown> = {}) => ({
-    provider: 'sandbox',
-    attemptNo,
-    transactionId: 'T1',
-    amount: 2980,
-    currency: 'CNY',
-    merchant: 'sandbox-shop',
-    evidence: 'notice:1',
-    ...changes,
-  });
+  afterEach(() => expectSoundBooks(test.store));
 
   it('money that does not fit its attempt sends the order to review and is acknowledged (B12, B15)', async () => {
     for (const wrong of [
@@ -39,13 +25,13 @@ describe.each(storesHere())('terms and odd cases on %s', (kind) => {
     ]) {
       const orderId = await test.order();
       const attemptNo = await test.cashier(orderId);
-      expect(await settleMoney(test.shop, evidence(attemptNo, wrong))).toBe('review');
-      expect(await settleMoney(test.shop, evidence(attemptNo, wrong))).toBe('already');
+      expect(await settleMoney(test.shop, sandboxMoney(attemptNo, wrong))).toBe('review');
+      expect(await settleMoney(test.shop, sandboxMoney(attemptNo, wrong))).toBe('already');
       expect(await test.status(orderId)).toBe('review');
       expect((await test.browser.call('wechatPay', { orderId })).status).toBe(409);
       expect((await test.browser.call('getResultV2', { orderId })).status).toBe(402);
     }
-    expect(await settleMoney(test.shop, evidence('NOBODY'))).toBe('unknown-attempt');
+    expect(await settleMoney(test.shop, sandboxMoney('NOBODY'))).toBe('unknown-attempt');
     expect(await test.store.db.$count(outbox)).toBe(0);
   });
 
@@ -61,7 +47,7 @@ describe.each(storesHere())('terms and odd cases on %s', (kind) => {
       409,
     );
     await test.store.db.update(sandboxTrades).set({ state: 'paid', transactionId: 'T1' });
-    expect(await settleMoney(test.shop, evidence(attemptNo))).toBe('paid');
+    expect(await settleMoney(test.shop, sandboxMoney(attemptNo))).toBe('paid');
     expect(await test.status(paidLate)).toBe('paid');
   });
 

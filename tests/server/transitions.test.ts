@@ -84,74 +84,66 @@ describe('the transition tables', () => {
 describe.each(storesHere())('the transition function on %s', (kind) => {
   it('moves every subject by its table, records every event, and changes nothing where it is illegal', async () => {
     const test = await aShop(kind);
-    try {
-      const orderId = await test.order();
-      const attemptNo = await test.cashier(orderId);
-      const refundNo = `R${attemptNo}`;
-      await test.store.db.insert(refunds).values({
-        refundNo,
-        orderId,
-        attemptNo,
-        amount: 1,
-        reason: 'test',
-        state: 'created',
-        createdAt: new Date(),
-      });
-      const subjects = [
-        {
-          subject: 'order',
-          id: orderId,
-          pairs: orderPairs,
-          set: (state: string) =>
-            test.store.db
-              .update(orders)
-              .set({ state: state as never })
-              .where(eq(orders.id, orderId)),
-          read: async () => (await test.store.db.select().from(orders))[0]!.state,
-        },
-        {
-          subject: 'attempt',
-          id: attemptNo,
-          pairs: attemptPairs,
-          set: (state: string) => test.store.db.update(attempts).set({ state: state as never }),
-          read: async () => (await test.store.db.select().from(attempts))[0]!.state,
-        },
-        {
-          subject: 'refund',
-          id: refundNo,
-          pairs: refundPairs,
-          set: (state: string) => test.store.db.update(refunds).set({ state: state as never }),
-          read: async () => (await test.store.db.select().from(refunds))[0]!.state,
-        },
-      ] as const;
-      for (const { subject, id, pairs, set, read } of subjects) {
-        for (const [from, event, to] of pairs) {
-          await set(from);
-          const before = await test.store.db.$count(events);
-          const moved = await transact(test.shop, (change: Transaction) =>
-            move(change, subject, id, event as never),
-          );
-          const isMove = to !== null && to !== from;
-          expect(moved, `${subject} ${from} ${event}`).toBe(
-            to === null ? 'illegal' : isMove ? 'moved' : 'unchanged',
-          );
-          expect(await read()).toBe(to ?? from);
-          expect(await test.store.db.$count(events)).toBe(before + (isMove || to === null ? 1 : 0));
-        }
+    const orderId = await test.order();
+    const attemptNo = await test.cashier(orderId);
+    const refundNo = `R${attemptNo}`;
+    await test.store.db.insert(refunds).values({
+      refundNo,
+      orderId,
+      attemptNo,
+      amount: 1,
+      reason: 'test',
+      state: 'created',
+      createdAt: new Date(),
+    });
+    const subjects = [
+      {
+        subject: 'order',
+        id: orderId,
+        pairs: orderPairs,
+        set: (state: string) =>
+          test.store.db
+            .update(orders)
+            .set({ state: state as never })
+            .where(eq(orders.id, orderId)),
+        read: async () => (await test.store.db.select().from(orders))[0]!.state,
+      },
+      {
+        subject: 'attempt',
+        id: attemptNo,
+        pairs: attemptPairs,
+        set: (state: string) => test.store.db.update(attempts).set({ state: state as never }),
+        read: async () => (await test.store.db.select().from(attempts))[0]!.state,
+      },
+      {
+        subject: 'refund',
+        id: refundNo,
+        pairs: refundPairs,
+        set: (state: string) => test.store.db.update(refunds).set({ state: state as never }),
+        read: async () => (await test.store.db.select().from(refunds))[0]!.state,
+      },
+    ] as const;
+    for (const { subject, id, pairs, set, read } of subjects) {
+      for (const [from, event, to] of pairs) {
+        await set(from);
+        const before = await test.store.db.$count(events);
+        const moved = await transact(test.shop, (change: Transaction) =>
+          move(change, subject, id, event as never),
+        );
+        const isMove = to !== null && to !== from;
+        expect(moved, `${subject} ${from} ${event}`).toBe(
+          to === null ? 'illegal' : isMove ? 'moved' : 'unchanged',
+        );
+        expect(await read()).toBe(to ?? from);
+        expect(await test.store.db.$count(events)).toBe(before + (isMove || to === null ? 1 : 0));
       }
-    } finally {
-      await test.close();
     }
   });
 
   it('the event log cannot be changed', async () => {
     const test = await aShop(kind);
-    try {
-      await test.order();
-      await expect(test.store.db.delete(events)).rejects.toThrow();
-      await expect(test.store.db.update(events).set({ event: 'other' })).rejects.toThrow();
-    } finally {
-      await test.close();
-    }
+    await test.order();
+    await expect(test.store.db.delete(events)).rejects.toThrow();
+    await expect(test.store.db.update(events).set({ event: 'other' })).rejects.toThrow();
   });
 });

@@ -16,7 +16,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await setReadOnly(false);
   await expectSoundBooks(test.store);
-  await test.close();
 });
 
 describe('a database that takes nothing on (B20, B32)', () => {

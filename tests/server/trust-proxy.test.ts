@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import { isPublicOrigin } from '../../src/server/http/origin-settings.ts';
 import { readTrust } from '../../src/server/http/trust-proxy.ts';
@@ -78,7 +78,6 @@ describe('an origin', () => {
 
 describe('what a proxy forwards', () => {
   let test: TestShop;
-  afterEach(() => test.close());
   const forwarded = {
     'x-forwarded-for': '198.51.100.9, 203.0.113.7',
     'x-forwarded-proto': 'https',

@@ -13,10 +13,7 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
   beforeAll(async () => {
     test = await aRealShop(kind);
   });
-  afterEach(async () => {
-    const paid = [...test.ledger()].filter(([, { state }]) => state === 'paid');
-    await expectSoundBooks(test.store, new Set(paid.map(([number]) => number)));
-  });
+  afterEach(() => expectSoundBooks(test.store, test.paidThere()));
   afterAll(() => test.close());
 
   const waiting = async () =>

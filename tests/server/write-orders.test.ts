@@ -14,10 +14,7 @@ describe.each(storesHere())('orders made at the same moment, on %s', (kind) => {
   beforeEach(async () => {
     test = await aShop(kind);
   });
-  afterEach(async () => {
-    await expectSoundBooks(test.store);
-    await test.close();
-  });
+  afterEach(() => expectSoundBooks(test.store));
 
   it('share their statements, and each has its own rows', async () => {
     await test.order();

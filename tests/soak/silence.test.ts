@@ -7,27 +7,12 @@ import { expectSoundBooks } from '../server/invariants.ts';
 import { openCashiers, shopOrigin } from '../server/kills/cashiers.ts';
 import { aGate, type Fate } from '../server/kills/fleet.ts';
 import { pick, randomFrom } from '../server/kills/random.ts';
-import {
-  comeBack,
-  createOrder,
-  openPayment,
-  type Sender,
-  sendInto,
-  statusOf,
-} from '../server/kills/visits.ts';
+import { anOrder, comeBack, openPayment, sendInto, statusOf } from '../server/kills/visits.ts';
 import { aShop } from '../support/a-shop.ts';
 import { aStore, type StoreKind, storesHere } from '../support/a-store.ts';
 
 const seed = Number(process.env.SEED ?? 21);
 const ways = ['wechat', 'alipay'] as const;
-
-let requests = 0;
-async function anOrder(send: Sender): Promise<string> {
-  requests += 1;
-  const created = await createOrder(send, `silence-${process.pid}-${requests}`);
-  expect(created.status, created.msg).toBe(200);
-  return created.data.id as string;
-}
 
 /** A shop in real time with its workers, whose notifications never arrive, and whose calls meet `fateOf`. */
 async function aSilentShop(kind: StoreKind, fateOf?: (url: string) => Fate) {

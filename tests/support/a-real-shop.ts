@@ -6,7 +6,7 @@ import { accountKeys, environmentFor } from '../simulator/alipay/account.ts';
 import { openAlipay } from '../simulator/alipay/simulator.ts';
 import type { Deliver } from '../simulator/modes.ts';
 import { startWechatSimulator } from '../simulator/wechat/start.ts';
-import { aShop } from './a-shop.ts';
+import { aShop, goToPay } from './a-shop.ts';
 import type { StoreKind } from './a-store.ts';
 
 export const origin = 'https://shop.example';
@@ -38,6 +38,13 @@ export async function aRealShop(kind: StoreKind) {
     wechat,
     alipay,
     ledger: () => new Map([...wechat.ledger, ...alipay.ledger]),
+    /** Numbers of the attempts that were paid at either, and not given back whole. */
+    paidThere: () =>
+      new Set(
+        [...wechat.ledger, ...alipay.ledger].flatMap(([number, { state }]) =>
+          state === 'paid' ? [number] : [],
+        ),
+      ),
     async close() {
       await shop.close();
       await wechat.close();
@@ -51,8 +58,7 @@ export type RealShop = Awaited<ReturnType<typeof aRealShop>>;
 /** A new order whose buyer stands at the provider's page. */
 export async function atCashier(test: RealShop, name: 'wechat' | 'alipay') {
   const orderId = await test.order();
-  const page = `/api/pay/${name}/pay?orderId=${orderId}&couponKey=`;
-  const left = await test.browser.send('GET', page, undefined, { 'sec-fetch-mode': 'navigate' });
+  const left = await goToPay(test.browser, orderId, name);
   await fetch(String(left.headers.location)).then((reply) => reply.text());
   const [attempt] = await test.store.db.select().from(attempts).where(eq(attempts.orderId, orderId));
   if (!attempt) throw new Error('Nobody stands at the cashier.');

@@ -8,6 +8,7 @@ import type { ServerContext } from '../../src/server/context/server-context.ts';
 import type { Limits } from '../../src/server/limits/limits.ts';
 import { loggedError } from '../../src/server/monitoring/logging.ts';
 import { openContext } from '../../src/server/open-context.ts';
+import type { MoneyEvidence } from '../../src/server/providers/port/provider.ts';
 import type { PaymentSettings } from '../../src/server/providers/settings.ts';
 import { readPicture } from '../../src/server/publishing/pictures.ts';
 import { countingReports } from '../server/counting-reports.ts';
@@ -35,6 +36,18 @@ function endWithTest(told: () => readonly string[], close: () => Promise<void>):
     // Opened before the tests, for several: who opened it closes it.
   }
 }
+
+/** That the price of an order of `marriage_v1` came to the sandbox. */
+export const sandboxMoney = (attemptNo: string, changes: Partial<MoneyEvidence> = {}): MoneyEvidence => ({
+  provider: 'sandbox',
+  attemptNo,
+  transactionId: 'T1',
+  amount: 2980,
+  currency: 'CNY',
+  merchant: 'sandbox-shop',
+  evidence: 'notice:1',
+  ...changes,
+});
 
 let requests = 0;
 export function aRequestId(): string {
@@ -110,6 +123,12 @@ export function aBrowser(app: Door, headers: Record<string, string> = {}) {
 
 export type Browser = ReturnType<typeof aBrowser>;
 
+/** Presses pay: where a cashier opens, the answer leads there. */
+export const goToPay = (browser: Browser, orderId: string, way: string) =>
+  browser.send('GET', `/api/pay/${way}/pay?orderId=${orderId}&couponKey=`, undefined, {
+    'sec-fetch-mode': 'navigate',
+  });
+
 export async function aShop(
   kind: StoreKind = 'pglite',
   options: {
@@ -172,14 +191,7 @@ export async function aShop(
 
   /** Goes to the cashier; the attempt's number. */
   async function cashier(orderId: string, way = 'alipay'): Promise<string> {
-    const response = await browser.send(
-      'GET',
-      `/api/pay/${way}/pay?orderId=${orderId}&couponKey=`,
-      undefined,
-      {
-        'sec-fetch-mode': 'navigate',
-      },
-    );
+    const response = await goToPay(browser, orderId, way);
     const place = String(response.headers.location);
     if (response.statusCode !== 302) throw new Error(`no cashier: ${response.statusCode} ${response.body}`);
     return place.split('/').at(-1)!;

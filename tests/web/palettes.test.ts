@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readProductFile } from '../../scripts/products/folders.ts';
 import { products } from '../../src/contract/report.ts';
+import { darkPalettes } from '../../src/web/ui/dark-palettes.generated.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../src/web/${file}`, import.meta.url), 'utf8');
 const css = read('ui/palettes.css');
@@ -39,7 +40,8 @@ function palettesIn(text: string): Map<string, Palette> {
       k.startsWith('--') ? [[k.slice(2), v]] : [],
     );
     const [own] = palettes.values();
-    for (const [, name = ''] of selectors.matchAll(/\[data-palette="([^"]*)"\]/g)) {
+    const named = [...selectors.matchAll(/\[data-palette="([^"]*)"\]/g)].map(([, name = '']) => name);
+    for (const name of selectors.includes('[data-ground="dark"]') ? darkPalettes : named) {
       const before = palettes.get(name) ?? own;
       palettes.set(name, {
         colorScheme: declarations.get('color-scheme') ?? before?.colorScheme ?? '',
@@ -119,6 +121,18 @@ describe('the palettes', () => {
   });
 });
 
+describe('a dark palette', () => {
+  it('is added in one place: no rule lists them all', () => {
+    const sheets = readdirSync(new URL('../../src', import.meta.url), { recursive: true, encoding: 'utf8' });
+    const rules = sheets
+      .filter((file) => file.endsWith('.css'))
+      .flatMap((file) => read(`../${file}`).match(/[^{}]+(?=\{)/g) ?? []);
+    expect(rules.length).toBeGreaterThan(100);
+    const names = (rule: string) => darkPalettes.every((name) => rule.includes(`"${name}"`));
+    expect(rules.filter(names)).toEqual([]);
+  });
+});
+
 /** What the selectors' last names set `property` to. */
 const settings = (text: string, selector: RegExp, property: string): [string, string][] =>
   [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selectors = '', body = '']) => {
@@ -127,35 +141,46 @@ const settings = (text: string, selector: RegExp, property: string): [string, st
     return name && value ? [[name, value] as [string, string]] : [];
   });
 
-describe('the five elements', () => {
-  const elements = ['wood', 'fire', 'earth', 'metal', 'water'];
-  const rules = read('ui/elements.css');
-  const coloursOf = (text: string) =>
-    elements.map((name) => new RegExp(`--${name}: (#\\w+);`).exec(text)?.[1] ?? `no ${name}`);
-  const light = coloursOf(/:root \{[^}]*\}/.exec(byDay(rules))![0]);
-  const dark = coloursOf(/:root:is[^{]*\{[^}]*\}/.exec(byDay(rules))![0]);
+const elementSheet = read('ui/elements.css');
+/** What the five elements look like on a light ground or on a dark one. */
+const elementColours = (time: 'day' | 'night') =>
+  ['wood', 'fire', 'earth', 'metal', 'water'].map(
+    (name) =>
+      new RegExp(`--${name}: .*var\\(--by-${time}, (#\\w+)\\)`).exec(elementSheet)?.[1] ?? `no ${name}`,
+  );
 
-  it('have a dark set for every dark palette, and for a dark phone', () => {
-    const named = /:root:is\(([^{]*)\)\s*\{/.exec(rules)![1]!;
-    const isDark = ([name, { colorScheme }]: [string, Palette]) =>
-      colorScheme === 'dark' && !name.includes(' ');
-    expect([...named.matchAll(/data-palette="(\w+)"/g)].map(([, name]) => name).sort()).toEqual(
-      [...palettes]
-        .filter(isDark)
-        .map(([name]) => name)
-        .sort(),
-    );
-    expect(coloursOf(byNight(rules))).toEqual(dark);
+describe('the five elements', () => {
+  it('are chosen by switches: one leaves its colour, the other takes its own out', () => {
+    const switches = (text: string) => [...text.matchAll(/--by-(day|night): ([^;]*);/g)].map(([all]) => all);
+    const night = ['--by-day: ;', '--by-night: initial;'];
+    expect(switches(/:root \{[^}]*\}/.exec(elementSheet)![0])).toEqual([
+      '--by-day: initial;',
+      '--by-night: ;',
+    ]);
+    for (const ground of ['[data-ground="dark"]', '[data-palette="plain"]'])
+      expect(
+        switches(elementSheet.slice(elementSheet.indexOf(`:root${ground}`)).split('}')[0]!),
+        ground,
+      ).toEqual(night);
+    const report = read('report/result.css');
+    expect(switches(report.slice(report.indexOf(':has(.result-screen)')).split('}')[0]!)).toEqual(night);
   });
 
   it.each([...palettes])('can be read in %s', (_name, { colorScheme, colors }) => {
-    for (const colour of colorScheme === 'dark' ? dark : light)
+    for (const colour of elementColours(colorScheme === 'dark' ? 'night' : 'day'))
       for (const ground of ['background', 'surface'] as const)
         expect(contrast(colour, colors.get(ground) ?? ''), colour).toBeGreaterThanOrEqual(4.5);
   });
 });
 
 describe('a report', () => {
+  it('has under its headings an ornament of the funnel it was bought from', () => {
+    const drawn = settings(read('report/faces.css'), /\[data-palette="(\w+)"\] \.report/, '--rule');
+    const named: string[] = JSON.parse(schema).properties.theme.properties.palette.enum;
+    expect(drawn.map(([name]) => name).sort()).toEqual(named.toSorted());
+    expect(new Set(drawn.map(([, drawing]) => drawing)).size).toBe(named.length);
+  });
+
   const sheets = products.map((product) => readProductFile(product, 'product.css')).join('\n');
   const coloured = ['day', 'night'].flatMap((time) => {
     const part = time === 'day' ? byDay : byNight;
@@ -221,11 +246,7 @@ describe('a report of a light funnel at night', () => {
   const light = [...palettes].filter(isDay);
 
   it('is that of every palette that is not dark itself', () => {
-    const kept = [...new Set([...night.matchAll(/data-palette="(\w+)"/g)].map(([, name]) => name))];
-    const others = [...palettes.keys()].filter(
-      (name) => !name.includes(' ') && !light.some(([own]) => own === name),
-    );
-    expect(kept.sort()).toEqual(others.sort());
+    expect(night).toContain(':root:not([data-palette="plain"], [data-ground="dark"]):has(.result-screen)');
   });
 
   it.each(light)('can be read in %s', (_name, { colors }) => {
@@ -237,13 +258,11 @@ describe('a report of a light funnel at night', () => {
         ? mixed(colors.get('action')!, Number(share), other === '#fff' ? '#ffffff' : other!)
         : value;
     };
-    const all = [
-      ...owed,
-      ...['wood', 'fire', 'earth', 'metal', 'water'].map((name) => [name, 'surface', 4.5] as const),
-    ];
-    for (const [text, ground, least] of all)
+    for (const [text, ground, least] of owed)
       expect(contrast(colourOf(text), colourOf(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(
         least,
       );
+    for (const colour of elementColours('night'))
+      expect(contrast(colour, colourOf('surface')), colour).toBeGreaterThanOrEqual(4.5);
   });
 });

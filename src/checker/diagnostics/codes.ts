@@ -9,7 +9,16 @@ export const reasons: Readonly<Record<Code, string>> = why;
 /** Worth a look, and no reason to keep the shop closed. Everything else keeps a file from going live. */
 export const warningCodes: ReadonlySet<Code> = new Set<Code>([
   'meaning/mixed-voice',
+  'meaning/unlettered-heading',
+  'meaning/too-many-letters',
+  'meaning/never-said',
+  'meaning/may-be-silent',
   'meaning/example-merchant',
+  'words/starter',
+  'words/markup',
+  'words/unknown-slot',
+  'words/long',
+  'coupon/over',
   'fleet/unknown-page',
   'fleet/repeated-pixel',
   'fleet/unused-coupon',

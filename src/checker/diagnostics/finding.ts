@@ -13,6 +13,8 @@ export interface Finding {
   fix?: string;
 }
 
+export type FileFinding = readonly [file: string, finding: Finding];
+
 export const keyFinding = (code: Code, pointer: string, message: string, fix?: string): Finding => ({
   code,
   pointer,

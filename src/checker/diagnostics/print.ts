@@ -2,20 +2,27 @@ import type { Diagnostic } from './diagnostic.ts';
 
 const indent = (text: string) => text.replace(/^(?=.)/gm, '  ');
 
-function printDiagnostic(diagnostic: Diagnostic): string {
+const styles = { bold: 1, red: 31, yellow: 33, cyan: 36, dim: 2 } as const;
+/** Colours a text for terminals, or leaves it as it is. */
+const painter =
+  (isColoured: boolean) =>
+  (style: keyof typeof styles, text: string): string =>
+    isColoured ? `\u001b[${styles[style]}m${text}\u001b[0m` : text;
+
+function printDiagnostic(diagnostic: Diagnostic, paint: ReturnType<typeof painter>): string {
   const { severity, file, line, column, message, code, frame, why, fix } = diagnostic;
   return [
-    `${file}:${line}:${column}  ${severity === 'warning' ? 'warning: ' : ''}${message}  [${code}]`,
-    frame && indent(frame),
+    `${paint('bold', `${file}:${line}:${column}`)}  ${severity === 'warning' ? paint('yellow', `warning: ${message}`) : paint('red', message)}  [${code}]`,
+    frame && paint('dim', indent(frame)),
     why && `  why: ${why}`,
-    fix && `  fix: ${fix}`,
+    fix && `  ${paint('cyan', 'fix:')} ${fix}`,
   ]
     .filter(Boolean)
     .join('\n');
 }
 
-export const printDiagnostics = (diagnostics: readonly Diagnostic[]): string =>
-  diagnostics.map(printDiagnostic).join('\n\n');
+export const printDiagnostics = (diagnostics: readonly Diagnostic[], isColoured = false): string =>
+  diagnostics.map((diagnostic) => printDiagnostic(diagnostic, painter(isColoured))).join('\n\n');
 
 const escapeData = (text: string) => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
 const escapeProperty = (text: string) => escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C');

@@ -1,17 +1,15 @@
-import { formatFen } from '../../engine/funnel/price.ts';
 import type { ChannelsFile, FunnelFile, SiteFile } from '../../engine/funnel/schema-types.generated.ts';
 import { groupBy } from '../../engine/group-by.ts';
 import { reservedSlugs, sharedRoutes } from '../../engine/routes.ts';
 import type { Code } from '../diagnostics/codes.ts';
-import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { type FileFinding, type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
 import type { Context } from '../rules/context.ts';
 import { checkReference } from '../rules/reference.ts';
 import { fileOfFunnel, fileOfList, sharedFiles } from '../schema/file-names.ts';
+import { findOddPrices } from './odd-prices.ts';
 
-export type FileFinding = readonly [file: string, finding: Finding];
-
-export interface Members {
+interface Members {
   /** The addresses of all funnels, valid or not. */
   slugs: readonly string[];
   /** Those that follow their schema. */
@@ -53,30 +51,6 @@ function checkPixels({ channels }: ChannelsFile, slugs: readonly string[]): Find
       ];
     }),
   );
-}
-
-const middle = (amounts: readonly number[]) => amounts.toSorted((a, b) => a - b)[amounts.length >> 1]!;
-/** A price this many times above or below what is usual is rather a slip between yuan and fen. */
-const farOff = 20;
-
-/** Each price beside those of its product, or beside all where there are fewer than three of those. */
-function checkPrices(funnels: Members['funnels']): FileFinding[] {
-  const all = [...funnels].map(([slug, { product, payment }]) => ({
-    slug,
-    product,
-    amount: payment.price.amount,
-  }));
-  return [...groupBy(all, ({ product }) => product).values()].flatMap((alike) => {
-    const compared = alike.length < 3 ? all : alike;
-    if (compared.length < 3) return [];
-    const usual = middle(compared.map(({ amount }) => amount));
-    const odd = alike.filter(({ amount }) => amount * farOff <= usual || amount >= usual * farOff);
-    return odd.map(({ slug, amount }): FileFinding => {
-      const message = `${formatFen(amount)} is far from what the others cost (${formatFen(usual)})`;
-      const fix = 'prices are in fen: ¥29.80 is 2980';
-      return [fileOfFunnel(slug), valueFinding('fleet/odd-price', '/payment/price/amount', message, fix)];
-    });
-  });
 }
 
 /** Two products under one title cannot be told apart in an order list. */
@@ -129,7 +103,7 @@ export function checkAcross(context: Context, { slugs, funnels }: Members): File
     ...(context.site ? inFile(sharedFiles.site, checkRedirects(context.site, slugs)) : []),
     ...(context.channels ? inFile(sharedFiles.channels, checkPixels(context.channels, slugs)) : []),
     ...(funnels.size === slugs.length ? checkUnused(context, [...funnels.values()]) : []),
-    ...checkPrices(funnels),
+    ...findOddPrices(funnels),
     ...checkTitles(funnels),
   ];
 }

@@ -28,6 +28,6 @@ export function linkFunnel(slug: string, file: FunnelFile, context: WholeContext
       channels: override.channels,
       payment: linkTerms(override.payment, coupons),
     })),
-    ...(asked && { questions: { ...asked, list: questions.list, ...(readable && { readable }) } }),
+    ...(asked && { questions: { ...asked, ...questions, ...(readable && { readable }) } }),
   };
 }

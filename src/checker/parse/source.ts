@@ -14,6 +14,7 @@ import { type Diagnostic, diagnosticAt, type Span } from '../diagnostics/diagnos
 import type { Finding, Part } from '../diagnostics/finding.ts';
 import { segmentsOf } from '../diagnostics/pointer.ts';
 import { findMissingDash } from './missing-dash.ts';
+import { findOddSpaces } from './odd-spaces.ts';
 import { faultsOf, type Parsed, parse, valueIn } from './parse.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 import { findCause } from './syntax-cause.ts';
@@ -184,10 +185,28 @@ const buriedKey = ({ offset, key }: { offset: number; key: string }): TextFault 
   fix: 'indent it as the key above',
 });
 
+/** Indentation that only looks like one. What else is wrong is mostly its doing, and told once it is mended. */
+function oddSpacesIn(file: string, text: string, countFaults: CountFaults): Diagnostic[] {
+  const countIn = (attempt: string): number => {
+    const plain = readPlainYaml(attempt);
+    if (plain) return countFaults(plain.value);
+    const parsed = parse(attempt);
+    const { errors, duplicates } = faultsOf(parsed);
+    const broken = 1000 * (errors.length + duplicates.length);
+    return broken > 0 ? broken : countFaults(valueIn(parsed)?.value);
+  };
+  return findOddSpaces(text, countIn).map(({ line, from, to, message, fix }) => {
+    const span = { line, column: from + 1, endColumn: to + 1 };
+    return diagnosticAt(file, text, span, { code: 'source/syntax', message, fix });
+  });
+}
+
 /** Reads one YAML file with the parser, which finds everything that is wrong with it. */
 export function parseSource(file: string, text: string, countFaults: CountFaults = () => 0): Reading {
   const parsed = parse(text);
   const { document } = parsed;
+  const spaces = oddSpacesIn(file, text, countFaults);
+  if (spaces.length > 0) return { findings: [], diagnostics: spaces };
   const syntax = brokenSyntax(file, parsed, countFaults);
   if (syntax.length > 0) return { findings: [], diagnostics: syntax };
 

@@ -114,6 +114,15 @@ const missingComma = slip(`([{,]\\s*${key}: .*?\\S)(\\s+)(?=${key}: )`, ', ', ()
   fix: 'separate the entries between { } with commas',
 }));
 
+const otherComment = slip(
+  '(^[ \\t]*)((?://|/\\*|<!--|--(?!-)|;).*)$',
+  (wrong) => `# ${wrong}`,
+  (wrong) => ({
+    message: 'a comment begins with #',
+    fix: `write # instead of ${/^\S[^\s\w]*/.exec(wrong)![0]}`,
+  }),
+);
+
 const dash = slip('(^[ \\t]*-)()(?=[^\\s-])', ' ', () => ({
   message: 'there is no space after the dash',
   fix: 'begin each entry with "- "',
@@ -209,7 +218,7 @@ const allOf =
     line.length > longestLine ? [] : proposals.flatMap((propose) => propose(line));
 
 /** Slips that leave a mark no valid line has. */
-export const plainSlips: Propose = allOf(wideMarks, ...spaceAfterColon, dash);
+export const plainSlips: Propose = allOf(otherComment, wideMarks, ...spaceAfterColon, dash);
 
 /** From the most to the least particular. */
 export const otherSlips: Propose = allOf(

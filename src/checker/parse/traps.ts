@@ -61,6 +61,17 @@ function asOneWord(word: string, pointer: string, isKey: (key: string) => boolea
 
 function commaFinding({ items }: YAMLMap, index: number, pointer: string): Finding {
   const before = items[index - 1]?.value;
+  const thousands = isScalar(before) && typeof before.value === 'number' ? [String(before.source)] : [];
+  for (const { key, value } of items.slice(index)) {
+    if (thousands.length === 0 || value !== null || !/^\d{3}$/.test(String((key as Scalar).source))) break;
+    thousands.push(String((key as Scalar).source));
+  }
+  if (thousands.length > 1) {
+    const name = String((items[index - 1]!.key as Scalar).value);
+    const what = /amount|^off$/i.test(name) ? 'money is written in fen,' : 'a number is written in';
+    const message = `the comma ends ${name} after ${thousands[0]}`;
+    return keyFinding('source/comma-in-text', pointer, message, `${what} digits only: ${thousands.join('')}`);
+  }
   const parts = isScalar(before) && typeof before.value === 'string' ? [before.value] : [];
   for (const { key, value } of items.slice(index)) {
     if (value !== null || !isScalar(key)) break;

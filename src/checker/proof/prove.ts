@@ -3,7 +3,7 @@ import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
 import { resolvePayment } from '../../engine/funnel/price.ts';
 import { messagingAppWays } from '../../engine/funnel/ways.generated.ts';
 import { type FunnelMachine, funnelMachine } from '../../engine/machine/machine.ts';
-import { offeredWays } from '../../engine/machine/offer.ts';
+import { offeredWays } from '../../engine/machine/ways-to-pay.ts';
 import type { Code } from '../diagnostics/codes.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { type Fault, type Walk, type WalkRequest, walkMachine } from './walk.ts';

@@ -1,8 +1,8 @@
 import { type AnyActorScope, createActor } from 'xstate';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import type { FunnelMachine } from '../../engine/machine/machine.ts';
-import { isPayable } from '../../engine/machine/offer.ts';
 import type { Event, Input } from '../../engine/machine/types.ts';
+import { isPayable } from '../../engine/machine/ways-to-pay.ts';
 import type { Heard, Snapshot } from './machine-answers.ts';
 import { clockMoves, type Move, portMoves, proofDay, visitorMoves } from './moves.ts';
 
@@ -89,7 +89,6 @@ function findLoop(nodes: Iterable<Node>): Node | undefined {
   return firstOf(nodes, visit);
 }
 
-/** The first thing that is found of the items. */
 function firstOf<Item, Found>(items: Iterable<Item>, find: (item: Item) => Found | undefined) {
   for (const item of items) {
     const found = find(item);

@@ -7,7 +7,9 @@ import type { Context } from './context.ts';
 import { checkCopy } from './copy-rules.ts';
 import { blockPlaces } from './field-places.ts';
 import { checkFields } from './field-rules.ts';
-import { checkKeepsake } from './keepsake-rules.ts';
+import { checkHeadlines } from './headline-rules.ts';
+import { checkInterstitials } from './interstitial-rules.ts';
+import { checkKeepsakes } from './keepsake-rules.ts';
 import { checkOffer } from './offer-rules.ts';
 import { picturePlaces } from './picture-places.ts';
 import { checkReference, knownWords } from './reference.ts';
@@ -39,9 +41,11 @@ function checkForms({ entry }: FunnelFile): Finding[] {
     );
 }
 
+const stem = (name: string) => name.replace(/\.\w+$/, '');
+
 function checkPictures(funnel: FunnelFile, images: ReadonlySet<string>): Finding[] {
   const known = [...images]
-    .filter((name) => !/-(before|after|keepsake)\.svg$/.test(name))
+    .filter((name) => name.endsWith('.svg') && !/-(before|after|keepsake)\.svg$/.test(name))
     .map((name) => name.slice(0, -4));
   return picturePlaces(funnel).flatMap(({ pointer, value: names }) => {
     const missing = names.map((name) => `${name}.svg`).filter((name) => !images.has(name));
@@ -49,7 +53,13 @@ function checkPictures(funnel: FunnelFile, images: ReadonlySet<string>): Finding
     const meant = nearest(names[0]!, known);
     const hint = meant === names[0] ? '' : didYouMean(meant);
     const message = `funnels/images has no ${missing.join(', ')}${hint}`;
-    return [valueFinding('meaning/unknown-picture', pointer, message, knownWords(known))];
+    const photo = [...images].find(
+      (name) => /\.(png|jpe?g|webp|avif|gif|heic)$/i.test(name) && names.includes(stem(name)),
+    );
+    const fix = photo
+      ? `${photo} is there, and pictures are SVG: save it as ${stem(photo)}.svg`
+      : knownWords(known);
+    return [valueFinding('meaning/unknown-picture', pointer, message, fix)];
   });
 }
 
@@ -81,12 +91,14 @@ export function checkRules(slug: string, funnel: FunnelFile, context: Context): 
     ...missingLanguages(funnel, spoken, '', shop),
     ...checkForms(funnel),
     ...checkFields(funnel),
+    ...checkInterstitials(funnel, context.questionnaires),
     ...(questions
       ? checkReference('meaning/unknown-questions', '/questions/list', questions.list, [...context.lists])
       : []),
     ...checkPictures(funnel, context.images),
-    ...checkKeepsake(funnel, context.templates),
+    ...checkKeepsakes(funnel, context.templates),
     ...checkOffer(funnel, context),
     ...checkCopy(funnel),
+    ...checkHeadlines(funnel, spoken),
   ];
 }

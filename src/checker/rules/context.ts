@@ -16,6 +16,8 @@ export interface WholeContext {
   /** File names of `funnels/images`. */
   images: ReadonlySet<string>;
   templates: ReadonlyMap<string, Template>;
+  /** The day for which it is asked what is over, as `2027-02-14`; without it nobody asks. */
+  day?: string | undefined;
 }
 
 /** While a shared file is missing or broken, what depends on it is not checked. */

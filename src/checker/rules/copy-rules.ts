@@ -1,28 +1,13 @@
 import { formalVoice, isInVoice, writtenVoice } from '../../contract/voice.ts';
-import { isText } from '../../engine/funnel/copy.ts';
 import { voiceOf } from '../../engine/funnel/funnel.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { manifests } from '../../products/manifests.generated.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
-import { pointerTo } from '../diagnostics/pointer.ts';
 import { blockPlaces } from './field-places.ts';
 import table from './promises.json' with { type: 'json' };
 import { checkReference } from './reference.ts';
-
-interface Said {
-  pointer: string;
-  words: string;
-}
-
-/** Everything visitors read in a file, a language at a time. */
-function sayingsOf(value: unknown, pointer = ''): Said[] {
-  if (value === null || typeof value !== 'object') return [];
-  const isSaid = !Array.isArray(value) && isText(value);
-  return Object.entries(value).flatMap(([key, item]) => {
-    const at = pointerTo(pointer, key);
-    return isSaid ? [{ pointer: at, words: item as string }] : sayingsOf(item, at);
-  });
-}
+import { type Said, sayingsOf } from './sayings.ts';
+import { checkSaid } from './word-rules.ts';
 
 interface Promised {
   promise: string;
@@ -88,5 +73,10 @@ function checkVoice(funnel: FunnelFile, said: readonly Said[]): Finding[] {
 export function checkCopy(funnel: FunnelFile): Finding[] {
   const said = sayingsOf(funnel);
   const sold = funnel.report?.chapters ?? manifests[funnel.product].chapters;
-  return [...checkPromises(funnel, sold, said), ...checkFeatures(funnel, sold), ...checkVoice(funnel, said)];
+  return [
+    ...checkPromises(funnel, sold, said),
+    ...checkFeatures(funnel, sold),
+    ...checkVoice(funnel, said),
+    ...said.flatMap(checkSaid),
+  ];
 }

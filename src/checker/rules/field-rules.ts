@@ -83,6 +83,31 @@ function missingField(name: string, asked: readonly Asked[], funnel: FunnelFile)
   return [keyFinding('meaning/missing-field', fieldsPointer(funnel.entry), message, fix)];
 }
 
+/** Personal details need a consent that opens the privacy notice; and whoever names somebody else, one for that person. */
+function checkConsent(asked: readonly Asked[]): Finding[] {
+  const isFirm = ({ field }: Asked) => !field.optional;
+  const consents = asked.filter(({ field }) => field.kind === 'consent');
+  const opening = consents.filter(({ field }) => field.kind === 'consent' && field.document === 'privacy');
+  const finding = (pointer: string, message: string, fix: string) =>
+    keyFinding('meaning/no-consent', pointer, message, fix);
+  const last = asked.at(-1)!.pointer.replace(/\/\d+$/, '');
+  if (!opening.some(isFirm)) {
+    const [loose] = opening;
+    if (loose)
+      return [finding(`${loose.pointer}/optional`, 'the consent may be left empty', 'remove optional')];
+    // Of several the last is the buyer's own, as the shipped forms have it.
+    const mute = consents.findLast(isFirm);
+    if (mute) return [finding(mute.pointer, 'this consent opens no privacy notice', 'add document: privacy')];
+    const fix = 'add - kind: consent, with name: consent, document: privacy and a label, as the last field';
+    return [finding(last, 'the form takes details without consent', fix)];
+  }
+  const [, other] = asked.filter(({ field }) => field.kind === 'name');
+  if (!other || consents.filter(isFirm).length > 1) return [];
+  const message = 'somebody else is named here, and nobody says that they may be';
+  const fix = 'add a second - kind: consent, such as name: partnerConsent, by which the visitor says so';
+  return [finding(`${other.pointer}/name`, message, fix)];
+}
+
 export function checkFields(funnel: FunnelFile): Finding[] {
   const { product, entry, questions } = funnel;
   const findings: Finding[] = [];
@@ -99,7 +124,8 @@ export function checkFields(funnel: FunnelFile): Finding[] {
   const { required, answers } = manifests[product];
   const missing = required.filter((name) => !asked.some(({ field }) => field.name === name));
   // Without a form nothing is asked at all: `checkForms` says so.
-  if (asked.length > 0) findings.push(...missing.flatMap((name) => missingField(name, asked, funnel)));
+  if (asked.length > 0)
+    findings.push(...missing.flatMap((name) => missingField(name, asked, funnel)), ...checkConsent(asked));
   if (answers && !questions) {
     const message = `${product} needs a questionnaire`;
     const fix = `add questions: { list: ${product} }`;

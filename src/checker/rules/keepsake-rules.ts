@@ -1,24 +1,39 @@
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { chapterParts, readChapterPart } from '../../engine/keepsake/chapter-parts.ts';
 import { namesIn, type Template } from '../../engine/keepsake/template.ts';
 import { keepsakes } from '../../products/keepsakes.generated.ts';
+import { manifests } from '../../products/manifests.generated.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';
 import { imagesDir } from '../schema/file-names.ts';
-import { knownWords } from './reference.ts';
+import { checkReference, knownWords } from './reference.ts';
 
-/** What every report tells, whatever it is about; `foot` is the shop's own line on what it is for. */
-const common = ['name', 'title', 'sentence', 'figure', 'figure-label', 'foot'];
+/** What every report tells, whatever it is about; `art` is the funnel's key picture, `foot` the shop's own line on what it is for. */
+const common = ['name', 'title', 'sentence', 'figure', 'figure-label', 'art', 'foot'];
 const ownWord = 'words.';
 const at = '/report/keepsake';
 
+/** What a product's picture may tell: of the whole report, and at a chapter of that, too. */
+function valuesOf(product: FunnelFile['product'], chapter?: string): string[] {
+  const listed = Object.keys(keepsakes[product]).flatMap((name) => {
+    const part = readChapterPart(name);
+    if (!part) return namesIn(name);
+    return part.chapter === chapter ? chapterParts[part.part].flatMap(namesIn) : [];
+  });
+  return [...common, ...(chapter === undefined ? [] : ['chapter']), ...listed];
+}
+
+/** One picture of a funnel: where it is named, and what it may tell. */
+interface Named {
+  pointer: string;
+  picture: string;
+  words: readonly string[];
+  values: readonly string[];
+}
+
 /** Places that neither the report nor the funnel fills, each name told once. */
-function unknownSlots(
-  file: string,
-  { slots }: Template,
-  values: readonly string[],
-  words: readonly string[],
-) {
+function unknownSlots(file: string, { slots }: Template, { pointer, values, words }: Named) {
   const known = [...values, ...words.map((word) => ownWord + word)];
   const unknown = slots.filter(({ value }) => !known.includes(value));
   const names = [...new Set(unknown.map(({ written }) => written))];
@@ -30,43 +45,65 @@ function unknownSlots(
     const fix = isWord
       ? `write ${name.slice(ownWord.length)} under words`
       : `the values of each product stand in funnels/README.md`;
-    return valueFinding('meaning/unknown-slot', `${at}/picture`, message, fix);
+    return valueFinding('meaning/unknown-slot', `${pointer}/picture`, message, fix);
   });
 }
 
-/** The picture to keep: its template is there and can be drawn, and every place of it and every word has its other half. */
-export function checkKeepsake(
-  { product, report }: FunnelFile,
-  templates: ReadonlyMap<string, Template>,
-): Finding[] {
-  const keepsake = report?.keepsake;
-  if (!keepsake) return [];
-  const { picture, words = {} } = keepsake;
+function checkPicture(named: Named, templates: ReadonlyMap<string, Template>): Finding[] {
+  const { pointer, picture, words } = named;
   const name = `${picture}.svg`;
   const file = `${imagesDir}/${name}`;
   const template = templates.get(name);
   if (!template) {
     const known = [...templates.keys()].map((each) => each.slice(0, -'.svg'.length));
     const message = `${imagesDir} has no ${name}${didYouMean(nearest(picture, known))}`;
-    return [valueFinding('meaning/unknown-picture', `${at}/picture`, message, knownWords(known))];
+    return [valueFinding('meaning/unknown-picture', `${pointer}/picture`, message, knownWords(known))];
   }
-  const own = Object.keys(words);
-  const values = [...common, ...Object.keys(keepsakes[product]).flatMap(namesIn)];
   const used = new Set(template.slots.map(({ value }) => value));
   return [
     ...template.faults.map(({ line, message }) =>
-      valueFinding('meaning/broken-keepsake', `${at}/picture`, `${file}:${line}: ${message}`),
+      valueFinding('meaning/broken-keepsake', `${pointer}/picture`, `${file}:${line}: ${message}`),
     ),
-    ...unknownSlots(file, template, values, own),
-    ...own
+    ...unknownSlots(file, template, named),
+    ...words
       .filter((word) => !used.has(ownWord + word))
       .map((word) =>
         keyFinding(
           'meaning/unused-word',
-          pointerTo(at, 'words', word),
+          pointerTo(pointer, 'words', word),
           `${file} has no place for "${ownWord}${word}"`,
           'draw one, or take the word out',
         ),
       ),
+  ];
+}
+
+/** A chapter that has a picture is one of the product's, and sold. */
+function checkSold({ product, report }: FunnelFile, pointer: string, chapter: string): Finding[] {
+  const known = manifests[product].chapters;
+  const unknown = checkReference('meaning/unknown-chapter', pointer, chapter, known);
+  if (unknown.length > 0) return unknown.map((finding) => ({ ...finding, part: 'key' }));
+  if ((report?.chapters ?? known).includes(chapter)) return [];
+  const message = `the chapter "${chapter}" is not sold`;
+  const fix = `add ${chapter} to report.chapters, or take its picture out`;
+  return [keyFinding('meaning/unsold-chapter', pointer, message, fix)];
+}
+
+/** The pictures to keep: each template is there and can be drawn, and every place of it and every word has its other half. */
+export function checkKeepsakes(funnel: FunnelFile, templates: ReadonlyMap<string, Template>): Finding[] {
+  const { product, report: { keepsake, keepsakes: ofChapters = {} } = {} } = funnel;
+  const check = (pointer: string, { picture, words = {} }: NonNullable<typeof keepsake>, chapter?: string) =>
+    checkPicture(
+      { pointer, picture, words: Object.keys(words), values: valuesOf(product, chapter) },
+      templates,
+    );
+  return [
+    ...(keepsake ? check(at, keepsake) : []),
+    ...Object.entries(ofChapters).flatMap(([chapter, picture]) => {
+      const pointer = pointerTo('/report/keepsakes', chapter);
+      const unsold = checkSold(funnel, pointer, chapter);
+      // What a chapter that is not there may tell, nobody knows.
+      return unsold.length > 0 ? unsold : check(pointer, picture, chapter);
+    }),
   ];
 }

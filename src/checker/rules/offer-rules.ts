@@ -26,6 +26,13 @@ function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context
     const at = `${pointer}/coupon/key`;
     findings.push(...checkReference('meaning/unknown-coupon', at, terms.coupon.key, Object.keys(coupons)));
   }
+  const key = terms.coupon?.key ?? '';
+  const expires = coupons && Object.hasOwn(coupons, key) ? coupons[key]!.expires : undefined;
+  if (context.day !== undefined && expires !== undefined && expires < context.day) {
+    const message = `the coupon ${key} ended on ${expires}: nobody is offered it`;
+    const fix = 'offer another one, or give it a later day in funnels/shared/coupons.yaml';
+    findings.push(valueFinding('coupon/over', `${pointer}/coupon/key`, message, fix));
+  }
   // An override that changes only the price meets the coupon of the funnel, and the other way round.
   const off = coupon && coupons && Object.hasOwn(coupons, coupon.key) ? coupons[coupon.key]!.off : 0;
   if (price && off >= price.amount && (terms.price || terms.coupon)) {

@@ -9,11 +9,14 @@ import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 import { checkReference } from './reference.ts';
 import { repeatedValues } from './repeated-values.ts';
 import { missingLanguages } from './texts.ts';
+import { checkAddress, checkWords } from './word-rules.ts';
 
 function checkDay(pointer: string, day: string): Finding[] {
   const date = new Date(`${day}T00:00:00Z`);
   if (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)) return [];
-  return [valueFinding('meaning/no-such-date', pointer, `there is no ${day}`)];
+  return [
+    valueFinding('meaning/no-such-date', pointer, `there is no ${day}`, 'write a day that the month has'),
+  ];
 }
 
 /** The name that stands for nobody's, by RFC 2606: where it is still written, buyers write to nobody. */
@@ -46,6 +49,7 @@ export const checkSite = (site: SiteFile, slugs: readonly string[]): Finding[] =
   ...checkReference('meaning/unknown-home', '/home', site.home, slugs),
   ...checkDay('/legal/version', site.legal.version),
   ...missingLanguages(site, site.languages),
+  ...checkWords(site),
   ...[exampleContact(site) ?? []].flat(),
 ];
 
@@ -53,11 +57,12 @@ export function checkChannels({ channels, default: ordinary }: ChannelsFile): Fi
   const keys = Object.keys(channels);
   return [
     ...checkReference('meaning/unknown-channel', '/default', ordinary, keys),
-    ...Object.entries(channels).flatMap(([key, { assignChannel }]) =>
-      assignChannel === undefined
+    ...Object.entries(channels).flatMap(([key, { assignChannel, pixels = [] }]) => [
+      ...(assignChannel === undefined
         ? []
-        : checkReference('meaning/unknown-channel', `/channels/${key}/assignChannel`, assignChannel, keys),
-    ),
+        : checkReference('meaning/unknown-channel', `/channels/${key}/assignChannel`, assignChannel, keys)),
+      ...pixels.flatMap(({ url }, index) => checkAddress(`/channels/${key}/pixels/${index}/url`, url)),
+    ]),
   ];
 }
 
@@ -66,10 +71,12 @@ export const checkCoupons = ({ coupons }: CouponsFile, languages: readonly strin
     expires === undefined ? [] : checkDay(`/coupons/${key}/expires`, expires),
   ),
   ...missingLanguages(coupons, languages, '/coupons'),
+  ...checkWords({ coupons }),
 ];
 
 export const checkQuestions = (file: QuestionsFile, languages: readonly string[]): Finding[] => [
   ...repeatedValues(file.options, '/options', 'value'),
   ...repeatedValues(file.questions, '/questions', 'id'),
   ...missingLanguages(file, languages),
+  ...checkWords(file),
 ];

@@ -20,8 +20,14 @@ export const slugOf = (file: string): string => file.slice(file.lastIndexOf('/')
 /** `funnels/shared/mbti-questions.yaml` → `mbti`. */
 export const listOf = (file: string): string => slugOf(file).replace(/-questions$/, '');
 
-/** Not editors' own files: `.x.swp`, `x~`, `#x#`. */
-export const isYaml = (name: string): boolean => /^[^.#].*\.ya?ml$/.test(name);
+/** An ending that was meant as another, such as what Windows adds to a name. */
+const otherEnding = '(?:[. ](?:txt|text|rtf|md|html?|json|download|crdownload))?\\s*$';
+/** Files of funnels, also under a name that nothing reads. Not editors' own files: `.x.swp`, `x~`, `#x#`. */
+export const isYaml = (name: string): boolean => new RegExp(`^[^.#].*\\.ya?ml${otherEnding}`, 'i').test(name);
+export const isMisnamedPicture = (name: string): boolean =>
+  !name.endsWith('.svg') && new RegExp(`^[^.#].*\\.svg${otherEnding}`, 'i').test(name);
+/** The name without what follows its first ending. */
+export const stemOf = (name: string): string => name.replace(/\.(?:ya?ml|svg)(?:[. ][a-z]+)?\s*$/i, '');
 
 /** Undefined for a file that nothing reads. */
 export function findSchema(file: string): SchemaName | undefined {

@@ -52,17 +52,22 @@ export function unknownKey(
   return keyFinding('shape/unknown-key', pointer, `unknown key "${key}"`, fix);
 }
 
+/** `write “countdown: 15m”, for example: How long …` */
+export function writeWords(property: SchemaNode, verb = 'write', key = 'a value'): string {
+  const example = exampleOf(property)?.split('\n')[0];
+  const write = `${verb} ${example ? `“${example}”, for example` : key}`;
+  return property.description ? `${write}: ${property.description}` : write;
+}
+
 export function missing(error: ErrorObject): Finding {
   const key = missingKey(error);
   const property = schemaOf(error).properties?.[key] ?? {};
-  const example = exampleOf(property)?.split('\n')[0];
-  const add = `add ${example ? `“${example}”, for example` : key}`;
   const finding = error.instancePath === '' ? valueFinding : keyFinding;
   return finding(
     'shape/missing-key',
     error.instancePath,
     `${pathWords(error.instancePath)} has no "${key}"`,
-    property.description ? `${add}: ${property.description}` : add,
+    writeWords(property, 'add', key),
   );
 }
 

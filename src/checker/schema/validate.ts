@@ -1,7 +1,7 @@
 import type { DefinedError, ErrorObject, ValidateFunction } from 'ajv';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
-import { lastSegmentOf, pathWords, pointerTo } from '../diagnostics/pointer.ts';
+import { lastSegmentOf, pathWords, pointerTo, segmentsOf } from '../diagnostics/pointer.ts';
 import type { Source } from '../parse/source.ts';
 import { alternativesOf, pickAlternative } from './alternatives.ts';
 import {
@@ -16,9 +16,10 @@ import {
   strayedKey,
   unknownKey,
   unknownKeyOf,
+  writeWords,
 } from './keys.ts';
-import type { SchemaNode } from './schema-node.ts';
-import { patternWords, typeFix, typeWord, valueWords } from './value-words.ts';
+import { exampleOf, type SchemaNode } from './schema-node.ts';
+import { patternSlip, patternWords, typeFix, typeWord, valueWords } from './value-words.ts';
 
 const echoes = new Set(['if', 'allOf', 'not', 'oneOf']);
 
@@ -44,17 +45,60 @@ function badValue({ instancePath: pointer, data }: ErrorObject, allowed: readonl
   return valueFinding('shape/unknown-value', pointer, `${name} cannot be ${written}${hint}`, fix);
 }
 
-function wrongType(error: DefinedError & { keyword: 'type' }, source: Source): Finding {
+/** Does the schema do without the key at `instancePath`? */
+function isOptional({ instancePath }: ErrorObject, { value }: Source, validate: ValidateFunction): boolean {
+  const copy = structuredClone(value) as Record<string, unknown>;
+  const segments = segmentsOf(instancePath);
+  const key = segments.pop()!;
+  const home = segments.reduce<unknown>((at, segment) => (at as Record<string, unknown>)[segment], copy);
+  if (Array.isArray(home)) return false;
+  delete (home as Record<string, unknown>)[key];
+  validate(copy);
+  const place = instancePath.slice(0, instancePath.lastIndexOf('/'));
+  return !validate.errors?.some(
+    (other) => isMissing(other) && missingKey(other) === key && other.instancePath === place,
+  );
+}
+
+const isNothing = (data: unknown, type: string) =>
+  (data === false && type !== 'boolean') ||
+  (type !== 'string' && /^(none|no|off|无|没有|-)$/i.test(String(data)));
+
+/** What to do about a key with nothing after it, or with a word for nothing. */
+function absentFix(error: ErrorObject, source: Source, validate: ValidateFunction): string {
+  const schema = schemaOf(error);
+  const write = writeWords(schema);
+  if (!isOptional(error, source, validate)) return write;
+  const stays = error.instancePath.startsWith('/overrides/')
+    ? ' (what an override leaves out stays as it is under payment)'
+    : '';
+  return `leave the line out${stays}${exampleOf(schema) ? `, or ${write}` : ''}`;
+}
+
+function wrongType(
+  error: DefinedError & { keyword: 'type' },
+  source: Source,
+  validate: ValidateFunction,
+): Finding {
   const { instancePath: pointer, data } = error;
   const type = String(error.params.type);
   const name = pathWords(pointer);
   if (type === 'string' && (typeof data === 'number' || typeof data === 'boolean')) {
     const written = source.spellingAt(pointer) ?? String(data);
     const read = typeof data === 'number' ? `the number ${data}` : String(data);
+    const slip = patternSlip(schemaOf(error).pattern ?? '', written);
+    if (slip?.message) return valueFinding('shape/pattern', pointer, slip.message, slip.fix);
     const message = `${name} is read as ${read}, not as the text ${written}`;
     return valueFinding('source/value-changed', pointer, message, `put it in quotes: "${written}"`);
   }
-  const fix = typeFix(type, data, schemaOf(error).propertyNames !== undefined);
+  const { propertyNames, required, description = '' } = schemaOf(error);
+  const isMoney = /\bfen\b/.test(description);
+  const fix = isNothing(data, type)
+    ? absentFix(error, source, validate)
+    : (typeFix(type, data, { isText: propertyNames !== undefined, isMoney }) ??
+      (type === 'object' && required
+        ? `write a group: { ${required.map((key) => `${key}: …`).join(', ')} }`
+        : undefined));
   const message = `${name} is ${valueWords(data)}, ${typeWord(type)} is needed`;
   return valueFinding('shape/wrong-type', pointer, message, fix);
 }
@@ -63,14 +107,15 @@ function explain(
   raw: ErrorObject,
   errors: readonly ErrorObject[],
   source: Source,
-  root: SchemaNode,
+  validate: ValidateFunction,
 ): Finding {
+  const root = validate.schema as SchemaNode;
   const error = raw as DefinedError;
   const { instancePath: pointer, data, keyword } = error;
   const schema = schemaOf(error);
   if (data === null && !['required', 'additionalProperties', 'propertyNames'].includes(keyword)) {
     const message = `nothing is written after ${lastSegmentOf(pointer) || 'the key'}`;
-    return valueFinding('shape/no-value', pointer, message, schema.description);
+    return valueFinding('shape/no-value', pointer, message, absentFix(error, source, validate));
   }
   const writtenAs = (pattern = '') => `write ${patternWords[pattern] ?? pattern}`;
   switch (keyword) {
@@ -79,7 +124,8 @@ function explain(
     case 'propertyNames': {
       const key = error.params.propertyName;
       const message = `the key "${key}" is not written right`;
-      const fix = writtenAs(schema.propertyNames?.pattern);
+      const { pattern = '' } = schema.propertyNames ?? {};
+      const fix = patternSlip(pattern, key)?.fix ?? writtenAs(pattern);
       return keyFinding('shape/unknown-key', pointerTo(pointer, key), message, fix);
     }
     case 'required':
@@ -91,10 +137,12 @@ function explain(
     case 'anyOf':
       return badValue(error, alternativesOf(schema));
     case 'type':
-      return wrongType(error, source);
+      return wrongType(error, source, validate);
     case 'pattern': {
-      const message = `${pathWords(pointer)} cannot be "${String(data)}"`;
-      return valueFinding('shape/pattern', pointer, message, writtenAs(error.params.pattern));
+      const { pattern } = error.params;
+      const slip = patternSlip(pattern, String(data));
+      const message = slip?.message ?? `${pathWords(pointer)} cannot be "${String(data)}"`;
+      return valueFinding('shape/pattern', pointer, message, slip?.fix ?? writtenAs(pattern));
     }
     case 'uniqueItems': {
       const { i, j } = error.params;
@@ -103,10 +151,16 @@ function explain(
     }
     default: {
       const words = limitWords[keyword]?.(data, (error.params as { limit?: number }).limit);
+      const isForm = keyword === 'minItems' && lastSegmentOf(pointer) === 'fields';
       return valueFinding(
         'shape/out-of-range',
         pointer,
         `${pathWords(pointer)}: ${words ?? error.message ?? keyword}`,
+        isForm
+          ? 'a form asks at least one thing: - kind: name'
+          : keyword === 'minimum' && Number(data) < 0
+            ? `write ${-Number(data)}`
+            : undefined,
       );
     }
   }
@@ -126,7 +180,6 @@ function errorsOf({ value, swallowed }: Source, validate: ValidateFunction): Err
 
 /** How `source` differs from its schema, one finding for each mistake. */
 export function checkSchema(source: Source, validate: ValidateFunction): Finding[] {
-  const root = validate.schema as SchemaNode;
   const errors = errorsOf(source, validate);
   const wrongTypes = new Set(
     errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
@@ -158,13 +211,13 @@ export function checkSchema(source: Source, validate: ValidateFunction): Finding
     }
     // Of a value of the wrong type nothing else is worth saying.
     const isEcho = wrongTypes.has(error.instancePath) && error.keyword !== 'type';
-    if (!isMissing(error) && (key !== undefined || !isEcho)) add(explain(error, open, source, root));
+    if (!isMissing(error) && (key !== undefined || !isEcho)) add(explain(error, open, source, validate));
   }
   for (const error of gaps) {
     const key = missingKey(error);
     if (explained.has(error) || renamed.has(pointerTo(error.instancePath, key))) continue;
     // Several keys can be missing in one place.
-    findings.set(`${error.instancePath} lacks ${key}`, explain(error, errors, source, root));
+    findings.set(`${error.instancePath} lacks ${key}`, explain(error, errors, source, validate));
   }
   // What an unknown key holds is nobody's business.
   return [...findings.values()].filter(

@@ -31,20 +31,84 @@ export const typeWord = (type: string): string => typeWords[type] ?? type;
 /** `a list`, `a number (3)`. */
 export function valueWords(value: unknown): string {
   if (value === null) return 'nothing';
+  if (typeof value === 'boolean') return String(value);
   if (typeof value === 'object') return typeWord(Array.isArray(value) ? 'array' : 'object');
   return `${typeWord(typeof value)} (${String(value)})`;
 }
 
-export function typeFix(type: string, value: unknown, isText: boolean): string | undefined {
+/** `¥19.9`, `19.9元`, `1,990` in fen: what has a sign, a unit of yuan or a fraction is yuan. */
+function fenOf(written: string): number | undefined {
+  const pattern = /^([¥$]|RMB|CNY)?\s*(\d[\d,_]*)(\.\d+)?\s*(元|块|圆|yuan|RMB|CNY|分|fen)?$/iu;
+  // A letter between digits was meant as a nought, and an input method types wide ones.
+  const plain = written
+    .trim()
+    .normalize('NFKC')
+    .replace(/(?<=\d)o/gi, '0');
+  const [found, sign, whole = '', fraction = '', unit] = pattern.exec(plain) ?? [];
+  if (found === undefined) return undefined;
+  const amount = Number(`${whole.replace(/\D/g, '')}${fraction}`);
+  const isYuan = fraction !== '' || (unit ? !/^(分|fen)$/i.test(unit) : sign !== undefined);
+  return Math.round(isYuan ? amount * 100 : amount);
+}
+
+/** How an amount of fen is written instead of `written`. */
+function fenFix(written: string): string {
+  const share = /^(\d+(?:\.\d+)?)\s*[%％]$/.exec(written.trim())?.[1];
+  if (share) {
+    const part = `${share} % of ¥19.90 is ${Math.round(Number(share) * 19.9)}`;
+    return `a coupon takes off fen, not per cent: ${part}`;
+  }
+  const fen = fenOf(written);
+  return `money is written in fen, digits only${fen === undefined ? ', such as 1990' : `: ${fen}`}`;
+}
+
+const lengthOf = /^(\d+)\s*(分钟?|min(?:ute)?s?\.?|h(?:our|r)?s?|小时|个小时)?$/i;
+
+/** What is said of a value that is nearly what a pattern wants, before the pattern itself is put into words. */
+export function patternSlip(pattern: string, written: string): { message?: string; fix: string } | undefined {
+  const [, count, unit] = (pattern.endsWith('[mh]$') && lengthOf.exec(written)) || [];
+  if (count && !unit) return { message: `${written} has no unit`, fix: `write ${count}m or ${count}h` };
+  if (count) return { fix: `write ${count}${/^(分|m)/i.test(unit!) ? 'm' : 'h'}` };
+  const [, year, month = '', day = ''] = /^(\d{4})\D{1,2}(\d{1,2})\D{1,2}(\d{1,2})日?$/u.exec(written) ?? [];
+  if (year && pattern.startsWith('^[0-9]{4}-'))
+    return { fix: `write "${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}"` };
+  const [, name = '', ending] =
+    /^(?:.*\/)?(.+?)(?:\.(svg|png|jpe?g|webp|avif|gif|heic))?$/i.exec(written) ?? [];
+  if (pattern.startsWith('^[a-z0-9]+(-') && ending)
+    return {
+      message: `a picture is named without its ending (.${ending})`,
+      fix: /^svg$/i.test(ending)
+        ? `write ${name}`
+        : `write ${name}, and save the picture as ${name}.svg: pictures are SVG`,
+    };
+  const language = written.replace(
+    /^([a-z]{2})[-_]([a-z]{2})$/i,
+    (_, tag, place) => `${tag.toLowerCase()}-${place.toUpperCase()}`,
+  );
+  const meant = [name, name.toLowerCase(), language].find(
+    (word) => word !== written && new RegExp(pattern).test(word),
+  );
+  return meant === undefined ? undefined : { fix: `write ${meant}` };
+}
+
+/** How a value of another type is written; of money and of texts there is more to say. */
+export function typeFix(
+  type: string,
+  value: unknown,
+  { isText, isMoney }: { isText: boolean; isMoney: boolean },
+): string | undefined {
   if (isText && typeof value === 'string')
     return `write it in every language: { en: ${value} , zh-CN: … }`.replace(' ,', ',');
   if (type === 'array' && (typeof value === 'string' || typeof value === 'number'))
     return `write a list: [${String(value).replace(/^[\s[{［【｛]+|[\s\]}］】｝]+$/gu, '')}]`;
   if (type === 'array') return 'begin each entry with "- "';
   if (type === 'integer' && typeof value === 'string' && /^\d+$/.test(value)) return 'take the quotes off';
-  if (type === 'integer' && typeof value === 'string' && /^[\d_,]+$/.test(value))
+  if (type === 'integer' && typeof value === 'string' && /\d\s+(\/\/|--|;)/.test(value))
+    return 'a comment begins with #';
+  if (type === 'integer' && isMoney && typeof value === 'string') return fenFix(value);
+  if (type === 'integer' && typeof value === 'string' && /^[\d_,，\s]+$/.test(value))
     return `write ${value.replace(/\D/g, '')}`;
-  if (type === 'integer' && typeof value === 'number')
+  if (type === 'integer' && isMoney && typeof value === 'number')
     return `amounts are whole fen: ${value.toFixed(2)} yuan is ${Math.round(value * 100)}`;
   if (type === 'boolean') return 'write true or false, without quotes';
   return undefined;

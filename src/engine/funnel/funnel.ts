@@ -19,7 +19,14 @@ export type Field = DetailsFields[number] & {
 export type FieldKind = Field['kind'];
 export type Entry = FunnelFile['entry'];
 export type LayoutKind = Entry['layout'];
-export type { Block, ChatEntry, PageEntry, RitualEntry, StepsEntry } from './schema-types.generated.ts';
+export type {
+  Block,
+  ChatEntry,
+  Interstitial,
+  PageEntry,
+  RitualEntry,
+  StepsEntry,
+} from './schema-types.generated.ts';
 
 export type PaymentWay = FunnelFile['payment']['ways'][number];
 
@@ -28,7 +35,8 @@ export type OfferedCoupon = Coupon & { key: string; offer: 'on-leave' | 'on-canc
 export type PaymentTerms = Omit<FunnelFile['payment'], 'coupon'> & { coupon?: OfferedCoupon };
 
 /** `readable`: beyond what its product can read no answers. */
-export type Questionnaire = QuestionsFile & { list: string; readable?: ReadingLimits };
+export type Questionnaire = QuestionsFile &
+  NonNullable<FunnelFile['questions']> & { readable?: ReadingLimits };
 
 /**
  * A checked YAML file with its references filled in. It is plain JSON: it travels inside the page, and is kept by content
@@ -55,10 +63,10 @@ export interface Face {
   picture: string;
 }
 
-/** Of a ritual the picture is what the buyer's hands have made. */
+/** Of a ritual the picture is what the buyer's hands have made; over a dial that is only the light, and nothing by itself. */
 export const faceOf = ({ theme: { palette, art }, entry }: Pick<Funnel, 'theme' | 'entry'>): Face => ({
   palette,
-  picture: `${art}${entry.layout === 'ritual' ? '-after' : ''}.svg`,
+  picture: `${art}${entry.layout === 'ritual' && entry.ritual.gesture !== 'turn' ? '-after' : ''}.svg`,
 });
 
 export type LegalDocument = Exclude<keyof Site['legal'], 'version'>;

@@ -1,6 +1,5 @@
 import type { Funnel, PaymentTerms } from './funnel.ts';
 
-/** The terms of `funnel` in a channel. */
 export function resolvePayment(funnel: Funnel, channelKey: string): PaymentTerms {
   const override = funnel.overrides.find(({ channels }) => channels.includes(channelKey));
   return override ? { ...funnel.payment, ...override.payment } : funnel.payment;

@@ -30,7 +30,7 @@ palette: ("vermilion" | "indigo" | "gourd" | "dusk" | "bronze" | "seal" | "strin
 art: Picture
 }
 /**
- * Which chapters the report has, how it addresses its reader, and the picture to keep; without it, all of them, with 你.
+ * Which chapters the report has, how it addresses its reader, and the pictures to keep; without it, all of them, with 你.
  */
 report?: {
 /**
@@ -44,17 +44,12 @@ voice?: ("你" | "您")
 /**
  * The picture to keep at the end of the report's answer: its template and the template's words; without it, a plain one under the key picture.
  */
-keepsake?: {
+keepsake?: Keepsake
 /**
- * The template: a file of funnels/images, without .svg.
+ * A picture to keep for a chapter, at its end, under the chapter's name; only chapters that are sold. Templates that any funnel may use are listed in funnels/README.md.
  */
-picture: string
-/**
- * What the template says of itself, each under the name its places have there.
- */
-words?: {
-[k: string]: Text
-}
+keepsakes?: {
+[k: string]: Keepsake
 }
 }
 /**
@@ -75,6 +70,21 @@ questions?: {
  * Which questionnaire of funnels/shared: mbti is the file mbti-questions.yaml.
  */
 list: string
+/**
+ * What is said between the questions, each after some answers, from what they tell so far.
+ * 
+ * Items: What is said after so many answers.
+ */
+interstitials?: {
+/**
+ * After how many questions; it stands below the one that comes next.
+ */
+after: number
+/**
+ * The first of these sentences whose facts are known is said; none of them, nothing.
+ */
+interstitial: Interstitial
+}[]
 }
 /**
  * What it costs and how it is paid.
@@ -199,6 +209,22 @@ export interface Text {
  * A file of funnels/images, without .svg.
  */
 export type Picture = string
+
+/**
+ * A picture to keep: its template, and the template's words.
+ */
+export interface Keepsake {
+/**
+ * The template: a file of funnels/images, without .svg.
+ */
+picture: string
+/**
+ * What the template says of itself, each under the name its places have there.
+ */
+words?: {
+[k: string]: Text
+}
+}
 
 /**
  * The name the answer travels under: letters and digits, beginning with a small letter.
@@ -725,6 +751,39 @@ export type Block = (HeroBlock | FormBlock | StoryBlock | FeaturesBlock | HowBlo
 export type Blocks = Block[]
 
 /**
+ * Sentences of which the first is said whose facts are known and whose condition holds.
+ * 
+ * Items: A sentence with facts in braces, such as {animal}.
+ */
+export type Interstitial = {
+/**
+ * Of whom it is said; without it, of everybody whose facts are known.
+ */
+when?: {
+/**
+ * The season of birth, by the terms of the sun.
+ */
+season?: ("spring" | "summer" | "autumn" | "winter")
+/**
+ * The element of the day master.
+ */
+element?: ("wood" | "fire" | "earth" | "metal" | "water")
+/**
+ * The animal of the birth year.
+ */
+animal?: ("rat" | "ox" | "tiger" | "rabbit" | "dragon" | "snake" | "horse" | "goat" | "monkey" | "rooster" | "dog" | "pig")
+/**
+ * What was answered under gender.
+ */
+gender?: ("female" | "male")
+}
+/**
+ * What is said, at most 140 characters, of which a Chinese one counts two; the facts to choose from stand in funnels/README.md.
+ */
+say: Text
+}[]
+
+/**
  * One long page with the form in it.
  */
 export interface PageEntry {
@@ -770,6 +829,10 @@ fields: DetailsFields
  * The words on the button that leads on; without it, “Continue”.
  */
 next?: Text
+/**
+ * What is said after this answer, above the next question: the first of these sentences whose facts are known; none of them, nothing.
+ */
+interstitial?: Interstitial
 }[]
 /**
  * The words on the button that places the order.
@@ -824,6 +887,10 @@ fields: DetailsFields
  * The words on the button that leads on; without it, “Continue”.
  */
 next?: Text
+/**
+ * What is said after this answer, above the next question: the first of these sentences whose facts are known; none of them, nothing.
+ */
+interstitial?: Interstitial
 }[]
 /**
  * What is said after the last question, up to 4 bubbles.

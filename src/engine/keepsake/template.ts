@@ -1,3 +1,4 @@
+import { paletteColours } from './palettes.generated.ts';
 import { readSvg, type SvgElement, type SvgFault } from './svg.ts';
 
 /** A template's size, in its own units and in pixels. */
@@ -65,7 +66,7 @@ const spellings: Readonly<Record<string, RegExp>> = {
   'data-text': /^(words\.)?[a-z][a-z0-9-]*$/,
   'data-size': number,
   'data-align': /^(start|middle|end)$/,
-  'data-lines': /^[1-9]$/,
+  'data-lines': /^[1-9]\d?$/,
   'data-weight': number,
   'data-vertical': /^(true)?$/,
   'data-line': /^[a-z][a-z0-9.-]*$/,
@@ -78,6 +79,10 @@ const spellings: Readonly<Record<string, RegExp>> = {
   'data-by': pair,
 };
 
+/** `var(--action)`: a colour of the funnel's palette. */
+const colour = /var\(--([^)]*)\)/g;
+const colours: readonly string[] = paletteColours;
+
 /** Of two attributes the first says nothing without the second. */
 const needed = [
   ['data-turn', 'data-centre'],
@@ -87,7 +92,10 @@ const needed = [
 function faultsIn(element: SvgElement): string[] {
   const { attributes } = element;
   const misspelt = Object.entries(attributes).flatMap(([key, value]) => {
-    if (!key.startsWith('data-')) return [];
+    if (!key.startsWith('data-'))
+      return [...value.matchAll(colour)].flatMap(([, name = '']) =>
+        colours.includes(name) ? [] : [`no palette has a colour "${name}"; known: ${colours.join(', ')}`],
+      );
     const spelling = spellings[key];
     if (!spelling) return [`${key} means nothing; known: ${Object.keys(spellings).join(', ')}`];
     return spelling.test(value) ? [] : [`${key}="${value}" is not written as it is read`];

@@ -2,13 +2,14 @@ import { and, assign, stateIn } from 'xstate';
 import { checkFields } from '../fields/fields.ts';
 import { fieldsOf } from '../funnel/entry-steps.ts';
 import { type Funnel, plainChannel } from '../funnel/funnel.ts';
+import { couponToOffer } from './coupon-offer.ts';
 import { creating, entry, questions } from './entry.ts';
-import { couponToOffer, offeredWays } from './offer.ts';
 import { payment } from './payment.ts';
 import { machineSetup } from './setup.ts';
 import { success } from './success.ts';
 import type { Context, Question } from './types.ts';
 import { reachableQuestion, reachableStep } from './walk.ts';
+import { offeredWays } from './ways-to-pay.ts';
 
 /**
  * The one machine of all funnels. A funnel's definition is data in its context, so that its graph can be typed, walked and

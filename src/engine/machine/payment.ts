@@ -1,8 +1,9 @@
 import { assign } from 'xstate';
-import { chosenWay, couponInForce, couponToOffer } from './offer.ts';
-import { polling } from './polling.ts';
+import { askUntilPaid } from './ask-until-paid.ts';
+import { couponInForce, couponToOffer } from './coupon-offer.ts';
 import { answerOf, isPaid, isSilent, isUnpayable, machineSetup, orderInput } from './setup.ts';
 import type { BridgeOutcome, PayNotice } from './types.ts';
+import { chosenWay } from './ways-to-pay.ts';
 
 const idleWith = (notice: PayNotice) =>
   ({ target: 'idle', actions: { type: 'tell', params: { notice } } }) as const;
@@ -14,7 +15,7 @@ const noticeOf = (outcome: BridgeOutcome): PayNotice =>
 const watch = machineSetup.createStateConfig({
   initial: 'asking',
   states: {
-    ...polling('askStatus', '#funnel.success.confirmed'),
+    ...askUntilPaid('askStatus', '#funnel.success.confirmed'),
     // There is no such order: nothing to ask for.
     unknown: { tags: ['end'] },
   },
@@ -47,7 +48,7 @@ const desk = machineSetup.createStateConfig({
       // Whoever came back from a cashier without having paid, by the server's word, has cancelled there. In the messaging
       // app a sheet may still be open.
       after: {
-        returnLimit: {
+        couponGrace: {
           guard: ({ context }) =>
             context.payNotice === 'returned' &&
             context.orderStatus === 'created' &&

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Values } from '../fields/fields.ts';
 import type { Funnel } from '../funnel/funnel.ts';
-import { chosenWay, isPayable } from './offer.ts';
-import { leaveLimitMs, pollEveryMs, pollLimitMs, returnLimitMs, sheetLimitMs } from './timing.ts';
+import { couponGraceMs } from './coupon-offer.ts';
+import { leaveLimitMs, pollEveryMs, pollLimitMs, sheetLimitMs } from './timing.ts';
 import type {
   BridgeOutcome,
   Context,
@@ -19,6 +19,7 @@ import type {
   StatusOutcome,
   Toast,
 } from './types.ts';
+import { chosenWay, isPayable } from './ways-to-pay.ts';
 
 type OrderInput = { orderId: string };
 export interface CreateInput {
@@ -64,7 +65,7 @@ export const machineSetup = setup({
     pollLimit: pollLimitMs,
     sheetLimit: sheetLimitMs,
     leaveLimit: leaveLimitMs,
-    returnLimit: returnLimitMs,
+    couponGrace: couponGraceMs,
   },
   guards: {
     paysInApp: ({ context }) => context.inMessagingApp && chosenWay(context) !== undefined,

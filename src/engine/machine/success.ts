@@ -1,4 +1,4 @@
-import { polling } from './polling.ts';
+import { askUntilPaid } from './ask-until-paid.ts';
 import { machineSetup } from './setup.ts';
 
 /** Neither the messaging app's `ok` nor coming back from a provider is proof: only the server's word counts. */
@@ -6,7 +6,7 @@ export const success = machineSetup.createStateConfig({
   meta: { screen: 'succeed', path: '/payment/succeed/{id}' },
   initial: 'asking',
   states: {
-    ...polling('confirmStatus', 'confirmed'),
+    ...askUntilPaid('confirmStatus', 'confirmed'),
     confirmed: { tags: ['end'] },
     unknown: { tags: ['end'] },
   },

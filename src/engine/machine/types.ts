@@ -24,7 +24,9 @@ export interface Draft {
 type KnownOrder = CallData<'getOrder'>;
 
 /** The order as `order/get` tells it; another back end than ours may leave out any of it. */
-export interface OrderView extends Partial<Omit<KnownOrder, 'foretasteBlocks' | 'ways' | 'details'>> {
+export interface OrderView
+  extends Partial<Omit<KnownOrder, 'asks' | 'foretasteBlocks' | 'ways' | 'details'>> {
+  asks?: readonly unknown[];
   foretasteBlocks?: readonly unknown[];
   ways?: readonly string[];
   details?: Values;

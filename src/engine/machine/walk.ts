@@ -1,3 +1,4 @@
+import { clockNames } from '../../contract/clock-names.ts';
 import { checkFields, type FieldErrors, type Values } from '../fields/fields.ts';
 import { entryStepsOf, fieldsOf } from '../funnel/entry-steps.ts';
 import type { Funnel } from '../funnel/funnel.ts';
@@ -60,9 +61,14 @@ export function entryFaults(
   return { step, errors };
 }
 
-/** The values of a valid entry as they are sent. */
-export const wireValues = (funnel: Funnel, typed: Values, today: string): Values =>
-  checkFields(fieldsOf(funnel), typed, today).values;
+/** The values of a valid entry as they are sent, and what was said of a clock beside an hour of birth. */
+export function wireValues(funnel: Funnel, typed: Values, today: string): Values {
+  const { values } = checkFields(fieldsOf(funnel), typed, today);
+  const said = Object.entries(clockNames).flatMap(([hour, clock]) =>
+    values[hour] && typed[clock] ? [[clock, typed[clock]]] : [],
+  );
+  return { ...values, ...Object.fromEntries(said) };
+}
 
 /** Where the visitor is while the machine's state shows `screen`. */
 export function placeOf(screen: Place['screen'], context: Context): Place {

@@ -9,6 +9,7 @@ import { guardChannelKey, startActor } from '../../web/app/start.ts';
 import { channelKeyOf } from '../../web/page/address.ts';
 import type { FunnelActor } from '../../web/page/page-context.tsx';
 import { BrowserRouter } from '../../web/page/router.ts';
+import { groundOf } from '../../web/ui/ground.ts';
 import { focusParameter, previewParameter, readPreview, textParameter } from '../scenes/frame-address.ts';
 import { loadJson, reasonOf } from '../scenes/load-json.ts';
 import { previewPaths } from '../scenes/preview-paths.ts';
@@ -149,7 +150,7 @@ async function start(): Promise<void> {
   const query = new URLSearchParams(location.search);
   const { look, data, scene, fault } = await readAddress(readJson<PageData>('page-data'), query);
   const face = data.funnel?.theme ?? data.face;
-  if (face) html.dataset.palette = face.palette;
+  if (face) Object.assign(html.dataset, { palette: face.palette, ground: groundOf(face.palette) });
   html.style.setProperty('--text-scale', String(Number(query.get(textParameter) ?? 100) / 100));
   setStage(scene);
   answerCalls(scene, look);

@@ -1,10 +1,5 @@
-interface Way {
-  label: string;
-  run: () => void;
-}
-
 /** A line at the foot of the frame, outside the shop's page; what is returned takes it away. */
-export function showNote(words: string, address = '', way?: Way): () => void {
+export function showNote(words: string, address = '', way?: { label: string; run: () => void }): () => void {
   document.querySelector('.preview-note')?.remove();
   const note = document.createElement('aside');
   note.className = 'preview-note';

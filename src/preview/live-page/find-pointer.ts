@@ -54,7 +54,7 @@ const fieldAt = (funnel: Funnel | null, wanted: string | undefined): string | un
   entriesOf(funnel?.entry, 'fields', '/entry').find(({ value }) => wanted && value.name === wanted)?.pointer;
 
 const fieldNameOf = ({ attributes: a }: Piece) =>
-  a['data-field'] ?? a['data-error-for'] ?? a.name ?? a['data-within-field'];
+  a['data-field'] ?? a['data-tells'] ?? a['data-error-for'] ?? a.name ?? a['data-within-field'];
 
 /** The block an element frames, among those the view shows. */
 function blockAt(view: View, piece: Piece): string | undefined {
@@ -142,15 +142,26 @@ function wordFor(text: string, language: string): { key: string; slots: string[]
 
 const originOf = ({ from, pointer }: Origin): Origin => ({ from, pointer });
 
-/** The text an element shows: one of its own field, or of no field, by its order on the page; else any that reads so. */
+/** The text an element shows, or in a field begins: one of its own field, or of no field, by its order on the page; else any that reads so. */
 function byText(texts: readonly PlacedText[], text: string, before: number, field: string | undefined) {
-  const same = texts.filter((each) => each.text === text);
+  const begun = ({ pointer, text: whole }: PlacedText) =>
+    field !== undefined && pointer.startsWith(`${field}/`) && whole.startsWith(text);
+  const same = texts.filter((each) => each.text === text || begun(each));
   const near = same.filter(({ pointer }) =>
     field ? pointer.startsWith(`${field}/`) : !/\/fields\/\d/.test(pointer),
   );
   const among = near.length > 0 ? near : same;
   return among[Math.min(before, among.length - 1)];
 }
+
+/** The sentence between questions that reads so, whatever it was filled with. */
+const bySlots = (texts: readonly PlacedText[], text: string) =>
+  texts.find(
+    (each) =>
+      each.text.includes('{') &&
+      each.text.replace(/\{\w+\}/g, '').trim().length > 1 &&
+      asPattern(each.text).test(text),
+  );
 
 /**
  * Where a clicked place is written. `trail` leads from it outwards; the nearest element that tells anything decides:
@@ -170,7 +181,10 @@ export function findPointer(trail: readonly Piece[], view: View): Found {
     // A conversation's answer joins several, and the foot of the page the seller and their number.
     const parts = [text, ...text.split(' · ')];
     for (const part of parts) {
-      const found = byText(shown, part, piece.before, field) ?? byText(everywhere, part, piece.before, field);
+      const found =
+        byText(shown, part, piece.before, field) ??
+        byText(everywhere, part, piece.before, field) ??
+        bySlots(everywhere, part);
       if (found) return { kind: 'definition', ...originOf(found) };
     }
     if (marked && (piece.attributes['data-price'] !== undefined || marked.endsWith('listAmount')))

@@ -2,12 +2,14 @@ import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { chooseLanguage } from '../../engine/funnel/copy.ts';
 import type { Funnel, PageData } from '../../engine/funnel/funnel.ts';
+import { headlinesOf } from '../../engine/funnel/headlines.ts';
 import { findRoute, firstSegment } from '../../engine/routes.ts';
 import type { StartedPage } from '../../web/app/started-page.ts';
 import { loadChannel } from '../../web/page/channel.ts';
 import type { FunnelActor } from '../../web/page/page-context.tsx';
 import { languageKey, session } from '../../web/page/storage.ts';
 import { screenOf } from '../../web/page/url-bridge.tsx';
+import { groundOf } from '../../web/ui/ground.ts';
 import type { LiveMessages } from './live-page-messages.ts';
 import { mountTools } from './live-page-tools.tsx';
 import type { View } from './shown-texts.ts';
@@ -52,6 +54,11 @@ function viewOf(shown: PageData, actor: FunnelActor): View {
   };
 }
 
+/** The page's fonts have no new character: its headings wear what the machine has, whole, until it is loaded again. */
+function dropFaces(html: HTMLElement): void {
+  for (const name of ['--own', '--own-after']) html.style.setProperty(name, 'initial');
+}
+
 /** Draws all pictures again, under an address the browser has not kept. */
 function reloadPictures(version: number): void {
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[src^="/images/"]'))
@@ -86,7 +93,9 @@ export function keepLive({ data, actor, hot, show }: LivePage): void {
     if (funnel && !isSame(funnel, before.funnel)) {
       // At once, address included: the routes that follow must find the page where the machine now is.
       flushSync(() => actor.send({ type: 'definition.changed', funnel }));
-      html.dataset.palette = funnel.theme.palette;
+      const { palette } = funnel.theme;
+      Object.assign(html.dataset, { palette, ground: groundOf(palette) });
+      if (!before.funnel || !isSame(headlinesOf(funnel), headlinesOf(before.funnel))) dropFaces(html);
     }
     const languages = funnel?.languages ?? site.languages;
     html.dataset.languages = languages.join(' ');

@@ -12,7 +12,17 @@ export interface ReadableElement {
   querySelectorAll(selector: string): Iterable<ReadableElement>;
 }
 
-const told = ['class', 'name', 'value', 'src', 'data-field', 'data-error-for', 'data-price', 'data-action'];
+const told = [
+  'class',
+  'name',
+  'value',
+  'src',
+  'data-field',
+  'data-tells',
+  'data-error-for',
+  'data-price',
+  'data-action',
+];
 const textNode = 3;
 
 /** The words that stand in an element itself; in an empty input, those that hold its place. */

@@ -2,7 +2,7 @@ import { say } from '../../engine/funnel/copy.ts';
 import type { PaymentTerms, PaymentWay } from '../../engine/funnel/funnel.ts';
 import { durationMs, resolvePayment } from '../../engine/funnel/price.ts';
 import { messagingAppWays } from '../../engine/funnel/ways.generated.ts';
-import { couponToOffer } from '../../engine/machine/offer.ts';
+import { couponToOffer } from '../../engine/machine/coupon-offer.ts';
 import type { PayNotice } from '../../engine/machine/types.ts';
 import { pathOf } from '../../engine/routes.ts';
 import { keptDraft } from './entry-scenes.ts';

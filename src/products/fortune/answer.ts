@@ -38,7 +38,9 @@ export function answerBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
       openingText(claims, say),
       line('remember', at(best, 0)),
       line('careful', at(hard, hard.length - 1)),
-      chart.pillars.hour ? firmText(chart, say) : say(yearLines.answer.loose),
+      ...(chart.pillars.hour
+        ? [firmText(chart, say)]
+        : [say(yearLines.loose[chart.strength]), say(forAge<Text>(yearLines.findHour, age))]),
     ),
   ];
 }

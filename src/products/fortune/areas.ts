@@ -1,20 +1,15 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import {
-  branchRelation,
-  elementOfBranch,
-  elementOfStem,
-  elementRelation,
-  tenGod,
-} from '../../reports/almanac/relations.ts';
+import { branchRelation, elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { addendsText, reasonsText } from '../../reports/charts/addends.ts';
 import { branchText } from '../../reports/charts/chart-blocks.ts';
 import { bandOf, type Figure } from '../../reports/scoring/figure.ts';
 import type { Area } from '../../reports/scoring/weights.ts';
-import { standingOf } from '../../reports/scoring/years.ts';
+import { standingOf } from '../../reports/scoring/year-figures.ts';
 import { forAge } from '../../reports/writing/ages.ts';
 import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
@@ -188,10 +183,10 @@ const reasons: Readonly<Record<Area, Reason>> = {
   work: (claims, say) => seatText('work', claims, say),
   love: (claims, say) => seatText('love', claims, say),
   money: (claims, say) => {
-    const { pillars, strength } = claims.chart;
+    const { pillars } = claims.chart;
     const relation = elementRelation(elementOfStem(pillars.day.stem), elementOfStem(claims.year.pillar.stem));
     const text = stageOf(claims).money[relation];
-    return say('able' in text ? text[strength === 'weak' ? 'gentle' : 'able'] : text);
+    return say('able' in text ? text[claims.carries] : text);
   },
   energy: ({ chart, year }, say) =>
     say(prose.energy[branchStanding(chart, year.pillar.branch)][chart.strength], {

@@ -1,15 +1,11 @@
-import { isoDate } from '../../reports/almanac/birth-clock.ts';
+import { isoDate } from '../../calendar/birth.ts';
+import { elementOfStem } from '../../calendar/pillars.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { spokenAge } from '../../reports/almanac/life-stage.ts';
-import {
-  branchRelation,
-  elementOfBranch,
-  elementOfStem,
-  elementRelation,
-} from '../../reports/almanac/relations.ts';
-import { type MonthFigure, monthFigures } from '../../reports/scoring/months.ts';
+import { branchRelation, elementOfBranch, elementRelation } from '../../reports/almanac/relations.ts';
+import { type MonthFigure, monthFigures } from '../../reports/scoring/month-figures.ts';
 import { type Area, areas, stemPoints } from '../../reports/scoring/weights.ts';
-import { type Subject, type YearFigure, yearFigure } from '../../reports/scoring/years.ts';
+import { type Subject, type YearFigure, yearFigure } from '../../reports/scoring/year-figures.ts';
 import { at } from '../../reports/writing/wording.ts';
 
 export interface Month extends MonthFigure {
@@ -27,6 +23,8 @@ export interface FortuneClaims {
   age: number;
   /** What the buyer asked about, if anything. */
   focus: Area | undefined;
+  /** Whether the chart carries what comes: a weak one does not. */
+  carries: 'able' | 'gentle';
   /** The focus first, then by figure, the highest first. */
   order: readonly Area[];
   lead: Area;
@@ -66,6 +64,7 @@ export function fortuneClaims(subject: Subject, year: number, askedOn: string, f
     year: figure,
     age: spokenAge(chart, year),
     focus,
+    carries: chart.strength === 'weak' ? 'gentle' : 'able',
     order: focus ? [focus, ...byFigure.filter((area) => area !== focus)] : byFigure,
     lead,
     trail,

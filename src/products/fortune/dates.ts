@@ -1,6 +1,7 @@
+import type { CalendarDate } from '../../calendar/birth.ts';
+import { isoDate } from '../../calendar/birth.ts';
 import type { MarkedDate } from '../../contract/report.ts';
-import { isoDate } from '../../reports/almanac/birth-clock.ts';
-import { type CalendarDate, daysBetween } from '../../reports/almanac/calendar.ts';
+import { daysBetween } from '../../reports/almanac/calendar.ts';
 import { branchRelation } from '../../reports/almanac/relations.ts';
 import type { Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims, Month } from './claims.ts';

@@ -1,8 +1,9 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { elementOfStem, elementRelation } from '../../reports/almanac/relations.ts';
+import { elementRelation } from '../../reports/almanac/relations.ts';
 import { forAge } from '../../reports/writing/ages.ts';
 import { textBlock } from '../../reports/writing/sections.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
@@ -26,7 +27,10 @@ export function habitBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
       kind: 'list',
       items: [habit(first, relation), second, say(at(yearLines.helpfulBorn, chart.helpful)[seasonOf(chart)])],
     },
-    textBlock(...comesWithText(claims, say), say(at(prose.questions, stem), { year: year.year })),
+    textBlock(
+      ...comesWithText(claims, say),
+      say(at(prose.questions, stem)[claims.carries], { year: year.year }),
+    ),
   ];
 }
 
@@ -37,8 +41,9 @@ function seasonOf({ pillars }: FortuneClaims['chart']): 'winter' | 'spring' | 's
 }
 
 function comesWithText(claims: FortuneClaims, say: Say): string[] {
-  const months = helpfulMonths(claims).map(({ branch }) => say(at(yearLines.monthsOf, branch)));
+  const months = helpfulMonths(claims).map(({ from }) => say(at(almanac.monthNames, from.month - 1)));
   if (months.length === 0) return [];
-  const element = say(at(almanac.elementNames, claims.chart.helpful));
-  return [say(yearLines.comesWith.text, { element, months: listed(months, say) })];
+  return [
+    say(at(yearLines.comesWith, claims.chart.helpful)[claims.carries], { months: listed(months, say) }),
+  ];
 }

@@ -1,26 +1,25 @@
+import { elementOfStem, yearPillar } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import { solarTerms } from '../../reports/almanac/calendar.ts';
+import { solarTerms, termOf } from '../../reports/almanac/calendar.ts';
 import type { Decade } from '../../reports/almanac/decades.ts';
 import { spokenAge } from '../../reports/almanac/life-stage.ts';
-import { yearPillar } from '../../reports/almanac/pillars.ts';
-import { elementOfBranch, elementOfStem, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
+import { elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { pillarText } from '../../reports/charts/chart-blocks.ts';
 import { areas } from '../../reports/scoring/weights.ts';
 import {
   decadePointsOf,
   type Subject,
-  standingOf,
   type YearFigure,
   yearFigure,
-} from '../../reports/scoring/years.ts';
+} from '../../reports/scoring/year-figures.ts';
 import { forAge } from '../../reports/writing/ages.ts';
 import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { areaName } from './areas.ts';
 import type { FortuneClaims } from './claims.ts';
 import { dateText } from './months.ts';
-import { prose, yearLines } from './prose.ts';
+import { prose, termLines, yearLines } from './prose.ts';
 
 /** What lies beyond the twelve months: the next year, the solar terms, the decade and three years. */
 
@@ -52,17 +51,32 @@ export function nextBlocks(claims: FortuneClaims, subject: Subject, say: Say): R
   return [textBlock(inOne([glance, asked], say))];
 }
 
-/** A line for each solar term: what its month's element is to the chart; for a child something to do. */
-export function termBlocks({ chart, year, age }: FortuneClaims, say: Say): ReportBlock[] {
+/** A line for each solar term; for a child something to do. */
+export function termBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
+  const { chart, year, age } = claims;
   const items = solarTerms(year.year).map((date, index) => {
-    const branch = (Math.floor(index / 2) + 2) % 12;
-    const standing = standingOf(chart, elementOfBranch(branch));
-    const kind = standing === 'helpful' || standing === 'excess' ? standing : 'plain';
-    const line = age < 18 ? at(yearLines.termsFor, index) : at(yearLines.terms, index)[kind];
+    const line = age < 18 ? at(yearLines.termsFor, index) : termLineOf(claims, index);
     const name = say(at(yearLines.termNames, index));
     return say(yearLines.termText.text, { date: dateText(date, say), name, line: say(line) });
   });
-  return [{ kind: 'list', items }];
+  const self = elementOfStem(chart.pillars.day.stem);
+  const born = say(at(termLines.born, termOf(chart.birth)));
+  const intro = say(at(termLines.intro, self)[claims.carries]);
+  return [textBlock(born, ...(age < 18 ? [] : [intro])), { kind: 'list', items }];
+}
+
+/**
+ * Where a month opens, what its element is to the day master, the branch it sits on or that of the month of birth, in
+ * turn; in its middle, how it goes for the side asked about or the year's best.
+ */
+function termLineOf(claims: FortuneClaims, index: number): Text {
+  const { chart, focus, lead, months } = claims;
+  const { branch, trend } = at(months, Math.floor(index / 2));
+  if (index % 2 === 1) return at(termLines.middles, (index - 1) / 2)[focus ?? lead][trend];
+  const { day, month } = chart.pillars;
+  const selves = [elementOfStem(day.stem), elementOfBranch(day.branch), elementOfBranch(month.branch)];
+  const relation = elementRelation(at(selves, (index / 2) % 3), elementOfBranch(branch));
+  return at(termLines.opens, index / 2)[relation][claims.carries];
 }
 
 /** The ten-year step one is in, the next one, and three years side by side. */
@@ -97,6 +111,7 @@ function threeText(figure: YearFigure, claims: FortuneClaims, say: Say): string 
     value: figure.value,
     lead: nameOf(leadOf(figure)),
     addends: listed(parts, say),
+    tone: say(at(yearLines.yearsOf, tenGod(claims.chart.pillars.day.stem, figure.pillar.stem))),
   });
 }
 

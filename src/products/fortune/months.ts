@@ -1,18 +1,14 @@
+import type { CalendarDate } from '../../calendar/birth.ts';
+import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import type { CalendarDate } from '../../reports/almanac/calendar.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import {
-  type ElementRelation,
-  elementOfStem,
-  elementRelation,
-  tenGod,
-} from '../../reports/almanac/relations.ts';
-import { addendsText } from '../../reports/charts/addends.ts';
+import { type ElementRelation, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
+import { withSum } from '../../reports/charts/addends.ts';
 import type { Area } from '../../reports/scoring/weights.ts';
 import { forAge } from '../../reports/writing/ages.ts';
 import { textBlock } from '../../reports/writing/sections.ts';
-import { at, inOne, type Say } from '../../reports/writing/wording.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims, Month } from './claims.ts';
 import { monthLines, prose, yearLines } from './prose.ts';
 
@@ -30,13 +26,18 @@ export function monthBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const { value } = claims.year;
   const lines = monthTexts(claims);
   return [
-    textBlock(say(prose.monthsIntro, { value }), ...seasonTexts(claims, say)),
+    textBlock(say(prose.monthsIntro, { value, shape: say(shapeOf(claims)) }), ...seasonTexts(claims, say)),
     {
       kind: 'months',
       items: claims.months.map((month, index) => ({
         label: say(prose.monthLabel, { from: monthDate(month, say) }),
         value: month.value,
-        note: inOne([...at(lines, index).map((line) => say(line)), addendsText(month, 'month', say)], say),
+        note: withSum(
+          at(lines, index).map((line) => say(line)),
+          month,
+          'month',
+          say,
+        ),
       })),
     },
   ];
@@ -45,6 +46,19 @@ export function monthBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
 const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
 /** Wood, fire, metal, water. */
 const seasonElements = [0, 1, 3, 4] as const;
+
+/** Which season of a year is highest and which lowest; level ones count in their order, so that the two differ. */
+function shapeOf({ months }: FortuneClaims): Text {
+  const ofSeason = (season: (typeof seasons)[number]) => averageIn(months, seasons.indexOf(season));
+  const byValue = seasons.toSorted((a, b) => ofSeason(b) - ofSeason(a));
+  const [high, low] = [at(byValue, 0), at(byValue, 3)];
+  return prose.monthsShapes[`${high}-${low}` as keyof typeof prose.monthsShapes];
+}
+
+function averageIn(months: readonly Month[], season: number): number {
+  const three = months.slice(season * 3, season * 3 + 3);
+  return Math.round(three.reduce((sum, { value }) => sum + value, 0) / three.length);
+}
 
 /**
  * Three months at a time for the side asked about or the year's best: to an adult by what the season's element is to them,
@@ -55,8 +69,7 @@ function seasonTexts({ chart, age, focus, lead, months, year }: FortuneClaims, s
   const self = elementOfStem(chart.pillars.day.stem);
   const area = focus ?? lead;
   return seasons.map((season, index) => {
-    const three = months.slice(index * 3, index * 3 + 3);
-    const value = Math.round(three.reduce((sum, month) => sum + month.value, 0) / three.length);
+    const value = averageIn(months, index);
     const level = value >= year.value ? 'high' : 'low';
     const relation = elementRelation(self, at(seasonElements, index));
     const line =

@@ -3,6 +3,8 @@ import markedEn from './dates/text/en.json' with { type: 'json' };
 import markedZh from './dates/text/zh-CN.json' with { type: 'json' };
 import monthLinesEn from './month-lines/text/en.json' with { type: 'json' };
 import monthLinesZh from './month-lines/text/zh-CN.json' with { type: 'json' };
+import termLinesEn from './term-lines/text/en.json' with { type: 'json' };
+import termLinesZh from './term-lines/text/zh-CN.json' with { type: 'json' };
 import en from './text/en.json' with { type: 'json' };
 import zh from './text/zh-CN.json' with { type: 'json' };
 import yearLinesEn from './year-lines/text/en.json' with { type: 'json' };
@@ -16,3 +18,5 @@ export const marked = texts({ en: markedEn, 'zh-CN': markedZh });
 export const monthLines = texts({ en: monthLinesEn, 'zh-CN': monthLinesZh });
 /** What a year says of somebody, by ten god, side of life, band, age, season and chapter. */
 export const yearLines = texts({ en: yearLinesEn, 'zh-CN': yearLinesZh });
+/** What to do at each solar term: by what opens there to the day master, and by how its month goes for one side of life. */
+export const termLines = texts({ en: termLinesEn, 'zh-CN': termLinesZh });

@@ -1,9 +1,9 @@
+import { elementOfStem, yearPillar } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { findSex, requirePerson } from '../../reports/almanac/person.ts';
-import { yearPillar } from '../../reports/almanac/pillars.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { elementOfStem, tenGod } from '../../reports/almanac/relations.ts';
+import { tenGod } from '../../reports/almanac/relations.ts';
 import {
   chartFacts,
   chartForetaste,
@@ -16,7 +16,7 @@ import { methodFootnotes, readingKeyText } from '../../reports/charts/method-not
 import { bornText, hourText, makeupText } from '../../reports/charts/self/self.ts';
 import { signsBlock } from '../../reports/charts/signs/signs-block.ts';
 import type { Area } from '../../reports/scoring/weights.ts';
-import { subjectOf } from '../../reports/scoring/years.ts';
+import { subjectOf } from '../../reports/scoring/year-figures.ts';
 import { monthOfOne } from '../../reports/this-month/this-month.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { findDetail, outlookYear, type ReportInput } from '../../reports/writing/report-input.ts';
@@ -35,8 +35,6 @@ import { starBlocks } from './star.ts';
 import { windowBlocks } from './windows.ts';
 
 export const report: ProductModule = {
-  poster: { seal: '岁', paper: '#fff8ec', ink: '#1e1e1e', action: '#b71c1c', accent: '#2f6b4f' },
-
   isOfYear: true,
   month: (input, on, say) => monthOfOne(input, on, focusOf(input), say),
 
@@ -73,7 +71,8 @@ export const report: ProductModule = {
   foretaste(input, say) {
     const year = outlookYear(input);
     const { chart } = requirePerson(input);
-    return chartForetaste(chart, say, [{ label: `${year}`, value: pillarText(yearPillar(year), say) }]);
+    const more = [{ label: `${year}`, value: pillarText(yearPillar(year), say) }];
+    return chartForetaste(chart, say, more, natureText(chart, say));
   },
 };
 
@@ -98,7 +97,7 @@ function yearBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
         element: say(at(almanac.elementNames, elementOfStem(year.pillar.stem))),
         image: imageOf(claims, say),
       }),
-      undertoneText(claims, say),
+      ...(claims.age < 18 ? [] : [undertoneText(claims, say)]),
       helpText(claims, say),
     ),
     {
@@ -132,24 +131,33 @@ function sumText(claims: FortuneClaims, say: Say): string {
 const imageOf = ({ chart, year }: FortuneClaims, say: Say): string =>
   say(at(at(almanac.stemImages, chart.pillars.day.stem), elementOfStem(year.pillar.stem)));
 
-/** The chief hidden stem of the year's branch, which is heard in its second half. */
+/** The chief hidden stem of the year's branch, which is heard in its second half: told in scenes of grown-up life. */
 function undertoneText({ chart, year: { pillar } }: FortuneClaims, say: Say): string {
   const god = tenGod(chart.pillars.day.stem, mainStemOf(pillar.branch));
   return say(at(yearLines.undertones, god)[chart.strength], { god: say(at(almanac.tenGodNames, god)) });
 }
 
 /** Whether the year brings the element the chart needs. */
-function helpText({ chart, help }: FortuneClaims, say: Say): string {
+function helpText({ chart, help, carries }: FortuneClaims, say: Say): string {
   const element = say(at(almanac.elementNames, chart.helpful));
   if (help === 'crossed') return say(yearLines.crossed.crossed, { element });
-  return say(at(yearLines.comes, chart.helpful)[help === 'both' || help === 'none' ? help : 'one']);
+  const comes = at(yearLines.comes, chart.helpful);
+  return say(help === 'both' ? comes.both : comes[help === 'none' ? help : 'one'][carries]);
 }
+
+/** What kind of person the day master is, by its strength. */
+const natureText = ({ pillars, strength }: FortuneClaims['chart'], say: Say): string =>
+  say(at(prose.natures, pillars.day.stem)[strength]);
 
 function chartBlocks({ chart, age }: FortuneClaims, say: Say): ReportBlock[] {
   return [
     pillarsBlock(chart, say),
     { kind: 'facts', items: chartFacts(chart, say) },
-    textBlock(...bornText(chart, say), say(at(prose.seats, chart.pillars.day.branch))),
+    textBlock(
+      natureText(chart, say),
+      ...bornText(chart, say).slice(1),
+      say(at(prose.seats, chart.pillars.day.branch)),
+    ),
     textBlock(...makeupText(chart, say), ...hourText(chart, say)),
     signsBlock(chart, say, { adult: age >= 18 }),
   ];

@@ -8,7 +8,7 @@ import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
 import { signTexts } from '../../reports/charts/signs/prose.ts';
 import { forAge } from '../../reports/writing/ages.ts';
 import { textBlock } from '../../reports/writing/sections.ts';
-import { at, type Say } from '../../reports/writing/wording.ts';
+import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims } from './claims.ts';
 import { prose, yearLines } from './prose.ts';
 import { fortuneStages } from './stages.ts';
@@ -17,17 +17,20 @@ import { fortuneStages } from './stages.ts';
 export function starBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const { chart, age } = claims;
   const { year, pillar } = claims.year;
-  const stage = fortuneStages[lifeStageIn(year, chart)];
+  const lifeStage = lifeStageIn(year, chart);
+  const stage = fortuneStages[lifeStage];
   const god = tenGod(chart.pillars.day.stem, pillar.stem);
   const sign = (branch: number) => say(at(almanac.zodiacNames, branch));
   const met = yearLines.zodiacYears[branchRelation(chart.animal, pillar.branch)];
+  const tone = say(prose.yearTone, {
+    year,
+    pillar: pillarText(pillar, say),
+    tone: say(at(stage.yearTones, god), { god: say(at(almanac.tenGodNames, god)) }),
+  });
+  const advice = lifeStage === 'working' ? [say(at(prose.working.yearAdvice, god)[chart.strength])] : [];
   return [
     textBlock(
-      say(prose.yearTone, {
-        year,
-        pillar: pillarText(pillar, say),
-        tone: say(at(stage.yearTones, god), { god: say(at(almanac.tenGodNames, god)) }),
-      }),
+      inOne([tone, ...advice], say),
       say(forAge<Text>(met, age), { year: sign(pillar.branch), sign: sign(chart.animal) }),
       ...signTextsOf(claims, say),
     ),

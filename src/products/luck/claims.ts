@@ -1,12 +1,12 @@
+import { elementOfStem, type StemBranch, yearPillar } from '../../calendar/pillars.ts';
 import type { Chart, PillarName } from '../../reports/almanac/calendar.ts';
 import type { Decade } from '../../reports/almanac/decades.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { spokenAge } from '../../reports/almanac/life-stage.ts';
-import { type StemBranch, yearPillar } from '../../reports/almanac/pillars.ts';
-import { elementIn, elementOfStem, tenGod } from '../../reports/almanac/relations.ts';
+import { elementIn, tenGod } from '../../reports/almanac/relations.ts';
 import { type Figure, levelOf } from '../../reports/scoring/figure.ts';
 import { type PathFigure, pathFigures } from '../../reports/scoring/paths.ts';
-import { areaFigure, decadeFigure, type Subject, storeOf } from '../../reports/scoring/years.ts';
+import { areaFigure, decadeFigure, type Subject, storeOf } from '../../reports/scoring/year-figures.ts';
 import { at } from '../../reports/writing/wording.ts';
 
 export interface MoneyYear extends Figure {

@@ -53,6 +53,6 @@ export function ledgerBlocks({ age, years, best, hard, rankedPaths }: LuckClaims
   };
   const list: ReportBlock = { kind: 'list', items: rows.map((row) => say(row, slots)) };
   if (age < 18 || age > 64) return [list];
-  const intro = say(moneyLines.ledger.intro[at(rankedPaths, 0).path]);
-  return [textBlock(intro), list];
+  const intros = forAge<(typeof moneyLines.ledger.intro)['23-64']>(moneyLines.ledger.intro, age);
+  return [textBlock(say(intros[at(rankedPaths, 0).path])), list];
 }

@@ -28,6 +28,17 @@ export function keepsakeOf(
     'hard-year': hard.year,
     path: say(prose.channelNames[widest.path]),
     'path-value': widest.value,
+    ...listedValues(
+      'paths.item',
+      rankedPaths.length,
+      rankedPaths.map(({ path, value: figure }) => ({
+        label: say(prose.channelLabel, {
+          name: say(prose.channelNames[path]),
+          what: say(prose.channelNotes[path]),
+        }),
+        value: figure,
+      })),
+    ),
     element: say(at(almanac.elementNames, element)),
     'element-number': element,
   };

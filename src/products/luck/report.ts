@@ -1,10 +1,11 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { requirePerson, requireSex } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { elementIn, elementOfStem, elementRelation } from '../../reports/almanac/relations.ts';
-import { addendsText } from '../../reports/charts/addends.ts';
+import { elementIn, elementRelation } from '../../reports/almanac/relations.ts';
+import { withSum } from '../../reports/charts/addends.ts';
 import {
   branchText,
   chartFacts,
@@ -18,7 +19,7 @@ import { methodFootnotes, readingKeyText } from '../../reports/charts/method-not
 import { bornText, hourText, makeupText } from '../../reports/charts/self/self.ts';
 import { signsBlock } from '../../reports/charts/signs/signs-block.ts';
 import { bandOf } from '../../reports/scoring/figure.ts';
-import { standingOf, subjectOf } from '../../reports/scoring/years.ts';
+import { standingOf, subjectOf } from '../../reports/scoring/year-figures.ts';
 import { monthOfOne } from '../../reports/this-month/this-month.ts';
 import { forAge } from '../../reports/writing/ages.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
@@ -33,7 +34,6 @@ import { starBlocks } from './star.ts';
 import { decadeBlocks, stanceText, whyText, yearBlocks } from './years.ts';
 
 export const report: ProductModule = {
-  poster: { seal: '财', paper: '#f2efe6', ink: '#1f2a24', action: '#1e5b3f', accent: '#c0892f' },
   month: (input, on, say) => monthOfOne(input, on, 'money', say),
 
   report(input, say) {
@@ -42,7 +42,7 @@ export const report: ProductModule = {
     const claims = luckClaims(subjectOf(chart, requireSex(input)), asked + 1);
     return {
       subtitle: say(prose.subtitle, { name: nameText(name, say) }),
-      motto: say(at(prose.tempers, chart.pillars.day.stem)),
+      motto: stanceOfYear(chart, claims, say),
       keepsake: keepsakeOf(claims, say),
       sections: sectionsOf(prose.headings, say, {
         answer: answerBlocks(chart, claims, say),
@@ -72,11 +72,13 @@ export const report: ProductModule = {
   },
 };
 
+/** What next year is for. */
+const stanceOfYear = (chart: Chart, { stance, wealth, age, years }: LuckClaims, say: Say): string =>
+  say(stanceText(chart, stance, wealth, age), { year: at(years, 0).year });
+
 /** Push or hold, by next year's figure and what the day master can carry; then the road, the best and the hardest year. */
 function answerBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
-  const { stance, age, best, hard, wealth } = claims;
-  const { year } = at(claims.years, 0);
-  const told = stanceText(chart, stance, wealth, age);
+  const { age, best, hard } = claims;
   const years = (texts: Readonly<Record<string, Text>>, of: MoneyYear, sign: 1 | -1) =>
     say(forAge<Text>(texts, age), {
       year: of.year,
@@ -87,7 +89,7 @@ function answerBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[]
   return [
     textBlock(
       ...(age < 18 ? [say(moneyLines.spokenTo[age < 12 ? 'child' : 'teen'])] : []),
-      say(told, { year }),
+      stanceOfYear(chart, claims, say),
       roadText(claims, say),
       years(moneyLines.answer.best, best, 1),
       years(moneyLines.answer.hard, hard, -1),
@@ -127,7 +129,7 @@ function pathBlocks(chart: Chart, { paths, rankedPaths, age }: LuckClaims, say: 
       items: paths.map((figure) => ({
         label: say(prose.channelNames[figure.path]),
         value: figure.value,
-        note: inOne([say(prose.channelNotes[figure.path]), addendsText(figure, 'year', say)], say),
+        note: withSum([say(prose.channelNotes[figure.path])], figure, 'year', say),
       })),
     },
     textBlock(...told, say(moneyLines.waysOf[elementRelation(self, chart.helpful)][chart.strength])),

@@ -9,6 +9,9 @@ import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import type { LuckClaims } from './claims.ts';
 import { moneyLines, prose } from './prose.ts';
 
+type Carry = (typeof moneyLines.carry)['23-64'];
+type Mixes = (typeof moneyLines.mixes)['23-64'];
+
 /** The wealth star: how much of it, what the day master can carry, where it stands and is stored, what it works in. */
 export function starBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
   const { share, storePillar, storeYear, mix, age } = claims;
@@ -31,9 +34,11 @@ export function starBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
       ],
     },
     textBlock(
-      ...(isAtWork ? [say(moneyLines.carry[ticksKey(ticks)])] : [carriedText(chart, claims, say)]),
+      isAtWork ? say(forAge<Carry>(moneyLines.carry, age)[ticksKey(ticks)]) : carriedText(chart, claims, say),
       placeText(claims, say),
-      ...(isAtWork ? [say(moneyLines.mixes[mix][strength]), flowText(chart, claims, say)] : []),
+      ...(isAtWork
+        ? [say(forAge<Mixes>(moneyLines.mixes, age)[mix][strength]), flowText(chart, claims, say)]
+        : []),
       storePillar
         ? say(moneyLines.stores.held[storePillar], { branch })
         : say(moneyLines.stores.open[strength], { branch, year: storeYear }),

@@ -1,16 +1,11 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import {
-  branchRelation,
-  elementOfBranch,
-  elementOfStem,
-  elementRelation,
-  tenGod,
-} from '../../reports/almanac/relations.ts';
-import { addendsText, animalOf, reasonsText } from '../../reports/charts/addends.ts';
+import { branchRelation, elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
+import { animalOf, reasonsText, withSum } from '../../reports/charts/addends.ts';
 import { pillarText } from '../../reports/charts/chart-blocks.ts';
 import { forAge } from '../../reports/writing/ages.ts';
 import { textBlock, textBlocks } from '../../reports/writing/sections.ts';
@@ -27,7 +22,7 @@ export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
       items: claims.years.map((year) => ({
         year: year.year,
         label: say(prose.yearLabel, { value: year.value, god: godName(chart, year.pillar, say) }),
-        note: inOne([yearNote(chart, claims, year, said, say), addendsText(year, 'year', say)], say),
+        note: withSum([yearNote(chart, claims, year, said, say)], year, 'year', say),
       })),
     },
     textBlock(
@@ -160,11 +155,10 @@ export function decadeBlocks(chart: Chart, claims: LuckClaims, asked: number, sa
       items: claims.decades.map((decade) => ({
         year: decade.startYear,
         label: `${pillarText(decade, say)} · ${godName(chart, decade, say)}`,
-        note: inOne(
-          [
-            say(prose.decadeNote, { value: decade.value, text: decadeText(chart, decade, say) }),
-            addendsText(decade, 'decade', say),
-          ],
+        note: withSum(
+          [say(prose.decadeNote, { value: decade.value, text: decadeText(chart, decade, say) })],
+          decade,
+          'decade',
           say,
         ),
       })),

@@ -1,22 +1,36 @@
 import type { KeepsakeValues } from '../../contract/report.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { elementOfBranch } from '../../reports/almanac/relations.ts';
 import { partnerBranchOf } from '../../reports/love/love-chart.ts';
 import { forAge } from '../../reports/writing/ages.ts';
 import { at } from '../../reports/writing/wording.ts';
+import type { Portrait } from './portrait.ts';
 import { prose } from './prose.ts';
 import type { Sitter } from './sitter.ts';
 import { findNamedYears } from './where.ts';
 
 /** What a picture to keep may tell of a portrait: `keepsake.json` says it one by one. */
-export function keepsakeOf(sitter: Sitter): KeepsakeValues {
+export function keepsakeOf(sitter: Sitter, { parts }: Portrait): KeepsakeValues {
   const { chart, star, age, say } = sitter;
   const partner = partnerBranchOf(chart);
   const best = findNamedYears(sitter)?.best[0];
   return {
     direction: say(at(almanac.directionNames, partner)),
     where: say(forAge(at(prose.where.settings, star), age)),
-    season: say(at(prose.where.seasons, elementOfBranch(partner))),
+    season: say(at(prose.where.seasons, partner)),
     'best-year': best?.year ?? '',
+    ...captionsOf(sitter, parts),
   };
+}
+
+/** What is seen on the drawing, a line each; where it comes from stands in the chapter alone, since it tells the pillars. */
+function captionsOf({ say }: Sitter, parts: Portrait['parts']): KeepsakeValues {
+  const { strokes } = prose;
+  const lines = [
+    say(strokes.captions.hair, { hair: say(strokes.hairs[parts.hair]) }),
+    say(strokes.captions.brows, { brows: say(strokes.brows[parts.brows]) }),
+    say(strokes.captions.eyes, { lids: say(strokes.lids[parts.eyes]) }),
+    say(strokes.captions.nose, { nose: say(strokes.noses[parts.nose]) }),
+    say(strokes.captions.clothes, { clothes: say(strokes.clothes[parts.clothes]) }),
+  ];
+  return Object.fromEntries(lines.map((line, index) => [`strokes.line-${index + 1}`, line]));
 }

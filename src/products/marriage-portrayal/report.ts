@@ -1,8 +1,9 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { requirePerson } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { branchRelation, elementOfBranch, elementOfStem, tenGod } from '../../reports/almanac/relations.ts';
+import { branchRelation, elementOfBranch, tenGod } from '../../reports/almanac/relations.ts';
 import {
   chartFacts,
   chartForetaste,
@@ -30,7 +31,6 @@ import { branchName, type Sitter, sitterOf, stemName, wordsFor } from './sitter.
 import { findNamedYears, whenText, whereBlocks } from './where.ts';
 
 export const report: ProductModule = {
-  poster: { seal: '容', paper: '#f1f3ea', ink: '#17302c', action: '#2c665a', accent: '#c29b62' },
   month: (input, on, say) => monthOfOne(input, on, 'love', say),
 
   report(input, say) {
@@ -40,7 +40,7 @@ export const report: ProductModule = {
     return {
       subtitle: say(prose.subtitle, { name: nameText(requirePerson(input).name, say) }),
       motto: whoText(sitter),
-      keepsake: keepsakeOf(sitter),
+      keepsake: keepsakeOf(sitter, portrait),
       sections: sectionsOf({ ...prose.headings, ...(isPaired ? prose.turned : {}) }, sitter.say, {
         answer: answerBlocks(sitter, portrait),
         strokes: strokesBlocks(sitter, portrait),

@@ -1,12 +1,8 @@
+import { branchCharacters, elementOfStem, stemCharacters } from '../../calendar/pillars.ts';
 import type { Slots, Text } from '../../contract/texts.ts';
 import type { Sex } from '../../reports/almanac/calendar.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import {
-  branchCharacters,
-  elementOfBranch,
-  elementOfStem,
-  stemCharacters,
-} from '../../reports/almanac/relations.ts';
+import { elementOfBranch } from '../../reports/almanac/relations.ts';
 import { elementText } from '../../reports/charts/chart-blocks.ts';
 import { spouseElement, starPlacesOf } from '../../reports/love/love-chart.ts';
 import { type Reader, readerOf } from '../../reports/love/love-reader.ts';

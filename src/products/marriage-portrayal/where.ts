@@ -6,7 +6,7 @@ import { branchRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { addendsText } from '../../reports/charts/addends.ts';
 import { animalsMeeting, dateText } from '../../reports/charts/chart-blocks.ts';
 import { findBlossomPlace, partnerBranchOf, starPlacesOf } from '../../reports/love/love-chart.ts';
-import { type LoveYear, lateAge, loveYearsOf, namedTo, rankedYears } from '../../reports/love/love-years.ts';
+import { type LoveYear, lateAge, namedLoveYears, rankedYears } from '../../reports/love/love-years.ts';
 import { forAge } from '../../reports/writing/ages.ts';
 import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, listed, listedYears } from '../../reports/writing/wording.ts';
@@ -23,10 +23,9 @@ export interface NamedYears extends ReturnType<typeof rankedYears> {
 
 /** Undefined where hardly a year is left before 80, from when on none is named, or where those left are all alike. */
 export function findNamedYears({ chart, sex, from, register, isPaired }: Sitter): NamedYears | undefined {
-  const years = namedTo(chart, loveYearsOf(chart, sex, from, 10));
+  const years = namedLoveYears(chart, sex, from);
   if (years.length === 0) return undefined;
   const { best, second, hard } = rankedYears(years);
-  if (second.length === 0) return undefined;
   const late = isPaired ? 'married' : 'company';
   return {
     best,
@@ -36,7 +35,6 @@ export function findNamedYears({ chart, sex, from, register, isPaired }: Sitter)
   };
 }
 
-/** The answer to when. */
 export function whenText({ say, isPaired }: Sitter, years: NamedYears | undefined): string {
   if (!years) return say(prose.answer.never[isPaired ? 'paired' : 'alone']);
   const named = [...years.best, ...years.second];

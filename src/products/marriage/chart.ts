@@ -1,10 +1,10 @@
+import { isoDate } from '../../calendar/birth.ts';
+import { branchCharacters, stemCharacters } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
-import { isoDate } from '../../reports/almanac/birth-clock.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { hiddenStemsOf } from '../../reports/almanac/hidden-stems.ts';
 import { chartOfBirth } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { branchCharacters, stemCharacters } from '../../reports/almanac/relations.ts';
 import { emptyBranches } from '../../reports/almanac/signs.ts';
 import {
   chartFacts,
@@ -14,7 +14,7 @@ import {
   pillarsBlock,
 } from '../../reports/charts/chart-blocks.ts';
 import { findBlossomPlace, starKindOf, starPlacesOf } from '../../reports/love/love-chart.ts';
-import { loveYearsOf } from '../../reports/love/love-years.ts';
+import { namedLoveYears } from '../../reports/love/love-years.ts';
 import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { branchName, type MarriageReader, namedYears } from './claims.ts';
@@ -99,11 +99,11 @@ function readingsOf(reader: MarriageReader): Map<Reading, string> {
 
 /** Which readings one of the twelve hours would change, and how many of them leave it as it is. */
 function hourBlocks(reader: MarriageReader): ReportBlock[] {
-  const { chart, sex, years, say } = reader;
+  const { chart, sex, say } = reader;
   const { hours } = prose.chart;
   const tried = Array.from({ length: 12 }, (_, hour) => {
     const other = chartOfBirth(isoDate(chart.solar), String(hour));
-    const same = loveYearsOf(other, sex, reader.from, years.length);
+    const same = namedLoveYears(other, sex, reader.from);
     return readingsOf({ ...reader, chart: other, years: same });
   });
   const items = [...readingsOf(reader)].flatMap(([what, now]) => {

@@ -1,11 +1,11 @@
+import { branchCharacters } from '../../calendar/pillars.ts';
 import type { Chart, Sex } from '../../reports/almanac/calendar.ts';
 import { ageIn } from '../../reports/almanac/life-stage.ts';
 import { chartOfBirth, findSex } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { branchCharacters } from '../../reports/almanac/relations.ts';
 import { addendText } from '../../reports/charts/addends.ts';
 import { type Reader, readerOf } from '../../reports/love/love-reader.ts';
-import { type LoveYear, lateAge, loveYearsOf, namedTo, rankedYears } from '../../reports/love/love-years.ts';
+import { type LoveYear, lateAge, namedLoveYears, rankedYears } from '../../reports/love/love-years.ts';
 import type { Addend } from '../../reports/scoring/figure.ts';
 import { askedYear, findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
 import { at, listedYears, type Say } from '../../reports/writing/wording.ts';
@@ -63,7 +63,7 @@ export function marriageReaderOf(input: ReportInput, say: Say): MarriageReader {
   const { chart, sex, from, age } = reader;
   const situation = known<Situation>(prose.years.titles, findDetail(input, 'situation'));
   const company = situation === 'married' || situation === 'dating' ? 'with' : 'alone';
-  const years = namedTo(chart, loveYearsOf(chart, sex, from, 10));
+  const years = namedLoveYears(chart, sex, from);
   const asked = known<Asking>(prose.answer.asked, findDetail(input, 'asking'));
   const asking = years.length === 0 && asked === 'when' ? 'open' : asked;
   const isQuiet = situation === 'widowed' || (age >= lateAge && company === 'alone');
@@ -85,7 +85,8 @@ export function marriageReaderOf(input: ReportInput, say: Say): MarriageReader {
 function partnerOf(input: ReportInput): Partner | undefined {
   const birthday = findDetail(input, 'partnerBirthday');
   if (!birthday) return undefined;
-  const chart = chartOfBirth(birthday, findDetail(input, 'partnerBirthHour'));
+  const [hour, clock] = [findDetail(input, 'partnerBirthHour'), findDetail(input, 'partnerBirthClock')];
+  const chart = chartOfBirth(birthday, hour, clock);
   return { chart, sex: findSex(input, 'partner'), age: ageIn(chart, askedYear(input)) };
 }
 

@@ -1,14 +1,23 @@
-import type { ReportBlock } from '../../contract/report.ts';
+import { elementOfStem } from '../../calendar/pillars.ts';
+import type { KeepsakeValues, ReportBlock } from '../../contract/report.ts';
 import type { Slots, Text } from '../../contract/texts.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import {
   branchPartnerOf,
   branchRelation,
-  elementOfStem,
   elementRelation,
   stemPartnerOf,
 } from '../../reports/almanac/relations.ts';
-import { animalsMeeting, elementText, pillarsBlock, pillarText } from '../../reports/charts/chart-blocks.ts';
+import {
+  animalsMeeting,
+  clockText,
+  elementText,
+  pillarsBlock,
+  pillarText,
+} from '../../reports/charts/chart-blocks.ts';
+import { clockTexts } from '../../reports/charts/clock/prose.ts';
+import { labels } from '../../reports/keepsake/labels.ts';
+import { listedValues } from '../../reports/keepsake/listed-values.ts';
 import { loveYearsOf, namedTo } from '../../reports/love/love-years.ts';
 import {
   type Charts,
@@ -41,6 +50,31 @@ const texts = prose.joined;
 const stemText = (stem: number, say: Say) => say(at(almanac.stemTitles, stem));
 const signText = (sign: number, say: Say) => say(at(almanac.zodiacNames, sign));
 
+/** The points of both charts, and of the years ahead of both where there are any. */
+function partsOf(charts: Charts, years: readonly YearOfBoth[]): { parts: JoinedPart[]; years: Slots } {
+  const sum = years.reduce((total, { gap }) => total + gap, 0);
+  const gap = Math.round(sum / Math.max(1, years.length));
+  const ofYears = { key: 'years', max: 10, points: Math.max(0, 10 - Math.floor(gap / 3)) } as const;
+  const parts: JoinedPart[] = [...matchPartsOf(charts), ...(years.length > 0 ? [ofYears] : [])];
+  return { parts, years: { count: years.length, sum, gap } };
+}
+
+/** What a picture of the chapter may tell: the score, and how much of its points each part has. Nothing without the other chart. */
+export function joinedValues(reader: MarriageReader): KeepsakeValues {
+  const { chart, partner, say } = reader;
+  if (!partner || partner.age < 18) return {};
+  const { parts } = partsOf([chart, partner.chart], yearsOfBoth(reader, partner));
+  const items = parts.map(({ key, points, max }) => ({
+    label: say(texts.shares[key]),
+    value: Math.round((100 * points) / max),
+  }));
+  return {
+    'joined.figure': matchScoreOf(parts).score,
+    'joined.figure-label': say(labels.score),
+    ...listedValues('joined.item', items.length, items),
+  };
+}
+
 /** Both charts read together, with every addend; without the other birthday, what that chart would have to hold. */
 export function joinedBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, partner, say } = reader;
@@ -49,11 +83,8 @@ export function joinedBlocks(reader: MarriageReader): ReportBlock[] {
   if (partner.age < 18) return [];
   const charts = [chart, partner.chart] as const;
   const years = yearsOfBoth(reader, partner);
-  const total = years.reduce((sum, { gap }) => sum + gap, 0);
-  const gap = Math.round(total / Math.max(1, years.length));
-  const ofYears = { key: 'years', max: 10, points: Math.max(0, 10 - Math.floor(gap / 3)) } as const;
-  const parts: JoinedPart[] = [...matchPartsOf(charts), ...(years.length > 0 ? [ofYears] : [])];
-  const slots = { ...slotsOf(charts, say), years: { count: years.length, sum: total, gap } };
+  const { parts, years: ofYears } = partsOf(charts, years);
+  const slots = { ...slotsOf(charts, say), years: ofYears };
   const { day } = partner.chart.pillars;
   const theirs = {
     stem: stemText(day.stem, say),
@@ -150,7 +181,7 @@ function yearBlocks(years: readonly YearOfBoth[], say: Say): ReportBlock[] {
     { kind: 'facts', items },
     textBlock(
       say(isSlow ? texts.yearsLow : texts.yearsBest, { best, low }),
-      say(texts.yearsFar, { far: named(({ gap }) => gap === farGap), farGap }),
+      ...(farGap > 0 ? [say(texts.yearsFar, { far: named(({ gap }) => gap === farGap), farGap })] : []),
     ),
   ];
 }
@@ -163,7 +194,9 @@ function noteBlocks(reader: MarriageReader, partner: Partner, named: readonly Ye
   const signs = { label: signText(animal, say), sign: signText(pillars.year.branch, say) };
   const hasHours = chart.pillars.hour && pillars.hour;
   const { dayByMidnight } = partner.chart;
+  const hours = clockText(partner.chart, say);
   const notes = [
+    ...(hours ? [say(clockTexts.partner, { value: hours })] : []),
     ...(named.length > 0 ? [] : [say(years.length > 0 && !partner.sex ? texts.noSex : texts.noYears)]),
     ...(gap >= 12 ? [say(texts.gap, { gap })] : []),
     ...(animal === pillars.year.branch ? [] : [say(texts.animal, signs)]),

@@ -5,6 +5,7 @@ import { listedValues } from '../../reports/keepsake/listed-values.ts';
 import { palaceElementOf } from '../../reports/love/love-chart.ts';
 import { at } from '../../reports/writing/wording.ts';
 import { type MarriageReader, namedYears } from './claims.ts';
+import { joinedValues } from './joined.ts';
 
 /** What a picture to keep may tell of a marriage: `keepsake.json` says it one by one. */
 export function keepsakeOf(reader: MarriageReader, partnerName: string): KeepsakeValues {
@@ -25,5 +26,6 @@ export function keepsakeOf(reader: MarriageReader, partnerName: string): Keepsak
     palace: say(at(almanac.elementNames, palace)),
     'palace-number': palace,
     'partner-name': partnerName,
+    ...joinedValues(reader),
   };
 }

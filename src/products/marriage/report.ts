@@ -1,14 +1,14 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import { requirePerson } from '../../reports/almanac/person.ts';
 import {
   type BranchMeeting,
-  elementOfStem,
   elementRelation,
   elementRelations,
   tenGod,
 } from '../../reports/almanac/relations.ts';
-import { chartForetaste, elementText, nameText, natureOf } from '../../reports/charts/chart-blocks.ts';
+import { chartForetaste, elementText, mannerOf, nameText } from '../../reports/charts/chart-blocks.ts';
 import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
 import { palaceGodOf, palaceRelationOf } from '../../reports/love/love-chart.ts';
 import { hardLoveYear } from '../../reports/love/love-years.ts';
@@ -28,7 +28,6 @@ import { yearsBlocks } from './years.ts';
 import { balanceOf, familyBlocks, moreOn, youBlocks } from './you.ts';
 
 export const report: ProductModule = {
-  poster: { seal: '缘', paper: '#fbf3e6', ink: '#2b1b17', action: '#a8281e', accent: '#b98a3e' },
   month: (input, on, say) => monthOfOne(input, on, 'love', say),
 
   report(input, say) {
@@ -39,7 +38,7 @@ export const report: ProductModule = {
     return {
       ...(asking !== 'open' && { asked: chapterAsked[asking] }),
       subtitle: say(prose.subtitle, { name: nameText(requirePerson(input).name, say) }),
-      motto: natureOf(chart, say),
+      motto: mannerOf(chart, say),
       keepsake: keepsakeOf(reader, findDetail(input, 'partnerName') ?? ''),
       sections: sectionsOf(
         { ...headings, partner: sameSex ? headings.partnerSame : headings.partner, years: ofYears },
@@ -59,7 +58,8 @@ export const report: ProductModule = {
     };
   },
   foretaste(input, say) {
-    return chartForetaste(requirePerson(input).chart, say);
+    const { chart } = requirePerson(input);
+    return chartForetaste(chart, say, [], mannerOf(chart, say));
   },
 };
 

@@ -1,16 +1,11 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
-import {
-  branchCharacters,
-  elementOfBranch,
-  elementOfStem,
-  elementRelation,
-  stemCharacters,
-  tenGod,
-} from '../../reports/almanac/relations.ts';
+import { elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { addendsText } from '../../reports/charts/addends.ts';
+import { pillarText } from '../../reports/charts/chart-blocks.ts';
 import { bestLoveYear, hardLoveYear, type LoveYear } from '../../reports/love/love-years.ts';
 import { levelOf, weightiest } from '../../reports/scoring/figure.ts';
-import { decadeIn, subjectOf } from '../../reports/scoring/years.ts';
+import { decadeIn, subjectOf } from '../../reports/scoring/year-figures.ts';
 import { textBlock, textBlocks } from '../../reports/writing/sections.ts';
 import { at, inOne } from '../../reports/writing/wording.ts';
 import { type Asking, type MarriageReader, namedYears, reasonText, type Situation } from './claims.ts';
@@ -50,7 +45,8 @@ function decadeBlocks(reader: MarriageReader): ReportBlock[] {
   const ofDecade = decade
     ? [
         say(at(prose.years.decades, tenGod(chart.pillars.day.stem, decade.stem)), {
-          pillar: at([...stemCharacters], decade.stem) + at([...branchCharacters], decade.branch),
+          pillar: pillarText(decade, say),
+          year: from,
         }),
       ]
     : [];

@@ -1,10 +1,10 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import {
   branchRelation,
   elementIn,
-  elementOfStem,
   elementRelation,
   peachBlossomOf,
   tenGod,

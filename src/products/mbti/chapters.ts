@@ -24,20 +24,33 @@ const alone = {
   strain: [ranked.early, 1],
 } as const;
 
-/** A chapter on the type, on two of its lines together, and on what the reader answered. */
+/**
+ * A chapter on what the reader answered, and on the type if it turns on the reader's clearest line; else on each of its
+ * lines by how far it leans, so that two people of one type read of themselves.
+ */
 export function proseBlocks(chapter: keyof typeof pairs, read: Answered, say: Say): ReportBlock[] {
-  const pair = pairs[chapter].map((place) => read.code[place]).join('');
+  const own = pairs[chapter].map((place) => at(read.lines, place));
+  const pair = own.map(({ letter }) => letter).join('');
   const [texts, rank] = alone[chapter];
   const line = at(read.ranked, rank);
+  const isOfType = own.includes(at(read.ranked, 0));
   return [
     textBlock(
-      ...typeTexts(types[chapter], read, say),
-      inOne([say(textOf(lineTexts.pairs[chapter], pair)), ...undecidedTexts(chapter, read, say)], say),
+      ...(isOfType ? typeTexts(types[chapter], read, say) : own.map((each) => bandText(chapter, each, say))),
+      ...(!isOfType && own.includes(at(read.ranked, 1))
+        ? [inOne([say(textOf(lineTexts.pairs[chapter], pair)), ...undecidedTexts(chapter, read, say)], say)]
+        : []),
       ...(line.isTied ? [] : [say(texts[line.letter])]),
     ),
-    ...listBlocks(itemTexts(chapter, 4, read, say)),
-    textBlock(say(textOf(besides[chapter], read.code))),
+    ...listBlocks(itemTexts(chapter, 5, read, say)),
+    ...(isOfType ? [] : [textBlock(say(textOf(besides[chapter], read.code)))]),
   ];
+}
+
+/** What a line says in a chapter by how far it leans; where it is open the same for both of its letters. */
+function bandText(chapter: keyof typeof lineTexts.bands, line: LineScore, say: Say): string {
+  const key = line.firmness === 'open' ? line.axis : `${line.letter}-${bandOf(line)}`;
+  return say(textOf(lineTexts.bands[chapter], key));
 }
 
 /** Where one of the two lines is tied, that what is said of both follows the first reading. */
@@ -48,6 +61,9 @@ function undecidedTexts(chapter: keyof typeof pairs, { code, lines }: Answered, 
   return [say(prose.undecided[chapter], { code, axis: listed(names, say) })];
 }
 
+/** A firm line that leans very far is spoken of as `far`. */
+const bandOf = ({ isFar, firmness }: LineScore) => (isFar ? 'far' : firmness);
+
 /** Line by line: what the letter says at this distance from the middle, and two answers that made it so. */
 export function lineBlocks(read: Answered, language: string, say: Say): ReportBlock[] {
   const paragraphs = read.lines.map((line) => {
@@ -57,7 +73,7 @@ export function lineBlocks(read: Answered, language: string, say: Say): ReportBl
           say(lineTexts.lines[line.letter].open),
           say(lineTexts.lines[line.other].open),
         ]
-      : [say(lineTexts.lines[line.letter][line.firmness], { percent: line.percent, rest: line.rest })];
+      : [say(lineTexts.lines[line.letter][bandOf(line)], { percent: line.percent, rest: line.rest })];
     return inOne([...told, ...facetTexts(line, read, language, say)], say);
   });
   return [textBlock(...paragraphs)];
@@ -124,18 +140,28 @@ export function habitBlocks({ code, open, ranked, pick }: Answered, say: Say): R
   return [textBlock(say(lead, slots), ...habits, say(textOf(types.keep, code)))];
 }
 
+/** By both lines, and by the one alone that is not open. */
+function companyKey(ei: LineScore, tf: LineScore): string {
+  if (ei.firmness === 'open') return ei.axis;
+  if (tf.firmness === 'open') return `${ei.letter}-${tf.axis}`;
+  return ei.letter + tf.letter + (tf.isFar ? '-far' : '');
+}
+
 /** The settings somebody works well in: none of them a job, and no forecast. */
 export function settingBlocks(read: Answered, say: Say): ReportBlock[] {
-  const [ei, , tf, jp] = read.lines as [LineScore, LineScore, LineScore, LineScore];
+  const [ei, sn, tf, jp] = read.lines as [LineScore, LineScore, LineScore, LineScore];
   const { noise, company, frame } = lineTexts.settings;
   const items = [
-    say(noise[ei.letter as keyof typeof noise][ei.firmness]),
-    say(textOf(company, ei.letter + tf.letter)),
-    say(frame[jp.letter as keyof typeof frame][jp.firmness]),
+    say(noise[ei.letter as keyof typeof noise][bandOf(ei)]),
+    say(textOf(company, companyKey(ei, tf))),
+    say(frame[jp.letter as keyof typeof frame][bandOf(jp)]),
   ];
+  const clearest = at(read.ranked, 0);
+  const isOfType = clearest === ei || clearest === jp;
+  if (!isOfType) items.push(...[sn, tf].map((line) => bandText('settings', line, say)));
   return [
-    textBlock(...typeTexts(types.settings, read, say)),
+    ...(isOfType ? [textBlock(...typeTexts(types.settings, read, say))] : []),
     { kind: 'list', items },
-    textBlock(...itemTexts('settings', 4, read, say), say(prose.settingsEnd)),
+    textBlock(...itemTexts('settings', 5, read, say), say(prose.settingsEnd)),
   ];
 }

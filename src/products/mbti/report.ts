@@ -15,8 +15,6 @@ import { type Answered, readAnswers } from './read.ts';
 import { textOf } from './said.ts';
 
 export const report: ProductModule = {
-  poster: { seal: '型', paper: '#fbfaff', ink: '#1b1b2f', action: '#5b3fd6', accent: '#00897b' },
-
   report(input, say) {
     const read = readAnswers(input);
     return {

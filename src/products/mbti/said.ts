@@ -33,11 +33,14 @@ function firstSentences(text: string, say: Say): string {
   );
 }
 
+/** What an answer of 1 to 5 is called among the texts; one in the middle says nothing. */
+const answers = ['never', 'no', '', 'yes', 'very'];
+
 type ItemChapter = keyof typeof items;
 
 /**
  * What the reader's own answers say for a chapter, as many as asked for: first one that goes against the type, since no
- * text on the type could know it, then the strongest. Nothing where it has no words for the questions that were asked.
+ * text on the type could know it, then any others. Nothing where it has no words for the questions that were asked.
  */
 export function itemTexts(
   chapter: ItemChapter,
@@ -53,12 +56,8 @@ export function itemTexts(
   while (told.length < count && known.length > 0) {
     const against = told.length === 0 ? known.filter(({ pull }) => !code.includes(pull.letter)) : [];
     const among = against.length > 0 ? against : known;
-    const most = Math.max(...among.map(({ pull }) => pull.strength));
-    const chosen = pick(
-      among.filter(({ pull }) => pull.strength === most),
-      chapter + told.length,
-    );
-    told.push(say(chosen.pull.value > 3 ? chosen.said.yes : chosen.said.no));
+    const chosen = pick(among, chapter + told.length);
+    told.push(say(textOf(chosen.said, answers[chosen.pull.value - 1] ?? '')));
     known = known.filter((item) => item !== chosen);
   }
   return told;

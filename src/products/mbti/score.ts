@@ -21,8 +21,8 @@ export type Firmness = 'firm' | 'likely' | 'open';
 
 /** So many points to either side of the percentage the line may truly lie. */
 export const assumedError = 15;
-/** From how many points off the middle a letter is firm or likely; up to `tied` both letters are shown. */
-const limits = { firm: 15, likely: 8, tied: 2 };
+/** From how many points off the middle a letter is far out, firm or likely; up to `tied` both letters are shown. */
+const limits = { far: 30, firm: 15, likely: 8, tied: 2 };
 
 /** One answer that is not in the middle: which letter it speaks for, and how much. */
 export interface Pull {
@@ -45,6 +45,8 @@ export interface LineScore {
   percent: number;
   rest: number;
   firmness: Firmness;
+  /** Firm, and so far out that a report puts it in other words. */
+  isFar: boolean;
   /** Both letters are shown, since neither leads. */
   isTied: boolean;
   /** Statements for one side and for the other contradict each other. */
@@ -110,6 +112,7 @@ function scoreLine(axis: Axis, pulls: readonly Pull[], isTorn: boolean, onlyEnds
   );
   const isFirst = sum > 0;
   const lean = Math.trunc((Math.abs(sum) * 25) / pulls.length);
+  const firmness = isTorn ? 'open' : firmnessOf(lean, onlyEnds);
   return {
     axis,
     first,
@@ -118,7 +121,8 @@ function scoreLine(axis: Axis, pulls: readonly Pull[], isTorn: boolean, onlyEnds
     lean,
     percent: 50 + lean,
     rest: 50 - lean,
-    firmness: isTorn ? 'open' : firmnessOf(lean, onlyEnds),
+    firmness,
+    isFar: firmness === 'firm' && lean >= limits.far,
     isTied: isTorn || lean <= limits.tied,
     isTorn,
     steps: isFirst ? sum : 1 - sum,

@@ -20,7 +20,7 @@ export interface Asked {
 function answerText({ names, parts, register }: Asked, say: Say): string {
   const score = pairScore(parts);
   if (score === undefined) return say(prose.nothingCompared);
-  const text = parts.length === 1 ? prose.oneAnswer : prose.answers[register][levelOf(score)];
+  const text = parts.length === 1 ? prose.oneAnswer[levelOf(score)] : prose.answers[register][levelOf(score)];
   return say(text, { first: names[0].call, second: names[1].call, score });
 }
 
@@ -45,7 +45,10 @@ export function answerBlocks(asked: Asked, say: Say): ReportBlock[] {
       ...(parts.length > 1
         ? [inOne([strongestText(best, names, say), ...(use ? [say(use)] : [])], say)]
         : [say(prose.oneToss, { part: say(prose.parts[best.part]) })]),
-      say(cautionOf(worst, register), { part: say(prose.parts[worst.part]) }),
+      // Where there is but one part, what it lost is all there is to watch.
+      ...(parts.length > 1
+        ? [say(cautionOf(worst, register), { part: say(prose.parts[worst.part]) })]
+        : lossTexts(parts, say)),
       ...(parts.length > 1 ? [say(prose.scoreUse[register][levelOf(score)])] : []),
       ...(hasTalkOfHours(asked) ? [say(prose.gapText, { gap: births.gap ?? 0 })] : []),
       ...(parts.length > 1 ? [firmText(parts, births, say)] : []),
@@ -53,7 +56,7 @@ export function answerBlocks(asked: Asked, say: Say): ReportBlock[] {
     pairingBlock(names, parts, score, say),
     { kind: 'list', items: parts.map((part) => partText(part, say)) },
     textBlock(
-      ...lossTexts(parts, say),
+      ...(parts.length > 1 ? lossTexts(parts, say) : []),
       sumText(parts, score, say),
       ...missingText(asked, say),
       say(prose.weightsNote),
@@ -61,12 +64,29 @@ export function answerBlocks(asked: Asked, say: Say): ReportBlock[] {
   ];
 }
 
-/** For the picture to keep, without the names, which may be written with signs that no font of ours has. */
+/** Parts that are told in words everybody knows. */
+const plainParts: readonly PairPart['part'][] = ['senses', 'sound', 'letters'];
+
+/**
+ * For cover and picture to keep: what goes best, or what the score is good for. Without the names, which may be written
+ * with signs that no font of ours has.
+ */
 export function mottoText(asked: Asked, say: Say): string {
+  const { parts, register } = asked;
+  const score = pairScore(parts);
+  const isPlain = parts.length < 2 || plainParts.includes(at(rankedParts(parts), 0).part);
+  return isPlain || score === undefined
+    ? bestText(asked, say)
+    : say(prose.scoreUse[register][levelOf(score)]);
+}
+
+/** What goes best, without a figure; where only one thing could be compared, what it shows. */
+export function bestText(asked: Asked, say: Say): string {
   const [best, ...others] = rankedParts(asked.parts);
   if (!best) return answerText(asked, say);
-  return others.length > 0
-    ? strongestText(best, asked.names, say)
+  if (others.length > 0) return strongestText(best, asked.names, say);
+  return best.part === 'letters'
+    ? say(prose.onlyLetters[kindOf(best) === 'clear' ? 'clear' : 'mixed'])
     : say(prose.oneToss, { part: say(prose.parts[best.part]) });
 }
 

@@ -1,13 +1,8 @@
+import { branchCharacters, elementOfStem, stemCharacters } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import {
-  branchCharacters,
-  branchRelation,
-  elementOfStem,
-  stemBondOf,
-  stemCharacters,
-} from '../../reports/almanac/relations.ts';
+import { branchRelation, stemBondOf } from '../../reports/almanac/relations.ts';
 import { branchText, pillarsBlock } from '../../reports/charts/chart-blocks.ts';
 import {
   type Charts,
@@ -54,21 +49,22 @@ const gapBands = [
   [7, 'wide'],
   [3, 'some'],
   [1, 'near'],
-  [0, 'same'],
+  [0, 'close'],
 ] as const;
 
 /** Spring from the branch yin on, three branches a season. */
 const seasonOf = ({ pillars }: Chart) => Math.floor(((pillars.month.branch + 10) % 12) / 3);
 
 function bornPairFacts([one, other]: Charts, { gap = 0, areAdults }: Births): Facts {
-  const band = gapBands.find(([from]) => gap >= from)?.[1] ?? 'same';
+  const isSameYear = one.solar.year === other.solar.year;
+  const band = isSameYear ? 'same' : (gapBands.find(([from]) => gap >= from)?.[1] ?? 'close');
   const days = Math.abs((one.solar.month - other.solar.month) * 30 + one.solar.day - other.solar.day);
   const apart = Math.min(days, 360 - days);
   const isSameMonth = one.solar.month === other.solar.month;
   return {
     gap,
     // What lies between two ages is told in scenes of grown-up life.
-    ...(areAdults || band === 'same' ? { gapBand: band } : {}),
+    ...(areAdults || gap === 0 ? { gapBand: band } : {}),
     month: one.solar.month,
     calendar: isSameMonth ? 'same' : apart < 60 ? 'near' : apart < 120 ? 'apart' : 'far',
     seasons: [seasonOf(one), seasonOf(other)].sort().join(''),

@@ -63,9 +63,10 @@ export function eveningBlocks(
         ...weaker.slice(0, 1).map((part) => deeds[lossOf(part)]),
         paceDeeds[String(both.polarity)]?.[Number(both.distance)],
       ].flatMap((text) => text ?? []);
-  // Where no grids can be read there is more to do than to tell.
-  const count = (both.polarity ? 7 : 14) - joint.length;
-  const things = [...joint, ...someOf(prose.advice[register], count, names, births)];
+  // The less can be told, the more there is to do.
+  const isTried = both.lettersKey && !isAlone;
+  const count = both.polarity ? 7 : isTried ? 10 : 15;
+  const things = [...joint, ...someOf(prose.advice[register], count - joint.length, names, births)];
   const themed = themesOf(own).flatMap(
     (theme, index) => at(asks, (Number(both.difference ?? 0) + index) % 2)[theme] ?? [],
   );

@@ -8,7 +8,7 @@ import type { Facts } from './lines.ts';
 import { themeFacts } from './meanings.ts';
 import { isWholeHan, type PairName, strokesOf } from './names.ts';
 import { prose } from './prose.ts';
-import { numberOf, wordsOf } from './spelling.ts';
+import { endingOf, numberOf, wordsOf } from './spelling.ts';
 
 /** Everything that chooses a sentence about one name; `isPlain`: in scenes of no particular age. */
 export function nameFacts(name: PairName, isPlain: boolean, say: Say): Facts {
@@ -118,6 +118,9 @@ function gridFacts({ grids }: ReadName, isPlain: boolean, say: Say): Facts {
     outerNumber: outer,
     totalNumber: total,
     totalElement: elementOfNumber(total),
+    earthElement: elements[2],
+    personElement: elements[1],
+    outerElement: out,
     ...(isPlain
       ? {
           plainAbove: above,
@@ -130,7 +133,13 @@ function gridFacts({ grids }: ReadName, isPlain: boolean, say: Say): Facts {
   };
 }
 
-const vowelsOf = (letters: string) => letters.replace(/[^aeiou]/g, '');
+/** The letter that occurs most often, the earlier of two. */
+export function mostIn(letters: string): string {
+  const count = (letter: string) => letters.split(letter).length - 1;
+  return [...letters].reduce((found, next) => (count(next) > count(found) ? next : found));
+}
+
+export const vowelsOf = (letters: string) => letters.replace(/[^aeiou]/g, '');
 
 /** Letters of a name that is written with them: its number, vowels alone and consonants alone, as letter numerology has it. */
 function letterFacts({ read, spelling }: PairName): Facts {
@@ -141,21 +150,24 @@ function letterFacts({ read, spelling }: PairName): Facts {
   const [vowels, consonants] = [vowelsOf(letters), letters.replace(/[aeiou]/g, '')];
   const share = vowels.length / letters.length;
   const count = (letter: string) => letters.split(letter).length - 1;
-  const often = [...letters].reduce((found, next) => (count(next) > count(found) ? next : found));
+  const often = mostIn(letters);
   const beatsOf = (beats: number) => Math.min(beats, 3);
   return {
     letter: given.letters.charAt(0),
     capital: given.letters.charAt(0).toUpperCase(),
     initials: words.map((word) => word.letters.charAt(0).toUpperCase()).join(''),
-    length: given.letters.length <= 4 ? 'short' : given.letters.length <= 6 ? 'middle' : 'long',
+    length: Math.min(given.letters.length, 9),
     given: given.typed,
+    givenEnding: endingOf(given.letters).kind,
     givenCount: given.letters.length,
     givenBeats: beatsOf(given.beats),
     ...(family
       ? {
           familyBeats: beatsOf(family.beats),
           family: family.typed,
+          familyInitial: family.letters.charAt(0),
           familyLetter: placeOf(family.letters),
+          familyLength: family.letters.length <= 4 ? 'short' : family.letters.length <= 6 ? 'middle' : 'long',
         }
       : { familyBeats: 0 }),
     beats: spelling.beats,
@@ -163,6 +175,9 @@ function letterFacts({ read, spelling }: PairName): Facts {
     openingSound: spelling.opening.sound,
     ending: spelling.ending.kind,
     endingSound: spelling.ending.sound,
+    endingKey: /^(?:[aeioywnmsrltdk]|ng|th)$/.test(spelling.ending.sound)
+      ? spelling.ending.sound
+      : spelling.ending.kind,
     count: letters.length,
     sum: numberOf(letters).sum,
     digit: numberOf(letters).digit,
@@ -170,8 +185,11 @@ function letterFacts({ read, spelling }: PairName): Facts {
     ...(consonants ? { face: numberOf(consonants).digit } : {}),
     vowels: vowels.length,
     vowelKind: share >= 0.5 ? 'airy' : share >= 0.35 ? 'even' : 'dense',
+    ...(vowels ? { vowelMost: mostIn(vowels) } : {}),
     often: often.toUpperCase(),
     times: count(often),
-    frequency: count(often) === 1 ? 'different' : 'repeated',
+    frequency: count(often) === 1 ? 'different' : /[aeionrlst]/.test(often) ? often : 'rare',
+    tall: Math.min(letters.replace(/[^bdfhklt]/g, '').length, 5),
+    deep: Math.min(letters.replace(/[^gjpqy]/g, '').length, 2),
   };
 }

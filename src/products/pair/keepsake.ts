@@ -10,7 +10,7 @@ const counted = ['senses', 'sound', 'letters', 'elements', 'grids', 'births'] as
 /** What a picture to keep may tell of two names: `keepsake.json` says it one by one. */
 export function keepsakeOf([one, other]: Names, parts: readonly PairPart[], say: Say): KeepsakeValues {
   const score = pairScore(parts) ?? '';
-  const [best] = rankedParts(parts);
+  const [best, ...others] = rankedParts(parts);
   const shares = counted.map((name) => {
     const part = parts.find((each) => each.part === name);
     return [`part-${name}`, part ? Math.round((100 * part.points) / part.max) : ''] as const;
@@ -22,7 +22,9 @@ export function keepsakeOf([one, other]: Names, parts: readonly PairPart[], say:
     'name-1': one.read.typed,
     'name-2': other.read.typed,
     score,
-    strongest: best ? say(prose.parts[best.part]) : '',
+    // Where only one thing could be compared, it is the best of nothing.
+    strongest: best && others.length > 0 ? say(prose.parts[best.part]) : '',
     ...Object.fromEntries(shares),
+    'answer.chapter': say(prose.agreement),
   };
 }

@@ -75,17 +75,24 @@ function picturesOf([one, other]: Names): Picture[] {
 
 export const pictureOf = (names: Names): Picture | undefined => picturesOf(names)[0];
 
-/** What each given character of a name means, unless told `before` of the other name, and what the whole name is heard as, if it is clumsy. */
-export function characterTexts(called: PairName, before: string, say: Say): string[] {
+/** What each given character of a name means, unless told of a given one `before`, and what the whole name is heard as, if it is clumsy. */
+export function characterTexts(
+  called: PairName,
+  names: Names,
+  before: readonly PairName[],
+  say: Say,
+): string[] {
   const { read, call: name } = called;
   const words = clumsyReadingOf(read);
+  const told = before.flatMap(givenOf).map(({ simplified }) => simplified);
+  const count = before.flatMap((each) => each.read.characters).length;
   return [
     ...givenOf(called).map((character, index) =>
-      before.includes(character.simplified)
+      told.includes(character.simplified)
         ? say(prose.senseAgain, { character: character.character, name })
-        : characterText(character, name, before.length + index, say),
+        : characterText(character, name, count + index, say),
     ),
-    ...innerTexts(called, say),
+    ...innerTexts(called, names, say),
     ...(words ? [say(prose.clumsyText, { name, words: say(words) })] : []),
   ];
 }
@@ -110,11 +117,16 @@ function characterText(
   return inOne([lead, ...rest], say);
 }
 
-/** What the two given characters of one name show side by side. */
-function innerTexts(name: PairName, say: Say): string[] {
+function innerPictureOf(name: PairName): Text | undefined {
   const [one, other] = sensesOf(name);
-  const text = one && other && pictureOfPair([one, other]).text;
-  return text ? [say(prose.innerPicture, { name: name.call, picture: say(text) })] : [];
+  return one && other && pictureOfPair([one, other]).text;
+}
+
+/** What the two given characters of one name show side by side, but for what both names show. */
+function innerTexts(name: PairName, names: Names, say: Say): string[] {
+  const text = innerPictureOf(name);
+  const isOfBoth = names[0].read.typed !== names[1].read.typed && text === pictureOf(names)?.text;
+  return text && !isOfBoth ? [say(prose.innerPicture, { name: name.call, picture: say(text) })] : [];
 }
 
 /** What the given names make together, `isTold`: but for the picture of the last characters; nothing for namesakes. */
@@ -127,7 +139,7 @@ export function pictureTexts(
 ): string[] {
   const [best, ...others] = own.length > 1 ? picturesOf(names) : [];
   if (!best) return [];
-  const told = new Set([best.text]);
+  const told = new Set([best.text, ...own.map(innerPictureOf)]);
   const more = others.filter(({ text }) => {
     const isNew = text !== undefined && !told.has(text);
     told.add(text);
@@ -158,9 +170,15 @@ const pictureText = ({ pair: [one, other], text }: Picture, lead: Text, say: Say
   });
 
 /** What the character of a surname first meant, where that is known, in the form that is counted, and was not told before. */
-export function surnameTexts({ read: { characters } }: PairName, before: string, say: Say): string[] {
+export function surnameTexts(
+  { read: { characters } }: PairName,
+  before: readonly PairName[],
+  say: Say,
+): string[] {
   const [surname, second] = characters;
-  if (!surname || second?.isSurname || surname.alternate || before.includes(surname.simplified)) return [];
+  if (!surname || second?.isSurname || surname.alternate) return [];
+  const told = before.flatMap(({ read }) => read.characters).map(({ simplified }) => simplified);
+  if (told.includes(surname.simplified)) return [];
   const origin = findSense(surname.simplified)?.origin;
   const { character, pinyin } = surname;
   return origin

@@ -1,23 +1,24 @@
 import type { Fact, ReportBlock } from '../../contract/report.ts';
+import type { Text } from '../../contract/texts.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { nameText } from '../../reports/charts/chart-blocks.ts';
-import { alternateGrids, elementOfNumber, type FiveGrids, type ReadName } from '../../reports/names/names.ts';
+import { alternateGrids, elementOfNumber, type FiveGrids } from '../../reports/names/names.ts';
 import { textBlock } from '../../reports/writing/sections.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
+import { formTexts } from './forms/prose.ts';
 import type { Names, PairName } from './names.ts';
 import { gridPartOf } from './parts.ts';
 import { prose } from './prose.ts';
 
 /** The five grids of the names that have them, in a table, and whose they are. No number is graded. */
 export function gridFactBlocks(own: readonly PairName[], say: Say): ReportBlock[] {
-  const items = own.flatMap(({ read }) => (read.grids ? gridFacts(read, read.grids, say) : []));
+  const items = own.flatMap(({ read, call }) => (read.grids ? gridFacts(call, read.grids, say) : []));
   if (items.length === 0) return [];
   return [{ kind: 'facts', items }, textBlock(say(prose.gridsText))];
 }
 
-function gridFacts(name: ReadName, grids: FiveGrids, say: Say): Fact[] {
+function gridFacts(name: string, grids: FiveGrids, say: Say): Fact[] {
   return (Object.keys(grids) as (keyof FiveGrids)[]).map((grid) => ({
-    label: say(prose.gridLabel, { name: nameText(name, say), grid: say(prose.gridNames[grid]) }),
+    label: say(prose.gridLabel, { name, grid: say(prose.gridNames[grid]) }),
     value: say(prose.gridValue, {
       number: grids[grid],
       element: say(at(almanac.elementNames, elementOfNumber(grids[grid]))),
@@ -43,7 +44,7 @@ export const letterNotes = (own: readonly PairName[], say: Say): string[] =>
 /** A character that stands for two full forms is counted one way and shown the other, with what that makes of the score. */
 function alternateTexts({ read, call: name }: PairName, beside: FiveGrids | undefined, say: Say): string[] {
   return alternateGrids(read).map(({ disputed, alternate, grids }) =>
-    say(beside ? prose.alternateScored : prose.alternateText, {
+    say(alternateLine(alternate.isOurs, beside !== undefined), {
       name,
       character: disputed.character,
       form: disputed.traditional,
@@ -54,6 +55,11 @@ function alternateTexts({ read, call: name }: PairName, beside: FiveGrids | unde
       ...(beside ? { points: gridPartOf(grids, beside, say).points } : {}),
     }),
   );
+}
+
+function alternateLine(isOurs: boolean, isScored: boolean): Text {
+  if (isOurs) return isScored ? formTexts.toldScored : formTexts.told;
+  return isScored ? prose.alternateScored : prose.alternateText;
 }
 
 /** Whose list of eighty-one numbers there is, and that it is not read here. */

@@ -3,6 +3,7 @@ import { bondOf, elementRelation } from '../../reports/almanac/relations.ts';
 import { elementOfNumber, type FiveGrids } from '../../reports/names/names.ts';
 import { rhymeClassOf, rhymeOf } from '../../reports/names/rhyme.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
+import { letterTrialFacts } from './letter-pair.ts';
 import type { Facts } from './lines.ts';
 import type { Names } from './names.ts';
 import { prose } from './prose.ts';
@@ -23,7 +24,14 @@ export function pairFacts(
     ...(one.letters && other.letters ? { ...writtenFacts(one, other), missing: missingOf(names) } : {}),
     ...(one.surnameStrokes && other.surnameStrokes ? rollPairOf(one, other) : {}),
     ...gridPairFacts(names, register, say),
-    ...(one.digit && other.digit ? letterPairFacts(one, other) : {}),
+    ...(one.initials && other.initials
+      ? {
+          oneInitials: one.initials,
+          otherInitials: other.initials,
+          monogram: monogramOf(String(one.initials), String(other.initials)),
+        }
+      : {}),
+    ...letterTrialFacts(names),
   };
 }
 
@@ -225,28 +233,6 @@ function coincidenceOf(one: FiveGrids, other: FiveGrids, say: Say): Facts {
   }
   const sum = one.total + other.total;
   return sum % 10 === 0 ? { coincidence: 'round', sum } : {};
-}
-
-function letterPairFacts(one: Facts, other: Facts): Facts {
-  const [digits, otherDigits] = [Number(one.digit), Number(other.digit)];
-  const odd = (digits % 2) + (otherDigits % 2);
-  const apart = Math.abs(Number(one.heart) - Number(other.heart));
-  return {
-    oneInitials: one.initials ?? '',
-    otherInitials: other.initials ?? '',
-    monogram: monogramOf(String(one.initials), String(other.initials)),
-    numberPair: digits === otherDigits ? 'same' : odd === 2 ? 'odd' : odd === 0 ? 'even' : 'mixed',
-    digitPair: sorted(digits, otherDigits),
-    oneDigit: digits,
-    otherDigit: otherDigits,
-    ...(one.heart && other.heart
-      ? {
-          heartPair: apart === 0 ? 'same' : apart <= 2 ? 'near' : 'far',
-          oneHeart: one.heart,
-          otherHeart: other.heart,
-        }
-      : {}),
-  };
 }
 
 function monogramOf(one: string, other: string): string {

@@ -1,9 +1,9 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import {
   type BranchRelation,
   bondOf,
   branchRelation,
-  elementOfStem,
   elementRelation,
   stemBondOf,
 } from '../../reports/almanac/relations.ts';
@@ -142,13 +142,14 @@ function letterPart([one, other]: Names, say: Say): PairPart[] {
   const [first, second] = [new Set(lettersOf(one.read)), new Set(lettersOf(other.read))];
   if (first.size === 0 || second.size === 0) return [];
   const count = [...first].filter((letter) => second.has(letter)).length;
+  const points = Math.round((15 * count) / Math.min(first.size, second.size));
   return [
     partOf('letters', 25, [
       addendOf('letterBase', 10, 10, say),
       {
-        kind: 'letterShare',
+        kind: `letterShare${Math.floor((4 * points) / 15)}`,
         label: say(prose.addends.letterShare, { count }),
-        points: Math.round((15 * count) / Math.min(first.size, second.size)),
+        points,
         max: 15,
       },
     ]),

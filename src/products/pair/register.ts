@@ -25,6 +25,9 @@ export interface Births {
   isPlain: boolean;
 }
 
+const dateOf = ({ solar: { year, month, day } }: Chart) => year * 10_000 + month * 100 + day;
+const fullYears = (one: Chart, other: Chart) => Math.floor(Math.abs(dateOf(one) - dateOf(other)) / 10_000);
+
 export function birthsOf(input: ReportInput): Births {
   const chart = (name: string) => {
     const birthday = findDetail(input, name);
@@ -38,7 +41,7 @@ export function birthsOf(input: ReportInput): Births {
   const [one, other] = charts;
   return {
     charts,
-    ...(one && other ? { gap: Math.abs(one.solar.year - other.solar.year) } : {}),
+    ...(one && other ? { gap: fullYears(one, other) } : {}),
     areAdults: known.length === 2 && known.every(isGrown),
     isMinorAmong: known.some((each) => !isGrown(each)),
     isPlain: known.some((each) => !isGrown(each) || ageOf(each) > 64),

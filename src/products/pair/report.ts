@@ -1,5 +1,4 @@
-import type { Fact, ReportBlock } from '../../contract/report.ts';
-import type { Slots } from '../../contract/texts.ts';
+import type { Fact, KeepsakeValues, ReportBlock } from '../../contract/report.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
 import type { CharacterElement } from '../../reports/names/elements.ts';
@@ -8,12 +7,13 @@ import { monthOfTwo } from '../../reports/this-month/this-month.ts';
 import type { ProductModule, Section } from '../../reports/writing/product-module.ts';
 import { type ReportInput, requireDetail } from '../../reports/writing/report-input.ts';
 import { sectionsOf, textBlock, textBlocks } from '../../reports/writing/sections.ts';
-import { at, type Say } from '../../reports/writing/wording.ts';
-import { type Asked, answerBlocks, mottoText, tellsPicture } from './answer.ts';
+import { at, inOne, type Say } from '../../reports/writing/wording.ts';
+import { type Asked, answerBlocks, bestText, mottoText, tellsPicture } from './answer.ts';
 import { birthBlocks } from './births.ts';
 import { elementBlocks } from './elements.ts';
 import { eveningBlocks } from './evening.ts';
 import { nameFacts } from './facts.ts';
+import { type FormedName, formAsks, formsOf } from './forms/forms.ts';
 import { keepsakeOf } from './keepsake.ts';
 import { type Chapter, type Facts, tellerOf } from './lines.ts';
 import { characterTexts, pictureTexts, surnameTexts } from './meanings.ts';
@@ -34,44 +34,77 @@ import { prose } from './prose.ts';
 import { birthsOf, type Register, registerOf } from './register.ts';
 
 export const report: ProductModule = {
-  poster: { seal: '合', paper: '#f7f5f0', ink: '#222222', action: '#b3261e', accent: '#8a8578' },
   month: monthOfTwo,
+  asks: formAsks,
 
   report(input, say) {
-    const names = toldApart(requireNames(input, say), say);
-    const births = birthsOf(input);
-    const register = registerOf(input, births);
-    const parts = pairParts(names, births, say);
-    const asked = { names, parts, births, register };
+    const asked = askedOf(input, say);
+    const { names, parts } = asked;
     const [first = '', second = ''] = names.map(({ read }) => nameText(read, say));
     return {
       subtitle: say(prose.subtitle, { first, second }),
       motto: mottoText(asked, say),
-      keepsake: keepsakeOf(names, parts, say),
+      keepsake: { ...keepsakeOf(names, parts, say), ...soundQuote(asked, say) },
       sections: chaptersOf(asked, say),
       footnotes: [say(almanac.footnotes.entertainment), say(prose.footnote)],
     };
   },
   foretaste(input, say) {
-    const names = requireNames(input, say);
+    const asked = askedOf(input, say);
+    const { names } = asked;
     return {
-      facts: names.map(({ read }) => foretasteOf(read, say)),
-      blocks: names.flatMap(({ read }) => (read.characters.length > 0 ? [hanziBlock(read, say)] : [])),
+      facts: names.map((name) => countFact(name, say)),
+      blocks: [
+        ...names.flatMap(({ read }) => (read.characters.length > 0 ? [hanziBlock(read, say)] : [])),
+        textBlock(bestText(asked, say)),
+      ],
     };
   },
 };
+
+function askedOf(input: ReportInput, say: Say): Asked {
+  const names = toldApart(requireNames(input, say), say);
+  const births = birthsOf(input);
+  const parts = pairParts(names, births, say);
+  return { names, parts, births, register: registerOf(input, births) };
+}
+
+/** What is known of each of the two, and of both. */
+function knownOf({ names, births, register }: Asked, say: Say) {
+  const factsOf = (name: PairName): Facts => nameFacts(name, births.isPlain, say);
+  // How to get on with somebody is told of both, but of whoever has told nobody only of the other.
+  const [one, other] = [factsOf(names[0]), factsOf(names[1])];
+  const isTold = register !== 'unsaid';
+  const facts = [
+    { ...(isTold ? { register, ...besideFacts(other, register) } : {}), ...one },
+    { register, ...(isTold ? besideFacts(one, register) : {}), ...other },
+  ] as const;
+  return { facts, both: pairFacts(names, facts, register, say) };
+}
+
+/** What the other one’s name is, beside one’s own; who is of the family is nobody’s guest. */
+function besideFacts(other: Facts, register: Register): Facts {
+  const { name = '', personElement, totalElement, given, opening } = other;
+  return {
+    guest: name,
+    ...(personElement !== undefined && register !== 'family' ? { guestOwn: personElement } : {}),
+    ...(totalElement !== undefined ? { guestTotal: totalElement } : {}),
+    ...(given && opening ? { guestCall: given, guestOpening: opening } : {}),
+  };
+}
+
+/** The picture of how they sound shows what is said of both; of namesakes, what the chapter begins with. */
+function soundQuote(asked: Asked, say: Say): KeepsakeValues {
+  if (isNamesake(asked.names)) return {};
+  const told = tellerOf(say, asked.names[0].call)('sound', 'pair', knownOf(asked, say).both);
+  return told.length > 0 ? { 'sound.quote': inOne(told.slice(0, 2), say) } : {};
+}
 
 /** The eight chapters; what is not there to be read leaves its chapter out. */
 function chaptersOf(asked: Asked, say: Say): Section[] {
   const { names, births, register } = asked;
   const own = isNamesake(names) ? names.slice(0, 1) : names;
-  const factsOf = (name: PairName): Facts => nameFacts(name, births.isPlain, say);
-  // How to get on with somebody is told of both, but of whoever has told nobody only of the other.
-  const facts = [
-    { ...(register === 'unsaid' ? {} : { register }), ...factsOf(names[0]) },
-    { register, ...factsOf(names[1]) },
-  ] as const;
-  const both = pairFacts(names, facts, register, say);
+  const { facts, both } = knownOf(asked, say);
   const tell = tellerOf(say, names[0].call);
   const each = (chapter: Chapter) => own.flatMap((_, index) => tell(chapter, 'each', at(facts, index)));
   const together = (chapter: Chapter) => (own.length > 1 ? tell(chapter, 'pair', both) : []);
@@ -96,15 +129,15 @@ function chaptersOf(asked: Asked, say: Say): Section[] {
     births: birthBlocks(names, births, register, tell, say),
     evening: [
       ...eveningBlocks(asked, own, own.length > 1 ? both : {}, say),
-      ...useBlocks(names, own, register, say),
+      ...useBlocks(asked, own, together('evening'), say),
     ],
   });
 }
 
 function requireNames(input: ReportInput, say: Say): Names {
-  const first = pairNameOf(readName(requireDetail(input, 'fullName')), say);
-  const second = pairNameOf(readName(requireDetail(input, 'partnerName')), say);
-  return [first, second];
+  const nameOf = (name: FormedName) =>
+    pairNameOf(readName(requireDetail(input, name), formsOf(input, name)), say);
+  return [nameOf('fullName'), nameOf('partnerName')];
 }
 
 /** The second of two people with one name is called so, for texts that name both. */
@@ -118,16 +151,29 @@ const isNamesake = ([first, second]: Names) => first.read.typed === second.read.
 
 const traditionalOf = (name: ReadName) => name.characters.map(({ traditional }) => traditional).join('');
 
-function foretasteOf(read: ReadName, say: Say): Fact {
+/** What was counted in a name, in a few words. */
+function countFact({ read, spelling }: PairName, say: Say): Fact {
   const label = nameText(read, say);
   const { typed: name, unknown } = read;
   if (read.characters.length > 0) {
-    const count = { name, strokes: strokesOf(read), traditional: traditionalOf(read) };
-    return { label, value: say(strokesText(read, count.traditional), count) };
+    const traditional = traditionalOf(read);
+    const text = traditional === name ? prose.countAlike : prose.count;
+    return { label, value: say(text, { strokes: strokesOf(read), traditional }) };
   }
-  if (unknown.length > 0) return { label, value: say(prose.unknown, { name, characters: unknown.join('') }) };
-  const text = pairNameOf(read, say).spelling ? prose.noHan : prose.unreadScript;
-  return { label, value: say(text, { name }) };
+  if (unknown.length > 0 || !spelling) return { label, value: countedText(read, say) };
+  const { letters, beats } = spelling;
+  const text = beats === 1 ? prose.countLettersOfOne : prose.countLetters;
+  return { label, value: say(text, { letters: letters.length, beats }) };
+}
+
+function countedText(read: ReadName, say: Say): string {
+  const { typed: name, unknown } = read;
+  if (read.characters.length > 0) {
+    const count = { name, strokes: strokesOf(read), traditional: traditionalOf(read) };
+    return say(strokesText(read, count.traditional), count);
+  }
+  if (unknown.length > 0) return say(prose.unknown, { name, characters: unknown.join('') });
+  return say(pairNameOf(read, say).spelling ? prose.noHan : prose.unreadScript, { name });
 }
 
 /** Of a name that is only partly Han, or partly known, only the strokes that were counted. */
@@ -148,37 +194,38 @@ function characterBlocks(
     ...sharedTexts(names, say),
   ];
   return [
-    ...own.flatMap((name, index) => nameBlocks(name, own.slice(0, index), say)),
+    ...own.flatMap((name, index) => nameBlocks(name, names, own.slice(0, index), say)),
     ...textBlocks(together),
   ];
 }
 
-/** For names that are not written with characters alone: small trials of how they are used. */
-function useBlocks(names: Names, own: readonly PairName[], register: Register, say: Say): ReportBlock[] {
+/** For names that are not written with characters alone: small trials that their letters choose. */
+function useBlocks(
+  { names, register }: Asked,
+  own: readonly PairName[],
+  lettered: string[],
+  say: Say,
+): ReportBlock[] {
   if (names.every(({ read }) => read.grids)) return [];
   const [firstCount, secondCount] = [countSigns(names[0].read), countSigns(names[1].read)];
   const slots = { first: names[0].call, second: names[1].call, firstCount, secondCount };
-
   const isUnread = own.some(({ spelling }) => !spelling);
   // All of it is done by two.
   const isAlone = register === 'unsaid';
-  const difference = Math.abs(firstCount - secondCount);
-  const build = prose.buildTexts[difference === 0 ? 'equal' : difference === 1 ? 'alike' : 'uneven'];
+  // Of what cannot be read no letters choose.
+  const trials = lettered.length > 0 ? lettered : prose.trials.map((text) => say(text, slots));
   return [
-    ...textBlocks([
-      ...(own.some(({ read }) => read.grids) ? [] : [say(prose.gridless, slots)]),
-      say(build, slots),
-      say(prose.otherScripts),
-    ]),
+    ...textBlocks(own.some(({ read }) => read.grids) ? [] : [say(prose.gridless, slots)]),
+    ...textBlocks(lettered.length > 0 ? [] : [say(prose.otherScripts)]),
     ...textBlocks(isUnread && !isAlone ? prose.unreadPair.map((text) => say(text, slots)) : []),
-    ...(isAlone ? [] : trialBlocks(slots, say)),
+    ...(isAlone
+      ? []
+      : [
+          textBlock(say(prose.trialsLead, { count: trials.length })),
+          { kind: 'list' as const, items: trials },
+        ]),
   ];
 }
-
-const trialBlocks = (slots: Slots, say: Say): ReportBlock[] => [
-  textBlock(say(prose.trialsLead, { count: prose.trials.length })),
-  { kind: 'list', items: prose.trials.map((text) => say(text, slots)) },
-];
 
 /** A word for none where a character shows none, both where schools differ. */
 function elementText(element: CharacterElement, say: Say): string {
@@ -197,15 +244,14 @@ const hanziBlock = ({ characters }: ReadName, say: Say) => ({
   })),
 });
 
-function nameBlocks(name: PairName, before: readonly PairName[], say: Say): ReportBlock[] {
+function nameBlocks(name: PairName, names: Names, before: readonly PairName[], say: Say): ReportBlock[] {
   const { characters, unknown } = name.read;
   const hanzi = hanziBlock(name.read, say);
   const isPartly = characters.length > 0 && unknown.length > 0;
-  const told = before.flatMap(({ read }) => read.characters.map(({ simplified }) => simplified)).join('');
   const paragraphs = [
-    foretasteOf(name.read, say).value,
-    ...surnameTexts(name, told, say),
-    ...characterTexts(name, told, say),
+    countedText(name.read, say),
+    ...surnameTexts(name, before, say),
+    ...characterTexts(name, names, before, say),
     ...(isPartly ? [say(prose.unknown, { name: name.read.typed, characters: unknown.join('') })] : []),
     ...unreadTexts(name, say),
   ];

@@ -55,13 +55,13 @@ export function spellingOf(name: ReadName): Spelling | undefined {
   };
 }
 
-/** Each run of vowels is a beat, a last silent e none; those of Liam, Leo and Noah are two. */
+/** Each run of vowels is a beat, a last silent e none; those of Liam, Leo, Noah and Maya are two, that of Hayes one. */
 function beatsOf(typed: string, letters: string): number {
   return Math.max(
     1,
     soundedOf(typed, letters)
       .join(' ')
-      .replace(/(?<=i)(?=[ao])|(?<=e)(?=o\b)|(?<=o)(?=ah)/g, '-')
+      .replace(/(?<=i)(?=[ao])|(?<=e)(?=o\b)|(?<=o)(?=ah)|(?<=[aeiou])y(?=[aiou]|e(?!s?\b))/g, '-')
       .match(/[aeiouy]+/g)?.length ?? 1,
   );
 }
@@ -98,7 +98,7 @@ function openingOf(letters: string, isPinyin: boolean): Spelling['opening'] {
   return { kind: knocks.test(sound) ? 'stop' : 'breath', sound };
 }
 
-function endingOf(letters: string): Spelling['ending'] {
+export function endingOf(letters: string): Spelling['ending'] {
   const sound = /(?:ng|sh|ch|th|.)$/.exec(letters)?.[0] ?? letters;
   if (/^[aeiouyw]$/.test(sound)) return { kind: 'open', sound };
   return { kind: /^(?:ng|n|m)$/.test(sound) ? 'nasal' : 'closed', sound };

@@ -1,17 +1,32 @@
-import { LunarDay, SolarDay, SolarTerm, SolarTime } from 'tyme4ts';
+import { LunarDay, SolarDay } from 'tyme4ts';
+import {
+  type BirthPillars,
+  birthPillars,
+  type CalendarDate,
+  dayNumberOf,
+  isoDate,
+} from '../../calendar/birth.ts';
+import {
+  dayMs,
+  dayPillar,
+  elementOfStem,
+  monthAround,
+  monthPillar,
+  type StemBranch,
+} from '../../calendar/pillars.ts';
+import {
+  liChun,
+  placeOfTerm,
+  startOfTerm,
+  termNumberAt,
+  termNumberOf,
+  termsInYear,
+} from '../../calendar/terms.ts';
+import { clockFits, findClockHour } from '../../contract/summer-time.ts';
 import { at } from '../writing/wording.ts';
 import { elementShares } from './element-shares.ts';
-import { dayMs, dayPillar, monthAround, monthPillar, pillarsAt, type StemBranch } from './pillars.ts';
-import { elementIn, elementOfStem } from './relations.ts';
-import {
-  type FourPillars,
-  type Need,
-  needOf,
-  type Strength,
-  strengthOf,
-  type Ticks,
-  ticksOf,
-} from './strength.ts';
+import { elementIn } from './relations.ts';
+import { type Need, needOf, type Strength, strengthOf, type Ticks, ticksOf } from './strength.ts';
 
 /**
  * The four pillars and what is read from them. Conventions, as said in every report's footnotes:
@@ -21,30 +36,24 @@ import {
  * - the animal is that of the lunar year, which begins with the first month, not at Li Chun;
  * - the other birth hours are read at their middle; an unknown one gives three pillars, with noon only to find
  *   the year and the month, and leaves the hour out of all shares;
- * - clock time as given: no true solar time, since no birthplace is asked; no summer time is taken off, and for
- *   1986–1991 a footnote prints the second reading. Those of the 1940s differed from town to town and are not mentioned.
+ * - clock time as given: no true solar time, since no birthplace is asked. The summer time of 1986–1991 is taken off
+ *   where the reader said what the clock showed; where nobody was asked, a footnote prints the second reading. Those of
+ *   the 1940s differed from town to town and are not mentioned.
  *
  * Where the formulas come from:
- * - days, months, terms: tyme4ts (the Shou Xing calendar), held against astronomy-engine in the tests; the cycle
- *   of days is anchored at 1 October 1949 = jia-zi;
+ * - days and months of the lunar calendar: tyme4ts (the Shou Xing calendar), as the moments of the terms in
+ *   src/calendar, held against astronomy-engine in the tests; the cycle of days is anchored at 1 October 1949 = jia-zi;
  * - stems of months from the year's and of hours from the day's (the "five tigers" and "five rats"), hidden
- *   stems, ten gods: the rules of Yuan Hai Zi Ping, by pillars.ts or relations.ts;
+ *   stems, ten gods: the rules of Yuan Hai Zi Ping, by src/calendar/pillars.ts or relations.ts;
  * - na-yin and luck decades (three days to a year, forwards for men of yang and women of yin years): as in San
  *   Ming Tong Hui, by decades.ts;
  * - the shares of hidden stems and the doubled month are our own; strength and the helpful element: strength.ts.
  */
 
-export interface CalendarDate {
-  year: number;
-  month: number;
-  day: number;
-}
-
 export type PillarName = 'year' | 'month' | 'day' | 'hour';
 export type Sex = 'male' | 'female';
 
-export interface Chart {
-  pillars: { year: StemBranch; month: StemBranch; day: StemBranch; hour?: StemBranch };
+export interface Chart extends Omit<BirthPillars, 'moment'> {
   /** Shares of the five elements, wood first, in whole percent adding up to 100. */
   balance: readonly number[];
   /** Percent of the day master's own element and the one that feeds it. */
@@ -56,16 +65,15 @@ export interface Chart {
   helpful: number;
   strongest: number;
   weakest: number;
-  /** A solar-term month begins within the birth hour (or, the hour unknown, within the day): the pillars of its other side. */
-  otherSide?: Pick<FourPillars<StemBranch>, 'year' | 'month'>;
-  /** Born at 23:00–23:59: the day pillar of those who change days at midnight. The hour pillar is the same in both schools. */
-  dayByMidnight?: StemBranch;
   /** 0–11 from the rat: the animal of the lunar year, which is what everybody is called; see `animalOf`. */
   animal: number;
   /** Both calendars' day of birth; a leap month is negative. */
   solar: CalendarDate;
   lunar: CalendarDate;
-  birth: SolarTime;
+  /** The moment it is read for, in milliseconds of Chinese standard time. */
+  birth: number;
+  /** Born in summer time: the hour the clock showed, an hour ahead of `birth`; `standard` where the hour given is not. */
+  clock?: number | 'standard';
 }
 
 /** Reads a birthday's wire value. Throws what tyme4ts throws for a day that does not exist. */
@@ -77,19 +85,6 @@ export function solarDayOf(birthday: string): SolarDay {
   return LunarDay.fromYmd(Number(year), leap ? -Number(month) : Number(month), Number(day)).getSolarDay();
 }
 
-const perHour = 60;
-
-/** First, middle and last minute of a birth hour; `0` is early zi (00:00–00:59), `12` late zi (23:00–23:59). */
-function spanOf(birthHour: number): readonly number[] {
-  if (birthHour === 0) return [0, 0, 59];
-  if (birthHour === 12) return [23 * perHour, 23 * perHour + 30, 23 * perHour + 59];
-  const middle = birthHour * 2 * perHour;
-  return [middle - perHour, middle, middle + 59];
-}
-
-/** Noon finds the year and the month of a birth whose hour is unknown. */
-const wholeDay = [0, 12 * perHour, 22 * perHour + 59];
-
 const dateOf = (day: SolarDay): CalendarDate => ({
   year: day.getYear(),
   month: day.getMonth(),
@@ -97,28 +92,20 @@ const dateOf = (day: SolarDay): CalendarDate => ({
 });
 
 /** Milliseconds of Chinese clock time. */
-const dateAt = (moment: number): CalendarDate => {
+export const dateAt = (moment: number): CalendarDate => {
   const date = new Date(moment);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 };
 
-/** Counted from 1 January 1970. */
-const dayNumberOf = ({ year, month, day }: CalendarDate) => Date.UTC(year, month - 1, day) / dayMs;
-
 /** `birthHour` is `0` … `12` (early zi = 0, late zi = 12); `unknown` or absent leaves the hour pillar out. */
-export function chartOf(birthday: string, birthHour: string | undefined): Chart {
+export function chartOf(birthday: string, birthHour: string | undefined, birthClock?: string): Chart {
   const day = solarDayOf(birthday);
   const solar = dateOf(day);
-  const hourKnown = birthHour !== undefined && /^(\d|1[012])$/.test(birthHour);
-  const midnight = SolarTime.fromYmdHms(solar.year, solar.month, solar.day, 0, 0, 0);
-  const [begin, birth, end] = (hourKnown ? spanOf(Number(birthHour)) : wholeDay).map((minute) =>
-    midnight.next(minute * 60),
-  ) as [SolarTime, SolarTime, SolarTime];
-  const { hour, ...known } = pillarsAt(birth);
-  const pillars = hourKnown ? { ...known, hour } : known;
-  const otherSide = [begin, end]
-    .map(pillarsAt)
-    .find(({ month }) => month.sound !== pillars.month.sound || month.branch !== pillars.month.branch);
+  const date = isoDate(solar);
+  const clockHour = findClockHour(date, birthHour, birthClock);
+  const isStandard = birthClock === 'standard' && clockFits(date, birthHour ?? '', birthClock);
+  const { moment: birth, ...read } = birthPillars(solar, birthHour, clockHour);
+  const { pillars } = read;
   const self = elementOfStem(pillars.day.stem);
   const balance = elementShares(pillars);
   const support = at(balance, self) + at(balance, elementIn('resource', self));
@@ -127,7 +114,7 @@ export function chartOf(birthday: string, birthHour: string | undefined): Chart 
   const need = needOf(pillars, balance, ticks, strength);
   const lunar = lunarDateOf(day.getLunarDay());
   return {
-    pillars,
+    ...read,
     balance,
     support,
     ticks,
@@ -136,12 +123,12 @@ export function chartOf(birthday: string, birthHour: string | undefined): Chart 
     helpful: need.element,
     strongest: balance.indexOf(Math.max(...balance)),
     weakest: balance.indexOf(Math.min(...balance)),
-    ...(otherSide && { otherSide: { year: otherSide.year, month: otherSide.month } }),
-    ...(birthHour === '12' && { dayByMidnight: dayPillar(dayNumberOf(solar)) }),
     animal: animalOf(lunar.year),
     solar,
     lunar,
     birth,
+    ...(clockHour !== undefined && { clock: clockHour }),
+    ...(isStandard && { clock: 'standard' as const }),
   };
 }
 
@@ -172,14 +159,12 @@ export function monthPillars(year: number): MonthPillar[] {
 
 /** The twenty-four solar terms of a year, from Li Chun on, each with its day in China. */
 export function solarTerms(year: number): CalendarDate[] {
-  const liChun = 3;
-  return Array.from({ length: 24 }, (_, index) =>
-    dateOf(SolarTerm.fromIndex(year, liChun + index).getSolarDay()),
-  );
+  const first = termNumberOf(year, liChun);
+  return Array.from({ length: termsInYear }, (_, index) => dateAt(startOfTerm(first + index)));
 }
 
 /** The solar term a moment lies in: 0 is Li Chun, 23 Da Han. */
-export const termOf = (moment: SolarTime): number => (moment.getTerm().getIndex() - 3 + 24) % 24;
+export const termOf = (moment: number): number => placeOfTerm(termNumberAt(moment));
 
 /** The days of a span, both ends in it, each with its branch (0–11). */
 export function daysBetween(from: CalendarDate, to: CalendarDate): { date: CalendarDate; branch: number }[] {

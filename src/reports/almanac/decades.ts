@@ -1,5 +1,5 @@
+import { monthAround, sixtyPair } from '../../calendar/pillars.ts';
 import type { Chart, Sex } from './calendar.ts';
-import { momentOf, monthAround, sixtyPair } from './pillars.ts';
 
 export interface Decade {
   startYear: number;
@@ -16,17 +16,17 @@ const second = 1000;
  */
 export function decadesOf({ pillars: { year, month }, birth }: Chart, sex: Sex, count: number): Decade[] {
   const isForward = (year.stem % 2 === 0) === (sex === 'male');
-  const born = momentOf(birth);
-  const { from, to } = monthAround(born);
-  const seconds = (isForward ? to - born : born - from) / second;
+  const { from, to } = monthAround(birth);
+  const seconds = (isForward ? to - birth : birth - from) / second;
   const [years, rest] = [Math.floor(seconds / 259_200), seconds % 259_200];
   const [months, left] = [Math.floor(rest / 21_600), rest % 21_600];
+  const born = new Date(birth);
   const begins = Date.UTC(
-    birth.getYear() + years,
-    birth.getMonth() - 1 + months,
-    birth.getDay() + Math.floor(left / 720),
-    birth.getHour() + Math.floor((left % 720) / 30),
-    birth.getMinute() + (left % 30) * 2,
+    born.getUTCFullYear() + years,
+    born.getUTCMonth() + months,
+    born.getUTCDate() + Math.floor(left / 720),
+    born.getUTCHours() + Math.floor((left % 720) / 30),
+    born.getUTCMinutes() + (left % 30) * 2,
   );
   const startYear = new Date(begins).getUTCFullYear();
   const place = 6 * month.stem - 5 * month.branch;

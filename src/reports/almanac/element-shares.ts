@@ -1,6 +1,6 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import { at } from '../writing/wording.ts';
 import { hiddenStemsOf } from './hidden-stems.ts';
-import { elementOfStem } from './relations.ts';
 
 /** Every stem weighs ten, every branch ten by its hidden stems, the month's branch double: it is the season. */
 export function elementShares(

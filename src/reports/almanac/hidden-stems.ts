@@ -1,5 +1,5 @@
+import { elementOfStem, stemCharacters } from '../../calendar/pillars.ts';
 import { at } from '../writing/wording.ts';
-import { elementOfStem, stemCharacters } from './relations.ts';
 
 /**
  * The stems each branch hides, from zi, the main one first, as in Yuan Hai Zi Ping. The shares of ten are our own rule

@@ -9,11 +9,11 @@ const kept = new LRUCache<string, Chart>({ max: 200 });
  * `chartOf`, which takes milliseconds, remembered for the latest births: one order asks for the same chart on the payment
  * page and then for its report in each language.
  */
-export function chartOfBirth(birthday: string, birthHour: string | undefined): Chart {
-  const key = `${birthday} ${birthHour}`;
+export function chartOfBirth(birthday: string, birthHour: string | undefined, birthClock?: string): Chart {
+  const key = `${birthday} ${birthHour} ${birthClock}`;
   const known = kept.get(key);
   if (known) return known;
-  const chart = chartOf(birthday, birthHour);
+  const chart = chartOf(birthday, birthHour, birthClock);
   kept.set(key, chart);
   return chart;
 }
@@ -27,9 +27,13 @@ export interface Person {
 export function requirePerson(input: ReportInput): Person {
   return {
     name: readName(requireDetail(input, 'fullName')),
-    chart: chartOfBirth(requireDetail(input, 'birthday'), findDetail(input, 'birthHour')),
+    chart: chartOfDetails(input, requireDetail(input, 'birthday')),
   };
 }
+
+/** The visitor's chart, whose birthday was found. */
+export const chartOfDetails = (input: ReportInput, birthday: string): Chart =>
+  chartOfBirth(birthday, findDetail(input, 'birthHour'), findDetail(input, 'birthClock'));
 
 export function findSex(input: ReportInput, name = 'gender'): Sex | undefined {
   const gender = findDetail(input, name);

@@ -1,11 +1,9 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
+
 /**
  * The arithmetic between stems, branches and elements. Stems count 0–9 from jia, branches 0–11 from zi,
  * elements 0–4 in the order each feeds the next: wood, fire, earth, metal, water.
  */
-
-/** The same in every language. */
-export const stemCharacters = '甲乙丙丁戊己庚辛壬癸';
-export const branchCharacters = '子丑寅卯辰巳午未申酉戌亥';
 
 /** What another element is to one's own: oneself, what one makes, what one handles, what rules one, what feeds one. */
 export const elementRelations = ['same', 'output', 'wealth', 'power', 'resource'] as const;
@@ -14,10 +12,6 @@ export type ElementRelation = (typeof elementRelations)[number];
 export type BranchRelation = 'same' | 'combine' | 'trine' | 'clash' | 'harm' | 'none';
 
 const modulo = (value: number, base: number) => ((value % base) + base) % base;
-
-export function elementOfStem(stem: number): number {
-  return Math.floor(stem / 2);
-}
 
 /** The element of a branch's main qi: zi and hai water, yin and mao wood, and so on. */
 export function elementOfBranch(branch: number): number {

@@ -1,6 +1,6 @@
+import { branchCharacters, type StemBranch } from '../../calendar/pillars.ts';
 import type { Chart } from './calendar.ts';
-import type { StemBranch } from './pillars.ts';
-import { branchCharacters, peachBlossomOf } from './relations.ts';
+import { peachBlossomOf } from './relations.ts';
 
 /**
  * The favourable signs (神煞) in general use, each with the stem or branch it is looked up from: those of the day stem as

@@ -1,6 +1,7 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import { at } from '../writing/wording.ts';
 import { isRootedIn, mainStemOf } from './hidden-stems.ts';
-import { elementIn, elementOfStem, elementRelation } from './relations.ts';
+import { elementIn, elementRelation } from './relations.ts';
 
 /**
  * How much the day master can carry, and what it needs. Both are judged by rules of practice, which schools weigh
@@ -52,8 +53,11 @@ export function strengthOf(ticks: Ticks, support: number): Strength {
 /** Which way leads to the helpful element, and where the other one leads. */
 export interface Need {
   element: number;
-  /** `season` (调候): what the cold or the heat of the month asks for. `strength` (扶抑): what strength asks for. */
-  by: 'season' | 'strength';
+  /**
+   * `season` (调候): what the cold or the heat of the month asks for. `strength` (扶抑): what strength asks for, and
+   * `hold` the same where the season’s element would drain a day master without hold.
+   */
+  by: 'season' | 'strength' | 'hold';
   /** What the way that does not lead gives; the same element where both agree. Absent in spring and autumn. */
   other?: number;
 }
@@ -106,9 +110,9 @@ export function needOf(
   const byStrength = strengthNeed(self, balance, strength, hasHold);
   const bySeason = seasonNeed(pillars);
   if (bySeason === null) return { element: byStrength, by: 'strength' };
+  if (at(balance, bySeason) >= seasonLack) return { element: byStrength, by: 'strength', other: bySeason };
   const drains = elementRelation(self, bySeason) === 'output';
-  const leads = at(balance, bySeason) < seasonLack && (hasHold || !drains);
-  return leads
+  return hasHold || !drains
     ? { element: bySeason, by: 'season', other: byStrength }
-    : { element: byStrength, by: 'strength', other: bySeason };
+    : { element: byStrength, by: 'hold', other: bySeason };
 }

@@ -1,8 +1,8 @@
+import { branchCharacters, stemCharacters } from '../../calendar/pillars.ts';
 import { almanac } from '../almanac/prose.ts';
-import { branchCharacters, stemCharacters } from '../almanac/relations.ts';
 import { type Addend, type Figure, weightiest } from '../scoring/figure.ts';
 import { writing } from '../writing/prose.ts';
-import { at, listed, type Say } from '../writing/wording.ts';
+import { at, inOne, listed, type Say } from '../writing/wording.ts';
 import { pillarText } from './chart-blocks.ts';
 import { charts } from './prose.ts';
 
@@ -29,6 +29,10 @@ export function addendsText({ value, addends }: Figure, of: FigureOf, say: Say):
     parts: [start ? startText(start, say) : '', ...said].join(say(writing.comma)),
   });
 }
+
+/** What a figure means, and its sum on a line of its own. */
+export const withSum = (told: readonly string[], figure: Figure, of: FigureOf, say: Say): string =>
+  `${inOne(told, say)}\n${addendsText(figure, of, say)}`;
 
 /** The weightiest reasons on one side, three at most; empty where there are none. */
 export function reasonsText(figure: Figure, sign: 1 | -1, of: FigureOf, say: Say): string {

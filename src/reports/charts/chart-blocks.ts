@@ -1,20 +1,16 @@
+import type { CalendarDate } from '../../calendar/birth.ts';
+import { branchCharacters, elementOfStem, stemCharacters, yearPillar } from '../../calendar/pillars.ts';
 import type { Fact, ReportBlock } from '../../contract/report.ts';
-import type { CalendarDate, Chart, PillarName } from '../almanac/calendar.ts';
-import { yearPillar } from '../almanac/pillars.ts';
+import { birthHourAt, standardHourOf } from '../../contract/summer-time.ts';
+import type { Chart, PillarName } from '../almanac/calendar.ts';
 import { almanac } from '../almanac/prose.ts';
-import {
-  type BranchRelation,
-  branchCharacters,
-  branchRelation,
-  elementOfBranch,
-  elementOfStem,
-  stemCharacters,
-  tenGod,
-} from '../almanac/relations.ts';
+import { type BranchRelation, branchRelation, elementOfBranch, tenGod } from '../almanac/relations.ts';
 import type { ReadName } from '../names/names.ts';
 import type { OwnForetaste } from '../writing/product-module.ts';
 import { textBlock } from '../writing/sections.ts';
 import { at, readingOf, type Say } from '../writing/wording.ts';
+import { clockTexts } from './clock/prose.ts';
+import { charts } from './prose.ts';
 
 /** The blocks every product that reads a chart shares. */
 
@@ -112,10 +108,27 @@ function ticksText({ ticks }: Chart, say: Say): string {
   });
 }
 
+/** Both hours of a birth in summer time, where it was said what the clock showed. */
+export function clockText({ clock, pillars }: Chart, say: Say): string | undefined {
+  if (clock === undefined || !pillars.hour) return undefined;
+  const hourName = (branch: number) => say(at(charts.hourNames, branch % 12));
+  const earlier = hourName(pillars.hour.branch);
+  if (clock === 'standard') return say(clockTexts.standard, { own: earlier });
+  const padded = (hour: number) => String(hour).padStart(2, '0');
+  return say(clockTexts.ahead, {
+    clock: padded(clock),
+    own: hourName(birthHourAt(clock)),
+    standard: padded(standardHourOf(clock)),
+    earlier,
+  });
+}
+
 export function chartFacts(chart: Chart, say: Say): Fact[] {
+  const hours = clockText(chart, say);
   return [
     { label: say(almanac.labels.solar), value: dateText(chart.solar, say) },
     { label: say(almanac.labels.lunar), value: lunarText(chart, say) },
+    ...(hours ? [{ label: say(clockTexts.label), value: hours }] : []),
     { label: say(almanac.labels.zodiac), value: say(at(almanac.zodiacNames, chart.animal)) },
     { label: say(almanac.labels.dayMaster), value: dayMasterText(chart, say) },
     { label: say(almanac.labels.ticks), value: ticksText(chart, say) },
@@ -124,16 +137,20 @@ export function chartFacts(chart: Chart, say: Say): Fact[] {
 }
 
 /** Where the two ways to the helpful element meet, or part, and which one leads. */
-export function needText({ need, balance }: Chart, say: Say): string {
+export function needText({ need, balance, pillars }: Chart, say: Say): string {
   const element = say(at(almanac.elementNames, need.element));
-  if (need.other === undefined) return say(almanac.needs.alone, { element });
+  const season = say(at(almanac.seasonNames, Math.floor(((pillars.month.branch + 10) % 12) / 3)));
+  if (need.other === undefined) return say(almanac.needs.alone, { element, season });
   if (need.other === need.element) return say(almanac.needs.same, { element });
   const other = say(at(almanac.elementNames, need.other));
-  return say(almanac.needs[need.by], { element, other, otherShare: at(balance, need.other) });
+  return say(almanac.needs[need.by], { season, element, other, otherShare: at(balance, need.other) });
 }
 
 /** What kind of person the day master is. */
-export const natureOf = (chart: Chart, say: Say): string => say(at(almanac.natures, chart.pillars.day.stem));
+const natureOf = (chart: Chart, say: Say): string => say(at(almanac.natures, chart.pillars.day.stem));
+
+/** The same for whoever knows no stems: its first sentence, which names one, is left off. */
+export const mannerOf = (chart: Chart, say: Say): string => natureOf(chart, say).replace(/^.*?[.。]\s*/, '');
 
 export function elementsRadar(chart: Chart, say: Say): ReportBlock {
   return {
@@ -181,7 +198,9 @@ function boundaryTexts({ pillars, otherSide }: Chart, say: Say): string[] {
 export function chartFootnotes(chart: Chart, say: Say): string[] {
   return [
     say(almanac.footnotes.entertainment),
-    say(almanac.footnotes.chart),
+    say(almanac.footnotes.chart, {
+      clock: say(clockTexts.method[typeof chart.clock === 'number' ? 'summer' : 'given']),
+    }),
     ...(chart.pillars.hour ? [] : [say(almanac.footnotes.hourUnknown)]),
     ...boundaryTexts(chart, say),
     say(almanac.footnotes.scores),

@@ -1,8 +1,10 @@
-import { isoDate, standardTimeReading } from '../almanac/birth-clock.ts';
-import type { Chart } from '../almanac/calendar.ts';
+import { isoDate } from '../../calendar/birth.ts';
+import { elementOfStem } from '../../calendar/pillars.ts';
+import { standardTimeReading } from '../almanac/birth-clock.ts';
+import { type Chart, dateAt } from '../almanac/calendar.ts';
 import { chartOfBirth } from '../almanac/person.ts';
 import { almanac } from '../almanac/prose.ts';
-import { elementIn, elementOfStem } from '../almanac/relations.ts';
+import { elementIn } from '../almanac/relations.ts';
 import { at, type Say } from '../writing/wording.ts';
 import { chartFootnotes, dateText, pillarText } from './chart-blocks.ts';
 import { charts } from './prose.ts';
@@ -26,14 +28,13 @@ export function readingKeyText({ pillars }: Chart, say: Say): string {
 export function methodFootnotes(chart: Chart, say: Say): string[] {
   const { pillars, animal, dayByMidnight } = chart;
   const { hour } = pillars;
-  const date = dateText(chart.solar, say);
   const sign = (branch: number) => say(at(almanac.zodiacNames, branch));
   const notes = [...chartFootnotes(chart, say)];
   if (!hour) notes.push(hourTriedText(chart, say));
   if (hour && dayByMidnight)
     notes.push(
       say(charts.birthTimeNotes.lateZi, {
-        date,
+        date: dateText(dateAt(chart.birth), say),
         day: pillarText(pillars.day, say),
         own: pillarText(dayByMidnight, say),
         hour: pillarText(hour, say),

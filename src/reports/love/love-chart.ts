@@ -1,3 +1,4 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import type { Chart, PillarName, Sex } from '../almanac/calendar.ts';
 import { mainStemOf } from '../almanac/hidden-stems.ts';
 import {
@@ -5,7 +6,6 @@ import {
   type ElementRelation,
   elementIn,
   elementOfBranch,
-  elementOfStem,
   elementRelation,
   peachBlossomOf,
   tenGod,

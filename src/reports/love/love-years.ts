@@ -1,8 +1,8 @@
+import { type StemBranch, yearPillar } from '../../calendar/pillars.ts';
 import type { Chart, Sex } from '../almanac/calendar.ts';
 import { ageIn } from '../almanac/life-stage.ts';
-import { type StemBranch, yearPillar } from '../almanac/pillars.ts';
 import type { Figure } from '../scoring/figure.ts';
-import { areaFigure, subjectOf } from '../scoring/years.ts';
+import { areaFigure, subjectOf } from '../scoring/year-figures.ts';
 import { at } from '../writing/wording.ts';
 
 export interface LoveYear extends StemBranch {
@@ -33,6 +33,12 @@ export function namedTo<Year extends { year: number }>(chart: Chart, years: read
   return named.length < fewestYears ? [] : named;
 }
 
+/** The coming years of love that are named; none where hardly any are left, or all have one figure. */
+export function namedLoveYears(chart: Chart, sex: Sex, from: number): LoveYear[] {
+  const years = namedTo(chart, loveYearsOf(chart, sex, from, 10));
+  return new Set(years.map(({ figure }) => figure.value)).size > 1 ? years : [];
+}
+
 /** Highest first; of equal years the earlier one. */
 const ranked = (years: readonly LoveYear[]): LoveYear[] =>
   years.toSorted((a, b) => b.figure.value - a.figure.value || a.year - b.year);
@@ -43,14 +49,14 @@ export const bestLoveYear = (years: readonly LoveYear[]): LoveYear => at(ranked(
 export const hardLoveYear = (years: readonly LoveYear[]): LoveYear =>
   years.reduce((lowest, year) => (year.figure.value < lowest.figure.value ? year : lowest));
 
-/** The years with the highest, the next and the lowest figure, equal ones together; no next ones where all are alike. */
+/** The years with the highest, the next and the lowest figure, equal ones together; of years that are not all alike. */
 export function rankedYears(years: readonly LoveYear[]) {
   const equalTo = ({ figure }: LoveYear) => years.filter((year) => year.figure.value === figure.value);
   const best = equalTo(bestLoveYear(years));
   const rest = years.filter((year) => !best.includes(year));
   return {
     best,
-    second: rest.length > 0 ? equalTo(bestLoveYear(rest)) : [],
+    second: equalTo(bestLoveYear(rest)),
     hard: equalTo(hardLoveYear(years)),
   };
 }

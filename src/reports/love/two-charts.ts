@@ -1,7 +1,7 @@
 import type { Slots } from '../../contract/texts.ts';
 import type { Chart } from '../almanac/calendar.ts';
 import { type BranchMeeting, branchRelation, meetingOf, stemBondOf } from '../almanac/relations.ts';
-import { branchesOf } from '../scoring/years.ts';
+import { branchesOf } from '../scoring/year-figures.ts';
 import { at } from '../writing/wording.ts';
 
 /**

@@ -1,16 +1,10 @@
 import { Converter as ToTraditional } from 'opencc-js/cn2t';
 import { Converter as ToSimplified } from 'opencc-js/t2cn';
 import { pinyin } from 'pinyin-pro';
+import { disputedForms, keptAlways, keptInSurnames, traditionalOverrides } from './disputed-forms.ts';
 import { type CharacterElement, characterElement } from './elements.ts';
 import kangxi from './kangxi.json' with { type: 'json' };
-import {
-  compoundSurnames,
-  disputedForms,
-  keptAlways,
-  keptInSurnames,
-  surnameReadings,
-  traditionalOverrides,
-} from './surnames.ts';
+import { compoundSurnames, givenReadings, nameReadings, surnameReadings } from './surnames.ts';
 
 /**
  * What name numerology (wu ge, the five grids) reads in a Han name, and from where:
@@ -18,11 +12,11 @@ import {
  *   水, four strokes) plus the rest: `kRSKangXi` of the Unihan database, made into kangxi.json by
  *   scripts/build-kangxi.ts. Numerals are counted like any character, not by their value as some schools do;
  * - traditional forms: opencc-js character by character, with lists of what it converts wrongly in names (余, 范), and
- *   both forms where families differ (游 and 遊);
+ *   both forms where families differ (游 and 遊): disputed-forms.ts;
  * - grids: Kumasaki Kenō’s division of a name into five, published in 1929, with its borrowed strokes;
  * - the element of a number: its last digit, two digits to an element, as the same school has it. The element of a
  *   character is another matter: `elements.ts`;
- * - readings: pinyin-pro in its surname mode, and `surnameReadings` for the surnames it reads as common words.
+ * - readings: pinyin-pro in its surname mode, and for surnames and names it reads as common words the tables of surnames.ts.
  */
 
 export interface NameCharacter {
@@ -32,8 +26,8 @@ export interface NameCharacter {
   traditional: string;
   strokes: number;
   element: CharacterElement;
-  /** The other full form of a character that the simplification made one of two. */
-  alternate?: { form: string; strokes: number };
+  /** The other full form of a character that the simplification made one of two; `isOurs`: it is the one we count unless the family writes the other. */
+  alternate?: { form: string; strokes: number; isOurs: boolean };
   /** Of the surname, not of the given name. */
   isSurname: boolean;
   /** With its tone mark; empty where no reading is known. */
@@ -103,10 +97,19 @@ export function findKangxiStrokes(character: string, isSurname = false): number 
   return strokesOf.get(traditional) ?? strokesOf.get(character);
 }
 
-function alternateOf(character: string): NameCharacter['alternate'] {
+type Written = Pick<NameCharacter, 'traditional' | 'strokes' | 'alternate'>;
+
+/** A character in the form that counts: of two full forms the one the family writes, where `forms` names it. */
+function writtenOf(character: string, isSurname: boolean, forms: string): Written | undefined {
+  const traditional = traditionalOf(character, isSurname);
+  const strokes = findKangxiStrokes(character, isSurname);
+  if (strokes === undefined) return undefined;
   const form = disputedForms[character]?.alternate;
-  const strokes = form && strokesOf.get(form);
-  return form && strokes ? { form, strokes } : undefined;
+  const others = form && strokesOf.get(form);
+  if (!form || !others) return { traditional, strokes };
+  return forms.includes(form)
+    ? { traditional: form, strokes: others, alternate: { form: traditional, strokes, isOurs: true } }
+    : { traditional, strokes, alternate: { form, strokes: others, isOurs: false } };
 }
 
 /** The grids of a name for each of its disputed characters, with that one alone in its other form; none for a name without grids. */
@@ -120,29 +123,26 @@ export function alternateGrids({ characters, grids }: ReadName) {
   });
 }
 
-export function readName(typed: string): ReadName {
+/** `forms`: how a family writes those of its characters that have two full forms, as far as it was said. */
+export function readName(typed: string, forms = ''): ReadName {
   const han = [...typed.normalize('NFC')].filter((character) => /\p{Script=Han}/u.test(character));
   const surnameLength = surnameLengthOf(han);
-  const readings = readingsOf(han);
+  const readings = readingsOf(han, surnameLength);
   const characters: NameCharacter[] = [];
   const unknown: string[] = [];
   for (const [index, character] of han.entries()) {
     const isSurname = index < surnameLength;
-    const strokes = findKangxiStrokes(character, isSurname);
-    if (strokes === undefined) {
+    const written = writtenOf(character, isSurname, forms);
+    if (!written) {
       unknown.push(character);
       continue;
     }
     const { marked = '', tone = 0, plain = '' } = readings[index] ?? {};
-    const traditional = traditionalOf(character, isSurname);
-    const alternate = alternateOf(character);
     characters.push({
       character,
       simplified: toSimplified(character),
-      traditional,
-      strokes,
-      element: characterElement(traditional),
-      ...(alternate ? { alternate } : {}),
+      ...written,
+      element: characterElement(written.traditional),
       isSurname,
       pinyin: marked,
       plain,
@@ -192,12 +192,14 @@ interface Reading {
   plain: string;
 }
 
-function readingsOf(han: readonly string[]): Reading[] {
-  const text = han.join('');
-  const marked = pinyin(toSimplified(text), { type: 'array', surname: 'head' });
-  const special = surnameReadings[han.slice(0, 2).join('')] ?? surnameReadings[han[0] ?? ''] ?? [];
+function readingsOf(han: readonly string[], surnameLength: number): Reading[] {
+  const text = toSimplified(han.join(''));
+  const marked = pinyin(text, { type: 'array', surname: 'head', toneSandhi: false });
+  const surname = surnameReadings[han.slice(0, 2).join('')] ?? surnameReadings[han[0] ?? ''] ?? [];
+  const given = givenReadings[[...text].slice(surnameLength).join('')] ?? [];
   return han.map((_, index) => {
-    const syllable = special[index] ?? marked[index] ?? '';
+    const known = nameReadings[text]?.[index] ?? surname[index] ?? given[index - surnameLength];
+    const syllable = known ?? marked[index] ?? '';
     const isReading = /\p{Script=Latin}/u.test(syllable);
     return isReading
       ? { marked: syllable, tone: toneOf(syllable), plain: plainOf(syllable) }

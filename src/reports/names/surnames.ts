@@ -16,34 +16,37 @@ export const surnameReadings: Readonly<Record<string, readonly string[]>> = {
   黑: ['hè'],
   秘: ['bì'],
   洗: ['xiǎn'],
+  祭: ['zhài'],
+  宁: ['níng'],
+  占: ['zhān'],
+  佴: ['nài'],
+  公乘: ['gōng', 'shèng'],
 };
 
-/** Two characters that were made one by the simplification: the form counted, and the one some families write. */
-export interface DisputedForm {
-  form: string;
-  alternate: string;
-}
+const known =
+  '刘禅 liú shàn,墨翟 mò dí,曾参 zēng shēn,岑参 cén shēn,秦桧 qín huì,老舍 lǎo shě,范蠡 fàn lǐ,张角 zhāng jué,魏徵 wèi zhēng,' +
+  '贾平凹 jiǎ píng wā,重耳 chóng ěr,夫差 fū chāi,伍员 wǔ yún,皋陶 gāo yáo,樊於期 fán wū jī,郦食其 lì yì jī,金日䃅 jīn mì dī,' +
+  '盖叫天 gài jiào tiān,朴树 pǔ shù';
 
-const alternates =
-  '游遊 征徵 咸鹹 于於 采採 占佔 范範 余餘 谷穀 郁鬱 岳嶽 杰傑 升昇 云雲 肖蕭 付傅 闫閻 松鬆 丑醜 系係 后後 里裡';
+/**
+ * Names whose bearers everybody knows by another reading than their characters have elsewhere, simplified: by CC-CEDICT
+ * (the first ten but 岑参) and Ci Hai.
+ */
+export const nameReadings: Readonly<Record<string, readonly string[]>> = tableOf(known);
 
-/** By the character as it is written on the mainland. */
-export const disputedForms: Readonly<Record<string, DisputedForm>> = {
-  ...Object.fromEntries(
-    alternates.split(' ').map((pair) => {
-      const [form = '', alternate = ''] = pair;
-      return [form, { form, alternate }];
+/**
+ * Given names with one reading that the general table misses. 朝 is read so where it means the morning (Xiandai Hanyu
+ * Cidian). Of 相如 there are two schools: this one is taught at school, Hanyu Da Cidian reads xiāng.
+ */
+export const givenReadings: Readonly<Record<string, readonly string[]>> = tableOf(
+  '相如 xiàng rú,重阳 chóng yáng,朝晖 zhāo huī,朝霞 zhāo xiá,朝露 zhāo lù,朝云 zhāo yún',
+);
+
+function tableOf(list: string): Record<string, string[]> {
+  return Object.fromEntries(
+    list.split(',').map((each) => {
+      const [name = '', ...syllables] = each.split(' ');
+      return [name, syllables];
     }),
-  ),
-  冲: { form: '沖', alternate: '衝' },
-  钟: { form: '鍾', alternate: '鐘' },
-};
-
-/** Characters that keep their form as a surname, though a general table would convert them. */
-export const keptInSurnames: ReadonlySet<string> = new Set('姜涂沈仇种党曲台卜朴干折柏佘');
-
-/** Characters that a general table would convert and names keep. */
-export const keptAlways: ReadonlySet<string> = new Set('注烟咏凌昆彩并');
-
-/** Where name numerology uses another traditional form than the general table. */
-export const traditionalOverrides: Readonly<Record<string, string>> = { 艳: '艷', 栖: '棲' };
+  );
+}

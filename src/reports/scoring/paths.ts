@@ -1,9 +1,10 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import type { Chart } from '../almanac/calendar.ts';
-import { type ElementRelation, elementIn, elementOfStem, elementRelations } from '../almanac/relations.ts';
+import { type ElementRelation, elementIn, elementRelations } from '../almanac/relations.ts';
 import { at } from '../writing/wording.ts';
 import { type Figure, figureOf } from './figure.ts';
 import { pathPoints } from './weights.ts';
-import { standingOf } from './years.ts';
+import { standingOf } from './year-figures.ts';
 
 export interface PathFigure extends Figure {
   path: ElementRelation;

@@ -8,7 +8,7 @@ import type { Strength } from '../almanac/strength.ts';
 
 export const base = 50;
 /** No figure is lower or higher; what is cut off is an addend of its own. */
-export const bounds = { lowest: 8, highest: 96 };
+export const bounds = { lowest: 0, highest: 100 };
 
 export const areas = ['work', 'money', 'love', 'energy'] as const;
 export type Area = (typeof areas)[number];

@@ -1,15 +1,9 @@
-import { isoDate } from '../almanac/birth-clock.ts';
-import { yearPillar } from '../almanac/pillars.ts';
+import { isoDate } from '../../calendar/birth.ts';
+import { branchCharacters, elementOfStem, stemCharacters, yearPillar } from '../../calendar/pillars.ts';
 import { almanac } from '../almanac/prose.ts';
-import {
-  branchCharacters,
-  type ElementRelation,
-  elementOfStem,
-  elementRelation,
-  stemCharacters,
-} from '../almanac/relations.ts';
-import { type MonthFigure, monthFigures } from '../scoring/months.ts';
-import { type Subject, type YearFigure, yearFigure } from '../scoring/years.ts';
+import { type ElementRelation, elementRelation } from '../almanac/relations.ts';
+import { type MonthFigure, monthFigures } from '../scoring/month-figures.ts';
+import { type Subject, type YearFigure, yearFigure } from '../scoring/year-figures.ts';
 import { at, type Say } from '../writing/wording.ts';
 import { prose } from './prose.ts';
 

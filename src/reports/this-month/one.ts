@@ -5,7 +5,7 @@ import { addendText, animalOf, signed } from '../charts/addends.ts';
 import { charts } from '../charts/prose.ts';
 import { levelOf } from '../scoring/figure.ts';
 import { type Area, areas } from '../scoring/weights.ts';
-import { branchesOf, type Subject } from '../scoring/years.ts';
+import { branchesOf, type Subject } from '../scoring/year-figures.ts';
 import { forAge } from '../writing/ages.ts';
 import { at, listed, type Say } from '../writing/wording.ts';
 import {

@@ -1,8 +1,8 @@
 import type { ThisMonth } from '../../contract/report.ts';
-import { chartOfBirth, findSex } from '../almanac/person.ts';
+import { chartOfBirth, chartOfDetails, findSex } from '../almanac/person.ts';
 import { readName } from '../names/names.ts';
 import type { Area } from '../scoring/weights.ts';
-import { subjectOf } from '../scoring/years.ts';
+import { subjectOf } from '../scoring/year-figures.ts';
 import { findDetail, type ReportInput } from '../writing/report-input.ts';
 import { readingOf, type Say } from '../writing/wording.ts';
 import { glanceOf, linesOfOne } from './one.ts';
@@ -21,7 +21,7 @@ export function monthOfOne(
 ): ThisMonth | undefined {
   const birthday = findDetail(input, 'birthday');
   if (!birthday) return undefined;
-  const subject = subjectOf(chartOfBirth(birthday, findDetail(input, 'birthHour')), findSex(input));
+  const subject = subjectOf(chartOfDetails(input, birthday), findSex(input));
   const glance = glanceOf(subject, on, say);
   const lines = linesOfOne(subject, on, side, say);
   return { heading: say(prose.heading), lines, ...(glance && { glance }) };

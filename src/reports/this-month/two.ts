@@ -1,6 +1,7 @@
-import { branchCharacters, meetingOf } from '../almanac/relations.ts';
+import { branchCharacters } from '../../calendar/pillars.ts';
+import { meetingOf } from '../almanac/relations.ts';
 import { meetingPoints } from '../scoring/weights.ts';
-import { branchesOf, type Subject } from '../scoring/years.ts';
+import { branchesOf, type Subject } from '../scoring/year-figures.ts';
 import { at, type Say } from '../writing/wording.ts';
 import { type DatedMonth, monthsAround, namesOf } from './months.ts';
 import { prose } from './prose.ts';

@@ -31,7 +31,12 @@ const speakers: Speakers = {
   portrait: ({ caption }) => [caption],
   hanzi: ({ characters }) =>
     characters.map(({ character, strokes, element, pinyin }) =>
-      [character, pinyin, isHan(element) ? `${strokes}画` : `${strokes} strokes`, element].join(' · '),
+      [
+        character,
+        pinyin,
+        isHan(element) ? `${strokes}画` : strokes === 1 ? '1 stroke' : `${strokes} strokes`,
+        element,
+      ].join(' · '),
     ),
   pairing: ({ names, score, parts }) => [`${names.join(' & ')}: ${score} / 100`, ...parts.map(sayMeasure)],
   type: ({ code, axes }) => [

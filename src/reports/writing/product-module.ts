@@ -1,4 +1,4 @@
-import type { Foretaste, ReportDocument, ThisMonth } from '../../contract/report.ts';
+import type { Ask, Foretaste, ReportDocument, ThisMonth } from '../../contract/report.ts';
 import type { ReportInput } from './report-input.ts';
 import type { Say } from './wording.ts';
 
@@ -15,23 +15,15 @@ export type ProductReport = Pick<
 
 export type OwnForetaste = Omit<Foretaste, 'chapters'>;
 
-/** The look of the picture to keep: the one character on its seal, and inks as `#rrggbb`. */
-interface Poster {
-  seal: string;
-  paper: string;
-  ink: string;
-  action: string;
-  accent: string;
-}
-
 /** What each product's `report.ts` gives. Both functions are pure: same input, same output. */
 export interface ProductModule {
-  poster: Poster;
   report(input: ReportInput, say: Say): ProductReport;
   /** Its report is the one of a year: readers of the others are offered it when a year begins. */
   isOfYear?: true;
   /** What its page says of the month it is read in; `on`: `YYYY-MM-DD` in Shanghai. None where no birth chart is read. */
   month?(input: ReportInput, on: string, say: Say): ThisMonth | undefined;
+  /** What else it could be told of these details: each a question whose answer is a detail by its name. */
+  asks?(input: ReportInput, say: Say): Ask[];
   /** Two to four true facts of the report to come, and what can be drawn of it. */
   foretaste(input: ReportInput, say: Say): OwnForetaste;
 }

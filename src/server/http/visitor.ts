@@ -5,12 +5,7 @@ import { randomKey } from '../kernel/ids.ts';
 const cookieName = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Host-visitor' : 'visitor');
 const maxAgeSeconds = 365 * 24 * 3600;
 
-interface Known {
-  id: string;
-  isOld: boolean;
-}
-
-function readVisitor(request: FastifyRequest): Known | undefined {
+function readVisitor(request: FastifyRequest): { id: string; isOld: boolean } | undefined {
   const raw = request.cookies[cookieName(request)];
   if (!raw || raw.length > 200) return undefined;
   const { valid, value, renew } = request.unsignCookie(raw);

@@ -8,9 +8,6 @@ export interface Rule {
   sparesFirst?: true;
 }
 
-/** Bytes of a request's body: many times what a questionnaire's answers take. */
-export const largestBody = 256 * 1024;
-
 const minute = 60;
 const day = 24 * 60 * minute;
 
@@ -23,7 +20,7 @@ export const rules = {
   'owner-code': { most: 10, seconds: 15 * minute },
   'write-order': { most: 60, seconds: 10 * minute },
   'pay-order': { most: 60, seconds: 10 * minute },
-  'poster-order': { most: 30, seconds: 10 * minute },
+  'poster-order': { most: 60, seconds: 10 * minute },
   'calendar-order': { most: 30, seconds: 10 * minute },
   'read-order': { most: 600, seconds: 10 * minute },
   'read-address': { most: 12_000, seconds: 10 * minute },

@@ -1,4 +1,4 @@
-import { type Change, changeLines } from '../../changes/changes.ts';
+import { type Change, changeLines, waitingTexts } from '../../changes/changes.ts';
 import { fileOfPart } from '../../changes/parts.ts';
 import type { Diagnostic } from '../../checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
@@ -48,7 +48,8 @@ function changeList(changes: readonly Change[]): string {
     const isRisky = kind === 'money' || kind === 'route' || kind === 'data';
     return `<li><span class="kind"${isRisky ? ' data-risky' : ''}>${kind}</span><span>${escapeHtml(words)}</span></li>`;
   });
-  return `<ul>${lines.join('')}</ul>`;
+  const waiting = waitingTexts(changes);
+  return `<ul>${lines.join('')}</ul>${waiting ? `<p>${escapeHtml(waiting)}</p>` : ''}`;
 }
 
 const heldSection = ({ name, changes }: Held): string => `<h3>${escapeHtml(fileOfPart(name))}</h3>

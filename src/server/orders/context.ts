@@ -1,4 +1,11 @@
-import type { Foretaste, Product, ReportChapters, ReportDocument, ThisMonth } from '../../contract/report.ts';
+import type {
+  Ask,
+  Foretaste,
+  Product,
+  ReportChapters,
+  ReportDocument,
+  ThisMonth,
+} from '../../contract/report.ts';
 import type { ReportInput } from '../../reports/writing/report-input.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -11,6 +18,7 @@ import type { StatusCache } from './status-cache.ts';
 export interface ReportMaker {
   makeReport(input: ReportInput): ReportDocument;
   makeForetaste(input: ReportInput): Foretaste;
+  makeAsks(input: ReportInput): Ask[];
   makeChapters(document: ReportDocument): ReportChapters;
   makeMonth(input: ReportInput, on: string): ThisMonth | undefined;
   findYearOffer<Offer extends { product: Product }>(open: readonly Offer[]): Offer | undefined;

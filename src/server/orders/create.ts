@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { contentHash } from '../../changes/content-hash.ts';
+import { withFittingClocks } from '../../engine/fields/birth-clock.ts';
+import { withClocks } from '../../engine/fields/clock-field.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
@@ -105,8 +107,8 @@ function check(context: OrderContext, funnel: Funnel, { channelKey, sent, answer
   try {
     const pause = findPause(context, funnel, channelKey);
     if (pause) throw pause;
-    const details = requireValues(fieldsOf(funnel), sent, shanghaiDay(context.now()));
-    return { details, answers: requireAnswers(funnel, answers) };
+    const given = requireValues(withClocks(fieldsOf(funnel)), sent, shanghaiDay(context.now()));
+    return { details: withFittingClocks(given), answers: requireAnswers(funnel, answers) };
   } catch (error) {
     return { error };
   }

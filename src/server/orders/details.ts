@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { canonicalJson } from '../../changes/content-hash.ts';
+import { askedField } from '../../engine/fields/asked-field.ts';
+import { withFittingClocks } from '../../engine/fields/birth-clock.ts';
+import { withClocks } from '../../engine/fields/clock-field.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
+import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
@@ -10,6 +14,7 @@ import type { OrderContext } from './context.ts';
 import { refuseStrangers, requireValues } from './entry-values.ts';
 import { definitionOf, lockOrder, type Order, requireOrder } from './find.ts';
 import { rewriteLookupKeys } from './lookup.ts';
+import { asksOf } from './report.ts';
 import { enqueue, noteOnOrder, transact } from './transition.ts';
 
 /** May the details still change? Before payment freely; after it once, until the report is first opened. */
@@ -24,10 +29,19 @@ function refuseUncorrectable(order: Order): void {
   throw new Refusal(409, order.openedAt ? words.correctTooLate : words.correctedOnce);
 }
 
+/** Every detail an order may have: those of its entry, and those that its report asks for beyond them. */
+function askedFields(context: OrderContext, order: Order, funnel: Funnel): readonly Field[] {
+  const [language = ''] = funnel.languages;
+  const asks = asksOf(context, order, funnel, language);
+  return [...withClocks(fieldsOf(funnel)), ...asks.map((ask) => askedField(ask, language))];
+}
+
 /** Corrects details, checked like the entry; after payment the report is made anew. Throws 400, 404 or 409. */
 export async function correctDetails(context: OrderContext, orderId: string, sent: Values): Promise<void> {
   const before = await requireOrder(context.store.db, orderId);
-  const fields = fieldsOf(await definitionOf(context.store.db, before));
+  const funnel = await definitionOf(context.store.db, before);
+  const corrected = { ...before, details: { ...before.details, ...sent } };
+  const fields = askedFields(context, corrected, funnel);
   if (Object.keys(sent).length === 0) throw new Refusal(400, words.nothingToCorrect);
   refuseStrangers(fields, sent);
   refuseUncorrectable(before);
@@ -39,8 +53,9 @@ export async function correctDetails(context: OrderContext, orderId: string, sen
     const { tx, at } = transaction;
     const order = await lockOrder(tx, orderId);
     refuseUncorrectable(order);
-    const details: Record<string, string> = { ...order.details, ...accepted };
-    for (const name of names) if (accepted[name] === undefined) delete details[name];
+    const merged: Record<string, string> = { ...order.details, ...accepted };
+    for (const name of names) if (accepted[name] === undefined) delete merged[name];
+    const details = withFittingClocks(merged);
     if (canonicalJson(details) === canonicalJson(order.details)) return;
     const isPaid = order.state === 'paid';
     await tx

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Foretaste, ReportDocument, ThisMonth } from '../../contract/report.ts';
+import type { Ask, Foretaste, ReportDocument, ThisMonth } from '../../contract/report.ts';
 import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
@@ -50,19 +50,31 @@ export async function makeStoredReport(context: OrderContext, orderId: string): 
   throw new Error('The details kept changing while the report was made.');
 }
 
+/** By order, details and language: a screen that waits for its payment asks again and again, and each is a whole report. */
+const foretastes = new LRUCache<string, Foretaste>({ max: 500 });
+
 export function findForetaste(
   context: OrderContext,
   order: Order,
   funnel: Funnel,
   language: string,
 ): Foretaste | undefined {
+  const key = [order.id, order.detailsVersion, language].join(' ');
+  const known = foretastes.get(key);
+  if (known) return known;
   try {
-    return context.reports.makeForetaste(inputOf(order, funnel, language));
+    const foretaste = context.reports.makeForetaste(inputOf(order, funnel, language));
+    foretastes.set(key, foretaste);
+    return foretaste;
   } catch (error) {
     context.log.error({ err: error, product: order.product }, 'The foretaste could not be made.');
     return undefined;
   }
 }
+
+/** What else its report could be told, in words for its buyer. */
+export const asksOf = (context: OrderContext, order: Order, funnel: Funnel, language: string): Ask[] =>
+  context.reports.makeAsks(inputOf(order, funnel, language));
 
 /** By order, language and day; false where its report has no such page. */
 const months = new LRUCache<string, ThisMonth | false>({ max: 500 });

@@ -1,4 +1,5 @@
 import type { Fact } from '../../contract/report.ts';
+import { withClocks } from '../../engine/fields/clock-field.ts';
 import type { Mask } from '../../engine/fields/field-kind.ts';
 import { masks } from '../../engine/fields/kinds.generated.ts';
 import { say } from '../../engine/funnel/copy.ts';
@@ -10,7 +11,7 @@ import type { Order } from './find.ts';
 /** The order's details to check before paying, masked. */
 export function summaryOf(order: Order, funnel: Funnel, language: string): Fact[] {
   const facts: Fact[] = [];
-  for (const field of fieldsOf(funnel)) {
+  for (const field of withClocks(fieldsOf(funnel))) {
     const value = order.details[field.name];
     // An order of another release may have a kind that this one does not know: of that, nothing is shown.
     const mask = masks[field.kind] as Mask<FieldKind> | undefined;

@@ -12,6 +12,7 @@ const dayMs = 24 * 3_600_000;
 const types: ReadonlyMap<string | undefined, string> = new Map([
   ['js', 'text/javascript; charset=utf-8'],
   ['css', 'text/css; charset=utf-8'],
+  ['woff2', 'font/woff2'],
 ]);
 
 export const assetTypeOf = (name: string) => types.get(/^[\w.-]+\.(\w+)$/.exec(name)?.[1]);
@@ -30,7 +31,7 @@ export interface AssetsOptions {
   days: number;
 }
 
-/** Scripts and style sheets of this release, in memory, and through the database those of other releases for open pages. */
+/** Scripts, style sheets and fonts of this release, in memory, and through the database those of other releases for open pages. */
 export async function openAssets(folder: string, { db, now, days }: AssetsOptions) {
   const own = await readOwn(folder);
   const foreign = new LRUCache<string, Promise<Body | undefined>>({ max: 200 });
@@ -63,6 +64,13 @@ export async function openAssets(folder: string, { db, now, days }: AssetsOption
   await refresh();
   return {
     refresh,
+    has: (name: string) => own.has(name),
+    /** From now on it is served here like a file of the release, and by every other process. */
+    async keep(name: string, content: Buffer): Promise<void> {
+      const row = { name, content, lastSeen: new Date(now()) };
+      await db.insert(releaseAssets).values(row).onConflictDoNothing();
+      own.set(name, bodyOf(content));
+    },
     async find(name: string): Promise<Body | undefined> {
       return own.get(name) ?? (assetTypeOf(name) ? findForeign(name) : undefined);
     },

@@ -6,6 +6,7 @@ import type { Site } from '../../engine/funnel/funnel.ts';
 import { legalTextsOf, legalTextsPath } from '../../engine/funnel/legal.ts';
 import { type AssetsOptions, assetTypeOf, openAssets } from './assets.ts';
 import { type Body, bodyOf, readBody, sendBody } from './body.ts';
+import type { Shelf } from './ready-subsets.ts';
 
 const refreshEveryMs = 3_600_000;
 
@@ -13,8 +14,30 @@ export interface Client extends AssetsOptions {
   folder: string;
 }
 
+function assetRoute(app: FastifyInstance, assets: Pick<Shelf, 'find'>): void {
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const { name } = request.params;
+    const body = await assets.find(name);
+    if (!body) return reply.callNotFound();
+    reply.type(assetTypeOf(name)!).header('Cache-Control', 'public, max-age=31536000, immutable');
+    return sendBody(request, reply, body);
+  });
+}
+
+/** What is made while the server runs, in memory: the development server serves everything else itself. */
+export function memoryShelf(app: FastifyInstance): Shelf {
+  const bodies = new Map<string, Body>();
+  const shelf = {
+    has: (name: string) => bodies.has(name),
+    find: async (name: string) => bodies.get(name),
+    keep: async (name: string, content: Buffer) => void bodies.set(name, bodyOf(content)),
+  };
+  assetRoute(app, shelf);
+  return shelf;
+}
+
 /** The built client's files, also those of other releases, which open pages still ask for. */
-export async function clientRoutes(app: FastifyInstance, client: Client): Promise<void> {
+export async function clientRoutes(app: FastifyInstance, client: Client): Promise<Shelf> {
   const assets = await openAssets(join(client.folder, 'assets'), client);
   const refresh = () =>
     assets
@@ -23,18 +46,13 @@ export async function clientRoutes(app: FastifyInstance, client: Client): Promis
   const timer = setInterval(refresh, refreshEveryMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 
-  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
-    const { name } = request.params;
-    const body = await assets.find(name);
-    if (!body) return reply.callNotFound();
-    reply.type(assetTypeOf(name)!).header('Cache-Control', 'public, max-age=31536000, immutable');
-    return sendBody(request, reply, body);
-  });
+  assetRoute(app, assets);
   const favicon = await readBody(join(client.folder, 'favicon.svg'));
   app.get('/favicon.svg', (request, reply) => {
     reply.type('image/svg+xml').header('Cache-Control', 'public, max-age=86400');
     return sendBody(request, reply, favicon);
   });
+  return assets;
 }
 
 /** The funnels' pictures: those that are published, else those in the folder, which may change at any time. */

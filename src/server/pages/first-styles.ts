@@ -56,10 +56,20 @@ export function firstStyles(html: string, pieces: readonly StylePiece[]): string
 
 const sheetLink = /<link rel="stylesheet"[^>]*>/;
 
-/** Puts its rules into a page, so that its first paint waits for no file. A placeholder keeps the link to all of them. */
-export function inlineStyles(html: string, pieces: readonly StylePiece[]): { html: string; css: string } {
+/**
+ * Puts its rules into a page, so that its first paint waits for no file, and the faces of its headings. A placeholder keeps
+ * the link to all of the rules.
+ */
+export function inlineStyles(
+  html: string,
+  pieces: readonly StylePiece[],
+  faces: string,
+): { html: string; css: string } {
   const link = sheetLink.exec(html)?.[0];
-  if (link === undefined || html.includes('data-page="*"')) return { html, css: '' };
-  const css = firstStyles(html, pieces);
+  if (link === undefined || html.includes('data-page="*"')) {
+    const style = faces && `<style>${faces}</style>\n  `;
+    return { html: html.replace('</head>', () => `${style}</head>`), css: faces };
+  }
+  const css = firstStyles(html, pieces) + faces;
   return { html: html.replace(link, () => `<style>${css}</style>\n    <noscript>${link}</noscript>`), css };
 }

@@ -8,11 +8,14 @@ import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
 import { type Funnel, faceOf, type PageRequest, voiceOf } from '../../engine/funnel/funnel.ts';
 import { pageSiteOf } from '../../engine/funnel/legal.ts';
 import { findRoute, firstSegment } from '../../engine/routes.ts';
+import { type HeadlineWords, type Subset, subsetsOf } from '../../lettering/page-subsets.ts';
 import { acceptedLanguages } from '../http/request-language.ts';
 import { type Body, bodyOf, sendBody } from './body.ts';
-import { type Client, clientRoutes, legalRoutes, pictureRoutes } from './files.ts';
+import { type Client, clientRoutes, legalRoutes, memoryShelf, pictureRoutes } from './files.ts';
 import { type BuiltPage, finishPage } from './finish-page.ts';
 import type { StylePiece } from './first-styles.ts';
+import { headlineStyles } from './headline-styles.ts';
+import { createSubsets, type Shelf } from './ready-subsets.ts';
 
 /** The built `src/web/render.tsx`, which the server never imports as a source. */
 export type RenderPage = (request: PageRequest, template: string) => string | Promise<string>;
@@ -21,13 +24,13 @@ interface Renderer extends BuiltPage {
   renderPage: RenderPage;
 }
 
-export async function loadRenderer(dist: string): Promise<Renderer> {
-  const { renderPage } = (await import(pathToFileURL(join(dist, 'server/render.js')).href)) as {
-    renderPage: RenderPage;
-  };
+export async function loadRenderer(dist: string): Promise<Renderer & { headlineWords: HeadlineWords }> {
+  const { renderPage, headlineWords } = (await import(
+    pathToFileURL(join(dist, 'server/render.js')).href
+  )) as { renderPage: RenderPage; headlineWords: HeadlineWords };
   const read = (name: string) => readFileSync(join(dist, 'server', name), 'utf8');
   const styles = JSON.parse(read('styles.json')) as StylePiece[];
-  return { renderPage, template: read('template.html'), styles };
+  return { renderPage, headlineWords, template: read('template.html'), styles };
 }
 
 interface PagesOptions {
@@ -38,6 +41,8 @@ interface PagesOptions {
   /** Folder of the funnels' pictures, for those that are not published. */
   imagesDir: string;
   findPicture?: (name: string) => Promise<Body | undefined>;
+  /** Without it headings wear what the phone has. */
+  headlines?: { words: HeadlineWords; make: (subset: Subset) => Promise<Buffer> };
   /** Makes every page anew; the development tools may put their own scripts into it. */
   isDevelopment?: boolean;
   /** The definition of an order, which may be of a funnel that was removed since. */
@@ -45,13 +50,17 @@ interface PagesOptions {
 }
 
 /** Renders each page once per definition, language and kind: a saved YAML file is a new definition, and so a new page. */
-function createPageMaker({ fleet, renderer, isDevelopment }: PagesOptions) {
+function createPageMaker(
+  { fleet, renderer, isDevelopment }: PagesOptions,
+  facesOf: (funnel: Funnel) => readonly Subset[],
+) {
   // By the definition itself (the site's for pages without one), so that they are forgotten together.
   const kept = new WeakMap<object, Map<string, ReturnType<typeof make>>>();
 
-  const make = async (request: PageRequest) => {
+  const make = async (request: PageRequest, faces: readonly Subset[]) => {
     const rendered = await renderer.renderPage(request, renderer.template);
-    const { html, policy } = finishPage(rendered, renderer, 'header');
+    const first = request.show === 'entry' ? request.language : undefined;
+    const { html, policy } = finishPage(rendered, renderer, 'header', headlineStyles(faces, first));
     return { body: bodyOf(html), policy };
   };
 
@@ -60,7 +69,8 @@ function createPageMaker({ fleet, renderer, isDevelopment }: PagesOptions) {
     const owner = funnel ?? site;
     const pages = kept.get(owner) ?? new Map<string, ReturnType<typeof make>>();
     kept.set(owner, pages);
-    const key = `${show}|${language}|${title}|${voice ?? ''}|${face?.palette} ${face?.picture}`;
+    const faces = funnel ? facesOf(funnel) : [];
+    const key = `${faces.length}|${show}|${language}|${title}|${voice ?? ''}|${face?.palette} ${face?.picture}`;
     const known = pages.get(key);
     if (known && !isDevelopment) return known;
     // The development tools need all texts of the shop.
@@ -70,7 +80,7 @@ function createPageMaker({ fleet, renderer, isDevelopment }: PagesOptions) {
       ...(voice && { voice }),
       ...(face && { face }),
     };
-    const page = make({ data, show, title, language });
+    const page = make({ data, show, title, language }, faces);
     pages.set(key, page);
     page.catch(() => pages.delete(key));
     return page;
@@ -80,6 +90,20 @@ function createPageMaker({ fleet, renderer, isDevelopment }: PagesOptions) {
 /** A funnel's payment screen, and the success page and the report's, whose addresses name no funnel. */
 const orderPages =
   /^\/(?:(?<slug>[a-z0-9_]+)\/payment|payment\/succeed|(?<report>(?:test_)?result))\/(?<orderId>[A-Za-z0-9_-]+)\/?$/;
+
+/** The faces that a page may name now. As long as one of its subsets is being made it names none, and wears what the phone has. */
+function createFaces(app: FastifyInstance, { headlines }: PagesOptions, shelf: Shelf) {
+  if (!headlines) return () => [];
+  const { words, make } = headlines;
+  const onError = (err: unknown) => app.log.error({ err }, 'The letters of a page’s headings were not made.');
+  const subsets = createSubsets(shelf, { make, onError });
+  const known = new WeakMap<Funnel, readonly Subset[]>();
+  return (funnel: Funnel): readonly Subset[] => {
+    const all = known.get(funnel) ?? subsetsOf(funnel, words);
+    known.set(funnel, all);
+    return subsets.areReady(all) ? all : [];
+  };
+}
 
 type Owner = Pick<PageRequest['data'], 'funnel' | 'voice' | 'face'>;
 
@@ -112,7 +136,8 @@ const notPages = /^\/(?:[/\\]|(?:api|storage|assets|images|legal|sandbox)\/)/;
 
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { fleet, client, isDevelopment } = options;
-  const pageFor = createPageMaker(options);
+  const shelf = client ? await clientRoutes(app, client) : memoryShelf(app);
+  const pageFor = createPageMaker(options, createFaces(app, options, shelf));
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const { pathname, search } = new URL(request.url, 'http://localhost');
@@ -142,7 +167,6 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       .header('Cache-Control', 'no-cache')
       .redirect(`/${fleet().site.home}${query ? `?${query}` : ''}`);
   });
-  if (client) await clientRoutes(app, client);
   await pictureRoutes(app, options.imagesDir, options.findPicture);
   legalRoutes(app, () => fleet().site);
   // The first rendering of a process takes ten times as long as any later one: no visitor should wait for it.

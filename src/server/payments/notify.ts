@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { largestNotice } from '../limits/body-size.ts';
 import { ForgedNotice, type Notice } from '../providers/port/provider.ts';
 import type { PaymentContext } from './context.ts';
 import { settleForeignRefund } from './foreign-refunds.ts';
 import { settleRefund } from './refunds.ts';
 import { settleMoney } from './settle.ts';
-
-const largestNotice = 64 * 1024;
 
 async function settleNotice(context: PaymentContext, notice: Notice): Promise<void> {
   if (notice.kind === 'money') await settleMoney(context, notice.money);

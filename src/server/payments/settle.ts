@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { enqueue, move, recordEvent, type Transaction, transact } from '../orders/transition.ts';
 import type { MoneyEvidence } from '../providers/port/provider.ts';
-import { attempts, events, orders } from '../store/schema.ts';
-import { type Attempt, type Held, lockAttempt } from './attempt.ts';
+import { attempts, orders } from '../store/schema.ts';
+import { type Held, lockAttempt } from './attempt.ts';
 import type { PaymentContext } from './context.ts';
-import { startRefund } from './refunds.ts';
+import { sendBack, sendMisfitsBack } from './paid-twice.ts';
 import { keepUnmatched } from './unmatched.ts';
 
 export type Settled = 'paid' | 'already' | 'refunding' | 'review' | 'unknown-attempt';
@@ -13,25 +13,6 @@ const noteOf = ({ evidence, transactionId, amount, currency }: MoneyEvidence) =>
   evidence,
   data: { transactionId, amount, currency },
 });
-
-async function sendBack(transaction: Transaction, attempt: Attempt, money: MoneyEvidence, reason: string) {
-  const { orderId, attemptNo } = attempt;
-  const { amount, wasGivenBack } = money;
-  if (!wasGivenBack) await startRefund(transaction, { orderId, attemptNo, amount, reason });
-  return 'refunding' as const;
-}
-
-/** Money that waited for a decision when other money paid the order: what came to us goes back. */
-async function sendMisfitsBack(transaction: Transaction, orderId: string): Promise<void> {
-  const { tx } = transaction;
-  const own = await tx.select().from(attempts).where(eq(attempts.orderId, orderId));
-  const told = await tx.select().from(events).where(eq(events.orderId, orderId));
-  for (const { attemptNo, receivedAmount, state } of own) {
-    const isOurs = told.some(({ data }) => data.attemptNo === attemptNo && data.isOurs === true);
-    if (receivedAmount === null || state === 'success' || !isOurs) continue;
-    await startRefund(transaction, { orderId, attemptNo, amount: receivedAmount, reason: 'paid-twice' });
-  }
-}
 
 /** Money to another account, or in another amount or currency, than the attempt asked for: a person decides. */
 async function settleMisfit(transaction: Transaction, held: Held, money: MoneyEvidence, isOurs: boolean) {
@@ -48,7 +29,7 @@ async function settleMisfit(transaction: Transaction, held: Held, money: MoneyEv
   await recordEvent(transaction, 'attempt', attempt.attemptNo, refused);
   // The order is settled without it, and what is ours to give back goes back like any second payment.
   const isOver = isOurs && order.state !== 'review';
-  return isOver ? sendBack(transaction, attempt, money, 'paid-twice') : 'review';
+  return isOver ? sendBack(transaction, attempt, money) : 'review';
 }
 
 async function settleFit(transaction: Transaction, { order, attempt }: Held, money: MoneyEvidence) {
@@ -58,7 +39,7 @@ async function settleFit(transaction: Transaction, { order, attempt }: Held, mon
   const note = noteOf(money);
   await move(transaction, 'attempt', attemptNo, 'success', note);
   const moved = await move(transaction, 'order', orderId, 'money', note);
-  if (moved !== 'moved') return sendBack(transaction, attempt, money, 'paid-twice');
+  if (moved !== 'moved') return sendBack(transaction, attempt, money);
   if (state === 'review') await sendMisfitsBack(transaction, orderId);
   await tx.update(orders).set({ paidAt: at, paidAttemptNo: attemptNo }).where(eq(orders.id, orderId));
   // Nothing is left to make a report from, or nothing to make it for.

@@ -1,15 +1,41 @@
 import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
-import type { Face } from './poster.ts';
+import { type Palette, palettes } from '../../engine/keepsake/palettes.generated.ts';
 
-/** What a funnel gives its buyers' pictures. `find` reads a file of `funnels/images`; undefined where there is none. */
+/** What a funnel gives one of its pictures. */
+export interface Face {
+  /** The text of an SVG file, as that of the key picture. */
+  template?: string | undefined;
+  /** The template's own words, by the name of their slots: `words.passenger`. */
+  words: Readonly<Record<string, string>>;
+  art?: string | undefined;
+  palette: Palette;
+}
+
+export type Dress = Pick<Funnel, 'theme' | 'report'>;
+/** Reads a file of `funnels/images`; undefined where there is none. */
+export type FindPicture = (name: string) => Promise<string | undefined>;
+
+/** The picture of a chapter, of the whole report without one; undefined where the funnel has none. */
+function keepsakeOf({ report }: Dress, chapter: string | undefined) {
+  if (chapter === undefined) return report?.keepsake;
+  return Object.entries(report?.keepsakes ?? {}).find(([id]) => id === chapter)?.[1];
+}
+
+/** What a funnel gives its buyers' picture of the report, or of one of its chapters. */
 export async function faceOf(
-  { theme, report }: Pick<Funnel, 'theme' | 'report'>,
+  dress: Dress,
   language: string,
-  find: (name: string) => Promise<string | undefined>,
+  find: FindPicture,
+  chapter?: string,
 ): Promise<Face> {
-  const { picture, words = {} } = report?.keepsake ?? {};
+  const { theme } = dress;
+  const { picture, words = {} } = keepsakeOf(dress, chapter) ?? {};
   const said = Object.entries(words).map(([name, text]) => [`words.${name}`, say(text, language)]);
-  const template = picture && (await find(`${picture}.svg`));
-  return { template, words: Object.fromEntries(said), art: await find(`${theme.art}.svg`) };
+  return {
+    template: picture && (await find(`${picture}.svg`)),
+    words: Object.fromEntries(said),
+    art: await find(`${theme.art}.svg`),
+    palette: palettes[theme.palette] ?? palettes.plain!,
+  };
 }

@@ -1,22 +1,21 @@
+import { fillable, holds, type SlotValues } from '../../engine/keepsake/fillable.ts';
+import type { Palette } from '../../engine/keepsake/palettes.generated.ts';
 import type { SvgElement } from '../../engine/keepsake/svg.ts';
 import {
   type Box,
   boxOf,
-  type Condition,
   filling,
   keepsakeSize,
   namesIn,
   readCondition,
-  readTemplate,
 } from '../../engine/keepsake/template.ts';
-import { drawIn, type Lettering } from './fitted.ts';
+import { drawIn, type Lettering, sizeIn } from './fitted.ts';
 import { smoothPath } from './smooth-path.ts';
 import type { Anchor } from './text.ts';
 
-/** By the name of the slot; the funnel's own words as `words.…`. */
-export type SlotValues = Readonly<Record<string, string | number>>;
-
 type Attributes = SvgElement['attributes'];
+/** The size of texts that stand in rows, by what they have in common. */
+type RowSizes = Map<string, number>;
 
 const without = (attributes: Attributes, names: readonly string[]): Attributes =>
   Object.fromEntries(
@@ -30,12 +29,6 @@ const written = (attributes: Attributes) =>
 
 const place = ['x', 'y', 'width', 'height', 'rx', 'ry'] as const;
 
-function isTrue({ value, operator, other }: Condition, values: SlotValues): boolean {
-  const own = values[value]!;
-  if (operator === '=' || operator === '!=') return (String(own) === other) === (operator === '=');
-  return Number(own) < Number(other) === (operator === '<');
-}
-
 function letteringOf(attributes: Attributes, { width, height }: Box): Lettering {
   const isVertical = attributes['data-vertical'] !== undefined;
   return {
@@ -46,6 +39,26 @@ function letteringOf(attributes: Attributes, { width, height }: Box): Lettering 
     weight: Number(attributes['data-weight'] ?? 0),
     isVertical,
   };
+}
+
+/** `line-1` and `line-2` are one row after the other where their boxes are equal. */
+const rowOf = (name: string, { width, height }: Box) => `${name.replace(/\d+/, '#')} ${width} ${height}`;
+
+const isShown = ({ attributes }: SvgElement, values: SlotValues) => {
+  const condition = readCondition(attributes['data-if'] ?? '');
+  return !condition || holds(condition, values);
+};
+
+/** The size of all rows is that of the longest: neighbours are written in one hand. */
+function measureRows(element: SvgElement, values: SlotValues, sizes: RowSizes): RowSizes {
+  if (!isShown(element, values)) return sizes;
+  const { attributes, children } = element;
+  const name = attributes['data-text'];
+  const box = name && /\d/.test(name) && boxOf(element);
+  const size = box && sizeIn(box, String(values[name]), letteringOf(attributes, box));
+  if (box && size) sizes.set(rowOf(name, box), Math.min(size, sizes.get(rowOf(name, box)) ?? size));
+  for (const child of children) measureRows(child, values, sizes);
+  return sizes;
 }
 
 /** The numbers (0 to 100 upwards) as a curve through the box, and the ground below it where the rect has a fill. */
@@ -82,7 +95,7 @@ function drawPicture({ x, y, width, height }: Box, svg: string, attributes: Attr
   return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice"${written(without(attributes, [...place, 'fill']))} href="data:image/svg+xml;base64,${data}"/>`;
 }
 
-function drawFilled(element: SvgElement, values: SlotValues): string | undefined {
+function drawFilled(element: SvgElement, values: SlotValues, sizes: RowSizes): string | undefined {
   const { attributes } = element;
   const kind = filling.find((key) => attributes[key] !== undefined);
   const box = kind && boxOf(element);
@@ -100,19 +113,24 @@ function drawFilled(element: SvgElement, values: SlotValues): string | undefined
     case 'data-picture':
       return drawPicture(box, String(values[name]), attributes);
     case 'data-text': {
-      const text = drawIn(box, String(values[name]), letteringOf(attributes, box));
+      const lettering = letteringOf(attributes, box);
+      const size = sizes.get(rowOf(name, box));
+      const text = drawIn(
+        box,
+        String(values[name]),
+        size ? { ...lettering, size, isFound: true } : lettering,
+      );
       return `<g${written(without(attributes, [...place, 'fill']))}>${text}</g>`;
     }
   }
 }
 
-function drawElement(element: SvgElement, values: SlotValues): string {
+function drawElement(element: SvgElement, values: SlotValues, sizes: RowSizes): string {
+  if (!isShown(element, values)) return '';
   const { name, attributes, children } = element;
-  const condition = readCondition(attributes['data-if'] ?? '');
-  if (condition && !isTrue(condition, values)) return '';
   const drawn =
-    drawFilled(element, values) ??
-    `<${name}${written(without(attributes, []))}>${children.map((child) => drawElement(child, values)).join('')}</${name}>`;
+    drawFilled(element, values, sizes) ??
+    `<${name}${written(without(attributes, []))}>${children.map((child) => drawElement(child, values, sizes)).join('')}</${name}>`;
   const { 'data-turn': turn, 'data-centre': centre, 'data-slide': slide, 'data-by': by = '' } = attributes;
   const moves = [
     ...(turn ? [`rotate(${Number(values[turn])} ${centre})`] : []),
@@ -123,16 +141,29 @@ function drawElement(element: SvgElement, values: SlotValues): string {
   return moves.length > 0 ? `<g transform="${moves.join(' ')}">${drawn}</g>` : drawn;
 }
 
-/** The template with its values, as SVG without any font; undefined where it has faults, or a value is not there. */
-export function fillTemplate(text: string, values: SlotValues): string | undefined {
-  const { root, slots, faults } = readTemplate(text);
-  if (!root || faults.length > 0 || slots.some(({ value }) => values[value] === undefined)) return undefined;
+/** The same with the colours of a palette. */
+const inColours = ({ attributes, children, ...element }: SvgElement, palette: Palette): SvgElement => ({
+  ...element,
+  attributes: Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [
+      name,
+      value.replace(/var\(--([a-z-]+)\)/g, (_, colour: keyof Palette) => palette[colour]),
+    ]),
+  ),
+  children: children.map((child) => inColours(child, palette)),
+});
+
+/** The template with its values, as SVG without any font; undefined where it cannot be drawn of them. */
+export function fillTemplate(text: string, values: SlotValues, palette: Palette): string | undefined {
+  const root = fillable(text, values);
+  if (!root) return undefined;
+  const { attributes, ...rest } = inColours(root, palette);
   const { width, height } = keepsakeSize;
   const sized = {
-    ...root.attributes,
+    ...attributes,
     xmlns: 'http://www.w3.org/2000/svg',
     width: `${width}`,
     height: `${height}`,
   };
-  return drawElement({ ...root, attributes: sized }, values);
+  return drawElement({ ...rest, attributes: sized }, values, measureRows(root, values, new Map()));
 }

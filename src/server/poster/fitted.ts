@@ -1,5 +1,14 @@
 import type { Box } from '../../engine/keepsake/template.ts';
-import { type Anchor, breakEvenly, drawLine, drawText, fitSentences, type Hand } from './text.ts';
+import {
+  type Anchor,
+  breakAtPhrases,
+  breakEvenly,
+  drawLine,
+  drawText,
+  fitSentences,
+  type Hand,
+  tornIn,
+} from './text.ts';
 
 export interface Lettering {
   fill: string;
@@ -10,6 +19,8 @@ export interface Lettering {
   anchor: Anchor;
   weight: number;
   isVertical: boolean;
+  /** The size is what was found for all rows: none smaller is looked for where this one fits. */
+  isFound?: boolean;
 }
 
 /** Of the font size: between two baselines, and from a line's middle down to its baseline. */
@@ -21,18 +32,37 @@ const smallest = 20;
 const placeIn = ({ x, width }: Box, anchor: Anchor) =>
   anchor === 'start' ? x : anchor === 'end' ? x + width : x + width / 2;
 
-/** The largest size of which `lines` take no more than the box. */
-function fitted(text: string, { width, height }: Box, { size: largest, lines: most }: Lettering) {
-  for (let size = largest; size > 1; size *= 0.95) {
-    const isSmall = size < smallest && most > 1;
-    const lines = isSmall ? fitSentences(text, width / size, most) : breakEvenly(text, width / size);
-    if (!lines) return undefined;
-    const widest = Math.max(...lines.map((line) => line.width)) * size;
-    const high = ((lines.length - 1) * leading + 1) * size;
-    if (lines.length <= most && widest <= width && high <= height) return { lines, size };
-  }
-  return undefined;
+/** So much smaller (of the largest size that fits) a text may be written that keeps its phrases whole. */
+const smallerForPhrases = 0.8;
+
+/** The text in lines that fit into the box at this size, those that keep its phrases whole before others. */
+function linesAt(size: number, text: string, { width, height }: Box, most: number) {
+  const em = width / size;
+  const isCut = size < smallest && most > 1;
+  const ways = [isCut && fitSentences(text, em, most), breakAtPhrases(text, em), breakEvenly(text, em)];
+  return ways
+    .filter((lines) => lines !== false && lines !== undefined)
+    .find((lines) => {
+      const widest = Math.max(...lines.map((line) => line.width)) * size;
+      const high = ((lines.length - 1) * leading + 1) * size;
+      return lines.length <= most && widest <= width && high <= height;
+    });
 }
+
+/** The largest size of which `lines` take no more than the box. */
+function fitted(text: string, box: Box, { size: largest, lines: most, isFound }: Lettering) {
+  let torn: { lines: NonNullable<ReturnType<typeof linesAt>>; size: number } | undefined;
+  for (let size = largest; size > (torn?.size ?? 1) * smallerForPhrases; size *= 0.95) {
+    const lines = linesAt(size, text, box, most);
+    if (lines && (isFound || tornIn(lines) === 0)) return { lines, size };
+    if (lines) torn ??= { lines, size };
+  }
+  return torn;
+}
+
+/** The size a text will have in its box; undefined where it is not fitted into lines, or cannot be drawn. */
+export const sizeIn = (box: Box, text: string, lettering: Lettering): number | undefined =>
+  text === '' || lettering.isVertical ? undefined : fitted(text, box, lettering)?.size;
 
 /** Han characters one below the other; anything else along the box, turned to be read from above. */
 function drawVertical(text: string, box: Box, lettering: Lettering): string {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import opentype from 'opentype.js';
+import { fontOfLetter } from '../../lettering/one-letter.ts';
 
 /** `path` (y upwards from the baseline) and `advance` are in units of `em` to the font size. */
 export interface Glyph {
@@ -14,14 +15,16 @@ const require = createRequire(import.meta.url);
 const strokesDir = dirname(require.resolve('hanzi-writer-data/package.json'));
 const latinFile = require.resolve('@fontsource/lora/files/lora-latin-500-normal.woff');
 
-let latin: ReturnType<typeof opentype.parse> | undefined;
-function latinFont() {
-  if (!latin) {
-    const { buffer, byteOffset, byteLength } = readFileSync(latinFile);
-    latin = opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength));
-  }
+type Font = ReturnType<typeof opentype.parse>;
+
+const fontIn = ({ buffer, byteOffset, byteLength }: Buffer): Font =>
+  opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
+
+let latin: Font | undefined;
+const latinFont = (): Font => {
+  latin ??= fontIn(readFileSync(latinFile));
   return latin;
-}
+};
 
 /** The Latin marks that Chinese ones are drawn as, and the width each takes, of the font size. */
 const marks: Readonly<Record<string, readonly [string, number]>> = {
@@ -44,8 +47,7 @@ const fullStop: Glyph = {
   advance: 720,
 };
 
-function findLatin(character: string): Glyph | undefined {
-  const font = latinFont();
+function findIn(font: Font, character: string): Glyph | undefined {
   const glyph = font.charToGlyph(character);
   if (glyph.index === 0) return undefined;
   return { path: glyph.path.toPathData(0), em: font.unitsPerEm, advance: glyph.advanceWidth ?? 0 };
@@ -64,17 +66,26 @@ function findHan(character: string): Glyph | undefined {
 
 const known = new Map<string, Glyph | undefined>();
 
-/** Draws a character without the machine's fonts: Han from hanzi-writer-data, the rest from Lora. Undefined: neither has it. */
+/** Draws a character without the machine's fonts: Han from hanzi-writer-data, the rest from Lora. Undefined: neither has it, and nobody brought it. */
 export function findGlyph(character: string): Glyph | undefined {
   if (known.has(character)) return known.get(character);
   const mark = marks[character];
   const glyph = mark
-    ? { ...findLatin(mark[0])!, advance: mark[1] * latinFont().unitsPerEm }
+    ? { ...findIn(latinFont(), mark[0])!, advance: mark[1] * latinFont().unitsPerEm }
     : character === '。'
       ? fullStop
       : /^\p{Script=Han}$/u.test(character)
         ? findHan(character)
-        : findLatin(character);
+        : findIn(latinFont(), character);
   known.set(character, glyph);
   return glyph;
+}
+
+/** Brings the Han characters of a text that hanzi-writer-data lacks, names like 玥 above all, from LXGW WenKai, which is a Kai face too. */
+export async function bringGlyphs(text: string): Promise<void> {
+  for (const character of new Set(text.match(/\p{Script=Han}/gu))) {
+    if (findGlyph(character)) continue;
+    const font = await fontOfLetter('wenKai', character);
+    if (font) known.set(character, findIn(fontIn(font), character));
+  }
 }

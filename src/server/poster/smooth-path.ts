@@ -1,10 +1,5 @@
-interface Point {
-  x: number;
-  y: number;
-}
-
 /** A path through the points from left to right, without corners. */
-export const smoothPath = (points: readonly Point[]): string =>
+export const smoothPath = (points: readonly { x: number; y: number }[]): string =>
   points
     .map((point, index) => {
       const before = points[index - 1];

@@ -8,6 +8,11 @@ interface Line {
   width: number;
 }
 
+interface BrokenLine extends Line {
+  /** It ends within a phrase: on a Han character without a mark. Latin words are whole anyway. */
+  isTorn: boolean;
+}
+
 const widthOf = (glyphs: readonly Glyph[]) =>
   glyphs.reduce((width, { advance, em }) => width + advance / em, 0);
 
@@ -21,20 +26,43 @@ function glyphsOf(text: string): Glyph[] | undefined {
   return glyphs;
 }
 
-/** What stays on one line: a Han character with the marks after it, a word with its spaces. */
-const pieces = (text: string): string[] =>
-  text.match(/[“（《]*(?:\p{Script=Han}|[^\p{Script=Han}\s“（《]+)[，。、；：！？）》”’]*\s*/gu) ?? [];
+export const canDraw = (text: string): boolean => glyphsOf(text) !== undefined;
+
+const words = new Intl.Segmenter('zh', { granularity: 'word' });
+
+/** What stays on one line: a Chinese word with its particle and the marks after it, any other with its spaces. */
+export function pieces(text: string): string[] {
+  const starts = new Set(Array.from(words.segment(text), ({ index }) => index));
+  const found: string[] = [];
+  for (const { 0: piece, index } of text.matchAll(
+    /[“（《]*(?:\p{Script=Han}|[^\p{Script=Han}\s“（《]+)[，。、；：！？）》”’]*\s*/gu,
+  )) {
+    const isWithin = /^\p{Script=Han}/u.test(piece) && !starts.has(index);
+    if (found.length > 0 && (isWithin || /^[的了着]/.test(piece))) found.push(found.pop() + piece);
+    else found.push(piece);
+  }
+  return found;
+}
+
+/** The same with a Chinese phrase as one piece, up to its mark, where it is no wider than a line. */
+const phrases = (text: string, width: number): string[] =>
+  (text.match(/[^，。；：！？]+[，。；：！？）》”’]*\s*/gu) ?? []).flatMap((phrase) =>
+    /\p{Script=Han}/u.test(phrase) && widthOf(glyphsOf(phrase) ?? []) <= width ? phrase : pieces(phrase),
+  );
+
+type Split = (text: string, width: number) => string[];
 
 /** Breaks a text into lines no wider than `width` times the font size; undefined where a character cannot be drawn. */
-function breakLines(text: string, width: number): Line[] | undefined {
-  const lines: Line[] = [];
+function breakLines(text: string, width: number, split: Split): BrokenLine[] | undefined {
+  const lines: BrokenLine[] = [];
   let written = '';
   const end = () => {
     const glyphs = glyphsOf(written.trimEnd());
-    if (glyphs && glyphs.length > 0) lines.push({ glyphs, width: widthOf(glyphs) });
+    const isTorn = /\p{Script=Han}$/u.test(written);
+    if (glyphs && glyphs.length > 0) lines.push({ glyphs, isTorn, width: widthOf(glyphs) });
     return glyphs !== undefined;
   };
-  for (const piece of pieces(text)) {
+  for (const piece of split(text, width)) {
     const longer = glyphsOf((written + piece).trimEnd());
     if (!longer) return undefined;
     if (written && widthOf(longer) > width) {
@@ -45,19 +73,27 @@ function breakLines(text: string, width: number): Line[] | undefined {
   return end() ? lines : undefined;
 }
 
-/** Breaks a text into as few lines as `width` allows, all about equally long; undefined where it cannot be drawn. */
-export function breakEvenly(text: string, width: number): Line[] | undefined {
-  let lines = breakLines(text, width);
+export const tornIn = (lines: readonly BrokenLine[]): number =>
+  lines.slice(0, -1).filter(({ isTorn }) => isTorn).length;
+
+function breakBy(split: Split, text: string, width: number): BrokenLine[] | undefined {
+  let lines = breakLines(text, width, split);
   for (let narrower = width * 0.95; lines && narrower > width / 2; narrower *= 0.95) {
-    const closer = breakLines(text, narrower);
+    const closer = breakLines(text, narrower, split);
     if (closer?.length !== lines.length) break;
-    lines = closer;
+    if (tornIn(closer) <= tornIn(lines)) lines = closer;
   }
   return lines;
 }
 
+/** Breaks a text into as few lines as `width` allows, all about equally long; undefined where it cannot be drawn. */
+export const breakEvenly = (text: string, width: number) => breakBy(pieces, text, width);
+
+/** The same where a reader pauses; it may take more lines. */
+export const breakAtPhrases = (text: string, width: number) => breakBy(phrases, text, width);
+
 /** As many whole sentences as fit into `most` lines; undefined where none does, or it cannot be drawn. */
-export function fitSentences(text: string, width: number, most: number): Line[] | undefined {
+export function fitSentences(text: string, width: number, most: number): BrokenLine[] | undefined {
   const sentences = text.match(/[^。！？.!?]+[。！？.!?”’]*\s*/gu) ?? [];
   for (let count = sentences.length; count > 0; count -= 1) {
     const lines = breakEvenly(sentences.slice(0, count).join('').trim(), width);
@@ -90,9 +126,6 @@ export function drawLine({ glyphs, width }: Line, x: number, y: number, hand: Ha
   });
   return drawn.join('');
 }
-
-export const drawLines = (lines: readonly Line[], x: number, y: number, leading: number, hand: Hand) =>
-  lines.map((line, index) => drawLine(line, x, y + index * leading, hand)).join('');
 
 /** A short text on one line; nothing where a character cannot be drawn. */
 export function drawText(text: string, x: number, y: number, hand: Hand): string {

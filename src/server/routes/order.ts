@@ -17,7 +17,7 @@ import { findPhone } from '../orders/entry-values.ts';
 import { definitionOf, type Order, requireCounted, requireOrder } from '../orders/find.ts';
 import { bindPhone } from '../orders/lookup.ts';
 import { claimOf, isOwner, requireOwner } from '../orders/owner.ts';
-import { findForetaste } from '../orders/report.ts';
+import { asksOf, findForetaste } from '../orders/report.ts';
 import { summaryOf } from '../orders/summary.ts';
 import { transact } from '../orders/transition.ts';
 import { setCoupon } from '../payments/coupon.ts';
@@ -51,6 +51,7 @@ async function viewOf(context: ServerContext, order: Order, owned: boolean, lang
   const isTold = owned && !order.erasedAt;
   // The foretaste tells what the summary masks: pillars give a birthday away.
   const foretaste = isTold ? findForetaste(context, order, funnel, language) : undefined;
+  const asks = isTold && isCorrectable(order) ? asksOf(context, order, funnel, language) : [];
   return {
     id: order.id,
     orderNo: order.orderNo,
@@ -72,6 +73,7 @@ async function viewOf(context: ServerContext, order: Order, owned: boolean, lang
     }),
     owned,
     ...(isTold && { details: { ...order.details } }),
+    ...(asks.length > 0 && { asks }),
     ...(isTold && order.state === 'paid' && { lookupCode: lookupCodeOf(context.secret, order.id) }),
     ...(context.payments.isSandbox && { sandbox: true }),
     ...(order.state === 'created' && { ways: await waysOf(context, order, funnel) }),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { OrderId } from '../../contract/calls.ts';
 import { calendarAddress, calendarPath, posterAddress, posterPath } from '../../contract/paths.ts';
 import type { ReportDocument } from '../../contract/report.ts';
@@ -14,18 +14,26 @@ import { type RuleName, requireWithin } from '../limits/limits.ts';
 import { definitionOf, type Order, requireCounted } from '../orders/find.ts';
 import { claimOf } from '../orders/owner.ts';
 import { findMonth, openResult, requireReport } from '../orders/report.ts';
+import { withPictures } from '../poster/chapter-pictures.ts';
 import { faceOf } from '../poster/face.ts';
 
-const keepsakeSchema = Type.Object(
-  { orderId: OrderId, lang: Type.Optional(Type.String({ maxLength: 20 })) },
-  { additionalProperties: false },
-);
+const strict = { additionalProperties: false } as const;
+const keepsakeFields = { orderId: OrderId, lang: Type.Optional(Type.String({ maxLength: 20 })) };
+const Chapter = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 });
+const calendarSchema = Type.Object(keepsakeFields, strict);
+const posterSchema = Type.Object({ ...keepsakeFields, chapter: Type.Optional(Chapter) }, strict);
 
 interface Keepsake {
   path: string;
+  schema: TSchema;
   limit: RuleName;
   type: string;
-  make(kept: { order: Order; report: ReportDocument; language: string }): Promise<Buffer | string>;
+  make(kept: {
+    order: Order;
+    report: ReportDocument;
+    language: string;
+    chapter: string | undefined;
+  }): Promise<Buffer | string>;
 }
 
 export function resultRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -33,9 +41,12 @@ export function resultRoutes(app: FastifyInstance, context: ServerContext): void
     await requireWithin(context.limits, 'read-address', networkOf(ip));
     await requireCounted(context, 'read-order', orderId, networkOf(ip));
     const { order, report } = await requireReport(context, orderId, language);
+    const funnel = await definitionOf(context.store.db, order);
+    const addressOf = (id: string) => posterAddress(orderId, language, id);
+    const find = context.findPicture;
     const now = await findMonth(context, order, language);
     return {
-      ...report,
+      ...(await withPictures(report, funnel, { language, find, addressOf })),
       poster: posterAddress(orderId, language),
       ...(report.dates && { calendar: calendarAddress(orderId, language) }),
       ...(now && { now }),
@@ -48,30 +59,35 @@ export function resultRoutes(app: FastifyInstance, context: ServerContext): void
   serveCall(app, 'getResultV2', ({ orderId }, request) => findDocument(orderId, request));
 
   /** What is taken away from a report: whoever may read it may have it. */
-  const serveKeepsake = ({ path, limit, type, make }: Keepsake) =>
-    app.get<{ Querystring: { orderId: string } }>(
+  const serveKeepsake = ({ path, schema, limit, type, make }: Keepsake) =>
+    app.get<{ Querystring: { orderId: string; chapter?: string } }>(
       path,
-      { schema: { querystring: plainSchema(keepsakeSchema) } },
-      async ({ query: { orderId }, ip, language }, reply) => {
+      { schema: { querystring: plainSchema(schema) } },
+      async ({ query: { orderId, chapter }, ip, language }, reply) => {
         await requireCounted(context, limit, orderId, networkOf(ip));
-        const file = await make({ ...(await requireReport(context, orderId, language)), language });
+        const file = await make({ ...(await requireReport(context, orderId, language)), language, chapter });
         return reply.type(type).header('cache-control', 'private, max-age=86400').send(file);
       },
     );
 
   serveKeepsake({
     path: posterPath,
+    schema: posterSchema,
     limit: 'poster-order',
     type: 'image/png',
-    async make({ order, report, language }) {
-      const { posterPng } = await import('../poster/poster.ts');
+    async make({ order, report, language, chapter }) {
+      const { chapterSvg, pngOf, posterSvg } = await import('../poster/poster.ts');
       const funnel = await definitionOf(context.store.db, order);
-      const face = await faceOf(funnel, language, context.findPicture);
-      return posterPng({ product: order.product, report, face, foot: say(words.forFun, language) });
+      const face = await faceOf(funnel, language, context.findPicture, chapter);
+      const wish = { report, face, foot: say(words.forFun, language) };
+      const svg = await (chapter === undefined ? posterSvg(wish) : chapterSvg(wish, chapter));
+      if (svg === undefined) throw new Refusal(404, words.noPicture);
+      return pngOf(svg);
     },
   });
   serveKeepsake({
     path: calendarPath,
+    schema: calendarSchema,
     limit: 'calendar-order',
     type: 'text/calendar; charset=utf-8',
     async make({ order: { id, createdAt }, report: { dates } }) {

@@ -5,12 +5,8 @@ interface Stream {
   nfd?: number;
   node: unknown;
 }
-interface StreamOperations {
-  fsync?: (stream: Stream) => number;
-  write: (stream: Stream, ...rest: unknown[]) => number;
-}
 interface NodeFiles {
-  stream_ops: StreamOperations;
+  stream_ops: { fsync?: (stream: Stream) => number; write: (stream: Stream, ...rest: unknown[]) => number };
   realPath(node: unknown): string;
 }
 

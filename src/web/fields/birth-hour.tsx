@@ -6,6 +6,7 @@ import { PickerButton } from './controls/picker-button.tsx';
 import type { FieldControl } from './field-control.ts';
 
 const HourSheet = lazyScreen(async () => (await import('./birth-hour/hour-sheet.tsx')).HourSheet);
+const ClockNote = lazyScreen(async () => (await import('./birth-hour/hour-sheet.tsx')).ClockNote, 'ornament');
 
 const spoken: FieldControl<'birth-hour'>['spoken'] = (_, value, { language, word }) =>
   value === 'unknown' ? word('hour-unknown') : (hourInWords(value, language) ?? '');
@@ -17,6 +18,7 @@ function BirthHourControl(props: ControlProps<'birth-hour'>) {
     <PickerButton
       {...props}
       text={spoken(field, value, copy) || copy.word('choose-hour')}
+      note={value && <ClockNote name={field.name} />}
       sheet={(sheet) => <HourSheet {...sheet} value={value} mayBeUnknown={field.unknown !== 'refused'} />}
     />
   );

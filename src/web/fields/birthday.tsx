@@ -2,23 +2,22 @@ import { findBirthDate } from '../../engine/fields/birth-date.ts';
 import { useCopy } from '../page/page-context.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { dateInWords } from './birthday/date-words.ts';
-import { findInOtherCalendar } from './birthday/other-calendar.ts';
 import type { ControlProps } from './controls/control-props.ts';
 import { PickerButton } from './controls/picker-button.tsx';
 import type { FieldControl } from './field-control.ts';
 
 const DateSheet = lazyScreen(async () => (await import('./birthday/date-sheet.tsx')).DateSheet);
+const OtherDate = lazyScreen(async () => (await import('./birthday/date-sheet.tsx')).OtherDate, 'ornament');
 
 function BirthdayControl(props: ControlProps<'birthday'>) {
   const { language, word } = useCopy();
   const date = findBirthDate(props.value);
   const hasLunar = props.field.calendar !== 'solar';
-  const other = date && hasLunar ? findInOtherCalendar(date) : undefined;
   return (
     <PickerButton
       {...props}
       text={date ? dateInWords(date, language) : word('choose-date')}
-      note={other && dateInWords(other, language)}
+      note={date && hasLunar && <OtherDate date={date} meanwhile="\u00a0" />}
       sheet={(sheet) => <DateSheet {...sheet} value={date} hasLunar={hasLunar} />}
     />
   );

@@ -10,6 +10,7 @@ import { Art } from '../ui/art.tsx';
 import { isMotionReduced } from '../ui/motion.ts';
 import { useChange } from '../ui/use-change.ts';
 import { Avatar, Said } from './chat-host.tsx';
+import { InterstitialPlace } from './interstitial-place.tsx';
 import { useSaid } from './use-said.ts';
 
 /** What the host's name and a gap above the first line take. */
@@ -66,6 +67,7 @@ export function ChatLayout() {
         {entry.opening && <Said texts={entry.opening} className="chat-opening" />}
         {entry.messages.slice(0, step + 1).map((message, index) => (
           <div className="stack" key={say(message.say[0]!)}>
+            <InterstitialPlace asked={entry.messages} step={index} host={<Avatar />} />
             <Said texts={linesOf(index)} said={index === step && !isLast ? said : undefined} />
             {index < step && <Answer message={message} index={index} />}
           </div>

@@ -12,12 +12,15 @@ export function PageLayout() {
   const step = useSnapshot((snapshot) => snapshot.context.draft.step);
   const kind = entryStepsOf(funnel)[step]?.kind;
   if (kind === 'intro') {
-    const [opening, ...rest] = entry.blocks.filter((block) => block.kind !== 'form');
+    const blocks = entry.blocks.filter((block) => block.kind !== 'form');
+    // Whoever begins has seen the price.
+    const second: string | undefined = blocks[1]?.kind;
+    const opening = second === 'price' ? 2 : 1;
     return (
       <>
-        <Blocks blocks={opening ? [opening] : []} />
+        <Blocks blocks={blocks.slice(0, opening)} />
         <NextButton text={entry.next} />
-        <Blocks blocks={rest} />
+        <Blocks blocks={blocks.slice(opening)} />
       </>
     );
   }

@@ -20,11 +20,12 @@ export function RitualLayout() {
   const step = useSnapshot((snapshot) => snapshot.context.draft.step);
   if (entryStepsOf(funnel)[step]?.kind === 'ritual') return <Ritual entry={entry} />;
   const { submit, fields, heading, lead } = entry.form;
+  const made = entry.ritual.gesture === 'turn' ? 'before' : 'after';
   return (
     <>
       <header className="ritual-past stack">
         <span className="ritual-prize">
-          <img src={`/images/${funnel.theme.art}-after.svg`} alt="" width={600} height={600} />
+          <img src={`/images/${funnel.theme.art}-${made}.svg`} alt="" width={600} height={600} />
         </span>
         <p>{say(entry.ritual.done)}</p>
       </header>

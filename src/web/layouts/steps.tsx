@@ -5,6 +5,7 @@ import { NextButton, OrderButton } from '../blocks/parts/order-button.tsx';
 import { Fields } from '../fields/fields.tsx';
 import { useCopy, useFunnel, usePage, useSnapshot } from '../page/page-context.tsx';
 import { Art } from '../ui/art.tsx';
+import { InterstitialPlace } from './interstitial-place.tsx';
 import { StepHeading } from './step-heading.tsx';
 
 const seenMs = 250;
@@ -35,6 +36,7 @@ export function StepsLayout() {
     <>
       {!hasHero && <Art look="strip" />}
       {opening && <Blocks blocks={opening} />}
+      <InterstitialPlace asked={entry.steps} step={index} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard goes on with the button */}
       <form className="step stack-4" method="dialog" noValidate key={index} onClick={goOn}>
         <StepHeading

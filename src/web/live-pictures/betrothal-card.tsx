@@ -1,30 +1,50 @@
+import type { Field } from '../../engine/funnel/funnel.ts';
 import { useSpokenValue } from '../fields/control-of.ts';
-import { useCopy } from '../page/page-context.tsx';
+import { useCopy, useSnapshot } from '../page/page-context.tsx';
+import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { fitToFold } from './fit-to-fold.ts';
-import type { LiveProps } from './live-props.ts';
 
-/** A folded card, one fold a detail, written from right to left as it is given. */
-export function BetrothalCard({ fields }: LiveProps) {
-  const { say } = useCopy();
+/** It needs the calendar, and that is fetched once there is a birth. */
+const EightCharacters = lazyScreen(
+  async () => (await import('./eight-characters.tsx')).EightCharacters,
+  'ornament',
+);
+
+/** A folded card, written from right to left as it is given: a fold a detail, and the birth as its eight characters. */
+export function BetrothalCard({ fields }: { fields: readonly Field[] }) {
   const spoken = useSpokenValue();
+  const { values } = useSnapshot(({ context }) => context.draft);
   return (
     <div className="betrothal">
       {fields
-        .filter(({ kind }) => kind !== 'consent')
+        .filter(({ kind, name }) => kind !== 'consent' && name !== 'birthHour')
         .map((field) => {
-          const written = spoken(field);
-          const { shown, isLong } = fitToFold(written);
-          return (
-            <div className="fold" key={field.name}>
-              <span className="fold-name">{say(field.label)}</span>
-              {written && (
-                <span className={isLong ? 'fold-text fold-text-long' : 'fold-text'} key={written}>
-                  {shown}
-                </span>
-              )}
-            </div>
+          const isBirth = field.name === 'birthday';
+          const fold = <Fold key={field.name} field={field} written={isBirth ? '' : spoken(field)} />;
+          return isBirth && values.birthday ? (
+            <EightCharacters key={field.name} typed={values} meanwhile={fold} />
+          ) : (
+            fold
           );
         })}
+    </div>
+  );
+}
+
+/** A label without what explains it: the field beside the card has the whole of it. */
+const firstWords = (label: string) => label.split(/[（(,]/)[0];
+
+function Fold({ field, written }: { field: Field; written: string }) {
+  const { say } = useCopy();
+  const { shown, isLong } = fitToFold(written);
+  return (
+    <div className="fold" data-tells={field.name} aria-hidden="true">
+      <span className="fold-name">{firstWords(say(field.label))}</span>
+      {written && (
+        <span className={isLong ? 'fold-text fold-text-long' : 'fold-text'} key={written}>
+          {shown}
+        </span>
+      )}
     </div>
   );
 }

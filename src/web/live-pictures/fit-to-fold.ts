@@ -1,5 +1,5 @@
-/** How much a fold holds, in halves of a Chinese character: written large, and at all. */
-const [mostLarge, most] = [20, 40];
+/** How much a fold holds, in halves of a Chinese character: written large in one line, and in two. */
+const [mostLarge, most] = [10, 28];
 const widthOf = (character: string) => (character > '\u2e7f' ? 2 : 1);
 
 /** What of a text a fold has room for; the field below keeps the whole of it. */

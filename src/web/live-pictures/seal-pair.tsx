@@ -9,7 +9,7 @@ const charactersOf = (name: string): string[] =>
 export function SealPair({ fields }: { fields: readonly Field[] }) {
   const names = fields.filter(({ kind }) => kind === 'name').slice(0, 2);
   return (
-    <div className="seals">
+    <div className="seals" aria-hidden="true">
       {names.map(({ name }, index) => (
         <Seal key={name} field={name} cut={index === 0 ? 'relief' : 'intaglio'} />
       ))}

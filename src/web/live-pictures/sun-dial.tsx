@@ -1,19 +1,20 @@
 import { fillSlots, type Slots, type Text, texts } from '../../contract/texts.ts';
 import { findBirthDate } from '../../engine/fields/birth-date.ts';
 import { say } from '../../engine/funnel/copy.ts';
+import type { Field } from '../../engine/funnel/funnel.ts';
+import { terms } from '../facts/terms/terms.ts';
 import { findInOtherCalendar, wireOf } from '../fields/birthday/other-calendar.ts';
 import { useCopy, useSnapshot } from '../page/page-context.tsx';
-import type { LiveProps } from './live-props.ts';
 import { type SunPlace, sunPlaceOn, termDegrees } from './sun-place.ts';
 import en from './text/en.json' with { type: 'json' };
 import zh from './text/zh-CN.json' with { type: 'json' };
 
 const prose = texts({ en, 'zh-CN': zh });
 
-const ticks = prose.terms.map((_, index) => index * termDegrees);
+const ticks = terms.map((_, index) => index * termDegrees);
 
 /** The circle of the solar terms with the sun where it stood on the day that is given: a fact anybody can look up. */
-export function SunDial({ fields }: LiveProps) {
+export function SunDial({ fields }: { fields: readonly Field[] }) {
   const { language } = useCopy();
   const name = fields.find(({ kind }) => kind === 'birthday')?.name ?? '';
   const date = findBirthDate(useSnapshot((snapshot) => snapshot.context.draft.values[name] ?? ''));
@@ -42,7 +43,7 @@ export function SunDial({ fields }: LiveProps) {
 function inWords(place: SunPlace | undefined, language: string): string {
   const fill = (text: Text, slots: Slots = {}) => fillSlots(say(text, language), slots);
   if (!place) return fill(prose.choose);
-  const termAt = (index: number) => fill(prose.terms[index]!);
+  const termAt = (index: number) => fill(terms[index]!);
   if (place.border !== undefined)
     return fill(prose.border, { term: termAt(place.border), degrees: place.border * termDegrees });
   return fill(prose.between, {
@@ -57,7 +58,7 @@ export function PointedTerm({ longitude }: { longitude: number }) {
   const { language } = useCopy();
   return (
     <p className="turn-term" aria-live="polite">
-      <b>{say(prose.terms[longitude / termDegrees]!, language)}</b>
+      <b>{say(terms[longitude / termDegrees]!, language)}</b>
       {longitude}°
     </p>
   );

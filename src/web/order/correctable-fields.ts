@@ -1,5 +1,6 @@
-import type { RequiredDetail } from '../../contract/product.ts';
 import type { Product } from '../../contract/report.ts';
+import { withFittingClocks } from '../../engine/fields/birth-clock.ts';
+import { withAskedClocks } from '../../engine/fields/clock-field.ts';
 import { detailKinds } from '../../engine/fields/detail-kinds.ts';
 import { checkField, type FieldErrors, type Values } from '../../engine/fields/fields.ts';
 import { rules } from '../../engine/fields/kinds.generated.ts';
@@ -8,17 +9,41 @@ import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
 import { manifests } from '../../products/manifests.generated.ts';
 import { orderWords } from '../words/lazy-words.ts';
 
+type DetailName = keyof typeof detailKinds;
+const isDetailName = (name: string): name is DetailName => Object.hasOwn(detailKinds, name);
+
 /** How a detail is asked for again on the page that does not carry the order's funnel. */
-const askedAgain = (name: RequiredDetail): Field => ({
+const askedAgain = (name: DetailName): Field => ({
   kind: detailKinds[name],
   name,
   label: orderWords[`detail-${name}`],
 });
 
-/** The fields of an order that decide its report and can be typed again in a line or two. */
-export function correctableFields(funnel: Funnel | null, product: Product | undefined): readonly Field[] {
+/**
+ * The fields of an order that decide its report and can be typed again in a line or two: without its funnel, what its
+ * product cannot do without and what was given beyond that, such as the birth of the other one of a pair.
+ */
+export function correctableFields(
+  funnel: Funnel | null,
+  product: Product | undefined,
+  details: Values = {},
+): readonly Field[] {
   if (funnel) return fieldsOf(funnel).filter(({ kind }) => rules[kind].correction);
-  return product ? manifests[product].required.map(askedAgain) : [];
+  if (!product) return [];
+  const names = [...manifests[product].required, ...Object.keys(details).filter(isDetailName)];
+  return [...new Set(names)].map(askedAgain);
+}
+
+/** With the questions of summer time that the details raise as they are typed; a clock that fits them no more is left out of these. */
+export function withClockQuestions(fields: readonly Field[], details: Values, typed: Values) {
+  const said = Object.entries(typed).filter(([, value]) => value !== '');
+  const given = { ...details, ...Object.fromEntries(said) };
+  const fitting = withFittingClocks(given);
+  const stale = Object.keys(given).filter((name) => !Object.hasOwn(fitting, name));
+  return {
+    fields: withAskedClocks(fields, given),
+    typed: { ...typed, ...Object.fromEntries(stale.map((name) => [name, ''])) },
+  };
 }
 
 /** What is known of the details, as the fields' controls hold it: a lunar date has no place in the browser's. */

@@ -19,7 +19,8 @@ export function CorrectionField({ field, value, isKnown, error, onChange }: Prop
   const copy = useCopy();
   const { word } = copy;
   const { name, label } = field;
-  const { correction } = rules[field.kind];
+  const correction =
+    field.kind === 'choice' ? field.options.map((each) => each.value) : rules[field.kind].correction;
   const today = useSnapshot((snapshot) => snapshot.context.today);
   const frame = { name, label, error };
   if (correction === 'line') {

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { withClocks } from '../../engine/fields/clock-field.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import type { Field } from '../../engine/funnel/funnel.ts';
 import { useCopy, useSnapshot } from '../page/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { type Errors, Form, inWords, Refusal, useSending } from '../ui/form.tsx';
-import { checkCorrections, knownValues } from './correctable-fields.ts';
+import { checkCorrections, knownValues, withClockQuestions } from './correctable-fields.ts';
 import { CorrectionField } from './correction-field.tsx';
 import type { Claim } from './owner-code.ts';
 
@@ -23,12 +24,13 @@ interface Props {
 
 /** Corrects what was mistyped, before the report is first opened. */
 export function CorrectionForm(props: Props) {
-  const { orderId, fields, details, claim, hint, onClose, onCorrected } = props;
+  const { orderId, details, claim, hint, onClose, onCorrected } = props;
   const { word } = useCopy();
   const today = useSnapshot((snapshot) => snapshot.context.today);
-  const [known] = useState(() => knownValues(fields, details));
+  const [known] = useState(() => knownValues(withClocks(props.fields), details));
   const isKnown = Object.keys(known).length > 0;
-  const [typed, setTyped] = useState(known);
+  const [given, setTyped] = useState(known);
+  const { fields, typed } = withClockQuestions(props.fields, details, given);
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState('');
   const { isBusy, send } = useSending();
@@ -67,7 +69,7 @@ export function CorrectionForm(props: Props) {
             key={field.name}
             field={field}
             value={typed[field.name] ?? ''}
-            isKnown={known[field.name] !== undefined}
+            isKnown={known[field.name] !== undefined && typed[field.name] !== ''}
             error={errors[field.name]}
             onChange={(value) => setTyped({ ...typed, [field.name]: value })}
           />

@@ -3,6 +3,7 @@ import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
 import { useCopy, useSnapshot } from '../page/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { asksIn } from './asks.ts';
 import { correctableFields } from './correctable-fields.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { detailRows, useOwnDetails } from './own-details.ts';
@@ -25,10 +26,12 @@ export function DetailsCheck({ orderId, order, claim, isCorrected, onCorrected }
   const funnel = useSnapshot((snapshot) => snapshot.context.funnel);
   const [isOpen, setOpen] = useState(false);
   const own = funnel?.slug === order.funnel ? funnel : null;
-  const fields = correctableFields(own, order.product);
-  const details = useOwnDetails(orderId, order);
+  const asks = asksIn(order.asks, copy.language);
+  const fields = [...correctableFields(own, order.product, order.details), ...asks.fields];
+  const details = { ...useOwnDetails(orderId, order), ...asks.values };
   // Without the order's funnel our labels are other ones than the server's: the two are not mixed.
-  const known = detailRows(own ? fieldsOf(own) : fields, details, own ? order.summary : [], copy);
+  const asked = own ? [...fieldsOf(own), ...asks.fields] : fields;
+  const known = detailRows(asked, details, own ? order.summary : [], copy);
   return (
     <section className="card order-card stack">
       <h2>{word('check-heading')}</h2>
@@ -45,7 +48,7 @@ export function DetailsCheck({ orderId, order, claim, isCorrected, onCorrected }
         <CorrectionForm
           orderId={orderId}
           fields={fields}
-          details={order.details}
+          details={{ ...order.details, ...asks.values }}
           claim={claim}
           hint={word('check-once')}
           onClose={() => setOpen(false)}

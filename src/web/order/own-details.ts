@@ -1,4 +1,5 @@
 import type { Fact } from '../../contract/report.ts';
+import { withAskedClocks, withClocks } from '../../engine/fields/clock-field.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import type { Field } from '../../engine/funnel/funnel.ts';
 import { controlOf } from '../fields/control-of.ts';
@@ -27,8 +28,9 @@ export function detailRows(
   masked: readonly Fact[],
   copy: ReturnType<typeof useCopy>,
 ): readonly Fact[] {
-  const labels = new Set(fields.map(({ label }) => copy.say(label)));
-  const whole = fields.flatMap((field) => {
+  const asked = withAskedClocks(fields, details);
+  const labels = new Set(withClocks(fields).map(({ label }) => copy.say(label)));
+  const whole = asked.flatMap((field) => {
     const value = controlOf(field).spoken(field, details[field.name] ?? '', copy);
     return value ? [{ label: copy.say(field.label), value }] : [];
   });

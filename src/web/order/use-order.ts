@@ -20,7 +20,7 @@ export type OrderFacts = ReturnType<typeof readOrder>;
 
 export function readOrder(fields: AnswerFields<'getOrder'>) {
   const { orderNo = '', title = '', funnel, product, lookupCode = '', owned = true, details = {} } = fields;
-  const { amount, summary = [], correctable = false, sandbox = false } = fields;
+  const { amount, summary = [], correctable = false, sandbox = false, asks = [] } = fields;
   return {
     orderNo,
     title,
@@ -33,6 +33,7 @@ export function readOrder(fields: AnswerFields<'getOrder'>) {
     summary: summary.filter(isFact),
     correctable,
     sandbox,
+    asks: asks as readonly unknown[],
   };
 }
 

@@ -36,6 +36,16 @@ function requestIdFor(payload: Record<string, string>): string {
  */
 let shown: Promise<void> = Promise.resolve();
 
+type Detail = [name: string, value: string];
+
+/** For a back end that knows no clock of a birth: it reads the hour as given. */
+const withoutClock = (detail: Detail): Detail[] => (/BirthClock$/i.test(detail[0]) ? [] : [detail]);
+
+/** For one that knows no late zi, which is told early zi, as all were before. */
+const withEarlyZi = ([name, value]: Detail): Detail[] => [
+  [name, /BirthHour$/i.test(name) && value === '12' ? '0' : value],
+];
+
 async function createOrder(input: CreateInput): Promise<CreateOutcome> {
   const { values, answers, funnel, channelKey } = input;
   const payload: Record<string, string> = { ...values };
@@ -44,11 +54,14 @@ async function createOrder(input: CreateInput): Promise<CreateOutcome> {
   const requestId = requestIdFor({ funnel, channelKey, query, ...payload });
   const send = (details: Record<string, string>) =>
     call('createOrder', { funnel, channelKey, requestId, query, ...details });
+  let sent = Object.entries(payload);
   let reply = await send(payload);
-  // A back end that knows no late zi is told early zi, as all were before.
-  const late = ['birthHour', 'partnerBirthHour'].filter((name) => payload[name] === '12');
-  if (reply.status === 400 && late.length > 0)
-    reply = await send({ ...payload, ...Object.fromEntries(late.map((name) => [name, '0'])) });
+  for (const plainer of [withoutClock, withEarlyZi]) {
+    const next = sent.flatMap(plainer);
+    if (reply.status !== 400 || String(next) === String(sent)) continue;
+    sent = next;
+    reply = await send(Object.fromEntries(sent));
+  }
   const { id } = reply.fields;
   if (reply.status !== 200) {
     // The request id was used for another payload: the next try takes a new one.
@@ -92,7 +105,6 @@ async function loadOrder({ orderId }: OrderInput, signal?: AbortSignal): Promise
   };
 }
 
-/** The address a redirect leads to. */
 export const redirectAddress = (input: RedirectInput): string =>
   input.to === 'authorize'
     ? input.url

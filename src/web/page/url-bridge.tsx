@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { channelAfterPayment } from '../../engine/machine/offer.ts';
 import type { Place } from '../../engine/machine/types.ts';
 import { lastStepOf, placeOf } from '../../engine/machine/walk.ts';
+import { channelAfterPayment } from '../../engine/machine/ways-to-pay.ts';
 import { findRoute, pathOf, placeOfMatch } from '../../engine/routes.ts';
 import { withOtherChannel } from './address.ts';
 import { afterPaint } from './after-paint.ts';

@@ -1,10 +1,12 @@
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import type { ReportBlock } from '../../contract/report.ts';
+import { usePrinting } from './use-printing.ts';
 
-/** Texts of which the reader picks one. All are in the report: choosing asks nobody. */
+/** Texts of which the reader picks one. All are in the report: choosing asks nobody, and paper has them all. */
 export function ChoiceBlock({ label, chosen, items }: Extract<ReportBlock, { kind: 'choice' }>) {
   const name = useId();
   const [picked, setPicked] = useState(chosen);
+  const isPrinting = usePrinting();
   const shown = items[picked] ?? items[0];
   return (
     <div className="report-choice stack-4">
@@ -18,10 +20,16 @@ export function ChoiceBlock({ label, chosen, items }: Extract<ReportBlock, { kin
         ))}
       </fieldset>
       <div className="prose" aria-live="polite">
-        <h2 className="report-choice-shown">{shown?.label}</h2>
-        {shown?.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        {items
+          .filter((item) => isPrinting || item === shown)
+          .map(({ label: told, paragraphs }) => (
+            <Fragment key={told}>
+              <h2 className="report-choice-shown">{told}</h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </Fragment>
+          ))}
       </div>
     </div>
   );

@@ -20,7 +20,7 @@ export function HanziBlock({ characters }: Extract<ReportBlock, { kind: 'hanzi' 
           return (
             <>
               <span>{pinyin}</span>
-              <span>{word('hanzi-strokes', { count: strokes })}</span>
+              <span>{word(strokes === 1 ? 'hanzi-stroke' : 'hanzi-strokes', { count: strokes })}</span>
               <span className={elementClass(element)}>{element}</span>
             </>
           );

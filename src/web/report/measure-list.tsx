@@ -1,4 +1,5 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import { inOnePiece } from './line-breaks.ts';
 
 export type BlockOf<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;
 export type Measure = BlockOf<'bars'>['items'][number];
@@ -17,7 +18,7 @@ export function MeasureList({ items }: { items: readonly Measure[] }) {
               <rect className="measure-all" width="100%" height="100%" />
               <rect className="measure-part" width={`${value}%`} height="100%" />
             </svg>
-            {note && <span className="measure-note muted">{note}</span>}
+            {note && <span className="measure-note muted">{inOnePiece(note)}</span>}
           </dd>
         </div>
       ))}

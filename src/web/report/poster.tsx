@@ -3,17 +3,22 @@ import { useCopy, useSnapshot } from '../page/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Report } from './read-report.ts';
 
-/** The picture to keep: an image of its own, because a long press saves images and nothing else. The messaging app downloads none. */
-export function Poster({ report: { poster, title } }: { report: Report }) {
+interface Props {
+  src: string;
+  /** What is on it. */
+  title: string;
+  hint: string;
+}
+
+/** A picture to keep: an image of its own, because a long press saves images and nothing else. The messaging app downloads none. */
+function Keepsake({ src, title, hint }: Props) {
   const { word } = useCopy();
   const isInApp = useSnapshot(({ context }) => context.inMessagingApp);
   const [hasFailed, setFailed] = useState(false);
-  if (!poster) return null;
   return (
-    <section className="poster stack" aria-labelledby="poster-heading">
-      <h2 id="poster-heading">{word('poster-heading')}</h2>
+    <>
       <p className="muted" role="status">
-        {word(hasFailed ? 'poster-failed' : isInApp ? 'poster-press' : 'poster-hint')}
+        {hasFailed ? word('poster-failed') : isInApp ? word('poster-press') : hint}
       </p>
       {hasFailed ? (
         <Button look="quiet" action="retry-poster" onClick={() => setFailed(false)}>
@@ -22,7 +27,7 @@ export function Poster({ report: { poster, title } }: { report: Report }) {
       ) : (
         <>
           <img
-            src={poster}
+            src={src}
             alt={word('poster-alt', { title })}
             width="750"
             height="1334"
@@ -30,17 +35,36 @@ export function Poster({ report: { poster, title } }: { report: Report }) {
             onError={() => setFailed(true)}
           />
           {!isInApp && (
-            <a
-              className="button button-quiet"
-              data-action="save-poster"
-              href={poster}
-              download={`${title || word('report-untitled')}.png`}
-            >
+            <a className="button button-quiet" data-action="save-poster" href={src} download={`${title}.png`}>
               {word('poster-save')}
             </a>
           )}
         </>
       )}
+    </>
+  );
+}
+
+/** The picture of the whole report. */
+export function Poster({ report: { poster, title } }: { report: Report }) {
+  const { word } = useCopy();
+  if (!poster) return null;
+  return (
+    <section className="poster stack" aria-labelledby="poster-heading">
+      <h2 id="poster-heading">{word('poster-heading')}</h2>
+      <Keepsake src={poster} title={title || word('report-untitled')} hint={word('poster-hint')} />
     </section>
+  );
+}
+
+/** The picture of a chapter, at its end. */
+export function ChapterPicture({ section }: { section: Report['sections'][number] }) {
+  const { word } = useCopy();
+  const { picture, heading } = section;
+  if (!picture) return null;
+  return (
+    <div className="chapter-picture stack">
+      <Keepsake src={picture} title={heading || word('report-untitled')} hint={word('picture-hint')} />
+    </div>
   );
 }

@@ -86,7 +86,7 @@ function readSection(value: unknown, index: number): Section | undefined {
   if (!heading && blocks.length === 0) return undefined;
   // The id becomes part of an anchor: it is kept where it can be one.
   const id = isText(value.id) && /^[\w-]+$/.test(value.id) ? value.id : String(index + 1);
-  return { id, heading, blocks };
+  return { id, heading, blocks, ...(isOwnAddress(value.picture) && { picture: value.picture }) };
 }
 
 /**

@@ -2,14 +2,19 @@ import type { ReportBlock } from '../../contract/report.ts';
 import { MonthsChart, RadarChart } from './charts.tsx';
 import { ChoiceBlock } from './choice-block.tsx';
 import { HanziBlock } from './hanzi-block.tsx';
+import { inOnePiece } from './line-breaks.ts';
 import { MeasureList } from './measure-list.tsx';
 import { PairingChart, TypeChart } from './pair-and-type.tsx';
 import { PillarsTable } from './pillars-table.tsx';
+import { Portrait } from './portrait.tsx';
 
 /** Blocks and texts of a report never move: their index is their key. */
 export const Blocks = ({ blocks }: { blocks: readonly ReportBlock[] }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: see above
   blocks.map((block, index) => <Block key={index} block={block} />);
+
+/** More than a name or a date: a sentence, which is read from its beginning. */
+const isLong = (value: string) => value.replace(/\p{Script=Han}/gu, '  ').length > 36;
 
 function Block({ block }: { block: ReportBlock }) {
   switch (block.kind) {
@@ -18,7 +23,7 @@ function Block({ block }: { block: ReportBlock }) {
         <div className="prose">
           {block.paragraphs.map((paragraph, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <p key={index}>{paragraph}</p>
+            <p key={index}>{inOnePiece(paragraph)}</p>
           ))}
         </div>
       );
@@ -27,7 +32,7 @@ function Block({ block }: { block: ReportBlock }) {
         <ul className="report-list">
           {block.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <li key={index}>{item}</li>
+            <li key={index}>{inOnePiece(item)}</li>
           ))}
         </ul>
       );
@@ -36,7 +41,7 @@ function Block({ block }: { block: ReportBlock }) {
         <dl className="fact-rows">
           {block.items.map(({ label, value }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <div key={index}>
+            <div key={index} data-long={isLong(value) || undefined}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
@@ -58,23 +63,13 @@ function Block({ block }: { block: ReportBlock }) {
             <li key={year}>
               <span className="year-number">{year}</span>
               <span className="year-label">{label}</span>
-              <span className="year-note">{note}</span>
+              <span className="year-note">{inOnePiece(note)}</span>
             </li>
           ))}
         </ol>
       );
     case 'portrait':
-      return (
-        <figure className="portrait card stack">
-          <img
-            src={`data:image/svg+xml,${encodeURIComponent(block.svg)}`}
-            alt={block.caption}
-            width="600"
-            height="800"
-          />
-          <figcaption className="muted">{block.caption}</figcaption>
-        </figure>
-      );
+      return <Portrait {...block} />;
     case 'hanzi':
       return <HanziBlock {...block} />;
     case 'pairing':

@@ -3,10 +3,11 @@ import { useCopy } from '../page/page-context.tsx';
 import { useLocation, useNavigate } from '../page/router.ts';
 import { Button } from '../ui/button.tsx';
 import { chapterOfHash, hashOfChapter } from './chapter-hash.ts';
-import { Poster } from './poster.tsx';
+import { Cover } from './cover.tsx';
+import { ChapterPicture, Poster } from './poster.tsx';
 import type { Report } from './read-report.ts';
 import { Blocks } from './report-blocks.tsx';
-import { Contents, Cover, Ending } from './report-frame.tsx';
+import { Contents, Ending } from './report-frame.tsx';
 import { ThisMonth } from './this-month.tsx';
 
 /**
@@ -72,6 +73,7 @@ export function ReportChapters({ report }: { report: Report }) {
           {section.heading || progress}
         </h1>
         <Blocks key={number} blocks={section.blocks} />
+        <ChapterPicture key={section.id} section={section} />
       </section>
       {number === 1 && <Poster report={report} />}
       {number === count && <Ending report={report} />}

@@ -1,39 +1,7 @@
 import type { ReactNode, Ref } from 'react';
-import { useCopy, usePage } from '../page/page-context.tsx';
-import { Emblem } from './emblem.tsx';
+import { useCopy } from '../page/page-context.tsx';
 import { Keepsakes } from './keepsakes.tsx';
 import type { Report } from './read-report.ts';
-
-/** Up to the first full stop: the rest stands in the report. */
-const firstSentence = (text: string): string => /^.*?(?:[。！？]|[.!?](?=\s|$))[”’]?/.exec(text)?.[0] ?? text;
-
-/** One screen: the picture of the funnel it was bought from, whose it is, one figure and one sentence. */
-export function Cover({ report }: { report: Report }) {
-  const { word } = useCopy();
-  const { face } = usePage().data;
-  const { title, subtitle, product, motto, cover } = report;
-  const whose = cover.name || subtitle;
-  return (
-    <header className="cover">
-      {face ? (
-        <img className="cover-art" src={`/images/${face.picture}`} alt="" />
-      ) : (
-        <Emblem product={product} />
-      )}
-      <div className="cover-plate card">
-        <h1 className="cover-title">{title || word('report-untitled')}</h1>
-        {whose && <p className="cover-name">{whose}</p>}
-        {cover.figure && (
-          <p className="cover-figure">
-            <strong data-long={cover.figure.length > 7 || undefined}>{cover.figure}</strong>{' '}
-            <span className="muted">{cover.label}</span>
-          </p>
-        )}
-        {motto && <p className="cover-motto">{firstSentence(motto)}</p>}
-      </div>
-    </header>
-  );
-}
 
 interface ContentsProps {
   id?: string;

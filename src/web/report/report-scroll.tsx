@@ -1,15 +1,18 @@
 import { useCopy } from '../page/page-context.tsx';
-import { Poster } from './poster.tsx';
+import { Cover } from './cover.tsx';
+import { ChapterPicture, Poster } from './poster.tsx';
 import type { Report } from './read-report.ts';
 import { Blocks } from './report-blocks.tsx';
-import { Contents, Cover, Ending } from './report-frame.tsx';
+import { Contents, Ending } from './report-frame.tsx';
 import { ThisMonth } from './this-month.tsx';
 
-function Section({ section: { id, heading, blocks } }: { section: Report['sections'][number] }) {
+function Section({ section }: { section: Report['sections'][number] }) {
+  const { id, heading, blocks } = section;
   return (
     <section id={`report-${id}`} className="report-section stack-4">
       {heading && <h2>{heading}</h2>}
       <Blocks blocks={blocks} />
+      <ChapterPicture section={section} />
     </section>
   );
 }
@@ -27,7 +30,7 @@ export function ReportScroll({ report, isPrinting }: Props) {
   const named = report.sections.filter(({ heading }) => heading);
   const first = answer && <Section section={answer} />;
   return (
-    <article className="report stack">
+    <article className="report report-scroll stack">
       <Cover report={report} />
       {!isPrinting && (
         <>

@@ -24,7 +24,6 @@ export function DocumentLink({ to, children, ...rest }: Props) {
 
 type ButtonProps = Props & { action?: string; look?: 'primary' | 'quiet' };
 
-/** A link that looks like a button. */
 export const LinkButton = ({ action, look = 'quiet', className = '', ...rest }: ButtonProps) => (
   <DocumentLink {...rest} data-action={action} className={`button button-${look} ${className}`.trim()} />
 );

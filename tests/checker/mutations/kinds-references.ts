@@ -24,6 +24,16 @@ export const referenceKinds = {
   'coupon that is not there': dangling('meaning/unknown-coupon', /\/coupon\/key$/, 'stay55'),
   'questionnaire that is not there': dangling('meaning/unknown-questions', /^\/questions\/list$/, 'mbtl'),
   'picture that is not there': dangling('meaning/unknown-picture', /^\/theme\/art$/, 'gourds'),
+  'template that is not there': dangling(
+    'meaning/unknown-picture',
+    /^\/report\/keepsakes?(\/[^/]+)?\/picture$/,
+    'red-thread-keepsake',
+  ),
+  'picture of a chapter that is not there': everywhere(
+    'meaning/unknown-chapter',
+    ({ pointer }) => /^\/report\/keepsakes\/[^/]+$/.test(pointer),
+    ({ text }, { key, name }) => `${text.slice(0, key!.start)}${name}x${text.slice(key!.end)}`,
+  ),
   'channel that is not there': dangling(
     'meaning/unknown-channel',
     /\/(overrides\/\d+\/channels\/\d+|assignChannel)$|^\/default$/,

@@ -1,4 +1,4 @@
-import { isMap, isSeq } from 'yaml';
+import { isCollection, isMap, isSeq } from 'yaml';
 import type { Code } from '../../../src/checker/diagnostics/codes.ts';
 import { atHead, eitherOf, everywhere, type Kind } from './kind.ts';
 import { type Place, withNext, withValue, written } from './places.ts';
@@ -113,7 +113,12 @@ export const valueKinds = {
       .map((place) =>
         atHead('meaning/missing-language')(sheet, place, () => withValue(sheet, place, '"  "')),
       ),
-  'an empty list': replaced('shape/out-of-range', '[]', ({ schema }) => (schema.minItems ?? 0) > 0),
+  'an empty list': replaced(
+    'shape/out-of-range',
+    '[]',
+    // Without a list that is referred to there are two mistakes.
+    ({ schema, value }) => (schema.minItems ?? 0) > 0 && !(isCollection(value) && value.anchor),
+  ),
   'a text too long': replaced(
     'shape/out-of-range',
     `"${'long '.repeat(900)}"`,

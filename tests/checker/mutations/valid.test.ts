@@ -4,6 +4,9 @@ import { draw, drawnBy } from './draw.ts';
 import { createRunner, readShop } from './run.ts';
 import { otherWords, rewritings, type Variation } from './valid.ts';
 
+/** What may be said of other words, and of them alone: letters that our faces lack, lengths, braces. */
+const ofWords = /^(words\/.+|meaning\/(unlettered-heading|too-many-letters))$/;
+
 /** Valid files, written in every way YAML knows, must not be complained about. */
 const shop = readShop();
 const runner = createRunner(shop);
@@ -20,7 +23,9 @@ describe(`no false alarm (${drawnBy}):`, () => {
     for (const sheet of draw(changed, name, 3)) {
       const text = vary(sheet);
       if (Object.hasOwn(rewritings, name)) expect(parse(text), sheet.file).toEqual(sheet.value);
-      expect(runner.say(sheet.file, text), `${sheet.file} (${drawnBy})`).toEqual([]);
+      const said = runner.say(sheet.file, text);
+      const heard = Object.hasOwn(otherWords, name) ? said.filter(({ code }) => !ofWords.test(code)) : said;
+      expect(heard, `${sheet.file} (${drawnBy})`).toEqual([]);
     }
   });
 });

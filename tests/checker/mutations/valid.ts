@@ -20,7 +20,9 @@ function rewritten(
 
 const isPlainString = (sheet: Sheet) => (place: Place) =>
   typeof place.plain === 'string' && isPlainScalar(place) && isOneLine(sheet, place);
-const isWords = ({ owner }: Place) => owner !== undefined && isText(owner.schema);
+/** Copy; of the sentences between questions, other words would speak of other facts. */
+const isWords = ({ owner, pointer }: Place) =>
+  owner !== undefined && isText(owner.schema) && !pointer.includes('/interstitial/');
 const valuesAs =
   (write: (value: string) => string): Variation =>
   (sheet) =>

@@ -39,6 +39,7 @@ describe('a template', () => {
     ['<g data-turn="angle"/>', '3: data-turn needs data-centre'],
     ['<g data-if="name"/>', '3: data-if="name" is not written as it is read'],
     ['<g data-iff="name=1"/>', '3: data-iff means nothing; known: '],
+    ['<path fill="var(--acction)"/>', '3: no palette has a colour "acction"; known: background, '],
     ['words', '2: “words” stands between the elements'],
     ['<g>', '4: </svg> closes nothing'],
     ['<g fill="red/>', '3: this is not plain SVG'],
@@ -49,6 +50,7 @@ describe('a template', () => {
 
   it('may paint with what it defines itself', () => {
     expect(faultsOf('<path fill="url(#g)"/><use href="#a"/><path style="fill: url(\'#g\')"/>')).toEqual([]);
+    expect(faultsOf('<path fill="var(--action)" stroke="var(--on-action)"/>')).toEqual([]);
   });
 
   it('has the size of the picture, and a place for what it is for', () => {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, type SnapshotFrom } from 'xstate';
 import { getAdjacencyMap, getShortestPaths, getSimplePaths } from 'xstate/graph';
 import type { Funnel } from '../../../src/engine/funnel/funnel.ts';
+import { couponGraceMs } from '../../../src/engine/machine/coupon-offer.ts';
 import { funnelMachine } from '../../../src/engine/machine/machine.ts';
-import { leaveLimitMs, returnLimitMs, sheetLimitMs } from '../../../src/engine/machine/timing.ts';
+import { leaveLimitMs, sheetLimitMs } from '../../../src/engine/machine/timing.ts';
 import type { Input } from '../../../src/engine/machine/types.ts';
 import { aFunnel } from '../../support/a-funnel.ts';
 import {
@@ -211,10 +212,10 @@ describe('somebody who came back from a cashier', () => {
   const isOffered = (snapshot: Snapshot) => snapshot.matches({ payment: { desk: 'offered' } });
 
   it('is offered the coupon for a cancelled payment once the server has had time to hear of the money', async () => {
-    expect(isOffered((await backFor(returnLimitMs - 500)).getSnapshot())).toBe(false);
-    const actor = await backFor(returnLimitMs);
+    expect(isOffered((await backFor(couponGraceMs - 500)).getSnapshot())).toBe(false);
+    const actor = await backFor(couponGraceMs);
     expect(isOffered(actor.getSnapshot())).toBe(true);
-    covered.add('xstate.after.returnLimit.funnel.payment.desk.idle');
+    covered.add('xstate.after.couponGrace.funnel.payment.desk.idle');
     actor.send({ type: 'coupon.declined' });
     expect(actor.getSnapshot().matches({ payment: { desk: 'idle' } })).toBe(true);
   });
@@ -226,12 +227,12 @@ describe('somebody who came back from a cashier', () => {
     ['the coupon is for those who leave', { funnel: priced('on-leave') }, 'created'],
     ['the visitor has not been away', { isBack: false }, 'created'],
   ])('is offered none where %s', async (_, changes, status) => {
-    const snapshot = (await backFor(3 * returnLimitMs, changes, status)).getSnapshot();
+    const snapshot = (await backFor(3 * couponGraceMs, changes, status)).getSnapshot();
     expect(snapshot.matches({ payment: { desk: 'idle' } })).toBe(true);
   });
 
   it('is on the success page once it is paid', async () => {
-    expect((await backFor(returnLimitMs, {}, 'paid')).getSnapshot().matches('success')).toBe(true);
+    expect((await backFor(couponGraceMs, {}, 'paid')).getSnapshot().matches('success')).toBe(true);
   });
 });
 

@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFormBody } from '../../../src/server/providers/alipay/form-body.ts';
 import { ForgedNotice } from '../../../src/server/providers/port/provider.ts';
-import {
-  formBody,
-  isNoticeSigned,
-  signedText,
-  signNotice,
-  signText,
-} from '../../simulator/alipay/signing.ts';
+import { formBody, isNoticeSigned, signedText, signText } from '../../simulator/alipay/signing.ts';
 import { anAlipay, keys, type TestAlipay } from '../../support/an-alipay.ts';
+import { alipayNotices } from './alipay-notices.ts';
 
 let test: TestAlipay;
 beforeAll(async () => {
@@ -17,23 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const read = (body: string | Buffer) => test.provider.readNotice({}, Buffer.from(body), test.clock.now);
-
-const expectForged = (body: string | Buffer, what = String(body)) =>
-  expect(() => read(body), what).toThrow(ForgedNotice);
-
-/** The last notification sent, as parameters without signature. */
-const lastSent = (): Record<string, string> => {
-  const {
-    sign: _sign,
-    sign_type: _kind,
-    ...rest
-  } = Object.fromEntries(new URLSearchParams(test.simulator.sent.at(-1)));
-  return rest;
-};
-
-const genuine = (changes: Record<string, string> = {}) =>
-  formBody(signNotice({ ...lastSent(), ...changes }, keys.present.privateKey));
+const { read, expectForged, lastSent, genuine } = alipayNotices(() => test);
 
 describe('a forged notification', () => {
   it('differs from a genuine one by a single bit: every one of them is refused', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ForgedNotice } from '../../../src/server/providers/port/provider.ts';
 import { appId, sellerId } from '../../simulator/alipay/account.ts';
 import { formBody, signNotice } from '../../simulator/alipay/signing.ts';
 import { anAlipay, keys, type TestAlipay } from '../../support/an-alipay.ts';
+import { alipayNotices } from './alipay-notices.ts';
 
 let test: TestAlipay;
 beforeAll(async () => {
@@ -14,23 +14,7 @@ beforeEach(() => {
   test.simulator.setMode('notify', 'ok');
 });
 
-const read = (body: string | Buffer) => test.provider.readNotice({}, Buffer.from(body), test.clock.now);
-
-const expectForged = (body: string | Buffer, what = String(body)) =>
-  expect(() => read(body), what).toThrow(ForgedNotice);
-
-/** The last notification sent, as parameters without signature. */
-const lastSent = (): Record<string, string> => {
-  const {
-    sign: _sign,
-    sign_type: _kind,
-    ...rest
-  } = Object.fromEntries(new URLSearchParams(test.simulator.sent.at(-1)));
-  return rest;
-};
-
-const genuine = (changes: Record<string, string> = {}) =>
-  formBody(signNotice({ ...lastSent(), ...changes }, keys.present.privateKey));
+const { read, expectForged, lastSent, genuine } = alipayNotices(() => test);
 
 const money = (attemptNo: string, amount = 2980) => ({
   kind: 'money',

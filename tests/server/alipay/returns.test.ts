@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRealShop, type RealShop, origin as shopOrigin } from '../../support/a-real-shop.ts';
-import { aBrowser } from '../../support/a-shop.ts';
+import { aBrowser, goToPay } from '../../support/a-shop.ts';
 import { storesHere } from '../../support/a-store.ts';
 
 describe.each(storesHere())('the way back from Alipay on %s', (kind) => {
@@ -11,8 +11,7 @@ describe.each(storesHere())('the way back from Alipay on %s', (kind) => {
   afterAll(() => test.close());
 
   async function atCashier(orderId: string): Promise<URL> {
-    const page = `/api/pay/alipay/pay?orderId=${orderId}&couponKey=`;
-    const response = await test.browser.send('GET', page, undefined, { 'sec-fetch-mode': 'navigate' });
+    const response = await goToPay(test.browser, orderId, 'alipay');
     return new URL(String(response.headers.location));
   }
   const pathOf = (address: string) => address.slice(shopOrigin.length);

@@ -6,7 +6,7 @@ import { paymentsWith } from '../../../src/server/providers/providers.ts';
 import { sqlTickets } from '../../../src/server/providers/returns/tickets.ts';
 import { attempts, events, orders, refunds, reports } from '../../../src/server/store/schema.ts';
 import { type AlipaySimulator, openAlipay } from '../../simulator/alipay/simulator.ts';
-import { aShop, type TestShop } from '../../support/a-shop.ts';
+import { aShop, goToPay, type TestShop } from '../../support/a-shop.ts';
 import { keys, settingsFor } from '../../support/an-alipay.ts';
 import { expireUnpaid } from '../../support/expire-unpaid.ts';
 
@@ -50,12 +50,7 @@ afterEach(async () => {
 /** A buyer at the pay page. */
 async function atCashier(): Promise<{ orderId: string; attemptNo: string }> {
   const orderId = await test.order();
-  const { headers } = await test.browser.send(
-    'GET',
-    `/api/pay/alipay/pay?orderId=${orderId}&couponKey=`,
-    undefined,
-    { 'sec-fetch-mode': 'navigate' },
-  );
+  const { headers } = await goToPay(test.browser, orderId, 'alipay');
   const page = await (await fetch(String(headers.location))).text();
   expect(page).toContain('data-fen="2980"');
   const [attempt] = await test.store.db.select().from(attempts).where(eq(attempts.orderId, orderId));

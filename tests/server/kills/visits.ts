@@ -84,6 +84,16 @@ export async function createOrder(send: Sender, requestId: string, cookie = ''):
   );
 }
 
+let requests = 0;
+
+/** A new order; its id. */
+export async function anOrder(send: Sender): Promise<string> {
+  requests += 1;
+  const { data, msg } = await createOrder(send, `request-${process.pid}-${requests}`);
+  if (typeof data?.id !== 'string') throw new Error(`not created: ${msg}`);
+  return data.id;
+}
+
 /** Where the browser is sent to pay; the attempt's number, undefined for an order that is paid already. */
 export async function openPayment(send: Sender, orderId: string, way: PaymentWay) {
   const response = await send({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import zh from '../../../src/web/facts/terms/text/zh-CN.json' with { type: 'json' };
 import { sunLongitudeOn, sunPlaceOn } from '../../../src/web/live-pictures/sun-place.ts';
-import zh from '../../../src/web/live-pictures/text/zh-CN.json' with { type: 'json' };
 
 const nameOf = (index: number | undefined) => (index === undefined ? undefined : zh.terms[index]);
 

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { complaintReasons } from '../../../src/contract/calls.ts';
 import { readAnswer } from '../../../src/contract/read-answer.ts';
+import { withClocks } from '../../../src/engine/fields/clock-field.ts';
 import {
   checkCorrections,
   correctableFields,
   knownValues,
+  withClockQuestions,
 } from '../../../src/web/order/correctable-fields.ts';
 import { detailRows } from '../../../src/web/order/own-details.ts';
 import { claimOf, keepOwnerCode } from '../../../src/web/order/owner-code.ts';
@@ -102,6 +104,7 @@ describe('orders as a back end tells of them', () => {
       summary: [{ label: 'Name', value: '李**' }],
       correctable: false,
       sandbox: false,
+      asks: [],
     });
   });
 
@@ -209,6 +212,38 @@ describe('correcting details', () => {
       'birthHour',
     ]);
     expect(correctableFields(null, undefined)).toEqual([]);
+  });
+
+  test('the other one’s birth is among them where it was given, with or without the funnel', () => {
+    const given = {
+      fullName: '李一',
+      partnerBirthday: '1990-07-01',
+      partnerBirthHour: '4',
+      situation: 'dating',
+    };
+    const fields = correctableFields(null, 'marriage', given);
+    expect(fields.map(({ name }) => name).slice(-2)).toEqual(['partnerBirthday', 'partnerBirthHour']);
+    expect(correctableFields(null, 'pair', { partnerBirthday: '1990-07-01' }).at(-1)?.kind).toBe('birthday');
+    const known = knownValues(fields, given);
+    const typed = { ...known, partnerBirthday: '1992-07-01' };
+    expect(checkCorrections(fields, typed, '2026-11-21', known)).toEqual({
+      values: { partnerBirthday: '1992-07-01' },
+      errors: {},
+    });
+  });
+
+  test('a birth in summer time is asked for its clock, and another day forgets it', () => {
+    const fields = correctableFields(null, 'marriage');
+    const details = { birthday: '1988-06-15', birthHour: '4', birthClock: '7' };
+    const known = knownValues(withClocks(fields), details);
+    const asked = withClockQuestions(fields, details, known);
+    expect(asked.fields.map(({ name }) => name)).toContain('birthClock');
+    expect(asked.typed.birthClock).toBe('7');
+    const later = withClockQuestions(fields, details, { ...known, birthHour: '9' });
+    expect(later.fields.map(({ name }) => name)).toContain('birthClock');
+    expect(later.typed.birthClock).toBe('');
+    const other = withClockQuestions(fields, details, { ...known, birthday: '1994-06-15' });
+    expect(other.fields.map(({ name }) => name)).not.toContain('birthClock');
   });
 });
 

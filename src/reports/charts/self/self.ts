@@ -1,7 +1,8 @@
+import { elementOfStem } from '../../../calendar/pillars.ts';
 import type { Chart } from '../../almanac/calendar.ts';
 import { mainStemOf } from '../../almanac/hidden-stems.ts';
 import { almanac } from '../../almanac/prose.ts';
-import { elementOfStem, tenGod } from '../../almanac/relations.ts';
+import { tenGod } from '../../almanac/relations.ts';
 import type { Ticks } from '../../almanac/strength.ts';
 import { at, type Say } from '../../writing/wording.ts';
 import { selves } from './prose.ts';

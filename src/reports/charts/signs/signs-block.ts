@@ -1,13 +1,11 @@
 import type { Fact, ReportBlock } from '../../../contract/report.ts';
 import type { Chart, PillarName } from '../../almanac/calendar.ts';
 import { almanac } from '../../almanac/prose.ts';
-import { branchCharacters } from '../../almanac/relations.ts';
 import { emptyBranches, lifeStageOfStem, signBranches, signs } from '../../almanac/signs.ts';
 import { at, listed, type Say } from '../../writing/wording.ts';
 import { signTexts } from './prose.ts';
 
 const { stars, table } = signTexts;
-const characters = [...branchCharacters];
 
 /** Signs, empty branches, stages and na-yin as facts; `adult: false` leaves blossom and joy out. */
 export function signsBlock(chart: Chart, say: Say, { adult }: { adult: boolean }): ReportBlock {
@@ -40,9 +38,10 @@ export function signsBlock(chart: Chart, say: Say, { adult }: { adult: boolean }
       {
         label: say(table.void),
         value: say(table.voidValue, {
-          branches: emptyBranches(chart.pillars.day)
-            .map((branch) => at(characters, branch))
-            .join(''),
+          branches: listed(
+            emptyBranches(chart.pillars.day).map((branch) => say(at(almanac.branchTitles, branch))),
+            say,
+          ),
         }),
       },
       {

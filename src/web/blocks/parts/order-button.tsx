@@ -63,8 +63,9 @@ function PriceHold() {
   const { countdown, price } = useTerms();
   if (!countdown || price.listAmount <= price.amount) return null;
   const minutes = durationMs(countdown) / 60_000;
+  const hours = minutes / 60;
   const length =
-    minutes % 60 === 0 ? word('hours', { count: minutes / 60 }) : word('minutes', { count: minutes });
+    hours % 1 ? word('minutes', { count: minutes }) : word(hours === 1 ? 'hour' : 'hours', { count: hours });
   return <p className="muted">{word('price-holds', { length, list: formatFen(price.listAmount) })}</p>;
 }
 

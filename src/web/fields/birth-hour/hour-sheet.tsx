@@ -1,9 +1,24 @@
 import { useState } from 'react';
+import { clockNames } from '../../../contract/clock-names.ts';
+import {
+  birthHourAt,
+  clockFits,
+  clockHoursOf,
+  isSummerTime,
+  standardHourOf,
+} from '../../../contract/summer-time.ts';
+import { fillSlots, texts } from '../../../contract/texts.ts';
+import { birthDayOf, isAskedForClock } from '../../../engine/fields/birth-clock.ts';
+import { clockRange, hourName } from '../../../engine/fields/clock-field.ts';
 import { hours } from '../../../engine/fields/hours.ts';
-import { useCopy } from '../../page/page-context.tsx';
+import { useCopy, useSend, useSnapshot } from '../../page/page-context.tsx';
 import type { SheetProps } from '../controls/picker-button.tsx';
 import { Radio } from '../controls/radios.tsx';
 import { Sheet } from '../controls/sheet.tsx';
+import en from './text/en.json' with { type: 'json' };
+import zh from './text/zh-CN.json' with { type: 'json' };
+
+const words = texts({ en, 'zh-CN': zh });
 
 interface Props extends SheetProps {
   value: string;
@@ -16,25 +31,128 @@ const inOnePiece = (text: string) => text.replace('–', '\u2060–\u2060');
 /** Noon, where nothing was chosen and nobody may say "I don't know". */
 const noon = '6';
 
-export function HourSheet({ heading, value, mayBeUnknown, onClose, onChoose }: Props) {
+/** What was given of the birth whose hour the field asks; `clock` is what was said of its clock, if anything. */
+function useBirth(hourField: string) {
+  const given = useSnapshot((snapshot) => snapshot.context.draft.values);
+  const clockName = clockNames[hourField] ?? '';
+  const isAsked = isAskedForClock(given, hourField);
+  return { day: birthDayOf(given, hourField), clockName, clock: given[clockName] ?? '', isAsked };
+}
+
+/** A double hour by its value; in summer time, an hour of the clock. */
+export function HourSheet({ heading, name, value, mayBeUnknown, onClose, onChoose }: Props) {
   const { say, word } = useCopy();
-  const [chosen, setChosen] = useState(value || (mayBeUnknown ? 'unknown' : noon));
-  const options = [...(mayBeUnknown ? [{ value: 'unknown', text: word('hour-unknown') }] : []), ...hours];
+  const send = useSend();
+  const { day, clockName, clock } = useBirth(name);
+  const isSummer = clockName !== '' && [0, 12].some((clockHour) => isSummerTime(day, clockHour));
+  const [byClock, setByClock] = useState(clock !== 'standard');
+  const [hour, setHour] = useState(value || (mayBeUnknown ? 'unknown' : noon));
+  const [shown, setShown] = useState(clockFits(day, hour, clock) ? clock : '');
+  const clockOf = (birthHour: string) => String(clockHoursOf(Number(birthHour))[0]);
+  const confirm = () => {
+    const said = byClock ? shown || clockOf(hour) : 'standard';
+    const isSaid = isSummer && clockFits(day, hour, said);
+    if (clockName) send({ type: 'field.changed', name: clockName, value: isSaid ? said : '' });
+    onChoose(hour);
+  };
+  const unknown = mayBeUnknown && (
+    <Radio
+      name="sheet-hour"
+      value="unknown"
+      checked={hour === 'unknown'}
+      onChange={() => setHour('unknown')}
+      text={word('hour-unknown')}
+    />
+  );
   return (
-    <Sheet heading={heading} onClose={onClose} onConfirm={() => onChoose(chosen)}>
+    <Sheet heading={heading} onClose={onClose} onConfirm={confirm}>
+      {isSummer && <ClockQuestion isYes={byClock} onAnswer={setByClock} />}
       <fieldset className="hours">
         <legend className="visually-hidden">{heading}</legend>
-        {options.map((option) => (
-          <Radio
-            key={option.value}
-            name="sheet-hour"
-            value={option.value}
-            checked={chosen === option.value}
-            onChange={() => setChosen(option.value)}
-            text={inOnePiece(say(option.text))}
+        {unknown}
+        {isSummer && byClock ? (
+          <ClockHours
+            day={day}
+            chosen={hour === 'unknown' ? '' : shown || clockOf(hour)}
+            onChoose={(clockHour) => {
+              setShown(String(clockHour));
+              setHour(String(birthHourAt(clockHour)));
+            }}
           />
-        ))}
+        ) : (
+          hours.map((option) => (
+            <Radio
+              key={option.value}
+              name="sheet-hour"
+              value={option.value}
+              checked={hour === option.value}
+              onChange={() => {
+                setShown('');
+                setHour(option.value);
+              }}
+              text={inOnePiece(say(option.text))}
+            />
+          ))
+        )}
       </fieldset>
     </Sheet>
   );
+}
+
+function ClockQuestion({ isYes, onAnswer }: { isYes: boolean; onAnswer: (isYes: boolean) => void }) {
+  const { say } = useCopy();
+  return (
+    <fieldset className="calendars">
+      <legend>{say(words.question)}</legend>
+      {[true, false].map((answer) => (
+        <Radio
+          key={String(answer)}
+          name="sheet-clock-time"
+          value={String(answer)}
+          checked={isYes === answer}
+          onChange={() => onAnswer(answer)}
+          text={say(answer ? words.yes : words.no)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface ClockProps {
+  day: string;
+  /** An hour of the clock; empty for none. */
+  chosen: string;
+  onChoose: (clockHour: number) => void;
+}
+
+/** Every hour of a clock, with the double hour it is once the hour of summer time is taken off. */
+function ClockHours({ day, chosen, onChoose }: ClockProps) {
+  const { language, say } = useCopy();
+  return Array.from({ length: 24 }, (_, clockHour) => {
+    const hour = isSummerTime(day, clockHour) ? standardHourOf(clockHour) : clockHour;
+    const slots = { range: clockRange(clockHour), hour: hourName(birthHourAt(hour), language) };
+    return (
+      <Radio
+        // biome-ignore lint/suspicious/noArrayIndexKey: it is the hour
+        key={clockHour}
+        name="sheet-clock"
+        value={clockHour}
+        checked={chosen === String(clockHour)}
+        onChange={() => onChoose(clockHour)}
+        text={inOnePiece(fillSlots(say(words.hour), slots))}
+      />
+    );
+  });
+}
+
+/** Below the hour of a birth in summer time: how it is read, or that it has not been said yet. */
+export function ClockNote({ name }: { name: string }) {
+  const { language, say } = useCopy();
+  const { clock, isAsked } = useBirth(name);
+  if (!isAsked) return null;
+  if (clock === '') return say(words.ask);
+  if (clock === 'standard') return say(words.standard);
+  const hour = standardHourOf(Number(clock));
+  const slots = { range: clockRange(hour), hour: hourName(birthHourAt(hour), language) };
+  return fillSlots(say(words.ahead), slots);
 }

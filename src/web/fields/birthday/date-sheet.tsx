@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { clockNames } from '../../../contract/clock-names.ts';
+import { withFittingClocks } from '../../../engine/fields/birth-clock.ts';
 import type { BirthDate } from '../../../engine/fields/birth-date.ts';
-import { useCopy, useSnapshot } from '../../page/page-context.tsx';
+import { useCopy, useSend, useSnapshot } from '../../page/page-context.tsx';
 import type { SheetProps } from '../controls/picker-button.tsx';
 import { Radio } from '../controls/radios.tsx';
 import { Sheet } from '../controls/sheet.tsx';
@@ -14,12 +16,21 @@ interface Props extends SheetProps {
   hasLunar: boolean;
 }
 
-export function DateSheet({ heading, value, hasLunar, onClose, onChoose }: Props) {
+export function DateSheet({ heading, name, value, hasLunar, onClose, onChoose }: Props) {
   const { language, word } = useCopy();
   const [date, setDate] = useState(value ?? defaultDate);
   const other = findInOtherCalendar(date);
+  const given = useSnapshot((snapshot) => snapshot.context.draft.values);
+  const send = useSend();
+  const confirm = () => {
+    // What was said of the clock at another birth does not outlive its day.
+    const fitting = withFittingClocks({ ...given, [name]: wireOf(date) });
+    for (const clock of Object.values(clockNames))
+      if (given[clock] && !fitting[clock]) send({ type: 'field.changed', name: clock, value: '' });
+    onChoose(wireOf(date));
+  };
   return (
-    <Sheet heading={heading} onClose={onClose} onConfirm={() => onChoose(wireOf(date))}>
+    <Sheet heading={heading} onClose={onClose} onConfirm={confirm}>
       {hasLunar && (
         <fieldset className="calendars">
           <legend className="visually-hidden">{word('calendar')}</legend>
@@ -90,4 +101,11 @@ function DateWheels({ date, onChange }: WheelsProps) {
       />
     </div>
   );
+}
+
+/** Below a birthday: the same day in the other calendar, where that has one. */
+export function OtherDate({ date }: { date: BirthDate }) {
+  const { language } = useCopy();
+  const other = findInOtherCalendar(date);
+  return other && dateInWords(other, language);
 }

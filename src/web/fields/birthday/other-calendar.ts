@@ -4,7 +4,6 @@ import { isLunarDate, lunarMonthsOf, solarDateOf } from '../../../engine/fields/
 const two = (number: number) => String(number).padStart(2, '0');
 export const dayMs = 86_400_000;
 
-/** The wire value of a date. */
 export const wireOf = ({ calendar, year, month, leap, day }: BirthDate): string =>
   `${calendar === 'lunar' ? 'lunar:' : ''}${year}-${two(month)}${leap ? 'L' : ''}-${two(day)}`;
 

@@ -5,6 +5,8 @@ import type { ControlProps } from './control-props.ts';
 
 export interface SheetProps {
   heading: string;
+  /** The field's. */
+  name: string;
   onClose: () => void;
   onChoose: (value: string) => void;
 }
@@ -12,7 +14,7 @@ export interface SheetProps {
 interface Props extends ControlProps<FieldKind> {
   /** What was chosen, in words; what to do where nothing was. */
   text: string;
-  note?: string | undefined;
+  note?: ReactNode;
   sheet: (props: SheetProps) => ReactNode;
 }
 
@@ -53,7 +55,7 @@ export function PickerButton({
         {note && <span className="picker-note">{note}</span>}
       </button>
       <input type="hidden" name={field.name} value={value} readOnly />
-      {isOpen && sheet({ heading: say(field.label), onClose, onChoose })}
+      {isOpen && sheet({ heading: say(field.label), name: field.name, onClose, onChoose })}
     </>
   );
 }

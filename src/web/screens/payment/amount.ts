@@ -1,5 +1,5 @@
 import { amountDue, resolvePayment } from '../../../engine/funnel/price.ts';
-import { couponInForce } from '../../../engine/machine/offer.ts';
+import { couponInForce } from '../../../engine/machine/coupon-offer.ts';
 import type { Context } from '../../../engine/machine/types.ts';
 
 export interface Due {

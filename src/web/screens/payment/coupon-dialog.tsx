@@ -1,5 +1,5 @@
 import { formatFen } from '../../../engine/funnel/price.ts';
-import { couponToOffer } from '../../../engine/machine/offer.ts';
+import { couponToOffer } from '../../../engine/machine/coupon-offer.ts';
 import { useCopy, useSend, useSnapshot } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { fieldsOf } from '../../../engine/funnel/entry-steps.ts';
+import { asksIn } from '../../order/asks.ts';
 import { correctableFields } from '../../order/correctable-fields.ts';
 import { CorrectionForm } from '../../order/correction-form.tsx';
 import { detailRows, useOwnDetails } from '../../order/own-details.ts';
@@ -17,11 +18,12 @@ export function OrderSummary({ isAnimated }: { isAnimated: boolean }) {
   const order = useSnapshot((snapshot) => snapshot.context.order);
   const isIdle = useSnapshot((snapshot) => snapshot.matches({ payment: { desk: 'idle' } }));
   const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
-  const details = useOwnDetails(orderId, order);
+  const asks = asksIn(order?.asks, copy.language);
+  const details = { ...useOwnDetails(orderId, order), ...asks.values };
   const send = useSend();
   const claim = claimOf(order ?? {}, orderId);
   const [isCorrecting, setCorrecting] = useState(false);
-  const rows = detailRows(fieldsOf(funnel), details, order?.summary ?? [], copy);
+  const rows = detailRows([...fieldsOf(funnel), ...asks.fields], details, order?.summary ?? [], copy);
   return (
     <section className="card order-summary stack-4" aria-label={word('your-details')}>
       <Facts className="facts" rows={rows} />
@@ -45,8 +47,8 @@ export function OrderSummary({ isAnimated }: { isAnimated: boolean }) {
       {isCorrecting && claim && (
         <CorrectionForm
           orderId={orderId}
-          fields={correctableFields(funnel, funnel.product)}
-          details={order?.details ?? {}}
+          fields={[...correctableFields(funnel, funnel.product), ...asks.fields]}
+          details={{ ...order?.details, ...asks.values }}
           claim={claim}
           hint=""
           onClose={() => setCorrecting(false)}

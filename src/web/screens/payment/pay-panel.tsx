@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { PaymentWay } from '../../../engine/funnel/funnel.ts';
 import { formatFen } from '../../../engine/funnel/price.ts';
 import { wayLabels } from '../../../engine/funnel/way-labels.generated.ts';
-import { chosenWay, couponInForce, isPayable, offeredWays, openWays } from '../../../engine/machine/offer.ts';
+import { couponInForce } from '../../../engine/machine/coupon-offer.ts';
+import { chosenWay, isPayable, offeredWays, openWays } from '../../../engine/machine/ways-to-pay.ts';
 import { useCopy, useFunnel, useSend, useSite, useSnapshot } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LegalDialog } from '../../ui/legal.ts';
@@ -95,7 +96,7 @@ function Ways({ ways }: { ways: readonly PaymentWay[] }) {
   const chosen = useSnapshot((snapshot) => chosenWay(snapshot.context));
   return (
     <fieldset className="ways stack-2">
-      <legend>{word('ways-heading')}</legend>
+      <legend className="visually-hidden">{word('ways-heading')}</legend>
       {ways.map((way) => (
         <label key={way} className="way one-of">
           <input

@@ -1,6 +1,8 @@
 import { type CSSProperties, useRef } from 'react';
 import { findUnread } from '../../../engine/funnel/unreadable.ts';
 import { unreadableTexts } from '../../../engine/funnel/unreadable-texts.ts';
+import { answerFacts } from '../../facts/answers/answer-facts.ts';
+import { chooseSentence } from '../../facts/sentence/choose-sentence.ts';
 import { useCopy, useFunnel, useSend, useSnapshot } from '../../page/page-context.tsx';
 import { useGoBack } from '../../page/url-bridge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +35,7 @@ export function QuestionsScreen() {
   const funnel = useFunnel();
   const send = useSend();
   const goBack = useGoBack();
-  const { say, word } = useCopy();
+  const { say, word, language } = useCopy();
   const questions = useSnapshot((snapshot) => snapshot.context.questions);
   const number = useSnapshot((snapshot) => snapshot.context.question);
   const answers = useSnapshot((snapshot) => snapshot.context.draft.answers);
@@ -44,6 +46,11 @@ export function QuestionsScreen() {
   const progress = word('question-of', { number, total: questions.length });
   const unread =
     number === questions.length && question.id in answers ? findUnread(funnel, answers) : undefined;
+  const after = number - 1;
+  const place = funnel.questions?.interstitials?.find((each) => each.after === after);
+  const sentence =
+    place &&
+    chooseSentence(place.interstitial, answerFacts(funnel.questions!, answers, after, language), language);
   return (
     <Screen name="questions" funnel={funnel.slug} className="questions stack-4">
       <div className="progress-row">
@@ -89,6 +96,9 @@ export function QuestionsScreen() {
           </li>
         ))}
       </ul>
+      <p className="interstitial" role="status">
+        {sentence && <span key={number}>{sentence}</span>}
+      </p>
     </Screen>
   );
 }

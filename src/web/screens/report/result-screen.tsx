@@ -10,7 +10,9 @@ import { Screen } from '../../ui/screen.tsx';
 import { ServiceLink } from '../../ui/service-link.tsx';
 import { ReportWait } from './report-wait.tsx';
 import { useReport } from './use-report.ts';
+import '../../report/cover.css';
 import '../../report/result.css';
+import '../../report/faces.css';
 import '../../report/print.css';
 
 interface Props {

@@ -1,0 +1,68 @@
+import type { Language } from '../../src/contract/texts.ts';
+import { fieldsOf } from '../../src/engine/funnel/entry-steps.ts';
+import type { Field, Funnel } from '../../src/engine/funnel/funnel.ts';
+import type { ReportInput } from '../../src/reports/writing/report-input.ts';
+import {
+  birthdayFrom,
+  givenNames,
+  numbersFrom,
+  orderOf,
+  questionnaire,
+  sheetOf,
+  surnames,
+} from '../../tests/products/people.ts';
+
+type Draw = (limit: number) => number;
+
+const latinNames =
+  'Anna Ben Clara Daniel Ella Frank Grace Henry Isla Jack Kate Liam Maya Noah Olivia Peter Quinn Rose Sam Theo Una Victor Wendy Zoe'.split(
+    ' ',
+  );
+const latinSurnames =
+  'Adams Brown Clark Davies Evans Fisher Green Hughes Irving Jones King Lewis Moore Novak Owens Price Reyes Smith Taylor Wright'.split(
+    ' ',
+  );
+
+const oneOf = <Item>(items: readonly Item[], draw: Draw): Item => items[draw(items.length)]!;
+
+const nameFor = (language: Language, draw: Draw): string =>
+  language === 'en' && draw(2) === 0
+    ? `${oneOf(latinNames, draw)} ${oneOf(latinSurnames, draw)}`
+    : oneOf(surnames, draw) + oneOf(givenNames, draw);
+
+/** What somebody answers to a field; what may be left is left by one in five. */
+function answerTo(field: Field, language: Language, draw: Draw): string {
+  if ('optional' in field && field.optional && draw(5) === 0) return '';
+  switch (field.kind) {
+    case 'name':
+      return nameFor(language, draw);
+    case 'gender':
+      return oneOf(['male', 'female'], draw);
+    case 'birthday':
+      return field.adultsOnly ? birthdayFrom(draw, 1946, 62) : birthdayFrom(draw, 1940, 76);
+    case 'birth-hour':
+      return draw(6) === 0 ? 'unknown' : String(draw(13));
+    case 'choice':
+      return oneOf(field.options, draw).value;
+    default:
+      return '';
+  }
+}
+
+/** Invented people who answer what the form of a funnel asks, the same in every run, as its report reads them. */
+export function buyersOf(funnel: Funnel, language: Language, count: number): ReportInput[] {
+  const draw = numbersFrom(2027);
+  const { product, title, report: sold } = funnel;
+  return Array.from({ length: count }, (_, index) => {
+    const answered = fieldsOf(funnel).map((field) => [field.name, answerTo(field, language, draw)]);
+    const asked = funnel.questions && { answers: sheetOf(index + 1), questions: questionnaire.questions };
+    const { chapters, voice } = sold ?? {};
+    return orderOf(product, Object.fromEntries(answered), {
+      language,
+      title: title[language] ?? '',
+      ...(chapters && { chapters }),
+      ...(voice && { voice }),
+      ...asked,
+    });
+  });
+}

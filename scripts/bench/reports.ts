@@ -1,0 +1,90 @@
+import { loadFleet } from '../../src/checker/load.ts';
+import type { Product, ReportDocument } from '../../src/contract/report.ts';
+import { type Language, languages } from '../../src/contract/texts.ts';
+import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import { makeReport } from '../../src/products/make-report.ts';
+import { isPairMethod } from '../../tests/products/pair-methods.ts';
+import { sentencesOf, shownIn, textsOf } from '../../tests/products/read-report.ts';
+import { maskFor, overlaps, quantile } from '../../tests/products/variety.ts';
+import { type Figure, medianOf, type Part } from './figure.ts';
+import { listening } from './report-answers.ts';
+import { buyersOf } from './report-buyers.ts';
+import lengths from './report-lengths.json' with { type: 'json' };
+
+/** 1,770 pairs. */
+const people = 60;
+
+/** Chinese characters and English words of a whole report, as many as are sold; none for a product nobody has said it of. */
+const rangeOf = (product: Product, language: Language): readonly number[] =>
+  (lengths as Partial<Record<Product, Record<Language, number[]>>>)[product]?.[language] ?? [];
+
+const units = {
+  'zh-CN': { pattern: /\p{Script=Han}/gu, name: 'characters' },
+  en: { pattern: /[A-Za-z][A-Za-z’'-]*/g, name: 'words' },
+} as const;
+
+/** How something was counted is told alike to everybody. */
+const toldTo = ({ sections }: ReportDocument, language: Language) =>
+  sentencesOf(textsOf(shownIn({ sections: sections.filter(({ id }) => id !== 'method') }))).filter(
+    (sentence) => !isPairMethod(sentence, language),
+  );
+
+/** What is read of the blocks, without the names of their kinds. */
+function lengthOf(report: ReportDocument, language: Language): number {
+  const blocks = shownIn(report).flatMap((shown) => shown.map(({ kind: _, ...block }) => block));
+  return textsOf(blocks).join(' ').match(units[language].pattern)?.length ?? 0;
+}
+
+function figuresOf(funnel: Funnel, language: Language): Figure[] {
+  const made = buyersOf(funnel, language, people).map((input) => ({ input, report: makeReport(input) }));
+  const sentences = made.map(
+    ({ input, report }) => new Set(toldTo(report, language).map(maskFor(input.details))),
+  );
+  const shared = overlaps(sentences);
+  const { name } = units[language];
+  const sizes = made.map(({ report }) => lengthOf(report, language)).toSorted((a, b) => a - b);
+  const chapters = made.map(({ report }) => report.sections.length).toSorted((a, b) => a - b);
+  const counted = [...new Set([chapters[0], chapters.at(-1)])].join(' or ');
+  const [least, most] = rangeOf(funnel.product, language);
+  const of = `${funnel.slug} ${language}:`;
+  return [
+    { what: `${of} sentences two people share, median`, value: quantile(shared, 0.5), unit: '%', budget: 15 },
+    { what: `${of} the same, 95th percentile`, value: quantile(shared, 0.95), unit: '%', budget: 25 },
+    {
+      what: `${of} ${name} of ${counted} chapters, ${sizes[0]} to ${sizes.at(-1)}, median`,
+      value: medianOf(sizes),
+      unit: '',
+      ...(least !== undefined && { least }),
+      ...(most !== undefined && { budget: most }),
+    },
+  ];
+}
+
+/** Processor time of one report, each of another person's. */
+function costOf(funnel: Funnel): Figure {
+  const inputs = buyersOf(funnel, 'zh-CN', 2 * people);
+  const times = inputs.map((input) => {
+    const before = process.cpuUsage();
+    makeReport(input);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  // The first ones also pay for what is read and compiled once.
+  const value = medianOf(times.slice(people));
+  return { what: `${funnel.slug}: processor time of a report, median`, value, unit: 'ms', budget: 10 };
+}
+
+async function measure(): Promise<Figure[]> {
+  const funnels = [...(await loadFleet(process.cwd())).funnels.values()];
+  const each = funnels.flatMap((funnel) => languages.map((language) => [funnel, language] as const));
+  return [
+    ...each.flatMap(([funnel, language]) => figuresOf(funnel, language)),
+    ...each.flatMap(([funnel, language]) => listening(funnel, language)),
+    ...funnels.map(costOf),
+  ];
+}
+
+export const reports: Part = {
+  summary: 'what two reports share, how long they are, what an answer changes, what one costs',
+  measure,
+};

@@ -1,0 +1,89 @@
+import { dayMs, dayPillar, pillarsAt, type StemBranch } from './pillars.ts';
+import { termNumberAt } from './terms.ts';
+
+export interface CalendarDate {
+  year: number;
+  month: number;
+  day: number;
+}
+
+/** Counted from 1 January 1970. */
+export const dayNumberOf = ({ year, month, day }: CalendarDate): number =>
+  Date.UTC(year, month - 1, day) / dayMs;
+
+/** `1990-05-17`. */
+export function isoDate({ year, month, day }: CalendarDate): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${year}-${two(month)}-${two(day)}`;
+}
+
+export interface BirthPillars {
+  /** The moment the pillars are read for, in milliseconds of Chinese clock time. */
+  moment: number;
+  pillars: { year: StemBranch; month: StemBranch; day: StemBranch; hour?: StemBranch };
+  /** A solar-term month begins within the birth hour (or, the hour unknown, within the day): the pillars of its other side. */
+  otherSide?: { year: StemBranch; month: StemBranch };
+  /** Born at 23:00–23:59: the day pillar of those who change days at midnight. The hour pillar is the same in both schools. */
+  dayByMidnight?: StemBranch;
+}
+
+/**
+ * First, middle and last minute of a birth hour; `0` is early zi (00:00–00:59), `12` late zi (23:00–23:59). Of an hour
+ * that a clock in summer time showed within it, which was an hour ahead, those that it should have shown.
+ */
+function spanOf(
+  birthHour: number,
+  clockHour?: number,
+): readonly [first: number, middle: number, last: number] {
+  if (clockHour !== undefined) return [clockHour * 60 - 60, clockHour * 60 - 30, clockHour * 60 - 1];
+  if (birthHour === 0) return [0, 0, 59];
+  if (birthHour === 12) return [23 * 60, 23 * 60 + 30, 23 * 60 + 59];
+  const middle = birthHour * 120;
+  return [middle - 60, middle, middle + 59];
+}
+
+/** Noon finds the year and the month of a birth whose hour is unknown. */
+const wholeDay = [0, 12 * 60, 22 * 60 + 59] as const;
+const minuteMs = 60_000;
+
+const isKnownHour = (birthHour: string | undefined): birthHour is string =>
+  birthHour !== undefined && /^(\d|1[012])$/.test(birthHour);
+
+const minutesOn = (solar: CalendarDate, minutes: readonly number[]) =>
+  minutes.map((minute) => dayNumberOf(solar) * dayMs + minute * minuteMs);
+
+/** The numbers of the terms in which a birth's hour begins and ends; where that is unknown, the whole day. */
+export function termsOfBirth(
+  solar: CalendarDate,
+  birthHour: string | undefined,
+  clockHour?: number,
+): readonly [first: number, last: number] {
+  const span = isKnownHour(birthHour) ? spanOf(Number(birthHour), clockHour) : [0, 24 * 60 - 1];
+  const [first, last] = minutesOn(solar, [span[0]!, span.at(-1)!]).map(termNumberAt) as [number, number];
+  return [first, last];
+}
+
+/**
+ * `birthHour` is `0` … `12` (early zi = 0, late zi = 12); `unknown` or absent leaves the hour pillar out. `clockHour`:
+ * the hour within it that a clock in summer time showed; the pillars are those of an hour before.
+ */
+export function birthPillars(
+  solar: CalendarDate,
+  birthHour: string | undefined,
+  clockHour?: number,
+): BirthPillars {
+  const hourKnown = isKnownHour(birthHour);
+  const span = hourKnown ? spanOf(Number(birthHour), clockHour) : wholeDay;
+  const [first, moment, last] = minutesOn(solar, span) as [number, number, number];
+  const { hour, ...known } = pillarsAt(moment);
+  const otherSide = [first, last]
+    .map(pillarsAt)
+    .find(({ month }) => month.sound !== known.month.sound || month.branch !== known.month.branch);
+  return {
+    moment,
+    pillars: hourKnown ? { ...known, hour } : known,
+    ...(otherSide && { otherSide: { year: otherSide.year, month: otherSide.month } }),
+    ...(hourKnown &&
+      new Date(moment).getUTCHours() === 23 && { dayByMidnight: dayPillar(Math.floor(moment / dayMs)) }),
+  };
+}

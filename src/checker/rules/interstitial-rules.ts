@@ -1,0 +1,154 @@
+import { answerFacts, conditions, entryFacts, type Source } from '../../engine/funnel/facts.ts';
+import { factsIn } from '../../engine/funnel/facts-in.ts';
+import type { Field, Interstitial } from '../../engine/funnel/funnel.ts';
+import type { FunnelFile, QuestionsFile } from '../../engine/funnel/schema-types.generated.ts';
+import { manifests } from '../../products/manifests.generated.ts';
+import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { didYouMean, nearest } from '../diagnostics/nearest.ts';
+import { pointerTo } from '../diagnostics/pointer.ts';
+import { fieldPlaces, type Place } from './field-places.ts';
+import { knownWords } from './reference.ts';
+import { widthOf } from './width.ts';
+
+type Sources = Readonly<Record<string, Source>>;
+
+/** Where something is said, and what is known there. */
+interface Spot extends Place<Interstitial> {
+  facts: Sources;
+  conditions: Sources;
+  /** What has been asked so far, and what is asked at all. */
+  asked: readonly Field[];
+  all: readonly Field[];
+  /** Fields that are missed already, as the report needs them. */
+  missed: readonly string[];
+  /** Nothing is asked after it. */
+  isLast: boolean;
+}
+
+const longest = 140;
+
+/** Why a fact is not known at a spot; undefined where it is. */
+function whyTooEarly({ from, settledBy }: Source, { asked, all, missed }: Spot): string | undefined {
+  const isAsked = (fields: readonly Field[]) => (name: string) => fields.some((field) => field.name === name);
+  const lacking = from.find((name) => !isAsked(asked)(name) && !missed.includes(name));
+  if (lacking) return `${lacking} is asked ${isAsked(all)(lacking) ? 'later' : 'nowhere'}`;
+  const changes = settledBy && !isAsked(asked)(settledBy) && isAsked(all)(settledBy);
+  return changes ? `${settledBy} is asked later and may change it` : undefined;
+}
+
+/** A field that may be left open, so that the fact is not known of everybody. */
+const openField = ({ from }: Source, { asked }: Spot): string | undefined =>
+  from.find((name) =>
+    asked.some(
+      (field) =>
+        field.name === name &&
+        (field.optional || (field.kind === 'birth-hour' && field.unknown !== 'refused')),
+    ),
+  );
+
+function checkSentence({ say, when = {} }: Interstitial[number], pointer: string, spot: Spot): Finding[] {
+  const about = (name: string, sources: Sources, at: string, written: string): Finding[] => {
+    const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
+    const names = Object.keys(sources);
+    if (!source) {
+      const message = `there is no fact ${written} here${didYouMean(nearest(name, names))}`;
+      return [valueFinding('meaning/unknown-fact', at, message, knownWords(names))];
+    }
+    const why = whyTooEarly(source, spot);
+    const fix = 'say it after that question, or speak of something else';
+    return why
+      ? [valueFinding('meaning/fact-too-early', at, `${written} is not known here: ${why}`, fix)]
+      : [];
+  };
+  return [
+    ...Object.keys(when).flatMap((name) =>
+      about(name, spot.conditions, pointerTo(pointer, 'when', name), name),
+    ),
+    ...Object.entries(say).flatMap(([language, text]) => {
+      const at = pointerTo(pointer, 'say', language);
+      const width = widthOf(text);
+      const message = `this is ${width} characters long, at most ${longest} are read`;
+      return [
+        ...[...new Set(factsIn(text))].flatMap((name) => about(name, spot.facts, at, `{${name}}`)),
+        ...(width > longest
+          ? [valueFinding('meaning/long-sentence', at, `${message} (a Chinese one counts two)`, 'shorten it')]
+          : []),
+      ];
+    }),
+  ];
+}
+
+const sourcesOf = ({ say, when = {} }: Interstitial[number], spot: Spot): Source[] => [
+  ...Object.keys(when).flatMap((name) => spot.conditions[name] ?? []),
+  ...Object.values(say)
+    .flatMap(factsIn)
+    .flatMap((name) => spot.facts[name] ?? []),
+];
+
+/** What is said of nobody, because another sentence is said of everybody before it; and of whom nothing is said. */
+function checkOrder(spot: Spot): Finding[] {
+  const { pointer, value: sentences } = spot;
+  if (spot.isLast) {
+    const message = 'nothing is asked after this';
+    return [keyFinding('meaning/never-said', pointer, message, 'say it after an earlier answer')];
+  }
+  const open = sentences.map((sentence) => {
+    const sources = sourcesOf(sentence, spot);
+    const lacking = sources.map((source) => openField(source, spot)).find((name) => name !== undefined);
+    const isSure = !sentence.when && !lacking && sources.every(({ mayLack }) => !mayLack);
+    return { lacking, isSure, isConditional: sentence.when !== undefined };
+  });
+  const sure = open.findIndex(({ isSure }) => isSure);
+  if (sure >= 0 && sure < sentences.length - 1) {
+    const message = 'the sentence before this one is said of everybody';
+    const fix = 'put it before that one, or give that one a condition';
+    return [keyFinding('meaning/never-said', `${pointer}/${sure + 1}`, message, fix)];
+  }
+  const everybody = open.filter(({ isConditional }) => !isConditional);
+  const lacking = everybody.at(-1)?.lacking;
+  if (!lacking || everybody.some((each) => !each.lacking)) return [];
+  const at = `${pointer}/${sentences.length - 1}`;
+  const message = `without ${lacking} none of these sentences can be said`;
+  return [keyFinding('meaning/may-be-silent', at, message, `add one that does without ${lacking}`)];
+}
+
+function entrySpots({ entry, product }: FunnelFile): Spot[] {
+  const places = entry.layout === 'steps' ? entry.steps : entry.layout === 'chat' ? entry.messages : [];
+  const list = entry.layout === 'steps' ? 'steps' : 'messages';
+  const all = fieldPlaces(entry).map(({ value }) => value);
+  // Of two fields with one name, one is meant to be another, and nobody knows which: that is said first.
+  if (new Set(all.map(({ name }) => name)).size < all.length) return [];
+  const missed = manifests[product].required.filter((name) => !all.some((field) => field.name === name));
+  return places.flatMap(({ interstitial }, index) => {
+    if (!interstitial) return [];
+    const asked = places.slice(0, index + 1).flatMap(({ fields }) => fields);
+    const isLast = index === places.length - 1;
+    const pointer = `/entry/${list}/${index}/interstitial`;
+    return [{ pointer, value: interstitial, facts: entryFacts, conditions, asked, all, missed, isLast }];
+  });
+}
+
+function questionSpots(
+  { questions }: FunnelFile,
+  questionnaires: ReadonlyMap<string, QuestionsFile>,
+): Spot[] {
+  const count = questionnaires.get(questions?.list ?? '')?.questions.length ?? Number.POSITIVE_INFINITY;
+  const rest = { facts: answerFacts, conditions: {}, asked: [], all: [], missed: [] };
+  return (questions?.interstitials ?? []).map(({ after, interstitial }, index) => ({
+    ...rest,
+    pointer: `/questions/interstitials/${index}/interstitial`,
+    value: interstitial,
+    isLast: after >= count || questions!.interstitials!.findIndex((each) => each.after === after) < index,
+  }));
+}
+
+/** What is said between the questions is known there, and is read by somebody. */
+export function checkInterstitials(
+  funnel: FunnelFile,
+  questionnaires: ReadonlyMap<string, QuestionsFile>,
+): Finding[] {
+  return [...entrySpots(funnel), ...questionSpots(funnel, questionnaires)].flatMap((spot) => [
+    ...spot.value.flatMap((sentence, index) => checkSentence(sentence, `${spot.pointer}/${index}`, spot)),
+    ...checkOrder(spot),
+  ]);
+}

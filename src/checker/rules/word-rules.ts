@@ -1,0 +1,69 @@
+import type { Code } from '../diagnostics/codes.ts';
+import { type Finding, valueFinding } from '../diagnostics/finding.ts';
+import { segmentsOf } from '../diagnostics/pointer.ts';
+import { type Said, sayingsOf } from './sayings.ts';
+import { widthOf } from './width.ts';
+
+/** How the starter of `funnels -- new` begins what is to be written. */
+const starter = /^(?:Here (?:stands|follow|belong|an?|the|one|what)\b|此处(?:写|再写|用))/;
+const markup =
+  /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,6}|#\d+);|\{\{.*?\}\}|\*\*\S.*?\*\*|\[[^\]]+\]\([^)]+\)/i;
+const slot = /\$?\{\w+\}/;
+/** In addresses of advertisers, what their own systems fill in. */
+const macro = /\$?\{\{?\w+\}?\}|__[A-Za-z]\w*?__|%%\w+%%|\[\w+\]/;
+
+/** In halves of a Chinese character: what a tab and an order list show of a title, and a phone of a line in large letters. */
+const longest: Readonly<Record<string, number>> = {
+  title: 60,
+  heading: 90,
+  eyebrow: 60,
+  submit: 40,
+  next: 40,
+  action: 40,
+};
+
+export function checkSaid({ pointer, words }: Said): Finding[] {
+  const finding = (code: Code, message: string, fix: string) => [valueFinding(code, pointer, message, fix)];
+  if (starter.test(words))
+    return finding('words/starter', 'the starter’s words still stand here', 'write your own');
+  const segments = segmentsOf(pointer);
+  const marked = markup.exec(words)?.[0];
+  if (marked) {
+    const isSlot = marked.startsWith('{{');
+    const fix = isSlot
+      ? 'nothing is filled in here: write the words themselves'
+      : 'write plain words; a text has no marks';
+    return finding('words/markup', `${marked} is shown as it stands`, fix);
+  }
+  const name = slot.exec(words)?.[0];
+  if (name && !segments.includes('interstitial'))
+    return finding(
+      'words/unknown-slot',
+      `nothing is filled in here: ${name} is shown as it stands`,
+      'write the words themselves',
+    );
+  const key = segments.at(-2)!;
+  const most = Object.hasOwn(longest, key) ? longest[key]! : Number.POSITIVE_INFINITY;
+  const width = widthOf(words);
+  if (width <= most) return [];
+  const message = `this ${key} is ${width} characters long, at most ${most} fit (a Chinese one counts two)`;
+  return finding('words/long', message, 'shorten it');
+}
+
+/** What visitors would read otherwise than it was meant, in any file. */
+export const checkWords = (file: unknown): Finding[] => sayingsOf(file).flatMap(checkSaid);
+
+/** A called address has no places to be filled in. */
+export function checkAddress(pointer: string, url: string): Finding[] {
+  const name = macro.exec(url)?.[0];
+  if (!name) return [];
+  const message = 'nothing is filled in here: the address is called as it stands';
+  return [
+    valueFinding(
+      'words/unknown-slot',
+      pointer,
+      message,
+      `take ${name} out: no details of the visitor go with the call`,
+    ),
+  ];
+}

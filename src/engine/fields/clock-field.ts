@@ -1,0 +1,71 @@
+import { clockNames } from '../../contract/clock-names.ts';
+import {
+  birthHourAt,
+  clockHoursOf,
+  concernsClock,
+  isSummerTime,
+  standardHourOf,
+} from '../../contract/summer-time.ts';
+import { fillSlots, languages, type Text, texts } from '../../contract/texts.ts';
+import { say } from '../funnel/copy.ts';
+import type { Field } from '../funnel/funnel.ts';
+import { birthDayOf } from './birth-clock.ts';
+import type { FieldOf } from './field-kind.ts';
+import type { Values } from './fields.ts';
+import { hourInWords } from './hours.ts';
+import en from './text/en/clock.json' with { type: 'json' };
+import zh from './text/zh-CN/clock.json' with { type: 'json' };
+
+const words = texts({ en, 'zh-CN': zh });
+
+/** `07:00–07:59`. */
+export const clockRange = (clockHour: number): string => {
+  const hour = String(clockHour).padStart(2, '0');
+  return `${hour}:00–${hour}:59`;
+};
+
+/** A double hour without its times, where the language has a name for it. */
+export const hourName = (birthHour: number, language: string): string =>
+  hourInWords(String(birthHour), language)?.split(' ')[0] ?? '';
+
+function answerText(clockHour: number): Text {
+  const standard = standardHourOf(clockHour);
+  const said = languages.map((language) => {
+    const slots = {
+      clock: clockRange(clockHour),
+      standard: clockRange(standard),
+      hour: hourName(birthHourAt(standard), language),
+    };
+    return [language, fillSlots(say(words.answer, language), slots)] as const;
+  });
+  return Object.fromEntries(said) as Text;
+}
+
+type Option = FieldOf<'choice'>['options'][number];
+const everyClock: readonly Option[] = [
+  ...Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: answerText(hour) })),
+  { value: 'standard', label: words.standard },
+];
+
+/** What may be said of the clock beside an hour of birth; nothing beside any other field. */
+function clockField({ kind, name }: Field, isOffered = (_: Option) => true): Field[] {
+  const clock = kind === 'birth-hour' ? clockNames[name] : undefined;
+  if (!clock) return [];
+  const options = everyClock.filter(isOffered);
+  const label = words[name === 'birthHour' ? 'label' : 'partner-label'];
+  return [{ kind: 'choice', name: clock, label, optional: true, options }];
+}
+
+/** With a field for the clock after each hour of birth: no funnel writes one. */
+export const withClocks = (fields: readonly Field[]): readonly Field[] =>
+  fields.flatMap((field) => [field, ...clockField(field)]);
+
+/** The same, with those alone that the birth and the hour given ask for, and with the answers that fit. */
+export const withAskedClocks = (fields: readonly Field[], given: Values): readonly Field[] =>
+  fields.flatMap((field) => {
+    const [day, hour] = [birthDayOf(given, field.name), given[field.name] ?? ''];
+    if (!concernsClock(day, hour)) return [field];
+    const hours = clockHoursOf(Number(hour)).filter((clockHour) => isSummerTime(day, clockHour));
+    const fitting = ['standard', ...hours.map(String)];
+    return [field, ...clockField(field, ({ value }) => fitting.includes(value))];
+  });

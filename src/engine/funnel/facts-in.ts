@@ -1,0 +1,2 @@
+export const factsIn = (sentence: string): string[] =>
+  Array.from(sentence.matchAll(/\{(\w+)\}/g), ([, name]) => name!);

@@ -1,0 +1,20 @@
+import type { HeadlineFace } from '../engine/funnel/headlines.ts';
+import ranges from './letters.json' with { type: 'json' };
+import { codesIn, type FontName } from './sources.ts';
+
+export const fontOf = (face: HeadlineFace, language: string): FontName =>
+  face === 'kai' ? 'wenKai' : language.startsWith('zh') ? 'notoSerif' : 'lora';
+
+const known = new Map<FontName, ReadonlySet<number>>();
+
+function codesOf(font: FontName): ReadonlySet<number> {
+  const codes = known.get(font) ?? new Set(codesIn(ranges[font]));
+  known.set(font, codes);
+  return codes;
+}
+
+/** The characters that a face does not have. */
+export function missingFrom(face: HeadlineFace, language: string, letters: string): string[] {
+  const codes = codesOf(fontOf(face, language));
+  return [...letters].filter((letter) => !codes.has(letter.codePointAt(0)!));
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../orders/transition.ts';
+import type { MoneyEvidence } from '../providers/port/provider.ts';
+import { attempts, events } from '../store/schema.ts';
+import type { Attempt } from './attempt.ts';
+import { startRefund } from './refunds.ts';
+
+const paidTwice = 'paid-twice';
+
+/** Gives back what an order has no use for: it is paid already, unless another reason is named. */
+export async function sendBack(
+  transaction: Transaction,
+  { orderId, attemptNo }: Attempt,
+  { amount, wasGivenBack }: MoneyEvidence,
+  reason = paidTwice,
+) {
+  if (!wasGivenBack) await startRefund(transaction, { orderId, attemptNo, amount, reason });
+  return 'refunding' as const;
+}
+
+/** Money that waited for a decision when other money paid the order: what came to us goes back. */
+export async function sendMisfitsBack(transaction: Transaction, orderId: string): Promise<void> {
+  const { tx } = transaction;
+  const own = await tx.select().from(attempts).where(eq(attempts.orderId, orderId));
+  const told = await tx.select().from(events).where(eq(events.orderId, orderId));
+  for (const { attemptNo, receivedAmount, state } of own) {
+    const isOurs = told.some(({ data }) => data.attemptNo === attemptNo && data.isOurs === true);
+    if (receivedAmount === null || state === 'success' || !isOurs) continue;
+    await startRefund(transaction, { orderId, attemptNo, amount: receivedAmount, reason: paidTwice });
+  }
+}

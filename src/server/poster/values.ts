@@ -1,0 +1,78 @@
+import type { ReportBlock, ReportDocument } from '../../contract/report.ts';
+import { chapterParts } from '../../engine/keepsake/chapter-parts.ts';
+import type { SlotValues } from '../../engine/keepsake/fillable.ts';
+import { namesIn } from '../../engine/keepsake/template.ts';
+import type { Face } from './face.ts';
+import { bringGlyphs } from './glyphs.ts';
+import { canDraw } from './text.ts';
+
+type Section = ReportDocument['sections'][number];
+
+/** Titles are lower case, as the specification has them; in a picture they stand alone. */
+const capital = (title: string) => title.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+
+const findBlock = <Kind extends ReportBlock['kind']>(blocks: readonly ReportBlock[], ...kinds: Kind[]) =>
+  blocks.find((block): block is Extract<ReportBlock, { kind: Kind }> =>
+    (kinds as ReportBlock['kind'][]).includes(block.kind),
+  );
+
+function itemsOf({ blocks }: Section) {
+  const found = findBlock(blocks, 'bars', 'months', 'pairing');
+  return (found?.kind === 'pairing' ? found.parts : found?.items) ?? [];
+}
+
+const emptyParts: SlotValues = Object.fromEntries(
+  Object.values(chapterParts).flatMap((names) => names.flatMap(namesIn).map((name) => [name, ''])),
+);
+
+/** What a chapter tells its picture: what its product says of it (`joined.figure`), else what its blocks hold; empty where it cannot be drawn. */
+function partsOf(section: Section, keepsake: ReportDocument['keepsake'] = {}): SlotValues {
+  const items = itemsOf(section).flatMap(({ label, value }, index): [string, string | number][] => [
+    [`item-${index + 1}-label`, label],
+    [`item-${index + 1}-value`, value],
+  ]);
+  const lines = findBlock(section.blocks, 'list')?.items ?? [];
+  const own = `${section.id}.`;
+  const said = Object.entries(keepsake).filter(([name]) => name.startsWith(own));
+  // Of a list the product says itself, the rest may name what no picture tells.
+  const isSaid = (part: string) => said.some(([name]) => name.startsWith(own + part));
+  const told: [string, string | number][] = [
+    ['chapter', section.heading],
+    ...(isSaid('item') ? [] : items),
+    ...(isSaid('line') ? [] : lines.map((line, index): [string, string] => [`line-${index + 1}`, line])),
+    ['quote', findBlock(section.blocks, 'text')?.paragraphs[0] ?? ''],
+    ...said.map(([name, value]): [string, string | number] => [name.slice(own.length), value]),
+  ];
+  return {
+    ...emptyParts,
+    ...Object.fromEntries(told.map(([name, value]) => [name, canDraw(String(value)) ? value : ''])),
+  };
+}
+
+/** All that a picture of a report may tell; with one of its chapters, that of the chapter, too. */
+export async function slotValues(
+  report: ReportDocument,
+  face: Face,
+  foot: string,
+  section?: Section,
+): Promise<SlotValues> {
+  // Only names have characters that are rare.
+  await bringGlyphs(Object.values(report.keepsake ?? {}).join(''));
+  const portrait = findBlock(
+    report.sections.flatMap(({ blocks }) => blocks),
+    'portrait',
+  );
+  return {
+    title: capital(report.title),
+    name: '',
+    sentence: report.motto ?? '',
+    figure: '',
+    'figure-label': '',
+    portrait: portrait?.svg ?? '',
+    ...report.keepsake,
+    ...(section && partsOf(section, report.keepsake)),
+    art: face.art ?? '',
+    foot,
+    ...face.words,
+  };
+}

@@ -1,0 +1,106 @@
+import { type Answers, answerTo } from '../../../contract/answer-sheet.ts';
+import { type Text, texts } from '../../../contract/texts.ts';
+import { say } from '../../../engine/funnel/copy.ts';
+import type { AnswerFact } from '../../../engine/funnel/facts.ts';
+import type { Questionnaire } from '../../../engine/funnel/funnel.ts';
+import type { Known } from '../sentence/choose-sentence.ts';
+import en from './text/en.json' with { type: 'json' };
+import zh from './text/zh-CN.json' with { type: 'json' };
+
+const prose = texts({ en, 'zh-CN': zh });
+
+type Question = Questionnaire['questions'][number];
+type Axis = Question['axis'];
+
+interface Line {
+  axis: Axis;
+  /** Steps of the scale off the middle, towards the first side. */
+  sum: number;
+  /** How many of its answers speak for the side it leans to. */
+  agreeing: number;
+  asked: number;
+  /** So far the answers that are still to come can move it. */
+  reach: number;
+}
+
+const middle = 3;
+const furthest = 2;
+
+/** Where a line stands after the answers to the first questions. */
+function lineOf(
+  axis: Axis,
+  passed: readonly Question[],
+  coming: readonly Question[],
+  answers: Answers,
+): Line {
+  const pulls = passed
+    .filter((question) => question.axis === axis)
+    .map(
+      (question) =>
+        ((answerTo(question, answers) ?? middle) - middle) * (question.keyed === 'first' ? 1 : -1),
+    );
+  const sum = pulls.reduce((total, pull) => total + pull, 0);
+  return {
+    axis,
+    sum,
+    agreeing: pulls.filter((pull) => pull * sum > 0).length,
+    asked: pulls.length,
+    reach: coming.filter((question) => question.axis === axis).length * furthest,
+  };
+}
+
+/** The one line of which `weigh` says the most; undefined where two say as much. */
+function onlyOne(lines: readonly Line[], weigh: (line: Line) => number): Line | undefined {
+  const most = Math.max(...lines.map(weigh));
+  const found = lines.filter((line) => weigh(line) === most);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const sideOf = ({ axis, sum }: Line): Text => prose.sides[axis][sum > 0 ? 'first' : 'second'];
+
+function joined(words: readonly string[], language: string): string {
+  const last = words.slice(-1);
+  const rest = words.slice(0, -1).join(say(prose.comma, language));
+  return [...(rest ? [rest] : []), ...last].join(say(prose.and, language));
+}
+
+/** What the answers to the first `after` questions tell: where they lean, and which lines nothing to come can turn. */
+export function answerFacts(
+  { questions }: Pick<Questionnaire, 'questions'>,
+  answers: Answers,
+  after: number,
+  language: string,
+): Known {
+  const [passed, coming] = [questions.slice(0, after), questions.slice(after)];
+  const axes = [...new Set(questions.map(({ axis }) => axis))];
+  const lines = axes.map((axis) => lineOf(axis, passed, coming, answers));
+  const clearest = onlyOne(lines, ({ sum }) => Math.abs(sum));
+  const closest = onlyOne(lines, ({ sum }) => -Math.abs(sum));
+  // A line that ends one step off the middle is shown with both its sides in the report.
+  const settled = lines.filter(({ sum, reach }) => Math.abs(sum) > reach + 1);
+  const count = (offMiddle: number) =>
+    passed.filter((question) => Math.abs((answerTo(question, answers) ?? Number.NaN) - middle) === offMiddle)
+      .length;
+  const [ends, middles] = [count(furthest), count(0)];
+  const leaning = lines.filter(({ sum }) => sum !== 0);
+  const said: Partial<Record<AnswerFact, string>> = {
+    answered: String(after),
+    left: String(coming.length),
+    ...(ends > 0 && { ends: String(ends) }),
+    ...(middles > 0 && { middles: String(middles) }),
+    ...Object.fromEntries(leaning.map((line) => [line.axis, say(sideOf(line), language)])),
+    ...(clearest?.sum && {
+      clearest: say(sideOf(clearest), language),
+      clearestFor: String(clearest.agreeing),
+      clearestOf: String(clearest.asked),
+    }),
+    ...(closest && { closest: say(prose.lines[closest.axis], language) }),
+    ...(settled.length > 0 && {
+      settled: joined(
+        settled.map((line) => say(sideOf(line), language)),
+        language,
+      ),
+    }),
+  };
+  return { said };
+}

@@ -1,0 +1,167 @@
+import {
+  birthPillars,
+  type CalendarDate,
+  dayNumberOf,
+  isoDate,
+  termsOfBirth,
+} from '../../../calendar/birth.ts';
+import {
+  branchCharacters,
+  elementOfStem,
+  type StemBranch,
+  stemCharacters,
+} from '../../../calendar/pillars.ts';
+import { placeOfTerm, yearOfTerm } from '../../../calendar/terms.ts';
+import { findClockHour } from '../../../contract/summer-time.ts';
+import { fillSlots, type Text, texts } from '../../../contract/texts.ts';
+import { findBirthDate } from '../../../engine/fields/birth-date.ts';
+import type { Values } from '../../../engine/fields/fields.ts';
+import { say } from '../../../engine/funnel/copy.ts';
+import type { EntryFact } from '../../../engine/funnel/facts.ts';
+import { findInOtherCalendar } from '../../fields/birthday/other-calendar.ts';
+import type { Known } from '../sentence/choose-sentence.ts';
+import { terms } from '../terms/terms.ts';
+import en from './text/en.json' with { type: 'json' };
+import zh from './text/zh-CN.json' with { type: 'json' };
+
+const prose = texts({ en, 'zh-CN': zh });
+
+const animals = 'rat ox tiger rabbit dragon snake horse goat monkey rooster dog pig'.split(' ');
+const elements = 'wood fire earth metal water'.split(' ');
+const seasons = 'spring summer autumn winter'.split(' ');
+
+type PillarName = 'year' | 'month' | 'day' | 'hour';
+
+export const nameOf = (pillar: PillarName, language: string): string => say(prose.pillars[pillar], language);
+
+export const charactersOf = ({ stem, branch }: StemBranch): string =>
+  stemCharacters[stem]! + branchCharacters[branch]!;
+
+/** A pillar in words, where the characters alone do not tell: Wood Pig. */
+export const readingOf = ({ stem, branch }: StemBranch, language: string): string =>
+  fillSlots(say(prose.reading, language), {
+    element: say(prose.elements[elementOfStem(stem)]!, language),
+    animal: say(prose.animals[branch]!, language),
+  });
+
+const inWords = (pillar: StemBranch, language: string): string => {
+  const reading = readingOf(pillar, language);
+  const characters = charactersOf(pillar);
+  return reading ? `${reading} (${characters})` : characters;
+};
+
+interface Day {
+  solar: CalendarDate;
+  /** The year of the lunar calendar, by whose animal everybody is called. */
+  lunarYear: number;
+}
+
+/** Both calendars' day of a typed birthday. The lunar calendar of the tables begins on 19 February 1901, in its year 1901. */
+function dayOf(typed: string | undefined): Day | undefined {
+  const date = findBirthDate(typed ?? '');
+  if (!date) return undefined;
+  const other = findInOtherCalendar(date);
+  if (date.calendar === 'lunar') return other && { solar: other, lunarYear: date.year };
+  return { solar: date, lunarYear: other?.year ?? date.year - 1 };
+}
+
+/** The pillars nothing is uncertain about; a term may begin within the day or the hour of birth. */
+export function knownPillars({
+  birthday,
+  birthHour,
+  birthClock,
+}: Values): Partial<Record<PillarName, StemBranch>> {
+  const day = dayOf(birthday);
+  if (!day) return {};
+  const clockHour = findClockHour(isoDate(day.solar), birthHour, birthClock);
+  const { pillars } = birthPillars(day.solar, birthHour, clockHour);
+  const [first, last] = termsOfBirth(day.solar, birthHour, clockHour);
+  const isSame = (read: (term: number) => number) => read(first) === read(last);
+  return {
+    day: pillars.day,
+    ...(isSame(yearOfTerm) && { year: pillars.year }),
+    ...(isSame((term) => Math.floor(term / 2)) && { month: pillars.month }),
+    ...(pillars.hour && { hour: pillars.hour }),
+  };
+}
+
+type Facts = Partial<Record<EntryFact, string>>;
+
+/** The term of a birth, the one after it, and their season; nothing of what may still be another. */
+function sunFacts({ solar }: Day, birthHour: string | undefined) {
+  const [first, last] = termsOfBirth(solar, birthHour).map(placeOfTerm) as [number, number];
+  // The terms in words begin with the equinox in March, three after Li Chun.
+  const named = (place: number): Text => terms[(place + 24 - 3) % 24]!;
+  const [season, other] = [first, last].map((place) => Math.floor(place / 6)) as [number, number];
+  return {
+    ...(first === last && { term: named(first), nextTerm: named(first + 1) }),
+    ...(season === other && { season }),
+  };
+}
+
+const numberIn = (number: number, language: string) => number.toLocaleString(language);
+const weekdayOf = ({ solar }: Day): Text => prose.weekdays[(((dayNumberOf(solar) + 4) % 7) + 7) % 7]!;
+const animalOf = ({ lunarYear }: Day): number => (lunarYear + 8) % 12;
+
+/** Everything that is known for certain from what was typed. `today` is `YYYY-MM-DD`. */
+export function birthFacts(values: Values, today: string, language: string): Known {
+  const { fullName, partnerName, birthHour, gender } = values;
+  const day = dayOf(values.birthday);
+  const partner = dayOf(values.partnerBirthday);
+  const names = [fullName, partnerName].map((name) => name?.trim() || undefined);
+  const said: Facts = {
+    fullName: names[0],
+    partnerName: names[1],
+    ...(partner && {
+      partnerAnimal: say(prose.animals[animalOf(partner)]!, language),
+      partnerWeekday: say(weekdayOf(partner), language),
+    }),
+    ...(day && partner && apart(day, partner, language)),
+  };
+  if (!day) return { said, named: { gender } };
+  const pillars = knownPillars(values);
+  const sun = sunFacts(day, birthHour);
+  const animal = animalOf(day);
+  const master = pillars.day!.stem;
+  const lived =
+    (Date.parse(today) - Date.UTC(day.solar.year, day.solar.month - 1, day.solar.day)) / 86_400_000;
+  return {
+    said: {
+      ...said,
+      ...pillarFacts(pillars, language),
+      animal: say(prose.animals[animal]!, language),
+      weekday: say(weekdayOf(day), language),
+      days: numberIn(lived, language),
+      term: sun.term && say(sun.term, language),
+      nextTerm: sun.nextTerm && say(sun.nextTerm, language),
+      season: sun.season === undefined ? undefined : say(prose.seasons[sun.season]!, language),
+      dayMaster: say(prose.masters[master]!, language),
+      element: say(prose.elements[elementOfStem(master)]!, language),
+    },
+    named: {
+      gender,
+      animal: animals[animal],
+      element: elements[elementOfStem(master)],
+      season: seasons[sun.season ?? -1],
+    },
+  };
+}
+
+function apart(one: Day, other: Day, language: string): Facts {
+  const days = Math.abs(dayNumberOf(one.solar) - dayNumberOf(other.solar));
+  return days > 0 ? { daysApart: numberIn(days, language) } : {};
+}
+
+function pillarFacts(pillars: ReturnType<typeof knownPillars>, language: string): Facts {
+  const { year, month, day, hour } = pillars;
+  const joined = (all: readonly (StemBranch | undefined)[]) =>
+    all.every((pillar) => pillar !== undefined) ? all.map(charactersOf).join(' ') : undefined;
+  return {
+    yearPillar: year && inWords(year, language),
+    monthPillar: month && inWords(month, language),
+    dayPillar: day && inWords(day, language),
+    hourPillar: hour && inWords(hour, language),
+    sixCharacters: joined([year, month, day]),
+    eightCharacters: joined([year, month, day, hour]),
+  };
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Interstitial as Sentences } from '../../engine/funnel/funnel.ts';
+import { birthFacts } from '../facts/birth/birth-facts.ts';
+import { chooseSentence } from '../facts/sentence/choose-sentence.ts';
+import { useCopy, useSnapshot } from '../page/page-context.tsx';
+import './interstitial.css';
+
+interface Props {
+  sentences?: Sentences | undefined;
+  /** Who says it in a conversation. */
+  host?: ReactNode;
+}
+
+/** Said by itself where it appears, without taking the focus; a conversation is read out whole. */
+export function Interstitial({ sentences = [], host }: Props) {
+  const { language } = useCopy();
+  const { draft, today } = useSnapshot(({ context }) => context);
+  const sentence = chooseSentence(sentences, birthFacts(draft.values, today, language), language);
+  if (!host)
+    return (
+      <p className="interstitial" role="status">
+        {sentence && <span key={sentence}>{sentence}</span>}
+      </p>
+    );
+  return sentence ? (
+    <div className="said">
+      {host}
+      <div className="said-line">
+        <p className="bubble bubble-host">{sentence}</p>
+      </div>
+    </div>
+  ) : null;
+}

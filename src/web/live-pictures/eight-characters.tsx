@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Values } from '../../engine/fields/fields.ts';
+import { charactersOf, knownPillars, nameOf, readingOf } from '../facts/birth/birth-facts.ts';
+import { useCopy } from '../page/page-context.tsx';
+
+const pillarNames = ['year', 'month', 'day', 'hour'] as const;
+
+/** The folds of the pillars with what the calendar says of the birth that was typed, and the same to be read out. */
+export function EightCharacters({ typed }: { typed: Values }) {
+  const { language } = useCopy();
+  const pillars = knownPillars(typed);
+  const told = pillarNames.flatMap((name) => {
+    const pillar = pillars[name];
+    return pillar ? [{ name, characters: charactersOf(pillar), reading: readingOf(pillar, language) }] : [];
+  });
+  return (
+    <>
+      {pillarNames.map((name) => {
+        const one = told.find((each) => each.name === name);
+        return (
+          <PillarFold key={name} name={name}>
+            {one && (
+              <>
+                <span className="fold-text" key={one.characters}>
+                  {one.characters}
+                </span>
+                <small>{one.reading}</small>
+              </>
+            )}
+          </PillarFold>
+        );
+      })}
+      <p className="visually-hidden" role="status">
+        {told
+          .map(({ name, characters, reading }) =>
+            [nameOf(name, language), reading, characters].filter(Boolean).join(' '),
+          )
+          .join(', ')}
+      </p>
+    </>
+  );
+}
+
+/** The fold of one of the four pillars; without its characters, the room for them. */
+function PillarFold({ name, children }: { name: (typeof pillarNames)[number]; children?: ReactNode }) {
+  const { language } = useCopy();
+  return (
+    <div className="fold fold-pillar" aria-hidden="true">
+      <span className="fold-name">{nameOf(name, language)}</span>
+      {children}
+    </div>
+  );
+}

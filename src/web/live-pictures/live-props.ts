@@ -1,5 +1,0 @@
-import type { Field } from '../../engine/funnel/funnel.ts';
-
-export interface LiveProps {
-  fields: readonly Field[];
-}

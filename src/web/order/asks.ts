@@ -1,0 +1,24 @@
+import { isRecord } from '../../contract/is-record.ts';
+import { isFact } from '../../contract/read-answer.ts';
+import type { Ask } from '../../contract/report.ts';
+import { askedField } from '../../engine/fields/asked-field.ts';
+import type { Values } from '../../engine/fields/fields.ts';
+import type { Field } from '../../engine/funnel/funnel.ts';
+
+/** Of what a back end asks beyond the entry, what can be asked: each question with its answers and the one that counts. */
+function readAsks(told: readonly unknown[] = []): Ask[] {
+  return told.flatMap((ask) => {
+    const { name, label, value, options } = isRecord(ask) ? ask : {};
+    if (typeof name !== 'string' || typeof label !== 'string' || typeof value !== 'string') return [];
+    if (!Array.isArray(options)) return [];
+    return [{ name, label, value, options: options.filter(isFact) }];
+  });
+}
+
+/** Those questions as fields, and what counts as their answers. */
+export function asksIn(told: readonly unknown[] | undefined, language: string) {
+  const asks = readAsks(told);
+  const fields: Field[] = asks.map((ask) => askedField(ask, language));
+  const values: Values = Object.fromEntries(asks.map(({ name, value }) => [name, value]));
+  return { fields, values };
+}

@@ -1,0 +1,69 @@
+import { Fragment } from 'react';
+import { useCopy, usePage } from '../page/page-context.tsx';
+import { Emblem } from './emblem.tsx';
+import { piecesOf } from './line-breaks.ts';
+import { drawingAddress } from './portrait.tsx';
+import type { Report } from './read-report.ts';
+
+/** Up to the first full stop: the rest stands in the report. */
+const firstSentence = (text: string): string => /^.*?(?:[。！？]|[.!?](?=\s|$))[”’]?/.exec(text)?.[0] ?? text;
+
+function Motto({ text }: { text: string }) {
+  return (
+    <p className="cover-motto">
+      {piecesOf(text).map((piece, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the words of a sentence never move
+        <Fragment key={index}>
+          {piece}
+          <wbr />
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** One screen: the picture of the funnel it was bought from, whose it is, one figure and one sentence. */
+export function Cover({ report }: { report: Report }) {
+  const { word } = useCopy();
+  const { title, subtitle, motto, cover } = report;
+  const whose = cover.name || subtitle;
+  // A letter is half as wide as a character.
+  const isLong = whose.length + (whose.match(/\p{Script=Han}/gu)?.length ?? 0) > 15;
+  return (
+    <header className="cover">
+      <CoverArt report={report} />
+      <div className="cover-plate card">
+        <h1 className="cover-title">{title || word('report-untitled')}</h1>
+        {whose && (
+          <p className="cover-name" data-long={isLong || undefined}>
+            {whose}
+          </p>
+        )}
+        {cover.figure && (
+          <p className="cover-figure">
+            <strong data-long={cover.figure.length > 7 || undefined}>{cover.figure}</strong>{' '}
+            <span className="muted">{cover.label}</span>
+          </p>
+        )}
+        {motto && <Motto text={firstSentence(motto)} />}
+      </div>
+    </header>
+  );
+}
+
+/** The funnel's picture; a portrait that was bought is set into it, where the style sheet knows a place for it. */
+function CoverArt({ report: { product, sections } }: { report: Report }) {
+  const { face } = usePage().data;
+  if (!face) return <Emblem product={product} />;
+  const drawn = sections.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === 'portrait');
+  return (
+    <div className="cover-art" data-picture={face.picture}>
+      <img src={`/images/${face.picture}`} alt="" />
+      {drawn?.kind === 'portrait' && (
+        <span className="cover-portrait">
+          <img src={drawingAddress(drawn.svg)} alt="" />
+        </span>
+      )}
+    </div>
+  );
+}

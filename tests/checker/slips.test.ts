@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { createFolderCheck } from '../../src/checker/check-folder.ts';
+import { aFolder, checked, soundText } from '../support/a-folder.ts';
+/** What somebody types late in the evening, and the answer: its line, its words, what to write. */
+import slips from './slips.json' with { type: 'json' };
+
+const checkFolder = createFolderCheck();
+
+function answersTo({ file, stood, typed }: (typeof slips)[number]) {
+  const path = `funnels/${file}.yaml`;
+  const text = soundText(path);
+  expect(text).toContain(stood);
+  return checkFolder(
+    aFolder({
+      [path]: checked(
+        path,
+        text.replace(stood, () => typed),
+      ),
+    }),
+  ).diagnostics;
+}
+
+describe('a slip is answered with its place, its cause and what to write:', () => {
+  test.each(slips)('$slip', (slip) => {
+    const [first, ...others] = answersTo(slip);
+    const { file, line, message, fix } = slip;
+    expect(first).toMatchObject({ file: `funnels/${file}.yaml`, line, message, fix });
+    // One slip is not told a dozen times.
+    expect(others.length).toBeLessThan(3);
+  });
+
+  test('there are more than forty of them', () => {
+    expect(slips.length).toBeGreaterThan(40);
+  });
+});

@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import type { Subset } from '../../src/lettering/page-subsets.ts';
+import { aFunnel } from '../support/a-fleet.ts';
+import { aPagesApp } from '../support/a-pages-app.ts';
+import { aShop, type TestShop } from '../support/a-shop.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'headline-fonts-'));
+const template = '<html><head><!--policy--><link rel="stylesheet" href="/assets/a.css"></head></html>';
+let test: TestShop;
+let fleet: Fleet;
+
+/** A process of the shop, with its own memory, whose fonts come when they are let. */
+async function aProcess() {
+  const made: Subset[] = [];
+  let release = () => {};
+  const isLet = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const app = await aPagesApp(test, {
+    fleet: () => fleet,
+    renderer: { template, styles: [], renderPage: () => template },
+    client: { folder, db: test.store.db, now: () => test.clock.now, days: 7 },
+    imagesDir: folder,
+    headlines: {
+      words: () => [],
+      make: async (subset) => {
+        await isLet;
+        made.push(subset);
+        return Buffer.from(`letters ${subset.letters}`);
+      },
+    },
+  });
+  return { app, made, release };
+}
+
+const apps: FastifyInstance[] = [];
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
+  test = await aShop();
+  const funnel = aFunnel('marriage_v1');
+  const heading = { en: 'The card', 'zh-CN': '先写庚帖' };
+  const headed = {
+    ...funnel,
+    payment: { ...funnel.payment, heading },
+    entry: { layout: 'page', blocks: [{ kind: 'hero', heading }] },
+  } as Funnel;
+  fleet = { ...test.fleet, funnels: new Map([[headed.slug, headed]]) };
+});
+afterAll(async () => {
+  for (const app of apps) await app.close();
+  await test.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const page = async (app: FastifyInstance) => app.inject('/marriage_v1?lang=zh-CN');
+
+it('a page whose letters are being made names no face, and afterwards names them all, in every process', async () => {
+  const one = await aProcess();
+  apps.push(one.app);
+  expect((await page(one.app)).body).not.toContain('@font-face');
+  expect((await page(one.app)).body).not.toContain('@font-face');
+  one.release();
+  await vi.waitFor(async () => expect((await page(one.app)).body).toContain('@font-face'), 30_000);
+  const { body, headers } = await page(one.app);
+  const addresses = [...body.matchAll(/url\((\/assets\/song-[0-9a-f]+\.woff2)\)/g)].map(
+    ([, address]) => address!,
+  );
+  expect(addresses).toHaveLength(4);
+  // Both screens need the same letters here; and each was made once, although two pages asked while it was made.
+  expect(one.made).toHaveLength(2);
+  expect(body).toContain(`rel="preload" as="font" type="font/woff2" crossorigin href="${addresses[2]}"`);
+  expect(body).toContain('html:lang(zh-CN){--own:entry-zh-CN}');
+  expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/);
+
+  const font = await one.app.inject(addresses[2]!);
+  expect(font.headers).toMatchObject({
+    'content-type': 'font/woff2',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(font.body).toBe(`letters ${one.made.find(({ name }) => addresses[2]!.endsWith(name))!.letters}`);
+
+  const other = await aProcess();
+  apps.push(other.app);
+  expect((await other.app.inject(addresses[2]!)).body).toBe(font.body);
+  await page(other.app);
+  await vi.waitFor(async () => expect((await page(other.app)).body).toContain('@font-face'), 30_000);
+  expect(other.made).toEqual([]);
+});
