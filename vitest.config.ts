@@ -38,7 +38,7 @@ const restOfServer = [
 const restOfBuilt = ['tests/built/{dist-alone,releases}.test.ts'];
 
 const restOfBrowser = [
-  'tests/e2e/{accessible,enlarged,in-app-page,keepsakes,payment-folds,pictures,steady,sticky}.test.ts',
+  'tests/e2e/{accessible,enlarged,headlines,in-app-page,keepsakes,payment-folds,pictures,steady,sticky}.test.ts',
   'tests/e2e/new-funnel.test.ts',
   'tests/e2e/{buyer,buyer-bridge,buyer-return,cashier,funnels,legal,one-shop,start,static-files,wechat}.test.ts',
   'tests/e2e/{dev-page,preview,publish}.test.ts',
