@@ -70,7 +70,7 @@ const headings: Readonly<Record<ChangeKind, string>> = {
 const heldLines = (changes: readonly Located[]): string[] =>
   [...new Set(changes.map(({ slug }) => slug))].flatMap((slug) => {
     const waiting = waitingTexts(changes.filter((change) => change.slug === slug));
-    return waiting ? [`${quoted(slug)} ${waiting}`, ''] : [];
+    return waiting ? [`- ${quoted(slug)} ${waiting}`] : [];
   });
 
 function changesByRisk({ changes, misfits }: Compared, room: { left: number }): string[] {
@@ -78,8 +78,11 @@ function changesByRisk({ changes, misfits }: Compared, room: { left: number }): 
     const own = changes.filter((change) => change.kind === kind);
     if (own.length === 0) return [];
     const heading = `#### ${headings[kind]}${riskyKinds.has(kind) ? ': waits for a yes' : ''}`;
-    const lines = listed(own.map(changeLine), 'change', room);
-    return [heading, '', ...lines, ...(kind === 'copy' ? heldLines(changes) : [])];
+    const held = kind === 'copy' ? heldLines(changes) : [];
+    return [
+      ...[heading, '', ...listed(own.map(changeLine), 'change', room)],
+      ...(held.length > 0 ? listed(held, 'file', room) : []),
+    ];
   });
   if (misfits.length === 0) return classes;
   const untold = misfits.map(({ file }) => `- ${quoted(file)}`);

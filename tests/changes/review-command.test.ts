@@ -58,7 +58,7 @@ describe('npm run funnels -- review', () => {
         '  - <code>- en: [See] it</code>',
         '  - <code>+ en: [Show] it</code>',
         '',
-        '<code>marriage_v1</code> held: 1 text waits with the price',
+        '- <code>marriage_v1</code> held: 1 text waits with the price',
         '',
       ].join('\n'),
     );
