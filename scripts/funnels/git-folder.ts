@@ -38,7 +38,7 @@ function readBatch(printed: Buffer): Buffer[] {
 }
 
 /** The commit of a ref. Throws GitError: no git, no repository, no such ref. */
-async function commitAt(root: string, ref: string): Promise<string> {
+export async function commitAt(root: string, ref: string): Promise<string> {
   await git(root, ['rev-parse', '--is-inside-work-tree']).catch((error: Error) => {
     const isOutside = /not a git repository/.test(error.message);
     throw new GitError(isOutside ? `${root} is not in a git repository` : error.message);
