@@ -152,7 +152,12 @@ export async function takePictures(
       const taken = await photograph(browser, shop, states, slugs);
       const count = writeDiffering(before ? taken[0]! : [], taken.at(-1)!, out);
       const rest = changed.length - slugs.length;
-      return `${plural(count, 'picture')} of ${plural(slugs.length, 'funnel')} in ${out}${rest > 0 ? `; ${rest} more changed, too` : ''}`;
+      const astray = taken.flat().filter(({ fault }) => fault);
+      return [
+        `${plural(count, 'picture')} of ${plural(slugs.length, 'funnel')} in ${out}`,
+        ...(rest > 0 ? [`${rest} more changed, too`] : []),
+        ...(astray.length > 0 ? [`not what was asked for: ${astray.map(nameOf).join(', ')}`] : []),
+      ].join('; ');
     } finally {
       await browser.close();
     }
