@@ -41,8 +41,22 @@ const stopTheClock = (page: Page) => page.clock.setFixedTime(noon);
 async function photograph(page: Page): Promise<Buffer> {
   await page.evaluate(async () => {
     window.scrollTo(0, 0);
-    // A face that came too late for the first paint is worn all the same.
-    for (const face of document.fonts) face.display = 'swap';
+    // A face that came too late for the first paint is worn all the same: once more, and not optional.
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+    const faces = rules
+      .filter((rule) => rule instanceof CSSFontFaceRule)
+      .map(({ style }) => {
+        const family = style.getPropertyValue('font-family').replaceAll(/["']/g, '');
+        return new FontFace(family, style.getPropertyValue('src'), {
+          weight: style.getPropertyValue('font-weight') || 'normal',
+          unicodeRange: style.getPropertyValue('unicode-range') || 'U+0-10FFFF',
+          ascentOverride: style.getPropertyValue('ascent-override') || 'normal',
+          descentOverride: style.getPropertyValue('descent-override') || 'normal',
+          display: 'block',
+        });
+      });
+    await Promise.all(faces.map((face) => face.load()));
+    for (const face of faces) document.fonts.add(face);
     await document.fonts.ready;
     const near = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
     await Promise.all(
