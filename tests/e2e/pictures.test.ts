@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { headlineFaceOf } from '../../src/engine/funnel/headlines.ts';
 import { launch } from './browser.ts';
 import { differingShare, readPicture, writePicture } from './picture.ts';
 import { allStops, type Stop, tour } from './scene-tour.ts';
@@ -30,6 +31,7 @@ const screens: readonly (readonly [slug: string, scene: string])[] = [
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
+  await facesAreMade();
   rmSync(results, { recursive: true, force: true });
 });
 afterAll(() => browser.close());
@@ -38,25 +40,29 @@ afterAll(() => browser.close());
 const noon = new Date('2026-11-21T12:00:00+08:00');
 const stopTheClock = (page: Page) => page.clock.setFixedTime(noon);
 
+/** A page names the faces of its headings as soon as their files are made. */
+async function facesAreMade(): Promise<void> {
+  const { funnels } = await allStops();
+  for (const funnel of funnels.values()) {
+    if (!headlineFaceOf(funnel)) continue;
+    const page = async () => (await fetch(`${inject('previewUrl')}/${funnel.slug}?channelKey=10`)).text();
+    await vi.waitUntil(async () => (await page()).includes('@font-face'), { timeout: 30_000, interval: 100 });
+  }
+}
+
 async function photograph(page: Page): Promise<Buffer> {
   await page.evaluate(async () => {
     window.scrollTo(0, 0);
-    // A face that came too late for the first paint is worn all the same: once more, and not optional.
-    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-    const faces = rules
-      .filter((rule) => rule instanceof CSSFontFaceRule)
-      .map(({ style }) => {
-        const family = style.getPropertyValue('font-family').replaceAll(/["']/g, '');
-        return new FontFace(family, style.getPropertyValue('src'), {
-          weight: style.getPropertyValue('font-weight') || 'normal',
-          unicodeRange: style.getPropertyValue('unicode-range') || 'U+0-10FFFF',
-          ascentOverride: style.getPropertyValue('ascent-override') || 'normal',
-          descentOverride: style.getPropertyValue('descent-override') || 'normal',
-          display: 'block',
-        });
-      });
-    await Promise.all(faces.map((face) => face.load()));
-    for (const face of faces) document.fonts.add(face);
+    // A face that came too late for the first paint is worn all the same: as a rule once more, and not optional.
+    for (const sheet of document.styleSheets) {
+      for (const [index, rule] of [...sheet.cssRules].entries()) {
+        if (!(rule instanceof CSSFontFaceRule)) continue;
+        sheet.deleteRule(index);
+        sheet.insertRule(rule.cssText.replace(/font-display: \w+/, 'font-display: block'), index);
+      }
+    }
+    // Only what somebody wears is loaded.
+    document.body.getBoundingClientRect();
     await document.fonts.ready;
     const near = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
     await Promise.all(
