@@ -73,7 +73,16 @@ async function photograph(page: Page): Promise<Buffer> {
     );
   });
   await page.addStyleTag({ content: 'funnel-tools, .preview-note { display: none }' });
-  return page.screenshot({ caret: 'hide', animations: 'disabled' });
+  const shot = () => page.screenshot({ caret: 'hide', animations: 'disabled' });
+  let last = await shot();
+  // What is still being drawn is not what somebody sees who looks.
+  for (let tries = 0; tries < 20; tries++) {
+    await page.waitForTimeout(100);
+    const next = await shot();
+    if (next.equals(last)) break;
+    last = next;
+  }
+  return last;
 }
 
 /** Every funnel's entry, each in one language, and the screens named above. */
