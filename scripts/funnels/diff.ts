@@ -5,7 +5,7 @@ import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnost
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { type Command, exitCodes, plural, UsageError } from './command.ts';
 import { type Compared, compareWith, countsOf, type Located, placeOf } from './compare-folders.ts';
-import { GitError, yamlFilesAt } from './git-folder.ts';
+import { commitAt, filesAt, GitError, isYamlFile } from './git-folder.ts';
 import { oneOf, readOptions } from './options.ts';
 import { readVerdict } from './read-verdict.ts';
 
@@ -70,7 +70,7 @@ export const diff: Command = {
     const { ref, accepted, format } = readArguments(args);
     let files: Map<string, Buffer>;
     try {
-      files = await yamlFilesAt(root, ref);
+      files = await filesAt(root, await commitAt(root, ref), isYamlFile);
     } catch (error) {
       if (!(error instanceof GitError)) throw error;
       err(`${error.message}\n`);

@@ -80,10 +80,6 @@ export const isYamlFile = (path: string) =>
   path.split('/').length <= 3 &&
   !path.startsWith(`${imagesDir}/`);
 
-/** Those of them that are YAML, at a ref. Throws GitError. */
-export const yamlFilesAt = async (root: string, ref: string): Promise<Map<string, Buffer>> =>
-  filesAt(root, await commitAt(root, ref), isYamlFile);
-
 /** The commit at which the present state left `ref`, or that of `ref` where the history does not reach so far. Throws GitError. */
 export async function branchPoint(root: string, ref: string): Promise<string> {
   const commit = await commitAt(root, ref);

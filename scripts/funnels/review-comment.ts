@@ -3,6 +3,7 @@ import { waitingTexts } from '../../src/changes/changes.ts';
 import { wordingLines } from '../../src/changes/wordings.ts';
 import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { summaryOf } from './check.ts';
 import { plural } from './command.ts';
 import { type Compared, countsOf, type Located } from './compare-folders.ts';
 
@@ -94,17 +95,6 @@ function changesByRisk({ changes, misfits }: Compared, room: { left: number }): 
   ];
 }
 
-function verdictOn(diagnostics: readonly Diagnostic[]): string {
-  const errors = diagnostics.filter(isError).length;
-  const warnings = diagnostics.length - errors;
-  const counts = [
-    ...(errors > 0 ? [plural(errors, 'error')] : []),
-    ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
-  ].join(', ');
-  if (errors > 0) return `not valid: ${counts}`;
-  return counts ? `valid, with ${counts}` : 'valid';
-}
-
 /** What a reviewer reads of a change, on a phone: the verdict, what is to mend, what changes by its risk. */
 export function commentOn({ told, compared }: Answer, runUrl?: string): string {
   const room = { left: longest };
@@ -116,7 +106,7 @@ export function commentOn({ told, compared }: Answer, runUrl?: string): string {
       : 'Nothing is said differently.'
     : 'What changed can be told once all is valid.';
   return [
-    `### Funnels: ${verdictOn(told)}`,
+    `### ${summaryOf(told, told.filter(isError), 'Funnels')}`,
     '',
     ...(told.length > 0 ? listed(told.map(findingLine), 'finding', room) : []),
     summary,

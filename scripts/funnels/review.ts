@@ -38,11 +38,6 @@ interface Change {
   files: ReadonlyMap<string, Buffer>;
 }
 
-async function readChange(root: string, base: string): Promise<Change> {
-  const commit = await branchPoint(root, base);
-  return { paths: await changedPaths(root, commit), files: await filesAt(root, commit) };
-}
-
 /** What a change may touch to be reviewed here; the workflow's filter is the same. */
 export const reviewed = `${funnelsDir}/**`;
 const isReviewed = (path: string) => path.startsWith(reviewed.slice(0, -'**'.length));
@@ -105,7 +100,8 @@ export async function runReview(
   const { root, out, err } = terminal;
   const read = readArguments(args);
   try {
-    const change = await readChange(root, read.base);
+    const commit = await branchPoint(root, read.base);
+    const change = { paths: await changedPaths(root, commit), files: await filesAt(root, commit) };
     const beside = change.paths.filter((path) => !isReviewed(path));
     if (beside.length > 0) {
       const more = beside.length > 1 ? ` and ${beside.length - 1} more` : '';

@@ -89,7 +89,7 @@ describe('npm run funnels -- review', () => {
       'error',
     ]);
     expect(shown(comment())).toMatch(
-      /^### Funnels: not valid: \d errors?\n\n- \*\*error\*\* <code>funnels\/fortune_v1\.yaml:/,
+      /^### \d errors? in 1 file\n\n- \*\*error\*\* <code>funnels\/fortune_v1\.yaml:/,
     );
     expect(comment()).toContain('What changed can be told once all is valid.');
     const { out: onTerminal } = await review({});
