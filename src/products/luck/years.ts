@@ -8,9 +8,9 @@ import { branchRelation, elementOfBranch, elementRelation, tenGod } from '../../
 import { animalOf, reasonsText, withSum } from '../../reports/charts/addends.ts';
 import { pillarText } from '../../reports/charts/chart-blocks.ts';
 import { forAge } from '../../reports/writing/ages.ts';
-import { textBlock, textBlocks } from '../../reports/writing/sections.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
-import { currentDecade, isLean, type LuckClaims, type MoneyYear, stanceOf } from './claims.ts';
+import { isLean, type LuckClaims, type MoneyYear, stanceOf } from './claims.ts';
 import { moneyLines, prose } from './prose.ts';
 import { leisureOf, luckStages } from './stages.ts';
 
@@ -35,7 +35,7 @@ export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
   ];
 }
 
-const godName = (chart: Chart, { stem }: { stem: number }, say: Say) =>
+export const godName = (chart: Chart, { stem }: { stem: number }, say: Say) =>
   say(at(almanac.tenGodNames, tenGod(chart.pillars.day.stem, stem)));
 
 /** The second-best year; the best and the hardest stand in the answer. */
@@ -58,16 +58,21 @@ function closeUps(chart: Chart, { years, age, wealth, stance }: LuckClaims, say:
   });
 }
 
-/** Push or hold: to those at work by strength and by what the chart holds of money. */
+/** Push or hold: to grown-ups past their studies by strength and by what the chart holds of money. */
 export function stanceText(
   chart: Chart,
   stance: LuckClaims['stance'],
   wealth: LuckClaims['wealth'],
   age: number,
 ): Text {
-  const { '23-64': atWork, ...others } = moneyLines.stance;
-  if (age > 22 && age < 65) return atWork[stance][chart.strength][wealth];
-  return forAge<Readonly<Record<typeof stance, Text>>>(others, age)[stance];
+  const { '0-17': young, '18-22': student, '23-64': atWork, '65+': old } = moneyLines.stance;
+  const texts = {
+    '0-17': young[stance],
+    '18-22': student[stance],
+    '23-64': atWork[stance][chart.strength][wealth],
+    '65+': old[stance][chart.strength][wealth],
+  };
+  return forAge<Text>(texts, age);
 }
 
 /** The best way goes into the best year, the thinnest stays out of the hardest. */
@@ -141,62 +146,4 @@ function leanText({ lean, years, hard, age }: LuckClaims, say: Say): string {
   if (!lean) return say(stretches.noLean, { year: hard.year, pillar: pillarText(hard.pillar, say) });
   const text = lean.from === at(years, 0).year ? stretches.leanAhead : stretches.lean;
   return say(text, { ...lean, first: pillarIn(lean.from), last: pillarIn(lean.to) });
-}
-
-export function decadeBlocks(chart: Chart, claims: LuckClaims, asked: number, say: Say): ReportBlock[] {
-  const told = [
-    ...notYetText(claims, asked, say),
-    ...turnText(claims, asked, say),
-    ...bestText(chart, claims, asked, say),
-  ];
-  return [
-    {
-      kind: 'years',
-      items: claims.decades.map((decade) => ({
-        year: decade.startYear,
-        label: `${pillarText(decade, say)} · ${godName(chart, decade, say)}`,
-        note: withSum(
-          [say(prose.decadeNote, { value: decade.value, text: decadeText(chart, decade, say) })],
-          decade,
-          'decade',
-          say,
-        ),
-      })),
-    },
-    ...textBlocks(told),
-  ];
-}
-
-/** To the age in the middle of the decade. */
-function decadeText(chart: Chart, { startYear, stem }: LuckClaims['decades'][number], say: Say): string {
-  const god = tenGod(chart.pillars.day.stem, stem);
-  const leisure = leisureOf(lifeStageIn(startYear + 5, chart));
-  return say(leisure ? at(leisure.decades, god) : at(moneyLines.decades, god)[chart.strength]);
-}
-
-function notYetText(claims: LuckClaims, asked: number, say: Say): string[] {
-  if (currentDecade(claims, asked)) return [];
-  const first = at(claims.decades, 0);
-  return [say(prose.decadeTexts.notYet, { pillar: pillarText(first, say), next: first.startYear })];
-}
-
-/** How the next decade compares with the present one. */
-function turnText(claims: LuckClaims, asked: number, say: Say): string[] {
-  const now = currentDecade(claims, asked);
-  const next = claims.decades[1];
-  if (!now || !next) return [];
-  const points = next.value - now.value;
-  const turn = points >= 5 ? 'up' : points <= -5 ? 'down' : 'even';
-  const pillar = pillarText(next, say);
-  return [say(prose.decadeTexts.next[turn], { next: next.startYear, pillar, points: Math.abs(points) })];
-}
-
-/** The best of the decades shown, where it begins while it still helps: by 65. */
-function bestText({ solar }: Chart, claims: LuckClaims, asked: number, say: Say): string[] {
-  const now = currentDecade(claims, asked);
-  const useful = claims.decades.filter((decade) => decade === now || decade.startYear <= solar.year + 65);
-  if (useful.length < 2) return [];
-  const best = useful.reduce((found, decade) => (decade.value > found.value ? decade : found));
-  const text = best === now ? prose.decadeTexts.bestNow : prose.decadeTexts.bestLater;
-  return [say(text, { best: best.startYear, value: best.value })];
 }

@@ -1,0 +1,66 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
+import type { ReportBlock } from '../../contract/report.ts';
+import type { Text } from '../../contract/texts.ts';
+import type { Chart } from '../../reports/almanac/calendar.ts';
+import { elementIn, elementRelation } from '../../reports/almanac/relations.ts';
+import { withSum } from '../../reports/charts/addends.ts';
+import { bandOf } from '../../reports/scoring/figure.ts';
+import type { PathFigure } from '../../reports/scoring/paths.ts';
+import { standingOf } from '../../reports/scoring/year-figures.ts';
+import { forAge } from '../../reports/writing/ages.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
+import { at, inOne, type Say } from '../../reports/writing/wording.ts';
+import type { LuckClaims } from './claims.ts';
+import { moneyLines, prose } from './prose.ts';
+
+/** The five ways as bars with their addends, a line on each, and how to mend the narrowest. */
+export function pathBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
+  const { paths, rankedPaths, age } = claims;
+  const asked = elementRelation(elementOfStem(chart.pillars.day.stem), chart.helpful);
+  const waysOf = forAge<(typeof moneyLines.waysOf)['65+']>(moneyLines.waysOf, age);
+  return [
+    {
+      kind: 'bars',
+      items: paths.map((figure) => ({
+        label: say(prose.channelNames[figure.path]),
+        value: figure.value,
+        note: withSum([say(prose.channelNotes[figure.path])], figure, 'year', say),
+      })),
+    },
+    textBlock(
+      ...rankedPaths.map((figure) => pathText(chart, figure, age, say)),
+      say(waysOf[asked][chart.strength]),
+      say(mendText(chart, claims)),
+    ),
+  ];
+}
+
+/** A line on one way: by its figure, what the day master can carry, and whether the chart needs it. */
+function pathText(chart: Chart, { path, value }: PathFigure, age: number, say: Say): string {
+  const { strength } = chart;
+  const band = bandOf(value);
+  const lines = {
+    '0-17': moneyLines.youngPaths[path][band],
+    '18-22': moneyLines.studentPaths[path][band],
+    '23-64': moneyLines.paths[path][band][strength],
+    '65+': moneyLines.oldPaths[path][band][strength],
+  };
+  const line = say(forAge<Text>(lines, age));
+  const standing = standingOf(chart, elementIn(path, elementOfStem(chart.pillars.day.stem)));
+  if (standing === 'plain') return line;
+  const needs = {
+    '0-17': moneyLines.needs['0-17'][path][standing],
+    '18-64': moneyLines.needs['18-64'][path][standing][band],
+    '65+': moneyLines.needs['65+'][path][standing],
+  };
+  return inOne([line, say(forAge<Text>(needs, age))], say);
+}
+
+function mendText({ strength }: Chart, { rankedPaths, age }: LuckClaims): Text {
+  const { path } = at(rankedPaths, 4);
+  const { '0-17': young, '18-64': adult, '65+': old } = moneyLines.mend;
+  return forAge<Text>(
+    { '0-17': young[path], '18-64': adult[path][strength], '65+': old[path][strength] },
+    age,
+  );
+}
