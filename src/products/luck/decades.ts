@@ -1,7 +1,7 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
-import { type ElementRelation, elementRelations, tenGod } from '../../reports/almanac/relations.ts';
+import { tenGod } from '../../reports/almanac/relations.ts';
 import { withSum } from '../../reports/charts/addends.ts';
 import { pillarText } from '../../reports/charts/chart-blocks.ts';
 import { forAge } from '../../reports/writing/ages.ts';
@@ -10,7 +10,7 @@ import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import { currentDecade, type LuckClaims } from './claims.ts';
 import { moneyLines, prose } from './prose.ts';
 import { leisureOf } from './stages.ts';
-import { godName } from './years.ts';
+import { godName, relationOf } from './years.ts';
 
 type Turns = (typeof prose.decadeTexts.next)['65+'];
 type Ways = (typeof moneyLines.decadeWays)['65+'];
@@ -74,10 +74,6 @@ function wayText(chart: Chart, claims: LuckClaims, asked: number, say: Say): str
   const ways = forAge<Ways>(moneyLines.decadeWays, age)[relationOf(chart, now)];
   return [say(ways[at(rankedPaths, 0).path], { god: godName(chart, now, say) })];
 }
-
-/** The stem of a decade as one of the five relations to the day master. */
-const relationOf = ({ pillars }: Chart, { stem }: { stem: number }): ElementRelation =>
-  at(elementRelations, Math.floor(tenGod(pillars.day.stem, stem) / 2));
 
 /** The best of the decades shown, where it begins while it still helps: by 65. */
 function bestText(chart: Chart, claims: LuckClaims, asked: number, say: Say): string[] {

@@ -2,7 +2,8 @@ import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
-import { elementIn, elementRelation } from '../../reports/almanac/relations.ts';
+import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
+import { type ElementRelation, elementIn, elementRelation } from '../../reports/almanac/relations.ts';
 import { withSum } from '../../reports/charts/addends.ts';
 import { bandOf } from '../../reports/scoring/figure.ts';
 import type { PathFigure } from '../../reports/scoring/paths.ts';
@@ -12,6 +13,7 @@ import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import type { LuckClaims } from './claims.ts';
 import { moneyLines, prose } from './prose.ts';
+import { monthsText, relationOf } from './years.ts';
 
 /** The five ways as bars with their addends, a line on each, and how to mend the narrowest. */
 export function pathBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
@@ -30,7 +32,7 @@ export function pathBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
     textBlock(
       ...rankedPaths.map((figure) => pathText(chart, figure, age, say)),
       say(waysOf[asked][chart.strength]),
-      say(mendText(chart, claims)),
+      mendText(chart, claims, say),
     ),
   ];
 }
@@ -45,7 +47,7 @@ function pathText(chart: Chart, { path, value }: PathFigure, age: number, say: S
     '23-64': moneyLines.paths[path][band][strength],
     '65+': moneyLines.oldPaths[path][band][strength],
   };
-  const line = say(forAge<Text>(lines, age));
+  const line = say(forAge<Text>(lines, age), seenSlot(chart, path, age, say));
   const standing = standingOf(chart, elementIn(path, elementOfStem(chart.pillars.day.stem)));
   if (standing === 'plain') return line;
   const needs = {
@@ -56,11 +58,33 @@ function pathText(chart: Chart, { path, value }: PathFigure, age: number, say: S
   return inOne([line, say(forAge<Text>(needs, age))], say);
 }
 
-function mendText({ strength }: Chart, { rankedPaths, age }: LuckClaims): Text {
+type Seen = (typeof moneyLines.seen)['65+'];
+
+/** The stem of a way's star in one's own circle is said before those of later and of earlier years. */
+const stems = ['month', 'hour', 'year'] as const;
+
+/** Where the star of a way stands; students have a line of their own without it. */
+function seenSlot(chart: Chart, path: ElementRelation, age: number, say: Say): { seen?: string } {
+  if (age > 17 && age < 23) return {};
+  const { pillars } = chart;
+  const isStar = (stem: number) => relationOf(chart, { stem }) === path;
+  const inStem = stems.find((name) => pillars[name] && isStar(pillars[name].stem));
+  const inBranch = Object.values(pillars).some((pillar) => pillar && isStar(mainStemOf(pillar.branch)));
+  const texts = forAge<Seen>(moneyLines.seen, age)[path];
+  return { seen: say(texts[inStem ?? (inBranch ? 'branch' : 'none')]) };
+}
+
+/** How to mend the narrowest way, and in which months of the first year it is easiest: those of its own element. */
+function mendText(chart: Chart, { rankedPaths, years, age }: LuckClaims, say: Say): string {
   const { path } = at(rankedPaths, 4);
-  const { '0-17': young, '18-64': adult, '65+': old } = moneyLines.mend;
-  return forAge<Text>(
-    { '0-17': young[path], '18-64': adult[path][strength], '65+': old[path][strength] },
-    age,
-  );
+  const { '0-17': young, from, ...others } = moneyLines.mend;
+  if (age < 18) return say(young[path]);
+  const { year, pillar } = at(years, 0);
+  const element = elementIn(path, elementOfStem(chart.pillars.day.stem));
+  return say(from, {
+    name: say(prose.channelNames[path]),
+    year,
+    months: monthsText(element, pillar.stem, say),
+    way: say(forAge<(typeof others)['65+']>(others, age)[path][chart.strength]),
+  });
 }

@@ -30,7 +30,7 @@ import { pathBlocks } from './paths.ts';
 import { moneyLines, prose } from './prose.ts';
 import { roadText } from './road.ts';
 import { starBlocks } from './star.ts';
-import { stanceText, whyText, yearBlocks } from './years.ts';
+import { monthsText, stanceText, whyText, yearBlocks } from './years.ts';
 
 export const report: ProductModule = {
   month: (input, on, say) => monthOfOne(input, on, 'money', say),
@@ -90,10 +90,18 @@ function answerBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[]
       ...(age < 18 ? [say(moneyLines.spokenTo[age < 12 ? 'child' : 'teen'])] : []),
       stanceOfYear(chart, claims, say),
       roadText(claims, say),
+      dateText(claims, say),
       years(moneyLines.answer.best, best, 1),
       inOne([years(moneyLines.answer.hard, hard, -1), ...asHardText(claims, say)], say),
     ),
   ];
+}
+
+/** The months of the first year to remember, for what the widest way is good for. */
+function dateText({ age, element, rankedPaths, years }: LuckClaims, say: Say): string {
+  const dates = forAge<(typeof moneyLines.answer.date)['65+']>(moneyLines.answer.date, age);
+  const { year, pillar } = at(years, 0);
+  return say(dates[at(rankedPaths, 0).path], { year, months: monthsText(element, pillar.stem, say) });
 }
 
 /** The years that are as low as the one named. */
@@ -107,7 +115,7 @@ function chartBlocks(chart: Chart, { age }: LuckClaims, say: Say): ReportBlock[]
   return [
     pillarsBlock(chart, say),
     { kind: 'facts', items: chartFacts(chart, say) },
-    textBlock(...bornText(chart, say), say(at(prose.tempers, stem))),
+    textBlock(...bornText(chart, say), say(at(forAge<readonly Text[]>(prose.tempers, age), stem))),
     textBlock(
       say(at(prose.moneySeats, branch), { branch: branchText(branch, say) }),
       ...makeupText(chart, say),

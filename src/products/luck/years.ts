@@ -4,7 +4,13 @@ import type { Text } from '../../contract/texts.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { branchRelation, elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
+import {
+  branchRelation,
+  type ElementRelation,
+  elementOfBranch,
+  elementRelation,
+  tenGod,
+} from '../../reports/almanac/relations.ts';
 import { animalOf, reasonsText, withSum } from '../../reports/charts/addends.ts';
 import { pillarText } from '../../reports/charts/chart-blocks.ts';
 import { forAge } from '../../reports/writing/ages.ts';
@@ -34,6 +40,10 @@ export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
     ),
   ];
 }
+
+/** A stem as one of the five relations to the day master. */
+export const relationOf = ({ pillars }: Chart, { stem }: { stem: number }): ElementRelation =>
+  elementRelation(elementOfStem(pillars.day.stem), elementOfStem(stem));
 
 export const godName = (chart: Chart, { stem }: { stem: number }, say: Say) =>
   say(at(almanac.tenGodNames, tenGod(chart.pillars.day.stem, stem)));
@@ -76,13 +86,16 @@ export function stanceText(
 }
 
 /** The best way goes into the best year, the thinnest stays out of the hardest. */
-function usesText(chart: Chart, claims: LuckClaims, say: Say): string {
+export function usesText(chart: Chart, claims: LuckClaims, say: Say): string {
   const { rankedPaths, best, hard } = claims;
+  const { best: gain, hardest } = prose.yearTexts.why;
   const stageIn = ({ year }: MoneyYear) => luckStages[lifeStageIn(year, chart)];
+  const use = (text: Text, whys: typeof gain, { year, pillar }: MoneyYear) =>
+    say(text, { year, why: say(whys[relationOf(chart, pillar)]) });
   return inOne(
     [
-      say(stageIn(best).bestUses[at(rankedPaths, 0).path], { year: best.year }),
-      say(stageIn(hard).hardUses[at(rankedPaths, 4).path], { year: hard.year }),
+      use(stageIn(best).bestUses[at(rankedPaths, 0).path], gain, best),
+      use(stageIn(hard).hardUses[at(rankedPaths, 4).path], hardest, hard),
     ],
     say,
   );
@@ -109,15 +122,19 @@ function yearNote(chart: Chart, claims: LuckClaims, year: MoneyYear, said: Set<T
   return say(moneyLines.note.with, {
     god: say(leisure ? at(leisure.years, god)[mood] : at(moneyLines.years, god)[chart.strength][mood]),
     branch: say(met, { seat }),
-    months: listed(
-      moneyMonths(claims.element, stem).map((month) => say(at(moneyLines.monthsOf, month))),
-      say,
-    ),
+    months: monthsText(claims.element, stem, say),
   });
 }
 
+/** The months in which an element shows, in a year of a stem. */
+export const monthsText = (element: number, yearStem: number, say: Say): string =>
+  listed(
+    monthsOf(element, yearStem).map((month) => say(at(moneyLines.monthsOf, month))),
+    say,
+  );
+
 /** The months of a year whose stem is an element, by the rule of the five tigers: as branches, 0–11. */
-function moneyMonths(element: number, yearStem: number): number[] {
+function monthsOf(element: number, yearStem: number): number[] {
   const first = (yearStem % 5) * 2 + 2;
   return Array.from({ length: 12 }, (_, index) => index)
     .filter((index) => elementOfStem((first + index) % 10) === element)
