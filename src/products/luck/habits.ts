@@ -8,6 +8,7 @@ import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import type { LuckClaims } from './claims.ts';
 import { moneyLines, prose } from './prose.ts';
+import { elementKeys } from './road.ts';
 import { scenesOf } from './scenes.ts';
 
 /** The element of the middle, among wood to water. */
@@ -28,7 +29,10 @@ export function habitBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportB
   });
   return [
     { kind: 'list', items: scenesOf(chart, claims, say) },
-    textBlock(inOne([direction, storeDirection], say), say(at(almanac.help, chart.helpful))),
+    textBlock(
+      inOne([direction, storeDirection], say),
+      say(moneyLines.help[at(elementKeys, chart.helpful)][chart.strength]),
+    ),
   ];
 }
 

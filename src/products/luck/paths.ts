@@ -11,11 +11,11 @@ import { standingOf } from '../../reports/scoring/year-figures.ts';
 import { forAge } from '../../reports/writing/ages.ts';
 import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
-import type { LuckClaims } from './claims.ts';
+import { isLevel, type LuckClaims } from './claims.ts';
 import { moneyLines, prose } from './prose.ts';
 import { monthsText, relationOf } from './years.ts';
 
-/** The five ways as bars with their addends, a line on each, and how to mend the narrowest. */
+/** The five ways as bars with their addends, a line on each, and how to mend the narrowest where it is narrow. */
 export function pathBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
   const { paths, rankedPaths, age } = claims;
   const asked = elementRelation(elementOfStem(chart.pillars.day.stem), chart.helpful);
@@ -32,7 +32,7 @@ export function pathBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
     textBlock(
       ...rankedPaths.map((figure) => pathText(chart, figure, age, say)),
       say(waysOf[asked][chart.strength]),
-      mendText(chart, claims, say),
+      ...(isLevel(claims) ? [] : [mendText(chart, claims, say)]),
     ),
   ];
 }
@@ -77,11 +77,11 @@ function seenSlot(chart: Chart, path: ElementRelation, age: number, say: Say): {
 /** How to mend the narrowest way, and in which months of the first year it is easiest: those of its own element. */
 function mendText(chart: Chart, { rankedPaths, years, age }: LuckClaims, say: Say): string {
   const { path } = at(rankedPaths, 4);
-  const { '0-17': young, from, ...others } = moneyLines.mend;
+  const { '0-17': young, ...others } = moneyLines.mend;
   if (age < 18) return say(young[path]);
   const { year, pillar } = at(years, 0);
   const element = elementIn(path, elementOfStem(chart.pillars.day.stem));
-  return say(from, {
+  return say(moneyLines.mendFrom, {
     name: say(prose.channelNames[path]),
     year,
     months: monthsText(element, pillar.stem, say),

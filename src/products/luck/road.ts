@@ -2,7 +2,7 @@ import type { Text } from '../../contract/texts.ts';
 import type { PathFigure } from '../../reports/scoring/paths.ts';
 import { forAge } from '../../reports/writing/ages.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
-import type { LuckClaims } from './claims.ts';
+import { isLevel, type LuckClaims } from './claims.ts';
 import { moneyLines, prose } from './prose.ts';
 
 const { road } = moneyLines;
@@ -21,9 +21,11 @@ export function roadText(claims: LuckClaims, say: Say): string {
   return inOne([money, ways], say);
 }
 
-function waysText({ rankedPaths, age }: LuckClaims): Text {
+function waysText(claims: LuckClaims): Text {
+  const { rankedPaths, age } = claims;
   const { '0-17': young, ...others } = road.ways;
   const [first, last] = [at(rankedPaths, 0).path, at(rankedPaths, 4).path];
+  if (isLevel(claims)) return age < 18 ? road.level['0-17'] : road.level['18+'][first];
   if (age < 18) return young[last];
   const byWays = forAge<Readonly<Record<string, Readonly<Record<string, Text>>>>>(others, age);
   const text = byWays[first]?.[last];

@@ -3,7 +3,7 @@ import type { Text } from '../../contract/texts.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { forAge } from '../../reports/writing/ages.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
-import type { LuckClaims } from './claims.ts';
+import { isLevel, type LuckClaims } from './claims.ts';
 import { moneyLines } from './prose.ts';
 import { elementKeys } from './road.ts';
 import { flowOf, placeOf } from './star.ts';
@@ -39,7 +39,7 @@ const factsOf = (chart: Chart, claims: LuckClaims): Readonly<Record<string, stri
   mix: claims.mix,
   place: placeOf(claims) ?? 'none',
   first: at(claims.rankedPaths, 0).path,
-  last: at(claims.rankedPaths, 4).path,
+  last: isLevel(claims) ? 'level' : at(claims.rankedPaths, 4).path,
 });
 
 function endOf(ends: Ends, facts: Readonly<Record<string, string>>, age: number): Text {
