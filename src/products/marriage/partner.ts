@@ -31,6 +31,8 @@ export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, sex, say, sameSex, situation, stand } = reader;
   const { branch } = chart.pillars.day;
   const texts = prose.partner;
+  // Of somebody old who told nothing, nobody knows whether they live alone.
+  const isAlone = stand === 'quiet' && situation !== 'open';
   const trait = say(at(prose.answer.traits, palaceGodOf(chart)));
   const rule = {
     palace: branchName(branch, say),
@@ -41,8 +43,8 @@ export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
     textBlock(
       sameSex ? say(texts.same) : say(texts.rule[sex], rule),
       ...(stand === 'quiet' ? [say(texts.quiet, { trait })] : []),
-      say(at(situation === 'widowed' ? texts.quietPalaces : texts.palaces, branch)),
-      say(at(texts.gods, palaceGodOf(chart))),
+      say(at(isAlone ? texts.quietPalaces : texts.palaces, branch)),
+      say(at(isAlone ? texts.quietGods : texts.gods, palaceGodOf(chart))),
       ...(sameSex ? [blossomText(reader)] : [starText(reader), agreementText(reader)]),
       ...(sameSex ? [] : [say(wayText(reader))]),
       say(fitText(reader)),

@@ -1,7 +1,6 @@
 import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import type { Chart } from '../../reports/almanac/calendar.ts';
 import { requirePerson } from '../../reports/almanac/person.ts';
 import {
   type BranchMeeting,
@@ -83,7 +82,7 @@ function answerBlocks(reader: MarriageReader): ReportBlock[] {
         ? [inOne([...asked, reply], say), yearsText(reader), ...(asking === 'who' ? [] : [person])]
         : [inOne([...asked, yearsText(reader)], say), person]),
       cautionText(reader),
-      inOne([...bestTexts(reader), firmText(chart, say)], say),
+      ...firmTexts(reader),
     ),
   ];
 }
@@ -130,7 +129,16 @@ function cautionText(reader: MarriageReader): string {
   });
 }
 
-/** What the best year asks for, and whether the next comes close. */
+/** What the best year asks for, whether the next comes close, and how firm it is; an hour given says nothing to who is past all years. */
+function firmTexts(reader: MarriageReader): string[] {
+  const { chart, years, say } = reader;
+  const { day, hour } = chart.pillars;
+  const { firm, loose } = prose.answer;
+  if (!hour) return [inOne([...bestTexts(reader), say(loose)], say)];
+  if (years.length === 0) return [];
+  return [inOne([...bestTexts(reader), say(at(firm, tenGod(day.stem, hour.stem)))], say)];
+}
+
 function bestTexts(reader: MarriageReader): string[] {
   const { chart, years, isLateIn, say } = reader;
   if (years.length === 0) return [];
@@ -141,12 +149,6 @@ function bestTexts(reader: MarriageReader): string[] {
     ...(gap > 3 ? [] : [say(gap === 0 ? gaps.tie : gaps.near, { gap })]),
     say(text, { best: best.year }),
   ];
-}
-
-/** What stands on the hour, or what its absence leaves open. */
-function firmText({ pillars: { day, hour } }: Chart, say: Say): string {
-  const { firm, loose } = prose.answer;
-  return hour ? say(at(firm, tenGod(day.stem, hour.stem))) : say(loose);
 }
 
 function stepsBlocks(reader: MarriageReader): ReportBlock[] {

@@ -77,7 +77,7 @@ export function moreOn(topic: Exclude<Asking, 'open'>, reader: MarriageReader): 
   const { chart, say } = reader;
   if (reader.topic !== topic) return [];
   const { stem } = chart.pillars.day;
-  const { when, who, together, myself } = prose.extras;
+  const { when, who, quietWho, together, myself } = prose.extras;
   const ofMonth = say(at(prose.extras[topic].month, monthGodOf(chart)));
   const percent = (element: number) => ({ percent: at(chart.balance, element) });
   switch (topic) {
@@ -87,6 +87,7 @@ export function moreOn(topic: Exclude<Asking, 'open'>, reader: MarriageReader): 
       return [ofYear, say(when.five[palaceRelationOf(chart)]), ofMonth];
     }
     case 'who':
+      if (reader.stand === 'quiet') return [say(at(quietWho, palaceElementOf(chart)))];
       return [say(at(who.ten, palaceGodOf(chart))), say(at(who.five, palaceElementOf(chart))), ofMonth];
     case 'together': {
       const { strongest } = chart;
