@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { headlineFaceOf } from '../../src/engine/funnel/headlines.ts';
 import { launch } from './browser.ts';
 import { differingShare, readPicture, writePicture } from './picture.ts';
 import { allStops, type Stop, tour } from './scene-tour.ts';
@@ -30,6 +31,7 @@ const screens: readonly (readonly [slug: string, scene: string])[] = [
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
+  await facesAreMade();
   rmSync(results, { recursive: true, force: true });
 });
 afterAll(() => browser.close());
@@ -38,11 +40,29 @@ afterAll(() => browser.close());
 const noon = new Date('2026-11-21T12:00:00+08:00');
 const stopTheClock = (page: Page) => page.clock.setFixedTime(noon);
 
+/** A page names the faces of its headings as soon as their files are made. */
+async function facesAreMade(): Promise<void> {
+  const { funnels } = await allStops();
+  for (const funnel of funnels.values()) {
+    if (!headlineFaceOf(funnel)) continue;
+    const page = async () => (await fetch(`${inject('previewUrl')}/${funnel.slug}?channelKey=10`)).text();
+    await vi.waitUntil(async () => (await page()).includes('@font-face'), { timeout: 30_000, interval: 100 });
+  }
+}
+
 async function photograph(page: Page): Promise<Buffer> {
   await page.evaluate(async () => {
     window.scrollTo(0, 0);
-    // A face that came too late for the first paint is worn all the same.
-    for (const face of document.fonts) face.display = 'swap';
+    // A face that came too late for the first paint is worn all the same: as a rule once more, and not optional.
+    for (const sheet of document.styleSheets) {
+      for (const [index, rule] of [...sheet.cssRules].entries()) {
+        if (!(rule instanceof CSSFontFaceRule)) continue;
+        sheet.deleteRule(index);
+        sheet.insertRule(rule.cssText.replace(/font-display: \w+/, 'font-display: block'), index);
+      }
+    }
+    // Only what somebody wears is loaded.
+    document.body.getBoundingClientRect();
     await document.fonts.ready;
     const near = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
     await Promise.all(
@@ -53,7 +73,16 @@ async function photograph(page: Page): Promise<Buffer> {
     );
   });
   await page.addStyleTag({ content: 'funnel-tools, .preview-note { display: none }' });
-  return page.screenshot({ caret: 'hide', animations: 'disabled' });
+  const shot = () => page.screenshot({ caret: 'hide', animations: 'disabled' });
+  let last = await shot();
+  // What is still being drawn is not what somebody sees who looks.
+  for (let tries = 0; tries < 20; tries++) {
+    await page.waitForTimeout(100);
+    const next = await shot();
+    if (next.equals(last)) break;
+    last = next;
+  }
+  return last;
 }
 
 /** Every funnel's entry, each in one language, and the screens named above. */
