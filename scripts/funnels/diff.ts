@@ -10,7 +10,8 @@ import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { type Command, exitCodes, plural, UsageError } from './command.ts';
 import { compareAllParts } from './compare-parts.ts';
-import { GitError, yamlFilesAt } from './git-folder.ts';
+import { comparePictures } from './compare-pictures.ts';
+import { GitError, picturesAt, yamlFilesAt } from './git-folder.ts';
 import { oneOf, readOptions } from './options.ts';
 
 interface Arguments {
@@ -111,8 +112,10 @@ export const diff: Command = {
   run: async (args, { root, out, err }) => {
     const { ref, accepted, format } = readArguments(args);
     let files: Map<string, Buffer>;
+    let pictures: Located[];
     try {
       files = await yamlFilesAt(root, ref);
+      pictures = comparePictures(await picturesAt(root, ref), root);
     } catch (error) {
       if (!(error instanceof GitError)) throw error;
       err(`${error.message}\n`);
@@ -131,6 +134,7 @@ export const diff: Command = {
       [...files].map(([file, bytes]) => checkFile(file, bytes, validators)),
       folder.files,
     );
+    compared.changes.push(...pictures);
     const { changes, misfits } = compared;
     const kinds = new Set(changes.map(({ kind }) => kind));
     const open = [...riskyKinds].filter((kind) => kinds.has(kind) && !accepted.has(kind));

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { imagesDir } from '../../src/checker/schema/file-names.ts';
+import { imagesDir, isPicture } from '../../src/checker/schema/file-names.ts';
 
 /** Git could not do it; the message says so in a person's words. */
 export class GitError extends Error {}
@@ -37,11 +37,8 @@ function readBatch(printed: Buffer): Buffer[] {
   return contents;
 }
 
-/**
- * The YAML files of the folder of funnels below `root` as they were at `ref`, by path. Throws GitError: no git, no
- * repository, no such ref.
- */
-export async function yamlFilesAt(root: string, ref: string): Promise<Map<string, Buffer>> {
+/** What `git ls-tree` prints of the folder of funnels at `ref`. Throws GitError: no git, no repository, no such ref. */
+async function listAt(root: string, ref: string): Promise<string[]> {
   await git(root, ['rev-parse', '--is-inside-work-tree']).catch((error: Error) => {
     const isOutside = /not a git repository/.test(error.message);
     throw new GitError(isOutside ? `${root} is not in a git repository` : error.message);
@@ -56,10 +53,38 @@ export async function yamlFilesAt(root: string, ref: string): Promise<Map<string
     throw new GitError(`git knows no ${ref}: name a branch, a tag or a commit`);
   });
   const at = commit.toString().trim();
-  const listed = (await git(root, ['ls-tree', '-r', '-z', at, '--', 'funnels'])).toString().split('\0');
+  return (await git(root, ['ls-tree', '-r', '-l', '-z', at, '--', 'funnels'])).toString().split('\0');
+}
+
+export interface PictureAt {
+  id: string;
+  size: number;
+}
+
+/** The pictures of the folder below `root` as they were at `ref`, by path, without what is in them. */
+export async function picturesAt(root: string, ref: string): Promise<Map<string, PictureAt>> {
+  const listed = await listAt(root, ref);
+  return new Map(
+    listed.flatMap((line) => {
+      const [facts = '', path = ''] = line.split('\t');
+      const [, type, id = '', size] = facts.split(/ +/);
+      const name = path.slice(`${imagesDir}/`.length);
+      return type === 'blob' && path.startsWith(`${imagesDir}/`) && isPicture(name)
+        ? [[path, { id, size: Number(size) }] as const]
+        : [];
+    }),
+  );
+}
+
+/**
+ * The YAML files of the folder of funnels below `root` as they were at `ref`, by path. Throws GitError: no git, no
+ * repository, no such ref.
+ */
+export async function yamlFilesAt(root: string, ref: string): Promise<Map<string, Buffer>> {
+  const listed = await listAt(root, ref);
   const blobs = listed.flatMap((line) => {
     const [facts, path] = line.split('\t');
-    const [, type, id] = facts!.split(' ');
+    const [, type, id] = facts!.split(/ +/);
     const isOurs = type === 'blob' && path && /^[^.#][^/]*\.ya?ml$/.test(path.split('/').at(-1)!);
     return isOurs && path.split('/').length <= 3 && !path.startsWith(`${imagesDir}/`)
       ? [{ path, id: id! }]

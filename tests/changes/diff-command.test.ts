@@ -173,3 +173,27 @@ test('the folder of funnels may lie below the repository’s root', async () => 
   expect(await runFunnels(['diff', 'moved'], terminal)).toBe(1);
   expect(out).toContain('price ¥10 → ¥9  (funnels/fortune_v1.yaml:');
 });
+
+test('a changed, a new and a removed picture are looks, with what they weigh before and after', async () => {
+  const { run, path, edit } = aRepository();
+  edit('images/knot.svg', '</svg>', `<!--${' '.repeat(1000)}--></svg>`);
+  writeFileSync(path('images/letter.svg'), readFileSync(path('images/knot-after.svg')));
+  rmSync(path('images/torn-keepsake.svg'));
+  const { code, out } = await run('main');
+  expect(code).toBe(0);
+  expect(out).toBe(
+    [
+      'images/knot.svg',
+      '  look   another picture, 0.1KB → 1.1KB  (funnels/images/knot.svg)',
+      '',
+      'images/letter.svg',
+      '  look   a new picture, 0.1KB  (funnels/images/letter.svg)',
+      '',
+      'images/torn-keepsake.svg',
+      '  look   picture removed, 0.3KB  (funnels/images/torn-keepsake.svg)',
+      '',
+      '3 changes in 3 files since main: 3 of look',
+      '',
+    ].join('\n'),
+  );
+});
