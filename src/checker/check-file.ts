@@ -6,7 +6,7 @@ import type {
   SiteFile,
 } from '../engine/funnel/schema-types.generated.ts';
 import type { Code } from './diagnostics/codes.ts';
-import { type Diagnostic, diagnosticAt } from './diagnostics/diagnostic.ts';
+import { type Diagnostic, diagnosticAt, isError } from './diagnostics/diagnostic.ts';
 import { locateFinding, readSource, type Source } from './parse/source.ts';
 import { findSchema, imagesDir, readName } from './schema/file-names.ts';
 import type { SchemaName, Validators } from './schema/schemas.ts';
@@ -20,7 +20,7 @@ interface Contents {
   questions: QuestionsFile;
 }
 
-/** A file that was parsed and held against its schema. `valid` is there if both found nothing. */
+/** A file that was parsed and held against its schema. `valid` is there if neither found an error. */
 export interface CheckedFile<Name extends SchemaName = SchemaName> {
   file: string;
   schema: Name;
@@ -93,6 +93,6 @@ export function checkFile(file: string, bytes: Uint8Array, validators: Validator
   // An anchor used twice would tell its mistake twice.
   const keyOf = ({ code, line, column, message }: Diagnostic) => `${code} ${line}:${column} ${message}`;
   const all = [...diagnostics, ...new Map(told.map((each) => [keyOf(each), each])).values()];
-  if (all.length > 0) return { file, schema, diagnostics: all };
-  return { file, schema, diagnostics: [], valid: { source, value: source.value as Contents[SchemaName] } };
+  if (all.some(isError)) return { file, schema, diagnostics: all };
+  return { file, schema, diagnostics: all, valid: { source, value: source.value as Contents[SchemaName] } };
 }

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { runList } from '../../scripts/funnels/list.ts';
 import { runPublish } from '../../scripts/funnels/publish.ts';
 import { writePhoto } from '../../src/checker/pictures/picture.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
@@ -51,11 +52,17 @@ async function aMarketer({ isOpened = true } = {}) {
     const code = await runPublish(args, terminal, { env: { DATABASE_URL: url }, ask });
     return { code, ...said };
   };
+  const list = async () => {
+    const told: string[] = [];
+    const terminal = { root, out: (text: string) => told.push(text), err: () => {} };
+    await runList([], terminal, { DATABASE_URL: url });
+    return told.join('');
+  };
   const priceAgreed = async () => {
     const fleet = (await open()).fleet();
     return fleet.funnels.get('fortune_v1')?.payment.price.amount;
   };
-  return { store, root, edit, run, open, priceAgreed, publications };
+  return { store, root, edit, run, list, open, priceAgreed, publications };
 }
 
 const aDrawing = (fill = 'black') =>
@@ -75,6 +82,15 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
     expect(yes).toMatchObject({ code: 0, err: '' });
     expect(yes.out).toContain('Published: fortune_v1');
     expect(await priceAgreed()).toBe(900);
+  });
+
+  it('list tells what of the copy waits with a price', async () => {
+    const { edit, list } = await aMarketer();
+    edit('amount: 1000', 'amount: 900');
+    edit('en: Go', 'en: Come');
+    expect(await list()).toMatch(
+      /\nCompared with what is live:\nfortune_v1 {2}held: 1 text waits with the price\n$/,
+    );
   });
 
   it('a yes is to what was shown: not to a file that changed, nor to a shop that did', async () => {
