@@ -167,8 +167,8 @@ describe('a page of an order', () => {
   });
 
   it.each([
-    ['/result/gone', '你', 'red-thread.svg'],
-    ['/result/polite', '您', 'red-thread.svg'],
+    ['/result/gone', '你', 'red-thread'],
+    ['/result/polite', '您', 'red-thread'],
     ['/test_result/ritual', '你', 'gourd-after'],
     ['/test_result/turned', '你', 'gourd'],
     ['/result/nobodys', undefined, undefined],
