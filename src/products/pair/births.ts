@@ -16,7 +16,7 @@ import { at, type Say } from '../../reports/writing/wording.ts';
 import type { Facts, Tell } from './lines.ts';
 import type { Names } from './names.ts';
 import { prose } from './prose.ts';
-import type { Births, Register } from './register.ts';
+import { type Births, circleOf, type Register } from './register.ts';
 
 /** Animal, day and season of each; for two adults who are or may be a couple, both charts side by side. */
 export function birthBlocks(
@@ -32,9 +32,9 @@ export function birthBlocks(
     return chart ? tell('births', 'each', { name: call, ...bornFacts(chart) }) : [];
   });
   if (!one || !other) return each.length > 0 ? [textBlock(...halfTexts(names, births, say), ...each)] : [];
-  const both = tell('births', 'pair', bornPairFacts([one, other], births));
+  const both = tell('births', 'pair', bornPairFacts([one, other], births, register));
   const match = isMatch(births, register) ? matchBlocks(names, [one, other], say) : [];
-  return [textBlock(...dayTexts(names, [one, other], say), ...each, ...both), ...match];
+  return [textBlock(...dayTexts(names, [one, other], register, say), ...each, ...both), ...match];
 }
 
 const bornFacts = ({ animal, pillars }: Chart): Facts => ({
@@ -55,13 +55,14 @@ const gapBands = [
 /** Spring from the branch yin on, three branches a season. */
 const seasonOf = ({ pillars }: Chart) => Math.floor(((pillars.month.branch + 10) % 12) / 3);
 
-function bornPairFacts([one, other]: Charts, { gap = 0, areAdults }: Births): Facts {
+function bornPairFacts([one, other]: Charts, { gap = 0, areAdults }: Births, register: Register): Facts {
   const isSameYear = one.solar.year === other.solar.year;
   const band = isSameYear ? 'same' : (gapBands.find(([from]) => gap >= from)?.[1] ?? 'close');
   const days = Math.abs((one.solar.month - other.solar.month) * 30 + one.solar.day - other.solar.day);
   const apart = Math.min(days, 360 - days);
   const isSameMonth = one.solar.month === other.solar.month;
   return {
+    circle: circleOf(register),
     gap,
     // What lies between two ages is told in scenes of grown-up life.
     ...(areAdults || gap === 0 ? { gapBand: band } : {}),
@@ -91,7 +92,13 @@ function stemName(stem: number, say: Say): string {
   });
 }
 
-function dayTexts([{ call: first }, { call: second }]: Names, [one, other]: Charts, say: Say): string[] {
+function dayTexts(
+  [{ call: first }, { call: second }]: Names,
+  [one, other]: Charts,
+  register: Register,
+  say: Say,
+): string[] {
+  const circle = circleOf(register);
   const animal = ({ animal: sign }: Chart) => say(at(almanac.zodiacNames, sign));
   const [day, otherDay] = [one.pillars.day.stem, other.pillars.day.stem];
   return [
@@ -100,14 +107,14 @@ function dayTexts([{ call: first }, { call: second }]: Names, [one, other]: Char
       second,
       one: animal(one),
       two: animal(other),
-      relation: say(prose.animalRelations[branchRelation(one.animal, other.animal)]),
+      relation: say(prose.animalRelations[circle][branchRelation(one.animal, other.animal)]),
     }),
     say(prose.daysLine, {
       first,
       second,
       one: stemName(day, say),
       two: stemName(otherDay, say),
-      relation: say(prose.dayRelations[stemBondOf(day, otherDay)]),
+      relation: say(prose.dayRelations[circle][stemBondOf(day, otherDay)]),
     }),
     say(prose.dayEdgeNote),
   ];

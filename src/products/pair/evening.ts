@@ -32,15 +32,23 @@ function giftTexts(own: readonly PairName[], register: Register, say: Say): stri
   if (register === 'unsaid') return [];
   const shown = own.map(themeFacts);
   const out = new Set(shown.flatMap(({ theme }) => outings[String(theme)] ?? []));
-  return [
-    ...new Set(
-      shown.flatMap((facts) => {
-        const text = gifts[String(facts.theme)];
-        return text ? [say(text, facts)] : [];
-      }),
-    ),
-    ...[...out].map((text) => say(text)),
-  ];
+  return [...presentsOf(shown, say), ...[...out].map((text) => say(text))];
+}
+
+/** Of two names that end on one theme the second is given something by its first character, or nothing more. */
+function presentsOf(shown: readonly Facts[], say: Say): string[] {
+  const given = new Set<string>();
+  return shown.flatMap(({ theme = '', character = '', themeFirst = '', opener = '' }) => {
+    const kinds = [
+      [String(theme), character],
+      [String(themeFirst), opener],
+    ] as const;
+    const [kind, shownBy] = kinds.find(([each]) => !given.has(each)) ?? [];
+    const text = kind && gifts[kind];
+    if (!text) return [];
+    given.add(kind);
+    return [say(text, { character: shownBy ?? '' })];
+  });
 }
 
 /** Small things to do by what the names lost points on, by their grids and by what the two are to each other; questions of their characters and of what the two are to each other. */

@@ -6,7 +6,7 @@ import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import type { Facts } from './lines.ts';
 import { type Names, type PairName, strokesOf } from './names.ts';
 import { prose } from './prose.ts';
-import type { Register } from './register.ts';
+import { circleOf, type Register } from './register.ts';
 
 interface ReadCharacter {
   character: NameCharacter;
@@ -80,17 +80,19 @@ export function characterTexts(
   called: PairName,
   names: Names,
   before: readonly PairName[],
+  register: Register,
   say: Say,
 ): string[] {
   const { read, call: name } = called;
+  const leads = prose.senseImage[circleOf(register)];
   const words = clumsyReadingOf(read);
   const told = before.flatMap(givenOf).map(({ simplified }) => simplified);
-  const count = before.flatMap((each) => each.read.characters).length;
+  const count = before.flatMap(givenOf).length;
   return [
     ...givenOf(called).map((character, index) =>
       told.includes(character.simplified)
         ? say(prose.senseAgain, { character: character.character, name })
-        : characterText(character, name, count + index, say),
+        : characterText(character, name, at(leads, (count + index) % leads.length), say),
     ),
     ...innerTexts(called, names, say),
     ...(words ? [say(prose.clumsyText, { name, words: say(words) })] : []),
@@ -100,7 +102,7 @@ export function characterTexts(
 function characterText(
   { character, simplified, pinyin }: NameCharacter,
   name: string,
-  index: number,
+  imageLead: Text,
   say: Say,
 ): string {
   const sense = findSense(simplified);
@@ -112,7 +114,7 @@ function characterText(
     : say(prose.senseReading, slots);
   const rest = [
     say(prose.senseOther, { other: say(other) }),
-    say(at(prose.senseImage, index % prose.senseImage.length), { character, image: say(image) }),
+    say(imageLead, { character, image: say(image) }),
   ];
   return inOne([lead, ...rest], say);
 }

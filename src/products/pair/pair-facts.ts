@@ -7,7 +7,7 @@ import { letterTrialFacts } from './letter-pair.ts';
 import type { Facts } from './lines.ts';
 import type { Names } from './names.ts';
 import { prose } from './prose.ts';
-import type { Register } from './register.ts';
+import { circleOf, type Register } from './register.ts';
 
 /** Everything that chooses a sentence about both names. */
 export function pairFacts(
@@ -20,6 +20,7 @@ export function pairFacts(
     first: names[0].call,
     second: names[1].call,
     register,
+    circle: circleOf(register),
     ...(names[0].spelling && names[1].spelling ? heardFacts(names, register) : {}),
     ...(one.letters && other.letters ? { ...writtenFacts(one, other), missing: missingOf(names) } : {}),
     ...(one.surnameStrokes && other.surnameStrokes ? rollPairOf(one, other) : {}),
@@ -180,8 +181,7 @@ function gridPairFacts([one, other]: Names, register: Register, say: Say): Facts
       digitOrder,
       [first.person, second.person].map((number) => number % 10),
     ),
-    // Of a secret there are no scenes in which both families, or others, meet the two as two.
-    ...(register === 'unsaid' ? {} : elementPairs(first, second)),
+    ...metFacts(first, second, register),
     earthBond: bondKey(first.earth, second.earth),
     totalBond: bondKey(first.total, second.total),
     personBond: bondOf(...elements),
@@ -206,13 +206,22 @@ function bondKey(one: number, other: number): string {
   return bond === 'same' ? bond : bond + ((one + other) % 2);
 }
 
-const elementPairs = (one: FiveGrids, other: FiveGrids): Facts =>
-  Object.fromEntries(
-    (['heaven', 'earth', 'total', 'outer'] as const).map((grid) => [
-      `${grid}s`,
-      sorted(elementOfNumber(one[grid]), elementOfNumber(other[grid])),
-    ]),
-  );
+/** Of a secret there are no scenes in which both families, or others, meet the two as two; one family has not two sets of elders. */
+function metFacts(one: FiveGrids, other: FiveGrids, register: Register): Facts {
+  if (register === 'unsaid') return {};
+  const { heavens, earths, ...rest } = elementPairs(one, other);
+  return register === 'family' ? { ...rest, roofs: earths } : { ...rest, heavens, earths };
+}
+
+const elementPairs = (one: FiveGrids, other: FiveGrids) => {
+  const pairOf = (grid: keyof FiveGrids) => sorted(elementOfNumber(one[grid]), elementOfNumber(other[grid]));
+  return {
+    heavens: pairOf('heaven'),
+    earths: pairOf('earth'),
+    totals: pairOf('total'),
+    outers: pairOf('outer'),
+  };
+};
 
 /** What the ten numbers have in common beyond their elements. */
 function coincidenceOf(one: FiveGrids, other: FiveGrids, say: Say): Facts {

@@ -5,6 +5,12 @@ import { askedYear, findDetail, type ReportInput } from '../../reports/writing/r
 /** In whose words two people are spoken to. `open` suits any two who are close, and speaks of no romance. */
 export type Register = 'open' | 'couple' | 'friends' | 'family' | 'unsaid';
 
+/** Whose scenes are told: two who are close in no way they named, or are not spoken of as two, have those that suit anybody. */
+export type Circle = 'friends' | 'couple' | 'family' | 'other';
+
+export const circleOf = (register: Register): Circle =>
+  register === 'open' || register === 'unsaid' ? 'other' : register;
+
 const registers: Readonly<Record<string, Register>> = {
   'desk-mates': 'friends',
   friends: 'friends',

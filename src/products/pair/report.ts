@@ -31,7 +31,7 @@ import { gridFactBlocks, gridNotes, letterNotes, loreTexts } from './numbers.ts'
 import { pairFacts } from './pair-facts.ts';
 import { pairParts } from './parts.ts';
 import { prose } from './prose.ts';
-import { birthsOf, type Register, registerOf } from './register.ts';
+import { birthsOf, circleOf, type Register, registerOf } from './register.ts';
 
 export const report: ProductModule = {
   month: monthOfTwo,
@@ -71,7 +71,8 @@ function askedOf(input: ReportInput, say: Say): Asked {
 
 /** What is known of each of the two, and of both. */
 function knownOf({ names, births, register }: Asked, say: Say) {
-  const factsOf = (name: PairName): Facts => nameFacts(name, births.isPlain, say);
+  const circle = circleOf(register);
+  const factsOf = (name: PairName): Facts => ({ circle, ...nameFacts(name, births.isPlain, say) });
   // How to get on with somebody is told of both, but of whoever has told nobody only of the other.
   const [one, other] = [factsOf(names[0]), factsOf(names[1])];
   const isTold = register !== 'unsaid';
@@ -194,7 +195,7 @@ function characterBlocks(
     ...sharedTexts(names, say),
   ];
   return [
-    ...own.flatMap((name, index) => nameBlocks(name, names, own.slice(0, index), say)),
+    ...own.flatMap((name, index) => nameBlocks(name, names, own.slice(0, index), register, say)),
     ...textBlocks(together),
   ];
 }
@@ -244,14 +245,20 @@ const hanziBlock = ({ characters }: ReadName, say: Say) => ({
   })),
 });
 
-function nameBlocks(name: PairName, names: Names, before: readonly PairName[], say: Say): ReportBlock[] {
+function nameBlocks(
+  name: PairName,
+  names: Names,
+  before: readonly PairName[],
+  register: Register,
+  say: Say,
+): ReportBlock[] {
   const { characters, unknown } = name.read;
   const hanzi = hanziBlock(name.read, say);
   const isPartly = characters.length > 0 && unknown.length > 0;
   const paragraphs = [
     countedText(name.read, say),
     ...surnameTexts(name, before, say),
-    ...characterTexts(name, names, before, say),
+    ...characterTexts(name, names, before, register, say),
     ...(isPartly ? [say(prose.unknown, { name: name.read.typed, characters: unknown.join('') })] : []),
     ...unreadTexts(name, say),
   ];
