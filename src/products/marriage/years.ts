@@ -160,16 +160,23 @@ function adviceTexts(reader: MarriageReader, year: LoveYear, god: number): Text[
 
 /** From 65 on a year is read for the company it brings. */
 function lateTexts(reader: MarriageReader, year: LoveYear): Text[] {
-  const { chart, company } = reader;
+  const { chart } = reader;
   const god = tenGod(chart.pillars.day.stem, year.stem);
-  const { late, lateBranches, lateWith, lateSeats } = yearLines;
+  const { late, lateBranches } = yearLines;
   const able = ableIn(year);
   return [
     at(late, god)[directionOf(year)],
     at(lateBranches[branchIn(reader, year)], god),
     at(lateAdviceFor(reader)[able], god),
-    at(company === 'with' ? lateWith[able] : lateSeats[palaceRelationOf(chart)], god),
+    at(lateCompanyFor(reader, able), god),
   ];
+}
+
+/** How to live with the one who is there, under one roof or two; of who lives alone, how to be with friends. */
+function lateCompanyFor({ chart, situation }: MarriageReader, able: 'able' | 'gentle') {
+  const { lateWith, lateSeats } = yearLines;
+  if (situation === 'dating' || situation === 'married') return lateWith[situation][able];
+  return lateSeats[palaceRelationOf(chart)];
 }
 
 /** What to do in one's situation; of who told a question instead, on that. */
