@@ -1,19 +1,22 @@
-import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
+import { createFolderCheck } from '../src/checker/check-folder.ts';
 import { printDiagnostics } from '../src/checker/diagnostics/print.ts';
-import { checkFleet } from '../src/checker/load.ts';
+import { createFolderReader } from '../src/checker/read-folder.ts';
 import { say } from '../src/engine/funnel/copy.ts';
 import type { PageRequest } from '../src/engine/funnel/funnel.ts';
 import { legalTextsOf, legalTextsPath, pageSiteOf } from '../src/engine/funnel/legal.ts';
 import { type HeadlineWords, subsetsOf } from '../src/lettering/page-subsets.ts';
 import { finishPage } from '../src/server/pages/finish-page.ts';
 import { headlineStyles } from '../src/server/pages/headline-styles.ts';
+import { imagesOfFunnel } from '../src/server/pages/page-images.ts';
 import { beginLate, styleSheetOf } from './build/begin-late.ts';
 import { overBudget, overStyleBudget, weighPage } from './build/budgets.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { splitStyles } from './build/split-styles.ts';
+import { writePictures } from './build/write-pictures.ts';
 import { writeSubsets } from './build/write-subsets.ts';
 
 type Render = (request: PageRequest, template: string) => string;
@@ -33,7 +36,8 @@ const redirectPage = (to: string) => `<!doctype html>
  * it, with everything that is wrong.
  */
 export async function buildStorefront(builder: ViteBuilder, dist: string): Promise<void> {
-  const { fleet, diagnostics } = await checkFleet(process.cwd());
+  const folder = await createFolderReader(process.cwd())();
+  const { fleet, diagnostics } = createFolderCheck()(folder);
   if (!fleet) {
     console.error(printDiagnostics(diagnostics));
     throw new Error('The funnels are not valid; see above.');
@@ -46,7 +50,7 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   // The template belongs to the renderer, not to visitors.
   const templatePath = join(dist, 'server/template.html');
   renameSync(join(dist, 'client/index.html'), templatePath);
-  cpSync(resolve('funnels/images'), join(dist, 'client/images'), { recursive: true });
+  const pictures = await writePictures(folder.pictures, join(dist, 'client/images'));
 
   const template = await beginLate(readFileSync(templatePath, 'utf8'));
   writeFileSync(templatePath, template);
@@ -63,10 +67,12 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
     // Beside this release, which has no place yet.
     join(dist, '../../current/client/assets'),
   );
-  const write = (path: string, request: PageRequest) => {
-    const { funnel } = request.data;
+  const write = async (path: string, { data, ...request }: PageRequest) => {
+    const { funnel } = data;
     const faces = headlineStyles((funnel && subsets.get(funnel)) ?? []);
-    const { html } = finishPage(renderPage(request, template), { template, styles }, 'meta', faces);
+    const images = funnel ? await imagesOfFunnel(funnel, pictures) : {};
+    const page = renderPage({ data: { ...data, ...images }, ...request }, template);
+    const { html } = finishPage(page, { template, styles }, 'meta', faces);
     writeFileSync(join(dist, 'client', path), html);
   };
 
@@ -78,11 +84,11 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   for (const tag of site.languages)
     writeFileSync(join(dist, 'client', legalTextsPath(tag)), JSON.stringify(legalTextsOf(site, tag)));
   const pageSite = pageSiteOf(site);
-  write('index.html', { data: { funnel: null, site: pageSite }, language, title: '', show: 'loading' });
+  await write('index.html', { data: { funnel: null, site: pageSite }, language, title: '', show: 'loading' });
   for (const funnel of funnels.values()) {
     const own = funnel.languages.includes(language) ? language : funnel.languages[0]!;
     mkdirSync(join(dist, 'client', funnel.slug), { recursive: true });
-    write(`${funnel.slug}/index.html`, {
+    await write(`${funnel.slug}/index.html`, {
       data: { funnel, site: pageSite },
       language: own,
       title: say(funnel.title, own),

@@ -4,8 +4,15 @@ import { wordingLines } from '../../src/changes/wordings.ts';
 import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { type Command, exitCodes, plural, UsageError } from './command.ts';
-import { type Compared, compareWith, countsOf, type Located, placeOf } from './compare-folders.ts';
-import { commitAt, filesAt, GitError, isYamlFile } from './git-folder.ts';
+import {
+  type Compared,
+  comparePictures,
+  compareWith,
+  countsOf,
+  type Located,
+  placeOf,
+} from './compare-folders.ts';
+import { changedPaths, commitAt, filesAt, GitError } from './git-folder.ts';
 import { oneOf, readOptions } from './options.ts';
 import { readVerdict } from './read-verdict.ts';
 
@@ -69,8 +76,11 @@ export const diff: Command = {
   run: async (args, { root, out, err }) => {
     const { ref, accepted, format } = readArguments(args);
     let files: Map<string, Buffer>;
+    let pictures: Located[];
     try {
-      files = await filesAt(root, await commitAt(root, ref), isYamlFile);
+      const commit = await commitAt(root, ref);
+      files = await filesAt(root, commit);
+      pictures = comparePictures(files, await changedPaths(root, commit), root);
     } catch (error) {
       if (!(error instanceof GitError)) throw error;
       err(`${error.message}\n`);
@@ -89,6 +99,7 @@ export const diff: Command = {
       return exitCodes.couldNotRun;
     }
     const compared = compareWith(files, verdict);
+    compared.changes.push(...pictures);
     const { changes, misfits } = compared;
     const kinds = new Set(changes.map(({ kind }) => kind));
     const open = [...riskyKinds].filter((kind) => kinds.has(kind) && !accepted.has(kind));

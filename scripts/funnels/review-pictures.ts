@@ -9,6 +9,7 @@ import { checkFleet } from '../../src/checker/load.ts';
 import { picturePlaces } from '../../src/checker/rules/picture-places.ts';
 import { funnelsDir, imagesDir } from '../../src/checker/schema/file-names.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import { filesNamed } from '../../src/engine/funnel/pictures.ts';
 import type { FleetList } from '../../src/preview/gallery/fleet-list.ts';
 import { previewPaths } from '../../src/preview/scenes/preview-paths.ts';
 import { type Glass, lookAt, type Shot, scenesLike, type Taken, takeShots } from '../contact-sheet/shots.ts';
@@ -25,7 +26,7 @@ const mostFunnels = 8;
 export function changedFunnels(before: Fleet | null, after: Fleet, paths: readonly string[]): string[] {
   const isNewlyDrawn = (funnel: Funnel) =>
     picturePlaces(funnel).some(({ value }) =>
-      value.some((name) => paths.includes(`${imagesDir}/${name}.svg`)),
+      value.some((name) => filesNamed(name, (file) => paths.includes(`${imagesDir}/${file}`)).length > 0),
     );
   const slugs = new Set([...(before?.funnels.keys() ?? []), ...after.funnels.keys()]);
   return [...slugs].toSorted().filter((slug) => {

@@ -8,7 +8,7 @@ import type {
 import type { Code } from './diagnostics/codes.ts';
 import { type Diagnostic, diagnosticAt, isError } from './diagnostics/diagnostic.ts';
 import { locateFinding, readSource, type Source } from './parse/source.ts';
-import { findSchema, imagesDir, stemOf } from './schema/file-names.ts';
+import { findSchema, imagesDir, readName } from './schema/file-names.ts';
 import type { SchemaName, Validators } from './schema/schemas.ts';
 import { checkSchema } from './schema/validate.ts';
 
@@ -41,8 +41,7 @@ export function unreadableFile(file: string, reason: string): CheckedFile {
 
 /** A file that nothing reads, and the name by which it would be read. */
 export function misnamedFile(file: string): CheckedFile {
-  const stem = stemOf(file);
-  const right = file.startsWith(`${imagesDir}/`) ? `${stem}.svg` : `${stem}.yaml`;
+  const right = readName(file);
   const name = right.slice(right.lastIndexOf('/') + 1);
   const isRead = file.startsWith(`${imagesDir}/`) || findSchema(right) !== undefined;
   const fix = `name it ${isRead ? name : 'site.yaml, channels.yaml, coupons.yaml or <list>-questions.yaml'}`;

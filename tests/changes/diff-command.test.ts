@@ -153,3 +153,27 @@ test('the folder of funnels may lie below the repository’s root', async () => 
   expect(await runFunnels(['diff', 'moved'], terminal)).toBe(1);
   expect(out).toContain('price ¥10 → ¥9  (funnels/fortune_v1.yaml:');
 });
+
+test('a changed, a new and a removed picture are looks, with what they weigh before and after', async () => {
+  const { run, path, edit } = aDiff();
+  edit('images/knot.svg', '</svg>', `<!--${' '.repeat(1000)}--></svg>`);
+  writeFileSync(path('images/letter.svg'), readFileSync(path('images/knot-after.svg')));
+  rmSync(path('images/torn-keepsake.svg'));
+  const { code, out } = await run('main');
+  expect(code).toBe(0);
+  expect(out).toBe(
+    [
+      'images/knot.svg',
+      '  look   another picture, 0.1 KB → 1.1 KB  (funnels/images/knot.svg)',
+      '',
+      'images/letter.svg',
+      '  look   a new picture, 0.1 KB  (funnels/images/letter.svg)',
+      '',
+      'images/torn-keepsake.svg',
+      '  look   picture removed  (funnels/images/torn-keepsake.svg)',
+      '',
+      '3 changes in 3 files since main: 3 of look',
+      '',
+    ].join('\n'),
+  );
+});

@@ -91,8 +91,10 @@ function drawBar({ x, y, width, height }: Box, value: number, attributes: Attrib
 
 function drawPicture({ x, y, width, height }: Box, svg: string, attributes: Attributes): string {
   if (svg === '') return '';
-  const data = Buffer.from(svg).toString('base64');
-  return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice"${written(without(attributes, [...place, 'fill']))} href="data:image/svg+xml;base64,${data}"/>`;
+  const data = svg.startsWith('data:')
+    ? svg
+    : `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice"${written(without(attributes, [...place, 'fill']))} href="${data}"/>`;
 }
 
 function drawFilled(element: SvgElement, values: SlotValues, sizes: RowSizes): string | undefined {
