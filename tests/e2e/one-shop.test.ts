@@ -107,7 +107,8 @@ describe.runIf(adminUrl)('machines with disks of their own and one database', ()
 
   it('show the words and the picture that were saved on one of them', async () => {
     a.edit('marriage_v1.yaml', /heading: \{ en: "[^"]+",/, 'heading: { en: Quite another heading,');
-    const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+    const picture =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 750 620"><path d="M9 9h99v99z"/></svg>';
     writeFileSync(join(a.root, 'funnels/images/gourd.svg'), picture);
     for (const machine of [a, b, fresh]) {
       const hasWords = async () => (await machine.page('/marriage_v1')).includes('Quite another heading');

@@ -72,7 +72,9 @@ async function photograph(page: Page): Promise<Buffer> {
       }),
     );
   });
-  await page.addStyleTag({ content: 'funnel-tools, .preview-note { display: none }' });
+  // On a busy machine a picture is taken before an animation's first frame, which no driver ends.
+  const content = 'funnel-tools, .preview-note { display: none } * { animation: none !important }';
+  await page.addStyleTag({ content });
   const shot = () => page.screenshot({ caret: 'hide', animations: 'disabled' });
   let last = await shot();
   // What is still being drawn is not what somebody sees who looks.
