@@ -158,18 +158,32 @@ function adviceTexts(reader: MarriageReader, year: LoveYear, god: number): Text[
   return [seat, tail, at(yearLines.more.open[ableIn(year)], god)];
 }
 
-/** From 65 on a year is read for the company it brings, whatever was asked. */
+/** From 65 on a year is read for the company it brings. */
 function lateTexts(reader: MarriageReader, year: LoveYear): Text[] {
-  const { chart, situation, company } = reader;
+  const { chart } = reader;
   const god = tenGod(chart.pillars.day.stem, year.stem);
-  const { late, lateBranches, lateTails, lateWith, lateSeats } = yearLines;
+  const { late, lateBranches } = yearLines;
   const able = ableIn(year);
   return [
     at(late, god)[directionOf(year)],
     at(lateBranches[branchIn(reader, year)], god),
-    at(lateTails[situation === 'widowed' ? situation : company][able], god),
-    at(company === 'with' ? lateWith[able] : lateSeats[palaceRelationOf(chart)], god),
+    at(lateAdviceFor(reader)[able], god),
+    at(lateCompanyFor(reader, able), god),
   ];
+}
+
+/** How to live with the one who is there, under one roof or two; of who lives alone, how to be with friends. */
+function lateCompanyFor({ chart, situation }: MarriageReader, able: 'able' | 'gentle') {
+  const { lateWith, lateSeats } = yearLines;
+  if (situation === 'dating' || situation === 'married') return lateWith[situation][able];
+  return lateSeats[palaceRelationOf(chart)];
+}
+
+/** What to do in one's situation; of who told a question instead, on that. */
+function lateAdviceFor({ situation, asking }: MarriageReader) {
+  const { lateTails, lateAsked } = yearLines;
+  if (situation === 'open' && asking !== 'open' && asking !== 'myself') return lateAsked[asking];
+  return lateTails[situation === 'open' || situation === 'single' ? 'alone' : situation];
 }
 
 const ableIn = (year: LoveYear) => (directionOf(year) === 'up' ? 'able' : 'gentle');
