@@ -8,12 +8,17 @@ import { say } from '../src/engine/funnel/copy.ts';
 import type { PageRequest } from '../src/engine/funnel/funnel.ts';
 import { legalTextsOf, legalTextsPath, pageSiteOf } from '../src/engine/funnel/legal.ts';
 import { type HeadlineWords, subsetsOf } from '../src/lettering/page-subsets.ts';
+import { findOrigin } from '../src/server/http/origin-settings.ts';
+import { robotsText, sitemapText } from '../src/server/pages/crawlers.ts';
 import { finishPage } from '../src/server/pages/finish-page.ts';
 import { headlineStyles } from '../src/server/pages/headline-styles.ts';
+import { shareTags } from '../src/server/pages/share-tags.ts';
+import { readPicture } from '../src/server/publishing/pictures.ts';
 import { beginLate, styleSheetOf } from './build/begin-late.ts';
 import { overBudget, overStyleBudget, weighPage } from './build/budgets.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { splitStyles } from './build/split-styles.ts';
+import { writeCards } from './build/write-cards.ts';
 import { writeSubsets } from './build/write-subsets.ts';
 
 type Render = (request: PageRequest, template: string) => string;
@@ -27,12 +32,32 @@ const redirectPage = (to: string) => `<!doctype html>
 <noscript><meta http-equiv="refresh" content="0; url=/${to}" /></noscript>
 `;
 
+/** The shop's public address, where the build is told it: else pages for static hosts name none. */
+function readOrigin(): string | undefined {
+  const said = process.env.PUBLIC_ORIGIN?.trim();
+  const origin = said ? findOrigin(said) : undefined;
+  if (said && !origin)
+    throw new Error(`PUBLIC_ORIGIN is "${said}": write an origin such as https://shop.example.`);
+  return origin;
+}
+
+/** What crawlers read in the head of a page for static hosts. */
+async function headFor({ data, language, show }: PageRequest, origin: string | undefined, dist: string) {
+  const { funnel, site } = data;
+  if (!funnel || show !== 'entry') return '<meta name="robots" content="noindex">';
+  const folders = { client: join(dist, 'client'), before: join(dist, '../../current/client') };
+  const findArt = (name: string) => readPicture(resolve('funnels/images'), name);
+  const card = origin && (await writeCards(funnel, language, { findArt, ...folders }));
+  return shareTags({ funnel, site, language, origin, card, isStatic: true });
+}
+
 /**
  * The whole build: the fleet is checked, then client and server are built, then every funnel's page is written for static
  * hosts, everything is compressed, and every page is weighed. A funnel that is not valid or heavier than its budget stops
  * it, with everything that is wrong.
  */
 export async function buildStorefront(builder: ViteBuilder, dist: string): Promise<void> {
+  const origin = readOrigin();
   const { fleet, diagnostics } = await checkFleet(process.cwd());
   if (!fleet) {
     console.error(printDiagnostics(diagnostics));
@@ -63,10 +88,11 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
     // Beside this release, which has no place yet.
     join(dist, '../../current/client/assets'),
   );
-  const write = (path: string, request: PageRequest) => {
+  const write = async (path: string, request: PageRequest) => {
     const { funnel } = request.data;
     const faces = headlineStyles((funnel && subsets.get(funnel)) ?? []);
-    const { html } = finishPage(renderPage(request, template), { template, styles }, 'meta', faces);
+    const head = await headFor(request, origin, dist);
+    const { html } = finishPage(renderPage(request, template), { template, styles }, 'meta', faces, head);
     writeFileSync(join(dist, 'client', path), html);
   };
 
@@ -78,17 +104,19 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   for (const tag of site.languages)
     writeFileSync(join(dist, 'client', legalTextsPath(tag)), JSON.stringify(legalTextsOf(site, tag)));
   const pageSite = pageSiteOf(site);
-  write('index.html', { data: { funnel: null, site: pageSite }, language, title: '', show: 'loading' });
+  await write('index.html', { data: { funnel: null, site: pageSite }, language, title: '', show: 'loading' });
   for (const funnel of funnels.values()) {
     const own = funnel.languages.includes(language) ? language : funnel.languages[0]!;
     mkdirSync(join(dist, 'client', funnel.slug), { recursive: true });
-    write(`${funnel.slug}/index.html`, {
+    await write(`${funnel.slug}/index.html`, {
       data: { funnel, site: pageSite },
       language: own,
       title: say(funnel.title, own),
       show: 'entry',
     });
   }
+  writeFileSync(join(dist, 'client/robots.txt'), robotsText(origin));
+  if (origin) writeFileSync(join(dist, 'client/sitemap.xml'), sitemapText(fleet, origin, true));
   await compressFiles(join(dist, 'client'));
   const heavy = [
     ...overFonts,

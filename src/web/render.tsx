@@ -47,9 +47,8 @@ export function renderPage(request: PageRequest, template: string): string {
   const summary = funnel?.summary ? say(funnel.summary, language) : '';
   const headElements = [
     `<title>${escapeHtml(title)}</title>`,
-    summary && `<meta name="description" content="${escapeHtml(summary)}" />`,
-    summary && `<meta property="og:description" content="${escapeHtml(summary)}" />`,
-    funnel && title && `<meta property="og:title" content="${escapeHtml(title)}" />`,
+    // Search engines and messaging apps know it by different names.
+    summary && `<meta name="description" property="og:description" content="${escapeHtml(summary)}" />`,
   ];
   const { palette = 'plain' } = funnel?.theme ?? data.face ?? {};
   const attributes = [

@@ -4,6 +4,7 @@ import { type Palette, palettes } from '../../engine/keepsake/palettes.generated
 import type { Box } from '../../engine/keepsake/template.ts';
 import { drawIn } from './fitted.ts';
 import { headlineGlyphs } from './glyphs.ts';
+import { pngOf } from './poster.ts';
 import { capital } from './values.ts';
 
 /** A picture that stands for a funnel where its address is shared. */
@@ -83,3 +84,5 @@ export async function cardSvg({ title, language, theme, art }: Card, of: CardSiz
     : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawBox({ x: 0, y: 0, width, height }, colours.background)}${picture}${text}</svg>`;
 }
+
+export const drawCard = async (card: Card, of: CardSize): Promise<Buffer> => pngOf(await cardSvg(card, of));
