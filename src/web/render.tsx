@@ -62,7 +62,7 @@ export function renderPage(request: PageRequest, template: string): string {
   // Replacer functions: `$&` in a marketer's text is text.
   return template
     .replace(/<html [^>]*>/, () => `<html ${attributes.join(' ')}>`)
-    .replace('<!--head-->', () => headElements.filter(Boolean).join('\n    '))
+    .replace('<!--head-->', () => headElements.filter(Boolean).join(''))
     .replace('<!--app-->', () => markup)
     .replace('<!--data-->', () => `<script type="application/json" id="page-data">${json}</script>`);
 }
