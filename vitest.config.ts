@@ -21,8 +21,8 @@ const restOfTools = [
 
 /** In `npm test`, but not in its fast part: commands and drawings, watched folders, every path, every day of two centuries. */
 const tools = [
-  'tests/changes/diff-command.test.ts',
-  'tests/checker/{any-text,check-command,new-command}.test.ts',
+  'tests/changes/{diff,review}-command.test.ts',
+  'tests/checker/{any-text,check-command,new-command,pictures}.test.ts',
   'tests/diagram/{draw-command,flow}.test.ts',
   'tests/engine/fields/lunar.test.ts',
   'tests/engine/machine/machine-graph.test.ts',
@@ -41,7 +41,7 @@ const restOfBrowser = [
   'tests/e2e/{accessible,enlarged,headlines,in-app-page,keepsakes,payment-folds,pictures,steady,sticky}.test.ts',
   'tests/e2e/new-funnel.test.ts',
   'tests/e2e/{buyer,buyer-bridge,buyer-return,cashier,funnels,legal,one-shop,start,static-files,wechat}.test.ts',
-  'tests/e2e/{dev-page,preview,publish}.test.ts',
+  'tests/e2e/{dev-page,preview,publish,review-pictures}.test.ts',
 ];
 
 /** More than cores: much of what the tests do is waiting. */

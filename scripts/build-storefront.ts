@@ -1,9 +1,10 @@
-import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
+import { createFolderCheck } from '../src/checker/check-folder.ts';
 import { printDiagnostics } from '../src/checker/diagnostics/print.ts';
-import { checkFleet } from '../src/checker/load.ts';
+import { createFolderReader } from '../src/checker/read-folder.ts';
 import { say } from '../src/engine/funnel/copy.ts';
 import type { PageRequest } from '../src/engine/funnel/funnel.ts';
 import { legalTextsOf, legalTextsPath, pageSiteOf } from '../src/engine/funnel/legal.ts';
@@ -12,13 +13,15 @@ import { findOrigin } from '../src/server/http/origin-settings.ts';
 import { robotsText, sitemapText } from '../src/server/pages/crawlers.ts';
 import { finishPage } from '../src/server/pages/finish-page.ts';
 import { headlineStyles } from '../src/server/pages/headline-styles.ts';
+import { imagesOfFunnel } from '../src/server/pages/page-images.ts';
 import { shareTags } from '../src/server/pages/share-tags.ts';
-import { readPicture } from '../src/server/publishing/pictures.ts';
+import type { FindPicture } from '../src/server/poster/face.ts';
 import { beginLate, styleSheetOf } from './build/begin-late.ts';
 import { overBudget, overStyleBudget, weighPage } from './build/budgets.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { splitStyles } from './build/split-styles.ts';
 import { writeCards } from './build/write-cards.ts';
+import { writePictures } from './build/write-pictures.ts';
 import { writeSubsets } from './build/write-subsets.ts';
 
 type Render = (request: PageRequest, template: string) => string;
@@ -42,11 +45,15 @@ function readOrigin(): string | undefined {
 }
 
 /** What crawlers read in the head of a page for static hosts. */
-async function headFor({ data, language, show }: PageRequest, origin: string | undefined, dist: string) {
+async function headFor(
+  { data, language, show }: PageRequest,
+  origin: string | undefined,
+  dist: string,
+  findArt: FindPicture,
+) {
   const { funnel, site } = data;
   if (!funnel || show !== 'entry') return '<meta name="robots" content="noindex">';
   const folders = { client: join(dist, 'client'), before: join(dist, '../../current/client') };
-  const findArt = (name: string) => readPicture(resolve('funnels/images'), name);
   const card = origin && (await writeCards(funnel, language, { findArt, ...folders }));
   return shareTags({ funnel, site, language, origin, card, isStatic: true });
 }
@@ -58,7 +65,8 @@ async function headFor({ data, language, show }: PageRequest, origin: string | u
  */
 export async function buildStorefront(builder: ViteBuilder, dist: string): Promise<void> {
   const origin = readOrigin();
-  const { fleet, diagnostics } = await checkFleet(process.cwd());
+  const folder = await createFolderReader(process.cwd())();
+  const { fleet, diagnostics } = createFolderCheck()(folder);
   if (!fleet) {
     console.error(printDiagnostics(diagnostics));
     throw new Error('The funnels are not valid; see above.');
@@ -71,7 +79,7 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   // The template belongs to the renderer, not to visitors.
   const templatePath = join(dist, 'server/template.html');
   renameSync(join(dist, 'client/index.html'), templatePath);
-  cpSync(resolve('funnels/images'), join(dist, 'client/images'), { recursive: true });
+  const pictures = await writePictures(folder.pictures, join(dist, 'client/images'));
 
   const template = await beginLate(readFileSync(templatePath, 'utf8'));
   writeFileSync(templatePath, template);
@@ -88,11 +96,13 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
     // Beside this release, which has no place yet.
     join(dist, '../../current/client/assets'),
   );
-  const write = async (path: string, request: PageRequest) => {
-    const { funnel } = request.data;
+  const write = async (path: string, { data, ...request }: PageRequest) => {
+    const { funnel } = data;
     const faces = headlineStyles((funnel && subsets.get(funnel)) ?? []);
-    const head = await headFor(request, origin, dist);
-    const { html } = finishPage(renderPage(request, template), { template, styles }, 'meta', faces, head);
+    const images = funnel ? await imagesOfFunnel(funnel, pictures) : {};
+    const page = renderPage({ data: { ...data, ...images }, ...request }, template);
+    const head = await headFor({ data, ...request }, origin, dist, pictures.findText);
+    const { html } = finishPage(page, { template, styles }, 'meta', faces, head);
     writeFileSync(join(dist, 'client', path), html);
   };
 

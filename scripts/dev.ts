@@ -14,6 +14,7 @@ import { definitionOf, findOrder } from '../src/server/orders/find.ts';
 import { type RenderPage, registerPages } from '../src/server/pages/pages.ts';
 import { drawCard } from '../src/server/poster/card.ts';
 import { readPicture } from '../src/server/publishing/pictures.ts';
+import { createShownPictures, type Folder, withLastGood } from '../src/server/publishing/shown-pictures.ts';
 import { sendNotFound } from '../src/server/routes/errors.ts';
 import { readEnv } from '../src/server/settings/env.ts';
 import { closeOnSignal, startServer } from '../src/server/start-server.ts';
@@ -42,12 +43,17 @@ function serveThrough(app: FastifyInstance, vite: ViteDevServer): void {
 }
 
 /** Watches the funnels below `root` for `live`, and comes back once there is a valid shop to open. */
-async function watchFor(live: LiveChannel, root: string): Promise<{ close: () => void }> {
+async function watchFor(
+  live: LiveChannel,
+  root: string,
+  onPictures: (pictures: Folder) => void,
+): Promise<{ close: () => void }> {
   let isOpen = false;
   let close = () => {};
   await new Promise<void>((begin) => {
     const listener = {
       ...live,
+      onLook: ({ pictures }: { pictures: Folder }) => onPictures(pictures),
       onFleet: (fleet: Parameters<LiveChannel['onFleet']>[0]) => {
         live.onFleet(fleet);
         isOpen = true;
@@ -95,11 +101,21 @@ async function develop(): Promise<void> {
   const live = createLiveChannel();
   const { fleet } = live;
   const imagesDir = join(root, 'funnels/images');
-  const watchers = [await watchFor(live, root), watchPictures(live, imagesDir)];
+  let folder: Folder = new Map();
+  const pictures = createShownPictures({
+    published: () => undefined,
+    folder: () => folder,
+    read: async () => undefined,
+  });
+  const onPictures = (next: Folder) => {
+    folder = withLastGood(folder, next);
+  };
+  const watchers = [await watchFor(live, root, onPictures), watchPictures(live, imagesDir)];
+  const findPicture = async (name: string) => (await pictures.findText(name)) ?? readPicture(imagesDir, name);
   const server = await startServer(settings, {
     fleet,
     reports,
-    findPicture: (name) => readPicture(imagesDir, name),
+    findPicture,
     registerPages: async (app, { context }) => {
       const vite = await createServer({
         configFile: join(code, 'vite.config.ts'),
@@ -129,6 +145,8 @@ async function develop(): Promise<void> {
         renderer: { renderPage, template: '', styles: [] },
         client: null,
         imagesDir,
+        // A saved drawing is shown before it is checked.
+        pictures: { ...pictures, findContent: async () => undefined },
         headlines: { words: headlineWords, make: makeSubset },
         origin: context.origin,
         cards: { findArt: context.findPicture, make: drawCard },

@@ -17,7 +17,7 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-function findInstalled(): string | undefined {
+export function findInstalled(): string | undefined {
   return [process.env.CHROME_PATH, ...usualPlaces, chromium.executablePath()].find(
     (path) => path !== undefined && existsSync(path),
   );
@@ -52,5 +52,9 @@ export function requireChromium(): string {
 export const openChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: requireChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
+      // It sees this machine and nothing else, whatever a page asks for: no proxy listens there.
+      '--proxy-server=http://127.0.0.1:9',
+    ],
   });

@@ -13,7 +13,7 @@ const layers: Record<string, { layers: string[]; packages: RegExp | null }> = {
   products: { layers: ['contract', 'calendar', 'reports'], packages: null },
   checker: {
     layers: ['contract', 'engine', 'lettering', 'products'],
-    packages: /^(node:|yaml$|ajv|fastest-levenshtein$|xstate$)/,
+    packages: /^(node:|yaml$|ajv|fastest-levenshtein$|xstate$|saxes$|sharp$|@resvg\/resvg-js$)/,
   },
   changes: { layers: ['engine', 'checker'], packages: /^node:/ },
   publishing: { layers: ['engine', 'checker', 'changes'], packages: /^node:/ },

@@ -1,13 +1,12 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeFrame } from '../../src/checker/diagnostics/code-frame.ts';
 import { readSource } from '../../src/checker/parse/source.ts';
 import { picturePlaces } from '../../src/checker/rules/picture-places.ts';
+import { bytesOf, standardBudget } from '../../src/engine/funnel/budget.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import { stemOf } from '../../src/engine/funnel/pictures.ts';
 import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
-
-/** What a funnel keeps to that names no budget of its own. */
-export const standardBudget = { script: '105KB', image: '60KB' } as const;
 
 type Part = keyof typeof standardBudget;
 
@@ -26,10 +25,24 @@ const weightOf = (path: string) => statSync(existsSync(`${path}.br`) ? `${path}.
 export function weighPage(clientDir: string, funnel: Funnel): Weights {
   const html = readFileSync(join(clientDir, funnel.slug, 'index.html'), 'utf8');
   const scripts = [...html.matchAll(/["`](\/assets\/[^"`]+\.js)["`]/g)].map(([, path]) => path!);
-  const pictures = picturePlaces(funnel).flatMap(({ value }) => value.map((name) => `/images/${name}.svg`));
+  const drawings = picturePlaces(funnel).flatMap(({ value }) =>
+    value.map((name) => `/images/${stemOf(name)}.svg`).filter((path) => existsSync(join(clientDir, path))),
+  );
+  // Of a photo a phone chooses one file, at most the heaviest.
+  const photos = new Set([...html.matchAll(/ src="\/images\/([^"]+-)\d+\.jpeg"/g)].map(([, file]) => file!));
+  const images = join(clientDir, 'images');
+  const heaviest = (start: string) =>
+    Math.max(
+      ...readdirSync(images).flatMap((name) =>
+        name.startsWith(start) ? [statSync(join(images, name)).size] : [],
+      ),
+    );
   const sum = (paths: readonly string[]) =>
     [...new Set(paths)].reduce((total, path) => total + weightOf(join(clientDir, path)), 0);
-  return { script: sum(scripts), image: sum(pictures) };
+  return {
+    script: sum(scripts),
+    image: [...photos].reduce((total, start) => total + heaviest(start), sum(drawings)),
+  };
 }
 
 const mostStyle = 12_000;
@@ -45,8 +58,6 @@ export function overStyleBudget(clientDir: string, template: string): string[] {
     `The landing pages’ styles weigh ${(weight / 1000).toFixed(1)}KB compressed, and their budget is ${mostStyle / 1000}KB: ${sheets.join(', ')}`,
   ];
 }
-
-const bytesOf = (size: string) => Number.parseInt(size, 10) * 1000;
 
 /** Where a funnel weighs more than its file allows, for a person to read, one text for each; `text` is the file's. */
 export function overBudget(slug: string, text: string, weights: Weights): string[] {

@@ -3,11 +3,13 @@ import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { contentHash } from '../../src/changes/content-hash.ts';
+import { partsOf } from '../../src/changes/parts.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { channelInfoOf } from '../../src/engine/funnel/channel.ts';
 import type { FleetList } from '../../src/preview/gallery/fleet-list.ts';
 import { previewParameter } from '../../src/preview/scenes/frame-address.ts';
 import { previewPaths } from '../../src/preview/scenes/preview-paths.ts';
+import { createHeldReader, type HeldTexts } from '../funnels/held-texts.ts';
 import type { FrameFiles } from './bundle-frame.ts';
 import { kindsOf } from './preview-kinds.ts';
 import { sampleOf, samplePoster, samplePosterPath } from './preview-sample.ts';
@@ -39,7 +41,7 @@ const frameModules = (code: string): FrameFiles => ({
 });
 const shopScript = /<script type="module" src="\/main\.tsx[^"]*"><\/script>/;
 
-const fleetList = ({ funnels, site, channels }: Fleet): FleetList => ({
+const fleetList = ({ funnels, site, channels }: Fleet, held: HeldTexts): FleetList => ({
   site,
   channels: Object.entries(channels.channels).map(([key, { name }]) => ({ key, name })),
   defaultChannel: channels.default,
@@ -48,6 +50,7 @@ const fleetList = ({ funnels, site, channels }: Fleet): FleetList => ({
     title: funnel.title,
     layout: funnel.entry.layout,
     hash: contentHash(funnel),
+    held: held.get(funnel.slug),
   })),
 });
 
@@ -87,7 +90,11 @@ export function registerPreview(app: FastifyInstance, parts: PreviewParts): void
   app.get(previewPaths.gallery, sendGallery);
   app.get(previewPaths.blocks, sendGallery);
 
-  app.get(previewPaths.fleet, async () => fleetList(fleet()));
+  const heldTexts = createHeldReader(root);
+  app.get(previewPaths.fleet, async () => {
+    const now = fleet();
+    return fleetList(now, await heldTexts(partsOf(now)));
+  });
   app.get(previewPaths.kinds, async () => kindsOf(fleet(), root));
   app.get<{ Params: { slug: string } }>(previewPaths.funnel(':slug'), async (request, reply) => {
     const funnel = fleet().funnels.get(request.params.slug);

@@ -4,6 +4,7 @@ import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnost
 import { githubAnnotation, printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
 import { funnelsDir, sharedDir } from '../../src/checker/schema/file-names.ts';
+import { shanghaiDay } from '../../src/engine/shanghai-day.ts';
 import { type Command, exitCodes, plural, UsageError } from './command.ts';
 import { oneOf, readOptions } from './options.ts';
 import { readVerdict } from './read-verdict.ts';
@@ -31,9 +32,6 @@ function fileTyped(argument: string, root: string): string {
 
 const isFunnelFile = new RegExp(`^${funnelsDir}/(shared/)?[^/]+\\.ya?ml$`);
 
-/** Today in Shanghai, as `2027-02-14`. */
-const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-
 function dayTyped(day: string | undefined): string | undefined {
   const date = new Date(`${day}T00:00:00Z`);
   if (day === undefined || (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(day))) return day;
@@ -52,7 +50,8 @@ function readArguments(args: readonly string[], root: string): Arguments {
   };
 }
 
-function summaryOf(
+/** The verdict in a line: `15 funnels: valid, with 1 warning in 1 file`. */
+export function summaryOf(
   diagnostics: readonly Diagnostic[],
   errors: readonly Diagnostic[],
   checked: string,
@@ -74,7 +73,7 @@ export const check: Command = {
     'everything that is wrong in every file; --strict: warnings count, too; --on 2027-02-14: what is over by then counts; exit 0 valid, 1 not valid, 2 could not run',
   run: async (args, { root, out, err, isColoured = false }) => {
     const { format, isStrict, day, files } = readArguments(args, root);
-    const verdict = await readVerdict(root, day ?? today());
+    const verdict = await readVerdict(root, day ?? shanghaiDay(Date.now()));
     if ('obstacle' in verdict) {
       err(`${verdict.obstacle}\n`);
       return exitCodes.couldNotRun;

@@ -9,6 +9,7 @@ const passes = {
   source: 'is it YAML, and does YAML read what is written',
   shape: 'are the right keys there, with values of the right kind (schemas/*.schema.json)',
   meaning: 'do names, prices, dates and languages fit together',
+  picture: 'can every phone show what lies in funnels/images',
   words: 'will the visitor read what was meant',
   coupon: 'does what is offered still hold; it depends on the day (check --on <day>)',
   fleet: 'do the files fit each other',

@@ -1,5 +1,3 @@
-import { check } from './check.ts';
-import { explainCodes } from './codes.ts';
 import {
   type Command,
   commandLines,
@@ -8,24 +6,20 @@ import {
   type Terminal,
   UsageError,
 } from './command.ts';
-import { diff } from './diff.ts';
-import { draw } from './draw.ts';
-import { keepsake } from './keepsake.ts';
-import { list } from './list.ts';
-import { newFunnel } from './new.ts';
 import { meant } from './options.ts';
-import { publish } from './publish.ts';
 
+/** Each with its modules, loaded once it is asked for: to publish takes half the server, to check needs none of it. */
 const commands = {
-  check,
-  codes: explainCodes,
-  list,
-  draw,
-  keepsake,
-  diff,
-  new: newFunnel,
-  publish,
-} as const satisfies Record<string, Command>;
+  check: async () => (await import('./check.ts')).check,
+  codes: async () => (await import('./codes.ts')).explainCodes,
+  list: async () => (await import('./list.ts')).list,
+  draw: async () => (await import('./draw.ts')).draw,
+  keepsake: async () => (await import('./keepsake.ts')).keepsake,
+  diff: async () => (await import('./diff.ts')).diff,
+  review: async () => (await import('./review.ts')).review,
+  new: async () => (await import('./new.ts')).newFunnel,
+  publish: async () => (await import('./publish.ts')).publish,
+} as const satisfies Record<string, () => Promise<Command>>;
 
 /** `--json` and `-h` are what many tools call it. */
 const spelled = (word: string) => (word === '--json' ? '--format=json' : word === '-h' ? '--help' : word);
@@ -35,7 +29,10 @@ const seeHelp = (name = '') => `how it is typed: npm run funnels -- ${name ? `${
 const exits =
   'Exit codes: 0 sound or done, 1 something was found or waits, 2 typed wrong or could not run.\n';
 
-const usage = () => `npm run funnels -- <command>\n\n${commandLines(Object.values(commands))}\n${exits}`;
+async function usage(): Promise<string> {
+  const all = await Promise.all(Object.values(commands).map((load) => load()));
+  return `npm run funnels -- <command>\n\n${commandLines(all)}\n${exits}`;
+}
 
 /** Runs one command of the marketer's tool; the result is the exit code. */
 export async function runFunnels(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -43,15 +40,15 @@ export async function runFunnels(argv: readonly string[], terminal: Terminal): P
   const isHelp = ['--help', '-h', 'help'].includes(typed);
   const [name, args] = isHelp ? [rest[0] ?? '', ['--help']] : [typed, rest.map(spelled)];
   const command: Command | undefined = Object.hasOwn(commands, name)
-    ? commands[name as keyof typeof commands]
+    ? await commands[name as keyof typeof commands]()
     : undefined;
   if ((isHelp && name === '') || (command && args.includes('--help'))) {
-    terminal.out(command ? commandLines([command]) : usage());
+    terminal.out(command ? commandLines([command]) : await usage());
     return exitCodes.valid;
   }
   if (!command) {
     const words = `unknown command ${name}${meant(name, Object.keys(commands))}\n${seeHelp()}`;
-    terminal.err(name ? words : usage());
+    terminal.err(name ? words : await usage());
     return exitCodes.couldNotRun;
   }
   try {

@@ -1,17 +1,20 @@
 import { type ChangeKind, changeKinds, riskyKinds } from '../../src/changes/change-kinds.ts';
-import { type Change, changeLines } from '../../src/changes/changes.ts';
-import { fileOfPart, type Part, type Parts, partOfFile } from '../../src/changes/parts.ts';
+import { changeLines } from '../../src/changes/changes.ts';
 import { wordingLines } from '../../src/changes/wordings.ts';
-import { type CheckedFile, checkFile } from '../../src/checker/check-file.ts';
-import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
-import { createFolderReader } from '../../src/checker/read-folder.ts';
-import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { type Command, exitCodes, plural, UsageError } from './command.ts';
-import { compareAllParts } from './compare-parts.ts';
-import { GitError, yamlFilesAt } from './git-folder.ts';
+import {
+  type Compared,
+  comparePictures,
+  compareWith,
+  countsOf,
+  type Located,
+  placeOf,
+} from './compare-folders.ts';
+import { changedPaths, commitAt, filesAt, GitError } from './git-folder.ts';
 import { oneOf, readOptions } from './options.ts';
+import { readVerdict } from './read-verdict.ts';
 
 interface Arguments {
   ref: string;
@@ -31,40 +34,6 @@ function readArguments(args: readonly string[]): Arguments {
     format: oneOf('--format', values.format, ['pretty', 'json'], 'pretty'),
   };
 }
-
-interface Compared {
-  changes: Located[];
-  /** Files of the ref that the present schemas do not understand, with the first reason. */
-  misfits: Diagnostic[];
-}
-interface Located extends Change {
-  file: string;
-  /** Of what is gone with its file, there is none. */
-  line?: number;
-  column?: number;
-}
-
-const partsIn = (files: Iterable<CheckedFile>): Parts =>
-  new Map<string, Part>(
-    [...files].flatMap(({ file, valid }) => (valid ? [[partOfFile(file), valid.value as Part]] : [])),
-  );
-
-function compare(before: readonly CheckedFile[], after: ReadonlyMap<string, CheckedFile>): Compared {
-  const misfits = before.filter(({ valid }) => !valid);
-  const unknown = new Set(misfits.map(({ file }) => partOfFile(file)));
-  const now = new Map([...partsIn(after.values())].filter(([name]) => !unknown.has(name)));
-  const changes = compareAllParts(partsIn(before), now).map((change): Located => {
-    const file = fileOfPart(change.slug);
-    const source = after.get(file)?.valid?.source;
-    if (!source) return { ...change, file };
-    const { line, column } = source.locate(change.pointer, 'value');
-    return { ...change, file, line, column };
-  });
-  return { changes, misfits: misfits.map(({ diagnostics }) => diagnostics[0]!) };
-}
-
-const placeOf = ({ file, line, column }: Located) =>
-  line === undefined ? file : `${file}:${line}:${column}`;
 
 /** Each file with its changes by class. */
 function printed(changes: readonly Located[]): string {
@@ -91,11 +60,7 @@ function printed(changes: readonly Located[]): string {
 function summaryOf({ changes, misfits }: Compared, open: readonly ChangeKind[], ref: string): string {
   if (changes.length === 0 && misfits.length === 0) return `Nothing has changed since ${ref}.\n`;
   const files = plural(new Set(changes.map(({ slug }) => slug)).size, 'file');
-  const counts = changeKinds
-    .map((kind) => [kind, changes.filter((change) => change.kind === kind).length] as const)
-    .filter(([, count]) => count > 0)
-    .map(([kind, count]) => `${count} of ${kind}`);
-  const told = `${plural(changes.length, 'change')} in ${files} since ${ref}: ${counts.join(', ')}`;
+  const told = `${plural(changes.length, 'change')} in ${files} since ${ref}: ${countsOf(changes)}`;
   return `${told}${open.length > 0 ? `\nIf they are meant: --accept ${open.join(',')}` : ''}\n`;
 }
 
@@ -111,26 +76,30 @@ export const diff: Command = {
   run: async (args, { root, out, err }) => {
     const { ref, accepted, format } = readArguments(args);
     let files: Map<string, Buffer>;
+    let pictures: Located[];
     try {
-      files = await yamlFilesAt(root, ref);
+      const commit = await commitAt(root, ref);
+      files = await filesAt(root, commit);
+      pictures = comparePictures(files, await changedPaths(root, commit), root);
     } catch (error) {
       if (!(error instanceof GitError)) throw error;
       err(`${error.message}\n`);
       return exitCodes.couldNotRun;
     }
-    const validators = compileSchemas(root);
-    const folder = await createFolderReader(root, validators)();
-    const errors = createFolderCheck()(folder).diagnostics.filter(isError);
+    const verdict = await readVerdict(root);
+    if ('obstacle' in verdict) {
+      err(`${verdict.obstacle}\n`);
+      return exitCodes.couldNotRun;
+    }
+    const errors = verdict.diagnostics.filter(isError);
     if (errors.length > 0) {
       err(
         `${printDiagnostics(errors)}\n\nThe funnels are not valid: what changed can be told once they are.\n`,
       );
       return exitCodes.couldNotRun;
     }
-    const compared = compare(
-      [...files].map(([file, bytes]) => checkFile(file, bytes, validators)),
-      folder.files,
-    );
+    const compared = compareWith(files, verdict);
+    compared.changes.push(...pictures);
     const { changes, misfits } = compared;
     const kinds = new Set(changes.map(({ kind }) => kind));
     const open = [...riskyKinds].filter((kind) => kinds.has(kind) && !accepted.has(kind));

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { imagesDir } from '../../src/checker/schema/file-names.ts';
+import { funnelsDir, imagesDir } from '../../src/checker/schema/file-names.ts';
 
 /** Git could not do it; the message says so in a person's words. */
 export class GitError extends Error {}
@@ -37,11 +37,8 @@ function readBatch(printed: Buffer): Buffer[] {
   return contents;
 }
 
-/**
- * The YAML files of the folder of funnels below `root` as they were at `ref`, by path. Throws GitError: no git, no
- * repository, no such ref.
- */
-export async function yamlFilesAt(root: string, ref: string): Promise<Map<string, Buffer>> {
+/** The commit of a ref. Throws GitError: no git, no repository, no such ref. */
+export async function commitAt(root: string, ref: string): Promise<string> {
   await git(root, ['rev-parse', '--is-inside-work-tree']).catch((error: Error) => {
     const isOutside = /not a git repository/.test(error.message);
     throw new GitError(isOutside ? `${root} is not in a git repository` : error.message);
@@ -55,17 +52,52 @@ export async function yamlFilesAt(root: string, ref: string): Promise<Map<string
   ]).catch(() => {
     throw new GitError(`git knows no ${ref}: name a branch, a tag or a commit`);
   });
-  const at = commit.toString().trim();
-  const listed = (await git(root, ['ls-tree', '-r', '-z', at, '--', 'funnels'])).toString().split('\0');
+  return commit.toString().trim();
+}
+
+const recordsIn = (printed: Buffer): string[] => printed.toString().split('\0').filter(Boolean);
+
+/** The files of the folder of funnels below `root` as they were at `commit`, by path. */
+export async function filesAt(
+  root: string,
+  commit: string,
+  isWanted: (path: string) => boolean = () => true,
+): Promise<Map<string, Buffer>> {
+  const listed = recordsIn(await git(root, ['ls-tree', '-r', '-z', commit, '--', funnelsDir]));
   const blobs = listed.flatMap((line) => {
     const [facts, path] = line.split('\t');
     const [, type, id] = facts!.split(' ');
-    const isOurs = type === 'blob' && path && /^[^.#][^/]*\.ya?ml$/.test(path.split('/').at(-1)!);
-    return isOurs && path.split('/').length <= 3 && !path.startsWith(`${imagesDir}/`)
-      ? [{ path, id: id! }]
-      : [];
+    return type === 'blob' && path && isWanted(path) ? [{ path, id: id! }] : [];
   });
   const printed = await git(root, ['cat-file', '--batch'], blobs.map(({ id }) => `${id}\n`).join(''));
   const contents = readBatch(printed);
   return new Map(blobs.map(({ path }, index) => [path, contents[index]!]));
+}
+
+/** Of the folder of funnels; what editors leave beside them is none. */
+export const isYamlFile = (path: string) =>
+  /^[^.#][^/]*\.ya?ml$/.test(path.split('/').at(-1)!) &&
+  path.split('/').length <= 3 &&
+  !path.startsWith(`${imagesDir}/`);
+
+/** The commit at which the present state left `ref`, or that of `ref` where the history does not reach so far. Throws GitError. */
+export async function branchPoint(root: string, ref: string): Promise<string> {
+  const commit = await commitAt(root, ref);
+  const point = await git(root, ['merge-base', commit, 'HEAD']).catch(() => undefined);
+  return point?.toString().trim() || commit;
+}
+
+/**
+ * What differs from `commit`: committed since, changed or new among the funnels and not committed. Paths from `root`; what
+ * lies outside of it begins with a slash.
+ */
+export async function changedPaths(root: string, commit: string): Promise<string[]> {
+  const names = ['diff', '--name-only', '-z', '--no-renames', '--no-ext-diff'];
+  const above = (await git(root, ['rev-parse', '--show-prefix'])).toString().trim();
+  const tracked = [
+    ...recordsIn(await git(root, [...names, commit, 'HEAD'])),
+    ...recordsIn(await git(root, [...names, commit])),
+  ].map((path) => (path.startsWith(above) ? path.slice(above.length) : `/${path}`));
+  const others = ['ls-files', '-z', '--others', '--exclude-standard', '--', funnelsDir];
+  return [...new Set([...tracked, ...recordsIn(await git(root, others))])].toSorted();
 }

@@ -1,10 +1,12 @@
+import { partsOf } from '../../src/changes/parts.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { say } from '../../src/engine/funnel/copy.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { formatFen } from '../../src/engine/funnel/price.ts';
 import { routesOf } from '../../src/engine/routes.ts';
 import { alignedTable } from './aligned-table.ts';
-import { type Command, exitCodes } from './command.ts';
+import { type Command, type ExitCode, exitCodes, type Terminal } from './command.ts';
+import { heldHere } from './held-texts.ts';
 import { findFleet, oneOf, readOptions } from './options.ts';
 
 /** What a machine reads of a funnel; prices in fen. */
@@ -18,9 +20,11 @@ interface ListedFunnel {
   routes: string[];
   ways: string[];
   languages: string[];
+  /** Texts of it that wait with something graver: `held: 4 texts wait with the price`. */
+  held?: string;
 }
 
-const listed = (funnel: Funnel): ListedFunnel => ({
+const listed = (funnel: Funnel, held?: string): ListedFunnel => ({
   slug: funnel.slug,
   title: funnel.title,
   product: funnel.product,
@@ -29,13 +33,14 @@ const listed = (funnel: Funnel): ListedFunnel => ({
   routes: routesOf(funnel).map(({ path }) => path),
   ways: funnel.payment.ways,
   languages: funnel.languages,
+  ...(held && { held }),
 });
 
 const header = ['slug', 'title', 'product', 'price', 'layout', 'routes', 'ways', 'languages'];
 
 function tableOf({ funnels, site }: Fleet, language: string): string {
   const rows = [...funnels.values()]
-    .map(listed)
+    .map((funnel) => listed(funnel))
     .map((funnel) => [
       funnel.slug,
       say(funnel.title, funnel.languages.includes(language) ? language : site.defaultLanguage),
@@ -49,18 +54,45 @@ function tableOf({ funnels, site }: Fleet, language: string): string {
   return alignedTable([header, ...rows]);
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Without a word on what waits where the shop cannot be asked: what is listed does not depend on it. */
+async function findHeld(fleet: Fleet, { root, err }: Terminal, env: Environment) {
+  try {
+    return await heldHere(root, partsOf(fleet), env);
+  } catch (error) {
+    err(`What waits cannot be told: ${(error as Error).message}\n`);
+    return { held: new Map<string, string>(), since: '' };
+  }
+}
+
+/** `list` in other surroundings than this process's. */
+export async function runList(
+  args: readonly string[],
+  terminal: Terminal,
+  env: Environment,
+): Promise<ExitCode> {
+  const { values } = readOptions(args, ['format', 'lang'], 0);
+  const format = oneOf('--format', values.format, ['pretty', 'json'], 'pretty');
+  const fleet = await findFleet(terminal);
+  if (!fleet) return exitCodes.invalid;
+  const { languages, defaultLanguage } = fleet.site;
+  const language = oneOf('--lang', values.lang, languages, defaultLanguage);
+  const { held, since } = await findHeld(fleet, terminal, env);
+  if (format === 'pretty') {
+    terminal.out(tableOf(fleet, language));
+    if (held.size > 0) terminal.out(`\nCompared with ${since}:\n`);
+    for (const [name, waiting] of held) terminal.out(`${name}  ${waiting}\n`);
+    return exitCodes.valid;
+  }
+  const funnels = [...fleet.funnels.values()].map((funnel) => listed(funnel, held.get(funnel.slug)));
+  terminal.out(`${JSON.stringify({ funnels }, null, 2)}\n`);
+  return exitCodes.valid;
+}
+
 export const list: Command = {
   usage: 'list [--format pretty|json] [--lang <language>]',
-  summary: 'the funnels: address, title, product, price, layout, every route, ways to pay, languages',
-  run: async (args, terminal) => {
-    const { values } = readOptions(args, ['format', 'lang'], 0);
-    const format = oneOf('--format', values.format, ['pretty', 'json'], 'pretty');
-    const fleet = await findFleet(terminal);
-    if (!fleet) return exitCodes.invalid;
-    const { languages, defaultLanguage } = fleet.site;
-    const language = oneOf('--lang', values.lang, languages, defaultLanguage);
-    if (format === 'pretty') terminal.out(tableOf(fleet, language));
-    else terminal.out(`${JSON.stringify({ funnels: [...fleet.funnels.values()].map(listed) }, null, 2)}\n`);
-    return exitCodes.valid;
-  },
+  summary:
+    'the funnels: address, title, product, price, layout, every route, ways to pay, languages, and which texts wait with a price',
+  run: (args, terminal) => runList(args, terminal, process.env),
 };

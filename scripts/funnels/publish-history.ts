@@ -20,7 +20,7 @@ const namesIn = (files: readonly PastFile[]) => {
 function changesBetween(name: string, before: Content | null, after: Content | null): Waiting {
   const isPicture = typeof before === 'string' || typeof after === 'string';
   const changes = isPicture
-    ? [pictureChange(name, before === null)]
+    ? [pictureChange(name, before === null, after)]
     : compareParts(
         name,
         (before as Exclude<Content, string>) ?? undefined,

@@ -1,23 +1,18 @@
-import { join } from 'node:path';
 import type { Change } from '../../src/changes/changes.ts';
 import { contentHash } from '../../src/changes/content-hash.ts';
 import { type Part, type Parts, partOfFile, partsOf } from '../../src/changes/parts.ts';
 import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
+import { photoWeight } from '../../src/checker/pictures/photo.ts';
+import { kilobytes, readPhoto } from '../../src/checker/pictures/picture.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
-import { imagesDir } from '../../src/checker/schema/file-names.ts';
 import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
 import { createGate } from '../../src/publishing/gate.ts';
 import { createLiveFleet } from '../../src/publishing/live.ts';
-import {
-  createPublishedReader,
-  type Known,
-  type Published,
-  picturesPrefix,
-} from '../../src/publishing/published.ts';
-import { picturesIn } from '../../src/server/publishing/pictures.ts';
+import { createPublishedReader, type Known, type Published } from '../../src/publishing/published.ts';
+import { contentsIn } from '../../src/server/publishing/pictures.ts';
 import type { Desk } from '../orders/desk.ts';
 
-/** What a file says: a picture its text. */
+/** What a file says: a drawing its text, a photo its files. */
 export type Content = Part | string;
 
 export interface Looked {
@@ -35,11 +30,11 @@ export interface Waiting {
 
 /** The folder as a server sees it: broken files left out, and said to be broken. */
 export async function lookAt(root: string): Promise<Looked> {
-  const { fleet, diagnostics } = createLiveFleet()(await createFolderReader(root, compileSchemas(root))());
+  const folder = await createFolderReader(root, compileSchemas(root))();
+  const { fleet, diagnostics } = createLiveFleet()(folder);
   const errors = diagnostics.filter(isError);
   const valid = fleet && partsOf(fleet);
-  const found = await picturesIn(join(root, imagesDir));
-  const pictures = new Map([...found].map(([name, { text }]) => [picturesPrefix + name, text]));
+  const pictures = contentsIn(folder.pictures);
   return {
     valid,
     errors,
@@ -55,13 +50,17 @@ export async function readPublished(desk: Desk, validators: Validators): Promise
   return createPublishedReader({ last: async () => last, filesAfter: async () => files }, validators)();
 }
 
-export const pictureChange = (slug: string, isNew: boolean): Change => ({
+/** What a phone takes of a picture. */
+const weightOf = (name: string, content: string) =>
+  kilobytes(name.endsWith('.svg') ? Buffer.byteLength(content) : photoWeight(readPhoto(content)));
+
+export const pictureChange = (slug: string, isNew: boolean, content: unknown): Change => ({
   slug,
   kind: 'look',
   pointer: '',
   from: undefined,
   to: undefined,
-  words: isNew ? 'a new picture' : 'another picture',
+  words: `${isNew ? 'a new picture' : 'another picture'}${typeof content === 'string' ? `, ${weightOf(slug, content)}` : ''}`,
 });
 
 /**
@@ -80,7 +79,10 @@ export async function waitingIn(
   );
   const held = [
     ...createGate()({ ...published, valid, broken }).held,
-    ...differing.map(([name]) => ({ name, changes: [pictureChange(name, !published.pictures.has(name))] })),
+    ...differing.map(([name, text]) => ({
+      name,
+      changes: [pictureChange(name, !published.pictures.has(name), text)],
+    })),
   ];
   const files = held.map(({ name }) => ({ name, content: contents.get(name) ?? null }));
   const known = files.length > 0 ? await desk.call('known', { files }) : [];

@@ -5,7 +5,8 @@ import { gapsIn, type Part, withParts } from '../../src/changes/parts.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { picturePlaces } from '../../src/checker/rules/picture-places.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
-import { PublishedError } from '../../src/publishing/published.ts';
+import { filesNamed } from '../../src/engine/funnel/pictures.ts';
+import { PublishedError, picturesPrefix } from '../../src/publishing/published.ts';
 import { heldLines, olderLines } from '../../src/publishing/words.ts';
 import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
 import { EnvironmentError } from '../../src/server/settings/env.ts';
@@ -87,7 +88,9 @@ function choose(
     const part = valid?.get(name);
     return part && 'theme' in part ? picturePlaces(part).flatMap(({ value }) => value) : [];
   });
-  const pictures = waiting.filter((name) => shown.some((picture) => name === `images/${picture}.svg`));
+  const pictures = waiting.filter((name) =>
+    shown.some((picture) => filesNamed(picture, (file) => picturesPrefix + file === name).length > 0),
+  );
   return [...new Set([...chosen, ...pictures])];
 }
 

@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path';
-import type { Verdict } from '../../src/checker/check-folder.ts';
-import { checkFleet } from '../../src/checker/load.ts';
+import { createFolderCheck, type Folder, type Verdict } from '../../src/checker/check-folder.ts';
+import { createFolderReader } from '../../src/checker/read-folder.ts';
+import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
 
 /** Why the check could not be made, where that is something to mend; everything else is a fault of ours. */
 function obstacleOf(error: unknown, root: string): string | undefined {
@@ -12,10 +13,17 @@ function obstacleOf(error: unknown, root: string): string | undefined {
   return `${file} cannot be read (${code})`;
 }
 
+export interface FolderVerdict extends Verdict {
+  folder: Folder;
+  validators: Validators;
+}
+
 /** The whole fleet below `root`, checked as of a day; or in one line why that could not be done. */
-export async function readVerdict(root: string, day?: string): Promise<Verdict | { obstacle: string }> {
+export async function readVerdict(root: string, day?: string): Promise<FolderVerdict | { obstacle: string }> {
   try {
-    return await checkFleet(root, day);
+    const validators = compileSchemas(root);
+    const folder = await createFolderReader(root, validators)();
+    return { folder, validators, ...createFolderCheck(undefined, day)(folder) };
   } catch (error) {
     const obstacle = obstacleOf(error, root);
     if (obstacle === undefined) throw error;

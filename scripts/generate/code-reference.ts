@@ -5,6 +5,7 @@ const passes: Readonly<Record<string, string>> = {
   source: 'The text of the file: is it YAML, and does YAML read it as it looks?',
   shape: 'The keys and values: does the schema know them?',
   meaning: 'What is said: does it hold together?',
+  picture: 'The files of funnels/images: can every phone show them?',
   words: 'The copy: will visitors read what was meant?',
   coupon: 'What depends on the day: is what is offered still there? It fails a check only with `--on <day>`.',
   fleet: 'All files together: do they agree?',

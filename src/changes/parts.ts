@@ -148,6 +148,7 @@ export function createFleetLinker(): (parts: Parts) => Fleet {
       lists,
       images: new Set(),
       templates: new Map(),
+      pictures: new Map(),
     };
     const listed = ([list, part]: [string, QuestionsFile]): [string, Questionnaire] => [
       list,

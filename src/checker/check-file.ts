@@ -6,9 +6,9 @@ import type {
   SiteFile,
 } from '../engine/funnel/schema-types.generated.ts';
 import type { Code } from './diagnostics/codes.ts';
-import { type Diagnostic, diagnosticAt } from './diagnostics/diagnostic.ts';
+import { type Diagnostic, diagnosticAt, isError } from './diagnostics/diagnostic.ts';
 import { locateFinding, readSource, type Source } from './parse/source.ts';
-import { findSchema, imagesDir, stemOf } from './schema/file-names.ts';
+import { findSchema, imagesDir, readName } from './schema/file-names.ts';
 import type { SchemaName, Validators } from './schema/schemas.ts';
 import { checkSchema } from './schema/validate.ts';
 
@@ -20,7 +20,7 @@ interface Contents {
   questions: QuestionsFile;
 }
 
-/** A file that was parsed and held against its schema. `valid` is there if both found nothing. */
+/** A file that was parsed and held against its schema. `valid` is there if neither found an error. */
 export interface CheckedFile<Name extends SchemaName = SchemaName> {
   file: string;
   schema: Name;
@@ -41,8 +41,7 @@ export function unreadableFile(file: string, reason: string): CheckedFile {
 
 /** A file that nothing reads, and the name by which it would be read. */
 export function misnamedFile(file: string): CheckedFile {
-  const stem = stemOf(file);
-  const right = file.startsWith(`${imagesDir}/`) ? `${stem}.svg` : `${stem}.yaml`;
+  const right = readName(file);
   const name = right.slice(right.lastIndexOf('/') + 1);
   const isRead = file.startsWith(`${imagesDir}/`) || findSchema(right) !== undefined;
   const fix = `name it ${isRead ? name : 'site.yaml, channels.yaml, coupons.yaml or <list>-questions.yaml'}`;
@@ -94,6 +93,6 @@ export function checkFile(file: string, bytes: Uint8Array, validators: Validator
   // An anchor used twice would tell its mistake twice.
   const keyOf = ({ code, line, column, message }: Diagnostic) => `${code} ${line}:${column} ${message}`;
   const all = [...diagnostics, ...new Map(told.map((each) => [keyOf(each), each])).values()];
-  if (all.length > 0) return { file, schema, diagnostics: all };
-  return { file, schema, diagnostics: [], valid: { source, value: source.value as Contents[SchemaName] } };
+  if (all.some(isError)) return { file, schema, diagnostics: all };
+  return { file, schema, diagnostics: all, valid: { source, value: source.value as Contents[SchemaName] } };
 }

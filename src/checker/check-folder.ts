@@ -8,6 +8,7 @@ import { checkAcross } from './fleet/check-fleet.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import { linkFunnel } from './fleet/link.ts';
 import { locateFinding } from './parse/source.ts';
+import type { LookedAt } from './pictures/picture.ts';
 import { createProver } from './proof/prove.ts';
 import { checkRules } from './rules/check-rules.ts';
 import { type Context, isWhole, type WholeContext } from './rules/context.ts';
@@ -22,6 +23,8 @@ export interface Folder {
   images: ReadonlySet<string>;
   /** Those of them that are templates of a picture to keep. */
   templates: ReadonlyMap<string, Template>;
+  /** Each picture of them, looked at by itself. */
+  pictures: ReadonlyMap<string, LookedAt>;
 }
 
 export interface Verdict {
@@ -52,6 +55,7 @@ function contextOf(folder: Folder, day: string | undefined): Context {
     lists: new Set(lists.map(({ file }) => listOf(file))),
     images: folder.images,
     templates: folder.templates,
+    pictures: folder.pictures,
     day,
   };
 }
@@ -61,6 +65,7 @@ const isSameContext = (a: Context, b: Context) =>
   a.channels === b.channels &&
   a.coupons === b.coupons &&
   a.images === b.images &&
+  a.pictures === b.pictures &&
   a.templates.size === b.templates.size &&
   [...a.templates].every(([name, template]) => b.templates.get(name) === template) &&
   a.lists.size === b.lists.size &&
@@ -167,7 +172,7 @@ export function createFolderCheck(machine?: FunnelMachine, day?: string): Folder
     const current = currentContext(folder);
     const funnels = filesOf(folder, 'funnel');
     const diagnostics = inReadingOrder([
-      ...[...folder.files.values()].flatMap((file) => file.diagnostics),
+      ...[...folder.files.values(), ...folder.pictures.values()].flatMap(({ diagnostics }) => diagnostics),
       ...funnels.flatMap((file) => checkFunnel(file, current)),
       ...checkTogether(folder, current),
     ]);

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FunnelFile } from '../engine/funnel/schema-types.generated.ts';
 import { keepsakeEnding, readTemplate, type Template } from '../engine/keepsake/template.ts';
 import { type CheckedFile, checkFile, misnamedFile, unreadableFile } from './check-file.ts';
 import type { Folder } from './check-folder.ts';
+import { codeOf, isGone, markOf } from './pictures/file-mark.ts';
+import { createPictureReader } from './pictures/read-pictures.ts';
+import { photoBudgets } from './rules/shown-pictures.ts';
 import { funnelsDir, imagesDir, isMisnamedPicture, isYaml, sharedDir } from './schema/file-names.ts';
 import { compileSchemas, type Validators } from './schema/schemas.ts';
 import { createTurns } from './turns.ts';
@@ -15,12 +19,6 @@ interface Remembered {
   hash: string;
   checked: CheckedFile;
 }
-
-/** Two saves within one tick of the file system's clock look alike: a file this young (ms) is read again. */
-const restless = 50;
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
-const isGone = (error: unknown) => codeOf(error) === 'ENOENT';
 
 /** None where there is no such directory. Of directories in it, only those that are named as a file. */
 async function namesIn(path: string): Promise<string[]> {
@@ -35,16 +33,6 @@ async function namesIn(path: string): Promise<string[]> {
 
 const sameNames = (a: ReadonlySet<string>, b: readonly string[]) =>
   a.size === b.length && b.every((name) => a.has(name));
-
-function markOf(path: string): string {
-  // Thousands of files take milliseconds like this; a promise for each, a good part of a second.
-  const stats = statSync(path);
-  // A pipe or a device would keep everybody waiting.
-  if (!stats.isFile() && !stats.isDirectory())
-    throw Object.assign(new Error(path), { code: 'no plain file' });
-  const { mtimeMs, ctimeMs, size, ino } = stats;
-  return Date.now() - Math.max(mtimeMs, ctimeMs) > restless ? `${mtimeMs} ${ctimeMs} ${size} ${ino}` : '';
-}
 
 /** Undefined for a file that is gone; a link that leads nowhere is there. */
 async function unreadable(file: string, path: string, error: unknown): Promise<Remembered | undefined> {
@@ -99,6 +87,9 @@ export function createTemplateReader(root: string) {
     new Map(pictures.filter((name) => name.endsWith(keepsakeEnding)).flatMap(read));
 }
 
+const funnelIn = ({ schema, valid }: CheckedFile): FunnelFile[] =>
+  schema === 'funnel' && valid ? [valid.value as FunnelFile] : [];
+
 /**
  * Reads the folder of funnels below `root`, and only what changed since the last time; an unchanged file is the same
  * object as before. Throws when `schemas/` is missing or the disk fails.
@@ -116,19 +107,20 @@ export function createFolderReader(
   let images: ReadonlySet<string> = new Set();
   let misnamed: CheckedFile[] = [];
   const readTemplates = createTemplateReader(root);
+  const readPictures = createPictureReader(root);
 
   return async () => {
     // The outer folder first: of two that cannot be read, it is the one to mend.
     const own = await namesIn(join(root, funnelsDir));
     const shared = await namesIn(join(root, sharedDir));
-    const pictures = await namesIn(join(root, imagesDir));
+    const named = await namesIn(join(root, imagesDir));
     const files = [
       ...own.filter(isYaml).map((name) => `${funnelsDir}/${name}`),
       ...shared.filter(isYaml).map((name) => `${sharedDir}/${name}`),
     ].sort();
-    if (!sameNames(images, pictures)) {
-      images = new Set(pictures);
-      misnamed = pictures.filter(isMisnamedPicture).map((name) => misnamedFile(`${imagesDir}/${name}`));
+    if (!sameNames(images, named)) {
+      images = new Set(named);
+      misnamed = named.filter(isMisnamedPicture).map((name) => misnamedFile(`${imagesDir}/${name}`));
     }
     const before = remembered;
     const now = new Map<string, Remembered>();
@@ -137,12 +129,15 @@ export function createFolderReader(
       if (found) now.set(file, found);
     }
     remembered = now;
-    const templates = readTemplates(pictures);
+    const templates = readTemplates(named);
     const checked = [...now.values()].map((each) => each.checked);
     return {
       files: new Map([...checked, ...misnamed].map((each) => [each.file, each])),
       images,
       templates,
+      pictures: await readPictures(named, templates, (pictures) =>
+        photoBudgets(checked.flatMap(funnelIn), pictures),
+      ),
     };
   };
 }

@@ -2,6 +2,7 @@ import type { CheckedFile } from '../checker/check-file.ts';
 import { createFolderCheck, type Folder, type Verdict } from '../checker/check-folder.ts';
 import { type Diagnostic, isError } from '../checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
+import { filesShown } from '../checker/rules/shown-pictures.ts';
 import { sharedDir, slugOf } from '../checker/schema/file-names.ts';
 import type { FunnelFile } from '../engine/funnel/schema-types.generated.ts';
 
@@ -10,6 +11,31 @@ function templatesOf(file: CheckedFile | undefined): string[] {
   const { report } = (file?.schema === 'funnel' && (file.valid?.value as FunnelFile | undefined)) || {};
   const named = [report?.keepsake, ...Object.values(report?.keepsakes ?? {})];
   return named.flatMap((keepsake) => (keepsake ? [`${keepsake.picture}.svg`] : []));
+}
+
+/** With the last good picture instead of a broken one; where none was ever good, the funnels that name it as they were. */
+function withoutBroken(folder: Folder, live: Folder | undefined): Folder {
+  const pictures = new Map(folder.pictures);
+  const lost = new Set<string>();
+  for (const [name, { diagnostics }] of pictures) {
+    if (!diagnostics.some(isError)) continue;
+    const before = live?.pictures.get(name);
+    if (before?.picture) pictures.set(name, before);
+    else {
+      pictures.delete(name);
+      lost.add(name);
+    }
+  }
+  const files = new Map(folder.files);
+  for (const [name, { schema, valid }] of folder.files) {
+    if (schema !== 'funnel' || !valid) continue;
+    const shown = filesShown(valid.value as FunnelFile, (file) => folder.images.has(file));
+    if (!shown.some((file) => lost.has(file))) continue;
+    const before = live?.files.get(name);
+    if (before) files.set(name, before);
+    else files.delete(name);
+  }
+  return { ...folder, files, pictures };
 }
 
 const isShared = (file: string) => file.startsWith(`${sharedDir}/`);
@@ -38,7 +64,9 @@ export function createLiveFleet() {
         if (template) templates.set(picture, template);
       }
     }
-    return { ...folder, files, templates };
+    const isBroken = [...folder.pictures.values()].some((picture) => picture.diagnostics.some(isError));
+    const next = { ...folder, files, templates };
+    return isBroken ? withoutBroken(next, live) : next;
   };
 
   /** `folder` among the shared files, pictures and home of the live shop. */
@@ -49,6 +77,7 @@ export function createLiveFleet() {
       files: new Map([...kept, ...ownFiles]),
       images: new Set([...before.images, ...folder.images]),
       templates: new Map([...before.templates, ...folder.templates]),
+      pictures: new Map([...before.pictures, ...folder.pictures]),
     };
   };
 

@@ -50,7 +50,7 @@ export interface Publications {
 export interface Published {
   acknowledged: Parts;
   shown: Parts;
-  /** The hash of each picture's content, by its name. */
+  /** The hash of each picture's content, by its name, the newest last. */
   pictures: ReadonlyMap<string, string>;
   /** When the last word on a file was published, in ms since 1970. */
   since: ReadonlyMap<string, number>;
@@ -125,7 +125,9 @@ export function createPublishedReader(
     return {
       acknowledged: partsIn(agreed),
       shown: partsIn(current),
-      pictures: new Map([...pictures].map(([name, { hash }]) => [name, hash])),
+      pictures: new Map(
+        [...pictures].toSorted(([, a], [, b]) => a.number - b.number).map(([name, { hash }]) => [name, hash]),
+      ),
       since: new Map([...agreed, ...current].map(({ name, at }) => [name, Date.parse(at)])),
       number,
       faults: new Map(faults),

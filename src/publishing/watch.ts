@@ -22,8 +22,8 @@ export interface FleetListener {
   onMended?: () => void;
   /** What is live or what is wrong has changed. Called after the others. */
   onReading?: (reading: Reading) => void;
-  /** The folder was looked through, whether it changed or not. */
-  onLook?: () => void;
+  /** The folder was looked through, whether it changed or not. Called before the others. */
+  onLook?: (folder: Folder) => void;
   /** The folder could not be read; without a listener it is a process warning. What was valid stays live. */
   onError?: (error: unknown) => void;
 }
@@ -62,6 +62,7 @@ const keyOf = (diagnostics: readonly Diagnostic[]) =>
 
 const isSameFolder = (a: Folder, b: Folder): boolean =>
   a.images === b.images &&
+  a.pictures === b.pictures &&
   a.templates.size === b.templates.size &&
   [...b.templates].every(([name, template]) => a.templates.get(name) === template) &&
   a.files.size === b.files.size &&
@@ -141,8 +142,8 @@ export function watchFleet(
       }
       looks = 0;
       waitingSince = undefined;
+      listener.onLook?.(next);
       announce(next);
-      listener.onLook?.();
     } finally {
       isReading = false;
       if (isStale) schedule(silence);

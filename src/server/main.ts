@@ -57,8 +57,7 @@ async function serve(): Promise<void> {
       return funnels.close;
     },
     reports,
-    findPicture: async (name) =>
-      (await funnels!.findPicture(name))?.plain.toString() ?? readPicture(imagesDir, name),
+    findPicture: async (name) => (await funnels!.pictures.findText(name)) ?? readPicture(imagesDir, name),
     registerPages: async (app, { context }) => {
       const { db } = context.store;
       const { operatorToken: token, publish: mode } = settings;
@@ -71,7 +70,7 @@ async function serve(): Promise<void> {
         renderer,
         client: { folder: join(dist, 'client'), db, now: context.now, days: settings.assetDays },
         imagesDir,
-        findPicture: (name) => funnels!.findPicture(name),
+        pictures: funnels!.pictures,
         headlines: { words: renderer.headlineWords, make: makeSubsetLate },
         origin: context.origin,
         cards: { findArt: context.findPicture, make: drawCard },

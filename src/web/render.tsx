@@ -19,8 +19,10 @@ const escapeHtml = (text: string) =>
  * (every funnel's page for static hosts), the server and the development server.
  */
 export function renderPage(request: PageRequest, template: string): string {
-  const { data, language, title, show } = request;
-  const { funnel, site } = data;
+  const { language, title, show } = request;
+  const { site } = request.data;
+  const funnel = request.data.funnel && pageFunnelOf(request.data.funnel);
+  const data = { ...request.data, funnel };
   const path = show === 'entry' && funnel ? `/${funnel.slug}` : '*';
   const actor = createActor(funnelMachine, {
     input: {
@@ -58,7 +60,7 @@ export function renderPage(request: PageRequest, template: string): string {
     `data-ground="${groundOf(palette)}"`,
     `data-languages="${(funnel?.languages ?? site.languages).join(' ')}"`,
   ];
-  const json = JSON.stringify({ ...data, funnel: funnel && pageFunnelOf(funnel) }).replace(/</g, '\\u003c');
+  const json = JSON.stringify(data).replace(/</g, '\\u003c');
   // Replacer functions: `$&` in a marketer's text is text.
   return template
     .replace(/<html [^>]*>/, () => `<html ${attributes.join(' ')}>`)

@@ -194,14 +194,12 @@ const everywhere: Readonly<Record<string, Case>> = {
     }
   },
 
-  async 'GET /images/:name(^[A-Za-z0-9_-]+\\.svg$)'(shop) {
+  async 'GET /images/:name(^[A-Za-z0-9_.-]+\\.(?:svg|avif|webp|jpeg)$)'(shop) {
     for (const name of readdirSync('funnels/images')) {
       await expectSent(shop, `/images/${name}`, 'image/svg+xml', '<svg');
     }
-  },
-
-  async 'GET /images/*'(shop) {
     await expectMissing(shop, '/images/none.png');
+    await expectMissing(shop, '/images/none.png-0123456789ab-750.avif');
     await expectMissing(shop, '/images/..%2f..%2fpackage.json');
   },
 

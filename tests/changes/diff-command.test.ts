@@ -1,38 +1,18 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runFunnels } from '../../scripts/funnels/commands.ts';
-import { aRoot } from '../support/a-folder.ts';
+import { aRepository } from '../support/a-repository.ts';
 
 // Each run of the command compiles the schemas.
 
-/** The valid fleet in a repository of its own, committed. */
-function aRepository() {
-  const root = aRoot();
-  const git = (...args: string[]) =>
-    execFileSync('git', args, {
-      cwd: root,
-      stdio: 'pipe',
-      env: { PATH: process.env.PATH, HOME: root, GIT_CONFIG_NOSYSTEM: '1' },
-    });
-  const commit = () => {
-    git('add', '-A');
-    git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', 'x');
-  };
-  git('init', '-q', '-b', 'main');
-  commit();
-  const path = (file: string) => join(root, 'funnels', file);
-  const edit = (file: string, from: string, to: string) => {
-    const text = readFileSync(path(file), 'utf8');
-    if (!text.includes(from)) throw new Error(`${file} does not say ${from}`);
-    writeFileSync(path(file), text.replace(from, to));
-  };
+function aDiff() {
+  const repository = aRepository();
   const run = async (...args: string[]) => {
     let out = '';
     let err = '';
     const code = await runFunnels(['diff', ...args], {
-      root,
+      root: repository.root,
       out: (text) => {
         out += text;
       },
@@ -42,11 +22,11 @@ function aRepository() {
     });
     return { code, out, err };
   };
-  return { root, path, edit, run, commit, git };
+  return { ...repository, run };
 }
 
 test('nothing changed, then copy and look: 0', async () => {
-  const { edit, run } = aRepository();
+  const { edit, run } = aDiff();
   expect(await run('main')).toEqual({ code: 0, out: 'Nothing has changed since main.\n', err: '' });
   edit('marriage_v1.yaml', 'en: See it', 'en: Show me');
   edit('marriage_v1.yaml', 'palette: vermilion', 'palette: dusk');
@@ -67,7 +47,7 @@ test('nothing changed, then copy and look: 0', async () => {
 });
 
 test('money, routes and data: 1, unless each is accepted by name', async () => {
-  const { edit, run, path } = aRepository();
+  const { edit, run, path } = aDiff();
   edit('marriage_v1.yaml', 'amount: 2980', 'amount: 2480');
   edit('fortune_v1.yaml', 'amount: 1000', 'amount: 900');
   const { code, out } = await run('HEAD');
@@ -91,7 +71,7 @@ test('money, routes and data: 1, unless each is accepted by name', async () => {
 });
 
 test('files that come and go, and shared files', async () => {
-  const { edit, run, path } = aRepository();
+  const { edit, run, path } = aDiff();
   writeFileSync(
     path('fortune_v2.yaml'),
     readFileSync(path('fortune_v1.yaml'), 'utf8').replace('1000', '900').replace('en: fortune', 'en: luck'),
@@ -111,7 +91,7 @@ test('files that come and go, and shared files', async () => {
 
 describe('what cannot be compared', () => {
   test('an old file the present schemas do not understand is said to be one', async () => {
-    const { edit, run, commit, git } = aRepository();
+    const { edit, run, commit, git } = aDiff();
     edit('fortune_v1.yaml', 'product:', 'ancient: yes\nproduct:');
     commit();
     git('tag', 'old');
@@ -125,7 +105,7 @@ describe('what cannot be compared', () => {
   });
 
   test('2 where it could not run, with a reason', async () => {
-    const { root, edit, run } = aRepository();
+    const { root, edit, run } = aDiff();
     expect(await run('no-such-branch')).toEqual({
       code: 2,
       out: '',
@@ -154,7 +134,7 @@ describe('what cannot be compared', () => {
 });
 
 test('the folder of funnels may lie below the repository’s root', async () => {
-  const { root, git, commit } = aRepository();
+  const { root, git, commit } = aDiff();
   mkdirSync(join(root, 'shop'));
   renameSync(join(root, 'funnels'), join(root, 'shop/funnels'));
   renameSync(join(root, 'schemas'), join(root, 'shop/schemas'));
@@ -172,4 +152,28 @@ test('the folder of funnels may lie below the repository’s root', async () => 
   };
   expect(await runFunnels(['diff', 'moved'], terminal)).toBe(1);
   expect(out).toContain('price ¥10 → ¥9  (funnels/fortune_v1.yaml:');
+});
+
+test('a changed, a new and a removed picture are looks, with what they weigh before and after', async () => {
+  const { run, path, edit } = aDiff();
+  edit('images/knot.svg', '</svg>', `<!--${' '.repeat(1000)}--></svg>`);
+  writeFileSync(path('images/letter.svg'), readFileSync(path('images/knot-after.svg')));
+  rmSync(path('images/torn-keepsake.svg'));
+  const { code, out } = await run('main');
+  expect(code).toBe(0);
+  expect(out).toBe(
+    [
+      'images/knot.svg',
+      '  look   another picture, 0.1 KB → 1.1 KB  (funnels/images/knot.svg)',
+      '',
+      'images/letter.svg',
+      '  look   a new picture, 0.1 KB  (funnels/images/letter.svg)',
+      '',
+      'images/torn-keepsake.svg',
+      '  look   picture removed  (funnels/images/torn-keepsake.svg)',
+      '',
+      '3 changes in 3 files since main: 3 of look',
+      '',
+    ].join('\n'),
+  );
 });

@@ -5,6 +5,7 @@ import { columnsOf } from '../../scripts/funnels/aligned-table.ts';
 import { products } from '../../src/contract/report.ts';
 import { textWidth, wrapText } from '../../src/diagram/text-width.ts';
 import { aRoot } from '../support/a-folder.ts';
+import { aRepository } from '../support/a-repository.ts';
 import { runCommand } from '../support/a-terminal.ts';
 
 describe('npm run funnels -- list', () => {
@@ -42,6 +43,23 @@ describe('npm run funnels -- list', () => {
       ways: ['wechat', 'alipay'],
       languages: ['en', 'zh-CN'],
     });
+  });
+
+  test('tells which texts would wait with a price since the last commit', async () => {
+    const { root, edit } = aRepository();
+    edit('marriage_v1.yaml', 'amount: 2980', 'amount: 2480');
+    edit('pair_v1.yaml', 'zh-CN: 合上', 'zh-CN: 合起来');
+    expect((await runCommand(root, 'list')).out).not.toContain('held');
+    edit('marriage_v1.yaml', 'en: See it', 'en: Show it');
+    edit('marriage_v1.yaml', 'en: Your name', 'en: Name');
+    const { out } = await runCommand(root, 'list');
+    expect(out).toMatch(
+      /\n\nCompared with the last commit:\nmarriage_v1 {2}held: 2 texts wait with the price\n$/,
+    );
+    const { funnels } = JSON.parse((await runCommand(root, 'list', '--json')).out) as {
+      funnels: { held?: string }[];
+    };
+    expect(funnels.map(({ held }) => held).filter(Boolean)).toEqual(['held: 2 texts wait with the price']);
   });
 
   test('lists nothing of a fleet that is not valid, and says why', async () => {

@@ -1,26 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { type Code, reasons, warningCodes } from '../../src/checker/diagnostics/codes.ts';
 import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
 import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
-import { fixtures } from '../support/a-folder.ts';
-
-const ajv = new Ajv({
-  allErrors: true,
-  allowUnionTypes: true,
-  formats: {
-    uri: (text: string) => URL.canParse(text),
-    // RFC 3986 has no other characters; `..` would lead out of the root.
-    'uri-reference': (text: string) =>
-      /^(?:[\w.~!$&'()*+,;=:@/?-]|%[0-9A-F]{2})+$/.test(text) && !text.includes('..'),
-  },
-});
-const isSarif = ajv.compile(
-  JSON.parse(readFileSync(join(fixtures, 'sarif-2.1.0.schema.json'), 'utf8')) as object,
-);
-const faultsOf = (log: unknown) => (isSarif(log) ? [] : isSarif.errors);
+import { sarifFaults } from '../support/sarif-faults.ts';
 
 const finding = (changes: Partial<Diagnostic> = {}): Diagnostic => ({
   code: 'shape/unknown-key',
@@ -36,9 +18,9 @@ const finding = (changes: Partial<Diagnostic> = {}): Diagnostic => ({
 
 describe('a SARIF log', () => {
   test('is valid, with findings and without', () => {
-    expect(faultsOf(sarifLog([]))).toEqual([]);
+    expect(sarifFaults(sarifLog([]))).toEqual([]);
     expect(
-      faultsOf(sarifLog([finding(), finding({ severity: 'warning', code: 'fleet/odd-price' })])),
+      sarifFaults(sarifLog([finding(), finding({ severity: 'warning', code: 'fleet/odd-price' })])),
     ).toEqual([]);
   });
 
@@ -60,7 +42,7 @@ describe('a SARIF log', () => {
       },
       sarifLog([finding({ line: 0 })]),
     ];
-    for (const one of broken) expect(faultsOf(one), JSON.stringify(one)).not.toEqual([]);
+    for (const one of broken) expect(sarifFaults(one), JSON.stringify(one)).not.toEqual([]);
   });
 
   test('has a rule for every code, with its reason and its level', () => {
@@ -96,7 +78,7 @@ describe('a SARIF log', () => {
 
   test('writes any file’s name as a URI', () => {
     const log = sarifLog([finding({ file: 'funnels/marriage_v1 副本 #2.yaml' })]);
-    expect(faultsOf(log)).toEqual([]);
+    expect(sarifFaults(log)).toEqual([]);
     const { uri } = log.runs[0].results[0]!.locations[0].physicalLocation.artifactLocation;
     expect(decodeURIComponent(uri)).toBe('funnels/marriage_v1 副本 #2.yaml');
   });

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { overBudget, standardBudget, weighPage } from '../../scripts/build/budgets.ts';
+import { overBudget, weighPage } from '../../scripts/build/budgets.ts';
+import { standardBudget } from '../../src/engine/funnel/budget.ts';
 import { aFunnel } from '../support/a-fleet.ts';
 
 const text = readFileSync('funnels/marriage_v1.yaml', 'utf8').replace(/^budget:.*\n/m, '');

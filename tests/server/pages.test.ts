@@ -167,10 +167,10 @@ describe('a page of an order', () => {
   });
 
   it.each([
-    ['/result/gone', '你', 'red-thread.svg'],
-    ['/result/polite', '您', 'red-thread.svg'],
-    ['/test_result/ritual', '你', 'gourd-after.svg'],
-    ['/test_result/turned', '你', 'gourd.svg'],
+    ['/result/gone', '你', 'red-thread'],
+    ['/result/polite', '您', 'red-thread'],
+    ['/test_result/ritual', '你', 'gourd-after'],
+    ['/test_result/turned', '你', 'gourd'],
     ['/result/nobodys', undefined, undefined],
     ['/result/unreadable', undefined, undefined],
   ])('%s speaks as its buyer was addressed and wears what they bought from, and carries no funnel', async (path, voice, picture) => {

@@ -1,8 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { runList } from '../../scripts/funnels/list.ts';
 import { runPublish } from '../../scripts/funnels/publish.ts';
+import { writePhoto } from '../../src/checker/pictures/picture.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { Publishing } from '../../src/publishing/publishing.ts';
 import { openPictures } from '../../src/server/publishing/pictures.ts';
@@ -50,12 +52,21 @@ async function aMarketer({ isOpened = true } = {}) {
     const code = await runPublish(args, terminal, { env: { DATABASE_URL: url }, ask });
     return { code, ...said };
   };
+  const list = async () => {
+    const told: string[] = [];
+    const terminal = { root, out: (text: string) => told.push(text), err: () => {} };
+    await runList([], terminal, { DATABASE_URL: url });
+    return told.join('');
+  };
   const priceAgreed = async () => {
     const fleet = (await open()).fleet();
     return fleet.funnels.get('fortune_v1')?.payment.price.amount;
   };
-  return { store, root, edit, run, open, priceAgreed, publications };
+  return { store, root, edit, run, list, open, priceAgreed, publications };
 }
+
+const aDrawing = (fill = 'black') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="750" height="620" viewBox="0 0 750 620"><path fill="${fill}" d="M0 0h750v620z"/></svg>`;
 
 describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
   it('shows a person what waits and asks; only a yes counts', async () => {
@@ -71,6 +82,15 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
     expect(yes).toMatchObject({ code: 0, err: '' });
     expect(yes.out).toContain('Published: fortune_v1');
     expect(await priceAgreed()).toBe(900);
+  });
+
+  it('list tells what of the copy waits with a price', async () => {
+    const { edit, list } = await aMarketer();
+    edit('amount: 1000', 'amount: 900');
+    edit('en: Go', 'en: Come');
+    expect(await list()).toMatch(
+      /\nCompared with what is live:\nfortune_v1 {2}held: 1 text waits with the price\n$/,
+    );
   });
 
   it('a yes is to what was shown: not to a file that changed, nor to a shop that did', async () => {
@@ -145,14 +165,14 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
   it('leaves out a file that is older than what is published, says so, and publishes it where it is named', async () => {
     const { root, edit, run, priceAgreed, publications } = await aMarketer();
     const picture = join(root, 'funnels/images/red-thread.svg');
-    writeFileSync(picture, '<svg/>');
+    writeFileSync(picture, aDrawing());
     expect((await run(undefined, '--yes')).code).toBe(0);
     edit('amount: 1000', 'amount: 900');
-    writeFileSync(picture, '<svg id="2"/>');
+    writeFileSync(picture, aDrawing('red'));
     expect((await run(undefined, '--yes')).code).toBe(0);
     // The folder of a machine nobody touched, but for one price of its own.
     edit('amount: 900', 'amount: 1000');
-    writeFileSync(picture, '<svg/>');
+    writeFileSync(picture, aDrawing());
     const older =
       'fortune_v1 here is what publication 1 said; publication 3 is in force: take the newer file, or name it to publish it again.\n' +
       'images/red-thread.svg here is what publication 2 said; publication 3 is in force: take the newer file, or name it to publish it again.\n';
@@ -181,7 +201,7 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
     const before = await run(undefined, '--yes');
     expect(before.code).toBe(0);
     edit('en: Four pillars', 'en: Two pillars', 'marriage_v1');
-    writeFileSync(join(root, 'funnels/images/red-thread.svg'), '<svg/>');
+    writeFileSync(join(root, 'funnels/images/red-thread.svg'), aDrawing());
     const shown = await run(undefined, '--yes');
     expect(shown.out).toContain('marriage_v1\n  copy');
     expect(shown.out).toContain('images/red-thread.svg\n  look');
@@ -200,36 +220,53 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
 
 describe.runIf(hasPostgres)('pictures', () => {
   it('are served as they are published, from any disk: what changed in a folder, or was never seen', async () => {
-    const { store, publications, open, root } = await aMarketer();
-    const dir = join(root, 'funnels/images');
-    const other = mkdtempSync(join(tmpdir(), 'pictures-'));
-    onTestFinished(() => rmSync(other, { recursive: true }));
+    const { store, publications, open } = await aMarketer();
     let now = (await open()).published();
     const again = async () => {
       now = (await open()).published();
     };
-    const picturesOf = (folder: string) =>
-      openPictures(store.db, publications, { dir: folder, by: 'here', published: () => now });
-    const textOf = async (pictures: ReturnType<typeof picturesOf>) =>
-      (await pictures.find('one.svg'))?.plain.toString();
+    const aProcess = () => openPictures(store.db, publications, { by: 'here', published: () => now });
+    const with1 = (name: string, content: string) =>
+      new Map([[name, { picture: { kind: 'drawing', width: 1, height: 1, weight: 1, content } as const }]]);
 
-    writeFileSync(join(dir, 'one.svg'), '<svg id="1"/>');
-    const [here, elsewhere] = [picturesOf(dir), picturesOf(join(other, 'empty'))];
-    await here.offer();
-    await elsewhere.offer();
+    const [here, elsewhere] = [aProcess(), aProcess()];
+    await here.offer(with1('one.svg', aDrawing()));
+    await elsewhere.offer(new Map());
     await again();
-    expect([await textOf(here), await textOf(elsewhere)]).toEqual(['<svg id="1"/>', '<svg id="1"/>']);
+    expect(await here.findContent('one.svg')).toBe(aDrawing());
+    expect(await elsewhere.findContent('one.svg')).toBe(aDrawing());
 
-    writeFileSync(join(dir, 'one.svg'), '<svg id="two"/>');
-    await here.offer();
+    await here.offer(with1('one.svg', aDrawing('red')));
     await again();
-    expect(await textOf(elsewhere)).toBe('<svg id="two"/>');
+    expect(await elsewhere.findContent('one.svg')).toBe(aDrawing('red'));
     // An older release that starts has seen nothing new.
-    mkdirSync(join(other, 'old'));
-    writeFileSync(join(other, 'old/one.svg'), '<svg id="1"/>');
-    const old = picturesOf(join(other, 'old'));
-    await old.offer();
+    const old = aProcess();
+    await old.offer(with1('one.svg', aDrawing()));
     await again();
-    expect(await textOf(old)).toBe('<svg id="two"/>');
+    expect(await old.findContent('one.svg')).toBe(aDrawing('red'));
+    // What is broken is not published: the last good one stays.
+    await here.offer(new Map([['one.svg', {}]]));
+    await again();
+    expect(await elsewhere.findText('one')).toBe(aDrawing('red'));
+  });
+
+  it('of one name: the newest counts, a photo as a drawing, and a drawing that comes back', async () => {
+    const { store, publications, open } = await aMarketer();
+    let now = (await open()).published();
+    const pictures = openPictures(store.db, publications, { by: 'here', published: () => now });
+    const drawing = { kind: 'drawing', width: 1, height: 1, weight: 1, content: aDrawing() } as const;
+    const photo = { hash: '0123456789ab', widths: [750], files: { '750.jpeg': 'AAAA' } };
+    const photographed = { ...drawing, kind: 'photo', content: writePhoto(photo) } as const;
+    const show = async (name: string, picture: typeof drawing | typeof photographed) => {
+      await pictures.offer(new Map([[name, { picture }]]));
+      now = (await open()).published();
+      return pictures.findText('one');
+    };
+    expect(await show('one.svg', drawing)).toBe(aDrawing());
+    expect(await show('one.jpg', photographed)).toBe('data:image/jpeg;base64,AAAA');
+    expect((await pictures.findPhoto('one'))?.file).toBe('one.jpg');
+    expect(await show('one.svg', drawing)).toBe(aDrawing());
+    // Read from the database: the folder has it no more.
+    expect((await pictures.findPhoto('one.jpg'))?.photo).toEqual(photo);
   });
 });

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type CheckedFile, checkFile } from '../../src/checker/check-file.ts';
 import type { Folder } from '../../src/checker/check-folder.ts';
+import { createPictureReader } from '../../src/checker/pictures/read-pictures.ts';
 import { createTemplateReader } from '../../src/checker/read-folder.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 
@@ -25,6 +26,7 @@ const soundFiles: ReadonlyMap<string, CheckedFile> = new Map(
 );
 const images = new Set(readdirSync(join(validRoot, 'funnels/images')));
 const templates = createTemplateReader(validRoot)([...images]);
+const pictures = await createPictureReader(validRoot)([...images], templates, () => new Map());
 
 /** The valid fleet with some files replaced, added, or (undefined) removed. */
 export function aFolder(changes: Readonly<Record<string, CheckedFile | undefined>> = {}): Folder {
@@ -33,7 +35,7 @@ export function aFolder(changes: Readonly<Record<string, CheckedFile | undefined
     if (checked) files.set(file, checked);
     else files.delete(file);
   }
-  return { files, images, templates };
+  return { files, images, templates, pictures };
 }
 
 export const checked = (file: string, text: string): CheckedFile =>

@@ -8,12 +8,14 @@ export const reasons: Readonly<Record<Code, string>> = why;
 
 /** Worth a look, and no reason to keep the shop closed. Everything else keeps a file from going live. */
 export const warningCodes: ReadonlySet<Code> = new Set<Code>([
+  'source/portable',
   'meaning/mixed-voice',
   'meaning/unlettered-heading',
   'meaning/too-many-letters',
   'meaning/never-said',
   'meaning/may-be-silent',
   'meaning/example-merchant',
+  'picture/place-inside',
   'words/starter',
   'words/markup',
   'words/unknown-slot',

@@ -125,6 +125,8 @@ export function readFlow(text: string, at: number, limit: number): Cut {
   if (first === '"' || first === "'") return readQuoted(text, at, limit);
   flowEnd.lastIndex = at;
   const end = flowEnd.exec(text)?.index ?? limit;
-  if (end >= limit) throw notPlain;
-  return { value: readPlainScalar(text.slice(at, end).trimEnd()), end };
+  const word = text.slice(at, end).trimEnd();
+  // Not every reader of YAML takes a ? here, and the parser says so.
+  if (end >= limit || word.includes('?')) throw notPlain;
+  return { value: readPlainScalar(word), end };
 }

@@ -1,6 +1,16 @@
-import { type Document, isMap, isScalar, isSeq, type Pair, type Scalar, visit, type YAMLMap } from 'yaml';
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  type Pair,
+  type Scalar,
+  visit,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
 import { languageTag } from '../../engine/funnel/copy.ts';
-import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { type Finding, keyFinding, type Part, valueFinding } from '../diagnostics/finding.ts';
 import { lastSegmentOf, pointerTo } from '../diagnostics/pointer.ts';
 
 /** The comment that swallowed the end of a text on its own line; a comment begins with `# `, a lost text does not. */
@@ -44,6 +54,15 @@ function scalarFindings(scalar: Scalar, pointer: string, text: string): Finding[
     );
   }
   return findings;
+}
+
+/** Within brackets or braces many readers of YAML, PyYAML among them, end a text at its question mark, and refuse the file. */
+function portableFinding({ value, source = '', type }: Scalar, pointer: string, part: Part): Finding[] {
+  if (type !== 'PLAIN' || typeof value !== 'string' || !source.includes('?')) return [];
+  const message = 'other tools cannot read a ? here';
+  return [
+    { code: 'source/portable', pointer, part, message, fix: `put it in quotes: ${JSON.stringify(value)}` },
+  ];
 }
 
 /** A key and its value that YAML took for one word, because the colon between them is not one. */
@@ -162,18 +181,25 @@ export function findTraps(document: Document, text: string): Traps {
         keyFinding('source/number-spelling', pointer, message, `put the key in quotes: "${key.source}"`),
       );
     }
+    if (map.flow) findings.push(...portableFinding(key, pointer, 'key'));
     const hidden = buriedIn(pair, map, text);
     if (hidden && isKnown(hidden.key)) buried.push(hidden);
-    read(pair.value, pointer);
+    read(pair.value, pointer, map);
   };
 
-  const read = (node: unknown, pointer: string): void => {
-    if (isScalar(node)) findings.push(...scalarFindings(node, pointer, text));
-    if (isSeq(node)) for (const [index, item] of node.items.entries()) read(item, pointerTo(pointer, index));
+  const read = (node: unknown, pointer: string, inside?: YAMLMap | YAMLSeq): void => {
+    if (isScalar(node)) {
+      findings.push(...scalarFindings(node, pointer, text));
+      if (inside?.flow) findings.push(...portableFinding(node, pointer, 'value'));
+    }
+    if (isSeq(node))
+      for (const [index, item] of node.items.entries()) read(item, pointerTo(pointer, index), node);
     if (!isMap(node)) return;
     for (const [index, { key }] of node.items.entries())
       if (isScalar(key)) readPair(node, index, pointerTo(pointer, String(key.value)));
   };
   read(document.contents, '');
-  return { findings, swallowed, buried };
+  // A text of which a comma made two goes into quotes as a whole, and its question mark with it.
+  const isAlone = ({ code }: Finding) => code !== 'source/portable' || swallowed.length === 0;
+  return { findings: findings.filter(isAlone), swallowed, buried };
 }

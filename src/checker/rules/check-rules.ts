@@ -2,7 +2,6 @@ import { languages } from '../../contract/texts.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { reservedSlugs } from '../../engine/routes.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
-import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import type { Context } from './context.ts';
 import { checkCopy } from './copy-rules.ts';
 import { blockPlaces } from './field-places.ts';
@@ -11,8 +10,8 @@ import { checkHeadlines } from './headline-rules.ts';
 import { checkInterstitials } from './interstitial-rules.ts';
 import { checkKeepsakes } from './keepsake-rules.ts';
 import { checkOffer } from './offer-rules.ts';
-import { picturePlaces } from './picture-places.ts';
-import { checkReference, knownWords } from './reference.ts';
+import { checkPictures } from './picture-rules.ts';
+import { checkReference } from './reference.ts';
 import { checkChapters } from './report-rules.ts';
 import { missingLanguages } from './texts.ts';
 
@@ -39,28 +38,6 @@ function checkForms({ entry }: FunnelFile): Finding[] {
     .map(({ pointer }) =>
       valueFinding('meaning/form-count', `${pointer}/kind`, message, 'remove this block'),
     );
-}
-
-const stem = (name: string) => name.replace(/\.\w+$/, '');
-
-function checkPictures(funnel: FunnelFile, images: ReadonlySet<string>): Finding[] {
-  const known = [...images]
-    .filter((name) => name.endsWith('.svg') && !/-(before|after|keepsake)\.svg$/.test(name))
-    .map((name) => name.slice(0, -4));
-  return picturePlaces(funnel).flatMap(({ pointer, value: names }) => {
-    const missing = names.map((name) => `${name}.svg`).filter((name) => !images.has(name));
-    if (missing.length === 0) return [];
-    const meant = nearest(names[0]!, known);
-    const hint = meant === names[0] ? '' : didYouMean(meant);
-    const message = `funnels/images has no ${missing.join(', ')}${hint}`;
-    const photo = [...images].find(
-      (name) => /\.(png|jpe?g|webp|avif|gif|heic)$/i.test(name) && names.includes(stem(name)),
-    );
-    const fix = photo
-      ? `${photo} is there, and pictures are SVG: save it as ${stem(photo)}.svg`
-      : knownWords(known);
-    return [valueFinding('meaning/unknown-picture', pointer, message, fix)];
-  });
 }
 
 /** Reports are written in the languages of their text files; in another they would come out in the first of those. */
@@ -95,7 +72,7 @@ export function checkRules(slug: string, funnel: FunnelFile, context: Context): 
     ...(questions
       ? checkReference('meaning/unknown-questions', '/questions/list', questions.list, [...context.lists])
       : []),
-    ...checkPictures(funnel, context.images),
+    ...checkPictures(funnel, context),
     ...checkKeepsakes(funnel, context.templates),
     ...checkOffer(funnel, context),
     ...checkCopy(funnel),

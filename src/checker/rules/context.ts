@@ -5,6 +5,7 @@ import type {
   SiteFile,
 } from '../../engine/funnel/schema-types.generated.ts';
 import type { Template } from '../../engine/keepsake/template.ts';
+import type { LookedAt } from '../pictures/picture.ts';
 
 export interface WholeContext {
   site: SiteFile;
@@ -16,6 +17,8 @@ export interface WholeContext {
   /** File names of `funnels/images`. */
   images: ReadonlySet<string>;
   templates: ReadonlyMap<string, Template>;
+  /** Of them, those that were looked at. */
+  pictures: ReadonlyMap<string, LookedAt>;
   /** The day for which it is asked what is over, as `2027-02-14`; without it nobody asks. */
   day?: string | undefined;
 }

@@ -1,3 +1,4 @@
+import { pictureEndings } from '../../engine/funnel/pictures.ts';
 import type { SchemaName } from './schemas.ts';
 
 /* Paths are relative to the root and have slashes. */
@@ -24,10 +25,20 @@ export const listOf = (file: string): string => slugOf(file).replace(/-questions
 const otherEnding = '(?:[. ](?:txt|text|rtf|md|html?|json|download|crdownload))?\\s*$';
 /** Files of funnels, also under a name that nothing reads. Not editors' own files: `.x.swp`, `x~`, `#x#`. */
 export const isYaml = (name: string): boolean => new RegExp(`^[^.#].*\\.ya?ml${otherEnding}`, 'i').test(name);
+const endings = pictureEndings.join('|');
+/** Files of pictures, also under a name that nothing reads. */
 export const isMisnamedPicture = (name: string): boolean =>
-  !name.endsWith('.svg') && new RegExp(`^[^.#].*\\.svg${otherEnding}`, 'i').test(name);
-/** The name without what follows its first ending. */
-export const stemOf = (name: string): string => name.replace(/\.(?:ya?ml|svg)(?:[. ][a-z]+)?\s*$/i, '');
+  !isPicture(name) && new RegExp(`^[^.#].*\\.(?:${endings})${otherEnding}`, 'i').test(name);
+export const isPicture = (name: string): boolean =>
+  new RegExp(`^[A-Za-z0-9_-]+\\.(?:${endings})$`).test(name);
+/** As a file that is read would be named: without what follows its first ending, and that in small letters. */
+export function readName(file: string): string {
+  const [, folder = '', stem = file, ending = 'yaml'] =
+    new RegExp(`^(.*/)?(.*)\\.(ya?ml|${endings})(?:[. ][a-z]+)?\\s*$`, 'i').exec(file) ?? [];
+  if (/^ya?ml$/i.test(ending)) return `${folder}${stem}.yaml`;
+  const plain = stem.replace(/[^A-Za-z0-9_]+/g, '-').replace(/^-|-$/g, '');
+  return `${folder}${plain || 'picture'}.${ending.toLowerCase()}`;
+}
 
 /** Undefined for a file that nothing reads. */
 export function findSchema(file: string): SchemaName | undefined {

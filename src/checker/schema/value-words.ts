@@ -7,6 +7,8 @@ export const patternWords: Readonly<Record<string, string>> = {
   '^[A-Za-z0-9_-]{1,32}$': 'a channel key: at most 32 letters, digits, - or _, such as "10"',
   '^[A-Za-z0-9_-]{1,40}$': 'at most 40 letters, digits, - or _',
   '^[a-z0-9]+(-[a-z0-9]+)*$': 'small letters and digits in words joined by -, such as red-thread',
+  '^[a-z0-9]+(-[a-z0-9]+)*(\\.(svg|webp|avif|jpe?g|png))?$':
+    'small letters and digits in words joined by -, such as red-thread',
   '^[a-z0-9]+(-[a-z0-9]+)*-keepsake$':
     'small letters and digits in words joined by -, ending in -keepsake, such as red-thread-keepsake',
   '^[a-z0-9]+(_[a-z0-9]+)*$': 'small letters and digits in words joined by _, such as marriage_v1',
@@ -74,12 +76,15 @@ export function patternSlip(pattern: string, written: string): { message?: strin
     return { fix: `write "${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}"` };
   const [, name = '', ending] =
     /^(?:.*\/)?(.+?)(?:\.(svg|png|jpe?g|webp|avif|gif|heic))?$/i.exec(written) ?? [];
-  if (pattern.startsWith('^[a-z0-9]+(-') && ending)
+  if (pattern.includes('webp') && /^(gif|heic)$/i.test(ending ?? ''))
     return {
-      message: `a picture is named without its ending (.${ending})`,
-      fix: /^svg$/i.test(ending)
-        ? `write ${name}`
-        : `write ${name}, and save the picture as ${name}.svg: pictures are SVG`,
+      message: `no .${ending} can be shown`,
+      fix: `save the picture as ${name}.jpg, and write ${name}`,
+    };
+  if (pattern.endsWith('-keepsake$') && ending)
+    return {
+      message: `a picture to keep is named without its ending (.${ending})`,
+      fix: /^svg$/i.test(ending) ? `write ${name}` : `write ${name}, and draw ${name}.svg`,
     };
   const language = written.replace(
     /^([a-z]{2})[-_]([a-z]{2})$/i,

@@ -1,6 +1,7 @@
 import type { ReadingLimits } from '../../contract/answer-sheet.ts';
 import type { CallData } from '../../contract/calls.ts';
 import { formalVoice, type Voice, writtenVoice } from '../../contract/voice.ts';
+import { type PageImage, stemOf } from './pictures.ts';
 import type {
   Coupon,
   DetailsFields,
@@ -57,7 +58,7 @@ export type Funnel = Omit<FunnelFile, 'payment' | 'overrides' | 'questions' | 'l
 export const voiceOf = (funnel: Pick<Funnel, 'report'> | null | undefined): Voice =>
   funnel ? (funnel.report?.voice ?? writtenVoice) : formalVoice;
 
-/** What a report of the funnel looks like: its colours, and the picture on its cover, a file of `funnels/images`. */
+/** What a report of the funnel looks like: its colours, and the picture on its cover, by its name in `funnels/images`. */
 export interface Face {
   palette: string;
   picture: string;
@@ -66,7 +67,7 @@ export interface Face {
 /** Of a ritual the picture is what the buyer's hands have made; over a dial that is only the light, and nothing by itself. */
 export const faceOf = ({ theme: { palette, art }, entry }: Pick<Funnel, 'theme' | 'entry'>): Face => ({
   palette,
-  picture: `${art}${entry.layout === 'ritual' && entry.ritual.gesture !== 'turn' ? '-after' : ''}.svg`,
+  picture: entry.layout === 'ritual' && entry.ritual.gesture !== 'turn' ? `${stemOf(art)}-after` : art,
 });
 
 export type LegalDocument = Exclude<keyof Site['legal'], 'version'>;
@@ -81,6 +82,8 @@ export interface PageData {
   /** On the page of a report, which belongs to no funnel: how its buyer was addressed, and what they bought from looks like. */
   voice?: Voice;
   face?: Face;
+  /** Those of the pictures this page names that are no drawings of that very name. */
+  images?: Readonly<Record<string, PageImage>>;
 }
 
 export type Channel = CallData<'channelInfo'>;

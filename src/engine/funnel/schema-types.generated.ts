@@ -25,7 +25,7 @@ theme: {
  */
 palette: ("vermilion" | "indigo" | "gourd" | "dusk" | "bronze" | "seal" | "strings" | "gelpen" | "almanac" | "solstice" | "scroll" | "forecast" | "boarding" | "counting" | "metro")
 /**
- * The key picture: a file of funnels/images, without .svg. A ritual also needs <art>-before.svg and <art>-after.svg.
+ * The key picture: a file of funnels/images, SVG or a photo, without its ending. A ritual also needs <art>-before and <art>-after.
  */
 art: Picture
 }
@@ -210,7 +210,7 @@ export interface Text {
 }
 
 /**
- * A file of funnels/images, without .svg.
+ * A file of funnels/images, without its ending; with it where two files have one name.
  */
 export type Picture = string
 
@@ -703,7 +703,7 @@ kind: "price"
  */
 heading?: Text
 /**
- * A page of the report in small, beside the price: a file of funnels/images, without .svg.
+ * A page of the report in small, beside the price: a file of funnels/images, without its ending.
  */
 picture?: Picture
 /**

@@ -4,7 +4,14 @@ export interface FleetList {
   site: Site;
   channels: readonly { key: string; name: string }[];
   defaultChannel: string;
-  funnels: readonly { slug: string; title: Text; layout: LayoutKind; hash: string }[];
+  funnels: readonly {
+    slug: string;
+    title: Text;
+    layout: LayoutKind;
+    hash: string;
+    /** Texts that would wait with something graver, were the last commit what is live. */
+    held?: string;
+  }[];
 }
 
 /** One way to write a block or a field, taken from a funnel that does. */

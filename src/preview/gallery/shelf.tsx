@@ -49,6 +49,7 @@ export function Shelf({ funnel, list, choices, scale, round, scenesFor, heading 
             : `${say(funnel.title, lang)} · ${funnel.layout} · funnels/${funnel.slug}.yaml`}
           {scenes.length > 0 && ` · ${scenes.length} screens`}
         </p>
+        {!heading && funnel.held && <p className="held">{funnel.held} (since the last commit)</p>}
       </header>
       {definition && scenes.length === 0 && <p className="quiet">It has no screens of this kind.</p>}
       {!definition && <p className="shelf-room quiet">One moment…</p>}

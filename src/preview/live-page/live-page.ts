@@ -29,7 +29,8 @@ type News = Pick<PageData, 'funnel' | 'site'>;
  */
 export function dataAfter(shown: PageData, news: News): PageData {
   const funnel = shown.funnel && (news.funnel ?? shown.funnel);
-  return isSame(shown, { funnel, site: news.site }) ? shown : { funnel, site: news.site };
+  const next = { ...(shown.images && { images: shown.images }), funnel, site: news.site };
+  return isSame(shown, next) ? shown : next;
 }
 
 /** Has a page that was not found come into being? One that stays unknown under the new funnel must not load for ever. */

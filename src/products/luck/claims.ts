@@ -4,7 +4,7 @@ import type { Decade } from '../../reports/almanac/decades.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { spokenAge } from '../../reports/almanac/life-stage.ts';
 import { elementIn, tenGod } from '../../reports/almanac/relations.ts';
-import { type Figure, levelOf } from '../../reports/scoring/figure.ts';
+import { bandOf, type Figure, levelOf } from '../../reports/scoring/figure.ts';
 import { type PathFigure, pathFigures } from '../../reports/scoring/paths.ts';
 import { areaFigure, decadeFigure, type Subject, storeOf } from '../../reports/scoring/year-figures.ts';
 import { at } from '../../reports/writing/wording.ts';
@@ -73,7 +73,7 @@ export function luckClaims(subject: Subject, from: number): LuckClaims {
     stars: gods.length,
     mix: mixOf(gods.map(({ god }) => god)),
     paths,
-    rankedPaths: paths.toSorted((a, b) => b.value - a.value),
+    rankedPaths: paths.toSorted((a, b) => b.value - a.value || shareOf(chart, b) - shareOf(chart, a)),
     years,
     best: at(ranked, 0),
     second: at(ranked, 1),
@@ -82,6 +82,12 @@ export function luckClaims(subject: Subject, from: number): LuckClaims {
     decades: decadesFrom(subject, from),
   };
 }
+
+/** Of ways with one figure the one the chart has more of is the wider. */
+const shareOf = (chart: Chart, { path }: PathFigure) => at(chart.balance, elementIn(path, selfOf(chart)));
+
+/** Whether even the narrowest of the five ways is no narrow one. */
+export const isLevel = ({ rankedPaths }: LuckClaims) => bandOf(at(rankedPaths, 4).value) !== 'low';
 
 const pillarNamesOf = ({ pillars }: Chart) => Object.keys(pillars) as PillarName[];
 

@@ -8,38 +8,32 @@ import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import type { LuckClaims } from './claims.ts';
 import { moneyLines, prose } from './prose.ts';
-import { flowOf } from './star.ts';
+import { elementKeys } from './road.ts';
+import { scenesOf } from './scenes.ts';
 
 /** The element of the middle, among wood to water. */
 const earth = 2;
 
-/** Scenes of today by whether output or rivals lead, and the direction the wealth element is given. */
+/** Scenes of today, and the direction the wealth element is given. */
 export function habitBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
-  const { element, store } = claims;
-  const direction = say(element === earth ? prose.directions.middle : prose.directions.wealth, {
+  const { element, store, age } = claims;
+  const { middle, wealth, store: drawers } = prose.directions;
+  const drawer = forAge<(typeof drawers)['65+']>(drawers, age)[chart.strength];
+  const direction = say(forAge<Text>(element === earth ? middle : wealth, age), {
     element: say(at(almanac.elementNames, element)),
     direction: say(at(prose.directions.ofElements, element)),
   });
-  const storeDirection = say(prose.directions.store, {
+  const storeDirection = say(drawer, {
     branch: branchText(store, say),
     direction: say(at(almanac.directionNames, store)),
   });
   return [
-    { kind: 'list', items: scenesOf(chart, claims).map((scene) => say(scene)) },
-    textBlock(inOne([direction, storeDirection], say), say(at(almanac.help, chart.helpful))),
+    { kind: 'list', items: scenesOf(chart, claims, say) },
+    textBlock(
+      inOne([direction, storeDirection], say),
+      say(moneyLines.help[at(elementKeys, chart.helpful)][chart.strength]),
+    ),
   ];
-}
-
-function scenesOf(chart: Chart, claims: LuckClaims): Text[] {
-  const flow = flowOf(chart, claims);
-  const { '0-17': young, '18-22': student, '23-64': atWork, '65+': old } = moneyLines.scenes;
-  const of = (scenes: typeof young | typeof student | typeof old) =>
-    Object.values(scenes).map((scene) => scene[flow]);
-  const own = Object.values(atWork).map((scene) => scene[flow][chart.strength]);
-  return forAge<Text[]>(
-    { '0-17': of(young), '18-22': of(student), '23-64': own, '65+': of(old) },
-    claims.age,
-  );
 }
 
 /** A page to fill in: nothing in it is known beforehand but the years and the narrowest way. */
@@ -52,7 +46,6 @@ export function ledgerBlocks({ age, years, best, hard, rankedPaths }: LuckClaims
     way: say(prose.channelNames[at(rankedPaths, 4).path]).toLowerCase(),
   };
   const list: ReportBlock = { kind: 'list', items: rows.map((row) => say(row, slots)) };
-  if (age < 18 || age > 64) return [list];
   const intros = forAge<(typeof moneyLines.ledger.intro)['23-64']>(moneyLines.ledger.intro, age);
   return [textBlock(say(intros[at(rankedPaths, 0).path])), list];
 }

@@ -1,11 +1,8 @@
-import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { requirePerson, requireSex } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { elementIn, elementRelation } from '../../reports/almanac/relations.ts';
-import { withSum } from '../../reports/charts/addends.ts';
 import {
   branchText,
   chartFacts,
@@ -18,20 +15,22 @@ import {
 import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
 import { bornText, hourText, makeupText } from '../../reports/charts/self/self.ts';
 import { signsBlock } from '../../reports/charts/signs/signs-block.ts';
-import { bandOf } from '../../reports/scoring/figure.ts';
-import { standingOf, subjectOf } from '../../reports/scoring/year-figures.ts';
+import { subjectOf } from '../../reports/scoring/year-figures.ts';
 import { monthOfOne } from '../../reports/this-month/this-month.ts';
 import { forAge } from '../../reports/writing/ages.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { askedYear } from '../../reports/writing/report-input.ts';
 import { sectionsOf, textBlock } from '../../reports/writing/sections.ts';
-import { at, inOne, type Say } from '../../reports/writing/wording.ts';
+import { at, inOne, listedYears, type Say } from '../../reports/writing/wording.ts';
 import { type LuckClaims, luckClaims, type MoneyYear, wealthElement } from './claims.ts';
+import { decadeBlocks } from './decades.ts';
 import { habitBlocks, ledgerBlocks } from './habits.ts';
 import { keepsakeOf } from './keepsake.ts';
+import { pathBlocks } from './paths.ts';
 import { moneyLines, prose } from './prose.ts';
+import { roadText } from './road.ts';
 import { starBlocks } from './star.ts';
-import { decadeBlocks, stanceText, whyText, yearBlocks } from './years.ts';
+import { monthsText, stanceText, whyText, yearBlocks } from './years.ts';
 
 export const report: ProductModule = {
   month: (input, on, say) => monthOfOne(input, on, 'money', say),
@@ -91,49 +90,24 @@ function answerBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[]
       ...(age < 18 ? [say(moneyLines.spokenTo[age < 12 ? 'child' : 'teen'])] : []),
       stanceOfYear(chart, claims, say),
       roadText(claims, say),
+      dateText(claims, say),
       years(moneyLines.answer.best, best, 1),
-      years(moneyLines.answer.hard, hard, -1),
+      inOne([years(moneyLines.answer.hard, hard, -1), ...asHardText(claims, say)], say),
     ),
   ];
 }
 
-function roadText({ element, share, rankedPaths }: LuckClaims, say: Say): string {
-  const [first, last] = [at(rankedPaths, 0), at(rankedPaths, 4)];
-  return say(moneyLines.answer.road, {
-    element: say(at(almanac.elementNames, element)),
-    share,
-    first: say(prose.channelNames[first.path]).toLowerCase(),
-    firstValue: first.value,
-    last: say(prose.channelNames[last.path]).toLowerCase(),
-    lastValue: last.value,
-  });
+/** The months of the first year to remember, for what the widest way is good for. */
+function dateText({ age, element, rankedPaths, years }: LuckClaims, say: Say): string {
+  const dates = forAge<(typeof moneyLines.answer.date)['65+']>(moneyLines.answer.date, age);
+  const { year, pillar } = at(years, 0);
+  return say(dates[at(rankedPaths, 0).path], { year, months: monthsText(element, pillar.stem, say) });
 }
 
-/** The five ways as bars with their addends, and a line on each, by its figure and what the day master can carry. */
-function pathBlocks(chart: Chart, { paths, rankedPaths, age }: LuckClaims, say: Say): ReportBlock[] {
-  const self = elementOfStem(chart.pillars.day.stem);
-  const told = rankedPaths.map(({ path, value }) => {
-    const lines = {
-      '0-17': moneyLines.pathsFor[path],
-      '18-22': moneyLines.studentPaths[path][bandOf(value)],
-      '23-64': moneyLines.paths[path][bandOf(value)][chart.strength],
-      '65+': moneyLines.oldPaths[path][chart.strength],
-    };
-    const standing = standingOf(chart, elementIn(path, self));
-    const line = say(forAge<Text>(lines, age));
-    return standing === 'plain' ? line : inOne([line, say(moneyLines.needs[path][standing])], say);
-  });
-  return [
-    {
-      kind: 'bars',
-      items: paths.map((figure) => ({
-        label: say(prose.channelNames[figure.path]),
-        value: figure.value,
-        note: withSum([say(prose.channelNotes[figure.path])], figure, 'year', say),
-      })),
-    },
-    textBlock(...told, say(moneyLines.waysOf[elementRelation(self, chart.helpful)][chart.strength])),
-  ];
+/** The years that are as low as the one named. */
+function asHardText({ years, hard }: LuckClaims, say: Say): string[] {
+  const equals = years.filter((year) => year !== hard && year.value === hard.value);
+  return equals.length > 0 ? [say(moneyLines.answer.hardToo, { years: listedYears(equals, say) })] : [];
 }
 
 function chartBlocks(chart: Chart, { age }: LuckClaims, say: Say): ReportBlock[] {
@@ -141,7 +115,7 @@ function chartBlocks(chart: Chart, { age }: LuckClaims, say: Say): ReportBlock[]
   return [
     pillarsBlock(chart, say),
     { kind: 'facts', items: chartFacts(chart, say) },
-    textBlock(...bornText(chart, say), say(at(prose.tempers, stem))),
+    textBlock(...bornText(chart, say), say(at(forAge<readonly Text[]>(prose.tempers, age), stem))),
     textBlock(
       say(at(prose.moneySeats, branch), { branch: branchText(branch, say) }),
       ...makeupText(chart, say),

@@ -1,4 +1,5 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import type { Text } from '../../contract/texts.ts';
 import type { Chart, PillarName } from '../../reports/almanac/calendar.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { branchText } from '../../reports/charts/chart-blocks.ts';
@@ -11,6 +12,9 @@ import { moneyLines, prose } from './prose.ts';
 
 type Carry = (typeof moneyLines.carry)['23-64'];
 type Mixes = (typeof moneyLines.mixes)['23-64'];
+type Flows = (typeof moneyLines.flows)['65+'];
+type Readings = (typeof prose.placeReadings)['65+'];
+type Stores = (typeof moneyLines.stores)['65+'];
 
 /** The wealth star: how much of it, what the day master can carry, where it stands and is stored, what it works in. */
 export function starBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
@@ -19,6 +23,7 @@ export function starBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
   const { strength, ticks } = chart;
   const branch = branchText(claims.store, say);
   const { facts } = prose;
+  const stores = forAge<Stores>(moneyLines.stores, age);
   return [
     {
       kind: 'facts',
@@ -36,13 +41,12 @@ export function starBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
     textBlock(
       isAtWork ? say(forAge<Carry>(moneyLines.carry, age)[ticksKey(ticks)]) : carriedText(chart, claims, say),
       placeText(claims, say),
-      ...(isAtWork
-        ? [say(forAge<Mixes>(moneyLines.mixes, age)[mix][strength]), flowText(chart, claims, say)]
-        : []),
+      say(forAge<Mixes>(moneyLines.mixes, age)[mix][strength]),
+      flowText(chart, claims, say),
       storePillar
-        ? say(moneyLines.stores.held[storePillar], { branch })
-        : say(moneyLines.stores.open[strength], { branch, year: storeYear }),
-      say(at(prose.trades, claims.element)),
+        ? say(stores.held[storePillar], { branch })
+        : say(stores.open[strength], { branch, year: storeYear }),
+      say(at(forAge<readonly Text[]>(prose.trades, age), claims.element)),
     ),
   ];
 }
@@ -52,7 +56,7 @@ const carriedText = ({ strength }: Chart, { age, wealth }: LuckClaims, say: Say)
   say(forAge<(typeof moneyLines.carryAtLeisure)['65+']>(moneyLines.carryAtLeisure, age)[strength][wealth]);
 
 /** What feeds the wealth star against the day master's own element, which shares it. */
-export function flowOf(chart: Chart, { element }: LuckClaims): keyof typeof moneyLines.flows {
+export function flowOf(chart: Chart, { element }: LuckClaims): keyof Flows {
   const gap = at(chart.balance, (element + 4) % 5) - at(chart.balance, (element + 3) % 5);
   return gap >= 8 ? 'feeding' : gap <= -8 ? 'sharing' : 'even';
 }
@@ -60,7 +64,7 @@ export function flowOf(chart: Chart, { element }: LuckClaims): keyof typeof mone
 function flowText(chart: Chart, claims: LuckClaims, say: Say): string {
   const output = (claims.element + 4) % 5;
   const same = (claims.element + 3) % 5;
-  return say(moneyLines.flows[flowOf(chart, claims)][chart.strength], {
+  return say(forAge<Flows>(moneyLines.flows, claims.age)[flowOf(chart, claims)][chart.strength], {
     output: say(at(almanac.elementNames, output)),
     same: say(at(almanac.elementNames, same)),
     outputShare: at(chart.balance, output),
@@ -75,9 +79,12 @@ function placeName(name: PillarName, say: Say): string {
 /** The month is one's own ground, the day one's home; they are said before the hour and the year. */
 const order = ['month', 'day', 'hour', 'year'] as const;
 
+/** The pillar of the wealth star that counts most; none where it stands in no pillar. */
+export const placeOf = ({ places }: LuckClaims) => order.find((name) => places.includes(name));
+
 function placeText(claims: LuckClaims, say: Say): string {
-  const place = order.find((name) => claims.places.includes(name));
-  if (!place) return say(prose.placeTexts.none);
+  const place = placeOf(claims);
+  if (!place) return say(forAge<Text>(prose.placeTexts.none, claims.age));
   const kind = claims.stars === 1 ? 'once' : claims.places.length === 1 ? 'twiceThere' : 'often';
   return say(prose.placeTexts[kind], {
     count: say(at(prose.counts, claims.stars - 1)),
@@ -86,6 +93,6 @@ function placeText(claims: LuckClaims, say: Say): string {
       say,
     ),
     place: placeName(place, say),
-    reading: say(prose.placeReadings[place]),
+    reading: say(forAge<Readings>(prose.placeReadings, claims.age)[place]),
   });
 }

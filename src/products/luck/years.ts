@@ -4,13 +4,19 @@ import type { Text } from '../../contract/texts.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { branchRelation, elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
+import {
+  branchRelation,
+  type ElementRelation,
+  elementOfBranch,
+  elementRelation,
+  tenGod,
+} from '../../reports/almanac/relations.ts';
 import { animalOf, reasonsText, withSum } from '../../reports/charts/addends.ts';
 import { pillarText } from '../../reports/charts/chart-blocks.ts';
 import { forAge } from '../../reports/writing/ages.ts';
-import { textBlock, textBlocks } from '../../reports/writing/sections.ts';
+import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
-import { currentDecade, isLean, type LuckClaims, type MoneyYear, stanceOf } from './claims.ts';
+import { isLean, type LuckClaims, type MoneyYear, stanceOf } from './claims.ts';
 import { moneyLines, prose } from './prose.ts';
 import { leisureOf, luckStages } from './stages.ts';
 
@@ -35,7 +41,11 @@ export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
   ];
 }
 
-const godName = (chart: Chart, { stem }: { stem: number }, say: Say) =>
+/** A stem as one of the five relations to the day master. */
+export const relationOf = ({ pillars }: Chart, { stem }: { stem: number }): ElementRelation =>
+  elementRelation(elementOfStem(pillars.day.stem), elementOfStem(stem));
+
+export const godName = (chart: Chart, { stem }: { stem: number }, say: Say) =>
   say(at(almanac.tenGodNames, tenGod(chart.pillars.day.stem, stem)));
 
 /** The second-best year; the best and the hardest stand in the answer. */
@@ -58,26 +68,34 @@ function closeUps(chart: Chart, { years, age, wealth, stance }: LuckClaims, say:
   });
 }
 
-/** Push or hold: to those at work by strength and by what the chart holds of money. */
+/** Push or hold: to grown-ups past their studies by strength and by what the chart holds of money. */
 export function stanceText(
   chart: Chart,
   stance: LuckClaims['stance'],
   wealth: LuckClaims['wealth'],
   age: number,
 ): Text {
-  const { '23-64': atWork, ...others } = moneyLines.stance;
-  if (age > 22 && age < 65) return atWork[stance][chart.strength][wealth];
-  return forAge<Readonly<Record<typeof stance, Text>>>(others, age)[stance];
+  const { '0-17': young, '18-22': student, '23-64': atWork, '65+': old } = moneyLines.stance;
+  const texts = {
+    '0-17': young[stance],
+    '18-22': student[stance],
+    '23-64': atWork[stance][chart.strength][wealth],
+    '65+': old[stance][chart.strength][wealth],
+  };
+  return forAge<Text>(texts, age);
 }
 
 /** The best way goes into the best year, the thinnest stays out of the hardest. */
-function usesText(chart: Chart, claims: LuckClaims, say: Say): string {
+export function usesText(chart: Chart, claims: LuckClaims, say: Say): string {
   const { rankedPaths, best, hard } = claims;
+  const { best: gain, hardest } = prose.yearTexts.why;
   const stageIn = ({ year }: MoneyYear) => luckStages[lifeStageIn(year, chart)];
+  const use = (text: Text, whys: typeof gain, { year, pillar }: MoneyYear) =>
+    say(text, { year, why: say(whys[relationOf(chart, pillar)]) });
   return inOne(
     [
-      say(stageIn(best).bestUses[at(rankedPaths, 0).path], { year: best.year }),
-      say(stageIn(hard).hardUses[at(rankedPaths, 4).path], { year: hard.year }),
+      use(stageIn(best).bestUses[at(rankedPaths, 0).path], gain, best),
+      use(stageIn(hard).hardUses[at(rankedPaths, 4).path], hardest, hard),
     ],
     say,
   );
@@ -104,15 +122,19 @@ function yearNote(chart: Chart, claims: LuckClaims, year: MoneyYear, said: Set<T
   return say(moneyLines.note.with, {
     god: say(leisure ? at(leisure.years, god)[mood] : at(moneyLines.years, god)[chart.strength][mood]),
     branch: say(met, { seat }),
-    months: listed(
-      moneyMonths(claims.element, stem).map((month) => say(at(moneyLines.monthsOf, month))),
-      say,
-    ),
+    months: monthsText(claims.element, stem, say),
   });
 }
 
+/** The months in which an element shows, in a year of a stem. */
+export const monthsText = (element: number, yearStem: number, say: Say): string =>
+  listed(
+    monthsOf(element, yearStem).map((month) => say(at(moneyLines.monthsOf, month))),
+    say,
+  );
+
 /** The months of a year whose stem is an element, by the rule of the five tigers: as branches, 0–11. */
-function moneyMonths(element: number, yearStem: number): number[] {
+function monthsOf(element: number, yearStem: number): number[] {
   const first = (yearStem % 5) * 2 + 2;
   return Array.from({ length: 12 }, (_, index) => index)
     .filter((index) => elementOfStem((first + index) % 10) === element)
@@ -141,62 +163,4 @@ function leanText({ lean, years, hard, age }: LuckClaims, say: Say): string {
   if (!lean) return say(stretches.noLean, { year: hard.year, pillar: pillarText(hard.pillar, say) });
   const text = lean.from === at(years, 0).year ? stretches.leanAhead : stretches.lean;
   return say(text, { ...lean, first: pillarIn(lean.from), last: pillarIn(lean.to) });
-}
-
-export function decadeBlocks(chart: Chart, claims: LuckClaims, asked: number, say: Say): ReportBlock[] {
-  const told = [
-    ...notYetText(claims, asked, say),
-    ...turnText(claims, asked, say),
-    ...bestText(chart, claims, asked, say),
-  ];
-  return [
-    {
-      kind: 'years',
-      items: claims.decades.map((decade) => ({
-        year: decade.startYear,
-        label: `${pillarText(decade, say)} · ${godName(chart, decade, say)}`,
-        note: withSum(
-          [say(prose.decadeNote, { value: decade.value, text: decadeText(chart, decade, say) })],
-          decade,
-          'decade',
-          say,
-        ),
-      })),
-    },
-    ...textBlocks(told),
-  ];
-}
-
-/** To the age in the middle of the decade. */
-function decadeText(chart: Chart, { startYear, stem }: LuckClaims['decades'][number], say: Say): string {
-  const god = tenGod(chart.pillars.day.stem, stem);
-  const leisure = leisureOf(lifeStageIn(startYear + 5, chart));
-  return say(leisure ? at(leisure.decades, god) : at(moneyLines.decades, god)[chart.strength]);
-}
-
-function notYetText(claims: LuckClaims, asked: number, say: Say): string[] {
-  if (currentDecade(claims, asked)) return [];
-  const first = at(claims.decades, 0);
-  return [say(prose.decadeTexts.notYet, { pillar: pillarText(first, say), next: first.startYear })];
-}
-
-/** How the next decade compares with the present one. */
-function turnText(claims: LuckClaims, asked: number, say: Say): string[] {
-  const now = currentDecade(claims, asked);
-  const next = claims.decades[1];
-  if (!now || !next) return [];
-  const points = next.value - now.value;
-  const turn = points >= 5 ? 'up' : points <= -5 ? 'down' : 'even';
-  const pillar = pillarText(next, say);
-  return [say(prose.decadeTexts.next[turn], { next: next.startYear, pillar, points: Math.abs(points) })];
-}
-
-/** The best of the decades shown, where it begins while it still helps: by 65. */
-function bestText({ solar }: Chart, claims: LuckClaims, asked: number, say: Say): string[] {
-  const now = currentDecade(claims, asked);
-  const useful = claims.decades.filter((decade) => decade === now || decade.startYear <= solar.year + 65);
-  if (useful.length < 2) return [];
-  const best = useful.reduce((found, decade) => (decade.value > found.value ? decade : found));
-  const text = best === now ? prose.decadeTexts.bestNow : prose.decadeTexts.bestLater;
-  return [say(text, { best: best.startYear, value: best.value })];
 }

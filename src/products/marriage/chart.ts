@@ -1,10 +1,11 @@
 import { isoDate } from '../../calendar/birth.ts';
-import { branchCharacters, stemCharacters } from '../../calendar/pillars.ts';
+import { branchCharacters, elementOfStem, stemCharacters } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { hiddenStemsOf } from '../../reports/almanac/hidden-stems.ts';
 import { chartOfBirth } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
+import { elementRelation } from '../../reports/almanac/relations.ts';
 import { emptyBranches } from '../../reports/almanac/signs.ts';
 import {
   chartFacts,
@@ -17,7 +18,7 @@ import { findBlossomPlace, starKindOf, starPlacesOf } from '../../reports/love/l
 import { namedLoveYears } from '../../reports/love/love-years.ts';
 import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
-import { branchName, type MarriageReader, namedYears } from './claims.ts';
+import { branchName, type MarriageReader, namedYears, natureOf } from './claims.ts';
 import { prose } from './prose.ts';
 import { balanceOf, purseOf } from './you.ts';
 
@@ -29,6 +30,7 @@ type Reading = Exclude<
 export function chartBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, say } = reader;
   const { day, month } = chart.pillars;
+  const self = elementOfStem(day.stem);
   const texts = prose.chart;
   const facts = [
     { label: say(texts.facts.hidden), value: hiddenText(chart, say) },
@@ -41,13 +43,25 @@ export function chartBlocks(reader: MarriageReader): ReportBlock[] {
     textBlock(
       say(at(texts.selves, day.stem)),
       say(at(texts.months, month.branch)),
-      say(texts.strengths[chart.strength], { support: chart.support }),
-      inOne([needText(chart, say), say(at(texts.helps, chart.helpful))], say),
-      say(at(texts.plenty, chart.strongest), { percent: at(chart.balance, chart.strongest) }),
-      say(texts.note),
+      say(at(texts.strengths[chart.strength], self), { support: chart.support }),
+      inOne([needText(chart, say), helpsText(chart, say)], say),
+      inOne(
+        [
+          say(at(texts.plenty, chart.strongest), { percent: at(chart.balance, chart.strongest) }),
+          say(texts.plentyOf[natureOf(chart)][elementRelation(self, chart.strongest)]),
+        ],
+        say,
+      ),
     ),
     ...(chart.pillars.hour ? [] : hourBlocks(reader)),
   ];
+}
+
+/** Where and when the helpful element is at hand, and what it is to the day stem. */
+function helpsText({ helpful, pillars: { day } }: Chart, say: Say): string {
+  const { helps, helpsBy } = prose.chart;
+  const by = say(helpsBy[elementRelation(elementOfStem(day.stem), helpful)]);
+  return say(at(helps, helpful), { by });
 }
 
 /** `子癸 丑己癸辛`: each branch with the stems it hides. */

@@ -14,7 +14,7 @@ import { prose } from './prose.ts';
 /** How the reader lives, as the forms ask it; `open` where they did not say. */
 export type Situation = keyof typeof prose.years.titles;
 /** What the reader asked about; `open` where they did not say. */
-export type Asking = keyof typeof prose.answer.asked;
+export type Asking = keyof typeof prose.answer.asked | 'open';
 /** From 65 on a year brings company rather than a step together, and texts differ by no more than this. */
 export type LateCompany = keyof typeof prose.late.homes;
 
@@ -53,10 +53,8 @@ export interface MarriageReader extends Reader {
 }
 
 /** The value, where the table has a text for it; else `open`. */
-const known = <Key extends string>(
-  table: Readonly<Record<Key | 'open', unknown>>,
-  value = '',
-): Key | 'open' => (Object.hasOwn(table, value) ? (value as Key) : 'open');
+const known = <Key extends string>(table: Readonly<Record<Key, unknown>>, value = ''): Key | 'open' =>
+  Object.hasOwn(table, value) ? (value as Key) : 'open';
 
 export function marriageReaderOf(input: ReportInput, say: Say): MarriageReader {
   const reader = readerOf(input, say);
@@ -64,7 +62,7 @@ export function marriageReaderOf(input: ReportInput, say: Say): MarriageReader {
   const situation = known<Situation>(prose.years.titles, findDetail(input, 'situation'));
   const company = situation === 'married' || situation === 'dating' ? 'with' : 'alone';
   const years = namedLoveYears(chart, sex, from);
-  const asked = known<Asking>(prose.answer.asked, findDetail(input, 'asking'));
+  const asked = known<Exclude<Asking, 'open'>>(prose.answer.asked, findDetail(input, 'asking'));
   const asking = years.length === 0 && asked === 'when' ? 'open' : asked;
   const isQuiet = situation === 'widowed' || (age >= lateAge && company === 'alone');
   return {
@@ -93,6 +91,9 @@ function partnerOf(input: ReportInput): Partner | undefined {
 /** From 65 on advice for those who look for somebody is out of place. */
 export const tellsLate = ({ late, company, situation }: MarriageReader): Situation =>
   late && company === 'alone' && situation !== 'widowed' ? 'open' : situation;
+
+/** How somebody is does not change from year to year; what is wise to do does. */
+export const natureOf = ({ strength }: Chart) => (strength === 'weak' ? 'gentle' : 'able');
 
 interface NamedYears {
   best: LoveYear;

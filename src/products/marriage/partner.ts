@@ -1,6 +1,12 @@
 import type { Fact, ReportBlock } from '../../contract/report.ts';
+import type { Text } from '../../contract/texts.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { branchRelation, elementRelation, peachBlossomOf } from '../../reports/almanac/relations.ts';
+import {
+  branchRelation,
+  elementOfBranch,
+  elementRelation,
+  peachBlossomOf,
+} from '../../reports/almanac/relations.ts';
 import { animalsMeeting, elementText } from '../../reports/charts/chart-blocks.ts';
 import {
   palaceElementOf,
@@ -13,7 +19,7 @@ import {
 } from '../../reports/love/love-chart.ts';
 import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, listed } from '../../reports/writing/wording.ts';
-import { branchName, type MarriageReader, tellsLate } from './claims.ts';
+import { branchName, type MarriageReader, natureOf, tellsLate } from './claims.ts';
 import { prose } from './prose.ts';
 import { blossomText, moreOn } from './you.ts';
 
@@ -25,6 +31,9 @@ export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, sex, say, sameSex, situation, stand } = reader;
   const { branch } = chart.pillars.day;
   const texts = prose.partner;
+  // Of somebody old who told nothing, nobody knows whether they live alone.
+  const isAlone = stand === 'quiet' && situation !== 'open';
+  const trait = say(at(prose.answer.traits, palaceGodOf(chart)));
   const rule = {
     palace: branchName(branch, say),
     star: elementText(spouseElement(chart, sex), say),
@@ -33,12 +42,12 @@ export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
     { kind: 'facts', items: facts(reader) },
     textBlock(
       sameSex ? say(texts.same) : say(texts.rule[sex], rule),
-      ...(stand === 'quiet' ? [say(texts.quiet)] : []),
-      say(at(situation === 'widowed' ? texts.quietPalaces : texts.palaces, branch)),
-      say(at(texts.gods, palaceGodOf(chart))),
+      ...(stand === 'quiet' ? [say(texts.quiet, { trait })] : []),
+      say(at(isAlone ? texts.quietPalaces : texts.palaces, branch)),
+      say(at(isAlone ? texts.quietGods : texts.gods, palaceGodOf(chart))),
       ...(sameSex ? [blossomText(reader)] : [starText(reader), agreementText(reader)]),
-      ...(sameSex ? [] : [say(texts.ways[tellsLate(reader)][starGroupOf(reader)])]),
-      say(texts.fits[tellsLate(reader)][palaceRelationOf(chart)]),
+      ...(sameSex ? [] : [say(wayText(reader))]),
+      say(fitText(reader)),
       workText(reader),
       // Nobody is told how to please or to quarrel with somebody they have lost.
       ...(situation === 'widowed' ? [] : dailyTexts(reader)),
@@ -69,8 +78,26 @@ const dailyTexts = ({ chart, say }: MarriageReader): string[] => {
   return [say(at(gifts, palaceGodOf(chart))), say(at(clocks, branch)), say(at(quarrels, branch))];
 };
 
+/** How such people come; of whom nothing is known but the chart, by the star's element, too. */
+function wayText(reader: MarriageReader): Text {
+  const { ways, openWays } = prose.partner;
+  const situation = tellsLate(reader);
+  const group = starGroupOf(reader);
+  return situation === 'open'
+    ? at(openWays[group], spouseElement(reader.chart, reader.sex))
+    : ways[situation][group];
+}
+
+function fitText(reader: MarriageReader): Text {
+  const { chart } = reader;
+  const { fits, openFits } = prose.partner;
+  const situation = tellsLate(reader);
+  const relation = palaceRelationOf(chart);
+  return situation === 'open' ? openFits[natureOf(chart)][relation] : fits[situation][relation];
+}
+
 /** The one pillar that shows the star; `many` where several do. */
-function starPlaceOf(places: readonly StarPlace[]): keyof typeof prose.partner.stars {
+function starPlaceOf(places: readonly StarPlace[]): keyof typeof prose.partner.stars | 'absent' {
   const [first, ...rest] = new Set(places.map(({ place }) => place));
   if (first === undefined) return 'absent';
   return rest.length > 0 ? 'many' : first;
@@ -81,10 +108,13 @@ function starGroupOf({ chart, sex }: MarriageReader) {
   return place === 'year' || place === 'month' ? 'early' : place;
 }
 
-/** The month branch, where the days are spent, and the palace. */
+/** The month branch, where the days are spent, and the palace; of two that neither join nor clash, by their elements. */
 function workText({ chart, situation, company, say }: MarriageReader): string {
   const { day, month } = chart.pillars;
-  const texts = prose.partner.work[branchRelation(day.branch, month.branch)];
+  const { work, workApart } = prose.partner;
+  const relation = branchRelation(day.branch, month.branch);
+  const apart = elementRelation(elementOfBranch(month.branch), elementOfBranch(day.branch));
+  const texts = relation === 'none' ? workApart[apart] : work[relation];
   return say(texts[situation === 'open' ? 'with' : company], {
     palace: branchName(day.branch, say),
     month: branchName(month.branch, say),
@@ -96,8 +126,9 @@ function starText({ chart, sex, say, stand }: MarriageReader): string {
   const star = elementText(spouseElement(chart, sex), say);
   const names = [...new Set(places.map(({ place }) => say(prose.pillarPlaces[place])))];
   const where = starPlaceOf(places);
+  if (where === 'absent') return say(at(prose.partner.absent[stand], spouseElement(chart, sex)), { star });
   const standing = say(prose.partner.stars[where][stand], { star, places: listed(names, say) });
-  if (places.length === 0 || stand === 'quiet') return standing;
+  if (stand === 'quiet') return standing;
   const wealth = sex === 'male' ? 4 : 6;
   const kind = say(prose.partner.kinds[starKindOf(places)], {
     indirect: say(at(prose.gods, wealth)),

@@ -54,7 +54,7 @@ export const report: ProductModule = {
           steps: stepsBlocks(reader),
         },
       ),
-      footnotes: [...methodFootnotes(chart, say), readingKeyText(chart, say)],
+      footnotes: [...methodFootnotes(chart, say), readingKeyText(chart, say), say(prose.chart.note)],
     };
   },
   foretaste(input, say) {
@@ -70,7 +70,7 @@ const chapterAsked = { when: 'years', who: 'partner', together: 'steps', myself:
 function answerBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, asking, say } = reader;
   const texts = prose.answer;
-  const asked = say(texts.asked[asking]);
+  const asked = asking === 'open' ? [] : [say(texts.asked[asking])];
   const person = say(texts.person[tellsLate(reader)], {
     trait: say(at(texts.traits, palaceGodOf(chart))),
     where: whereText(reader),
@@ -79,18 +79,18 @@ function answerBlocks(reader: MarriageReader): ReportBlock[] {
   return [
     textBlock(
       ...(reply
-        ? [inOne([asked, reply], say), yearsText(reader), ...(asking === 'who' ? [] : [person])]
-        : [inOne([asked, yearsText(reader)], say), person]),
+        ? [inOne([...asked, reply], say), yearsText(reader), ...(asking === 'who' ? [] : [person])]
+        : [inOne([...asked, yearsText(reader)], say), person]),
       cautionText(reader),
-      inOne([...gapText(reader), say(chart.pillars.hour ? texts.firm : texts.loose)], say),
+      ...firmTexts(reader),
     ),
   ];
 }
 
 /** The answer to a question that is not about years. */
-function replyText({ chart, asking, say }: MarriageReader): string | undefined {
-  const { who, together, myself } = prose.answer.replies;
-  if (asking === 'who') return say(at(who, palaceGodOf(chart)));
+function replyText({ chart, asking, stand, say }: MarriageReader): string | undefined {
+  const { who, quietWho, together, myself } = prose.answer.replies;
+  if (asking === 'who') return say(at(stand === 'quiet' ? quietWho : who, palaceGodOf(chart)));
   if (asking === 'together') return say(together[palaceRelationOf(chart)]);
   return asking === 'myself' ? say(myself[balanceOf(chart)]) : undefined;
 }
@@ -120,29 +120,48 @@ function cautionText(reader: MarriageReader): string {
   if (years.length === 0) return say(cautionOld, { caution: say(at(cautions, palaceGodOf(chart))) });
   const { figure, stem } = hardLoveYear(years);
   const [reason] = weightiest(figure, -1);
-  const text = reason?.kind === 'meeting' ? strained[reason.meeting] : undefined;
+  const { day } = chart.pillars;
+  const met = reason?.kind === 'meeting' ? reason.meeting : 'none';
+  const text = met === 'clash' ? at(prose.answer.clashes, day.branch) : strained[met];
   return say(caution, {
     ...namedYears(reader).slots,
-    caution: say(text ?? at(cautions, tenGod(chart.pillars.day.stem, stem))),
+    caution: say(text ?? at(cautions, tenGod(day.stem, stem))),
   });
 }
 
-function gapText(reader: MarriageReader): string[] {
-  if (reader.years.length === 0) return [];
-  const { gap } = namedYears(reader);
-  const { gaps } = prose.answer;
-  return [reader.say(gap === 0 ? gaps.tie : gap <= 3 ? gaps.near : gaps.clear, { gap })];
+/** What the best year asks for, whether the next comes close, and how firm it is; an hour given says nothing to who is past all years. */
+function firmTexts(reader: MarriageReader): string[] {
+  const { chart, years, say } = reader;
+  const { day, hour } = chart.pillars;
+  const { firm, loose } = prose.answer;
+  if (!hour) return [inOne([...bestTexts(reader), say(loose)], say)];
+  if (years.length === 0) return [];
+  return [inOne([...bestTexts(reader), say(at(firm, tenGod(day.stem, hour.stem)))], say)];
+}
+
+function bestTexts(reader: MarriageReader): string[] {
+  const { chart, years, isLateIn, say } = reader;
+  if (years.length === 0) return [];
+  const { best, gap } = namedYears(reader);
+  const { gaps, bests, lateBests } = prose.answer;
+  const text = at(isLateIn(best) ? lateBests : bests, tenGod(chart.pillars.day.stem, best.stem));
+  return [
+    ...(gap > 3 ? [] : [say(gap === 0 ? gaps.tie : gaps.near, { gap })]),
+    say(text, { best: best.year }),
+  ];
 }
 
 function stepsBlocks(reader: MarriageReader): ReportBlock[] {
-  const { chart, late, situation, asking, years, say } = reader;
+  const { chart, asking, years, say } = reader;
   const texts = prose.steps;
   const { stem } = chart.pillars.day;
+  const percent = at(chart.balance, chart.weakest);
+  const lack = elementRelation(elementOfStem(stem), chart.weakest);
   const asked =
     asking === 'open'
       ? []
       : [
-          say(texts.asked[asking][chart.strength], {
+          say(texts.asked[asking][palaceRelationOf(chart)], {
             best: years.length > 0 ? namedYears(reader).best.year : '',
           }),
         ];
@@ -151,12 +170,20 @@ function stepsBlocks(reader: MarriageReader): ReportBlock[] {
       kind: 'list',
       items: [
         firstStep(reader),
-        say((late ? prose.late.situations[late] : texts.situations[situation])[chart.strength]),
-        say(at(texts.elements, chart.weakest), { percent: at(chart.balance, chart.weakest) }),
+        say(secondStep(reader)),
+        inOne([say(at(texts.elements, chart.weakest), { percent }), say(texts.lacks[lack])], say),
       ],
     },
     textBlock(...moreOn('together', reader), ...asked, say(at(texts.closings, stem))),
   ];
+}
+
+/** Fit for how one lives; of whom nothing is known but the chart, for the palace. */
+function secondStep({ chart, late, situation }: MarriageReader): Text {
+  const { situations, open } = prose.steps;
+  const { alone, ...known } = prose.late.situations;
+  if (late) return late === 'alone' ? at(alone, palaceGodOf(chart)) : known[late][chart.strength];
+  return situation === 'open' ? at(open, palaceGodOf(chart)) : situations[situation][chart.strength];
 }
 
 /** What pulls the coming year down most, and what helps against it. */
@@ -170,7 +197,7 @@ function firstStep({ chart, years, isLateIn, say }: MarriageReader): string {
       percent: at(chart.balance, strongest),
     });
   const [addend] = weightiest(first.figure, -1);
-  if (!addend) return say(steps.none, { year: first.year });
+  if (!addend) return say(at(steps.none, tenGod(chart.pillars.day.stem, first.stem)), { year: first.year });
   return say(steps.first, {
     year: first.year,
     reason: reasonText(addend, say),

@@ -1,14 +1,26 @@
 import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
+import type { Text } from '../../contract/texts.ts';
+import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
+import { ageIn } from '../../reports/almanac/life-stage.ts';
 import { elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { addendsText } from '../../reports/charts/addends.ts';
 import { pillarText } from '../../reports/charts/chart-blocks.ts';
+import { palaceRelationOf } from '../../reports/love/love-chart.ts';
 import { bestLoveYear, hardLoveYear, type LoveYear } from '../../reports/love/love-years.ts';
 import { levelOf, weightiest } from '../../reports/scoring/figure.ts';
 import { decadeIn, subjectOf } from '../../reports/scoring/year-figures.ts';
+import { forAge } from '../../reports/writing/ages.ts';
 import { textBlock, textBlocks } from '../../reports/writing/sections.ts';
 import { at, inOne } from '../../reports/writing/wording.ts';
-import { type Asking, type MarriageReader, namedYears, reasonText, type Situation } from './claims.ts';
+import {
+  type Asking,
+  type MarriageReader,
+  namedYears,
+  natureOf,
+  reasonText,
+  type Situation,
+} from './claims.ts';
 import { prose, yearLines } from './prose.ts';
 import { moreOn } from './you.ts';
 
@@ -40,7 +52,7 @@ export function yearsBlocks(reader: MarriageReader): ReportBlock[] {
 
 /** The decade that runs in the first of the years, none has begun in the youngest; what the years are good for, and how they are read. */
 function decadeBlocks(reader: MarriageReader): ReportBlock[] {
-  const { chart, sex, from, situation, years, isLateIn, say } = reader;
+  const { chart, sex, from, years, isLateIn, say } = reader;
   const decade = decadeIn(subjectOf(chart, sex), from);
   const ofDecade = decade
     ? [
@@ -50,19 +62,36 @@ function decadeBlocks(reader: MarriageReader): ReportBlock[] {
         }),
       ]
     : [];
-  const { uses, branches } = prose.years;
   const isLate = years.every(isLateIn);
-  const isSoon = years.indexOf(bestLoveYear(years)) < 3;
-  const ofUse = isLate && situation !== 'widowed' ? [] : [say(uses[situation][isSoon ? 'soon' : 'far'])];
-  const paragraphs = [...ofDecade, ...ofUse, ...(isLate ? [] : [say(branches)])];
-  return textBlocks(paragraphs);
+  return textBlocks([
+    ...ofDecade,
+    ...useTexts(reader, isLate),
+    ...(isLate ? dayTexts(reader) : [say(prose.years.branches)]),
+  ]);
+}
+
+/** What ten years are good for in one's situation, or else at one's age. */
+function useTexts({ situation, years, age, say }: MarriageReader, isLate: boolean): string[] {
+  const { uses, openUses } = prose.years;
+  if (isLate && situation !== 'widowed') return [];
+  const texts = situation === 'open' ? forAge(openUses, age) : uses[situation];
+  return [say(texts[years.indexOf(bestLoveYear(years)) < 3 ? 'soon' : 'far'])];
+}
+
+/** How a day fills itself with people: at the hours of the palace, and in the manner of the month. */
+function dayTexts({ chart: { pillars }, say }: MarriageReader): string[] {
+  const { day, month } = pillars;
+  const { oldHours, oldDays } = prose.years;
+  return [say(at(oldHours, day.branch)), say(at(oldDays, tenGod(day.stem, mainStemOf(month.branch))))];
 }
 
 /** From eighty on: the four seasons, by what their element is to the day stem. */
-function seasonTexts({ chart, say }: MarriageReader): string[] {
+function seasonTexts(reader: MarriageReader): string[] {
+  const { chart, say } = reader;
   const self = elementOfStem(chart.pillars.day.stem);
   const [wood, fire, metal, water] = [0, 1, 3, 4] as const;
   return [
+    ...dayTexts(reader),
     say(prose.years.old),
     ...[wood, fire, metal, water].map((element, season) =>
       say(at(prose.years.seasons[elementRelation(self, element)], season)),
@@ -89,40 +118,65 @@ const usualLenses: Readonly<Record<Situation, Lens>> = {
   widowed: 'myself',
 };
 
-/** A year speaks to the question where it can: of whom to look for to nobody who has somebody, of when to nobody past a step. */
-function lensOf({ situation, company, asking, isLateIn }: MarriageReader, year: LoveYear): Lens {
-  const isLate = isLateIn(year);
-  const late = company === 'with' ? 'together' : 'myself';
-  const usual = isLate ? late : usualLenses[situation];
+/** A year speaks to the question where it can: of whom to look for to nobody who has somebody. */
+function lensOf({ situation, company, asking }: MarriageReader): Lens {
+  const usual = usualLenses[situation];
   if (asking === 'open' || situation === 'widowed') return usual;
-  return (asking === 'who' && company === 'with') || (asking === 'when' && isLate) ? usual : asking;
+  return asking === 'who' && company === 'with' ? usual : asking;
 }
 
-/** What the year's stem and the palace make of it, what to do in one's situation, and a word on what was asked. */
+/** What the year's stem and branch make of it, what to do in one's situation, and a word on what was asked. */
 function lineTexts(reader: MarriageReader, year: LoveYear): string[] {
-  const { chart, situation, company, asking, isLateIn, say } = reader;
+  const { chart, isLateIn, say } = reader;
+  if (isLateIn(year)) return lateTexts(reader, year).map((text) => say(text));
   const god = tenGod(chart.pillars.day.stem, year.stem);
-  const lens = lensOf(reader, year);
-  // How somebody is does not change from year to year; what is wise to do does.
-  const nature = chart.strength === 'weak' ? 'gentle' : 'able';
-  const branch = elementRelation(elementOfStem(chart.pillars.day.stem), elementOfBranch(year.branch));
-  const able = directionOf(year) === 'up' ? 'able' : 'gentle';
-  const own = isLateIn(year)
-    ? [
-        at(yearLines.late, god)[directionOf(year)],
-        at(yearLines.lateTails[situation === 'widowed' ? situation : company][able], god),
-      ]
-    : [
-        at(yearLines.gods, god)[kindOf(year)],
-        at(yearLines.branches[nature], god)[branch],
-        at(yearLines.tails[situation][nature], god),
-        // Of somebody who told a question and no situation, the question has more to say.
-        ...(asking === 'open' || situation !== 'open' ? [at(yearLines.more[situation][able], god)] : []),
-      ];
-  return [...own, at(yearLines.lenses[lens][lens === 'myself' ? nature : able], god)].map((text) =>
-    say(text),
-  );
+  const lens = lensOf(reader);
+  const able = lens === 'myself' ? natureOf(chart) : ableIn(year);
+  return [
+    at(yearLines.gods, god)[kindOf(year)],
+    at(yearLines.branches[natureOf(chart)], god)[branchIn(reader, year)],
+    ...adviceTexts(reader, year, god),
+    at(forAge(yearLines.lenses[lens], ageIn(chart, year.year))[able], god),
+  ].map((text) => say(text));
 }
+
+/** What to do; of somebody who told a question and no situation, it speaks to the question. */
+function adviceTexts(reader: MarriageReader, year: LoveYear, god: number): Text[] {
+  const { chart, situation, asking } = reader;
+  const nature = natureOf(chart);
+  const seat = at(yearLines.seats[palaceRelationOf(chart)], god);
+  if (situation !== 'open')
+    return [
+      seat,
+      at(yearLines.tails[situation][nature], god),
+      at(yearLines.more[situation][ableIn(year)], god),
+    ];
+  if (asking === 'when') return [at(yearLines.paces[branchIn(reader, year)], god)];
+  if (asking === 'who') return [at(yearLines.places[branchIn(reader, year)], god)];
+  if (asking !== 'open') return [seat];
+  const tail = at(forAge(yearLines.openTails, ageIn(chart, year.year))[nature], god);
+  return [seat, tail, at(yearLines.more.open[ableIn(year)], god)];
+}
+
+/** From 65 on a year is read for the company it brings, whatever was asked. */
+function lateTexts(reader: MarriageReader, year: LoveYear): Text[] {
+  const { chart, situation, company } = reader;
+  const god = tenGod(chart.pillars.day.stem, year.stem);
+  const { late, lateBranches, lateTails, lateWith, lateSeats } = yearLines;
+  const able = ableIn(year);
+  return [
+    at(late, god)[directionOf(year)],
+    at(lateBranches[branchIn(reader, year)], god),
+    at(lateTails[situation === 'widowed' ? situation : company][able], god),
+    at(company === 'with' ? lateWith[able] : lateSeats[palaceRelationOf(chart)], god),
+  ];
+}
+
+const ableIn = (year: LoveYear) => (directionOf(year) === 'up' ? 'able' : 'gentle');
+
+/** What the element of the year's branch is to the day stem. */
+const branchIn = ({ chart }: MarriageReader, { branch }: LoveYear) =>
+  elementRelation(elementOfStem(chart.pillars.day.stem), elementOfBranch(branch));
 
 function directionOf({ figure }: LoveYear): 'up' | 'even' | 'down' {
   const level = levelOf(figure.value);
@@ -144,20 +198,29 @@ function kindOf(year: LoveYear): Exclude<keyof (typeof yearLines.gods)[number], 
   return 'rub';
 }
 
+/** The highest and the lowest year; of whom nothing is known but the chart, and from 65 on, by what their stems bring. */
 function summaryTexts(reader: MarriageReader): string[] {
-  const { years, situation, company, say } = reader;
+  const { chart, years, situation, company, isLateIn, say } = reader;
   const { best, isLate, slots } = namedYears(reader);
   const hard = hardLoveYear(years);
-  const texts = prose.years;
-  const late = texts.late[company];
+  const { best: bests, hard: hards, openBest, openHard, wishes, cares } = prose.years;
+  const late = prose.years.late[company];
+  const godOf = ({ stem }: LoveYear) => tenGod(chart.pillars.day.stem, stem);
+  const isLateHard = isLateIn(hard);
+  const own =
+    situation === 'open'
+      ? { best: openBest, hard: openHard }
+      : { best: bests[situation], hard: hards[situation] };
   return [
-    say(isLate ? late.best : texts.best[situation], {
+    say(isLate ? late.best : own.best, {
       ...slots,
       reason: reasonText(weightiest(best.figure, 1)[0], say),
+      wish: say(at(isLate ? late.wishes : wishes, godOf(best))),
     }),
-    say(reader.isLateIn(hard) ? late.hard : texts.hard[situation], {
+    say(isLateHard ? late.hard : own.hard, {
       ...slots,
       reason: reasonText(weightiest(hard.figure, -1)[0], say),
+      care: say(at(isLateHard ? late.cares : cares, godOf(hard))),
     }),
   ];
 }

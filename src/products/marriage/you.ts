@@ -1,10 +1,12 @@
 import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
+import type { Text } from '../../contract/texts.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import {
   branchRelation,
   elementIn,
+  elementOfBranch,
   elementRelation,
   peachBlossomOf,
   tenGod,
@@ -18,7 +20,7 @@ import {
 import { forAge } from '../../reports/writing/ages.ts';
 import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne } from '../../reports/writing/wording.ts';
-import { type Asking, branchName, type MarriageReader, namedYears, tellsLate } from './claims.ts';
+import { type Asking, branchName, type MarriageReader, namedYears, natureOf, tellsLate } from './claims.ts';
 import { prose } from './prose.ts';
 
 /** How the reader loves: by nature, by season, by what they let out or hold in, at home, and where they stand in life. */
@@ -36,6 +38,7 @@ export function youBlocks(reader: MarriageReader): ReportBlock[] {
       inOne(
         [
           say(texts.balance[chart.strength][balanceOf(chart)]),
+          say(at(texts.remedies[balanceOf(chart)], elementOfStem(day.stem))),
           say(texts.faces[tellsLate(reader)][balanceOf(chart)]),
         ],
         say,
@@ -74,7 +77,7 @@ export function moreOn(topic: Exclude<Asking, 'open'>, reader: MarriageReader): 
   const { chart, say } = reader;
   if (reader.topic !== topic) return [];
   const { stem } = chart.pillars.day;
-  const { when, who, together, myself } = prose.extras;
+  const { when, who, quietWho, together, myself } = prose.extras;
   const ofMonth = say(at(prose.extras[topic].month, monthGodOf(chart)));
   const percent = (element: number) => ({ percent: at(chart.balance, element) });
   switch (topic) {
@@ -84,6 +87,7 @@ export function moreOn(topic: Exclude<Asking, 'open'>, reader: MarriageReader): 
       return [ofYear, say(when.five[palaceRelationOf(chart)]), ofMonth];
     }
     case 'who':
+      if (reader.stand === 'quiet') return [say(at(quietWho, palaceElementOf(chart)))];
       return [say(at(who.ten, palaceGodOf(chart))), say(at(who.five, palaceElementOf(chart))), ofMonth];
     case 'together': {
       const { strongest } = chart;
@@ -101,17 +105,14 @@ export function moreOn(topic: Exclude<Asking, 'open'>, reader: MarriageReader): 
 
 /** The two families, money, and the younger ones. */
 export function familyBlocks(reader: MarriageReader): ReportBlock[] {
-  const { chart, say, situation, company, late } = reader;
+  const { chart, say, situation, late, age } = reader;
   const { day, year, hour } = chart.pillars;
   const texts = prose.family;
-  const relation = branchRelation(day.branch, year.branch);
-  const inlaws = late
-    ? prose.late.inlaws[relation]
-    : texts.inlaws[relation][situation === 'open' ? 'with' : company];
+  const slots = { palace: branchName(day.branch, say), year: branchName(year.branch, say) };
   return [
     textBlock(
-      say(late ? prose.late.homes[late] : texts.homes[situation]),
-      say(inlaws, { palace: branchName(day.branch, say), year: branchName(year.branch, say) }),
+      say(late ? prose.late.homes[late] : forAge(texts.homes[situation], age)),
+      say(inlawsText(reader), slots),
       say(at(texts.hopes, tenGod(day.stem, year.stem))),
       say(at(texts.elders, tenGod(day.stem, mainStemOf(year.branch)))),
       say(at(late ? prose.late.money : texts.money, monthGodOf(chart))),
@@ -119,6 +120,17 @@ export function familyBlocks(reader: MarriageReader): ReportBlock[] {
       ...(hour ? [say(at(texts.juniors, hour.branch))] : []),
     ),
   ];
+}
+
+/** The year branch, where one comes from, and the palace; of two that neither join nor clash, by their elements. */
+function inlawsText({ chart, situation, company, late }: MarriageReader): Text {
+  const { day, year } = chart.pillars;
+  const { inlaws, inlawsApart } = prose.family;
+  const side = situation === 'open' ? 'with' : company;
+  const relation = branchRelation(day.branch, year.branch);
+  if (relation !== 'none') return late ? prose.late.inlaws[relation] : inlaws[relation][side];
+  const apart = elementRelation(elementOfBranch(year.branch), elementOfBranch(day.branch));
+  return late ? prose.late.inlawsApart[apart] : inlawsApart[apart][side];
 }
 
 /** Wealth and resource pull in two directions: a fifth of the chart is a full share of each. */
@@ -135,5 +147,5 @@ export function purseOf({ balance, pillars }: Chart) {
 function purseText({ chart, situation, say }: MarriageReader): string {
   const { key, shares } = purseOf(chart);
   const { purses, talks } = prose.family;
-  return inOne([say(purses[key], shares), say(talks[situation][key])], say);
+  return inOne([say(purses[natureOf(chart)][key], shares), say(talks[situation][key])], say);
 }

@@ -7,6 +7,6 @@ export interface ServerContext extends PaymentContext {
   health: Health;
   /** The shop's own public origin (`https://…`), where one is set. */
   origin: string | undefined;
-  /** The text of a funnel's picture as it is shown, by its file's name. */
+  /** A funnel's picture as it is shown, by its name: the text of a drawing, a photo as a `data:` address. */
   findPicture: (name: string) => Promise<string | undefined>;
 }

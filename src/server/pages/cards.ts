@@ -3,10 +3,9 @@ import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { say } from '../../engine/funnel/copy.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { type Card, type CardSize, cardSizes } from '../poster/card.ts';
+import type { FindPicture } from '../poster/face.ts';
 import { type Body, bodyOf } from './body.ts';
 import type { Shelf } from './ready-subsets.ts';
-
-export type FindArt = (name: string) => Promise<string | undefined>;
 
 /** Another one for every change of how cards are drawn: what was served under a name never changes. */
 const edition = 1;
@@ -20,18 +19,21 @@ const cardFile = /^(?<slug>[a-z0-9_]+)-(?<language>[A-Za-z-]+)-[0-9a-f]{8}-(?<si
 export async function cardOf(
   { slug, title: texts, theme }: Pick<Funnel, 'slug' | 'title' | 'theme'>,
   language: string,
-  findArt: FindArt,
+  findArt: FindPicture,
 ): Promise<{ name: string; card: Card }> {
   const title = say(texts, language);
-  const art = await findArt(`${theme.art}.svg`);
-  const said = JSON.stringify([edition, title, theme.palette, art]);
-  const mark = createHash('sha256').update(said).digest('hex').slice(0, 8);
+  const art = await findArt(theme.art);
+  const said = createHash('sha256').update(JSON.stringify([edition, title, theme.palette]));
+  const mark = said
+    .update(art ?? '')
+    .digest('hex')
+    .slice(0, 8);
   return { name: `${slug}-${language}-${mark}`, card: { title, language, theme, art } };
 }
 
 interface Maker {
   fleet: () => Pick<Fleet, 'funnels'>;
-  findArt: FindArt;
+  findArt: FindPicture;
   make: (card: Card, size: CardSize) => Promise<Buffer>;
   /** Told why one could not be drawn. */
   onError: (error: unknown) => void;

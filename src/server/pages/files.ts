@@ -1,11 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../../engine/funnel/funnel.ts';
 import { legalTextsOf, legalTextsPath } from '../../engine/funnel/legal.ts';
+import { stemOf } from '../../engine/funnel/pictures.ts';
+import type { ShownPictures } from '../publishing/shown-pictures.ts';
 import { type AssetsOptions, assetTypeOf, openAssets } from './assets.ts';
 import { type Body, bodyOf, readBody, sendBody } from './body.ts';
+import { photoImage, readPhotoName } from './page-images.ts';
 import type { Shelf } from './ready-subsets.ts';
 
 const refreshEveryMs = 3_600_000;
@@ -53,39 +55,65 @@ export async function clientRoutes(app: FastifyInstance, client: Client): Promis
   return assets;
 }
 
-/** The funnels' pictures: those that are published, else those in the folder, which may change at any time. */
-export async function pictureRoutes(
-  app: FastifyInstance,
-  imagesDir: string,
-  findPublished: (name: string) => Promise<Body | undefined> = async () => undefined,
-): Promise<void> {
+/** Opened by itself, a drawing is a page of the shop: it runs and loads nothing. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** The funnels' pictures: those that are shown, else drawings as they lie in the folder, where they may change at any time. */
+export function pictureRoutes(app: FastifyInstance, imagesDir: string, pictures?: ShownPictures): void {
   const kept = new Map<string, { version: string; body: Body }>();
 
-  async function findDrawing(name: string): Promise<Body | undefined> {
-    const path = join(imagesDir, name);
-    const found = await stat(path).catch(() => undefined);
-    if (!found?.isFile()) return undefined;
-    const version = `${found.mtimeMs} ${found.size}`;
+  async function keep(name: string, version: string, read: () => Promise<string | Buffer>): Promise<Body> {
     const known = kept.get(name);
     if (known?.version === version) return known.body;
-    const body = bodyOf(await readFile(path));
+    const body = bodyOf(await read());
     kept.set(name, { version, body });
     return body;
   }
 
-  app.get<{ Params: { name: string } }>('/images/:name(^[A-Za-z0-9_-]+\\.svg$)', async (request, reply) => {
-    const { name } = request.params;
-    const body = (await findPublished(name)) ?? (await findDrawing(name));
-    if (!body) return reply.callNotFound();
-    reply.type('image/svg+xml').header('Cache-Control', 'no-cache');
-    return sendBody(request, reply, body);
-  });
-  await app.register(fastifyStatic, {
-    root: imagesDir,
-    prefix: '/images/',
-    index: false,
-    setHeaders: (reply) => reply.setHeader('Cache-Control', 'no-cache'),
-  });
+  async function findDrawing(name: string): Promise<Body | undefined> {
+    const content = await pictures?.findContent(name);
+    if (content !== undefined) return keep(name, content, async () => content);
+    const path = join(imagesDir, name);
+    const found = await stat(path).catch(() => undefined);
+    if (!found?.isFile()) return undefined;
+    return keep(name, `${found.mtimeMs} ${found.size}`, () => readFile(path));
+  }
+
+  async function sendDrawing(request: FastifyRequest, reply: FastifyReply, name: string) {
+    reply.header('Cache-Control', 'no-cache');
+    const body = await findDrawing(name);
+    if (body) {
+      reply.type('image/svg+xml').header('Content-Security-Policy', drawingPolicy);
+      return sendBody(request, reply, body);
+    }
+    // A page that was opened before the drawing became a photo.
+    const photo = await pictures?.findPhoto(stemOf(name));
+    return photo ? reply.redirect(photoImage(photo).src) : reply.callNotFound();
+  }
+
+  async function sendPhoto(reply: FastifyReply, name: string) {
+    const named = readPhotoName(name);
+    const found = named && (await pictures?.findPhotoIn(named.file));
+    if (!found) return reply.callNotFound();
+    const { hash, widths, files } = found.photo;
+    // Of a photo that has changed since, its place is taken by the new one.
+    const isSame = hash === named.hash;
+    const file = files[isSame ? `${named.width}.${named.format}` : `${widths[0]}.${named.format}`];
+    if (!file) return reply.callNotFound();
+    reply
+      .type(`image/${named.format}`)
+      .header('Cache-Control', isSame ? 'public, max-age=31536000, immutable' : 'no-cache');
+    return reply.send(Buffer.from(file, 'base64'));
+  }
+
+  app.get<{ Params: { name: string } }>(
+    '/images/:name(^[A-Za-z0-9_.-]+\\.(?:svg|avif|webp|jpeg)$)',
+    (request, reply) => {
+      const { name } = request.params;
+      const drawing = /^([\w-]+)(?:\.\w+)?\.svg$/.exec(name)?.[1];
+      return drawing ? sendDrawing(request, reply, `${drawing}.svg`) : sendPhoto(reply, name);
+    },
+  );
 }
 
 export function legalRoutes(app: FastifyInstance, site: () => Site): void {

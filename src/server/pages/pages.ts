@@ -11,13 +11,16 @@ import { findRoute, firstSegment } from '../../engine/routes.ts';
 import { type HeadlineWords, type Subset, subsetsOf } from '../../lettering/page-subsets.ts';
 import { acceptedLanguages } from '../http/request-language.ts';
 import type { Card, CardSize } from '../poster/card.ts';
-import { type Body, bodyOf, sendBody } from './body.ts';
-import { createCards, type FindArt } from './cards.ts';
+import type { FindPicture } from '../poster/face.ts';
+import type { ShownPictures } from '../publishing/shown-pictures.ts';
+import { bodyOf, sendBody } from './body.ts';
+import { createCards } from './cards.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { assetRoute, type Client, clientRoutes, legalRoutes, memoryShelf, pictureRoutes } from './files.ts';
 import { type BuiltPage, finishPage } from './finish-page.ts';
 import type { StylePiece } from './first-styles.ts';
 import { headlineStyles } from './headline-styles.ts';
+import { imageOfFace, imagesOfFunnel } from './page-images.ts';
 import { createSubsets, type Shelf } from './ready-subsets.ts';
 import { shareTags } from './share-tags.ts';
 
@@ -44,18 +47,23 @@ interface PagesOptions {
   client: Client | null;
   /** Folder of the funnels' pictures, for those that are not published. */
   imagesDir: string;
-  findPicture?: (name: string) => Promise<Body | undefined>;
+  pictures?: ShownPictures;
   /** Without it headings wear what the phone has. */
   headlines?: { words: HeadlineWords; make: (subset: Subset) => Promise<Buffer> };
   /** The shop's public origin; without it no page names a picture to be shared with, which apps find by a whole address only. */
   origin?: string | undefined;
   /** Finds and draws those pictures. */
-  cards?: { findArt: FindArt; make: (card: Card, size: CardSize) => Promise<Buffer> };
+  cards?: { findArt: FindPicture; make: (card: Card, size: CardSize) => Promise<Buffer> };
   /** Makes every page anew; the development tools may put their own scripts into it. */
   isDevelopment?: boolean;
   /** The definition of an order, which may be of a funnel that was removed since. */
   findFunnelOfOrder: (orderId: string) => Promise<Funnel | undefined>;
 }
+
+const imagesKey = (images: Owner['images']): string =>
+  Object.values(images ?? {})
+    .map(({ src }) => src)
+    .join(' ');
 
 /** Renders each page once per definition, language and kind: a saved YAML file is a new definition, and so a new page. */
 function createPageMaker(
@@ -76,7 +84,7 @@ function createPageMaker(
   };
 
   return (
-    { funnel, voice, face }: Owner,
+    { funnel, voice, face, images }: Owner,
     { show, title, language }: Omit<PageRequest, 'data'>,
     card?: string | undefined,
   ) => {
@@ -85,7 +93,7 @@ function createPageMaker(
     const pages = kept.get(owner) ?? new Map<string, ReturnType<typeof make>>();
     kept.set(owner, pages);
     const faces = funnel ? facesOf(funnel) : [];
-    const key = `${faces.length}|${show}|${language}|${title}|${voice ?? ''}|${face?.palette} ${face?.picture}|${card}`;
+    const key = `${faces.length}|${show}|${language}|${title}|${voice ?? ''}|${face?.palette} ${face?.picture}|${imagesKey(images)}|${card}`;
     const known = pages.get(key);
     if (known && !isDevelopment) return known;
     // The development tools need all texts of the shop.
@@ -94,6 +102,7 @@ function createPageMaker(
       site: isDevelopment ? site : pageSiteOf(site),
       ...(voice && { voice }),
       ...(face && { face }),
+      ...(images && { images }),
     };
     const page = make({ data, show, title, language }, faces, card);
     pages.set(key, page);
@@ -127,7 +136,15 @@ function openCards(app: FastifyInstance, { fleet, origin, cards }: PagesOptions,
   return createCards(shelf, { fleet, onError, ...cards });
 }
 
-type Owner = Pick<PageRequest['data'], 'funnel' | 'voice' | 'face'>;
+type Owner = Pick<PageRequest['data'], 'funnel' | 'voice' | 'face' | 'images'>;
+
+/** With what its images are, where those are photos. */
+async function withImages(owner: Owner, { pictures }: PagesOptions): Promise<Owner> {
+  const { funnel, face } = owner;
+  if (!pictures) return owner;
+  if (funnel) return { ...owner, ...(await imagesOfFunnel(funnel, pictures)) };
+  return face ? { ...owner, ...(await imageOfFace(face, pictures)) } : owner;
+}
 
 /** Whose page an address is; for the pages of an order also a funnel's that was removed since. */
 async function findOwner(pathname: string, { fleet, findFunnelOfOrder }: PagesOptions): Promise<Owner> {
@@ -166,7 +183,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const { pathname, search } = new URL(request.url, 'http://localhost');
-    const owner = await findOwner(pathname, options);
+    const owner = await withImages(await findOwner(pathname, options), options);
     const { funnel } = owner;
     const { site } = fleet();
     const newAddress = funnel ? undefined : site.redirects?.[firstSegment(pathname)];
@@ -196,14 +213,16 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       .header('Cache-Control', 'no-cache')
       .redirect(`/${fleet().site.home}${query ? `?${query}` : ''}`);
   });
-  await pictureRoutes(app, options.imagesDir, options.findPicture);
+  pictureRoutes(app, options.imagesDir, options.pictures);
   legalRoutes(app, () => fleet().site);
   // The first rendering of a process takes ten times as long as any later one: no visitor should wait for it.
   app.addHook('onListen', async () => {
     const { site, funnels } = fleet();
     const funnel = funnels.get(site.home);
     if (funnel && !isDevelopment)
-      void pageFor({ funnel }, { show: 'entry', title: '', language: site.defaultLanguage });
+      void withImages({ funnel }, options).then((owner) =>
+        pageFor(owner, { show: 'entry', title: '', language: site.defaultLanguage }),
+      );
   });
   app.get('/*', (request, reply) =>
     notPages.test(request.url) || !URL.canParse(request.url, 'http://localhost')

@@ -2,6 +2,7 @@ import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { headlineFaceOf } from '../../engine/funnel/headlines.ts';
 import { type Palette, palettes } from '../../engine/keepsake/palettes.generated.ts';
 import type { Box } from '../../engine/keepsake/template.ts';
+import { pictureAddress } from './fill-template.ts';
 import { drawIn } from './fitted.ts';
 import { headlineGlyphs } from './glyphs.ts';
 import { pngOf } from './poster.ts';
@@ -12,7 +13,7 @@ export interface Card {
   title: string;
   language: string;
   theme: Funnel['theme'];
-  /** The text of its key picture; without one the title has all the room. */
+  /** Its key picture: a drawing's text, or a photo as a `data:` address. Without one the title has all the room. */
   art: string | undefined;
 }
 
@@ -46,15 +47,14 @@ const layouts: Readonly<Record<CardSize, Layout>> = {
   },
 };
 
-/** A picture that is higher than wide is shown whole: cut to a wide box, a face would lose its chin. */
+/** A drawing that is higher than wide is shown whole: cut to a wide box, a face would lose its chin. */
 function fitOf(art: string): 'meet' | 'slice' {
   const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(art) ?? [];
   return Number(height) > Number(width) ? 'meet' : 'slice';
 }
 
 function drawArt(art: string, { x, y, width, height }: Box): string {
-  const address = `data:image/svg+xml;base64,${Buffer.from(art).toString('base64')}`;
-  return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid ${fitOf(art)}" href="${address}"/>`;
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid ${fitOf(art)}" href="${pictureAddress(art)}"/>`;
 }
 
 const drawBox = ({ x, y, width, height }: Box, fill: string) =>

@@ -4,16 +4,17 @@ import { type Palette, palettes } from '../../engine/keepsake/palettes.generated
 
 /** What a funnel gives one of its pictures. */
 export interface Face {
-  /** The text of an SVG file, as that of the key picture. */
+  /** The text of an SVG file. */
   template?: string | undefined;
   /** The template's own words, by the name of their slots: `words.passenger`. */
   words: Readonly<Record<string, string>>;
+  /** The key picture: such a text, or a photo's `data:` address. */
   art?: string | undefined;
   palette: Palette;
 }
 
 export type Dress = Pick<Funnel, 'theme' | 'report'>;
-/** Reads a file of `funnels/images`; undefined where there is none. */
+/** Reads a picture of `funnels/images`, a photo as a `data:` address; undefined where there is none. */
 export type FindPicture = (name: string) => Promise<string | undefined>;
 
 /** The picture of a chapter, of the whole report without one; undefined where the funnel has none. */
@@ -35,7 +36,7 @@ export async function faceOf(
   return {
     template: picture && (await find(`${picture}.svg`)),
     words: Object.fromEntries(said),
-    art: await find(`${theme.art}.svg`),
+    art: await find(theme.art),
     palette: palettes[theme.palette] ?? palettes.plain!,
   };
 }

@@ -1,8 +1,7 @@
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import type { Folder } from '../../checker/check-folder.ts';
 import type { Diagnostic } from '../../checker/diagnostics/diagnostic.ts';
 import { printDiagnostics } from '../../checker/diagnostics/print.ts';
-import { imagesDir } from '../../checker/schema/file-names.ts';
 import { compileSchemas } from '../../checker/schema/schemas.ts';
 import { Publishing } from '../../publishing/publishing.ts';
 import { createTeller } from '../../publishing/teller.ts';
@@ -26,16 +25,16 @@ export async function openFunnels(
   const publications = openPublications(db, Date.now);
   const by = `files on ${hostname()}`;
   let latest: Reading | undefined;
+  let looked: Folder | undefined;
   let publishing: Publishing | undefined;
   let watcher: { close: () => void } | undefined;
   const pictures = openPictures(db, publications, {
-    dir: join(root, imagesDir),
     by,
     published: () => publishing?.published(),
   });
   const tell = createTeller(say);
-  const offerPictures = () =>
-    pictures.offer().then(
+  const offerPictures = (folder: Folder) =>
+    pictures.offer(folder.pictures).then(
       () => tell('pictures', ''),
       () => tell('pictures', 'A new picture cannot be published; it is tried again.'),
     );
@@ -50,7 +49,10 @@ export async function openFunnels(
           if (publishing) void publishing.offer(reading);
           else onFirst?.(reading);
         },
-        onLook: () => void offerPictures(),
+        onLook: (folder) => {
+          looked = folder;
+          void offerPictures(folder);
+        },
         onError: (error) =>
           publishing || !onFailed ? say(`The funnels cannot be read: ${error}`) : onFailed(error),
       },
@@ -62,13 +64,13 @@ export async function openFunnels(
   publishing = open;
   if (latest) {
     void open.offer(latest);
-    void offerPictures();
+    if (looked) void offerPictures(looked);
     if (latest.errors.length > 0) say(brokenWords(latest.errors));
   }
   return {
     fleet: () => open.fleet(),
     state: () => open.state(),
-    findPicture: pictures.find,
+    pictures,
     follow: () => {
       if (!watcher) watch();
     },

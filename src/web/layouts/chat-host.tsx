@@ -1,12 +1,13 @@
 import type { Text } from '../../engine/funnel/funnel.ts';
 import { useCopy, useFunnel } from '../page/page-context.tsx';
+import { ShopImage } from '../ui/shop-image.tsx';
 
 /** The host's face: a detail of the key picture, chosen by the stylesheet. */
 export function Avatar() {
   const { theme } = useFunnel();
   return (
     <span className="avatar" data-art={theme.art} aria-hidden="true">
-      <img src={`/images/${theme.art}.svg`} alt="" width={750} height={620} />
+      <ShopImage name={theme.art} width={750} height={620} />
     </span>
   );
 }

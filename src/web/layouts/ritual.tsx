@@ -7,6 +7,7 @@ import { useCopy, useFunnel, useSend, useSnapshot } from '../page/page-context.t
 import { Stage } from '../rituals/stage.tsx';
 import { Button } from '../ui/button.tsx';
 import { isMotionReduced } from '../ui/motion.ts';
+import { ShopImage } from '../ui/shop-image.tsx';
 
 /** A beat in which the finished ritual can be seen and its words begun; they stand on the next screen again. */
 const beatMs = 1800;
@@ -25,7 +26,7 @@ export function RitualLayout() {
     <>
       <header className="ritual-past stack">
         <span className="ritual-prize">
-          <img src={`/images/${funnel.theme.art}-${made}.svg`} alt="" width={600} height={600} />
+          <ShopImage name={`${funnel.theme.art}-${made}`} width={600} height={600} />
         </span>
         <p>{say(entry.ritual.done)}</p>
       </header>
@@ -58,8 +59,8 @@ function Ritual({ entry }: { entry: RitualEntry }) {
       {entry.opening && <Blocks blocks={entry.opening} />}
       <Stage
         gesture={gesture}
-        before={`/images/${theme.art}-before.svg`}
-        after={`/images/${theme.art}-after.svg`}
+        before={`${theme.art}-before`}
+        after={`${theme.art}-after`}
         isDone={isDone}
         onDone={() => setDone(true)}
       />

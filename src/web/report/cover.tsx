@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
+import { stemOf } from '../../engine/funnel/pictures.ts';
 import { useCopy, usePage } from '../page/page-context.tsx';
+import { ShopImage } from '../ui/shop-image.tsx';
 import { Emblem } from './emblem.tsx';
 import { piecesOf } from './line-breaks.ts';
 import { drawingAddress } from './portrait.tsx';
@@ -57,8 +59,8 @@ function CoverArt({ report: { product, sections } }: { report: Report }) {
   if (!face) return <Emblem product={product} />;
   const drawn = sections.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === 'portrait');
   return (
-    <div className="cover-art" data-picture={face.picture}>
-      <img src={`/images/${face.picture}`} alt="" />
+    <div className="cover-art" data-picture={`${stemOf(face.picture)}.svg`}>
+      <ShopImage name={face.picture} />
       {drawn?.kind === 'portrait' && (
         <span className="cover-portrait">
           <img src={drawingAddress(drawn.svg)} alt="" />

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RitualEntry } from '../../engine/funnel/funnel.ts';
 import { PointedTerm } from '../live-pictures/sun-dial.tsx';
+import { usePage } from '../page/page-context.tsx';
 import {
   clothRadius,
   joined,
@@ -20,7 +21,7 @@ type GestureName = RitualEntry['ritual']['gesture'];
 
 export interface GestureProps {
   gesture: GestureName;
-  /** Addresses of the two pictures, square and of the same make. */
+  /** The two pictures, square and of the same make. */
   before: string;
   after: string;
   isDone: boolean;
@@ -49,9 +50,9 @@ function JoinGesture({ before, isDone, onDone }: GestureProps) {
   });
   return (
     <div ref={stage} className="gesture" {...drag}>
-      <Picture src={before} className="join-ground" />
-      <Picture src={before} className="join-half join-left" />
-      <Picture src={before} className="join-half join-right" />
+      <Picture name={before} className="join-ground" />
+      <Picture name={before} className="join-half join-left" />
+      <Picture name={before} className="join-half join-right" />
     </div>
   );
 }
@@ -84,8 +85,8 @@ function TurnGesture({ before, isDone, onDone }: GestureProps) {
   });
   return (
     <div ref={stage} className="gesture" data-held={hand === 'holds' || undefined} {...drag}>
-      <Picture src={before} className="turn-frame" />
-      <Picture src={before} className="turn-dial" />
+      <Picture name={before} className="turn-frame" />
+      <Picture name={before} className="turn-dial" />
       {hand !== 'none' && <PointedTerm longitude={longitudeAbove(angle)} />}
     </div>
   );
@@ -122,9 +123,9 @@ function PluckGesture({ before, after, isDone, onDone }: GestureProps) {
   return (
     <>
       <div className="gesture" {...drag}>
-        <Picture src={before} className="pluck-board" />
+        <Picture name={before} className="pluck-board" />
         {sounding.map((index) => (
-          <Picture key={index} src={after} className={`pluck-wave pluck-wave-${index}`} />
+          <Picture key={index} name={after} className={`pluck-wave pluck-wave-${index}`} />
         ))}
       </div>
       <SoundSwitch />
@@ -141,6 +142,7 @@ function PolishGesture({ before, after, onDone }: GestureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isPainted, setPainted] = useState(false);
   const cleared = useRef(new Set<number>());
+  const address = usePage().data.images?.[before]?.src ?? `/images/${before}.svg`;
 
   useEffect(() => {
     const dull = new Image();
@@ -154,8 +156,8 @@ function PolishGesture({ before, after, onDone }: GestureProps) {
       painter.lineWidth = 2 * clothRadius * canvasPx;
       setPainted(true);
     };
-    dull.src = before;
-  }, [before]);
+    dull.src = address;
+  }, [address]);
 
   const rub = (from: Place, at: Place) => {
     const painter = canvas.current?.getContext('2d');
@@ -169,8 +171,8 @@ function PolishGesture({ before, after, onDone }: GestureProps) {
   const drag = useDrag({ onStart: (at) => rub(at, at), onMove: rub });
   return (
     <div className="gesture" {...drag}>
-      <Picture src={after} className={isPainted ? 'polish-bright' : 'polish-withheld'} />
-      {!isPainted && <Picture src={before} className="polish-dull" />}
+      <Picture name={after} className={isPainted ? 'polish-bright' : 'polish-withheld'} />
+      {!isPainted && <Picture name={before} className="polish-dull" />}
       <canvas ref={canvas} width={canvasPx} height={canvasPx} />
     </div>
   );

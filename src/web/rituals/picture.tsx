@@ -1,4 +1,6 @@
+import { ShopImage } from '../ui/shop-image.tsx';
+
 /** One layer of a ritual. The words beside the stage say what it shows. */
-export function Picture({ src, className }: { src: string; className?: string }) {
-  return <img src={src} alt="" className={className} width={600} height={600} draggable={false} />;
+export function Picture({ name, className }: { name: string; className?: string }) {
+  return <ShopImage name={name} className={className} width={600} height={600} draggable={false} />;
 }

@@ -11,13 +11,13 @@ const Gesture = lazyScreen(async () => (await import('./gestures.tsx')).Gesture,
 export function Stage(props: GestureProps) {
   const still = (
     <div className="gesture">
-      <Picture src={props.before} />
+      <Picture name={props.before} />
     </div>
   );
   return (
     <div className="stage" data-gesture={props.gesture} data-done={props.isDone || undefined}>
       <Gesture {...props} meanwhile={still} />
-      <Picture src={props.after} className="stage-after" />
+      <Picture name={props.after} className="stage-after" />
     </div>
   );
 }

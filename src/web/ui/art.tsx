@@ -1,4 +1,5 @@
 import { useFunnel } from '../page/page-context.tsx';
+import { ShopImage } from './shop-image.tsx';
 
 /**
  * The funnel's key picture; its room is reserved by the stylesheet before it has arrived. As a strip it shows the part
@@ -8,14 +9,7 @@ export function Art({ look = 'full' }: { look?: 'full' | 'strip' }) {
   const { theme } = useFunnel();
   return (
     <div className={`art art-${look}`} data-art={theme.art}>
-      <img
-        src={`/images/${theme.art}.svg`}
-        alt=""
-        width={750}
-        height={620}
-        decoding="async"
-        fetchPriority="high"
-      />
+      <ShopImage name={theme.art} width={750} height={620} decoding="async" fetchPriority="high" />
     </div>
   );
 }

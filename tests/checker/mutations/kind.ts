@@ -33,6 +33,7 @@ export interface Shop {
   sheets: ReadonlyMap<string, Sheet>;
   images: ReadonlySet<string>;
   templates: Folder['templates'];
+  pictures: Folder['pictures'];
 }
 
 /** One mistake that shows where it was made: at the place's key (or list entry). */

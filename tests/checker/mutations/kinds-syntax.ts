@@ -57,6 +57,11 @@ export const syntaxKinds = {
     (place, sheet) => isPlainWords(place, sheet) && place.isFlow,
     (sheet, place) => splice(sheet.text, place.end, place.end, ', truly'),
   ),
+  'question mark in a text between brackets': everywhere(
+    'source/portable',
+    (place, sheet) => isPlainWords(place, sheet) && place.isFlow,
+    (sheet, place) => splice(sheet.text, place.end, place.end, '?'),
+  ),
   'colon in a text': everywhere('source/syntax', isPlainWords, (sheet, place) =>
     amid(sheet, place, ' so: it '),
   ),

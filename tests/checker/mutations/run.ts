@@ -24,6 +24,7 @@ export function readShop(): Shop {
     sheets: new Map(files.map((file) => [file, sheetOf(file, textOf(file))])),
     images,
     templates: createTemplateReader('.')([...images]),
+    pictures: new Map(),
   };
 }
 
@@ -39,7 +40,7 @@ export interface Outcome {
 const place = ({ file, line, code }: Diagnostic) => `${file}:${line} ${code}`;
 
 /** Checks damaged files one at a time among the files that ship, all of them valid. */
-export function createRunner({ sheets, images, templates }: Shop) {
+export function createRunner({ sheets, images, templates, pictures }: Shop) {
   const checkFolder = createFolderCheck();
   const whole = new Map<string, CheckedFile>(
     [...sheets.values()].map(({ file, text }) => [file, checkFile(file, Buffer.from(text), validators)]),
@@ -50,7 +51,7 @@ export function createRunner({ sheets, images, templates }: Shop) {
       if (checked) files.set(file, checked);
       else files.delete(file);
     }
-    return checkFolder({ files, images, templates }).diagnostics;
+    return checkFolder({ files, images, templates, pictures }).diagnostics;
   };
   const usual = new Set(diagnosticsWith(new Map()).map(place));
   const newIn = (diagnostics: readonly Diagnostic[]) => diagnostics.filter((one) => !usual.has(place(one)));

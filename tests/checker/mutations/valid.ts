@@ -45,6 +45,10 @@ const restyled =
       Collection: (_key, node) => {
         node.flow = flow;
       },
+      // Within brackets a bare question mark is `source/portable`.
+      Scalar: (_key, node) => {
+        if (flow && typeof node.value === 'string' && node.value.includes('?')) node.type = 'QUOTE_DOUBLE';
+      },
     });
     return document.toString({ lineWidth: 0 });
   };

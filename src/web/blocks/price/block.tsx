@@ -1,4 +1,5 @@
 import { useCopy } from '../../page/page-context.tsx';
+import { ShopImage } from '../../ui/shop-image.tsx';
 import type { BlockProps } from '../parts/block-props.ts';
 import { PriceLine } from '../parts/order-button.tsx';
 
@@ -6,7 +7,7 @@ export function PriceBlock({ block }: BlockProps<'price'>) {
   const { say, word } = useCopy();
   return (
     <section className={`block-price card stack ${block.picture ? 'price-pictured' : ''}`}>
-      {block.picture && <img src={`/images/${block.picture}.svg`} alt="" width={240} height={320} />}
+      {block.picture && <ShopImage name={block.picture} width={240} height={320} />}
       {block.heading && <h2>{say(block.heading)}</h2>}
       <PriceLine />
       {block.includes && (

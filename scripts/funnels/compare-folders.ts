@@ -1,0 +1,91 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { changeKinds } from '../../src/changes/change-kinds.ts';
+import type { Change } from '../../src/changes/changes.ts';
+import { fileOfPart, type Part, type Parts, partOfFile } from '../../src/changes/parts.ts';
+import { type CheckedFile, checkFile } from '../../src/checker/check-file.ts';
+import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
+import { funnelsDir, imagesDir } from '../../src/checker/schema/file-names.ts';
+import { compareAllParts } from './compare-parts.ts';
+import { isYamlFile } from './git-folder.ts';
+import type { FolderVerdict } from './read-verdict.ts';
+
+export interface Compared {
+  changes: Located[];
+  /** Files of the ref that the present schemas do not understand, with the first reason. */
+  misfits: Diagnostic[];
+}
+export interface Located extends Change {
+  file: string;
+  /** Of what is gone with its file, there is none. */
+  line?: number;
+  column?: number;
+}
+
+const partsIn = (files: Iterable<CheckedFile>): Parts =>
+  new Map<string, Part>(
+    [...files].flatMap(({ file, valid }) => (valid ? [[partOfFile(file), valid.value as Part]] : [])),
+  );
+
+/** What `files`, those of an earlier state by their paths, say differently from the folder that was checked. */
+export function compareWith(
+  files: ReadonlyMap<string, Uint8Array>,
+  { folder, validators }: FolderVerdict,
+): Compared {
+  const yaml = [...files].filter(([file]) => isYamlFile(file));
+  const before = yaml.map(([file, bytes]) => checkFile(file, bytes, validators));
+  const misfits = before.filter(({ valid }) => !valid);
+  const unknown = new Set(misfits.map(({ file }) => partOfFile(file)));
+  const now = new Map([...partsIn(folder.files.values())].filter(([name]) => !unknown.has(name)));
+  const changes = compareAllParts(partsIn(before), now).map((change): Located => {
+    const file = fileOfPart(change.slug);
+    const source = folder.files.get(file)?.valid?.source;
+    if (!source) return { ...change, file };
+    const { line, column } = source.locate(change.pointer, 'value');
+    return { ...change, file, line, column };
+  });
+  return { changes, misfits: misfits.map(({ diagnostics }) => diagnostics[0]!) };
+}
+
+export const placeOf = ({ file, line, column }: Located) =>
+  line === undefined ? file : `${file}:${line}:${column}`;
+
+/** `1 of money, 2 of copy` */
+export const countsOf = (changes: readonly Change[]): string =>
+  changeKinds
+    .map((kind) => [kind, changes.filter((change) => change.kind === kind).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `${count} of ${kind}`)
+    .join(', ');
+
+const sizeOf = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+
+function pictureWords(from: number | undefined, to: number | undefined): string {
+  if (to === undefined) return 'picture removed';
+  return from === undefined
+    ? `a new picture, ${sizeOf(to)}`
+    : `another picture, ${sizeOf(from)} → ${sizeOf(to)}`;
+}
+
+/** Pictures among changed `paths`: a picture is look, and told by its size. */
+export const comparePictures = (
+  files: ReadonlyMap<string, Uint8Array>,
+  paths: readonly string[],
+  root: string,
+): Located[] =>
+  paths
+    .filter((path) => path.startsWith(`${imagesDir}/`))
+    .map((path): Located => {
+      const from = files.get(path)?.length;
+      const to = statSync(join(root, path), { throwIfNoEntry: false })?.size;
+      const words = pictureWords(from, to);
+      return {
+        slug: path.slice(`${funnelsDir}/`.length),
+        kind: 'look',
+        pointer: '',
+        file: path,
+        from,
+        to,
+        words,
+      };
+    });

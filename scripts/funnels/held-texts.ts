@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Change, compareParts, waitingTexts } from '../../src/changes/changes.ts';
+import { type Part, type Parts, partOfFile } from '../../src/changes/parts.ts';
+import { checkFile } from '../../src/checker/check-file.ts';
+import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
+import { commitAt, filesAt, GitError, isYamlFile } from './git-folder.ts';
+
+/** By a file's name, that texts of it wait: `held: 4 texts wait with the price`. */
+export type HeldTexts = ReadonlyMap<string, string>;
+
+const heldIn = (files: Iterable<readonly [name: string, changes: readonly Change[]]>): HeldTexts =>
+  new Map(
+    [...files].flatMap(([name, changes]) => {
+      const waiting = waitingTexts(changes);
+      return waiting ? [[name, waiting]] : [];
+    }),
+  );
+
+async function partsAtCommit(root: string, commit: string, validators: Validators): Promise<Parts> {
+  const files = await filesAt(root, commit, isYamlFile);
+  return new Map(
+    [...files].flatMap(([file, bytes]): [string, Part][] => {
+      const { valid } = checkFile(file, bytes, validators);
+      return valid ? [[partOfFile(file), valid.value]] : [];
+    }),
+  );
+}
+
+/**
+ * Tells what would wait of the folder below `root`, were the last commit what is live; nothing where git knows none. A
+ * commit is read once.
+ */
+export function createHeldReader(root: string): (now: Parts) => Promise<HeldTexts> {
+  let last: { commit: string; before: Parts } | undefined;
+  let validators: Validators | undefined;
+  return async (now) => {
+    const commit = await commitAt(root, 'HEAD').catch((error: unknown) => {
+      if (error instanceof GitError) return undefined;
+      throw error;
+    });
+    if (commit === undefined) return new Map();
+    validators ??= compileSchemas(root);
+    if (last?.commit !== commit) last = { commit, before: await partsAtCommit(root, commit, validators) };
+    return heldIn(
+      [...last.before].map(([name, part]) => [name, compareParts(name, part, now.get(name) ?? part)]),
+    );
+  };
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const hasShop = ({ DATABASE_URL, DATA_DIR }: Environment, root: string) =>
+  Boolean(DATABASE_URL) || existsSync(join(root, DATA_DIR || 'data', 'pg'));
+
+/** What waits of the folder below `root` in the shop of `env`; where there is none, what would wait since the last commit. */
+export async function heldHere(
+  root: string,
+  now: Parts,
+  env: Environment,
+): Promise<{ held: HeldTexts; since: string }> {
+  if (!hasShop(env, root)) return { held: await createHeldReader(root)(now), since: 'the last commit' };
+  // The half of the server that this takes is loaded where there is a shop to ask.
+  const [{ lookAt, waitingIn }, { openDesk }] = await Promise.all([
+    import('./publish-look.ts'),
+    import('../orders/desk.ts'),
+  ]);
+  const silent = () => {};
+  const desk = await openDesk(env, { info: silent, warn: silent, error: silent });
+  try {
+    const { held } = await waitingIn(await lookAt(root), desk, compileSchemas(root));
+    return { held: heldIn(held.map(({ name, changes }) => [name, changes])), since: 'what is live' };
+  } finally {
+    await desk.close();
+  }
+}

@@ -1,0 +1,119 @@
+import { type ChangeKind, changeKinds, riskyKinds } from '../../src/changes/change-kinds.ts';
+import { waitingTexts } from '../../src/changes/changes.ts';
+import { wordingLines } from '../../src/changes/wordings.ts';
+import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
+import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { summaryOf } from './check.ts';
+import { plural } from './command.ts';
+import { type Compared, countsOf, type Located } from './compare-folders.ts';
+
+export interface Answer {
+  diagnostics: readonly Diagnostic[];
+  /** Those this change has to do with. */
+  told: readonly Diagnostic[];
+  /** Absent, as what is compared, while the funnels are not valid. */
+  fleet?: Fleet;
+  compared?: Compared;
+}
+
+/** GitHub takes 65,536 characters. */
+const longest = 60_000;
+/** More entries than these are folded: a phone shows about as many. */
+const unfolded = 8;
+
+/** Marks of Markdown and HTML, and what would turn a line around or hide in it. */
+const marks = /[&<>"'`*_~[\]()!|\\#@$:]|[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069]/gu;
+const reference = (mark: string) => `&#${mark.codePointAt(0)};`;
+const visible = (mark: string) => `U+${mark.codePointAt(0)!.toString(16).toUpperCase()}`;
+
+/** Words from files, as they stand: within `code` nobody is mentioned, no number is a link and no picture is loaded. */
+const quoted = (text: string): string =>
+  `<code>${text
+    .replace(/\s+/gu, ' ')
+    .replace(marks, (mark) => (mark > '\u200a' ? visible(mark) : reference(mark)))}</code>`;
+
+const placeOf = ({ file, line }: { file: string; line?: number }) =>
+  quoted(line === undefined ? file : `${file}:${line}`);
+
+const findingLine = (finding: Diagnostic): string => {
+  const { severity, message, fix } = finding;
+  const lines = [`- **${severity}** ${placeOf(finding)} ${quoted(message)}`];
+  return [...lines, ...(fix ? [`  <br>${quoted(fix)}`] : [])].join('\n');
+};
+
+const changeLine = (change: Located): string =>
+  [
+    `- ${quoted(change.slug)} ${quoted(change.words)}${change.line ? `, line ${change.line}` : ''}`,
+    ...wordingLines(change).map((wording) => `  - ${quoted(wording)}`),
+  ].join('\n');
+
+/** As many entries as there is room for, many of them folded. */
+function listed(entries: readonly string[], what: string, room: { left: number }): string[] {
+  const shown = entries.filter((entry) => {
+    room.left -= entry.length + 1;
+    return room.left > 0;
+  });
+  const rest = entries.length - shown.length;
+  const all = [...shown, ...(rest > 0 ? [`- … and ${rest} more`] : [])];
+  if (all.length <= unfolded) return [...all, ''];
+  return [`<details><summary>${plural(entries.length, what)}</summary>`, '', ...all, '', '</details>', ''];
+}
+
+const headings: Readonly<Record<ChangeKind, string>> = {
+  money: 'Money',
+  route: 'Addresses',
+  data: 'What is asked',
+  copy: 'Copy',
+  look: 'Look',
+};
+
+/** Texts that wait with something graver in their file. */
+const heldLines = (changes: readonly Located[]): string[] =>
+  [...new Set(changes.map(({ slug }) => slug))].flatMap((slug) => {
+    const waiting = waitingTexts(changes.filter((change) => change.slug === slug));
+    return waiting ? [`- ${quoted(slug)} ${waiting}`] : [];
+  });
+
+function changesByRisk({ changes, misfits }: Compared, room: { left: number }): string[] {
+  const classes = changeKinds.flatMap((kind) => {
+    const own = changes.filter((change) => change.kind === kind);
+    if (own.length === 0) return [];
+    const heading = `#### ${headings[kind]}${riskyKinds.has(kind) ? ': waits for a yes' : ''}`;
+    const held = kind === 'copy' ? heldLines(changes) : [];
+    return [
+      ...[heading, '', ...listed(own.map(changeLine), 'change', room)],
+      ...(held.length > 0 ? listed(held, 'file', room) : []),
+    ];
+  });
+  if (misfits.length === 0) return classes;
+  const untold = misfits.map(({ file }) => `- ${quoted(file)}`);
+  return [
+    ...classes,
+    'These were not valid before, or written for other schemas: what changed in them cannot be told.',
+    '',
+    ...listed(untold, 'file', room),
+  ];
+}
+
+/** What a reviewer reads of a change, on a phone: the verdict, what is to mend, what changes by its risk. */
+export function commentOn({ told, compared }: Answer, runUrl?: string): string {
+  const room = { left: longest };
+  const changes = compared?.changes ?? [];
+  const files = plural(new Set(changes.map(({ slug }) => slug)).size, 'file');
+  const summary = compared
+    ? changes.length > 0
+      ? `${plural(changes.length, 'change')} in ${files}: ${countsOf(changes)}.`
+      : 'Nothing is said differently.'
+    : 'What changed can be told once all is valid.';
+  return [
+    `### ${summaryOf(told, told.filter(isError), 'Funnels')}`,
+    '',
+    ...(told.length > 0 ? listed(told.map(findingLine), 'finding', room) : []),
+    summary,
+    '',
+    ...(compared ? changesByRisk(compared, room) : []),
+    ...(runUrl && compared
+      ? [`<sub>Changed screens, before and after: [artefact of this run](${runUrl})</sub>`, '']
+      : []),
+  ].join('\n');
+}

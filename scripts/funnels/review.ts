@@ -1,0 +1,136 @@
+import { lstatSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { diagnosticOfFile } from '../../src/checker/check-file.ts';
+import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
+import { githubAnnotation, printDiagnostics } from '../../src/checker/diagnostics/print.ts';
+import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
+import { funnelsDir } from '../../src/checker/schema/file-names.ts';
+import { shanghaiDay } from '../../src/engine/shanghai-day.ts';
+import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from './command.ts';
+import { comparePictures, compareWith } from './compare-folders.ts';
+import { branchPoint, changedPaths, filesAt, GitError } from './git-folder.ts';
+import { oneOf, readOptions } from './options.ts';
+import { readVerdict } from './read-verdict.ts';
+import { type Answer, commentOn } from './review-comment.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+interface Arguments {
+  base: string;
+  out: string;
+  /** In CI the answer is given before the pictures are taken, which needs a browser and more time. */
+  only: 'answer' | 'pictures' | 'both';
+}
+
+function readArguments(args: readonly string[]): Arguments {
+  const { values } = readOptions(args, ['base', 'out', 'only'], 0);
+  if (!values.base) throw new UsageError('a review of what? --base names the branch the change is made for');
+  return {
+    base: values.base,
+    out: values.out ?? 'review',
+    only: oneOf('--only', values.only, ['answer', 'pictures', 'both'], 'both'),
+  };
+}
+
+/** The change as git has it: what differs from where it began, and all files of the funnels as they were there. */
+interface Change {
+  paths: readonly string[];
+  files: ReadonlyMap<string, Buffer>;
+}
+
+/** What a change may touch to be reviewed here; the workflow's filter is the same. */
+export const reviewed = `${funnelsDir}/**`;
+const isReviewed = (path: string) => path.startsWith(reviewed.slice(0, -'**'.length));
+
+/** A link would have the check read, and print, whatever file of this machine it leads to. */
+function linksAmong(paths: readonly string[], root: string): Diagnostic[] {
+  const isNoFile = (path: string) =>
+    lstatSync(join(root, path), { throwIfNoEntry: false })?.isFile() === false;
+  return paths
+    .filter(isNoFile)
+    .map((path) =>
+      diagnosticOfFile(path, 'source/unreadable', 'this is a link', 'put the file itself in its place'),
+    );
+}
+
+/** All errors, and warnings about what was changed: those of other files are not this change's. */
+const toldOf = (diagnostics: readonly Diagnostic[], paths: readonly string[]): Diagnostic[] => [
+  ...diagnostics.filter(isError),
+  ...diagnostics.filter((each) => !isError(each) && paths.includes(each.file)),
+];
+
+/** The check of the folder and, where it is valid, what the change changes in it. */
+async function answerTo({ paths, files }: Change, root: string): Promise<Answer | { obstacle: string }> {
+  const links = linksAmong(paths, root);
+  if (links.length > 0) return { diagnostics: links, told: links };
+  const verdict = await readVerdict(root, shanghaiDay(Date.now()));
+  if ('obstacle' in verdict) return verdict;
+  const { diagnostics, fleet } = verdict;
+  const told = toldOf(diagnostics, paths);
+  if (!fleet) return { diagnostics, told };
+  const { changes, misfits } = compareWith(files, verdict);
+  const pictures = comparePictures(files, paths, root);
+  return { diagnostics, told, fleet, compared: { changes: [...changes, ...pictures], misfits } };
+}
+
+/** Where pull requests are shown, the log is read for commands: nothing else that a stranger wrote is printed there. */
+const isOnActions = (env: Environment) => env.GITHUB_ACTIONS === 'true';
+
+const runOf = ({ GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID }: Environment) =>
+  GITHUB_RUN_ID && `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;
+
+function giveAnswer(answer: Answer, { out: folder }: Arguments, terminal: Terminal, env: Environment) {
+  const { root, out, isColoured } = terminal;
+  const { diagnostics, told } = answer;
+  const write = (name: string, text: string) => writeFileSync(join(root, folder, name), text);
+  mkdirSync(join(root, folder), { recursive: true });
+  write('check.sarif', `${JSON.stringify(sarifLog(diagnostics), null, 2)}\n`);
+  write('comment.md', commentOn(answer, runOf(env)));
+  if (isOnActions(env)) for (const each of told) out(`${githubAnnotation(each)}\n`);
+  else if (told.length > 0) out(`${printDiagnostics(told, isColoured)}\n\n`);
+  out(`${folder}: check.sarif, comment.md\n`);
+}
+
+/** `review` in other surroundings than this process's. */
+export async function runReview(
+  args: readonly string[],
+  terminal: Terminal,
+  env: Environment,
+): Promise<ExitCode> {
+  const { root, out, err } = terminal;
+  const read = readArguments(args);
+  try {
+    const commit = await branchPoint(root, read.base);
+    const change = { paths: await changedPaths(root, commit), files: await filesAt(root, commit) };
+    const beside = change.paths.filter((path) => !isReviewed(path));
+    if (beside.length > 0) {
+      const more = beside.length > 1 ? ` and ${beside.length - 1} more` : '';
+      out(
+        `Not only ${funnelsDir}/ is touched, but ${JSON.stringify(beside[0])}${more}: no review of funnels.\n`,
+      );
+      return exitCodes.valid;
+    }
+    const answer = await answerTo(change, root);
+    if ('obstacle' in answer) {
+      err(`${answer.obstacle}\n`);
+      return exitCodes.couldNotRun;
+    }
+    if (read.only !== 'pictures') giveAnswer(answer, read, terminal, env);
+    if (read.only !== 'answer' && answer.fleet) {
+      const { takePictures } = await import('./review-pictures.ts');
+      out(`${await takePictures(root, answer.fleet, change, join(root, read.out, 'pictures'))}\n`);
+    }
+    return answer.diagnostics.some(isError) ? exitCodes.invalid : exitCodes.valid;
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    err(`${error.message}\n`);
+    return exitCodes.couldNotRun;
+  }
+}
+
+export const review: Command = {
+  usage: 'review --base <git ref> [--out <folder>] [--only answer|pictures]',
+  summary:
+    'for CI, of a change that touches only funnels/: the check as annotations and SARIF, what changed as a comment, pictures of changed screens before and after; exit 0 valid, 1 not valid, 2 could not run',
+  run: (args, terminal) => runReview(args, terminal, process.env),
+};

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Sharp } from 'sharp';
+import { hasPlace } from './exif-place.ts';
+import type { Photo } from './picture.ts';
+
+/** Enough for a camera's picture; one of white paper can be far bigger in few bytes. */
+export const mostPixels = 50_000_000;
+const photoWidths = [375, 750, 1125] as const;
+/** What is wider is left out where it weighs too much. */
+const widest = 750;
+
+/** In which quality each format is tried, until it is light enough. */
+const qualities = { avif: [55, 47, 40], webp: [78, 66, 53, 40], jpeg: [78, 66, 53, 40] } as const;
+type Format = keyof typeof qualities;
+const formats = Object.keys(qualities) as Format[];
+
+interface PhotoFacts {
+  width: number;
+  height: number;
+  /** It says where it was taken. */
+  isPlaced: boolean;
+  isEmpty: boolean;
+}
+
+const open = async (bytes: Buffer, limit: number | false): Promise<Sharp> =>
+  (await import('sharp')).default(bytes, { failOn: 'error', limitInputPixels: limit });
+
+/** Looks at a photo, and at every pixel of it. Throws where it cannot be decoded; `pixels`: it is too big for that. */
+export async function readPhotoFacts(bytes: Buffer): Promise<PhotoFacts | { pixels: number }> {
+  const { width, height, autoOrient, exif, xmp } = await (await open(bytes, false)).metadata();
+  const pixels = width * height;
+  if (pixels > mostPixels) return { pixels };
+  const { channels, isOpaque } = await (await open(bytes, mostPixels)).stats();
+  return {
+    width: autoOrient.width,
+    height: autoOrient.height,
+    isPlaced: hasPlace(exif) || (xmp?.toString('latin1').includes('GPSLatitude') ?? false),
+    isEmpty: !isOpaque && channels.at(-1)!.max === 0,
+  };
+}
+
+async function encode(pixels: Sharp, format: Format, quality: number): Promise<Buffer> {
+  const image = pixels.clone();
+  if (format === 'avif') return image.avif({ quality, effort: 1 }).toBuffer();
+  if (format === 'webp') return image.webp({ quality }).toBuffer();
+  return image.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true }).toBuffer();
+}
+
+/** In the best quality that is light enough, else in the last. */
+async function encodeBelow(most: number, pixels: Sharp, format: Format): Promise<Buffer> {
+  let made: Buffer | undefined;
+  for (const quality of qualities[format]) {
+    made = await encode(pixels, format, quality);
+    if (made.length <= most) break;
+  }
+  return made!;
+}
+
+/**
+ * Makes the files a phone chooses among, upright, in sRGB and without what the camera says of itself, so that none weighs
+ * more than `most` if that can be.
+ */
+export async function makePhoto(bytes: Buffer, width: number, most: number): Promise<Photo> {
+  const { default: sharp } = await import('sharp');
+  const fitting = photoWidths.filter((each) => each <= width);
+  const widths: number[] = [];
+  const files: Record<string, string> = {};
+  const hash = createHash('sha256');
+  for (const each of fitting.length > 0 ? fitting : [width]) {
+    const { data, info } = await (await open(bytes, mostPixels))
+      .autoOrient()
+      .resize({ width: each })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width: wide, height: high, channels } = info;
+    const pixels = sharp(data, { raw: { width: wide, height: high, channels } });
+    const made: [string, Buffer][] = [];
+    for (const format of formats) made.push([`${each}.${format}`, await encodeBelow(most, pixels, format)]);
+    if (each > widest && made.some(([, file]) => file.length > most)) continue;
+    widths.push(each);
+    for (const [name, file] of made) {
+      files[name] = file.toString('base64');
+      hash.update(file);
+    }
+  }
+  return { hash: hash.digest('hex').slice(0, 12), widths, files };
+}
+
+/** The most a phone takes. */
+export const photoWeight = ({ files }: Photo): number =>
+  Math.max(...Object.values(files).map((file) => Buffer.byteLength(file, 'base64')));

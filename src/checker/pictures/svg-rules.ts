@@ -1,0 +1,264 @@
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
+import type { Code } from '../diagnostics/codes.ts';
+
+export interface SvgFinding {
+  code: Code;
+  /** Where it begins and ends in the text. */
+  from: number;
+  to: number;
+  message: string;
+  fix: string;
+}
+
+export interface ReadDrawing {
+  width: number;
+  height: number;
+  findings: readonly SvgFinding[];
+}
+
+const svgNamespace = 'http://www.w3.org/2000/svg';
+const mostElements = 20_000;
+const mostDepth = 100;
+const mostFindings = 10;
+
+const active = new Set([
+  'script',
+  'foreignObject',
+  'image',
+  'feImage',
+  'iframe',
+  'audio',
+  'video',
+  'canvas',
+  'handler',
+]);
+const wordy = new Set(['text', 'tspan', 'textPath', 'tref']);
+const outline =
+  'turn letters into paths (in Inkscape Path > Object to Path, in Illustrator Type > Create Outlines)';
+
+/** Addresses in a style or an attribute that lead out of the file. */
+const leadsOut = (value: string) => /url\((?!\s*["']?\s*#)/i.test(value);
+/** In styles a letter can be written by its number. */
+const stylesLeadOut = (styles: string) => leadsOut(styles) || /@import|\\/i.test(styles);
+
+/** What is wrong with an attribute, in words: a picture asks for nothing, and does nothing by itself. */
+function activeWords(element: string, { local, prefix, value }: SaxesAttributeNS): string | undefined {
+  if (prefix === '' && /^on/i.test(local)) return `${local} is a script`;
+  if (local === 'href' && !/^\s*#/.test(value)) return `${local} leads out of the picture`;
+  if (local === 'style' ? stylesLeadOut(value) : leadsOut(value))
+    return `${local} loads something from elsewhere`;
+  if (/^(set|animate)/.test(element) && local === 'attributeName' && /^(on|(xlink:)?href$)/i.test(value))
+    return `${element} changes ${value}`;
+  return undefined;
+}
+
+/** How many elements are drawn where each `<use>` stands for what it names: a few lines can be millions. */
+function countDrawn(
+  sizes: ReadonlyMap<string, number>,
+  uses: ReadonlyMap<string, readonly string[]>,
+): number {
+  const known = new Map<string, number>();
+  const count = (id: string, trail: ReadonlySet<string>): number => {
+    const counted = known.get(id);
+    if (counted !== undefined) return counted;
+    if (trail.has(id) || trail.size > mostDepth) return Number.POSITIVE_INFINITY;
+    const own = uses.get(id) ?? [];
+    const within = new Set([...trail, id]);
+    const total = own.reduce((sum, other) => sum + count(other, within), sizes.get(id) ?? 1);
+    known.set(id, total);
+    return total;
+  };
+  return count('', new Set());
+}
+
+const lengthOf = (value: string | undefined) =>
+  /^\d+(\.\d+)?(px)?$/.test(value ?? '') ? Number.parseFloat(value!) : undefined;
+
+/** The size it says, else that of its viewBox. */
+function sizeOf(root: Readonly<Record<string, string>>): { width: number; height: number } | undefined {
+  const box = (root.viewBox ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [, , boxWidth, boxHeight] = box.length === 4 ? box : [];
+  const [width, height] = [lengthOf(root.width) ?? boxWidth, lengthOf(root.height) ?? boxHeight];
+  return width && height && width > 0 && height > 0 ? { width, height } : undefined;
+}
+
+/** Follows the parser through one drawing. */
+class Reading {
+  readonly findings: SvgFinding[] = [];
+  root: Record<string, string> | undefined;
+  count = 0;
+  depth = 0;
+  /** The ids that are open, each with the depth it began at; '' is the drawing itself. */
+  readonly #open: { id: string; depth: number }[] = [{ id: '', depth: -1 }];
+  readonly #sizes = new Map<string, number>();
+  readonly #uses = new Map<string, string[]>();
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Something is wrong with what begins at the last `start` before `at`. */
+  tell(code: Code, at: number, start: string, message: string, fix: string): void {
+    const from = Math.max(0, this.#text.lastIndexOf(start, at));
+    const to = Math.max(from + start.length, Math.min(at, from + 40));
+    if (this.findings.length < mostFindings) this.findings.push({ code, from, to, message, fix });
+  }
+
+  opened({ local, uri, attributes }: SaxesTagNS, at: number, start: number): void {
+    const values = Object.values(attributes);
+    this.root ??=
+      uri === svgNamespace && local === 'svg'
+        ? Object.fromEntries(values.map(({ name, value }) => [name, value]))
+        : {};
+    this.count += 1;
+    this.depth += 1;
+    const id = attributes.id?.value;
+    if (id) this.#open.push({ id, depth: this.depth });
+    for (const each of this.#open) this.#sizes.set(each.id, (this.#sizes.get(each.id) ?? 0) + 1);
+    const target =
+      local === 'use' &&
+      /^\s*#(.*)/.exec(attributes.href?.value ?? attributes['xlink:href']?.value ?? '')?.[1];
+    if (target)
+      for (const each of this.#open) {
+        const uses = this.#uses.get(each.id) ?? [];
+        uses.push(target);
+        this.#uses.set(each.id, uses);
+      }
+    if (active.has(local))
+      this.tell('picture/active', at, `<`, `<${local}> is more than a drawing`, `take <${local}> out`);
+    else if (wordy.has(local) && local === 'text')
+      this.tell('picture/text', at, '<', 'letters need a font, and the phone may lack it', outline);
+    for (const attribute of values) {
+      const words = activeWords(local, attribute);
+      if (words === undefined) continue;
+      const name = this.#text.indexOf(attribute.name, start);
+      this.tell(
+        'picture/active',
+        name < 0 ? at : name,
+        attribute.name,
+        words,
+        `take ${attribute.name} out, or draw it in the file`,
+      );
+    }
+  }
+
+  closed(): void {
+    if (this.#open.length > 1 && this.#open.at(-1)!.depth === this.depth) this.#open.pop();
+    this.depth -= 1;
+  }
+
+  /** Too much for a phone; then nobody may draw it here either. */
+  excess(): string | undefined {
+    if (this.count > mostElements) return `it has more than ${mostElements} elements`;
+    if (this.depth > mostDepth) return `its elements lie more than ${mostDepth} deep in one another`;
+    const drawn = countDrawn(this.#sizes, this.#uses);
+    if (drawn === Number.POSITIVE_INFINITY) return 'its <use> draw themselves';
+    return drawn > mostElements ? `its <use> draw ${drawn} elements` : undefined;
+  }
+}
+
+const redraw = 'export it anew as plain SVG';
+
+function listen(parser: SaxesParser<{ xmlns: true }>, reading: Reading): void {
+  let start = 0;
+  let isStyle = false;
+  parser.on('error', ({ message }) => {
+    if (reading.findings.some(({ code }) => code === 'picture/broken')) return;
+    reading.tell(
+      'picture/broken',
+      parser.position,
+      '<',
+      `this is not XML: ${message.replace(/^\d+:\d+: /, '')}`,
+      redraw,
+    );
+  });
+  parser.on('doctype', (doctype) => {
+    if (/\[|ENTITY/.test(doctype))
+      reading.tell(
+        'picture/active',
+        parser.position,
+        '<!',
+        'the document type declares entities',
+        'take the <!DOCTYPE …> out',
+      );
+  });
+  parser.on('processinginstruction', ({ target }) => {
+    reading.tell(
+      'picture/active',
+      parser.position,
+      '<?',
+      `<?${target}?> asks for another file`,
+      'take the line out',
+    );
+  });
+  parser.on('opentagstart', () => {
+    start = parser.position;
+  });
+  parser.on('opentag', (tag) => {
+    isStyle = tag.local === 'style';
+    reading.opened(tag, parser.position, start);
+  });
+  parser.on('closetag', () => {
+    isStyle = false;
+    reading.closed();
+  });
+  const heard = (words: string) => {
+    if (isStyle && stylesLeadOut(words))
+      reading.tell(
+        'picture/active',
+        parser.position,
+        '<style',
+        'its styles load something from elsewhere',
+        'draw it in the file',
+      );
+    if (isStyle && /@font-face/i.test(words))
+      reading.tell(
+        'picture/text',
+        parser.position,
+        '@font-face',
+        'the phone loads no font for a picture',
+        outline,
+      );
+  };
+  parser.on('text', heard);
+  parser.on('cdata', heard);
+}
+
+/** Reads a drawing as a browser does, strictly, and stops where it is too much. */
+export function readDrawing(text: string): ReadDrawing {
+  const reading = new Reading(text);
+  const parser = new SaxesParser({ xmlns: true });
+  listen(parser, reading);
+  const step = 16_384;
+  for (let from = 0; from < text.length; from += step) {
+    parser.write(text.slice(from, from + step));
+    if (reading.depth > mostDepth || reading.count > mostElements || reading.findings.length >= mostFindings)
+      break;
+  }
+  const excess = reading.excess();
+  if (excess) reading.tell('picture/too-heavy', 0, '<', excess, 'simplify its paths, or export it as a PNG');
+  else parser.close();
+  const { root, findings } = reading;
+  const size = root && sizeOf(root);
+  if (root && Object.keys(root).length === 0)
+    reading.tell(
+      'picture/broken',
+      0,
+      '<',
+      'it does not begin with <svg xmlns="http://www.w3.org/2000/svg" …>: phones show nothing',
+      redraw,
+    );
+  else if (findings.length === 0 && !size)
+    reading.tell(
+      'picture/wrong-size',
+      text.length,
+      '<svg',
+      'it says no size',
+      'write width, height and viewBox: width="750" height="620" viewBox="0 0 750 620"',
+    );
+  return { width: size?.width ?? 0, height: size?.height ?? 0, findings };
+}

@@ -1,0 +1,110 @@
+import { filesNamed, stemOf } from '../../engine/funnel/pictures.ts';
+import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { type Finding, valueFinding } from '../diagnostics/finding.ts';
+import { didYouMean, nearest } from '../diagnostics/nearest.ts';
+import { kilobytes, type Picture } from '../pictures/picture.ts';
+import type { Context } from './context.ts';
+import { picturePlaces } from './picture-places.ts';
+import { knownWords } from './reference.ts';
+import { filesShown, imageBudgetOf } from './shown-pictures.ts';
+
+/** Of a picture that is cut to its place, so much may be lost. */
+const mostCut = 0.25;
+
+interface Room {
+  width: number;
+  height: number;
+  /** How many pixels wide a photo is at least. */
+  least: number;
+}
+
+const rooms = {
+  art: { width: 750, height: 620, least: 750 },
+  part: { width: 600, height: 600, least: 600 },
+  beside: { width: 240, height: 320, least: 480 },
+} as const satisfies Record<string, Room>;
+
+const roomOf = (pointer: string, index: number): Room =>
+  pointer !== '/theme/art' ? rooms.beside : index === 0 ? rooms.art : rooms.part;
+
+function missingFinding(pointer: string, names: readonly string[], images: ReadonlySet<string>): Finding {
+  const known = [...images]
+    .filter((name) => stemOf(name) !== name && !/-(before|after|keepsake)\.\w+$/.test(name))
+    .map(stemOf);
+  const meant = nearest(stemOf(names[0]!), known);
+  const missing = names.map((name) => (stemOf(name) === name ? `${name}.svg` : name));
+  const message = `funnels/images has no ${missing.join(', ')}${known.includes(stemOf(names[0]!)) && !names[0]!.includes('.') ? '' : didYouMean(meant)}`;
+  const other = [...images].find((name) =>
+    names.includes(name.replace(/\.(gif|heic|bmp|tiff?|pdf|psd)$/i, '')),
+  );
+  const fix = other
+    ? `${other} is there: save it as ${names[0]}.jpg, or as SVG where it is a drawing`
+    : knownWords([...new Set(known)]);
+  return valueFinding('meaning/unknown-picture', pointer, message, fix);
+}
+
+function checkRoom(pointer: string, file: string, { kind, width, height }: Picture, room: Room): Finding[] {
+  const size = `${file} is ${width} × ${height}`;
+  const shape = `${room.width} × ${room.height}`;
+  const [own, wanted] = [width / height, room.width / room.height];
+  if (1 - Math.min(own / wanted, wanted / own) > mostCut) {
+    const message = `${size}, and its place is ${shape}`;
+    const fix = kind === 'photo' ? `cut it to ${shape} or a multiple of that` : `draw it as ${shape}`;
+    return [valueFinding('picture/wrong-size', pointer, message, fix)];
+  }
+  if (kind !== 'photo' || width >= room.least) return [];
+  const message = `${size}; here it takes ${room.least} pixels across`;
+  return [
+    valueFinding('picture/too-small', pointer, message, 'take a bigger one, best 1,125 pixels wide or more'),
+  ];
+}
+
+/** All that a page shows together is held against its budget. */
+function checkWeight(funnel: FunnelFile, { pictures }: Context): Finding[] {
+  const shown = filesShown(funnel, (file) => pictures.has(file)).flatMap((file) => {
+    const { picture } = pictures.get(file)!;
+    return picture ? [{ file, ...picture }] : [];
+  });
+  const [weight, budget] = [shown.reduce((sum, each) => sum + each.weight, 0), imageBudgetOf(funnel)];
+  if (weight <= budget) return [];
+  const [heaviest] = shown.toSorted((a, b) => b.weight - a.weight);
+  const each = shown.map((one) => `${one.file} ${kilobytes(one.weight)}`).join(', ');
+  const help =
+    heaviest!.kind === 'photo'
+      ? 'take one with less detail, such as a blurred background: it is already at its lowest quality'
+      : 'simplify its paths, or round its numbers to one digit';
+  const message = `its pictures take ${kilobytes(weight)}, and ${kilobytes(budget)} is its budget: ${each}`;
+  const pointer = funnel.budget?.image ? '/budget/image' : '/theme/art';
+  return [valueFinding('picture/too-heavy', pointer, message, `${heaviest!.file}: ${help}`)];
+}
+
+/** Every picture a funnel names is there, once, and fits its place and the page's budget. */
+export function checkPictures(funnel: FunnelFile, context: Context): Finding[] {
+  const { images, pictures } = context;
+  const found = picturePlaces(funnel).flatMap(({ pointer, value: names }): Finding[] => {
+    const files = names.map((name) => filesNamed(name, (file) => images.has(file)));
+    if (files.some(({ length }) => length === 0))
+      return [
+        missingFinding(
+          pointer,
+          names.filter((_, index) => files[index]!.length === 0),
+          images,
+        ),
+      ];
+    const doubled = files.find(({ length }) => length > 1);
+    if (doubled) {
+      const finding = valueFinding(
+        'meaning/unknown-picture',
+        pointer,
+        `${doubled.join(' and ')}: write the ending`,
+        `such as ${doubled[0]}`,
+      );
+      return [{ ...finding, why: 'Which of the two is meant cannot be told.' }];
+    }
+    return files.flatMap(([file], index) => {
+      const picture = pictures.get(file!)?.picture;
+      return picture ? checkRoom(pointer, file!, picture, roomOf(pointer, index)) : [];
+    });
+  });
+  return found.length > 0 ? found : checkWeight(funnel, context);
+}

@@ -1,0 +1,34 @@
+import { bytesOf, standardBudget } from '../../engine/funnel/budget.ts';
+import { filesNamed } from '../../engine/funnel/pictures.ts';
+import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import type { LookedAt } from '../pictures/picture.ts';
+import { picturePlaces } from './picture-places.ts';
+
+export const imageBudgetOf = ({ budget }: Pick<FunnelFile, 'budget'>): number =>
+  bytesOf(budget?.image ?? standardBudget.image);
+
+/** The files of the pictures a page of the funnel shows before anything is touched, each once. */
+export function filesShown(
+  funnel: Pick<FunnelFile, 'theme' | 'entry'>,
+  has: (file: string) => boolean,
+): string[] {
+  const names = picturePlaces(funnel).flatMap(({ value }) => value);
+  return [...new Set(names.flatMap((name) => filesNamed(name, has).slice(0, 1)))];
+}
+
+/** What each photo that is shown may weigh, where the leanest of its funnels divides what drawings leave among its photos. */
+export function photoBudgets(
+  funnels: Iterable<FunnelFile>,
+  pictures: ReadonlyMap<string, LookedAt>,
+): Map<string, number> {
+  const budgets = new Map<string, number>();
+  for (const funnel of funnels) {
+    const shown = filesShown(funnel, (file) => pictures.has(file));
+    const photos = shown.filter((file) => pictures.get(file)?.picture?.kind === 'photo');
+    if (photos.length === 0) continue;
+    const drawn = shown.reduce((sum, file) => sum + (pictures.get(file)?.picture?.weight ?? 0), 0);
+    const share = Math.max(1, Math.floor((imageBudgetOf(funnel) - drawn) / photos.length));
+    for (const file of photos) budgets.set(file, Math.min(share, budgets.get(file) ?? share));
+  }
+  return budgets;
+}

@@ -1,0 +1,48 @@
+import type { Text } from '../../contract/texts.ts';
+import type { PathFigure } from '../../reports/scoring/paths.ts';
+import { forAge } from '../../reports/writing/ages.ts';
+import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
+import { isLevel, type LuckClaims } from './claims.ts';
+import { moneyLines, prose } from './prose.ts';
+
+const { road } = moneyLines;
+
+/** The names of the five elements in our files, wood to water. */
+export const elementKeys = ['wood', 'fire', 'earth', 'metal', 'water'] as const;
+
+/** What money is in this chart, and between which two of the five ways the reader stands. */
+export function roadText(claims: LuckClaims, say: Say): string {
+  const { element, share, wealth, rankedPaths } = claims;
+  const money = say(road.wealth[at(elementKeys, element)][wealth], { share });
+  const ways = say(waysText(claims), {
+    widest: endText(road.widest, at(rankedPaths, 0), rankedPaths, say),
+    narrowest: endText(road.narrowest, at(rankedPaths, 4), rankedPaths, say),
+  });
+  return inOne([money, ways], say);
+}
+
+function waysText(claims: LuckClaims): Text {
+  const { rankedPaths, age } = claims;
+  const { '0-17': young, ...others } = road.ways;
+  const [first, last] = [at(rankedPaths, 0).path, at(rankedPaths, 4).path];
+  if (isLevel(claims)) return age < 18 ? road.level['0-17'] : road.level['18+'][first];
+  if (age < 18) return young[last];
+  const byWays = forAge<Readonly<Record<string, Readonly<Record<string, Text>>>>>(others, age);
+  const text = byWays[first]?.[last];
+  if (!text) throw new RangeError(`nothing is written for ${first} and ${last}`);
+  return text;
+}
+
+/** One end of the five ways; ways of one figure are named together, with the one that is spoken of from here on. */
+function endText(texts: typeof road.widest, end: PathFigure, paths: readonly PathFigure[], say: Say): string {
+  const nameOf = ({ path }: PathFigure) => say(prose.channelNames[path]).toLowerCase();
+  const equals = paths.filter(({ value }) => value === end.value);
+  return say(equals.length > 1 ? texts.tied : texts.one, {
+    name: nameOf(end),
+    value: end.value,
+    names: listed(
+      equals.map((path) => say(road.tied, { name: nameOf(path) })),
+      say,
+    ),
+  });
+}

@@ -1,0 +1,79 @@
+import { picturePlaces } from '../../checker/rules/picture-places.ts';
+import type { Face, Funnel, PageData } from '../../engine/funnel/funnel.ts';
+import { type PageImage, stemOf } from '../../engine/funnel/pictures.ts';
+import type { PhotoFile, ShownPictures } from '../publishing/shown-pictures.ts';
+
+/** `letter.jpg-0123456789ab-750.avif`: what it says never changes. */
+const nameOf = ({ file, photo }: PhotoFile, part: string): string => `${file}-${photo.hash}-${part}`;
+
+/** Each file of a photo by the name it is served under. */
+export const photoFiles = (found: PhotoFile): [string, Buffer][] =>
+  Object.entries(found.photo.files).map(([part, file]) => [nameOf(found, part), Buffer.from(file, 'base64')]);
+
+/** What the name of a photo's file says; undefined where it is none. */
+export function readPhotoName(name: string) {
+  const [, file, hash, width, format] =
+    /^([A-Za-z0-9_-]+\.\w+)-([0-9a-f]{12})-(\d+)\.(avif|webp|jpeg)$/.exec(name) ?? [];
+  return file && hash && width && format ? { file, hash, width, format } : undefined;
+}
+
+const widestUsual = 750;
+/** How wide the key picture is on a screen, and the page of the report beside the price. */
+const sizesOf = { art: '(min-width: 750px) 750px, 100vw', part: '600px', beside: '22vw' } as const;
+type Place = keyof typeof sizesOf;
+
+/**
+ * A photo as an image of a page. What stands beside others is laid out as an image, with nothing around it: then it is WebP,
+ * which every browser the shop is built for shows.
+ */
+export function photoImage(found: PhotoFile, place: Place = 'art'): PageImage {
+  const { widths } = found.photo;
+  const sizes = sizesOf[place];
+  const address = (part: string) => `/images/${nameOf(found, part)}`;
+  const set = (format: string) =>
+    widths.map((width) => `${address(`${width}.${format}`)} ${width}w`).join(', ');
+  const usual = widths.findLast((width) => width <= widestUsual) ?? widths[0];
+  const src = address(`${usual}.jpeg`);
+  if (place !== 'art') return { src, srcSet: set('webp'), sizes };
+  const source = (format: string) =>
+    `<source type="image/${format}" srcset="${set(format)}" sizes="${sizes}">`;
+  const img = `<img src="${src}" srcset="${set('jpeg')}" sizes="${sizes}" alt="" width="750" height="620" decoding="async" fetchpriority="high">`;
+  return { src, html: source('avif') + source('webp') + img };
+}
+
+type Pictures = Pick<ShownPictures, 'findPhoto'>;
+type Images = Pick<PageData, 'images'>;
+
+async function imagesOf(
+  wanted: readonly { name: string; place: Place }[],
+  { findPhoto }: Pictures,
+): Promise<Images> {
+  const found = await Promise.all(
+    wanted.map(async ({ name, place }): Promise<[string, PageImage][]> => {
+      // The page names its key picture without an ending.
+      const key = place === 'art' ? stemOf(name) : name;
+      const photo = await findPhoto(name);
+      if (photo) return [[key, photoImage(photo, place)]];
+      return key === stemOf(name) ? [] : [[key, { src: `/images/${stemOf(name)}.svg` }]];
+    }),
+  );
+  const images = Object.fromEntries(found.flat());
+  return Object.keys(images).length > 0 ? { images } : {};
+}
+
+/** For the data of a funnel's page: what its images are, where they are no drawings of that name. */
+export function imagesOfFunnel(funnel: Pick<Funnel, 'theme' | 'entry'>, pictures: Pictures): Promise<Images> {
+  const wanted = picturePlaces(funnel).flatMap(({ pointer, value }) =>
+    value.map((name, index) => {
+      const isKey = pointer === '/theme/art';
+      return {
+        name,
+        place: isKey && index === 0 ? ('art' as const) : isKey ? ('part' as const) : ('beside' as const),
+      };
+    }),
+  );
+  return imagesOf(wanted, pictures);
+}
+
+export const imageOfFace = ({ picture }: Face, pictures: Pictures): Promise<Images> =>
+  imagesOf([{ name: picture, place: 'part' }], pictures);

@@ -1,0 +1,155 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writePictures } from '../../scripts/build/write-pictures.ts';
+import { writePhoto } from '../../src/checker/pictures/picture.ts';
+import type { Funnel, PageData } from '../../src/engine/funnel/funnel.ts';
+import { palettes } from '../../src/engine/keepsake/palettes.generated.ts';
+import { fillTemplate } from '../../src/server/poster/fill-template.ts';
+import {
+  createShownPictures,
+  type Folder,
+  withLastGood,
+} from '../../src/server/publishing/shown-pictures.ts';
+import { aPagesApp } from '../support/a-pages-app.ts';
+import { aShop, type TestShop } from '../support/a-shop.ts';
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const aPhoto = (hash: string) => {
+  const parts = [375, 750].flatMap((width) => ['avif', 'webp', 'jpeg'].map((format) => `${width}.${format}`));
+  const photo = {
+    hash,
+    widths: [375, 750],
+    files: Object.fromEntries(parts.map((part) => [part, base64(part)])),
+  };
+  return { kind: 'photo', width: 750, height: 620, weight: 9, content: writePhoto(photo) } as const;
+};
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+let folder: Folder = new Map();
+const pictures = createShownPictures({
+  published: () => undefined,
+  folder: () => folder,
+  read: async () => undefined,
+});
+/** The folder as it is read anew. */
+const look = (next: Folder) => {
+  folder = withLastGood(folder, next);
+};
+const shown = () =>
+  look(
+    new Map([
+      ['letter.jpg', { picture: aPhoto('0123456789ab') }],
+      ['knot.svg', { picture: { kind: 'drawing', width: 1, height: 1, weight: 1, content: drawing } }],
+    ]),
+  );
+
+let test: TestShop;
+let app: FastifyInstance;
+let carried: PageData;
+beforeAll(async () => {
+  test = await aShop();
+  const funnels = new Map([...test.fleet.funnels].map(([slug, funnel]) => [slug, withArt(funnel)]));
+  const pictured = { ...test, fleet: { ...test.fleet, funnels } };
+  app = await aPagesApp(pictured, {
+    renderer: {
+      template: '',
+      styles: [],
+      renderPage: async ({ data }) => {
+        carried = data;
+        return `<!doctype html>${data.images?.letter?.src}`;
+      },
+    },
+    pictures,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await test.close();
+});
+const withArt = (funnel: Funnel): Funnel => ({ ...funnel, theme: { ...funnel.theme, art: 'letter' } });
+const get = (url: string) => app.inject({ url });
+
+it('are named by a page in all formats and widths, and sent for good under the mark of what is in them', async () => {
+  shown();
+  await get('/mbti_v1');
+  const { letter } = carried.images!;
+  expect(letter!.src).toBe('/images/letter.jpg-0123456789ab-750.jpeg');
+  const parts = [...letter!.html!.matchAll(/<(source type="([^"]+)"|img src="[^"]+") srcset="([^"]+)"/g)];
+  expect(parts.map(([, , type, srcset]) => [type, srcset])).toEqual(
+    ['avif', 'webp', 'jpeg'].map((format) => [
+      format === 'jpeg' ? undefined : `image/${format}`,
+      `/images/letter.jpg-0123456789ab-375.${format} 375w, /images/letter.jpg-0123456789ab-750.${format} 750w`,
+    ]),
+  );
+  expect(letter!.html).toContain(' alt="" ');
+  const { statusCode, headers, body } = await get('/images/letter.jpg-0123456789ab-750.avif');
+  expect([statusCode, headers['content-type'], headers['cache-control'], body]).toEqual([
+    200,
+    'image/avif',
+    'public, max-age=31536000, immutable',
+    '750.avif',
+  ]);
+});
+
+it('that changed make a new page, and open pages of the old one get them without keeping them', async () => {
+  shown();
+  await get('/mbti_v1');
+  look(new Map([['letter.jpg', { picture: aPhoto('ba9876543210') }]]));
+  expect((await get('/mbti_v1')).body).toContain('letter.jpg-ba9876543210-750.jpeg');
+  const former = await get('/images/letter.jpg-0123456789ab-750.avif');
+  expect([former.statusCode, former.headers['cache-control']]).toEqual([200, 'no-cache']);
+  const drawn = await get('/images/letter.svg');
+  expect([drawn.statusCode, drawn.headers.location]).toEqual([
+    302,
+    '/images/letter.jpg-ba9876543210-750.jpeg',
+  ]);
+});
+
+it('that are broken leave the good one in its place', async () => {
+  shown();
+  look(new Map([['letter.jpg', {}]]));
+  expect((await get('/mbti_v1')).body).toContain('letter.jpg-0123456789ab-750.jpeg');
+});
+
+it.each([
+  '/images/letter.jpg',
+  '/images/letter.jpg-0123456789ab-9999.avif',
+  '/images/letter.jpg-0123456789ab-750.png',
+  '/images/other.jpg-0123456789ab-750.avif',
+  '/images/..%2f..%2fletter.jpg-0123456789ab-750.avif',
+])('and nothing else of them is sent: %s', async (address) => {
+  shown();
+  expect((await get(address)).statusCode).toBe(404);
+});
+
+it('drawings opened by themselves run nothing', async () => {
+  shown();
+  const { headers, body } = await get('/images/knot.svg');
+  expect(body).toBe(drawing);
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/);
+});
+
+it('are written for static hosts as they were made, never as they came', async () => {
+  shown();
+  const to = mkdtempSync(join(tmpdir(), 'pictures-'));
+  await writePictures(folder, to);
+  const names = readdirSync(to);
+  rmSync(to, { recursive: true });
+  expect(names).toHaveLength(7);
+  expect(
+    names.filter((name) => !/^(knot\.svg|letter\.jpg-0123456789ab-(375|750)\.(avif|webp|jpeg))$/.test(name)),
+  ).toEqual([]);
+});
+
+it('stand in a picture to keep', async () => {
+  shown();
+  const template =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 750 1334"><rect data-picture="art" width="750" height="560"/><rect data-text="foot" width="9" height="9"/></svg>';
+  const art = await pictures.findText('letter');
+  expect(art).toBe(`data:image/jpeg;base64,${base64('750.jpeg')}`);
+  const svg = fillTemplate(template, { art: art!, foot: '' }, palettes.plain!);
+  expect(svg).toContain(`href="${art}"`);
+});
