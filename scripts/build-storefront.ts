@@ -9,13 +9,18 @@ import { say } from '../src/engine/funnel/copy.ts';
 import type { PageRequest } from '../src/engine/funnel/funnel.ts';
 import { legalTextsOf, legalTextsPath, pageSiteOf } from '../src/engine/funnel/legal.ts';
 import { type HeadlineWords, subsetsOf } from '../src/lettering/page-subsets.ts';
+import { findOrigin } from '../src/server/http/origin-settings.ts';
+import { robotsText, sitemapText } from '../src/server/pages/crawlers.ts';
 import { finishPage } from '../src/server/pages/finish-page.ts';
 import { headlineStyles } from '../src/server/pages/headline-styles.ts';
 import { imagesOfFunnel } from '../src/server/pages/page-images.ts';
+import { shareTags } from '../src/server/pages/share-tags.ts';
+import type { FindPicture } from '../src/server/poster/face.ts';
 import { beginLate, styleSheetOf } from './build/begin-late.ts';
 import { overBudget, overStyleBudget, weighPage } from './build/budgets.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { splitStyles } from './build/split-styles.ts';
+import { writeCards } from './build/write-cards.ts';
 import { writePictures } from './build/write-pictures.ts';
 import { writeSubsets } from './build/write-subsets.ts';
 
@@ -30,12 +35,36 @@ const redirectPage = (to: string) => `<!doctype html>
 <noscript><meta http-equiv="refresh" content="0; url=/${to}" /></noscript>
 `;
 
+/** The shop's public address, where the build is told it: else pages for static hosts name none. */
+function readOrigin(): string | undefined {
+  const said = process.env.PUBLIC_ORIGIN?.trim();
+  const origin = said ? findOrigin(said) : undefined;
+  if (said && !origin)
+    throw new Error(`PUBLIC_ORIGIN is "${said}": write an origin such as https://shop.example.`);
+  return origin;
+}
+
+/** What crawlers read in the head of a page for static hosts. */
+async function headFor(
+  { data, language, show }: PageRequest,
+  origin: string | undefined,
+  dist: string,
+  findArt: FindPicture,
+) {
+  const { funnel, site } = data;
+  if (!funnel || show !== 'entry') return '<meta name="robots" content="noindex">';
+  const folders = { client: join(dist, 'client'), before: join(dist, '../../current/client') };
+  const card = origin && (await writeCards(funnel, language, { findArt, ...folders }));
+  return shareTags({ funnel, site, language, origin, card, isStatic: true });
+}
+
 /**
  * The whole build: the fleet is checked, then client and server are built, then every funnel's page is written for static
  * hosts, everything is compressed, and every page is weighed. A funnel that is not valid or heavier than its budget stops
  * it, with everything that is wrong.
  */
 export async function buildStorefront(builder: ViteBuilder, dist: string): Promise<void> {
+  const origin = readOrigin();
   const folder = await createFolderReader(process.cwd())();
   const { fleet, diagnostics } = createFolderCheck()(folder);
   if (!fleet) {
@@ -72,7 +101,8 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
     const faces = headlineStyles((funnel && subsets.get(funnel)) ?? []);
     const images = funnel ? await imagesOfFunnel(funnel, pictures) : {};
     const page = renderPage({ data: { ...data, ...images }, ...request }, template);
-    const { html } = finishPage(page, { template, styles }, 'meta', faces);
+    const head = await headFor({ data, ...request }, origin, dist, pictures.findText);
+    const { html } = finishPage(page, { template, styles }, 'meta', faces, head);
     writeFileSync(join(dist, 'client', path), html);
   };
 
@@ -95,6 +125,8 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
       show: 'entry',
     });
   }
+  writeFileSync(join(dist, 'client/robots.txt'), robotsText(origin));
+  if (origin) writeFileSync(join(dist, 'client/sitemap.xml'), sitemapText(fleet, origin, true));
   await compressFiles(join(dist, 'client'));
   const heavy = [
     ...overFonts,

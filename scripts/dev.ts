@@ -12,6 +12,7 @@ import { StartError } from '../src/server/kernel/start-error.ts';
 import { openOperatorSocket } from '../src/server/operator/socket.ts';
 import { definitionOf, findOrder } from '../src/server/orders/find.ts';
 import { type RenderPage, registerPages } from '../src/server/pages/pages.ts';
+import { drawCard } from '../src/server/poster/card.ts';
 import { readPicture } from '../src/server/publishing/pictures.ts';
 import { createShownPictures, type Folder, withLastGood } from '../src/server/publishing/shown-pictures.ts';
 import { sendNotFound } from '../src/server/routes/errors.ts';
@@ -147,6 +148,8 @@ async function develop(): Promise<void> {
         // A saved drawing is shown before it is checked.
         pictures: { ...pictures, findContent: async () => undefined },
         headlines: { words: headlineWords, make: makeSubset },
+        origin: context.origin,
+        cards: { findArt: context.findPicture, make: drawCard },
         isDevelopment: true,
         findFunnelOfOrder: async (orderId) => {
           const order = await findOrder(context.store.db, orderId);

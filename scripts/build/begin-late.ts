@@ -30,7 +30,7 @@ async function beginning(file: string, sheetFile: string): Promise<string> {
   return output.output[0].code.trim();
 }
 
-/** The built page with its one module script begun late, and its style sheet where the page has its first styles within. */
+/** The built page with its one module script begun late, and its style sheet where the page has its first styles within. Indentation stays with us. */
 export async function beginLate(template: string): Promise<string> {
   const file = moduleScript.exec(template)?.[1];
   if (!file) throw new Error('The built page has no module script.');
@@ -39,5 +39,6 @@ export async function beginLate(template: string): Promise<string> {
   const script = await beginning(file, styleSheetOf(template));
   return template
     .replace(moduleScript, '')
-    .replace('</body>', () => `  <script>${script}</script>\n  </body>`);
+    .replace('</body>', () => `<script>${script}</script>\n</body>`)
+    .replace(/\n +/g, '\n');
 }

@@ -185,6 +185,7 @@ const funnelRule = object({
     },
     { isImplied: true },
   ),
+  listed: value('look', 'in the sitemap', yesNo, true),
   languages: value('copy', 'languages', listed),
   entry: entryRule,
   questions: object({

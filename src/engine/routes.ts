@@ -63,7 +63,15 @@ export function routesOf(funnel: Funnel): readonly Route[] {
 
 /** First segments that are the server's own. */
 const serverSegments = ['api', 'assets', 'storage', 'images', 'legal', 'sandbox', 'preview', 'operator'];
-const serverFiles = ['healthz', 'readyz', 'metrics', 'index.html', 'favicon.ico', 'robots.txt'];
+const serverFiles = [
+  'healthz',
+  'readyz',
+  'metrics',
+  'index.html',
+  'favicon.ico',
+  'robots.txt',
+  'sitemap.xml',
+];
 
 /** Addresses no funnel may take. */
 export const reservedSlugs: readonly string[] = [

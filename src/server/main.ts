@@ -12,6 +12,7 @@ import { operatorRoutes } from './operator/routes.ts';
 import { openOperatorSocket } from './operator/socket.ts';
 import { definitionOf, findOrder } from './orders/find.ts';
 import { loadRenderer, registerPages } from './pages/pages.ts';
+import { drawCard } from './poster/card.ts';
 import { type Funnels, openFunnels } from './publishing/open-funnels.ts';
 import { readPicture } from './publishing/pictures.ts';
 import { sendNotFound } from './routes/errors.ts';
@@ -71,6 +72,8 @@ async function serve(): Promise<void> {
         imagesDir,
         pictures: funnels!.pictures,
         headlines: { words: renderer.headlineWords, make: makeSubsetLate },
+        origin: context.origin,
+        cards: { findArt: context.findPicture, make: drawCard },
         findFunnelOfOrder: async (orderId) => {
           const order = await findOrder(db, orderId);
           return order && definitionOf(db, order);

@@ -49,9 +49,8 @@ export function renderPage(request: PageRequest, template: string): string {
   const summary = funnel?.summary ? say(funnel.summary, language) : '';
   const headElements = [
     `<title>${escapeHtml(title)}</title>`,
-    summary && `<meta name="description" content="${escapeHtml(summary)}" />`,
-    summary && `<meta property="og:description" content="${escapeHtml(summary)}" />`,
-    funnel && title && `<meta property="og:title" content="${escapeHtml(title)}" />`,
+    // Search engines and messaging apps know it by different names.
+    summary && `<meta name="description" property="og:description" content="${escapeHtml(summary)}" />`,
   ];
   const { palette = 'plain' } = funnel?.theme ?? data.face ?? {};
   const attributes = [
@@ -65,7 +64,7 @@ export function renderPage(request: PageRequest, template: string): string {
   // Replacer functions: `$&` in a marketer's text is text.
   return template
     .replace(/<html [^>]*>/, () => `<html ${attributes.join(' ')}>`)
-    .replace('<!--head-->', () => headElements.filter(Boolean).join('\n    '))
+    .replace('<!--head-->', () => headElements.filter(Boolean).join(''))
     .replace('<!--app-->', () => markup)
     .replace('<!--data-->', () => `<script type="application/json" id="page-data">${json}</script>`);
 }

@@ -172,6 +172,28 @@ const everywhere: Readonly<Record<string, Case>> = {
     await expectSent(shop, '/favicon.svg', 'image/svg+xml', '<svg');
   },
 
+  async 'GET /robots.txt'(shop) {
+    await expectSent(shop, '/robots.txt', 'text/plain', /Disallow: \/api\//);
+  },
+
+  async 'GET /sitemap.xml'(shop) {
+    const page = await get(shop, '/fortune_v4?lang=zh-CN&channelKey=10');
+    if (shop.payments === 'sandbox') {
+      await expectMissing(shop, '/sitemap.xml');
+      expect(page.body).toContain('<link rel="canonical" href="/fortune_v4?lang=zh-CN">');
+      expect(page.body).not.toContain('og:image');
+      return;
+    }
+    await expectSent(shop, '/sitemap.xml', 'application/xml', '/fortune_v4?lang=zh-CN</loc>');
+    const pictures = [...page.body.matchAll(/property="og:image"[^>]* content="https:\/\/[^/]+(\/[^"]+)"/g)];
+    expect(pictures).toHaveLength(2);
+    for (const [, address] of pictures) {
+      const { headers, rawPayload } = await get(shop, address!);
+      expect(headers['content-type']).toBe('image/png');
+      expect(rawPayload.length).toBeGreaterThan(10_000);
+    }
+  },
+
   async 'GET /images/:name(^[A-Za-z0-9_.-]+\\.(?:svg|avif|webp|jpeg)$)'(shop) {
     for (const name of readdirSync('funnels/images')) {
       await expectSent(shop, `/images/${name}`, 'image/svg+xml', '<svg');

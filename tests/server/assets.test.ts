@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { clientRoutes } from '../../src/server/pages/files.ts';
+import { assetRoute, clientRoutes } from '../../src/server/pages/files.ts';
 import { servedMark } from '../../src/server/pages/served-mark.ts';
 import { releaseAssets } from '../../src/server/store/schema.ts';
 import type { Store } from '../../src/server/store/store.ts';
@@ -29,7 +29,8 @@ describe.each(storesHere())('scripts of other releases on %s', (kind) => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'assets', name), text);
     writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
     const app = Fastify();
-    await clientRoutes(app, { folder, db: store.db, now: () => clock.now, days: 7 });
+    const shelf = await clientRoutes(app, { folder, db: store.db, now: () => clock.now, days: 7 });
+    assetRoute(app, shelf, async () => undefined);
     const get = (name: string, headers: Record<string, string> = {}) =>
       app.inject({ url: `/assets/${name}`, headers });
     return { folder, app, get, body: async (name: string) => (await get(name)).body };

@@ -53,6 +53,10 @@ keepsakes?: {
 }
 }
 /**
+ * Whether search engines are told of this funnel in the shop's sitemap; without it, yes.
+ */
+listed?: boolean
+/**
  * The languages of this funnel, if it speaks fewer than the shop; without it, all of them.
  * 
  * Items: A language of site.yaml.

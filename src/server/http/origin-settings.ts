@@ -14,7 +14,7 @@ export function isPublicOrigin(origin: string): boolean {
 }
 
 /** An `http(s)` origin without path; undefined for anything else. */
-function findOrigin(text: string): string | undefined {
+export function findOrigin(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, pathname, search, hash, username, origin } = new URL(text);
   return /^https?:$/.test(protocol) && pathname + search + hash + username === '/' ? origin : undefined;

@@ -13,12 +13,16 @@ const types: ReadonlyMap<string | undefined, string> = new Map([
   ['js', 'text/javascript; charset=utf-8'],
   ['css', 'text/css; charset=utf-8'],
   ['woff2', 'font/woff2'],
+  ['png', 'image/png'],
 ]);
 
 export const assetTypeOf = (name: string) => types.get(/^[\w.-]+\.(\w+)$/.exec(name)?.[1]);
 
+/** Pictures are many and seldom asked for: they stay on the disk, or in the database. */
+const isPicture = (name: string) => name.endsWith('.png');
+
 async function readOwn(folder: string): Promise<Map<string, Body>> {
-  const names = (await readdir(folder)).filter(assetTypeOf).sort();
+  const names = (await readdir(folder)).filter((name) => assetTypeOf(name) && !isPicture(name)).sort();
   return new Map(
     await Promise.all(names.map(async (name) => [name, await readBody(join(folder, name))] as const)),
   );
@@ -48,7 +52,8 @@ export async function openAssets(folder: string, { db, now, days }: AssetsOption
 
   async function read(name: string): Promise<Body | undefined> {
     const [row] = await db.select().from(releaseAssets).where(eq(releaseAssets.name, name));
-    return row && bodyOf(Buffer.from(row.content));
+    if (row) return bodyOf(Buffer.from(row.content));
+    return isPicture(name) ? readBody(join(folder, name)).catch(() => undefined) : undefined;
   }
 
   function findForeign(name: string): Promise<Body | undefined> {
@@ -69,7 +74,8 @@ export async function openAssets(folder: string, { db, now, days }: AssetsOption
     async keep(name: string, content: Buffer): Promise<void> {
       const row = { name, content, lastSeen: new Date(now()) };
       await db.insert(releaseAssets).values(row).onConflictDoNothing();
-      own.set(name, bodyOf(content));
+      if (isPicture(name)) foreign.set(name, Promise.resolve(bodyOf(content)));
+      else own.set(name, bodyOf(content));
     },
     async find(name: string): Promise<Body | undefined> {
       return own.get(name) ?? (assetTypeOf(name) ? findForeign(name) : undefined);

@@ -83,7 +83,9 @@ export async function sendBody(
   reply.header('ETag', body.etag).header('Vary', [...varyBy, 'Accept-Encoding'].join(', '));
   if (reply.statusCode === 200 && isKnown(body, request.headers['if-none-match']))
     return reply.code(304).send();
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  // A PNG is compressed as it is.
+  const isPacked = reply.getHeader('content-type') === 'image/png';
+  const encoding = isPacked ? null : chooseEncoding(request.headers['accept-encoding']);
   const packed = encoding && (await encodedBody(body, encoding));
   if (!packed || packed.length >= body.plain.length) return reply.send(body.plain);
   return reply.header('Content-Encoding', encoding).send(packed);

@@ -16,10 +16,11 @@ export interface Client extends AssetsOptions {
   folder: string;
 }
 
-function assetRoute(app: FastifyInstance, assets: Pick<Shelf, 'find'>): void {
+/** Scripts, styles, fonts and pictures by names that say what is in them; `late` finds what is not there yet. */
+export function assetRoute(app: FastifyInstance, assets: Pick<Shelf, 'find'>, late: Shelf['find']): void {
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const { name } = request.params;
-    const body = await assets.find(name);
+    const body = (await assets.find(name)) ?? (await late(name));
     if (!body) return reply.callNotFound();
     reply.type(assetTypeOf(name)!).header('Cache-Control', 'public, max-age=31536000, immutable');
     return sendBody(request, reply, body);
@@ -27,15 +28,13 @@ function assetRoute(app: FastifyInstance, assets: Pick<Shelf, 'find'>): void {
 }
 
 /** What is made while the server runs, in memory: the development server serves everything else itself. */
-export function memoryShelf(app: FastifyInstance): Shelf {
+export function memoryShelf(): Shelf {
   const bodies = new Map<string, Body>();
-  const shelf = {
+  return {
     has: (name: string) => bodies.has(name),
     find: async (name: string) => bodies.get(name),
     keep: async (name: string, content: Buffer) => void bodies.set(name, bodyOf(content)),
   };
-  assetRoute(app, shelf);
-  return shelf;
 }
 
 /** The built client's files, also those of other releases, which open pages still ask for. */
@@ -48,7 +47,6 @@ export async function clientRoutes(app: FastifyInstance, client: Client): Promis
   const timer = setInterval(refresh, refreshEveryMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 
-  assetRoute(app, assets);
   const favicon = await readBody(join(client.folder, 'favicon.svg'));
   app.get('/favicon.svg', (request, reply) => {
     reply.type('image/svg+xml').header('Cache-Control', 'public, max-age=86400');

@@ -8,15 +8,16 @@ export interface BuiltPage {
   styles: readonly StylePiece[];
 }
 
-/** Adds the first styles, the faces of its headings, and the policy as a header or within. It allows only the template's scripts and these styles. */
+/** Adds the first styles, the faces of its headings, `head`, and the policy as a header or within. It allows only the template's scripts and these styles. */
 export function finishPage(
   rendered: string,
   { template, styles }: BuiltPage,
   policyAs: 'header' | 'meta',
   { css: faces, preload }: HeadlineStyles = noFaces,
+  head = '',
 ): { html: string; policy: string } {
   const { html, css } = inlineStyles(rendered, styles, faces);
   const policy = contentSecurityPolicy(template, css, policyAs);
   const meta = policyAs === 'meta' ? `<meta http-equiv="Content-Security-Policy" content="${policy}" />` : '';
-  return { html: html.replace('<!--policy-->', () => meta + preload), policy };
+  return { html: html.replace('<!--policy-->', () => meta + preload + head), policy };
 }

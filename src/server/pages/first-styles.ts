@@ -71,5 +71,5 @@ export function inlineStyles(
     return { html: html.replace('</head>', () => `${style}</head>`), css: faces };
   }
   const css = firstStyles(html, pieces) + faces;
-  return { html: html.replace(link, () => `<style>${css}</style>\n    <noscript>${link}</noscript>`), css };
+  return { html: html.replace(link, () => `<style>${css}</style><noscript>${link}</noscript>`), css };
 }

@@ -10,14 +10,19 @@ import { pageSiteOf } from '../../engine/funnel/legal.ts';
 import { findRoute, firstSegment } from '../../engine/routes.ts';
 import { type HeadlineWords, type Subset, subsetsOf } from '../../lettering/page-subsets.ts';
 import { acceptedLanguages } from '../http/request-language.ts';
+import type { Card, CardSize } from '../poster/card.ts';
+import type { FindPicture } from '../poster/face.ts';
 import type { ShownPictures } from '../publishing/shown-pictures.ts';
 import { bodyOf, sendBody } from './body.ts';
-import { type Client, clientRoutes, legalRoutes, memoryShelf, pictureRoutes } from './files.ts';
+import { createCards } from './cards.ts';
+import { crawlerRoutes } from './crawlers.ts';
+import { assetRoute, type Client, clientRoutes, legalRoutes, memoryShelf, pictureRoutes } from './files.ts';
 import { type BuiltPage, finishPage } from './finish-page.ts';
 import type { StylePiece } from './first-styles.ts';
 import { headlineStyles } from './headline-styles.ts';
 import { imageOfFace, imagesOfFunnel } from './page-images.ts';
 import { createSubsets, type Shelf } from './ready-subsets.ts';
+import { shareTags } from './share-tags.ts';
 
 /** The built `src/web/render.tsx`, which the server never imports as a source. */
 export type RenderPage = (request: PageRequest, template: string) => string | Promise<string>;
@@ -45,6 +50,10 @@ interface PagesOptions {
   pictures?: ShownPictures;
   /** Without it headings wear what the phone has. */
   headlines?: { words: HeadlineWords; make: (subset: Subset) => Promise<Buffer> };
+  /** The shop's public origin; without it no page names a picture to be shared with, which apps find by a whole address only. */
+  origin?: string | undefined;
+  /** Finds and draws those pictures. */
+  cards?: { findArt: FindPicture; make: (card: Card, size: CardSize) => Promise<Buffer> };
   /** Makes every page anew; the development tools may put their own scripts into it. */
   isDevelopment?: boolean;
   /** The definition of an order, which may be of a funnel that was removed since. */
@@ -58,26 +67,33 @@ const imagesKey = (images: Owner['images']): string =>
 
 /** Renders each page once per definition, language and kind: a saved YAML file is a new definition, and so a new page. */
 function createPageMaker(
-  { fleet, renderer, isDevelopment }: PagesOptions,
+  { fleet, renderer, origin, isDevelopment }: PagesOptions,
   facesOf: (funnel: Funnel) => readonly Subset[],
 ) {
   // By the definition itself (the site's for pages without one), so that they are forgotten together.
   const kept = new WeakMap<object, Map<string, ReturnType<typeof make>>>();
 
-  const make = async (request: PageRequest, faces: readonly Subset[]) => {
+  const make = async (request: PageRequest, faces: readonly Subset[], card: string | undefined) => {
     const rendered = await renderer.renderPage(request, renderer.template);
     const first = request.show === 'entry' ? request.language : undefined;
-    const { html, policy } = finishPage(rendered, renderer, 'header', headlineStyles(faces, first));
+    const { data, show, language } = request;
+    const shared = show === 'entry' && data.funnel;
+    const head = shared ? shareTags({ funnel: shared, site: data.site, language, origin, card }) : '';
+    const { html, policy } = finishPage(rendered, renderer, 'header', headlineStyles(faces, first), head);
     return { body: bodyOf(html), policy };
   };
 
-  return ({ funnel, voice, face, images }: Owner, { show, title, language }: Omit<PageRequest, 'data'>) => {
+  return (
+    { funnel, voice, face, images }: Owner,
+    { show, title, language }: Omit<PageRequest, 'data'>,
+    card?: string | undefined,
+  ) => {
     const { site } = fleet();
     const owner = funnel ?? site;
     const pages = kept.get(owner) ?? new Map<string, ReturnType<typeof make>>();
     kept.set(owner, pages);
     const faces = funnel ? facesOf(funnel) : [];
-    const key = `${faces.length}|${show}|${language}|${title}|${voice ?? ''}|${face?.palette} ${face?.picture}|${imagesKey(images)}`;
+    const key = `${faces.length}|${show}|${language}|${title}|${voice ?? ''}|${face?.palette} ${face?.picture}|${imagesKey(images)}|${card}`;
     const known = pages.get(key);
     if (known && !isDevelopment) return known;
     // The development tools need all texts of the shop.
@@ -88,7 +104,7 @@ function createPageMaker(
       ...(face && { face }),
       ...(images && { images }),
     };
-    const page = make({ data, show, title, language }, faces);
+    const page = make({ data, show, title, language }, faces, card);
     pages.set(key, page);
     page.catch(() => pages.delete(key));
     return page;
@@ -111,6 +127,13 @@ function createFaces(app: FastifyInstance, { headlines }: PagesOptions, shelf: S
     known.set(funnel, all);
     return subsets.areReady(all) ? all : [];
   };
+}
+
+/** Without a public address nobody could be told where they are. */
+function openCards(app: FastifyInstance, { fleet, origin, cards }: PagesOptions, shelf: Shelf) {
+  if (!cards || origin === undefined) return undefined;
+  const onError = (err: unknown) => app.log.error({ err }, 'A picture to share a page with was not drawn.');
+  return createCards(shelf, { fleet, onError, ...cards });
 }
 
 type Owner = Pick<PageRequest['data'], 'funnel' | 'voice' | 'face' | 'images'>;
@@ -152,7 +175,10 @@ const notPages = /^\/(?:[/\\]|(?:api|storage|assets|images|legal|sandbox)\/)/;
 
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { fleet, client, isDevelopment } = options;
-  const shelf = client ? await clientRoutes(app, client) : memoryShelf(app);
+  const shelf = client ? await clientRoutes(app, client) : memoryShelf();
+  const cards = openCards(app, options, shelf);
+  assetRoute(app, shelf, async (name) => cards?.find(name));
+  crawlerRoutes(app, fleet, options.origin);
   const pageFor = createPageMaker(options, createFaces(app, options, shelf));
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
@@ -167,11 +193,15 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const language = languageOf(request, funnel?.languages ?? site.languages, site.defaultLanguage);
     const show = match?.screen === 'entry' ? 'entry' : 'loading';
     const title = match?.title ? say(match.title, language) : '';
-    const { body, policy } = await pageFor(match ? owner : { funnel: null }, { show, title, language });
+    const card = funnel && show === 'entry' ? await cards?.nameOf(funnel, language) : undefined;
+    const page = { show, title, language } as const;
+    const { body, policy } = await pageFor(match ? owner : { funnel: null }, page, card);
     reply
       .code(match ? 200 : 404)
       .header('Content-Type', 'text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache');
+    // Everything but an entry belongs to somebody, or begins in the middle.
+    if (show !== 'entry') reply.header('X-Robots-Tag', 'noindex');
     if (isDevelopment) return reply.send(body.plain.toString());
     reply.header('Content-Security-Policy', policy);
     return sendBody(request, reply, body, ['Accept-Language', 'Cookie']);

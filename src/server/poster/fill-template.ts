@@ -89,12 +89,15 @@ function drawBar({ x, y, width, height }: Box, value: number, attributes: Attrib
   return `<rect${written({ ...without(attributes, []), ...bar })}/>`;
 }
 
+/** A drawing's text as an address that holds it, as a photo comes. */
+export const pictureAddress = (picture: string): string =>
+  picture.startsWith('data:')
+    ? picture
+    : `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`;
+
 function drawPicture({ x, y, width, height }: Box, svg: string, attributes: Attributes): string {
   if (svg === '') return '';
-  const data = svg.startsWith('data:')
-    ? svg
-    : `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
-  return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice"${written(without(attributes, [...place, 'fill']))} href="${data}"/>`;
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice"${written(without(attributes, [...place, 'fill']))} href="${pictureAddress(svg)}"/>`;
 }
 
 function drawFilled(element: SvgElement, values: SlotValues, sizes: RowSizes): string | undefined {

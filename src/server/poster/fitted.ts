@@ -1,4 +1,5 @@
 import type { Box } from '../../engine/keepsake/template.ts';
+import type { FindGlyph } from './glyphs.ts';
 import {
   type Anchor,
   breakAtPhrases,
@@ -21,6 +22,8 @@ export interface Lettering {
   isVertical: boolean;
   /** The size is what was found for all rows: none smaller is looked for where this one fits. */
   isFound?: boolean;
+  /** Draws the characters, where it is not the hand of all pictures to keep. */
+  find?: FindGlyph;
 }
 
 /** Of the font size: between two baselines, and from a line's middle down to its baseline. */
@@ -36,10 +39,14 @@ const placeIn = ({ x, width }: Box, anchor: Anchor) =>
 const smallerForPhrases = 0.8;
 
 /** The text in lines that fit into the box at this size, those that keep its phrases whole before others. */
-function linesAt(size: number, text: string, { width, height }: Box, most: number) {
+function linesAt(size: number, text: string, { width, height }: Box, { lines: most, find }: Lettering) {
   const em = width / size;
   const isCut = size < smallest && most > 1;
-  const ways = [isCut && fitSentences(text, em, most), breakAtPhrases(text, em), breakEvenly(text, em)];
+  const ways = [
+    isCut && fitSentences(text, em, most),
+    breakAtPhrases(text, em, find),
+    breakEvenly(text, em, find),
+  ];
   return ways
     .filter((lines) => lines !== false && lines !== undefined)
     .find((lines) => {
@@ -50,10 +57,11 @@ function linesAt(size: number, text: string, { width, height }: Box, most: numbe
 }
 
 /** The largest size of which `lines` take no more than the box. */
-function fitted(text: string, box: Box, { size: largest, lines: most, isFound }: Lettering) {
+function fitted(text: string, box: Box, lettering: Lettering) {
+  const { size: largest, isFound } = lettering;
   let torn: { lines: NonNullable<ReturnType<typeof linesAt>>; size: number } | undefined;
   for (let size = largest; size > (torn?.size ?? 1) * smallerForPhrases; size *= 0.95) {
-    const lines = linesAt(size, text, box, most);
+    const lines = linesAt(size, text, box, lettering);
     if (lines && (isFound || tornIn(lines) === 0)) return { lines, size };
     if (lines) torn ??= { lines, size };
   }

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import opentype from 'opentype.js';
-import { fontOfLetter } from '../../lettering/one-letter.ts';
+import type { HeadlineFace } from '../../engine/funnel/headlines.ts';
+import { fontOf } from '../../lettering/letters.ts';
+import { fontsOfLetters } from '../../lettering/some-letters.ts';
 
 /** `path` (y upwards from the baseline) and `advance` are in units of `em` to the font size. */
 export interface Glyph {
@@ -10,6 +12,8 @@ export interface Glyph {
   em: number;
   advance: number;
 }
+
+export type FindGlyph = (character: string) => Glyph | undefined;
 
 const require = createRequire(import.meta.url);
 const strokesDir = dirname(require.resolve('hanzi-writer-data/package.json'));
@@ -85,7 +89,17 @@ export function findGlyph(character: string): Glyph | undefined {
 export async function bringGlyphs(text: string): Promise<void> {
   for (const character of new Set(text.match(/\p{Script=Han}/gu))) {
     if (findGlyph(character)) continue;
-    const font = await fontOfLetter('wenKai', character);
+    const [font] = await fontsOfLetters('wenKai', character);
     if (font) known.set(character, findIn(fontIn(font), character));
   }
+}
+
+/** Draws a text's characters as the shop's headings wear them, and what that face lacks as pictures do. */
+export async function headlineGlyphs(text: string, face: HeadlineFace, language: string): Promise<FindGlyph> {
+  const fonts = (await fontsOfLetters(fontOf(face, language), text)).map(fontIn);
+  await bringGlyphs(text);
+  const inFonts = (character: string) =>
+    fonts.map((font) => findIn(font, character)).find((glyph) => glyph !== undefined);
+  const own = new Map(Array.from(text, (character) => [character, inFonts(character)]));
+  return (character) => own.get(character) ?? findGlyph(character);
 }

@@ -1,4 +1,4 @@
-import { findGlyph, type Glyph } from './glyphs.ts';
+import { type FindGlyph, findGlyph, type Glyph } from './glyphs.ts';
 
 export type Anchor = 'start' | 'middle' | 'end';
 
@@ -16,17 +16,17 @@ interface BrokenLine extends Line {
 const widthOf = (glyphs: readonly Glyph[]) =>
   glyphs.reduce((width, { advance, em }) => width + advance / em, 0);
 
-function glyphsOf(text: string): Glyph[] | undefined {
+function glyphsOf(text: string, find: FindGlyph): Glyph[] | undefined {
   const glyphs: Glyph[] = [];
   for (const character of text) {
-    const glyph = findGlyph(character);
+    const glyph = find(character);
     if (!glyph) return undefined;
     glyphs.push(glyph);
   }
   return glyphs;
 }
 
-export const canDraw = (text: string): boolean => glyphsOf(text) !== undefined;
+export const canDraw = (text: string): boolean => glyphsOf(text, findGlyph) !== undefined;
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
@@ -45,25 +45,27 @@ export function pieces(text: string): string[] {
 }
 
 /** The same with a Chinese phrase as one piece, up to its mark, where it is no wider than a line. */
-const phrases = (text: string, width: number): string[] =>
+const phrases: Split = (text, width, find) =>
   (text.match(/[^，。；：！？]+[，。；：！？）》”’]*\s*/gu) ?? []).flatMap((phrase) =>
-    /\p{Script=Han}/u.test(phrase) && widthOf(glyphsOf(phrase) ?? []) <= width ? phrase : pieces(phrase),
+    /\p{Script=Han}/u.test(phrase) && widthOf(glyphsOf(phrase, find) ?? []) <= width
+      ? phrase
+      : pieces(phrase),
   );
 
-type Split = (text: string, width: number) => string[];
+type Split = (text: string, width: number, find: FindGlyph) => string[];
 
 /** Breaks a text into lines no wider than `width` times the font size; undefined where a character cannot be drawn. */
-function breakLines(text: string, width: number, split: Split): BrokenLine[] | undefined {
+function breakLines(text: string, width: number, split: Split, find: FindGlyph): BrokenLine[] | undefined {
   const lines: BrokenLine[] = [];
   let written = '';
   const end = () => {
-    const glyphs = glyphsOf(written.trimEnd());
+    const glyphs = glyphsOf(written.trimEnd(), find);
     const isTorn = /\p{Script=Han}$/u.test(written);
     if (glyphs && glyphs.length > 0) lines.push({ glyphs, isTorn, width: widthOf(glyphs) });
     return glyphs !== undefined;
   };
-  for (const piece of split(text, width)) {
-    const longer = glyphsOf((written + piece).trimEnd());
+  for (const piece of split(text, width, find)) {
+    const longer = glyphsOf((written + piece).trimEnd(), find);
     if (!longer) return undefined;
     if (written && widthOf(longer) > width) {
       end();
@@ -76,10 +78,10 @@ function breakLines(text: string, width: number, split: Split): BrokenLine[] | u
 export const tornIn = (lines: readonly BrokenLine[]): number =>
   lines.slice(0, -1).filter(({ isTorn }) => isTorn).length;
 
-function breakBy(split: Split, text: string, width: number): BrokenLine[] | undefined {
-  let lines = breakLines(text, width, split);
+function breakBy(split: Split, text: string, width: number, find: FindGlyph): BrokenLine[] | undefined {
+  let lines = breakLines(text, width, split, find);
   for (let narrower = width * 0.95; lines && narrower > width / 2; narrower *= 0.95) {
-    const closer = breakLines(text, narrower, split);
+    const closer = breakLines(text, narrower, split, find);
     if (closer?.length !== lines.length) break;
     if (tornIn(closer) <= tornIn(lines)) lines = closer;
   }
@@ -87,10 +89,12 @@ function breakBy(split: Split, text: string, width: number): BrokenLine[] | unde
 }
 
 /** Breaks a text into as few lines as `width` allows, all about equally long; undefined where it cannot be drawn. */
-export const breakEvenly = (text: string, width: number) => breakBy(pieces, text, width);
+export const breakEvenly = (text: string, width: number, find = findGlyph) =>
+  breakBy(pieces, text, width, find);
 
 /** The same where a reader pauses; it may take more lines. */
-export const breakAtPhrases = (text: string, width: number) => breakBy(phrases, text, width);
+export const breakAtPhrases = (text: string, width: number, find = findGlyph) =>
+  breakBy(phrases, text, width, find);
 
 /** As many whole sentences as fit into `most` lines; undefined where none does, or it cannot be drawn. */
 export function fitSentences(text: string, width: number, most: number): BrokenLine[] | undefined {
@@ -129,6 +133,6 @@ export function drawLine({ glyphs, width }: Line, x: number, y: number, hand: Ha
 
 /** A short text on one line; nothing where a character cannot be drawn. */
 export function drawText(text: string, x: number, y: number, hand: Hand): string {
-  const glyphs = glyphsOf(text);
+  const glyphs = glyphsOf(text, findGlyph);
   return glyphs ? drawLine({ glyphs, width: widthOf(glyphs) }, x, y, hand) : '';
 }

@@ -9,7 +9,7 @@ import { canDraw } from './text.ts';
 type Section = ReportDocument['sections'][number];
 
 /** Titles are lower case, as the specification has them; in a picture they stand alone. */
-const capital = (title: string) => title.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+export const capital = (title: string) => title.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 const findBlock = <Kind extends ReportBlock['kind']>(blocks: readonly ReportBlock[], ...kinds: Kind[]) =>
   blocks.find((block): block is Extract<ReportBlock, { kind: Kind }> =>

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { Fleet } from '../../checker/fleet/fleet.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import { type Body, bodyOf, sendBody } from './body.ts';
+import { addressIn } from './public-address.ts';
+
+/** Calls, and what belongs to somebody. */
+const closed = [
+  '/api/',
+  '/storage/',
+  '/sandbox/',
+  '/operator',
+  '/*/payment/',
+  '/payment/',
+  '/result/',
+  '/test_result/',
+  '/complaint',
+];
+
+export const robotsText = (origin: string | undefined): string =>
+  [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    ...(origin ? ['', `Sitemap: ${origin}/sitemap.xml`] : []),
+    '',
+  ].join('\n');
+
+/** The addresses of all live funnels that are listed, `isStatic` without those of further languages. */
+export function sitemapText({ funnels, site }: Fleet, origin: string, isStatic = false): string {
+  const listed = [...funnels.values()].filter(({ listed: isListed = true }) => isListed);
+  const addresses = listed.flatMap((funnel) => {
+    const all = funnel.languages.map((language) => addressIn(funnel, language, site, origin));
+    return isStatic ? [`${origin}/${funnel.slug}`] : all;
+  });
+  const places = addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join('')}</urlset>\n`;
+}
+
+/** What search engines ask a shop for. Without its public address there is no sitemap, which holds whole addresses only. */
+export function crawlerRoutes(app: FastifyInstance, fleet: () => Fleet, origin: string | undefined): void {
+  const robots = bodyOf(robotsText(origin));
+  const sitemaps = new WeakMap<Fleet, Body>();
+
+  app.get('/robots.txt', (request, reply) => {
+    reply.type('text/plain; charset=utf-8').header('Cache-Control', 'public, max-age=3600');
+    return sendBody(request, reply, robots);
+  });
+  app.get('/sitemap.xml', (request, reply) => {
+    if (origin === undefined) return reply.callNotFound();
+    const now = fleet();
+    const body = sitemaps.get(now) ?? bodyOf(sitemapText(now, origin));
+    sitemaps.set(now, body);
+    reply.type('application/xml; charset=utf-8').header('Cache-Control', 'no-cache');
+    return sendBody(request, reply, body);
+  });
+}

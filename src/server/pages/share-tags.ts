@@ -1,0 +1,66 @@
+import { say } from '../../engine/funnel/copy.ts';
+import type { Funnel, Site } from '../../engine/funnel/funnel.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import { cardSizes } from '../poster/card.ts';
+import { cardAddress } from './cards.ts';
+import { addressIn } from './public-address.ts';
+
+export interface SharedPage {
+  funnel: Funnel;
+  site: Pick<Site, 'defaultLanguage'>;
+  language: string;
+  /** The shop's own, such as `https://shop.example`. */
+  origin: string | undefined;
+  /** What its pictures are called. */
+  card: string | undefined;
+  /** A static host sends the same page whatever the query says, so it has no address a language. */
+  isStatic?: boolean;
+}
+
+/** Apps want a country, too. */
+function localeOf(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return `${language}_${region}`;
+}
+
+const meta = (property: string, content: string | number) =>
+  `<meta property="og:${property}" content="${escapeHtml(`${content}`)}">`;
+const link = (rel: string, address: string) => `<link rel="${rel}" href="${escapeHtml(address)}">`;
+
+/** The square one is what WeChat takes, by its `itemprop`. */
+function pictureTags(origin: string, card: string): string[] {
+  const { width, height } = cardSizes.wide;
+  const square = escapeHtml(origin + cardAddress(card, 'square'));
+  return [
+    meta('image', origin + cardAddress(card, 'wide')),
+    meta('image:width', width),
+    meta('image:height', height),
+    `<meta property="og:image" itemprop="image" content="${square}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
+function alternateTags({ funnel, site, origin }: SharedPage): string[] {
+  if (funnel.languages.length < 2) return [];
+  const versions = funnel.languages.map((tag) => [tag, addressIn(funnel, tag, site, origin)] as const);
+  return [...versions, ['x-default', `${origin}/${funnel.slug}`] as const].map(([tag, address]) =>
+    link(`alternate" hreflang="${tag}`, address),
+  );
+}
+
+/** What search engines and messaging apps read of a funnel's entry. They take pictures and languages by whole addresses only. */
+export function shareTags(page: SharedPage): string {
+  const { funnel, site, language, origin, card, isStatic = false } = page;
+  const own = isStatic ? `${origin ?? ''}/${funnel.slug}` : addressIn(funnel, language, site, origin);
+  const others = funnel.languages.filter((tag) => tag !== language);
+  return [
+    link('canonical', own),
+    ...(origin && !isStatic ? alternateTags(page) : []),
+    meta('title', say(funnel.title, language)),
+    meta('type', 'website'),
+    ...(origin ? [meta('url', own)] : []),
+    meta('locale', localeOf(language)),
+    ...others.map((tag) => meta('locale:alternate', localeOf(tag))),
+    ...(origin && card ? pictureTags(origin, card) : []),
+  ].join('');
+}

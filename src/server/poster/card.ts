@@ -1,0 +1,88 @@
+import type { Funnel } from '../../engine/funnel/funnel.ts';
+import { headlineFaceOf } from '../../engine/funnel/headlines.ts';
+import { type Palette, palettes } from '../../engine/keepsake/palettes.generated.ts';
+import type { Box } from '../../engine/keepsake/template.ts';
+import { pictureAddress } from './fill-template.ts';
+import { drawIn } from './fitted.ts';
+import { headlineGlyphs } from './glyphs.ts';
+import { pngOf } from './poster.ts';
+import { capital } from './values.ts';
+
+/** A picture that stands for a funnel where its address is shared. */
+export interface Card {
+  title: string;
+  language: string;
+  theme: Funnel['theme'];
+  /** Its key picture: a drawing's text, or a photo as a `data:` address. Without one the title has all the room. */
+  art: string | undefined;
+}
+
+/** For most apps, and for those that show a small square beside the title. */
+export const cardSizes = {
+  wide: { width: 1200, height: 630 },
+  square: { width: 500, height: 500 },
+} as const;
+export type CardSize = keyof typeof cardSizes;
+
+interface Layout {
+  art: Box;
+  /** Between picture and title. */
+  rule: Box;
+  title: Box;
+  size: number;
+}
+
+const layouts: Readonly<Record<CardSize, Layout>> = {
+  wide: {
+    art: { x: 0, y: 0, width: 716, height: 630 },
+    rule: { x: 716, y: 0, width: 8, height: 630 },
+    title: { x: 764, y: 60, width: 396, height: 510 },
+    size: 120,
+  },
+  square: {
+    art: { x: 0, y: 0, width: 500, height: 360 },
+    rule: { x: 0, y: 360, width: 500, height: 6 },
+    title: { x: 24, y: 378, width: 452, height: 110 },
+    size: 84,
+  },
+};
+
+/** A drawing that is higher than wide is shown whole: cut to a wide box, a face would lose its chin. */
+function fitOf(art: string): 'meet' | 'slice' {
+  const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(art) ?? [];
+  return Number(height) > Number(width) ? 'meet' : 'slice';
+}
+
+function drawArt(art: string, { x, y, width, height }: Box): string {
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid ${fitOf(art)}" href="${pictureAddress(art)}"/>`;
+}
+
+const drawBox = ({ x, y, width, height }: Box, fill: string) =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
+
+/** The card as SVG without any font: the funnel's key picture, and its title in the face of its headings. */
+export async function cardSvg({ title, language, theme, art }: Card, of: CardSize): Promise<string> {
+  const { width, height } = cardSizes[of];
+  const { art: artBox, rule, title: titleBox, size } = layouts[of];
+  const colours: Palette = palettes[theme.palette] ?? palettes.plain!;
+  const written = capital(title);
+  const find = await headlineGlyphs(written, headlineFaceOf({ theme }) ?? 'song', language);
+  // One character that nobody can draw does not take the title away.
+  const drawable = [...written].filter(find).join('').trim();
+  const whole = { x: 60, y: 60, width: width - 120, height: height - 120 };
+  const text = drawIn(art ? titleBox : whole, drawable, {
+    fill: colours.ink,
+    size: size * (art ? 1 : 1.5),
+    lines: 5,
+    anchor: 'middle',
+    weight: 0,
+    isVertical: false,
+    find,
+  });
+  const picture = art
+    ? drawBox(artBox, colours.surface) + drawArt(art, artBox) + drawBox(rule, colours.action)
+    : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawBox({ x: 0, y: 0, width, height }, colours.background)}${picture}${text}</svg>`;
+}
+
+export const drawCard = async (card: Card, of: CardSize): Promise<Buffer> => pngOf(await cardSvg(card, of));
