@@ -10,7 +10,7 @@ import { fileOfFunnel, funnelsDir, sharedFiles, slugOf } from '../../src/checker
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { type Product, products } from '../../src/contract/report.ts';
 import type { SiteFile } from '../../src/engine/funnel/schema-types.generated.ts';
-import { reservedSlugs } from '../../src/engine/routes.ts';
+import { reservedSlugs } from '../../src/engine/reserved-slugs.ts';
 import { type Command, exitCodes, UsageError } from './command.ts';
 import { derivedText, starterText } from './new-starter.ts';
 import { meant, oneOf, readOptions, slugTyped } from './options.ts';

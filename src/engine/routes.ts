@@ -61,23 +61,6 @@ export function routesOf(funnel: Funnel): readonly Route[] {
     }));
 }
 
-/** First segments that are the server's own. */
-const serverSegments = ['api', 'assets', 'storage', 'images', 'legal', 'sandbox', 'preview', 'operator'];
-const serverFiles = [
-  'healthz',
-  'readyz',
-  'metrics',
-  'index.html',
-  'favicon.ico',
-  'robots.txt',
-  'sitemap.xml',
-];
-
-/** Addresses no funnel may take. */
-export const reservedSlugs: readonly string[] = [
-  ...new Set([...sharedRoutes.map(({ path }) => firstSegment(path)), ...serverSegments, ...serverFiles]),
-];
-
 export interface RouteMatch extends Route {
   id?: string;
   /** The question's number, from 1. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Place } from '../../src/engine/machine/types.ts';
+import { reservedSlugs } from '../../src/engine/reserved-slugs.ts';
 import {
   findRoute,
   firstSegment,
   pathOf,
   placeOfMatch,
-  reservedSlugs,
   routesOf,
   sharedRoutes,
 } from '../../src/engine/routes.ts';

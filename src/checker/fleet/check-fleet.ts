@@ -1,6 +1,7 @@
 import type { ChannelsFile, FunnelFile, SiteFile } from '../../engine/funnel/schema-types.generated.ts';
 import { groupBy } from '../../engine/group-by.ts';
-import { reservedSlugs, sharedRoutes } from '../../engine/routes.ts';
+import { reservedSlugs } from '../../engine/reserved-slugs.ts';
+import { sharedRoutes } from '../../engine/routes.ts';
 import type { Code } from '../diagnostics/codes.ts';
 import { type FileFinding, type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import { pointerTo } from '../diagnostics/pointer.ts';

@@ -1,6 +1,6 @@
 import { languages } from '../../contract/texts.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
-import { reservedSlugs } from '../../engine/routes.ts';
+import { reservedSlugs } from '../../engine/reserved-slugs.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
 import type { Context } from './context.ts';
 import { checkCopy } from './copy-rules.ts';

@@ -1,7 +1,7 @@
 import type { Code } from '../../../src/checker/diagnostics/codes.ts';
 import { slugOf } from '../../../src/checker/schema/file-names.ts';
 import type { SiteFile } from '../../../src/engine/funnel/schema-types.generated.ts';
-import { reservedSlugs } from '../../../src/engine/routes.ts';
+import { reservedSlugs } from '../../../src/engine/reserved-slugs.ts';
 import { type Expected, eitherOf, type Kind, type Planted, type Shop } from './kind.ts';
 import { headOf, isFunnel, type Sheet, splice, written } from './places.ts';
 
