@@ -2,15 +2,7 @@ import { firstSegment, sharedRoutes } from './routes.ts';
 
 /** First segments that are the server's own. */
 const serverSegments = ['api', 'assets', 'storage', 'images', 'legal', 'sandbox', 'preview', 'operator'];
-const serverFiles = [
-  'healthz',
-  'readyz',
-  'metrics',
-  'index.html',
-  'favicon.ico',
-  'robots.txt',
-  'sitemap.xml',
-];
+const serverFiles = ['healthz', 'readyz', 'metrics', 'index.html', 'favicon.ico', 'robots.txt'];
 
 /** Addresses no funnel may take. */
 export const reservedSlugs: readonly string[] = [
