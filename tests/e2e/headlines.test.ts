@@ -95,7 +95,8 @@ describe.each([...funnels.values()])('$slug', (funnel) => {
       if (own) expect(fonts, text).toEqual(['ours']);
       else expect(fonts, text).not.toContain('ours');
     }
-    expect(await page.evaluate(() => window.moved)).toBe(0);
+    // A busy machine was once seen to move something by a pixel, 0.0012; a face of other measures moves whole lines.
+    expect(await page.evaluate(() => window.moved)).toBeLessThan(0.005);
   };
 
   it('has each Chinese heading in one face, moves nothing and splits no word', async () => {
