@@ -25,7 +25,7 @@ function localeOf(tag: string): string {
 
 const meta = (property: string, content: string | number) =>
   `<meta property="og:${property}" content="${escapeHtml(`${content}`)}">`;
-const link = (rel: string, address: string) => `<link rel="${rel}" href="${escapeHtml(address)}">`;
+const link = (kind: string, address: string) => `<link ${kind} href="${escapeHtml(address)}">`;
 
 /** The square one is what WeChat takes, by its `itemprop`. */
 function pictureTags(origin: string, card: string): string[] {
@@ -44,7 +44,7 @@ function alternateTags({ funnel, site, origin }: SharedPage): string[] {
   if (funnel.languages.length < 2) return [];
   const versions = funnel.languages.map((tag) => [tag, addressIn(funnel, tag, site, origin)] as const);
   return [...versions, ['x-default', `${origin}/${funnel.slug}`] as const].map(([tag, address]) =>
-    link(`alternate" hreflang="${tag}`, address),
+    link(`rel="alternate" hreflang="${tag}"`, address),
   );
 }
 
@@ -54,7 +54,7 @@ export function shareTags(page: SharedPage): string {
   const own = isStatic ? `${origin ?? ''}/${funnel.slug}` : addressIn(funnel, language, site, origin);
   const others = funnel.languages.filter((tag) => tag !== language);
   return [
-    link('canonical', own),
+    link('rel="canonical"', own),
     ...(origin && !isStatic ? alternateTags(page) : []),
     meta('title', say(funnel.title, language)),
     meta('type', 'website'),
