@@ -31,8 +31,9 @@ import {
 } from '../../reports/love/two-charts.ts';
 import { levelOf } from '../../reports/scoring/figure.ts';
 import { textBlock, textBlocks } from '../../reports/writing/sections.ts';
-import { at, listed, listedYears, type Say } from '../../reports/writing/wording.ts';
+import { at, inOne, listed, listedYears, type Say } from '../../reports/writing/wording.ts';
 import { branchName, type MarriageReader, type Partner } from './claims.ts';
+import { coupleTexts } from './couple.ts';
 import { prose } from './prose.ts';
 
 type JoinedPart = MatchPart<MatchKey | 'years'>;
@@ -77,7 +78,7 @@ export function joinedValues(reader: MarriageReader): KeepsakeValues {
 
 /** Both charts read together, with every addend; without the other birthday, what that chart would have to hold. */
 export function joinedBlocks(reader: MarriageReader): ReportBlock[] {
-  const { chart, partner, say } = reader;
+  const { chart, partner, situation, say } = reader;
   if (!partner) return ownHalfBlocks(reader);
   // The forms refuse such a birthday; whatever way it came, nothing of love is written about it.
   if (partner.age < 18) return [];
@@ -92,17 +93,43 @@ export function joinedBlocks(reader: MarriageReader): ReportBlock[] {
     element: elementText(partner.chart.helpful, say),
   };
   return [
-    textBlock(say(texts.lead), say(texts.theirs, theirs)),
+    textBlock(
+      say(texts.lead),
+      ...(situation === 'widowed' ? [say(texts.lost)] : []),
+      say(texts.theirs, theirs),
+    ),
     pillarsBlock(partner.chart, say),
     {
       kind: 'list',
       items: parts.map(({ key, points }) => say(texts.items[key], { ...slots[key], points })),
     },
     textBlock(...sumTexts(parts, say), ...wordTexts(charts, parts, slots, say)),
+    textBlock(...coupleTexts(reader, partner)),
     ...yearBlocks(years, say),
     ...noteBlocks(reader, partner, years),
   ];
 }
+
+/** The sum of both charts in three sentences, for the first screen. */
+export function matchText(reader: MarriageReader, partner: Partner): string {
+  const { say } = reader;
+  const { parts } = partsOf([reader.chart, partner.chart], yearsOfBoth(reader, partner));
+  const { score } = matchScoreOf(parts);
+  const { scores, bests, leasts } = prose.couple.sums;
+  const band = score >= 75 ? 'high' : score >= 55 ? 'middle' : 'low';
+  const best = at(strongestFirst(parts), 0).key;
+  const least = at(weakestFirst(parts), 0).key;
+  return inOne([say(scores[band], { score }), say(bests[best]), say(leasts[least])], say);
+}
+
+/** What to do this week about the point with least. */
+export function weakestText(reader: MarriageReader, partner: Partner): string {
+  const { parts } = partsOf([reader.chart, partner.chart], yearsOfBoth(reader, partner));
+  return reader.say(prose.couple.steps[at(weakestFirst(parts), 0).key]);
+}
+
+const strongestFirst = <Part extends JoinedPart>(parts: readonly Part[]): Part[] =>
+  parts.toSorted((a, b) => b.points / b.max - a.points / a.max);
 
 /** Those ahead of both; none where the sex of the other is not known, by which decades run. */
 function yearsOfBoth({ years }: MarriageReader, { chart, sex }: Partner): YearOfBoth[] {
@@ -147,14 +174,17 @@ function sumTexts(parts: readonly JoinedPart[], say: Say): string[] {
   return [say(max === 100 ? texts.whole : texts.part, { terms, sum, max, score })];
 }
 
+const isTold = (part: JoinedPart): part is MatchPart<keyof typeof texts.weak> =>
+  Object.hasOwn(texts.weak, part.key);
+
 /** How the two go together by day stem and palace; then the two points with least, and the one with most. */
 function wordTexts(charts: Charts, parts: readonly JoinedPart[], slots: JoinedSlots, say: Say): string[] {
-  const ranked = weakestFirst(parts.filter(({ points, max }) => points < max));
-  const best = at(
-    parts.toSorted((a, b) => b.points / b.max - a.points / a.max),
-    0,
-  );
-  const weak = ranked.slice(0, 2).filter(({ key }) => key !== best.key);
+  // What each chart needs has sentences of its own.
+  const told = parts.filter(isTold);
+  const best = at(strongestFirst(told), 0);
+  const weak = weakestFirst(told.filter(({ points, max }) => points < max))
+    .slice(0, 2)
+    .filter(({ key }) => key !== best.key);
   const element = elementText(elementOfStem(charts[0].pillars.day.stem), say);
   return [
     say(texts.days[stemsOf(charts)], { element }),

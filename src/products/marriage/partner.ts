@@ -1,11 +1,14 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import type { Fact, ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
+import type { Chart } from '../../reports/almanac/calendar.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import {
   branchRelation,
   elementOfBranch,
   elementRelation,
   peachBlossomOf,
+  tenGod,
 } from '../../reports/almanac/relations.ts';
 import { animalsMeeting, elementText } from '../../reports/charts/chart-blocks.ts';
 import {
@@ -28,7 +31,7 @@ import { blossomText, moreOn } from './you.ts';
  * a star for a man and a woman only, so two of one sex are read by palace and blossom.
  */
 export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
-  const { chart, sex, say, sameSex, situation, stand } = reader;
+  const { chart, sex, say, sameSex, situation, stand, beside } = reader;
   const { branch } = chart.pillars.day;
   const texts = prose.partner;
   // Of somebody old who told nothing, nobody knows whether they live alone.
@@ -46,8 +49,9 @@ export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
       say(at(isAlone ? texts.quietPalaces : texts.palaces, branch)),
       say(at(isAlone ? texts.quietGods : texts.gods, palaceGodOf(chart))),
       ...(sameSex ? [blossomText(reader)] : [starText(reader), agreementText(reader)]),
-      ...(sameSex ? [] : [say(wayText(reader))]),
-      say(fitText(reader)),
+      ...(beside
+        ? foundTexts(reader, beside.chart)
+        : [...(sameSex ? [] : [say(wayText(reader))]), say(fitText(reader))]),
       workText(reader),
       // Nobody is told how to please or to quarrel with somebody they have lost.
       ...(situation === 'widowed' ? [] : dailyTexts(reader)),
@@ -72,10 +76,11 @@ function facts({ chart, sex, sameSex, say }: MarriageReader): Fact[] {
 }
 
 /** What pleases, when it counts, and how a quarrel goes. */
-const dailyTexts = ({ chart, say }: MarriageReader): string[] => {
-  const { branch } = chart.pillars.day;
+const dailyTexts = ({ chart, beside, say }: MarriageReader): string[] => {
+  const { branch, stem } = chart.pillars.day;
   const { gifts, clocks, quarrels } = prose.partner;
-  return [say(at(gifts, palaceGodOf(chart))), say(at(clocks, branch)), say(at(quarrels, branch))];
+  const god = beside ? tenGod(stem, beside.chart.pillars.day.stem) : palaceGodOf(chart);
+  return [say(at(gifts, god)), say(at(clocks, branch)), say(at(quarrels, branch))];
 };
 
 /** How such people come; of whom nothing is known but the chart, by the star's element, too. */
@@ -86,6 +91,15 @@ function wayText(reader: MarriageReader): Text {
   return situation === 'open'
     ? at(openWays[group], spouseElement(reader.chart, reader.sex))
     : ways[situation][group];
+}
+
+/** How the one whose birthday was given answers to what palace and star describe. */
+function foundTexts({ chart, sex, sameSex, say }: MarriageReader, other: Chart): string[] {
+  const { found, starFound } = prose.partner;
+  const theirs = elementOfStem(other.pillars.day.stem);
+  const own = say(found[elementRelation(palaceElementOf(chart), theirs)]);
+  const isStar = theirs === spouseElement(chart, sex);
+  return sameSex ? [own] : [inOne([own, say(isStar ? starFound.is : starFound.isNot)], say)];
 }
 
 function fitText(reader: MarriageReader): Text {
