@@ -29,7 +29,6 @@ const askedByLate: typeof askedBy = {
   single: 'who',
   'someone-in-mind': 'together',
   dating: 'together',
-  parted: 'myself',
   divorced: 'myself',
 };
 

@@ -2,6 +2,7 @@ import { elementOfStem } from '../../calendar/pillars.ts';
 import type { Fact, ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
+import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import {
   branchRelation,
@@ -15,6 +16,7 @@ import {
   palaceElementOf,
   palaceGodOf,
   palaceRelationOf,
+  partnerBranchOf,
   type StarPlace,
   spouseElement,
   starKindOf,
@@ -75,12 +77,12 @@ function facts({ chart, sex, sameSex, say }: MarriageReader): Fact[] {
   ];
 }
 
-/** What pleases, when it counts, and how a quarrel goes. */
+/** What pleases, by the one who is known or by the branch that joins the palace; when it counts, and how a quarrel goes. */
 const dailyTexts = ({ chart, beside, say }: MarriageReader): string[] => {
   const { branch, stem } = chart.pillars.day;
   const { gifts, clocks, quarrels } = prose.partner;
-  const god = beside ? tenGod(stem, beside.chart.pillars.day.stem) : palaceGodOf(chart);
-  return [say(at(gifts, god)), say(at(clocks, branch)), say(at(quarrels, branch))];
+  const theirs = beside ? beside.chart.pillars.day.stem : mainStemOf(partnerBranchOf(chart));
+  return [say(at(gifts, tenGod(stem, theirs))), say(at(clocks, branch)), say(at(quarrels, branch))];
 };
 
 /** How such people come; of whom nothing is known but the chart, by the star's element, too. */

@@ -28,7 +28,8 @@ import { moreOn } from './you.ts';
 /** Each year's figure with its addends, a line on it, and which are the highest and the lowest. */
 export function yearsBlocks(reader: MarriageReader): ReportBlock[] {
   const { years, say } = reader;
-  if (years.length === 0) return [textBlock(...seasonTexts(reader), ...moreOn('when', reader))];
+  if (years.length === 0)
+    return [textBlock(...seasonTexts(reader), ...holidayTexts(reader), ...moreOn('when', reader))];
   return [
     ...decadeBlocks(reader),
     {
@@ -47,9 +48,12 @@ export function yearsBlocks(reader: MarriageReader): ReportBlock[] {
         note: inOne(lineTexts(reader, year), say),
       })),
     },
-    textBlock(...summaryTexts(reader), ...moreOn('when', reader)),
+    textBlock(...summaryTexts(reader), ...holidayTexts(reader), ...moreOn('when', reader)),
   ];
 }
+
+const holidayTexts = ({ late, situation, say }: MarriageReader): string[] =>
+  late && situation !== 'open' ? [say(prose.late.holidays[late])] : [];
 
 /** The decade that runs in the first of the years, none has begun in the youngest; what the years are good for, and how they are read. */
 function decadeBlocks(reader: MarriageReader): ReportBlock[] {
