@@ -214,7 +214,13 @@ describe('the chapter that reads two charts', () => {
   });
 
   it('leaves the years out where nobody said whether the other is a man or a woman, and says so', () => {
-    const details = { ...people[0]!, birthday: '1990-05-17', partnerBirthday: '1992-11-02', partner: '' };
+    const details = {
+      ...people[0]!,
+      situation: 'dating',
+      birthday: '1990-05-17',
+      partnerBirthday: '1992-11-02',
+      partner: '',
+    };
     expect(itemsOf(details)).toHaveLength(6);
     expect(joinedText(details)).toContain('没填对方是男是女');
     expect(joinedText(details)).toContain('满分90');

@@ -36,7 +36,8 @@ export function chartBlocks(reader: MarriageReader): ReportBlock[] {
   return [
     pillarsBlock(chart, say),
     { kind: 'facts', items: [...chartFacts(chart, say), hidden] },
-    signsBlock(chart, say, { adult: true }),
+    // The blossom is read by the day branch alone, in a chapter of its own.
+    signsBlock(chart, say, { adult: true, except: ['blossom'] }),
     elementsRadar(chart, say),
     textBlock(
       say(at(texts.selves, day.stem)),

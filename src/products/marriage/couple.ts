@@ -12,11 +12,14 @@ import { balanceOf } from './you.ts';
 const texts = prose.couple;
 
 /** How the other is, what each is in the other's chart, and what passes between the two. */
-export function coupleTexts({ chart, from, say }: MarriageReader, { chart: other, sex }: Partner): string[] {
+export function coupleTexts(
+  { chart, from, beside, say }: MarriageReader,
+  { chart: other, sex }: Partner,
+): string[] {
   const [own, theirs] = [chart.pillars.day.stem, other.pillars.day.stem];
   const { month } = other.pillars;
   const age = ageBandOf(other.solar.year - chart.solar.year);
-  const decade = decadeIn(subjectOf(other, sex), from);
+  const decade = beside && decadeIn(subjectOf(other, sex), from);
   return [
     inOne([say(at(texts.selves, theirs)), say(at(texts.months, month.branch))], say),
     inOne([say(at(texts.palaces, palaceGodOf(other))), say(at(texts.animals, other.animal))], say),
@@ -50,8 +53,8 @@ export function coupleTexts({ chart, from, say }: MarriageReader, { chart: other
   ];
 }
 
-/** A fifth of a chart is a full share. */
-const supplyOf = ({ balance }: Chart, element: number) => (at(balance, element) >= 20 ? 'much' : 'little');
+/** From a tenth of the chart on it gives points. */
+const supplyOf = ({ balance }: Chart, element: number) => (at(balance, element) >= 10 ? 'much' : 'little');
 
 /** 0–3 from spring, which begins with the branch yin. */
 const seasonOf = ({ pillars }: Chart): number => Math.floor(((pillars.month.branch + 10) % 12) / 3);

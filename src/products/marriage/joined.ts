@@ -95,7 +95,7 @@ export function joinedBlocks(reader: MarriageReader): ReportBlock[] {
   return [
     textBlock(
       say(texts.lead),
-      ...(situation === 'widowed' ? [say(texts.lost)] : []),
+      ...(situation === 'widowed' || situation === 'parted' ? [say(texts.lost[situation])] : []),
       say(texts.theirs, theirs),
     ),
     pillarsBlock(partner.chart, say),
@@ -103,7 +103,7 @@ export function joinedBlocks(reader: MarriageReader): ReportBlock[] {
       kind: 'list',
       items: parts.map(({ key, points }) => say(texts.items[key], { ...slots[key], points })),
     },
-    textBlock(...sumTexts(parts, say), ...wordTexts(charts, parts, slots, say)),
+    textBlock(...sumTexts(parts, say), ...wordTexts(reader, charts, parts, slots)),
     textBlock(...coupleTexts(reader, partner)),
     ...yearBlocks(years, say),
     ...noteBlocks(reader, partner, years),
@@ -131,10 +131,10 @@ export function weakestText(reader: MarriageReader, partner: Partner): string {
 const strongestFirst = <Part extends JoinedPart>(parts: readonly Part[]): Part[] =>
   parts.toSorted((a, b) => b.points / b.max - a.points / a.max);
 
-/** Those ahead of both; none where the sex of the other is not known, by which decades run. */
-function yearsOfBoth({ years }: MarriageReader, { chart, sex }: Partner): YearOfBoth[] {
+/** Those ahead of both; none where the two are apart, or the sex of the other is not known, by which decades run. */
+function yearsOfBoth({ years, beside }: MarriageReader, { chart, sex }: Partner): YearOfBoth[] {
   const [first] = years;
-  if (!first || !sex) return [];
+  if (!first || !sex || !beside) return [];
   const others = loveYearsOf(chart, sex, first.year, years.length);
   const both = years.map(({ year, figure }, index) => {
     const [own, theirs] = [figure.value, at(others, index).figure.value];
@@ -178,10 +178,15 @@ const isTold = (part: JoinedPart): part is MatchPart<keyof typeof texts.weak> =>
   Object.hasOwn(texts.weak, part.key);
 
 /** How the two go together by day stem and palace; then the two points with least, and the one with most. */
-function wordTexts(charts: Charts, parts: readonly JoinedPart[], slots: JoinedSlots, say: Say): string[] {
+function wordTexts(
+  { beside, say }: MarriageReader,
+  charts: Charts,
+  parts: readonly JoinedPart[],
+  slots: JoinedSlots,
+): string[] {
   // What each chart needs has sentences of its own.
   const told = parts.filter(isTold);
-  const best = at(strongestFirst(told), 0);
+  const best = at(strongestFirst(parts), 0);
   const weak = weakestFirst(told.filter(({ points, max }) => points < max))
     .slice(0, 2)
     .filter(({ key }) => key !== best.key);
@@ -189,8 +194,10 @@ function wordTexts(charts: Charts, parts: readonly JoinedPart[], slots: JoinedSl
   return [
     say(texts.days[stemsOf(charts)], { element }),
     say(texts.palaces[seatMeetingOf(charts, 'day')]),
-    ...weak.map(({ key }) => say(texts.weak[key], slots[key])),
-    ...(best.points * 2 > best.max ? [say(texts.strong[best.key], slots[best.key])] : []),
+    ...(beside ? weak.map(({ key }) => say(texts.weak[key], slots[key])) : []),
+    ...(beside && isTold(best) && best.points * 2 > best.max
+      ? [say(texts.strong[best.key], slots[best.key])]
+      : []),
   ];
 }
 
@@ -218,8 +225,9 @@ function yearBlocks(years: readonly YearOfBoth[], say: Say): ReportBlock[] {
 
 /** What is left out and why, and what else one should know of the two. */
 function noteBlocks(reader: MarriageReader, partner: Partner, named: readonly YearOfBoth[]): ReportBlock[] {
-  const { chart, years, say } = reader;
+  const { chart, years, beside, say } = reader;
   const { animal, pillars, solar } = partner.chart;
+  const ofAges = years.length > 0 && !partner.sex ? texts.noSex : texts.noYears;
   const gap = Math.abs(chart.solar.year - solar.year);
   const signs = { label: signText(animal, say), sign: signText(pillars.year.branch, say) };
   const hasHours = chart.pillars.hour && pillars.hour;
@@ -227,7 +235,7 @@ function noteBlocks(reader: MarriageReader, partner: Partner, named: readonly Ye
   const hours = clockText(partner.chart, say);
   const notes = [
     ...(hours ? [say(clockTexts.partner, { value: hours })] : []),
-    ...(named.length > 0 ? [] : [say(years.length > 0 && !partner.sex ? texts.noSex : texts.noYears)]),
+    ...(named.length > 0 ? [] : [say(beside ? ofAges : texts.apartYears)]),
     ...(gap >= 12 ? [say(texts.gap, { gap })] : []),
     ...(animal === pillars.year.branch ? [] : [say(texts.animal, signs)]),
     ...(dayByMidnight

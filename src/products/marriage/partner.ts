@@ -33,8 +33,8 @@ import { blossomText, moreOn } from './you.ts';
  * a star for a man and a woman only, so two of one sex are read by palace and blossom.
  */
 export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
-  const { chart, sex, say, sameSex, situation, stand, beside } = reader;
-  const { branch } = chart.pillars.day;
+  const { chart, sex, say, sameSex, situation, stand, late, beside } = reader;
+  const { branch, stem } = chart.pillars.day;
   const texts = prose.partner;
   // Of somebody old who told nothing, nobody knows whether they live alone.
   const isAlone = stand === 'quiet' && situation !== 'open';
@@ -48,15 +48,15 @@ export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
     textBlock(
       sameSex ? say(texts.same) : say(texts.rule[sex], rule),
       ...(stand === 'quiet' ? [say(texts.quiet, { trait })] : []),
-      say(at(isAlone ? texts.quietPalaces : texts.palaces, branch)),
+      say(at(isAlone ? texts.quietPalaces : late ? texts.latePalaces : texts.palaces, branch)),
       say(at(isAlone ? texts.quietGods : texts.gods, palaceGodOf(chart))),
       ...(sameSex ? [blossomText(reader)] : [starText(reader), agreementText(reader)]),
       ...(beside
         ? foundTexts(reader, beside.chart)
         : [...(sameSex ? [] : [say(wayText(reader))]), say(fitText(reader))]),
       workText(reader),
-      // Nobody is told how to please or to quarrel with somebody they have lost.
-      ...(situation === 'widowed' ? [] : dailyTexts(reader)),
+      say(at(texts.freeDays, tenGod(stem, mainStemOf(chart.pillars.year.branch)))),
+      ...dailyTexts(reader),
       ...moreOn('who', reader),
     ),
   ];
@@ -77,13 +77,16 @@ function facts({ chart, sex, sameSex, say }: MarriageReader): Fact[] {
   ];
 }
 
-/** What pleases, by the one who is known or by the branch that joins the palace; when it counts, and how a quarrel goes. */
-const dailyTexts = ({ chart, beside, say }: MarriageReader): string[] => {
+/** What pleases, by the one who is known or by the branch that joins the palace; when it counts, and how a quarrel goes.
+ * Who lives alone with their years, or has lost somebody, has nobody to quarrel with. */
+function dailyTexts({ chart, beside, late, stand, say }: MarriageReader): string[] {
   const { branch, stem } = chart.pillars.day;
   const { gifts, clocks, quarrels } = prose.partner;
   const theirs = beside ? beside.chart.pillars.day.stem : mainStemOf(partnerBranchOf(chart));
-  return [say(at(gifts, tenGod(stem, theirs))), say(at(clocks, branch)), say(at(quarrels, branch))];
-};
+  const gift = say(at(gifts, tenGod(stem, theirs)));
+  if (stand === 'quiet') return beside ? [gift] : [];
+  return [gift, ...(late ? [] : [say(at(clocks, branch))]), say(at(quarrels, branch))];
+}
 
 /** How such people come; of whom nothing is known but the chart, by the star's element, too. */
 function wayText(reader: MarriageReader): Text {

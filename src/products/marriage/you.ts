@@ -45,7 +45,10 @@ export function youBlocks(reader: MarriageReader): ReportBlock[] {
       ),
       ...(hour ? [say(at(texts.hours, tenGod(day.stem, hour.stem)))] : []),
       say((late ? prose.late.standings[late] : texts.standings[situation])[chart.strength]),
-      say(scenes[situation === 'open' ? situation : company]),
+      // What one's age has in store for love is no subject so soon after a loss.
+      ...(situation === 'widowed' || situation === 'parted'
+        ? []
+        : [say(scenes[situation === 'open' ? situation : company])]),
       ...(reader.beside ? [] : [say(at(texts.animals, chart.animal))]),
       ...(reader.sameSex || reader.beside ? [] : [blossomText(reader)]),
       ...moreOn('myself', reader),
