@@ -17,7 +17,7 @@ export function coupleTexts(
   { chart: other, sex }: Partner,
 ): string[] {
   const [own, theirs] = [chart.pillars.day.stem, other.pillars.day.stem];
-  const { month } = other.pillars;
+  const { month, hour } = other.pillars;
   const age = ageBandOf(other.solar.year - chart.solar.year);
   const decade = beside && decadeIn(subjectOf(other, sex), from);
   return [
@@ -39,6 +39,7 @@ export function coupleTexts(
       [
         say(at(texts.upbringings, tenGod(theirs, mainStemOf(month.branch)))),
         say(at(texts.families, tenGod(theirs, other.pillars.year.stem))),
+        ...(hour ? [say(at(texts.hours, tenGod(theirs, hour.stem)))] : []),
       ],
       say,
     ),

@@ -113,13 +113,15 @@ export function joinedBlocks(reader: MarriageReader): ReportBlock[] {
 /** The sum of both charts in three sentences, for the first screen. */
 export function matchText(reader: MarriageReader, partner: Partner): string {
   const { say } = reader;
-  const { parts } = partsOf([reader.chart, partner.chart], yearsOfBoth(reader, partner));
+  const years = yearsOfBoth(reader, partner);
+  const { parts } = partsOf([reader.chart, partner.chart], years);
   const { score } = matchScoreOf(parts);
-  const { scores, bests, leasts } = prose.couple.sums;
+  const { scores, bests, leasts, year } = prose.couple.sums;
   const band = score >= 75 ? 'high' : score >= 55 ? 'middle' : 'low';
   const best = at(strongestFirst(parts), 0).key;
   const least = at(weakestFirst(parts), 0).key;
-  return inOne([say(scores[band], { score }), say(bests[best]), say(leasts[least])], say);
+  const ofYears = years.length > 0 ? [say(year, { best: listedYears(bestOfBoth(years), say) })] : [];
+  return inOne([say(scores[band], { score }), say(bests[best]), say(leasts[least]), ...ofYears], say);
 }
 
 /** What to do this week about the point with least. */
@@ -201,15 +203,21 @@ function wordTexts(
   ];
 }
 
+const lowerOf = ({ own, theirs }: YearOfBoth) => Math.min(own, theirs);
+
 /** The best year is the one whose lower figure is highest: neither has to carry the other. */
+function bestOfBoth(years: readonly YearOfBoth[]): YearOfBoth[] {
+  const low = Math.max(...years.map(lowerOf));
+  return years.filter((year) => lowerOf(year) === low);
+}
+
 function yearBlocks(years: readonly YearOfBoth[], say: Say): ReportBlock[] {
   if (years.length === 0) return [];
-  const lower = ({ own, theirs }: YearOfBoth) => Math.min(own, theirs);
-  const low = Math.max(...years.map(lower));
+  const low = Math.max(...years.map(lowerOf));
   const farGap = Math.max(...years.map(({ gap }) => gap));
   const named = (isMeant: (year: YearOfBoth) => boolean) => listedYears(years.filter(isMeant), say);
   const isSlow = ['tight', 'slow'].includes(levelOf(low));
-  const best = named((year) => lower(year) === low);
+  const best = listedYears(bestOfBoth(years), say);
   const items = years.map(({ year, ...figures }) => ({
     label: String(year),
     value: say(texts.yearFigures, figures),
