@@ -13,6 +13,8 @@ export interface Arguments {
   /** What this publication is to be called. */
   name: string | undefined;
   by: string;
+  /** The origin of a shop elsewhere. */
+  to: string | undefined;
 }
 
 const options = {
@@ -21,6 +23,7 @@ const options = {
   version: { type: 'string' },
   name: { type: 'string' },
   by: { type: 'string' },
+  to: { type: 'string' },
 } as const;
 
 export function readArguments(args: readonly string[]): Arguments {
@@ -43,5 +46,6 @@ export function readArguments(args: readonly string[]): Arguments {
     version: values.version?.trim(),
     name,
     by,
+    to: values.to,
   };
 }

@@ -7,15 +7,15 @@ import { refundStates, switchKinds } from '../store/states.ts';
 const Reference = Type.String({ pattern: '^[A-Za-z0-9_-]{6,64}$' });
 const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
 /** An operator's own words; a provider shows a reason to the buyer. */
-const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
-const fields = <Fields extends TProperties>(properties: Fields) =>
+export const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+export const fields = <Fields extends TProperties>(properties: Fields) =>
   Type.Object(properties, { additionalProperties: false });
 
 const switched = { kind: oneOf(switchKinds), key: Type.String({ pattern: '^[A-Za-z0-9_-]{0,64}$' }) };
-const FileName = Type.String({ pattern: '^[A-Za-z0-9_./-]{1,100}$' });
+export const FileName = Type.String({ pattern: '^[A-Za-z0-9_./-]{1,100}$' });
 const File = fields({ name: FileName, content: Type.Unsafe<Part | string | null>({}) });
 /** Not only digits: those are its number. */
-const PublicationName = Type.String({ minLength: 1, maxLength: 60, pattern: '[^\\d\\s]' });
+export const PublicationName = Type.String({ minLength: 1, maxLength: 60, pattern: '[^\\d\\s]' });
 const Files = Type.Array(File, { minItems: 1 });
 
 export const requests = {
