@@ -15,8 +15,6 @@ const bundled = [
   'typebox',
   'react',
   'react-dom',
-  'react-router-dom',
-  'react-router',
   'xstate',
   '@xstate/react',
   'use-sync-external-store',
