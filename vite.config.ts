@@ -15,6 +15,8 @@ const bundled = [
   'typebox',
   'react',
   'react-dom',
+  'react-router-dom',
+  'react-router',
   'xstate',
   '@xstate/react',
   'use-sync-external-store',

@@ -8,7 +8,7 @@ import { takeEarlyTap } from './app/early-tap.ts';
 import { reloadOnPreloadError } from './app/preload-error.ts';
 import { guardChannelKey, startActor } from './app/start.ts';
 import { pageStarted, type StartedPage } from './app/started-page.ts';
-import { BrowserRouter } from './page/router.tsx';
+import { BrowserRouter } from './page/router.ts';
 import { languageKey, session } from './page/storage.ts';
 import './styles.css';
 

@@ -6,7 +6,7 @@ import type { PageRequest } from '../engine/funnel/funnel.ts';
 import { pageFunnelOf } from '../engine/funnel/page-funnel.ts';
 import { funnelMachine } from '../engine/machine/machine.ts';
 import { App } from './app/app.tsx';
-import { StaticRouter } from './page/router.tsx';
+import { StaticRouter } from './page/router.ts';
 import { groundOf } from './ui/ground.ts';
 
 export { headlineWords } from './headline-words.ts';
@@ -35,7 +35,7 @@ export function renderPage(request: PageRequest, template: string): string {
   });
   const markup = renderToString(
     <StrictMode>
-      <StaticRouter pathname={path === '*' ? '/' : path}>
+      <StaticRouter location={path === '*' ? '/' : path}>
         <App
           data={data}
           actor={actor}

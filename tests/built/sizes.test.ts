@@ -6,10 +6,10 @@ import { loadFleet } from '../../src/checker/load.ts';
 
 /** In bytes, compressed, of the last build that was looked at. A figure that should change is changed here. */
 const known = {
-  landingScript: 94_408,
+  landingScript: 104_984,
   landingStyle: 11_999,
   calendar: 9_865,
-  scripts: 156_563,
+  scripts: 166_960,
   styles: 18_218,
 };
 

@@ -7,7 +7,7 @@ import { pathOf } from '../../src/engine/routes.ts';
 import type { ReadableElement } from '../../src/preview/live-page/toolbar-trail.ts';
 import { App } from '../../src/web/app/app.tsx';
 import { lazyScreens } from '../../src/web/app/screens.tsx';
-import { StaticRouter } from '../../src/web/page/router.tsx';
+import { StaticRouter } from '../../src/web/page/router.ts';
 
 /** An element of rendered markup, as much of it as the tools read. */
 export interface MarkupElement extends ReadableElement {
@@ -84,7 +84,7 @@ export async function aRenderedPage(
   const { draft, question } = actor.getSnapshot().context;
   await Promise.all([lazyScreens.questions.bring(), lazyScreens.payment.bring()]);
   const markup = renderToString(
-    <StaticRouter pathname={pathOf(place, data.funnel!.slug)}>
+    <StaticRouter location={pathOf(place, data.funnel!.slug)}>
       <App data={data} actor={actor} renderedLanguage={language} wantedLanguage={language} rendered="entry" />
     </StaticRouter>,
   );

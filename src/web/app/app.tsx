@@ -4,7 +4,7 @@ import type { PageData } from '../../engine/funnel/funnel.ts';
 import { findRoute, type RouteMatch } from '../../engine/routes.ts';
 import { takeOverDraft } from '../page/draft.ts';
 import { type FunnelActor, type PageContext, PageProvider, usePage } from '../page/page-context.tsx';
-import { useLocation } from '../page/router.tsx';
+import { useLocation } from '../page/router.ts';
 import { languageKey, session } from '../page/storage.ts';
 import { BrokenScreen } from '../ui/broken-screen.tsx';
 import { LoadingScreen } from '../ui/screen.tsx';
