@@ -19,7 +19,11 @@ async function openShop({ env, to }: Where, { root, err }: Terminal): Promise<Sh
   if (to !== undefined) return remoteShop(to, env, { root, schemas: compileSchemas(root).mark });
   const say = (_facts: object, message: string) => err(`${message}\n`);
   const desk = await openDesk(env, { info: () => {}, warn: say, error: say });
-  return { ...desk, publish: ({ version: _, ...publication }) => desk.call('publish', publication) };
+  return {
+    ...desk,
+    publish: ({ version: _, ...publication }) => desk.call('publish', publication),
+    share: (draft) => desk.call('share', draft),
+  };
 }
 
 /** Does `work` where publications are kept, and tells in words why it could not. */

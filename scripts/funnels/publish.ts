@@ -14,6 +14,7 @@ import { findVersion } from './past.ts';
 import { type Arguments, readArguments } from './publish-arguments.ts';
 import { waitingIn } from './publish-look.ts';
 import type { Shop } from './remote-shop.ts';
+import { isShown } from './share.ts';
 
 export interface Surroundings {
   env: Environment;
@@ -131,6 +132,12 @@ const removalsLine = (names: readonly string[]): string =>
 async function waitingChosen(args: Arguments, root: string, shop: Shop) {
   const looked = await lookAt(root);
   const { published, held, older } = await waitingIn(looked, shop, compileSchemas(root));
+  if (args.hash !== undefined) {
+    const [slug, ...more] = args.names;
+    if (slug === undefined || more.length > 0) throw new UsageError('say one funnel beside --hash');
+    if (!isShown(looked.fleet?.funnels.get(slug), args.hash))
+      throw new UsageError(`${slug} in this folder is not what was shown as ${args.hash}: share it anew`);
+  }
   const olderNames = older.map(({ name }) => name);
   const newer = held.map(({ name }) => name).filter((name) => !olderNames.includes(name));
   // That a file is not on this machine is no wish to end its sale on all of them.
@@ -172,7 +179,7 @@ export async function runPublish(
 
 export const publish: Command = {
   usage:
-    'publish [files…] [--to https://shop.example] [--yes] [--dry-run] [--by name] [--name name] | publish <file> --version <number or name>',
+    'publish [files…] [--to https://shop.example] [--yes] [--dry-run] [--by name] [--name name] [--hash hash] | publish <file> --version <number or name>',
   summary:
     'what differs from what is live, and after a yes makes it live on every machine, a removal only by name; exit 0 published or nothing waits, 1 still waiting, 2 could not run',
   run: (args, terminal) =>

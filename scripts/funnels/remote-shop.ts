@@ -17,6 +17,7 @@ export type ToPublish = OperationRequest<'publish'> & { version?: number };
 export interface Shop extends Pick<Desk, 'call' | 'close'> {
   /** False: somebody else published since. */
   publish(publication: ToPublish): Promise<boolean>;
+  share(draft: OperationRequest<'share'>): Promise<OperationAnswer<'share'>>;
 }
 
 const answerWithinMs = 120_000;
@@ -103,6 +104,16 @@ export function remoteShop(
       }));
       const source = version === undefined ? { folder: await readSending(root) } : { version };
       return (await ask('publish', { by, name, after, files: hashed, ...source })) as boolean;
+    },
+    share: async ({ funnel, seconds, by }) => {
+      const request = {
+        slug: funnel.slug,
+        hash: contentHash(funnel),
+        seconds,
+        by,
+        folder: await readSending(root),
+      };
+      return (await ask('share', request)) as OperationAnswer<'share'>;
     },
     close: async () => {},
   };

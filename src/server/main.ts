@@ -11,9 +11,10 @@ import { StartError } from './kernel/start-error.ts';
 import { remotePublishing } from './operator/remote.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { openOperatorSocket } from './operator/socket.ts';
-import { definitionOf, findOrder } from './orders/find.ts';
+import { definitionOf, findOrder, loadDefinitions } from './orders/find.ts';
 import { loadRenderer, registerPages } from './pages/pages.ts';
 import { drawCard } from './poster/card.ts';
+import { createDraftFinder } from './publishing/draft-token.ts';
 import { type Funnels, openFunnels } from './publishing/open-funnels.ts';
 import { readPicture } from './publishing/pictures.ts';
 import { sendNotFound } from './routes/errors.ts';
@@ -77,6 +78,7 @@ async function serve(): Promise<void> {
         headlines: { words: renderer.headlineWords, make: makeSubsetLate },
         origin: context.origin,
         cards: { findArt: context.findPicture, make: drawCard },
+        findDraft: createDraftFinder(context, async (hash) => (await loadDefinitions(db, [hash])).get(hash)),
         findFunnelOfOrder: async (orderId) => {
           const order = await findOrder(db, orderId);
           return order && definitionOf(db, order);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runHistory } from '../../scripts/funnels/history.ts';
 import { runPublish } from '../../scripts/funnels/publish.ts';
+import { runShare } from '../../scripts/funnels/share.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { packSending, readSending } from '../../src/server/publishing/sent-folder.ts';
 import { type ShopProcess, startShop } from '../e2e/shop-process.ts';
@@ -132,6 +133,51 @@ describe.each(
     const again = await publish(['marriage_v1', '--version', 'valentine', '--by', 'ben']);
     expect(again.out).toContain('money  price ¥29.80 → ¥24.80');
     await untilEverywhere('/marriage_v1', '"amount":2480');
+  });
+
+  it('shares what lies in the folder, and publishes exactly what was seen', async () => {
+    const shared = (...args: string[]) =>
+      run((given, terminal, { env }) => runShare(given, terminal, env), args);
+    const drawn = aDrawing('#abcdef');
+    writeFileSync(join(here.root, 'funnels/images/only-here.svg'), drawn);
+    here.edit('funnels/luck_v1.yaml', /art: [\w-]+/, 'art: only-here');
+    here.edit('funnels/luck_v1.yaml', /amount: (\d+)/, 'amount: 1717');
+    const { code, out } = await shared('luck_v1', '--for', '2h');
+    expect(code).toBe(0);
+    const [link = ''] = out.split('\n');
+    expect(link).toMatch(new RegExp(`^${shop().url}/held/[A-Za-z0-9_-]{75}/luck_v1$`));
+    const path = link.slice(shop().url.length);
+    await untilEverywhere(path, 'class="draft-mark"');
+    await untilEverywhere(path, '"amount":1717');
+    await untilEverywhere('/images/only-here.svg', '#abcdef');
+    expect((await everywhere('/luck_v1')).some((page) => page.includes('"amount":1717'))).toBe(false);
+    const order = new URLSearchParams({
+      funnel: 'luck_v1',
+      channelKey: '10',
+      requestId: 'a-draft-request',
+      query: `held=${path.split('/')[2]}`,
+      lang: 'en',
+    });
+    const refused = await fetch(`${shop().url}/api/order/create`, { method: 'POST', body: order });
+    expect(await refused.json()).toMatchObject({
+      status: 409,
+      msg: expect.stringContaining('draft') as string,
+    });
+
+    const hash = /--hash ([0-9a-f]{12})/.exec(out)![1]!;
+    here.edit('funnels/luck_v1.yaml', 'amount: 1717', 'amount: 1718');
+    await expect(publish(['luck_v1', '--hash', hash])).rejects.toThrow('is not what was shown');
+    // A later save does not change what the link shows.
+    expect((await everywhere(path)).every((page) => page.includes('"amount":1717'))).toBe(true);
+    here.edit('funnels/luck_v1.yaml', 'amount: 1718', 'amount: 1717');
+    expect(await publish(['luck_v1', '--hash', hash])).toMatchObject({ code: 0, err: '' });
+    await untilEverywhere('/luck_v1', '"amount":1717');
+    here.edit('funnels/luck_v1.yaml', 'amount: 1717', 'amount: 17.17');
+    expect(await shared('luck_v1')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('What is not valid cannot be shown') as string,
+    });
+    here.edit('funnels/luck_v1.yaml', 'amount: 17.17', 'amount: 1717');
   });
 
   /** Between the marketer and the shop: hands each request on, and cuts the line before the answer to `operation`. */

@@ -232,6 +232,12 @@ const everywhere: Readonly<Record<string, Case>> = {
     await expectClosed(shop, '/operator', 'marriage_v1');
   },
 
+  async 'GET /held/:token/:slug'(shop) {
+    const { statusCode, headers } = await get(shop, '/held/made-up/marriage_v1?channelKey=20');
+    expect([statusCode, headers.location]).toEqual([302, '/marriage_v1?channelKey=20&held=made-up']);
+    expect((await get(shop, String(headers.location))).statusCode).toBe(410);
+  },
+
   async 'POST /operator/publishing/:operation'({ browser }) {
     const ask = (token: string) =>
       browser.send('POST', '/operator/publishing/published', undefined, { authorization: `Bearer ${token}` });

@@ -78,7 +78,7 @@ export function createMetrics(db: Db, now: () => number) {
     }),
     publishings: new Counter({
       name: 'shop_publishings_total',
-      help: 'What marketers sent from elsewhere: done, repeated, stale, refused, too-large, unreadable; wrong and tooMany are tokens.',
+      help: 'What marketers sent from elsewhere: done, repeated, stale, shared, refused, too-large, unreadable; wrong and tooMany are tokens.',
       labelNames: ['outcome'],
       registers,
     }),

@@ -7,14 +7,9 @@ import { createPublishedReader, type Published, picturesPrefix } from '../../pub
 import type { ServerContext } from '../context/server-context.ts';
 import type { Content } from '../publishing/look-at.ts';
 import { findWord, openPublications } from '../publishing/publications.ts';
-import { lookAtSending, sentPath } from '../publishing/sent-folder.ts';
+import { lookAtSending } from '../publishing/sent-folder.ts';
 import { OperatorRefusal } from './refusal.ts';
-import { FileName, fields, PublicationName, Words } from './requests.ts';
-
-const SentFiles = Type.Array(
-  fields({ path: Type.String({ pattern: sentPath }), bytes: Type.String({ pattern: '^[A-Za-z0-9+/]*=*$' }) }),
-  { minItems: 1 },
-);
+import { FileName, fields, PublicationName, SentFiles, Words } from './requests.ts';
 
 export const SentPublication = fields({
   by: Words(100),

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Validators } from '../../checker/schema/schemas.ts';
 import type { ServerContext } from '../context/server-context.ts';
@@ -6,6 +7,7 @@ import { largestSending, unpackSending } from '../publishing/sent-folder.ts';
 import { isOperation, runOperation } from './operations.ts';
 import { publishSent, SentPublication } from './publish-sent.ts';
 import { OperatorRefusal } from './refusal.ts';
+import { SentDraft, shareSent } from './share.ts';
 import { isPrivate, requireToken } from './token.ts';
 
 interface RemoteOptions {
@@ -46,17 +48,29 @@ export async function remotePublishing(app: FastifyInstance, options: RemoteOpti
   const hasToken = requireToken(token, context.limits, (reply, why) => answer(reply, why, words[why]));
   let isBusy = false;
 
-  const take = async (request: unknown) => {
-    if (!Value.Check(SentPublication, request)) throw new OperatorRefusal(words.unreadable);
+  /** One folder at a time. */
+  const alone = async <Done>(work: () => Promise<Done>): Promise<Done> => {
     if (isBusy) throw new OperatorRefusal(words.busy);
     isBusy = true;
-    try {
-      const outcome = await publishSent(context, request, validators);
+    return work().finally(() => {
+      isBusy = false;
+    });
+  };
+  const requireSent = <Schema extends TSchema>(schema: Schema, request: unknown): Static<Schema> => {
+    if (!Value.Check(schema, request)) throw new OperatorRefusal(words.unreadable);
+    return request;
+  };
+  const writings: Readonly<Record<string, (request: unknown) => Promise<unknown>>> = {
+    publish: async (request) => {
+      const outcome = await publishSent(context, requireSent(SentPublication, request), validators);
       publishings.inc({ outcome });
       return outcome !== 'stale';
-    } finally {
-      isBusy = false;
-    }
+    },
+    share: async (request) => {
+      const shared = await shareSent(context, requireSent(SentDraft, request), validators);
+      publishings.inc({ outcome: 'shared' });
+      return shared;
+    },
   };
 
   await app.register(async (scope) => {
@@ -82,7 +96,8 @@ export async function remotePublishing(app: FastifyInstance, options: RemoteOpti
         const { operation } = request.params;
         if (request.headers[schemasHeader] !== validators.mark) throw new OperatorRefusal(words.otherRelease);
         reply.type('application/json; charset=utf-8');
-        if (operation === 'publish') return JSON.stringify(await take(request.body));
+        const write = Object.hasOwn(writings, operation) ? writings[operation] : undefined;
+        if (write) return JSON.stringify(await alone(() => write(request.body)));
         if (!readings.includes(operation) || !isOperation(operation))
           return answer(reply.code(404), 'unreadable', words.unknown);
         return JSON.stringify(await runOperation(context, operation, request.body));
