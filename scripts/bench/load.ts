@@ -61,6 +61,16 @@ function readAnswer(data: Buffer): { size: number; isGood: boolean } | undefined
   return { size, isGood: status.startsWith('2') || status === '304' };
 }
 
+/** Each request's bytes; `{n}` in it is another number every time. */
+function textsOf(requests: readonly string[], from: number): (place: number) => string | Buffer {
+  let next = from;
+  const sent = requests.map((text) => (text.includes('{n}') ? text : Buffer.from(text, 'latin1')));
+  return (place) => {
+    const text = sent[place]!;
+    return typeof text === 'string' ? text.replaceAll('{n}', String(next++).padStart(9, '0')) : text;
+  };
+}
+
 /** Two hundred at a time. */
 async function openAll(count: number, open: (index: number) => Promise<Asker>): Promise<Asker[]> {
   const askers: Asker[] = [];
@@ -99,16 +109,11 @@ function spread(waits: readonly number[]): Pick<LoadResult, 'p50' | 'p99' | 'lon
 /** Sends the load over kept-alive connections, one request under way on each, and counts what comes back. */
 export async function sendLoad(load: Load): Promise<LoadResult> {
   const { ports, connections, requests, warmUpMs, ms, perSecond, watchFor } = load;
-  const sent = requests.map((text) => (text.includes('{n}') ? text : Buffer.from(text, 'latin1')));
+  const textOf = textsOf(requests, load.from ?? 0);
   const waits: number[] = [];
   const seenAt = requests.map(() => 0);
-  let next = load.from ?? 0;
   let [faults, bytes, allAnswers, isCounting, isOver] = [0, 0, 0, false, false];
 
-  const textOf = (place: number) => {
-    const text = sent[place]!;
-    return typeof text === 'string' ? text.replaceAll('{n}', String(next++).padStart(9, '0')) : text;
-  };
   const ask = (asker: Asker, dueAt: number) => {
     asker.isWaiting = true;
     asker.dueAt = dueAt;
