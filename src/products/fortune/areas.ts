@@ -58,6 +58,18 @@ export function areaBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   ];
 }
 
+/** Of a report without the chapter on the four sides: the first and the last of them, with what moves them. */
+export const endsTexts = (claims: FortuneClaims, say: Say): string[] =>
+  [claims.lead, claims.trail].map((area) =>
+    inOne(
+      [
+        ...sidesText(areaName(area, claims, say), claims.year.areas[area], say),
+        verdictText(area, claims, say),
+      ],
+      say,
+    ),
+  );
+
 const seats = { work: 'month', love: 'day' } as const;
 
 /** How the year's branch meets the seat of a side of life; to punish or to break counts where they are nothing else. */
