@@ -50,7 +50,7 @@ export function areaBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
       ),
       ...moreText(claims, say),
       say(prose.areasText[level ? 'level' : 'apart'], {
-        best: areaName(lead, claims, say),
+        best: level ? areaName(lead, claims, say).toLowerCase() : areaName(lead, claims, say),
         worst: areaName(trail, claims, say).toLowerCase(),
         gap: value(lead) - value(trail),
       }),

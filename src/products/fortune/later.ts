@@ -55,7 +55,7 @@ export function nextBlocks(claims: FortuneClaims, subject: Subject, say: Say): R
 export function termBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const { chart, year, age } = claims;
   const items = solarTerms(year.year).map((date, index) => {
-    const line = age < 18 ? at(yearLines.termsFor, index) : termLineOf(claims, index);
+    const line = age < 18 ? at(yearLines.termsFor, index) : ofAge(termLineOf(claims, index), age);
     const name = say(at(yearLines.termNames, index));
     return say(yearLines.termText.text, { date: dateText(date, say), name, line: say(line) });
   });
@@ -79,11 +79,16 @@ function meetingTexts({ chart, months }: FortuneClaims, say: Say): string[] {
   });
 }
 
+type Aged = Readonly<Record<'18-64' | '65+', Text>>;
+
+/** Most lines are for every adult; of some the old have their own. */
+const ofAge = (line: Text | Aged, age: number): Text => ('65+' in line ? forAge<Text>(line, age) : line);
+
 /**
  * Where a month opens, what its element is to the day master, the branch it sits on or that of the month of birth, in
  * turn; in its middle, how it goes for the side asked about or the year's best, and every second time for another side.
  */
-function termLineOf(claims: FortuneClaims, index: number): Text {
+function termLineOf(claims: FortuneClaims, index: number): Text | Aged {
   const { chart, order, months } = claims;
   const place = Math.floor(index / 2);
   const { branch, trend } = at(months, place);
