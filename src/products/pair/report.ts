@@ -67,7 +67,7 @@ function askedOf(input: ReportInput, say: Say): Asked {
   const names = toldApart(requireNames(input, say), say);
   const births = birthsOf(input);
   const parts = pairParts(names, births, say);
-  return { names, parts, births, register: registerOf(input, births) };
+  return { names, parts, births, ...registerOf(input, births) };
 }
 
 /** What is known of each of the two, and of both. */
