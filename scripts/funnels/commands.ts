@@ -18,6 +18,9 @@ const commands = {
   diff: async () => (await import('./diff.ts')).diff,
   review: async () => (await import('./review.ts')).review,
   new: async () => (await import('./new.ts')).newFunnel,
+  link: async () => (await import('./link.ts')).link,
+  history: async () => (await import('./history.ts')).history,
+  share: async () => (await import('./share.ts')).share,
   publish: async () => (await import('./publish.ts')).publish,
 } as const satisfies Record<string, () => Promise<Command>>;
 
