@@ -54,7 +54,8 @@ export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
       ...(beside
         ? foundTexts(reader, beside.chart)
         : [...(sameSex ? [] : [say(wayText(reader))]), say(fitText(reader))]),
-      workText(reader),
+      // It speaks of a day spent at work.
+      ...(late ? [] : [workText(reader)]),
       say(at(texts.freeDays, tenGod(stem, mainStemOf((beside?.chart ?? chart).pillars.year.branch)))),
       ...dailyTexts(reader),
       ...moreOn('who', reader),
