@@ -58,16 +58,17 @@ const holidayTexts = ({ late, situation, say }: MarriageReader): string[] =>
 /** The decade that runs in the first of the years, none has begun in the youngest; what the years are good for, and how they are read. */
 function decadeBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, sex, from, years, isLateIn, say } = reader;
+  const isLate = years.every(isLateIn);
+  const { decades, lateDecades } = prose.years;
   const decade = decadeIn(subjectOf(chart, sex), from);
   const ofDecade = decade
     ? [
-        say(at(prose.years.decades, tenGod(chart.pillars.day.stem, decade.stem)), {
+        say(at(isLate ? lateDecades : decades, tenGod(chart.pillars.day.stem, decade.stem)), {
           pillar: pillarText(decade, say),
           year: from,
         }),
       ]
     : [];
-  const isLate = years.every(isLateIn);
   return textBlocks([
     ...ofDecade,
     ...useTexts(reader, isLate),

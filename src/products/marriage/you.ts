@@ -33,7 +33,8 @@ export function youBlocks(reader: MarriageReader): ReportBlock[] {
     textBlock(
       say(at(texts.loves, day.stem)),
       say(at(texts.shows, tenGod(day.stem, month.stem))),
-      say(at(texts.months, month.branch)),
+      // What stirs a heart is nothing to tell who is not to be urged to look.
+      ...(reader.stand === 'quiet' ? [] : [say(at(texts.months, month.branch))]),
       say(at(texts.upbringing, monthGodOf(chart))),
       inOne(
         [
