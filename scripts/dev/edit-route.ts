@@ -15,7 +15,7 @@ interface Edit {
 }
 
 /** Writes the text into its file below `root`, and nothing else; why not, in words. */
-export function editText(root: string, fleet: Fleet, { slug, pointer, value, mark }: Edit): Edited {
+function editText(root: string, fleet: Fleet, { slug, pointer, value, mark }: Edit): Edited {
   const address = addressOf(fleet, slug, pointer);
   if (!address) return { message: 'There is no such funnel.' };
   if (!isWords(fleet, address.pointer)) return { message: 'Only what visitors read is changed here.' };
