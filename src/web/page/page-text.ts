@@ -9,7 +9,8 @@ declare global {
 
 /** Parses a page that was fetched; undefined where it is no page of ours. */
 export function readPage(text: string): Document | undefined {
-  const page = new DOMParser().parseFromString(text, 'text/html');
+  // Its styles are in force already, and the policy would tell of each.
+  const page = new DOMParser().parseFromString(text.replace(/<style>.*?<\/style>/gs, ''), 'text/html');
   return page.getElementById('page-data') ? page : undefined;
 }
 
