@@ -14,7 +14,7 @@ import { loadQuestions } from './page/channel.ts';
 import { findPage } from './page/other-page.ts';
 import type { Teller } from './page/page-context.tsx';
 import { dataTextOf } from './page/page-text.ts';
-import { BrowserRouter } from './page/router.tsx';
+import { BrowserRouter } from './page/router.ts';
 import { languageKey, rememberLanguage, session } from './page/storage.ts';
 import './styles.css';
 

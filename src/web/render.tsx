@@ -7,7 +7,7 @@ import { pageDataOf, pageFunnelOf } from '../engine/funnel/page-funnel.ts';
 import { funnelMachine } from '../engine/machine/machine.ts';
 import { App } from './app/app.tsx';
 import { toldComponents } from './blocks/told-blocks.generated.ts';
-import { StaticRouter } from './page/router.tsx';
+import { StaticRouter } from './page/router.ts';
 import { groundOf } from './ui/ground.ts';
 
 export { headlineWords } from './headline-words.ts';
@@ -41,7 +41,7 @@ export function renderPage(request: PageRequest, template: string): string {
   });
   const markup = renderToString(
     <StrictMode>
-      <StaticRouter pathname={path === '*' ? '/' : path}>
+      <StaticRouter location={path === '*' ? '/' : path}>
         <App
           data={data}
           actor={actor}

@@ -9,7 +9,7 @@ import { guardChannelKey, startActor } from '../../web/app/start.ts';
 import { toldComponents } from '../../web/blocks/told-blocks.generated.ts';
 import { channelKeyOf } from '../../web/page/address.ts';
 import type { FunnelActor } from '../../web/page/page-context.tsx';
-import { BrowserRouter } from '../../web/page/router.tsx';
+import { BrowserRouter } from '../../web/page/router.ts';
 import { groundOf } from '../../web/ui/ground.ts';
 import { focusParameter, previewParameter, readPreview, textParameter } from '../scenes/frame-address.ts';
 import { loadJson, reasonOf } from '../scenes/load-json.ts';

@@ -10,7 +10,7 @@ import {
   type Teller,
   usePage,
 } from '../page/page-context.tsx';
-import { useLocation } from '../page/router.tsx';
+import { useLocation } from '../page/router.ts';
 import { rememberLanguage } from '../page/storage.ts';
 import { BrokenScreen } from '../ui/broken-screen.tsx';
 import { LoadingScreen } from '../ui/screen.tsx';

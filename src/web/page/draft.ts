@@ -1,7 +1,6 @@
 import { isRecord } from '../../contract/is-record.ts';
 import type { Values } from '../../engine/fields/fields.ts';
 import type { Draft } from '../../engine/machine/types.ts';
-import { stepHere } from './history.ts';
 import type { FunnelActor } from './page-context.tsx';
 import { readRecord, session } from './storage.ts';
 
@@ -45,8 +44,9 @@ export const givenInputs = () =>
 export function takeOverDraft(actor: FunnelActor, slug: string): void {
   const draft = findDraft(slug);
   // Reloaded after Back: the history entry knows the step better than the draft.
-  const step = stepHere();
-  if (draft) actor.send({ type: 'draft.restored', draft: step === undefined ? draft : { ...draft, step } });
+  const step: unknown = window.history.state?.usr?.step;
+  if (draft)
+    actor.send({ type: 'draft.restored', draft: typeof step === 'number' ? { ...draft, step } : draft });
   const { values } = actor.getSnapshot().context.draft;
   for (const { name, value } of givenInputs()) {
     if (!values[name]) actor.send({ type: 'field.changed', name, value });

@@ -5,8 +5,8 @@ import { channelAfterPayment } from '../../engine/machine/ways-to-pay.ts';
 import { findRoute, pathOf, placeOfMatch } from '../../engine/routes.ts';
 import { withOtherChannel } from './address.ts';
 import { afterPaint } from './after-paint.ts';
-import { entriesBehind, navigate, stepHere } from './history.ts';
 import { type FunnelSnapshot, usePage, useSnapshot } from './page-context.tsx';
+import { useNavigate } from './router.ts';
 
 /** The screen a state of the machine shows. */
 export function screenOf(snapshot: FunnelSnapshot): Place['screen'] {
@@ -16,6 +16,8 @@ export function screenOf(snapshot: FunnelSnapshot): Place['screen'] {
 }
 
 const placeNow = (snapshot: FunnelSnapshot): Place => placeOf(screenOf(snapshot), snapshot.context);
+/** What `project` left in the history's entry; nothing in the first one. */
+const stepHere = (): number => history.state?.usr?.step ?? 0;
 
 /**
  * The one place that knows both worlds. The machine owns where the visitor is and the address is its projection; Back and
@@ -23,19 +25,26 @@ const placeNow = (snapshot: FunnelSnapshot): Place => placeOf(screenOf(snapshot)
  */
 export function UrlBridge() {
   const { actor, data } = usePage();
+  const navigate = useNavigate();
+  // `navigate` changes identity with every location: read through a ref, it never restarts an effect.
+  const go = useRef(navigate);
+  useLayoutEffect(() => {
+    go.current = navigate;
+  });
+
   const slug = data.funnel?.slug ?? '';
   const key = useSnapshot((snapshot) => JSON.stringify(placeNow(snapshot)));
   const isFirst = useRef(true);
 
   // Back and Forward: the address asks, the machine answers. By the event itself: a Back that comes before the router has
   // drawn what it leaves changes nothing that is drawn.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `project` leans on nothing else that changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `project` reads what changes through a ref
   useEffect(() => {
     const ask = () => {
       const match = findRoute(location.pathname, data.funnel);
       const asked = match && placeOfMatch(match);
       if (!asked) return;
-      const place = asked.screen === 'entry' ? { ...asked, step: stepHere() ?? 0 } : asked;
+      const place = asked.screen === 'entry' ? { ...asked, step: stepHere() } : asked;
       actor.send({ type: 'place.requested', place });
       const now = placeNow(actor.getSnapshot());
       if (JSON.stringify(now) === JSON.stringify(place)) return;
@@ -55,7 +64,7 @@ export function UrlBridge() {
     // Asked now: where the machine followed the address, a visitor who goes back twice may be further on by then.
     const isThere =
       withoutSlash(location.pathname) === pathOf(place, slug) &&
-      (place.screen !== 'entry' || place.step === (stepHere() ?? 0));
+      (place.screen !== 'entry' || place.step === stepHere());
     if (isThere) return;
     if (replace) project(place, { replace });
     // The next place comes after this one in the history, however soon it follows.
@@ -74,7 +83,7 @@ export function UrlBridge() {
       place.screen === 'succeed'
         ? withOtherChannel(search, channelAfterPayment(actor.getSnapshot().context))
         : search;
-    navigate(
+    go.current(
       { pathname: pathOf(place, slug), search: query, hash: replace ? hash : '' },
       { replace, state: place.screen === 'entry' ? { step: place.step } : null },
     );
@@ -85,14 +94,18 @@ export function UrlBridge() {
 
 const withoutSlash = (pathname: string) => pathname.replace(/(.)\/$/, '$1');
 
+/** How many entries of ours lie behind this one in the history. */
+const entriesBehind = (): number => history.state?.idx ?? 0;
+
 /** Goes back to an earlier step of the entry: through the history where it leads there, so that Back stays true. */
 export function useReopenStep(): (step: number) => void {
   const { actor } = usePage();
+  const navigate = useNavigate();
   return (step) => {
     const now = actor.getSnapshot().context.draft.step;
     // A questionnaire puts entries of its own between two steps: there the machine alone knows the way.
     const isDirect = actor.getSnapshot().context.questions.length === 0;
-    if (isDirect && step < now && entriesBehind() >= now - step) history.go(step - now);
+    if (isDirect && step < now && entriesBehind() >= now - step) navigate(step - now);
     else actor.send({ type: 'step.reopened', step });
   };
 }
@@ -100,9 +113,10 @@ export function useReopenStep(): (step: number) => void {
 /** Back from a question: to the one before, or to the step before the questionnaire. */
 export function useGoBack(): () => void {
   const { actor, data } = usePage();
+  const navigate = useNavigate();
   return () => {
     if (entriesBehind() > 0) {
-      history.go(-1);
+      navigate(-1);
       return;
     }
     const { question } = actor.getSnapshot().context;

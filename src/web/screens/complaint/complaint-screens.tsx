@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { navigate } from '../../page/history.ts';
-import { useLocation } from '../../page/router.tsx';
+import { useLocation, useNavigate } from '../../page/router.ts';
 import { orderIdKey, session } from '../../page/storage.ts';
 import { LoadingScreen, Screen } from '../../ui/screen.tsx';
 import { useChange } from '../../ui/use-change.ts';
@@ -25,6 +24,7 @@ const paths: Record<ComplaintStep, string> = {
 
 /** A complaint in three steps, each at its own address. */
 export function ComplaintScreens({ step }: { step: ComplaintStep }) {
+  const navigate = useNavigate();
   const { search } = useLocation();
   const [kept, setKept] = useState(readComplaint);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,7 +33,7 @@ export function ComplaintScreens({ step }: { step: ComplaintStep }) {
 
   useEffect(() => {
     if (!isHere) navigate({ pathname: paths.complaint, search }, { replace: true });
-  }, [isHere, search]);
+  }, [isHere, navigate, search]);
 
   useChange(step, () => {
     window.scrollTo(0, 0);
