@@ -23,16 +23,19 @@ const parts: Readonly<Record<Axis, Readonly<Record<string, readonly string[]>>>>
 /** Parts of a line that lie closer together than this, in steps of the scale, are called alike. */
 const alike = 0.25;
 
-/** Where within a line its letter shows most, and where least; nothing of a line that names both. */
+/**
+ * Where within a line its letter shows most, and where least; nothing of a line that names both, or that
+ * was asked by other questions than these.
+ */
 export function partTexts({ axis, letter, isTied, pulls }: LineScore, say: Say): string[] {
   const known = Object.entries(parts[axis]).map(([part, ids]) => {
     const own = pulls.filter(({ question }) => ids.includes(question.id));
     const sum = own.reduce((total, pull) => total + (pull.letter === letter ? 1 : -1) * pull.strength, 0);
-    return { part, mean: sum / ids.length };
+    return { part, mean: sum / ids.length, isKnown: own.length > 0 };
   });
   const ordered = known.toSorted((a, b) => b.mean - a.mean);
   const [most, least] = [at(ordered, 0), at(ordered, ordered.length - 1)];
-  if (isTied) return [];
+  if (isTied || !known.some(({ isKnown }) => isKnown)) return [];
   const key = most.mean - least.mean < alike ? 'even' : `${most.part} ${least.part}`;
   return [say(textOf(leans.inside[axis], key), { letter: say(prose.letterNames[letter]).toLowerCase() })];
 }
