@@ -36,6 +36,8 @@ function NameStage({ children }: { children: ReactNode }) {
     .filter(({ kind }) => kind === 'name')
     .map(({ name }) => details[name]?.trim() ?? '')
     .filter(Boolean);
+  const begun = word(`opening-${funnel.product}`);
+  const done = word(`opening-done-${funnel.product}`);
   const isDone = isOverdue || isWritten || (order !== null && names.length === 0);
   return (
     <>
@@ -46,8 +48,8 @@ function NameStage({ children }: { children: ReactNode }) {
       )}
       <div className="opening-line">
         {children}
-        <p role="status" className="opening-said">
-          {word(`${isDone ? 'opening-done' : 'opening'}-${funnel.product}`)}
+        <p role="status" className="opening-said" data-other={isDone ? begun : done}>
+          <span key={String(isDone)}>{isDone ? done : begun}</span>
         </p>
       </div>
     </>
