@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { gapsIn, type Part, withParts } from '../../src/changes/parts.ts';
@@ -6,17 +5,19 @@ import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { picturePlaces } from '../../src/checker/rules/picture-places.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { filesNamed } from '../../src/engine/funnel/pictures.ts';
-import { PublishedError, picturesPrefix } from '../../src/publishing/published.ts';
+import { picturesPrefix } from '../../src/publishing/published.ts';
 import { heldLines, olderLines } from '../../src/publishing/words.ts';
-import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
-import { EnvironmentError } from '../../src/server/settings/env.ts';
-import { type Desk, NoDeskError, openDesk } from '../orders/desk.ts';
+import { type Content, type Looked, lookAt } from '../../src/server/publishing/look-at.ts';
+import { atShop, type Environment } from './at-shop.ts';
 import { type Command, type ExitCode, exitCodes, plural, type Terminal, UsageError } from './command.ts';
-import { findVersion, printHistory } from './publish-history.ts';
-import { type Content, type Looked, lookAt, waitingIn } from './publish-look.ts';
+import { findVersion } from './past.ts';
+import { type Arguments, readArguments } from './publish-arguments.ts';
+import { waitingIn } from './publish-look.ts';
+import type { Shop } from './remote-shop.ts';
+import { isShown } from './share.ts';
 
 export interface Surroundings {
-  env: Readonly<Record<string, string | undefined>>;
+  env: Environment;
   /** Asks a person; undefined where nobody sits there. */
   ask: ((question: string) => Promise<string>) | undefined;
 }
@@ -28,43 +29,6 @@ async function askOnTerminal(question: string): Promise<string> {
   } finally {
     terminal.close();
   }
-}
-
-interface Arguments {
-  names: string[];
-  isYes: boolean;
-  isDryRun: boolean;
-  isHistory: boolean;
-  /** The number of the publication whose word on a file is to count again. */
-  back: number | undefined;
-  by: string;
-}
-
-/** `funnels/marriage_v1.yaml`, `/marriage_v1` and `marriage_v1` are the same; `coupons` is `shared/coupons`. */
-function readArguments(args: readonly string[]): Arguments {
-  const read: Arguments = {
-    names: [],
-    isYes: false,
-    isDryRun: false,
-    isHistory: false,
-    back: undefined,
-    by: userInfo().username,
-  };
-  const rest = [...args];
-  for (let argument = rest.shift(); argument !== undefined; argument = rest.shift()) {
-    if (argument === '--yes') read.isYes = true;
-    else if (argument === '--dry-run') read.isDryRun = true;
-    else if (argument === '--history') read.isHistory = true;
-    else if (argument === '--by') {
-      read.by = rest.shift()?.trim() ?? '';
-      if (!read.by) throw new UsageError('--by needs a name');
-    } else if (argument === '--back') {
-      read.back = Number(rest.shift());
-      if (!Number.isInteger(read.back)) throw new UsageError('--back needs a number from --history');
-    } else if (argument.startsWith('-')) throw new UsageError(`unknown option ${argument}`);
-    else read.names.push(argument.replace(/^\.?\/|\.ya?ml$/g, '').replace(/^funnels\//, ''));
-  }
-  return read;
 }
 
 /** Files that were named, or all that wait; the pictures of a funnel come with it. What is `byName` must be named. */
@@ -107,17 +71,17 @@ async function publishWith(
   args: Arguments,
   { root, out, err }: Terminal,
   surroundings: Surroundings,
-  desk: Desk,
+  shop: Shop,
 ): Promise<ExitCode> {
-  if (args.isHistory) return printHistory(desk, args.names, out);
   const validators = compileSchemas(root);
-  const { published, chosen, held, leftOut, idle, again, errors } =
-    args.back === undefined
-      ? await waitingChosen(args, root, desk)
-      : await findVersion(desk, args.names, args.back, validators);
+  const { published, chosen, held, leftOut, idle, again, errors, version } =
+    args.version === undefined
+      ? await waitingChosen(args, root, shop)
+      : await findVersion(shop, args.names, args.version, validators);
   if (!published) {
     err('Nothing was ever published here: a server started with PUBLISH=held takes everything as it is.\n');
-    err('Should one be running, say which database is its own: DATABASE_URL, or DATA_DIR.\n');
+    if (args.to === undefined)
+      err('Should one be running, say which database is its own: DATABASE_URL, or DATA_DIR.\n');
     return exitCodes.couldNotRun;
   }
   for (const fault of published.faults.values()) err(`${fault}\n`);
@@ -145,12 +109,14 @@ async function publishWith(
     err('The files have changed since they were shown. Nothing was published: look again.\n');
     return exitCodes.invalid;
   }
-  const isDone = await desk.call('publish', {
+  const isDone = await shop.publish({
     by: args.by,
+    name: args.name,
     kind: 'acknowledged',
     files: [...chosen].map(([name, content]) => ({ name, content: content ?? null })),
     schemas: validators.mark,
     after: published.number,
+    version,
   });
   if (!isDone) {
     err('Somebody else published meanwhile. Nothing was published: look again.\n');
@@ -163,9 +129,15 @@ async function publishWith(
 const removalsLine = (names: readonly string[]): string =>
   `Live, and not in this folder: ${names.join(', ')}. To remove it, name it: npm run funnels -- publish ${names.join(' ')}`;
 
-async function waitingChosen(args: Arguments, root: string, desk: Desk) {
+async function waitingChosen(args: Arguments, root: string, shop: Shop) {
   const looked = await lookAt(root);
-  const { published, held, older } = await waitingIn(looked, desk, compileSchemas(root));
+  const { published, held, older } = await waitingIn(looked, shop, compileSchemas(root));
+  if (args.hash !== undefined) {
+    const [slug, ...more] = args.names;
+    if (slug === undefined || more.length > 0) throw new UsageError('say one funnel beside --hash');
+    if (!isShown(looked.fleet?.funnels.get(slug), args.hash))
+      throw new UsageError(`${slug} in this folder is not what was shown as ${args.hash}: share it anew`);
+  }
   const olderNames = older.map(({ name }) => name);
   const newer = held.map(({ name }) => name).filter((name) => !olderNames.includes(name));
   // That a file is not on this machine is no wish to end its sale on all of them.
@@ -190,6 +162,7 @@ async function waitingChosen(args: Arguments, root: string, desk: Desk) {
     held: looked.valid ? held.filter(({ name }) => names.includes(name)) : undefined,
     chosen: looked.valid ? contentsOf(looked) : new Map<string, Content | undefined>(),
     again: async () => contentsOf(await lookAt(root)),
+    version: undefined,
   };
 }
 
@@ -200,27 +173,13 @@ export async function runPublish(
   surroundings: Surroundings,
 ): Promise<ExitCode> {
   const read = readArguments(args);
-  const { err } = terminal;
-  const say = (_facts: object, message: string) => err(`${message}\n`);
-  let desk: Desk | undefined;
-  try {
-    desk = await openDesk(surroundings.env, { info: () => {}, warn: say, error: say });
-    return await publishWith(read, terminal, surroundings, desk);
-  } catch (error) {
-    const isTheirs = [PublishedError, NoDeskError, EnvironmentError, OperatorRefusal].some(
-      (kind) => error instanceof kind,
-    );
-    if (!isTheirs) throw error;
-    err(`${(error as Error).message}\n`);
-    return exitCodes.couldNotRun;
-  } finally {
-    await desk?.close();
-  }
+  const where = { env: surroundings.env, to: read.to };
+  return atShop(where, terminal, (shop) => publishWith(read, terminal, surroundings, shop));
 }
 
 export const publish: Command = {
   usage:
-    'publish [files…] [--yes] [--dry-run] [--by name] | publish --history [file] | publish --back <number> <file>',
+    'publish [files…] [--to https://shop.example] [--yes] [--dry-run] [--by name] [--name name] [--hash hash] | publish <file> --version <number or name>',
   summary:
     'what differs from what is live, and after a yes makes it live on every machine, a removal only by name; exit 0 published or nothing waits, 1 still waiting, 2 could not run',
   run: (args, terminal) =>

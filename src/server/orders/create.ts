@@ -10,6 +10,7 @@ import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { newOrderNo, randomKey } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
+import { isOfDraft } from '../publishing/draft-token.ts';
 import { definitions, orders } from '../store/schema.ts';
 import { findPause } from '../switches/pause.ts';
 import type { OrderContext } from './context.ts';
@@ -120,6 +121,7 @@ function check(context: OrderContext, funnel: Funnel, { channelKey, sent, answer
  */
 export async function createOrder(context: OrderContext, request: OrderRequest): Promise<Created> {
   const { visitorId, requestId, slug, channelKey, query, answers = '', sent } = request;
+  if (isOfDraft(query)) throw new Refusal(409, words.draft);
   const funnel = context.fleet().funnels.get(slug);
   if (!funnel) throw new Refusal(404, words.noFunnel);
   const payloadHash = contentHash({ slug, channelKey, query, answers, sent });

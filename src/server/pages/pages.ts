@@ -12,10 +12,12 @@ import { type HeadlineWords, type Subset, subsetsOf } from '../../lettering/page
 import { acceptedLanguages } from '../http/request-language.ts';
 import type { Card, CardSize } from '../poster/card.ts';
 import type { FindPicture } from '../poster/face.ts';
+import { draftParameter } from '../publishing/draft-token.ts';
 import type { ShownPictures } from '../publishing/shown-pictures.ts';
 import { bodyOf, sendBody } from './body.ts';
 import { createCards } from './cards.ts';
 import { crawlerRoutes } from './crawlers.ts';
+import { type Draft, draftRoute, sendDraft, sendDraftOver } from './draft-page.ts';
 import { assetRoute, type Client, clientRoutes, legalRoutes, memoryShelf, pictureRoutes } from './files.ts';
 import { type BuiltPage, finishPage } from './finish-page.ts';
 import type { StylePiece } from './first-styles.ts';
@@ -56,6 +58,8 @@ interface PagesOptions {
   cards?: { findArt: FindPicture; make: (card: Card, size: CardSize) => Promise<Buffer> };
   /** Makes every page anew; the development tools may put their own scripts into it. */
   isDevelopment?: boolean;
+  /** The definition a draft's token leads to, unless it is over or none of ours. */
+  findDraft?: (token: string) => Promise<Draft | undefined>;
   /** The definition of an order, which may be of a funnel that was removed since. */
   findFunnelOfOrder: (orderId: string) => Promise<Funnel | undefined>;
 }
@@ -171,7 +175,7 @@ function languageOf(request: FastifyRequest, available: readonly string[], fallb
 }
 
 /** Below these nothing is a page, and what is missing is missing. `//` begins with a host. */
-const notPages = /^\/(?:[/\\]|(?:api|storage|assets|images|legal|sandbox)\/)/;
+const notPages = /^\/(?:[/\\]|(?:api|storage|assets|images|legal|sandbox|held)\/)/;
 
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { fleet, client, isDevelopment } = options;
@@ -183,9 +187,15 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const { pathname, search } = new URL(request.url, 'http://localhost');
-    const owner = await withImages(await findOwner(pathname, options), options);
-    const { funnel } = owner;
     const { site } = fleet();
+    const isOfFunnel = findRoute(pathname, null) === undefined;
+    const token = isOfFunnel && options.findDraft ? new URLSearchParams(search).get(draftParameter) : null;
+    const draft = token === null ? undefined : await options.findDraft!(token);
+    if (token !== null && draft?.funnel.slug !== firstSegment(pathname))
+      return sendDraftOver(reply, languageOf(request, site.languages, site.defaultLanguage));
+    const found = draft ? { funnel: draft.funnel } : await findOwner(pathname, options);
+    const owner = await withImages(found, options);
+    const { funnel } = owner;
     const newAddress = funnel ? undefined : site.redirects?.[firstSegment(pathname)];
     if (newAddress !== undefined)
       return reply.header('Cache-Control', 'no-cache').redirect(`/${newAddress}${search}`);
@@ -196,6 +206,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const card = funnel && show === 'entry' ? await cards?.nameOf(funnel, language) : undefined;
     const page = { show, title, language } as const;
     const { body, policy } = await pageFor(match ? owner : { funnel: null }, page, card);
+    if (draft && match) return sendDraft(reply, { html: body.plain.toString(), policy, language, ...draft });
     reply
       .code(match ? 200 : 404)
       .header('Content-Type', 'text/html; charset=utf-8')
@@ -215,6 +226,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   });
   pictureRoutes(app, options.imagesDir, options.pictures);
   legalRoutes(app, () => fleet().site);
+  if (options.findDraft) draftRoute(app);
   // The first rendering of a process takes ten times as long as any later one: no visitor should wait for it.
   app.addHook('onListen', async () => {
     const { site, funnels } = fleet();

@@ -27,7 +27,7 @@ export const settings = pgTable('settings', {
   value: text('value').notNull(),
 });
 
-/** The funnels as they were when somebody ordered, by content hash. */
+/** The funnels as they were when somebody ordered, or was shown a draft, by content hash. */
 export const definitions = pgTable('definitions', {
   hash: text('hash').primaryKey(),
   funnel: jsonb('funnel').$type<Funnel>().notNull(),
@@ -226,6 +226,8 @@ export const publications = pgTable('publications', {
   number: integer('number').primaryKey(),
   by: text('by').notNull(),
   at: time('at').notNull(),
+  /** What whoever published it calls it. */
+  name: text('name'),
 });
 
 /** What each publication said of a file; the latest one counts. */
