@@ -9,8 +9,13 @@ const known = {
   landingScript: 97_495,
   landingStyle: 11_555,
   calendar: 9_865,
+<<<<<<< HEAD
   scripts: 160_110,
   styles: 18_340,
+=======
+  scripts: 167_964,
+  styles: 18_861,
+>>>>>>> feac0e1bc9c60446a92b7c8a6ef97a54e0fd8c98
 };
 
 const client = 'dist/client';
