@@ -108,7 +108,8 @@ function createPageMaker(
       ...(face && { face }),
       ...(images && { images }),
     };
-    const page = make({ data, show, title, language }, faces, card);
+    const others = isDevelopment ? {} : { others: '?lang=*' };
+    const page = make({ data, show, title, language, ...others }, faces, card);
     pages.set(key, page);
     page.catch(() => pages.delete(key));
     return page;
