@@ -694,6 +694,76 @@ text: Text
 }
 
 /**
+ * One picture, as wide as the page.
+ */
+export interface PictureBlock {
+kind: "picture"
+/**
+ * A file of funnels/images, 750 × 500 or of that shape, without its ending.
+ */
+picture: Picture
+/**
+ * What is to be seen on it, for those who hear the page.
+ */
+alt: Text
+/**
+ * A line under the picture.
+ */
+caption?: Text
+}
+
+/**
+ * Two to six pictures side by side, moved with a finger.
+ */
+export interface GalleryBlock {
+kind: "gallery"
+/**
+ * The heading over the pictures.
+ */
+heading?: Text
+/**
+ * The pictures, 2 to 6.
+ * 
+ * Items: One picture.
+ */
+pictures: {
+/**
+ * A file of funnels/images, 750 × 500 or of that shape, without its ending.
+ */
+picture: Picture
+/**
+ * What is to be seen on it, for those who hear the page.
+ */
+alt: Text
+/**
+ * A line under the picture.
+ */
+caption?: Text
+}[]
+}
+
+/**
+ * A comparison in two or three columns.
+ */
+export interface TableBlock {
+kind: "table"
+/**
+ * The heading over the table.
+ */
+heading?: Text
+/**
+ * What stands over each column, 2 or 3.
+ * 
+ * Items: What stands over a column.
+ */
+columns: Text[]
+/**
+ * The rows, 1 to 12: as many cells as there are columns, each a text, yes or no.
+ */
+rows: (Text | ("yes" | "no"))[][]
+}
+
+/**
  * The price and what it buys; the amounts come from payment.
  */
 export interface PriceBlock {
@@ -747,7 +817,7 @@ note?: Text
 /**
  * One part of the page.
  */
-export type Block = (HeroBlock | FormBlock | StoryBlock | FeaturesBlock | HowBlock | SampleBlock | FaqBlock | NoticeBlock | PriceBlock | GuaranteeBlock | StickyBlock)
+export type Block = (HeroBlock | FormBlock | StoryBlock | FeaturesBlock | HowBlock | SampleBlock | FaqBlock | NoticeBlock | PictureBlock | GalleryBlock | TableBlock | PriceBlock | GuaranteeBlock | StickyBlock)
 
 /**
  * Parts of a page, from top to bottom.
