@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -292,6 +293,16 @@ describe.each(
     const release = await publish([], { root: other.root });
     expect(release).toMatchObject({ code: 2, err: expect.stringContaining('another release') as string });
     rmSync(other.root, { recursive: true });
+    const heavy = join(here.root, 'funnels/images/heavy.jpg');
+    writeFileSync(heavy, randomBytes(17 * 1024 * 1024));
+    here.edit('funnels/marriage_v1.yaml', 'amount: 2380', 'amount: 2180');
+    const large = await publish(['marriage_v1']);
+    expect(large).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/The folder takes 17\.\d MB, packed: a shop takes 16 MB/) as string,
+    });
+    rmSync(heavy);
+    here.edit('funnels/marriage_v1.yaml', 'amount: 2180', 'amount: 2380');
     for (const to of ['http://shop.example', 'shop.example', 'https://shop.example/x'])
       await expect(publish([], { to })).rejects.toThrow('is no address of a shop');
     await expect(publish([], { env: {} })).rejects.toThrow('PUBLISH_TOKEN');

@@ -8,12 +8,15 @@ const given: Readonly<Record<string, Text>> = origins.given;
 const surnames: Readonly<Record<string, Text>> = origins.surname;
 const pairs: Readonly<Record<string, Text>> = origins.pairs;
 
-/** The words of a name in Latin letters, as they are looked up; none of any other name. */
+/** The words of a name in Latin letters; none of any other name. */
 const wordsOf = ({ typed }: ReadName): string[] =>
-  /^[a-z’'. -]+$/i.test(typed) ? typed.trim().split(/\s+/) : [];
+  /^[\p{Script=Latin}\p{M}’'. -]+$/u.test(typed) ? typed.trim().split(/\s+/) : [];
+
+/** As a word is looked up: without capitals and accents. */
+const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const found = (table: Readonly<Record<string, Text>>, word = ''): Text | undefined =>
-  Object.hasOwn(table, word.toLowerCase()) ? table[word.toLowerCase()] : undefined;
+  Object.hasOwn(table, plain(word)) ? table[plain(word)] : undefined;
 
 /** Where a first name and a surname come from; of what is in no table nothing. */
 export function originTexts(name: ReadName, say: Say, told: ReadonlySet<string> = new Set()): string[] {
@@ -41,4 +44,4 @@ export function originPairTexts([one, other]: readonly [ReadName, ReadName], say
 }
 
 const originOf = (word = '') =>
-  Object.entries(languages).find(([, names]) => names.includes(word.toLowerCase()))?.[0];
+  Object.entries(languages).find(([, names]) => names.includes(plain(word)))?.[0];
