@@ -743,7 +743,7 @@ caption?: Text
 }
 
 /**
- * A comparison in two or three columns.
+ * A comparison, line by line, in two or three columns.
  */
 export interface TableBlock {
 kind: "table"
@@ -752,15 +752,28 @@ kind: "table"
  */
 heading?: Text
 /**
- * What stands over each column, 2 or 3.
+ * What stands over the cells, 1 or 2; over what a line is about stands nothing.
  * 
  * Items: What stands over a column.
  */
 columns: Text[]
 /**
- * The rows, 1 to 12: as many cells as there are columns, each a text, yes or no.
+ * The lines, 1 to 12.
+ * 
+ * Items: One line.
  */
-rows: (Text | ("yes" | "no"))[][]
+rows: {
+/**
+ * What the line is about.
+ */
+what: Text
+/**
+ * A cell for each column: a text, yes or no.
+ * 
+ * Items: A few words, or yes or no.
+ */
+cells: (Text | ("yes" | "no"))[]
+}[]
 }
 
 /**

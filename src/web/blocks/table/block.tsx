@@ -2,7 +2,7 @@ import { useCopy } from '../../page/page-context.tsx';
 import type { BlockProps } from '../parts/block-props.ts';
 import { Section } from '../parts/section.tsx';
 
-type Cell = BlockProps<'table'>['block']['rows'][number][number];
+type Cell = BlockProps<'table'>['block']['rows'][number]['cells'][number];
 
 const marks = { yes: '✓', no: '–' } as const;
 
@@ -24,6 +24,7 @@ export function TableBlock({ block }: BlockProps<'table'>) {
       <table>
         <thead>
           <tr>
+            <td />
             {block.columns.map((column) => (
               <th key={say(column)} scope="col">
                 {say(column)}
@@ -32,15 +33,14 @@ export function TableBlock({ block }: BlockProps<'table'>) {
           </tr>
         </thead>
         <tbody>
-          {block.rows.map(([first, ...rest], row) => (
-            // biome-ignore-start lint/suspicious/noArrayIndexKey: a cell is its place
-            <tr key={row}>
-              <th scope="row">{first && draw(first)}</th>
-              {rest.map((cell, column) => (
+          {block.rows.map(({ what, cells }) => (
+            <tr key={say(what)}>
+              <th scope="row">{say(what)}</th>
+              {cells.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
                 <td key={column}>{draw(cell)}</td>
               ))}
             </tr>
-            // biome-ignore-end lint/suspicious/noArrayIndexKey: as above
           ))}
         </tbody>
       </table>
