@@ -10,6 +10,8 @@ const spoken: Readonly<Record<string, string>> = {
   excerpt: 'paragraph',
   includes: 'line',
   items: 'item',
+  pictures: 'picture',
+  columns: 'column',
 };
 
 /** What visitors read, and which chapter it speaks of. */
@@ -26,9 +28,9 @@ const isText = (node: SchemaNode) => texts.some((definition) => refersTo(definit
 const propertiesOf = ({ properties = {} }: SchemaNode) =>
   Object.entries(properties).filter(([, node]) => node.const === undefined && !refersTo(fields, node));
 
-/** Does a node hold nothing but what visitors read? */
+/** Does a node hold nothing but what visitors read, and pictures of ours? */
 function isCopy(node: SchemaNode, root: SchemaNode): boolean {
-  if (isText(node)) return true;
+  if (isText(node) || isPicture(node)) return true;
   const { items, properties } = resolved(node, root);
   if (items) return isCopy(items, root);
   return properties !== undefined && Object.values(properties).every((property) => isCopy(property, root));

@@ -9,7 +9,7 @@ import { takeEarlyTap } from './app/early-tap.ts';
 import { reloadOnPreloadError } from './app/preload-error.ts';
 import { guardChannelKey, startActor } from './app/start.ts';
 import { pageStarted, type StartedPage } from './app/started-page.ts';
-import { keepTold } from './blocks/told.ts';
+import { keepQuery, keepTold } from './blocks/told.ts';
 import { loadQuestions } from './page/channel.ts';
 import { findPage } from './page/other-page.ts';
 import type { Teller } from './page/page-context.tsx';
@@ -92,6 +92,7 @@ function start(teller?: Teller) {
   }
   const first = pageOf(data, hasOthers ? renderedLanguage : wantedLanguage);
   takeEarlyTap();
+  keepQuery();
   if (hasOthers) keepTold(document);
   // In one piece: between two slices the channel's answer could change what the rest of the markup is held against.
   const view = isTheirs ? hydrateRoot(root, first) : drawAfresh(root, first);

@@ -96,6 +96,25 @@ describe('a page', () => {
   });
 });
 
+describe('a link in what only tells', () => {
+  it('takes the query along, and with it the channel', async () => {
+    const { page, leave } = await visit(browser, { locale: 'en' });
+    await page.goto(`${shop.url}/marriage_v1?channelKey=20`);
+    await isAlive(page);
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), {
+        className: 'told-link',
+        href: '/fortune_v5',
+      });
+      link.textContent = 'another page';
+      document.querySelector('.block-story')!.append(link);
+    });
+    await page.getByText('another page').click();
+    await page.waitForURL('**/fortune_v5?channelKey=20');
+    await leave();
+  });
+});
+
 describe('Back from the payment, in the same document', () => {
   it('shows what only tells again', async () => {
     const { page, leave } = await visit(browser, { locale: 'zh-CN' });

@@ -48,7 +48,7 @@ export const ownText = (element: MarkupElement) =>
   collapse(
     [...element.childNodes].map(({ nodeType, nodeValue }) => (nodeType === 3 ? nodeValue : '')).join(''),
   ) ||
-  (element.getAttribute('placeholder') ?? '');
+  (element.getAttribute('placeholder') ?? element.getAttribute('alt') ?? '');
 
 /** Everything a visitor does to come to each step of the entry. */
 export function walkTo(funnel: Funnel, step: number): Event[] {

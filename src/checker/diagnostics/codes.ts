@@ -22,6 +22,7 @@ export const warningCodes: ReadonlySet<Code> = new Set<Code>([
   'words/long',
   'coupon/over',
   'fleet/unknown-page',
+  'fleet/unknown-link',
   'fleet/repeated-pixel',
   'fleet/unused-coupon',
   'fleet/unused-questions',

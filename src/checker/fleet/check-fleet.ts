@@ -8,6 +8,7 @@ import { pointerTo } from '../diagnostics/pointer.ts';
 import type { Context } from '../rules/context.ts';
 import { checkReference } from '../rules/reference.ts';
 import { fileOfFunnel, fileOfList, sharedFiles } from '../schema/file-names.ts';
+import { checkLinks } from './links.ts';
 import { findOddPrices } from './odd-prices.ts';
 
 interface Members {
@@ -106,5 +107,6 @@ export function checkAcross(context: Context, { slugs, funnels }: Members): File
     ...(funnels.size === slugs.length ? checkUnused(context, [...funnels.values()]) : []),
     ...findOddPrices(funnels),
     ...checkTitles(funnels),
+    ...checkLinks(funnels, [...slugs, ...Object.keys(context.site?.redirects ?? {})]),
   ];
 }

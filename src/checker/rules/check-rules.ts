@@ -2,6 +2,7 @@ import { languages } from '../../contract/texts.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { reservedSlugs } from '../../engine/reserved-slugs.ts';
 import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { checkTables } from './block-rules.ts';
 import type { Context } from './context.ts';
 import { checkCopy } from './copy-rules.ts';
 import { blockPlaces } from './field-places.ts';
@@ -67,6 +68,7 @@ export function checkRules(slug: string, funnel: FunnelFile, context: Context): 
     ...checkChapters(funnel),
     ...missingLanguages(funnel, spoken, '', shop),
     ...checkForms(funnel),
+    ...checkTables(funnel),
     ...checkFields(funnel),
     ...checkInterstitials(funnel, context.questionnaires),
     ...(questions

@@ -4,7 +4,7 @@ import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { kilobytes, type Picture } from '../pictures/picture.ts';
 import type { Context } from './context.ts';
-import { picturePlaces } from './picture-places.ts';
+import { type PictureRoom, picturePlaces } from './picture-places.ts';
 import { knownWords } from './reference.ts';
 import { filesShown, imageBudgetOf } from './shown-pictures.ts';
 
@@ -22,10 +22,8 @@ const rooms = {
   art: { width: 750, height: 620, least: 750 },
   part: { width: 600, height: 600, least: 600 },
   beside: { width: 240, height: 320, least: 480 },
-} as const satisfies Record<string, Room>;
-
-const roomOf = (pointer: string, index: number): Room =>
-  pointer !== '/theme/art' ? rooms.beside : index === 0 ? rooms.art : rooms.part;
+  wide: { width: 750, height: 500, least: 750 },
+} as const satisfies Record<PictureRoom, Room>;
 
 function missingFinding(pointer: string, names: readonly string[], images: ReadonlySet<string>): Finding {
   const known = [...images]
@@ -81,7 +79,7 @@ function checkWeight(funnel: FunnelFile, { pictures }: Context): Finding[] {
 /** Every picture a funnel names is there, once, and fits its place and the page's budget. */
 export function checkPictures(funnel: FunnelFile, context: Context): Finding[] {
   const { images, pictures } = context;
-  const found = picturePlaces(funnel).flatMap(({ pointer, value: names }): Finding[] => {
+  const found = picturePlaces(funnel).flatMap(({ pointer, value: names, room }): Finding[] => {
     const files = names.map((name) => filesNamed(name, (file) => images.has(file)));
     if (files.some(({ length }) => length === 0))
       return [
@@ -103,7 +101,7 @@ export function checkPictures(funnel: FunnelFile, context: Context): Finding[] {
     }
     return files.flatMap(([file], index) => {
       const picture = pictures.get(file!)?.picture;
-      return picture ? checkRoom(pointer, file!, picture, roomOf(pointer, index)) : [];
+      return picture ? checkRoom(pointer, file!, picture, rooms[index === 0 ? room : 'part']) : [];
     });
   });
   return found.length > 0 ? found : checkWeight(funnel, context);

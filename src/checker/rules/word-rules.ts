@@ -1,3 +1,4 @@
+import { readMarks } from '../../engine/funnel/marks.ts';
 import type { Code } from '../diagnostics/codes.ts';
 import { type Finding, valueFinding } from '../diagnostics/finding.ts';
 import { segmentsOf } from '../diagnostics/pointer.ts';
@@ -22,17 +23,29 @@ const longest: Readonly<Record<string, number>> = {
   action: 40,
 };
 
+/** Where words may be bold or lead on: the paragraphs of a story, and answers. */
+const takesMarks = (segments: readonly string[]) =>
+  segments[0] === 'entry' && (segments.at(-2) === 'answer' || segments.at(-3) === 'paragraphs');
+
 export function checkSaid({ pointer, words }: Said): Finding[] {
   const finding = (code: Code, message: string, fix: string) => [valueFinding(code, pointer, message, fix)];
   if (starter.test(words))
     return finding('words/starter', 'the starter’s words still stand here', 'write your own');
   const segments = segmentsOf(pointer);
-  const marked = markup.exec(words)?.[0];
+  const isMarked = takesMarks(segments);
+  const bare = isMarked
+    ? readMarks(words)
+        .map((each) => each.words)
+        .join('')
+    : words;
+  const marked = markup.exec(bare)?.[0];
   if (marked) {
     const isSlot = marked.startsWith('{{');
     const fix = isSlot
       ? 'nothing is filled in here: write the words themselves'
-      : 'write plain words; a text has no marks';
+      : isMarked
+        ? 'write **bold** or [words](/marriage_v1), the address of a funnel'
+        : 'write plain words; a text has no marks';
     return finding('words/markup', `${marked} is shown as it stands`, fix);
   }
   const name = slot.exec(words)?.[0];

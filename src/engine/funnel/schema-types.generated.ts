@@ -694,6 +694,89 @@ text: Text
 }
 
 /**
+ * One picture, as wide as the page.
+ */
+export interface PictureBlock {
+kind: "picture"
+/**
+ * A file of funnels/images, 750 × 500 or of that shape, without its ending.
+ */
+picture: Picture
+/**
+ * What is to be seen on it, for those who hear the page.
+ */
+alt: Text
+/**
+ * A line under the picture.
+ */
+caption?: Text
+}
+
+/**
+ * Two to six pictures side by side, moved with a finger.
+ */
+export interface GalleryBlock {
+kind: "gallery"
+/**
+ * The heading over the pictures.
+ */
+heading?: Text
+/**
+ * The pictures, 2 to 6.
+ * 
+ * Items: One picture.
+ */
+pictures: {
+/**
+ * A file of funnels/images, 750 × 500 or of that shape, without its ending.
+ */
+picture: Picture
+/**
+ * What is to be seen on it, for those who hear the page.
+ */
+alt: Text
+/**
+ * A line under the picture.
+ */
+caption?: Text
+}[]
+}
+
+/**
+ * A comparison, line by line, in two or three columns.
+ */
+export interface TableBlock {
+kind: "table"
+/**
+ * The heading over the table.
+ */
+heading?: Text
+/**
+ * What stands over the cells, 1 or 2; over what a line is about stands nothing.
+ * 
+ * Items: What stands over a column.
+ */
+columns: Text[]
+/**
+ * The lines, 1 to 12.
+ * 
+ * Items: One line.
+ */
+rows: {
+/**
+ * What the line is about.
+ */
+what: Text
+/**
+ * A cell for each column: a text, yes or no.
+ * 
+ * Items: A few words, or yes or no.
+ */
+cells: (Text | ("yes" | "no"))[]
+}[]
+}
+
+/**
  * The price and what it buys; the amounts come from payment.
  */
 export interface PriceBlock {
@@ -747,7 +830,7 @@ note?: Text
 /**
  * One part of the page.
  */
-export type Block = (HeroBlock | FormBlock | StoryBlock | FeaturesBlock | HowBlock | SampleBlock | FaqBlock | NoticeBlock | PriceBlock | GuaranteeBlock | StickyBlock)
+export type Block = (HeroBlock | FormBlock | StoryBlock | FeaturesBlock | HowBlock | SampleBlock | FaqBlock | NoticeBlock | PictureBlock | GalleryBlock | TableBlock | PriceBlock | GuaranteeBlock | StickyBlock)
 
 /**
  * Parts of a page, from top to bottom.

@@ -78,7 +78,8 @@ function priceAt({ data: { funnel }, channelKey }: View): string {
 /** The block that shows a picture of its own, else the key picture. */
 function pictureAt({ entry }: PageFunnel, src: string): string {
   const blocks = ['pinned', 'opening', 'blocks', 'closing'].flatMap((key) => entriesOf(entry, key, '/entry'));
-  const block = blocks.find(({ value }) => src === `/images/${value.picture}.svg`);
+  const shown = [...blocks, ...entriesOf(entry, 'pictures', '/entry')];
+  const block = shown.find(({ value }) => src === `/images/${value.picture}.svg`);
   return block ? `${block.pointer}/picture` : '/theme/art';
 }
 

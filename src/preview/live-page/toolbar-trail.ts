@@ -25,14 +25,17 @@ const told = [
 ];
 const textNode = 3;
 
-/** The words that stand in an element itself; in an empty input, those that hold its place. */
+/** The words that stand in an element itself; in an empty input, those that hold its place; of a picture, what it shows. */
 const ownText = (element: ReadableElement) =>
   collapse(
     [...element.childNodes]
       .filter(({ nodeType }) => nodeType === textNode)
       .map(({ nodeValue }) => nodeValue ?? '')
       .join(''),
-  ) || (element.getAttribute('value') ? '' : collapse(element.getAttribute('placeholder') ?? ''));
+  ) ||
+  (element.getAttribute('value')
+    ? ''
+    : collapse(element.getAttribute('placeholder') ?? element.getAttribute('alt') ?? ''));
 
 /** The name of the field whose frame this is: of the first control in it. */
 function fieldWithin(element: ReadableElement): string | undefined {

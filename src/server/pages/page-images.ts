@@ -1,4 +1,4 @@
-import { picturePlaces } from '../../checker/rules/picture-places.ts';
+import { type PictureRoom, picturePlaces } from '../../checker/rules/picture-places.ts';
 import type { Face, Funnel, PageData } from '../../engine/funnel/funnel.ts';
 import { type PageImage, stemOf } from '../../engine/funnel/pictures.ts';
 import type { PhotoFile, ShownPictures } from '../publishing/shown-pictures.ts';
@@ -18,15 +18,19 @@ export function readPhotoName(name: string) {
 }
 
 const widestUsual = 750;
-/** How wide the key picture is on a screen, and the page of the report beside the price. */
-const sizesOf = { art: '(min-width: 750px) 750px, 100vw', part: '600px', beside: '22vw' } as const;
-type Place = keyof typeof sizesOf;
+/** How wide each is on a screen. */
+const sizesOf = {
+  art: '(min-width: 750px) 750px, 100vw',
+  part: '600px',
+  beside: '22vw',
+  wide: '(min-width: 750px) 718px, 92vw',
+} as const satisfies Record<PictureRoom, string>;
 
 /**
  * A photo as an image of a page. What stands beside others is laid out as an image, with nothing around it: then it is WebP,
  * which every browser the shop is built for shows.
  */
-export function photoImage(found: PhotoFile, place: Place = 'art'): PageImage {
+export function photoImage(found: PhotoFile, place: PictureRoom = 'art'): PageImage {
   const { widths } = found.photo;
   const sizes = sizesOf[place];
   const address = (part: string) => `/images/${nameOf(found, part)}`;
@@ -45,7 +49,7 @@ type Pictures = Pick<ShownPictures, 'findPhoto'>;
 type Images = Pick<PageData, 'images'>;
 
 async function imagesOf(
-  wanted: readonly { name: string; place: Place }[],
+  wanted: readonly { name: string; place: PictureRoom }[],
   { findPhoto }: Pictures,
 ): Promise<Images> {
   const found = await Promise.all(
@@ -63,14 +67,8 @@ async function imagesOf(
 
 /** For the data of a funnel's page: what its images are, where they are no drawings of that name. */
 export function imagesOfFunnel(funnel: Pick<Funnel, 'theme' | 'entry'>, pictures: Pictures): Promise<Images> {
-  const wanted = picturePlaces(funnel).flatMap(({ pointer, value }) =>
-    value.map((name, index) => {
-      const isKey = pointer === '/theme/art';
-      return {
-        name,
-        place: isKey && index === 0 ? ('art' as const) : isKey ? ('part' as const) : ('beside' as const),
-      };
-    }),
+  const wanted = picturePlaces(funnel).flatMap(({ value, room }) =>
+    value.map((name, index) => ({ name, place: index === 0 ? room : ('part' as const) })),
   );
   return imagesOf(wanted, pictures);
 }

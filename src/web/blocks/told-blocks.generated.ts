@@ -6,6 +6,9 @@ import { HowBlock } from './how/block.tsx';
 import { SampleBlock } from './sample/block.tsx';
 import { FaqBlock } from './faq/block.tsx';
 import { NoticeBlock } from './notice/block.tsx';
+import { PictureBlock } from './picture/block.tsx';
+import { GalleryBlock } from './gallery/block.tsx';
+import { TableBlock } from './table/block.tsx';
 import { GuaranteeBlock } from './guarantee/block.tsx';
 import type { BlockComponents } from './parts/block-props.ts';
 
@@ -17,5 +20,8 @@ export const toldComponents = {
   'sample': SampleBlock,
   'faq': FaqBlock,
   'notice': NoticeBlock,
+  'picture': PictureBlock,
+  'gallery': GalleryBlock,
+  'table': TableBlock,
   'guarantee': GuaranteeBlock,
 } satisfies BlockComponents;

@@ -11,4 +11,13 @@ export function keepTold(page: Document): void {
   known.set(lang, markup);
 }
 
+/** Who follows a link in them takes the query along: the channel they came by is in it. */
+export function keepQuery(): void {
+  const add = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a.told-link');
+    if (link) link.search = location.search;
+  };
+  addEventListener('click', add, true);
+}
+
 export const markupOf = (language: string): readonly string[] | undefined => known.get(language);

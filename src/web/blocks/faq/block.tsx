@@ -1,5 +1,6 @@
 import { useCopy } from '../../page/page-context.tsx';
 import type { BlockProps } from '../parts/block-props.ts';
+import { MarkedText } from '../parts/marked-text.tsx';
 import { Section } from '../parts/section.tsx';
 
 export function FaqBlock({ block }: BlockProps<'faq'>) {
@@ -9,7 +10,9 @@ export function FaqBlock({ block }: BlockProps<'faq'>) {
       {block.items.map(({ question, answer }) => (
         <details key={say(question)}>
           <summary>{say(question)}</summary>
-          <p>{say(answer)}</p>
+          <p>
+            <MarkedText text={say(answer)} />
+          </p>
         </details>
       ))}
     </Section>

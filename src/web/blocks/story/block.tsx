@@ -1,5 +1,6 @@
 import { useCopy } from '../../page/page-context.tsx';
 import type { BlockProps } from '../parts/block-props.ts';
+import { MarkedText } from '../parts/marked-text.tsx';
 import { Section } from '../parts/section.tsx';
 
 export function StoryBlock({ block }: BlockProps<'story'>) {
@@ -7,7 +8,9 @@ export function StoryBlock({ block }: BlockProps<'story'>) {
   return (
     <Section block={block}>
       {block.paragraphs.map((text) => (
-        <p key={say(text)}>{say(text)}</p>
+        <p key={say(text)}>
+          <MarkedText text={say(text)} />
+        </p>
       ))}
     </Section>
   );

@@ -1,0 +1,24 @@
+import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
+import { type Finding, valueFinding } from '../diagnostics/finding.ts';
+import { blockPlaces } from './field-places.ts';
+
+/** Of whatever kind of block has both: any kind can be taken out. */
+function tableOf(block: object): {
+  columns: readonly unknown[];
+  rows: readonly { cells?: readonly unknown[] }[];
+} {
+  const { columns = [], rows = [] } = block as { columns?: unknown[]; rows?: { cells?: unknown[] }[] };
+  return { columns, rows };
+}
+
+/** Every row of a table has a cell under each column. */
+export const checkTables = ({ entry }: FunnelFile): Finding[] =>
+  blockPlaces(entry).flatMap(({ pointer, value }) => {
+    const { columns, rows } = tableOf(value);
+    return rows.flatMap(({ cells }, index) => {
+      if (!cells || cells.length === columns.length) return [];
+      const message = `this row has ${cells.length} cells, and ${columns.length} columns stand over them`;
+      const fix = 'write a cell for each column: a text, yes or no';
+      return [valueFinding('meaning/table-row', `${pointer}/rows/${index}/cells`, message, fix)];
+    });
+  });

@@ -1,0 +1,15 @@
+import { readMarks } from '../../../engine/funnel/marks.ts';
+
+/** A text with bold words and links to pages of the shop; whoever taps one takes the query along (`keepQuery`). */
+export const MarkedText = ({ text }: { text: string }) =>
+  readMarks(text).map(({ words, look, to }, index) => {
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: a stretch is its place
+    if (look === 'bold') return <strong key={index}>{words}</strong>;
+    if (look === 'plain') return words;
+    return (
+      <a key={index} className="told-link" href={to}>
+        {words}
+      </a>
+    );
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: as above
+  });

@@ -1,0 +1,14 @@
+import type { Text } from '../../../engine/funnel/funnel.ts';
+import { useCopy } from '../../page/page-context.tsx';
+import { ShopImage } from '../../ui/shop-image.tsx';
+
+/** A picture that tells something, with the line under it. */
+export function ToldPicture({ picture, alt, caption }: { picture: string; alt: Text; caption?: Text }) {
+  const { say } = useCopy();
+  return (
+    <figure className="told-picture stack-2">
+      <ShopImage name={picture} alt={say(alt)} width={750} height={500} loading="lazy" decoding="async" />
+      {caption && <figcaption className="muted">{say(caption)}</figcaption>}
+    </figure>
+  );
+}
