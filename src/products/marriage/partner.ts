@@ -53,8 +53,8 @@ export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
       ...(sameSex ? [blossomText(reader)] : [starText(reader), ...(beside ? [] : [agreementText(reader)])]),
       ...(beside ? foundTexts(reader, beside.chart) : sameSex ? [] : [say(wayText(reader))]),
       say(fitText(reader)),
-      // It speaks of a day spent at work.
-      ...(late ? [] : [workText(reader)]),
+      // It speaks of a day spent at work, and whom one meets there.
+      ...(late || beside ? [] : [workText(reader)]),
       say(at(texts.freeDays, tenGod(stem, mainStemOf((beside?.chart ?? chart).pillars.year.branch)))),
       ...dailyTexts(reader),
       ...moreOn('who', reader),
