@@ -36,7 +36,6 @@ export function chartBlocks(reader: MarriageReader): ReportBlock[] {
   return [
     pillarsBlock(chart, say),
     { kind: 'facts', items: [...chartFacts(chart, say), hidden] },
-    // The blossom is read by the day branch alone, in a chapter of its own.
     signsBlock(chart, say, { adult: true, except: ['blossom'] }),
     elementsRadar(chart, say),
     textBlock(

@@ -1,3 +1,4 @@
+import type { Text } from '../../contract/texts.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { tenGod } from '../../reports/almanac/relations.ts';
@@ -12,58 +13,40 @@ import { balanceOf } from './you.ts';
 const texts = prose.couple;
 
 /** How the other is, what each is in the other's chart, and what passes between the two. */
-export function coupleTexts(
-  { chart, from, beside, say }: MarriageReader,
-  { chart: other, sex }: Partner,
-): string[] {
-  const [own, theirs] = [chart.pillars.day.stem, other.pillars.day.stem];
-  const { month, hour } = other.pillars;
+export function coupleTexts(reader: MarriageReader, { chart: other, sex }: Partner): string[] {
+  const { chart, from, beside, say } = reader;
+  const own = chart.pillars.day.stem;
+  const { day, month, hour, year } = other.pillars;
+  const godOf = (stem: number) => tenGod(day.stem, stem);
   const age = ageBandOf(other.solar.year - chart.solar.year);
   const decade = beside && decadeIn(subjectOf(other, sex), from);
-  return [
-    inOne([say(at(texts.selves, theirs)), say(at(texts.months, month.branch))], say),
-    inOne([say(at(texts.palaces, palaceGodOf(other))), say(at(texts.animals, other.animal))], say),
-    inOne(
-      [
-        say(at(texts.plenty, other.strongest), { percent: at(other.balance, other.strongest) }),
-        say(texts.strengths[other.strength]),
-        ...(decade
-          ? [say(at(texts.decades, tenGod(theirs, decade.stem)), { pillar: pillarText(decade, say) })]
-          : []),
-      ],
-      say,
-    ),
-    inOne([say(at(texts.roles, tenGod(own, theirs))), say(at(texts.returns, tenGod(theirs, own)))], say),
-    inOne([say(texts.talk[balanceOf(chart)][balanceOf(other)]), ...(age ? [say(texts.ages[age])] : [])], say),
-    inOne(
-      [
-        say(at(texts.upbringings, tenGod(theirs, mainStemOf(month.branch)))),
-        say(at(texts.families, tenGod(theirs, other.pillars.year.stem))),
-        ...(hour ? [say(at(texts.hours, tenGod(theirs, hour.stem)))] : []),
-      ],
-      say,
-    ),
-    inOne(
-      [
-        say(at(texts.gets, chart.helpful)[supplyOf(other, chart.helpful)]),
-        say(at(texts.gives, other.helpful)[supplyOf(chart, other.helpful)]),
-      ],
-      say,
-    ),
-    say(at(at(texts.seasons, seasonOf(chart)), seasonOf(other))),
+  const groups: Text[][] = [
+    [at(texts.selves, day.stem), at(texts.months, month.branch)],
+    [at(texts.palaces, palaceGodOf(other)), at(texts.animals, other.animal)],
+    [at(texts.plenty, other.strongest), texts.strengths[other.strength]],
+    decade ? [at(texts.decades, godOf(decade.stem))] : [],
+    [at(texts.roles, tenGod(own, day.stem)), at(texts.returns, godOf(own))],
+    [texts.talk[balanceOf(chart)][balanceOf(other)], ...(age ? [texts.ages[age]] : [])],
+    [at(texts.upbringings, godOf(mainStemOf(month.branch))), at(texts.families, godOf(year.stem))],
+    hour ? [at(texts.hours, godOf(hour.stem))] : [],
+    [ofSupply(texts.gets, chart.helpful, other), ofSupply(texts.gives, other.helpful, chart)],
+    [at(at(texts.seasons, seasonOf(chart)), seasonOf(other))],
   ];
+  const percent = at(other.balance, other.strongest);
+  const slots = { percent, pillar: decade ? pillarText(decade, say) : '' };
+  const said = groups.map((group) => group.map((text) => say(text, slots)));
+  return said.filter(({ length }) => length > 0).map((sentences) => inOne(sentences, say));
 }
 
 /** From a tenth of the chart on it gives points. */
-const supplyOf = ({ balance }: Chart, element: number) => (at(balance, element) >= 10 ? 'much' : 'little');
+const ofSupply = (of: typeof texts.gets, element: number, { balance }: Chart) =>
+  at(of, element)[at(balance, element) >= 10 ? 'much' : 'little'];
 
 /** 0–3 from spring, which begins with the branch yin. */
 const seasonOf = ({ pillars }: Chart): number => Math.floor(((pillars.month.branch + 10) % 12) / 3);
 
 /** From twelve years on the notes speak of the gap. */
-function ageBandOf(years: number): keyof typeof texts.ages | undefined {
-  const gap = Math.abs(years);
-  if (gap >= 12) return undefined;
-  if (gap <= 2) return 'near';
-  return years < 0 ? 'older' : 'younger';
+function ageBandOf(years: number) {
+  if (Math.abs(years) <= 2) return 'near';
+  return Math.abs(years) < 12 && (years < 0 ? 'older' : 'younger');
 }

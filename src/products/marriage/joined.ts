@@ -110,24 +110,19 @@ export function joinedBlocks(reader: MarriageReader): ReportBlock[] {
   ];
 }
 
-/** The sum of both charts in three sentences, for the first screen. */
-export function matchText(reader: MarriageReader, partner: Partner): string {
+/** The sum of both charts in a few sentences, for the first screen, and what to do this week about the point with least. */
+export function matchTexts(reader: MarriageReader, partner: Partner) {
   const { say } = reader;
   const years = yearsOfBoth(reader, partner);
   const { parts } = partsOf([reader.chart, partner.chart], years);
   const { score } = matchScoreOf(parts);
-  const { scores, bests, leasts, year } = prose.couple.sums;
+  const { steps, sums } = prose.couple;
   const band = score >= 75 ? 'high' : score >= 55 ? 'middle' : 'low';
   const best = at(strongestFirst(parts), 0).key;
   const least = at(weakestFirst(parts), 0).key;
-  const ofYears = years.length > 0 ? [say(year, { best: listedYears(bestOfBoth(years), say) })] : [];
-  return inOne([say(scores[band], { score }), say(bests[best]), say(leasts[least]), ...ofYears], say);
-}
-
-/** What to do this week about the point with least. */
-export function weakestText(reader: MarriageReader, partner: Partner): string {
-  const { parts } = partsOf([reader.chart, partner.chart], yearsOfBoth(reader, partner));
-  return reader.say(prose.couple.steps[at(weakestFirst(parts), 0).key]);
+  const ofYears = years.length > 0 ? [say(sums.year, { best: listedYears(bestOfBoth(years), say) })] : [];
+  const ofParts = [say(sums.scores[band], { score }), say(sums.bests[best]), say(sums.leasts[least])];
+  return { sum: inOne([...ofParts, ...ofYears], say), step: say(steps[least]) };
 }
 
 const strongestFirst = <Part extends JoinedPart>(parts: readonly Part[]): Part[] =>
@@ -187,20 +182,20 @@ function wordTexts(
   slots: JoinedSlots,
 ): string[] {
   // What each chart needs has sentences of its own.
-  const told = parts.filter(isTold);
+  const told = parts.filter(isTold).filter(({ points, max }) => points < max);
   const best = at(strongestFirst(parts), 0);
-  const weak = weakestFirst(told.filter(({ points, max }) => points < max))
-    .slice(0, 2)
-    .filter(({ key }) => key !== best.key);
+  const weak = weakestFirst(told).slice(0, 2);
   const element = elementText(elementOfStem(charts[0].pillars.day.stem), say);
-  return [
+  const ofSeats = [
     say(texts.days[stemsOf(charts)], { element }),
     say(texts.palaces[seatMeetingOf(charts, 'day')]),
-    ...(beside ? weak.map(({ key }) => say(texts.weak[key], slots[key])) : []),
-    ...(beside && isTold(best) && best.points * 2 > best.max
-      ? [say(texts.strong[best.key], slots[best.key])]
-      : []),
   ];
+  if (!beside) return ofSeats;
+  const ofWeak = weak
+    .filter(({ key }) => key !== best.key)
+    .map(({ key }) => say(texts.weak[key], slots[key]));
+  const isStrong = isTold(best) && best.points * 2 > best.max;
+  return [...ofSeats, ...ofWeak, ...(isStrong ? [say(texts.strong[best.key], slots[best.key])] : [])];
 }
 
 const lowerOf = ({ own, theirs }: YearOfBoth) => Math.min(own, theirs);

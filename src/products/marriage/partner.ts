@@ -51,11 +51,10 @@ export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
       say(at(isAlone ? texts.quietPalaces : late ? texts.latePalaces : texts.palaces, branch)),
       say(at(isAlone ? texts.quietGods : texts.gods, palaceGodOf(chart))),
       ...(sameSex ? [blossomText(reader)] : [starText(reader), ...(beside ? [] : [agreementText(reader)])]),
-      ...(beside
-        ? foundTexts(reader, beside.chart)
-        : [...(sameSex ? [] : [say(wayText(reader))]), say(fitText(reader))]),
-      // It speaks of a day spent at work.
-      ...(late ? [] : [workText(reader)]),
+      ...(beside ? foundTexts(reader, beside.chart) : sameSex ? [] : [say(wayText(reader))]),
+      say(fitText(reader)),
+      // It speaks of a day spent at work, and whom one meets there.
+      ...(late || beside ? [] : [workText(reader)]),
       say(at(texts.freeDays, tenGod(stem, mainStemOf((beside?.chart ?? chart).pillars.year.branch)))),
       ...dailyTexts(reader),
       ...moreOn('who', reader),
@@ -86,11 +85,8 @@ function dailyTexts({ chart, beside, late, stand, say }: MarriageReader): string
   const theirs = beside ? beside.chart.pillars.day.stem : mainStemOf(partnerBranchOf(chart));
   const gift = say(at(gifts, tenGod(stem, theirs)));
   if (stand === 'quiet') return beside ? [gift] : [];
-  return [
-    gift,
-    ...(late ? [] : [say(at(clocks, beside?.chart.pillars.day.branch ?? branch))]),
-    say(at(quarrels, branch)),
-  ];
+  const clock = say(at(clocks, beside?.chart.pillars.day.branch ?? branch));
+  return [gift, ...(late ? [] : [clock]), say(at(quarrels, branch))];
 }
 
 /** How such people come; of whom nothing is known but the chart, by the star's element, too. */

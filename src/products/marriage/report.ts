@@ -20,7 +20,7 @@ import { sectionsOf, textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import { chartBlocks } from './chart.ts';
 import { lateOf, type MarriageReader, marriageReaderOf, namedYears, reasonText } from './claims.ts';
-import { joinedBlocks, matchText, weakestText } from './joined.ts';
+import { joinedBlocks, matchTexts } from './joined.ts';
 import { keepsakeOf } from './keepsake.ts';
 import { partnerBlocks } from './partner.ts';
 import { prose } from './prose.ts';
@@ -73,9 +73,8 @@ function answerBlocks(reader: MarriageReader): ReportBlock[] {
   const asked = asking === 'open' ? [] : [say(texts.asked[asking])];
   const { beside, late, situation } = reader;
   const persons = late ? prose.late.persons[late] : texts.person[situation];
-  const person = beside
-    ? matchText(reader, beside)
-    : say(persons, { trait: say(at(texts.traits, palaceGodOf(chart))), where: whereText(reader) });
+  const own = say(persons, { trait: say(at(texts.traits, palaceGodOf(chart))), where: whereText(reader) });
+  const person = beside ? inOne([own, matchTexts(reader, beside).sum], say) : own;
   const reply = replyText(reader);
   return [
     textBlock(
@@ -165,7 +164,7 @@ function stepsBlocks(reader: MarriageReader): ReportBlock[] {
         firstStep(reader),
         say(secondStep(reader)),
         beside
-          ? weakestText(reader, beside)
+          ? matchTexts(reader, beside).step
           : inOne([say(at(texts.elements, chart.weakest), { percent }), say(texts.lacks[lack])], say),
       ],
     },

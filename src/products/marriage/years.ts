@@ -72,7 +72,7 @@ function decadeBlocks(reader: MarriageReader): ReportBlock[] {
   return textBlocks([
     ...ofDecade,
     ...useTexts(reader, isLate),
-    ...(isLate ? dayTexts(reader) : [say(prose.years.branches)]),
+    ...(isLate ? dayTexts(reader) : reader.beside ? [] : [say(prose.years.branches)]),
   ]);
 }
 
@@ -98,21 +98,18 @@ function seasonTexts(reader: MarriageReader): string[] {
   const { stem } = chart.pillars.day;
   const self = elementOfStem(stem);
   const nature = natureOf(chart);
+  const { oldTimes } = prose.years;
   const [wood, fire, metal, water] = [0, 1, 3, 4] as const;
   return [
     ...dayTexts(reader),
     say(prose.years.old),
     ...[wood, fire, metal, water].map((element, season) => {
       const god = tenGod(stem, 2 * element);
-      const texts = [
-        at(prose.years.seasons[elementRelation(self, element)], season),
-        asking === 'when' ? at(prose.years.oldTimes[nature], season) : at(lateAdviceFor(reader)[nature], god),
-        ...(company === 'with' ? [at(lateCompanyFor(reader, nature), god)] : []),
-      ];
-      return inOne(
-        texts.map((text) => say(text)),
-        say,
-      );
+      const ofSeason = at(prose.years.seasons[elementRelation(self, element)], season);
+      const advice =
+        asking === 'when' ? at(oldTimes[nature], season) : at(lateAdviceFor(reader)[nature], god);
+      const ofTwo = company === 'with' ? [say(at(lateCompanyFor(reader, nature), god))] : [];
+      return inOne([say(ofSeason), say(advice), ...ofTwo], say);
     }),
   ];
 }
@@ -151,11 +148,15 @@ function lineTexts(reader: MarriageReader, year: LoveYear): string[] {
   const lens = lensOf(reader);
   const able = lens === 'myself' ? natureOf(chart) : ableIn(year);
   const beside = findBesideText(reader, year);
+  const advice = adviceTexts(reader, year, god);
+  const own = at(yearLines.gods, god)[kindOf(year)];
+  // Of two it tells what the year is to either, and what to do in their situation.
+  if (beside) return [own, beside, ...advice.slice(-2)].map((text) => say(text));
   return [
-    at(yearLines.gods, god)[kindOf(year)],
+    own,
     at(yearLines.branches[natureOf(chart)], god)[branchIn(reader, year)],
-    ...adviceTexts(reader, year, god, beside),
-    ...(beside ? [] : [at(forAge(yearLines.lenses[lens], ageIn(chart, year.year))[able], god)]),
+    ...advice,
+    at(forAge(yearLines.lenses[lens], ageIn(chart, year.year))[able], god),
   ].map((text) => say(text));
 }
 
@@ -163,27 +164,22 @@ function lineTexts(reader: MarriageReader, year: LoveYear): string[] {
 function findBesideText({ beside }: MarriageReader, { year, stem, branch }: LoveYear): Text | undefined {
   if (!beside || ageIn(beside.chart, year) >= oldAge) return undefined;
   const { day } = beside.chart.pillars;
-  return at(yearLines.beside, tenGod(day.stem, stem))[turns[branchRelation(day.branch, branch)]];
+  const { joins, plain, rubs } = at(yearLines.beside, tenGod(day.stem, stem));
+  const met = branchRelation(day.branch, branch);
+  return met === 'none' ? plain : met === 'combine' || met === 'trine' ? joins : rubs;
 }
 
-const turns = {
-  combine: 'joins',
-  trine: 'joins',
-  none: 'plain',
-  same: 'rubs',
-  clash: 'rubs',
-  harm: 'rubs',
-} as const;
-
 /** What to do; of somebody who told a question and no situation, it speaks to the question. */
-function adviceTexts(reader: MarriageReader, year: LoveYear, god: number, beside: Text | undefined): Text[] {
+function adviceTexts(reader: MarriageReader, year: LoveYear, god: number): Text[] {
   const { chart, situation, asking } = reader;
   const nature = natureOf(chart);
-  const seat = beside ?? at(yearLines.seats[palaceRelationOf(chart)], god);
-  if (situation !== 'open') {
-    const tail = at(yearLines.tails[situation][nature], god);
-    return beside ? [seat, tail] : [seat, tail, at(yearLines.more[situation][ableIn(year)], god)];
-  }
+  const seat = at(yearLines.seats[palaceRelationOf(chart)], god);
+  if (situation !== 'open')
+    return [
+      seat,
+      at(yearLines.tails[situation][nature], god),
+      at(yearLines.more[situation][ableIn(year)], god),
+    ];
   if (asking === 'when') return [at(yearLines.paces[branchIn(reader, year)], god)];
   if (asking === 'who') return [at(yearLines.places[branchIn(reader, year)], god)];
   if (asking !== 'open') return [seat];

@@ -32,10 +32,10 @@ export function youBlocks(reader: MarriageReader): ReportBlock[] {
   return [
     textBlock(
       say(at(texts.loves, day.stem)),
-      say(at(texts.shows, tenGod(day.stem, month.stem))),
+      ...(reader.beside ? [] : [say(at(texts.shows, tenGod(day.stem, month.stem)))]),
       // What stirs a heart is nothing to tell who is not to be urged to look.
       ...(reader.stand === 'quiet' ? [] : [say(at(texts.months, month.branch))]),
-      say(at(texts.upbringing, monthGodOf(chart))),
+      ...(reader.beside ? [] : [say(at(texts.upbringing, monthGodOf(chart)))]),
       inOne(
         [
           say(texts.balance[chart.strength][balanceOf(chart)]),
@@ -119,7 +119,7 @@ export function familyBlocks(reader: MarriageReader): ReportBlock[] {
     textBlock(
       say(late ? prose.late.homes[late] : forAge(texts.homes[situation], age)),
       say(inlawsText(reader), slots),
-      say(at(texts.hopes, tenGod(day.stem, year.stem))),
+      ...(reader.beside ? [] : [say(at(texts.hopes, tenGod(day.stem, year.stem)))]),
       say(at(texts.elders, tenGod(day.stem, mainStemOf(year.branch)))),
       say(at(late ? prose.late.money : texts.money, monthGodOf(chart))),
       ...(late ? [] : [purseText(reader)]),
