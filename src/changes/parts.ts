@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createMemory } from '../checker/check-folder.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { linkFunnel } from '../checker/fleet/link.ts';
+import { createMemory } from '../checker/memory.ts';
 import type { WholeContext } from '../checker/rules/context.ts';
 import { fileOfList, findSchema, funnelsDir, listOf } from '../checker/schema/file-names.ts';
 import type { SchemaName } from '../checker/schema/schemas.ts';

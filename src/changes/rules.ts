@@ -1,3 +1,4 @@
+import { entryNames } from '../checker/overlay/names.ts';
 import type { SchemaName } from '../checker/schema/schemas.ts';
 import type { OwnKey } from '../engine/fields/field-kind.ts';
 import { ownKeys } from '../engine/fields/kinds.generated.ts';
@@ -75,12 +76,17 @@ const fields = listBy(
 );
 
 const blockWords = itemWords('block', { moved: 'blocks moved' });
-const blocksRule = listBy('kind', 'look', { fields }, blockWords, { where: { key: 'kind', is: blockKeys } });
+const blocksRule = list(
+  itemsBy(entryNames.blocks),
+  object({ id: identity('look'), kind: identity('look'), fields }, { where: { key: 'kind', is: blockKeys } }),
+  blockWords,
+  'look',
+);
 
 /** Steps and messages are known by the first field they ask for. */
 const asking = (noun: string, item: ObjectRule) =>
   list(
-    itemsBy((step) => (step.fields as { name: string }[])[0]?.name),
+    itemsBy(entryNames.steps),
     item,
     {
       inside: `${noun} asking *`,
@@ -113,8 +119,8 @@ const entryRule = object(
     pinned: blocksRule,
     opening: blocksRule,
     closing: blocksRule,
-    steps: asking('step', object({ heading, lead, next, fields, interstitial })),
-    messages: asking('message', object({ say: sayings, next, fields, interstitial })),
+    steps: asking('step', object({ id: identity('look'), heading, lead, next, fields, interstitial })),
+    messages: asking('message', object({ id: identity('look'), say: sayings, next, fields, interstitial })),
     ritual: object({
       gesture: shown('look', 'gesture'),
       eyebrow: copy('eyebrow'),

@@ -7,9 +7,11 @@ import type { FileFinding, Finding } from './diagnostics/finding.ts';
 import { checkAcross } from './fleet/check-fleet.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import { linkFunnel } from './fleet/link.ts';
+import { createMemory } from './memory.ts';
 import { locateFinding } from './parse/source.ts';
 import type { LookedAt } from './pictures/picture.ts';
 import { createProver } from './proof/prove.ts';
+import { brokenBase, createResolver } from './resolve-overlays.ts';
 import { checkRules } from './rules/check-rules.ts';
 import { type Context, isWhole, type WholeContext } from './rules/context.ts';
 import { checkChannels, checkCoupons, checkQuestions, checkSite } from './rules/shared-rules.ts';
@@ -110,20 +112,21 @@ function checkTogether(folder: Folder, context: Context): Diagnostic[] {
   ];
 }
 
-/** Remembers what was made of an object, as long as everything else it was made of is the same. */
-export function createMemory<Key extends object, Made>() {
-  const known = new WeakMap<Key, { from: readonly unknown[]; made: Made }>();
-  return (key: Key, from: readonly unknown[], make: () => Made): Made => {
-    const last = known.get(key);
-    if (last?.from.every((part, index) => part === from[index])) return last.made;
-    const made = make();
-    known.set(key, { from, made });
-    return made;
-  };
+const placeKey = (code: string, { file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'column'>) =>
+  `${code} ${file}:${line}:${column}`;
+
+/** What is wrong in a file by itself is not told again of what is made of it. */
+function withoutEchoes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const told = new Set(diagnostics.map((each) => placeKey(each.code, each)));
+  return diagnostics.filter(
+    ({ code, related = [] }) => !related.some((other) => told.has(placeKey(code, other))),
+  );
 }
 
 export interface FolderCheck {
   (folder: Folder): Verdict;
+  /** The folder with its variants as if each were written whole. */
+  resolve(folder: Folder): Folder;
   /** What takes long, done ahead funnel by funnel: who has visitors to serve does so in between. */
   prepare(folder: Folder): Iterable<void>;
 }
@@ -139,6 +142,11 @@ export function createFolderCheck(machine?: FunnelMachine, day?: string): Folder
   const rememberProof = createMemory<Funnel, Diagnostic[]>();
   const prove = createProver(machine);
   const currentContext = createContextReader(day);
+  const resolveFiles = createResolver();
+  const resolve = (folder: Folder): Folder => {
+    const files = resolveFiles(folder.files);
+    return files === folder.files ? folder : { ...folder, files };
+  };
 
   const link = (file: CheckedFile<'funnel'>, whole: WholeContext): Funnel => {
     const { value } = file.valid!;
@@ -146,9 +154,13 @@ export function createFolderCheck(machine?: FunnelMachine, day?: string): Folder
     return rememberLink(file, parts, () => linkFunnel(slugOf(file.file), value, whole));
   };
 
-  const checkFunnel = (file: CheckedFile<'funnel'>, current: Context): Diagnostic[] => {
+  const checkFunnel = (file: CheckedFile<'funnel'>, folder: Folder, current: Context): Diagnostic[] => {
     const { valid } = file;
     if (!valid) return [];
+    const base = file.base === undefined ? undefined : folder.files.get(file.base);
+    // It is told there, and what else is wrong here may be its doing.
+    if (isOf(base, 'funnel') && base.valid && checkFunnel(base, folder, current).some(isError))
+      return [locateFinding(file.origin!.at.source, brokenBase(base.file))];
     const located = (findings: readonly Finding[]) =>
       findings.map((finding) => locateFinding(valid.source, finding));
     const faults = rememberRules(file, [current], () =>
@@ -161,21 +173,24 @@ export function createFolderCheck(machine?: FunnelMachine, day?: string): Folder
   };
 
   function* prepare(folder: Folder): Iterable<void> {
-    const current = currentContext(folder);
-    for (const file of filesOf(folder, 'funnel')) {
-      checkFunnel(file, current);
+    const whole = resolve(folder);
+    const current = currentContext(whole);
+    for (const file of filesOf(whole, 'funnel')) {
+      checkFunnel(file, whole, current);
       yield;
     }
   }
 
-  const checkFolder = (folder: Folder): Verdict => {
+  const checkFolder = (asWritten: Folder): Verdict => {
+    const folder = resolve(asWritten);
     const current = currentContext(folder);
     const funnels = filesOf(folder, 'funnel');
-    const diagnostics = inReadingOrder([
+    const found = inReadingOrder([
       ...[...folder.files.values(), ...folder.pictures.values()].flatMap(({ diagnostics }) => diagnostics),
-      ...funnels.flatMap((file) => checkFunnel(file, current)),
+      ...funnels.flatMap((file) => checkFunnel(file, folder, current)),
       ...checkTogether(folder, current),
     ]);
+    const diagnostics = withoutEchoes(found);
     if (diagnostics.some(isError) || !isWhole(current)) return { fleet: null, diagnostics };
     const fleet: Fleet = {
       funnels: new Map(funnels.map((file) => [slugOf(file.file), link(file, current)])),
@@ -186,5 +201,5 @@ export function createFolderCheck(machine?: FunnelMachine, day?: string): Folder
     };
     return { fleet, diagnostics };
   };
-  return Object.assign(checkFolder, { prepare });
+  return Object.assign(checkFolder, { prepare, resolve });
 }

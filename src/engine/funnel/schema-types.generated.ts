@@ -231,6 +231,11 @@ words?: {
 }
 
 /**
+ * A name of small letters and digits, in words joined by -.
+ */
+export type PartId = string
+
+/**
  * The name the answer travels under: letters and digits, beginning with a small letter.
  */
 export type FieldName = string
@@ -526,6 +531,10 @@ document?: ("privacy" | "terms")
 export interface HeroBlock {
 kind: "hero"
 /**
+ * A name by which variants and overrides find this block among others like it.
+ */
+id?: PartId
+/**
  * A few small words above the heading.
  */
 eyebrow?: Text
@@ -544,6 +553,10 @@ lead?: Text
  */
 export interface FormBlock {
 kind: "form"
+/**
+ * A name by which variants and overrides find this block among others like it.
+ */
+id?: PartId
 /**
  * The heading of the form.
  */
@@ -568,6 +581,10 @@ fields: DetailsFields
 export interface StoryBlock {
 kind: "story"
 /**
+ * A name by which variants and overrides find this block among others like it.
+ */
+id?: PartId
+/**
  * The heading of the story.
  */
 heading?: Text
@@ -584,6 +601,10 @@ paragraphs: Text[]
  */
 export interface FeaturesBlock {
 kind: "features"
+/**
+ * A name by which variants and overrides find this block among others like it.
+ */
+id?: PartId
 /**
  * The heading of the list.
  */
@@ -615,6 +636,10 @@ chapter?: Chapter
 export interface HowBlock {
 kind: "how"
 /**
+ * A name by which variants and overrides find this block among others like it.
+ */
+id?: PartId
+/**
  * The heading of the steps.
  */
 heading?: Text
@@ -641,6 +666,10 @@ text?: Text
 export interface SampleBlock {
 kind: "sample"
 /**
+ * A name by which variants and overrides find this block among others like it.
+ */
+id?: PartId
+/**
  * The heading of the excerpt.
  */
 heading?: Text
@@ -661,6 +690,10 @@ note?: Text
  */
 export interface FaqBlock {
 kind: "faq"
+/**
+ * A name by which variants and overrides find this block among others like it.
+ */
+id?: PartId
 /**
  * The heading of the questions.
  */
@@ -688,6 +721,10 @@ answer: Text
 export interface NoticeBlock {
 kind: "notice"
 /**
+ * A name by which variants and overrides find this block among others like it.
+ */
+id?: PartId
+/**
  * The line.
  */
 text: Text
@@ -698,6 +735,10 @@ text: Text
  */
 export interface PriceBlock {
 kind: "price"
+/**
+ * A name by which variants and overrides find this block among others like it.
+ */
+id?: PartId
 /**
  * The heading of the price.
  */
@@ -720,6 +761,10 @@ includes?: Text[]
 export interface GuaranteeBlock {
 kind: "guarantee"
 /**
+ * A name by which variants and overrides find this block among others like it.
+ */
+id?: PartId
+/**
  * The heading of the promise.
  */
 heading?: Text
@@ -734,6 +779,10 @@ text: Text
  */
 export interface StickyBlock {
 kind: "sticky"
+/**
+ * A name by which variants and overrides find this block among others like it.
+ */
+id?: PartId
 /**
  * The words on its button; it leads to the form and orders nothing.
  */
@@ -818,6 +867,10 @@ opening?: Blocks
  */
 steps: {
 /**
+ * A name by which variants and overrides find this screen among others like it.
+ */
+id?: PartId
+/**
  * What this screen asks.
  */
 heading: Text
@@ -877,6 +930,10 @@ opening?: Text[]
  * Items: What the host says and the fields that answer it.
  */
 messages: {
+/**
+ * A name by which variants and overrides find this message among others like it.
+ */
+id?: PartId
 /**
  * What the host says, 1 to 4 bubbles.
  * 
