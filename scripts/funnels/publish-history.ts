@@ -57,7 +57,9 @@ export async function printHistory(
   } else {
     for (const [index, { number, at, by, name, content }] of past.entries()) {
       const before = past[index + 1]?.content ?? null;
-      out(`${number}  ${minute(at)}  ${by}\n${heldLines([changesBetween(name, before, content)], true)}\n`);
+      out(
+        `${number}  ${minute(at)}  ${by}\n${heldLines([changesBetween(name, before, content)], undefined, true)}\n`,
+      );
     }
   }
   return exitCodes.valid;
@@ -82,6 +84,7 @@ export async function findVersion(
   );
   return {
     published: await readPublished(desk, validators),
+    bases: undefined,
     errors: [],
     leftOut: [],
     idle: { words: `What publication ${number} said of ${name} is live already.`, code: exitCodes.valid },

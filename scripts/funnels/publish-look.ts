@@ -1,3 +1,4 @@
+import type { Bases } from '../../src/changes/causes.ts';
 import type { Change } from '../../src/changes/changes.ts';
 import { contentHash } from '../../src/changes/content-hash.ts';
 import { type Part, type Parts, partOfFile, partsOf } from '../../src/changes/parts.ts';
@@ -17,6 +18,7 @@ export type Content = Part | string;
 
 export interface Looked {
   valid: Parts | null;
+  bases: Bases;
   errors: readonly Diagnostic[];
   broken: ReadonlySet<string>;
   pictures: ReadonlyMap<string, string>;
@@ -37,6 +39,7 @@ export async function lookAt(root: string): Promise<Looked> {
   const pictures = contentsIn(folder.pictures);
   return {
     valid,
+    bases: fleet?.bases ?? new Map(),
     errors,
     broken: new Set(errors.map(({ file }) => partOfFile(file))),
     pictures,

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { basesOf } from '../../src/changes/causes.ts';
 import { gapsIn, type Part, withParts } from '../../src/changes/parts.ts';
 import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { picturePlaces } from '../../src/checker/rules/picture-places.ts';
@@ -72,7 +73,7 @@ function choose(
   names: readonly string[],
   waiting: readonly string[],
   byName: readonly string[],
-  { broken, valid }: Looked,
+  { broken, valid, bases }: Looked,
 ): string[] {
   if (names.length === 0) return waiting.filter((name) => !broken.has(name));
   const chosen = names.map((name) => {
@@ -91,7 +92,11 @@ function choose(
   const pictures = waiting.filter((name) =>
     shown.some((picture) => filesNamed(picture, (file) => picturesPrefix + file === name).length > 0),
   );
-  return [...new Set([...chosen, ...pictures])];
+  // One yes a cause: what a variant takes over from a file goes live with it.
+  const heirs = waiting.filter(
+    (name) => !broken.has(name) && basesOf(name, bases).some((base) => chosen.includes(base)),
+  );
+  return [...new Set([...chosen, ...heirs, ...pictures])];
 }
 
 const partsAmong = (chosen: ReadonlyMap<string, Content | undefined>) =>
@@ -111,7 +116,7 @@ async function publishWith(
 ): Promise<ExitCode> {
   if (args.isHistory) return printHistory(desk, args.names, out);
   const validators = compileSchemas(root);
-  const { published, chosen, held, leftOut, idle, again, errors } =
+  const { published, chosen, held, bases, leftOut, idle, again, errors } =
     args.back === undefined
       ? await waitingChosen(args, root, desk)
       : await findVersion(desk, args.names, args.back, validators);
@@ -130,7 +135,7 @@ async function publishWith(
     if (held) out(`${idle.words}\n`);
     return errors.length > 0 ? exitCodes.invalid : idle.code;
   }
-  out(`${heldLines(held!, true)}\n\n`);
+  out(`${heldLines(held!, bases, true)}\n\n`);
   const gaps = gapsIn(withParts(published.acknowledged, partsAmong(chosen)));
   if (gaps.length > 0) {
     err(`These cannot go live alone: ${gaps.join('; ')}.\nPublish together what belongs together.\n`);
@@ -181,6 +186,7 @@ async function waitingChosen(args: Arguments, root: string, desk: Desk) {
     new Map<string, Content | undefined>(names.map((name) => [name, contents.get(name)]));
   return {
     published,
+    bases: looked.bases,
     errors: looked.errors,
     leftOut,
     idle: {

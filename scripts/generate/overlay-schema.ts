@@ -157,10 +157,10 @@ class Patches {
     if (key === 'entry') {
       const { $ref: patch } = this.#define('patch-entry', () => this.#entry());
       const whole = this.#define('whole-entry', () => this.#root.properties!.entry!);
-      // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
       return {
         description: node.description!,
         if: { required: ['layout'] },
+        // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
         then: whole,
         else: { $ref: patch! },
       };

@@ -40,7 +40,12 @@ export function unlinkFunnel(funnel: Funnel, site?: Site): FunnelFile {
     ...rest,
     ...(!isDeepStrictEqual(languages, site?.languages) && { languages }),
     payment: unlinkTerms(payment),
-    ...(questions && { questions: { list: questions.list } }),
+    ...(questions && {
+      questions: {
+        list: questions.list,
+        ...(questions.interstitials && { interstitials: questions.interstitials }),
+      },
+    }),
     ...(overrides.length > 0 && {
       overrides: overrides.map((override) => ({
         channels: override.channels,
@@ -159,6 +164,7 @@ export function createFleetLinker(): (parts: Parts) => Fleet {
       rememberFunnel(part, linkedParts(slug, part, parts), () => linkFunnel(slug, part, context)),
     ];
     return {
+      bases: new Map(),
       site,
       channels,
       coupons,

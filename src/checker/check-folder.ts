@@ -194,6 +194,9 @@ export function createFolderCheck(machine?: FunnelMachine, day?: string): Folder
     if (diagnostics.some(isError) || !isWhole(current)) return { fleet: null, diagnostics };
     const fleet: Fleet = {
       funnels: new Map(funnels.map((file) => [slugOf(file.file), link(file, current)])),
+      bases: new Map(
+        funnels.flatMap(({ file, base }) => (base === undefined ? [] : [[slugOf(file), slugOf(base)]])),
+      ),
       site: current.site,
       channels: current.channels,
       coupons: current.coupons,

@@ -3,6 +3,8 @@ import type { ChannelsFile, CouponsFile } from '../../engine/funnel/schema-types
 
 export interface Fleet {
   funnels: ReadonlyMap<string, Funnel>;
+  /** Of each variant, what it extends. */
+  bases: ReadonlyMap<string, string>;
   site: Site;
   channels: ChannelsFile;
   coupons: CouponsFile;

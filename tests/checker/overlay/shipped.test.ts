@@ -12,11 +12,11 @@ const folder = await createFolderReader('.')();
 const checkFolder = createFolderCheck();
 const { fleet: shop } = checkFolder(folder);
 const slugs = [...shop!.funnels.keys()];
-const valueOf = (slug: string) => folder.files.get(`funnels/${slug}.yaml`)!.valid!.value;
+const written = (slug: string) => folder.files.get(`funnels/${slug}.yaml`)!.valid!.value;
 
 /** The shop with one of its funnels written as a variant of another. */
 function withVariant(slug: string, base: string) {
-  const patch = difference(valueOf(base), valueOf(slug)) as object;
+  const patch = difference(written(base), written(slug)) as object;
   const text = stringify({ extends: base, ...patch });
   const variant = checkFile(`funnels/${slug}.yaml`, Buffer.from(text), validators);
   return checkFolder({ ...folder, files: new Map([...folder.files, [variant.file, variant]]) });
