@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -20,6 +21,7 @@ import { readEnv } from '../src/server/settings/env.ts';
 import { closeOnSignal, startServer } from '../src/server/start-server.ts';
 import { headlineWords } from '../src/web/headline-words.ts';
 import { bundleFrame } from './dev/bundle-frame.ts';
+import { lanLines } from './dev/lan.ts';
 import { createLiveChannel, type LiveChannel } from './dev/live-channel.ts';
 import { registerLocate } from './dev/locate.ts';
 import { registerPreview } from './dev/preview-routes.ts';
@@ -93,11 +95,19 @@ function watchPictures(live: LiveChannel, imagesDir: string): { close: () => voi
 /**
  * `npm run dev`: the whole shop on one port, with Vite inside. Code changes reach the open page by hot replacement, YAML
  * changes by messages to the page, which keeps what was filled in. The funnels are those of the folder it is started in,
- * as with the built server.
+ * as with the built server. `-- --lan`: phones in the same network reach it, too.
  */
 async function develop(): Promise<void> {
   const root = process.cwd();
-  const settings = readEnv({ ...process.env, DATA_DIR: process.env.DATA_DIR ?? 'data/dev' });
+  const [option, ...more] = process.argv.slice(2);
+  const isOnLan = option === '--lan';
+  if (more.length > 0 || (option !== undefined && !isOnLan))
+    throw new StartError('npm run dev knows one option: --lan, for phones in the same network.');
+  const settings = readEnv({
+    ...process.env,
+    DATA_DIR: process.env.DATA_DIR ?? 'data/dev',
+    ...(isOnLan && { HOST: '0.0.0.0' }),
+  });
   const live = createLiveChannel();
   const { fleet } = live;
   const imagesDir = join(root, 'funnels/images');
@@ -164,7 +174,9 @@ async function develop(): Promise<void> {
     },
   });
   closeOnSignal(server);
-  process.stdout.write(`The shop is open, with live reload: ${server.url}/${fleet().site.home}\n`);
+  const shop = `${server.url}/${fleet().site.home}`;
+  process.stdout.write(`The shop is open, with live reload: ${shop}\n`);
+  if (isOnLan) process.stdout.write(lanLines(shop, networkInterfaces(), process.stdout.isTTY === true));
 }
 
 develop().catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadFrom } from './child.ts';
 import { openPlace } from './databases.ts';
 import type { Figure, Part } from './figure.ts';
+import type { LoadResult } from './load.ts';
 import { makeOrders, portOf } from './orders-made.ts';
 import { payOrders } from './payments.ts';
 import { statusRequest } from './requests.ts';
@@ -15,6 +16,52 @@ const generators = 2;
 const warmUpMs = 4000;
 const ms = 20_000;
 const paymentsPerSecond = 10;
+
+interface Crowd {
+  heard: readonly LoadResult[];
+  /** Payments that were not taken. */
+  refused: number;
+  /** Milliseconds from paid to seen; infinite where it never was. */
+  waits: readonly number[];
+  /** Processor seconds of each server. */
+  used: readonly number[];
+  paid: number;
+}
+
+function figuresOf({ heard, refused, waits, used, paid }: Crowd): Figure[] {
+  const busiest = Math.max(...heard.map(({ ownShare }) => ownShare)) * 100;
+  const answers = heard.reduce((sum, { perSecond }) => sum + perSecond, 0);
+  const asMuch = answers / visitors;
+  return [
+    {
+      what: `${visitors.toLocaleString('en')} visitors, ${processes} processes, PostgreSQL: answers`,
+      value: answers,
+      unit: '/s',
+    },
+    { what: 'of what they ask', value: asMuch, unit: '×', least: 0.99 },
+    { what: 'answer, median', value: Math.max(...heard.map(({ p50 }) => p50)), unit: 'ms' },
+    { what: 'answer, 99 of 100', value: Math.max(...heard.map(({ p99 }) => p99)), unit: 'ms', budget: 100 },
+    {
+      what: 'faults',
+      value: heard.reduce((sum, { faults }) => sum + faults, refused),
+      unit: '',
+      budget: 0,
+    },
+    { what: 'orders paid meanwhile', value: paid, unit: '' },
+    { what: 'the longest from paid to seen', value: Math.max(...waits), unit: 'ms', budget: 2000 },
+    {
+      what: 'a server’s processor time, of all seconds',
+      value: (Math.max(...used) * 100_000) / (warmUpMs + ms),
+      unit: '%',
+    },
+    {
+      what: 'the busier load generator, of its core: above 80 % the figures do not count',
+      value: busiest,
+      unit: '%',
+      budget: 80,
+    },
+  ];
+}
 
 async function measure(): Promise<Figure[]> {
   const { root, build } = openWorkspace();
@@ -62,38 +109,7 @@ async function measure(): Promise<Figure[]> {
       const seen = seenAt.get(index)!;
       return seen === 0 ? Number.POSITIVE_INFINITY : Math.max(0, seen - at);
     });
-    const busiest = Math.max(...heard.map(({ ownShare }) => ownShare)) * 100;
-    const answers = heard.reduce((sum, { perSecond }) => sum + perSecond, 0);
-    const asMuch = answers / visitors;
-    return [
-      {
-        what: `${visitors.toLocaleString('en')} visitors, ${processes} processes, PostgreSQL: answers`,
-        value: answers,
-        unit: '/s',
-      },
-      { what: 'of what they ask', value: asMuch, unit: '×', least: 0.99 },
-      { what: 'answer, median', value: Math.max(...heard.map(({ p50 }) => p50)), unit: 'ms' },
-      { what: 'answer, 99 of 100', value: Math.max(...heard.map(({ p99 }) => p99)), unit: 'ms', budget: 100 },
-      {
-        what: 'faults',
-        value: heard.reduce((sum, { faults }) => sum + faults, refused),
-        unit: '',
-        budget: 0,
-      },
-      { what: 'orders paid meanwhile', value: paidAt.size, unit: '' },
-      { what: 'the longest from paid to seen', value: Math.max(...waits), unit: 'ms', budget: 2000 },
-      {
-        what: 'a server’s processor time, of all seconds',
-        value: (Math.max(...used) * 100_000) / (warmUpMs + ms),
-        unit: '%',
-      },
-      {
-        what: 'the busier load generator, of its core: above 80 % the figures do not count',
-        value: busiest,
-        unit: '%',
-        budget: 80,
-      },
-    ];
+    return figuresOf({ heard, refused, waits, used, paid: paidAt.size });
   } finally {
     for (const server of servers) await server.stop();
     await place.remove();

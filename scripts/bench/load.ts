@@ -61,19 +61,59 @@ function readAnswer(data: Buffer): { size: number; isGood: boolean } | undefined
   return { size, isGood: status.startsWith('2') || status === '304' };
 }
 
-/** Sends the load over kept-alive connections, one request under way on each, and counts what comes back. */
-export async function sendLoad(load: Load): Promise<LoadResult> {
-  const { ports, connections, requests, warmUpMs, ms, perSecond, watchFor } = load;
+/** Each request's bytes; `{n}` in it is another number every time. */
+function textsOf(requests: readonly string[], from: number): (place: number) => string | Buffer {
+  let next = from;
   const sent = requests.map((text) => (text.includes('{n}') ? text : Buffer.from(text, 'latin1')));
-  const waits: number[] = [];
-  const seenAt = requests.map(() => 0);
-  let next = load.from ?? 0;
-  let [faults, bytes, allAnswers, isCounting, isOver] = [0, 0, 0, false, false];
-
-  const textOf = (place: number) => {
+  return (place) => {
     const text = sent[place]!;
     return typeof text === 'string' ? text.replaceAll('{n}', String(next++).padStart(9, '0')) : text;
   };
+}
+
+/** Two hundred at a time. */
+async function openAll(count: number, open: (index: number) => Promise<Asker>): Promise<Asker[]> {
+  const askers: Asker[] = [];
+  while (askers.length < count) {
+    const batch = Array.from({ length: Math.min(200, count - askers.length) });
+    askers.push(...(await Promise.all(batch.map((_, each) => open(askers.length + each)))));
+  }
+  return askers;
+}
+
+/** Lets each in turn ask when its time has come, `perSecond` of them all together. */
+function askAtRate(
+  askers: readonly Asker[],
+  perSecond: number,
+  ask: (asker: Asker, dueAt: number) => void,
+  skip: () => void,
+): NodeJS.Timeout {
+  const began = performance.now();
+  let started = 0;
+  return setInterval(() => {
+    const due = Math.floor(((performance.now() - began) * perSecond) / 1000);
+    for (; started < due; started += 1) {
+      const asker = askers[started % askers.length]!;
+      if (asker.isWaiting) skip();
+      else ask(asker, began + (started * 1000) / perSecond);
+    }
+  }, 4);
+}
+
+function spread(waits: readonly number[]): Pick<LoadResult, 'p50' | 'p99' | 'longest'> {
+  const sorted = Float64Array.from(waits).sort();
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { p50: at(0.5), p99: at(0.99), longest: sorted.at(-1) ?? 0 };
+}
+
+/** Sends the load over kept-alive connections, one request under way on each, and counts what comes back. */
+export async function sendLoad(load: Load): Promise<LoadResult> {
+  const { ports, connections, requests, warmUpMs, ms, perSecond, watchFor } = load;
+  const textOf = textsOf(requests, load.from ?? 0);
+  const waits: number[] = [];
+  const seenAt = requests.map(() => 0);
+  let [faults, bytes, allAnswers, isCounting, isOver] = [0, 0, 0, false, false];
+
   const ask = (asker: Asker, dueAt: number) => {
     asker.isWaiting = true;
     asker.dueAt = dueAt;
@@ -108,29 +148,13 @@ export async function sendLoad(load: Load): Promise<LoadResult> {
         if (!isOver) faults += 1;
       });
     });
-  const askers: Asker[] = [];
-  while (askers.length < connections) {
-    const batch = Math.min(200, connections - askers.length);
-    askers.push(
-      ...(await Promise.all(Array.from({ length: batch }, (_, each) => open(askers.length + each)))),
-    );
-  }
+  const askers = await openAll(connections, open);
 
-  const began = performance.now();
-  let started = 0;
-  let skipped = 0;
-  const timer =
-    perSecond === undefined
-      ? undefined
-      : setInterval(() => {
-          const due = Math.floor(((performance.now() - began) * perSecond) / 1000);
-          for (; started < due; started += 1) {
-            const asker = askers[started % askers.length]!;
-            // Whoever still waits for the last answer does not ask again; that is a fault of the server's.
-            if (asker.isWaiting) skipped += isCounting ? 1 : 0;
-            else ask(asker, began + (started * 1000) / perSecond);
-          }
-        }, 4);
+  // Whoever still waits for the last answer does not ask again; that is a fault of the server's.
+  const skip = () => {
+    if (isCounting) faults += 1;
+  };
+  const timer = perSecond === undefined ? undefined : askAtRate(askers, perSecond, ask, skip);
   if (perSecond === undefined) for (const asker of askers) ask(asker, performance.now());
 
   await new Promise((done) => setTimeout(done, warmUpMs));
@@ -145,17 +169,13 @@ export async function sendLoad(load: Load): Promise<LoadResult> {
   isOver = true;
   for (const { socket } of askers) socket.destroy();
 
-  const sorted = Float64Array.from(waits).sort();
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return {
+    ...spread(waits),
     answers: waits.length,
     allAnswers,
-    faults: faults + skipped,
+    faults,
     perSecond: (waits.length * 1000) / took,
     bytes,
-    p50: at(0.5),
-    p99: at(0.99),
-    longest: sorted.at(-1) ?? 0,
     ownShare: (user + system) / 1000 / took,
     seenAt,
   };

@@ -20,6 +20,8 @@ const commands = {
   show: async () => (await import('./show.ts')).show,
   flatten: async () => (await import('./show.ts')).flatten,
   new: async () => (await import('./new.ts')).newFunnel,
+  link: async () => (await import('./link.ts')).link,
+  history: async () => (await import('./history.ts')).history,
   publish: async () => (await import('./publish.ts')).publish,
 } as const satisfies Record<string, () => Promise<Command>>;
 

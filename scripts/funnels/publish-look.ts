@@ -9,7 +9,12 @@ import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
 import { createGate } from '../../src/publishing/gate.ts';
 import { createLiveFleet } from '../../src/publishing/live.ts';
-import { createPublishedReader, type Known, type Published } from '../../src/publishing/published.ts';
+import {
+  createPublishedReader,
+  isOlder,
+  type Known,
+  type Published,
+} from '../../src/publishing/published.ts';
 import { contentsIn } from '../../src/server/publishing/pictures.ts';
 import type { Desk } from '../orders/desk.ts';
 
@@ -89,5 +94,5 @@ export async function waitingIn(
   ];
   const files = held.map(({ name }) => ({ name, content: contents.get(name) ?? null }));
   const known = files.length > 0 ? await desk.call('known', { files }) : [];
-  return { published, held, older: known.filter(({ said, last }) => said < last) };
+  return { published, held, older: known.filter(isOlder) };
 }

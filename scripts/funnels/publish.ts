@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { basesOf } from '../../src/changes/causes.ts';
@@ -7,17 +6,17 @@ import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { picturePlaces } from '../../src/checker/rules/picture-places.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { filesNamed } from '../../src/engine/funnel/pictures.ts';
-import { PublishedError, picturesPrefix } from '../../src/publishing/published.ts';
+import { picturesPrefix } from '../../src/publishing/published.ts';
 import { heldLines, olderLines } from '../../src/publishing/words.ts';
-import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
-import { EnvironmentError } from '../../src/server/settings/env.ts';
-import { type Desk, NoDeskError, openDesk } from '../orders/desk.ts';
+import type { Desk } from '../orders/desk.ts';
+import { atDesk, type Environment } from './at-desk.ts';
 import { type Command, type ExitCode, exitCodes, plural, type Terminal, UsageError } from './command.ts';
-import { findVersion, printHistory } from './publish-history.ts';
+import { findVersion } from './past.ts';
+import { type Arguments, readArguments } from './publish-arguments.ts';
 import { type Content, type Looked, lookAt, waitingIn } from './publish-look.ts';
 
 export interface Surroundings {
-  env: Readonly<Record<string, string | undefined>>;
+  env: Environment;
   /** Asks a person; undefined where nobody sits there. */
   ask: ((question: string) => Promise<string>) | undefined;
 }
@@ -29,43 +28,6 @@ async function askOnTerminal(question: string): Promise<string> {
   } finally {
     terminal.close();
   }
-}
-
-interface Arguments {
-  names: string[];
-  isYes: boolean;
-  isDryRun: boolean;
-  isHistory: boolean;
-  /** The number of the publication whose word on a file is to count again. */
-  back: number | undefined;
-  by: string;
-}
-
-/** `funnels/marriage_v1.yaml`, `/marriage_v1` and `marriage_v1` are the same; `coupons` is `shared/coupons`. */
-function readArguments(args: readonly string[]): Arguments {
-  const read: Arguments = {
-    names: [],
-    isYes: false,
-    isDryRun: false,
-    isHistory: false,
-    back: undefined,
-    by: userInfo().username,
-  };
-  const rest = [...args];
-  for (let argument = rest.shift(); argument !== undefined; argument = rest.shift()) {
-    if (argument === '--yes') read.isYes = true;
-    else if (argument === '--dry-run') read.isDryRun = true;
-    else if (argument === '--history') read.isHistory = true;
-    else if (argument === '--by') {
-      read.by = rest.shift()?.trim() ?? '';
-      if (!read.by) throw new UsageError('--by needs a name');
-    } else if (argument === '--back') {
-      read.back = Number(rest.shift());
-      if (!Number.isInteger(read.back)) throw new UsageError('--back needs a number from --history');
-    } else if (argument.startsWith('-')) throw new UsageError(`unknown option ${argument}`);
-    else read.names.push(argument.replace(/^\.?\/|\.ya?ml$/g, '').replace(/^funnels\//, ''));
-  }
-  return read;
 }
 
 /** Files that were named, or all that wait; the pictures of a funnel come with it. What is `byName` must be named. */
@@ -114,12 +76,11 @@ async function publishWith(
   surroundings: Surroundings,
   desk: Desk,
 ): Promise<ExitCode> {
-  if (args.isHistory) return printHistory(desk, args.names, out);
   const validators = compileSchemas(root);
   const { published, chosen, held, bases, leftOut, idle, again, errors } =
-    args.back === undefined
+    args.version === undefined
       ? await waitingChosen(args, root, desk)
-      : await findVersion(desk, args.names, args.back, validators);
+      : await findVersion(desk, args.names, args.version, validators);
   if (!published) {
     err('Nothing was ever published here: a server started with PUBLISH=held takes everything as it is.\n');
     err('Should one be running, say which database is its own: DATABASE_URL, or DATA_DIR.\n');
@@ -135,7 +96,7 @@ async function publishWith(
     if (held) out(`${idle.words}\n`);
     return errors.length > 0 ? exitCodes.invalid : idle.code;
   }
-  out(`${heldLines(held!, bases, true)}\n\n`);
+  out(`${heldLines(held!, true, bases)}\n\n`);
   const gaps = gapsIn(withParts(published.acknowledged, partsAmong(chosen)));
   if (gaps.length > 0) {
     err(`These cannot go live alone: ${gaps.join('; ')}.\nPublish together what belongs together.\n`);
@@ -152,6 +113,7 @@ async function publishWith(
   }
   const isDone = await desk.call('publish', {
     by: args.by,
+    name: args.name,
     kind: 'acknowledged',
     files: [...chosen].map(([name, content]) => ({ name, content: content ?? null })),
     schemas: validators.mark,
@@ -206,27 +168,12 @@ export async function runPublish(
   surroundings: Surroundings,
 ): Promise<ExitCode> {
   const read = readArguments(args);
-  const { err } = terminal;
-  const say = (_facts: object, message: string) => err(`${message}\n`);
-  let desk: Desk | undefined;
-  try {
-    desk = await openDesk(surroundings.env, { info: () => {}, warn: say, error: say });
-    return await publishWith(read, terminal, surroundings, desk);
-  } catch (error) {
-    const isTheirs = [PublishedError, NoDeskError, EnvironmentError, OperatorRefusal].some(
-      (kind) => error instanceof kind,
-    );
-    if (!isTheirs) throw error;
-    err(`${(error as Error).message}\n`);
-    return exitCodes.couldNotRun;
-  } finally {
-    await desk?.close();
-  }
+  return atDesk(surroundings.env, terminal, (desk) => publishWith(read, terminal, surroundings, desk));
 }
 
 export const publish: Command = {
   usage:
-    'publish [files…] [--yes] [--dry-run] [--by name] | publish --history [file] | publish --back <number> <file>',
+    'publish [files…] [--yes] [--dry-run] [--by name] [--name name] | publish <file> --version <number or name>',
   summary:
     'what differs from what is live, and after a yes makes it live on every machine, a removal only by name; exit 0 published or nothing waits, 1 still waiting, 2 could not run',
   run: (args, terminal) =>

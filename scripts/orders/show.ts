@@ -1,5 +1,8 @@
+import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { type Command, exitCodes, onlyWord, readArguments } from './command.ts';
 import { columns, facts, json, minute, money } from './print.ts';
+
+type History = OperationAnswer<'show'>;
 
 const rows = (title: string, lines: readonly (readonly string[])[]) =>
   lines.length > 1 ? `\n${title}\n${columns(lines)}` : '';
@@ -9,6 +12,77 @@ const notes = (data: Record<string, unknown>) =>
   Object.entries(data)
     .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(' ');
+
+const orderFacts = (order: History['order'], complaints: History['complaints']) =>
+  facts([
+    ['order', order.orderNo],
+    ['state', order.state],
+    ['funnel', `/${order.funnel} (${order.product}, channel ${order.channelKey})`],
+    [
+      'price',
+      `${money(order.amount)} of ${money(order.listAmount)}${order.couponKey && `, coupon ${order.couponKey}`}`,
+    ],
+    ['received', money(order.received)],
+    ['created', minute(order.createdAt)],
+    ['paid', minute(order.paidAt)],
+    ['report made', minute(order.reportMadeAt)],
+    ['report opened', minute(order.openedAt)],
+    ['erased', minute(order.erasedAt)],
+    ['complaints', complaints.join(' ')],
+    ['id', order.id ?? ''],
+  ]);
+
+const personFacts = ({ details, answers, query, visitorId, phoneNumber }: NonNullable<History['person']>) =>
+  facts([
+    ...Object.entries(details).map(([name, value]) => [name, String(value)] as const),
+    ['answers', Object.keys(answers).length > 0 ? JSON.stringify(answers) : ''],
+    ['phone', phoneNumber ?? ''],
+    ['query', query],
+    ['visitor', visitorId],
+  ]);
+
+const paymentRows = (attempts: History['attempts']) =>
+  rows('Payments', [
+    ['number', 'with', 'mode', 'state', 'asked', 'received', 'transaction', 'created', 'until'],
+    ...attempts.map((each) => [
+      each.attemptNo,
+      each.provider,
+      each.mode,
+      each.state,
+      money(each.amount),
+      money(each.received),
+      each.transactionId ?? '',
+      minute(each.createdAt),
+      minute(each.expiresAt),
+    ]),
+  ]);
+
+const refundRows = (refunds: History['refunds']) =>
+  rows('Refunds', [
+    ['number', 'state', 'amount', 'reason', 'created'],
+    ...refunds.map((each) => [
+      each.refundNo,
+      each.state,
+      money(each.amount),
+      each.reason,
+      minute(each.createdAt),
+    ]),
+  ]);
+
+const eventRows = (events: History['events']) =>
+  rows('Events', [
+    ['at', 'of', 'number', 'event', 'state', '', 'evidence', 'notes'],
+    ...events.map((each) => [
+      minute(each.at),
+      each.subject,
+      each.subjectId,
+      each.event,
+      [each.fromState, each.toState].filter(Boolean).join(' → '),
+      each.accepted ? '' : 'refused',
+      each.evidence,
+      notes(each.data),
+    ]),
+  ]);
 
 export const show: Command = {
   usage: 'show <order> [--personal] [--json]',
@@ -22,82 +96,11 @@ export const show: Command = {
       out(json(history));
       return exitCodes.done;
     }
-    const { order: told, attempts, refunds, events, complaints, person } = history;
-    out(
-      facts([
-        ['order', told.orderNo],
-        ['state', told.state],
-        ['funnel', `/${told.funnel} (${told.product}, channel ${told.channelKey})`],
-        [
-          'price',
-          `${money(told.amount)} of ${money(told.listAmount)}${told.couponKey && `, coupon ${told.couponKey}`}`,
-        ],
-        ['received', money(told.received)],
-        ['created', minute(told.createdAt)],
-        ['paid', minute(told.paidAt)],
-        ['report made', minute(told.reportMadeAt)],
-        ['report opened', minute(told.openedAt)],
-        ['erased', minute(told.erasedAt)],
-        ['complaints', complaints.join(' ')],
-        ['id', told.id ?? ''],
-      ]),
-    );
-    if (person) {
-      const { details, answers, query, visitorId, phoneNumber } = person;
-      out('\nThe buyer\n');
-      out(
-        facts([
-          ...Object.entries(details).map(([name, value]) => [name, String(value)] as const),
-          ['answers', Object.keys(answers).length > 0 ? JSON.stringify(answers) : ''],
-          ['phone', phoneNumber ?? ''],
-          ['query', query],
-          ['visitor', visitorId],
-        ]),
-      );
-    }
-    out(
-      rows('Payments', [
-        ['number', 'with', 'mode', 'state', 'asked', 'received', 'transaction', 'created', 'until'],
-        ...attempts.map((each) => [
-          each.attemptNo,
-          each.provider,
-          each.mode,
-          each.state,
-          money(each.amount),
-          money(each.received),
-          each.transactionId ?? '',
-          minute(each.createdAt),
-          minute(each.expiresAt),
-        ]),
-      ]),
-    );
-    out(
-      rows('Refunds', [
-        ['number', 'state', 'amount', 'reason', 'created'],
-        ...refunds.map((each) => [
-          each.refundNo,
-          each.state,
-          money(each.amount),
-          each.reason,
-          minute(each.createdAt),
-        ]),
-      ]),
-    );
-    out(
-      rows('Events', [
-        ['at', 'of', 'number', 'event', 'state', '', 'evidence', 'notes'],
-        ...events.map((each) => [
-          minute(each.at),
-          each.subject,
-          each.subjectId,
-          each.event,
-          [each.fromState, each.toState].filter(Boolean).join(' → '),
-          each.accepted ? '' : 'refused',
-          each.evidence,
-          notes(each.data),
-        ]),
-      ]),
-    );
+    out(orderFacts(history.order, history.complaints));
+    if (history.person) out(`\nThe buyer\n${personFacts(history.person)}`);
+    out(paymentRows(history.attempts));
+    out(refundRows(history.refunds));
+    out(eventRows(history.events));
     return exitCodes.done;
   },
 };

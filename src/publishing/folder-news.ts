@@ -1,7 +1,7 @@
 import { compareParts } from '../changes/changes.ts';
 import { gapsIn, type Part, type Parts, withParts } from '../changes/parts.ts';
 import type { Gate, Held } from './gate.ts';
-import type { Publications, Published } from './published.ts';
+import { isOlder, type Publications, type Published } from './published.ts';
 import { olderLines } from './words.ts';
 
 export type PublishMode = 'held' | 'auto';
@@ -52,7 +52,7 @@ export function createFolderNews(mode: PublishMode, gate: Gate, publications: Pu
         files.some(({ name }) => name === own);
       for (const name of changedAfter.keys()) if (!isIn(differing, name)) changedAfter.delete(name);
       const older = (await findKnown(differing, valid)).filter(
-        ({ name, said, last }) => said < last && said > (changedAfter.get(name) ?? 0),
+        (known) => isOlder(known) && known.said > (changedAfter.get(known.name) ?? 0),
       );
       return { waiting: differing.filter(({ name }) => !isIn(older, name)), older: olderLines(older) };
     },

@@ -20,6 +20,8 @@ export interface PublishedFile {
 
 export interface Publication {
   by: string;
+  /** What a person calls it, to find it again. */
+  name?: string;
   kind: PublishedFile['kind'];
   /** What the files say, or a picture's text; null: the file is removed. */
   files: readonly { name: string; content: Part | string | null }[];
@@ -28,13 +30,19 @@ export interface Publication {
   after: number;
 }
 
-/** A file that says what some publication said; where `last` is a later one, it is older than what is published. */
+/** A file that says what some publication said. */
 export interface Known {
   name: string;
   said: number;
   /** The last one that said anything of it. */
   last: number;
+  /** The one before that which said what the last one says; 0 where it was said for the first time. */
+  before: number;
 }
+
+/** Newer words were published since. Where an earlier word came back into force, the file is the newer one, and waits. */
+export const isOlder = ({ said, last, before }: Known): boolean =>
+  said < last && (before === 0 || said < before);
 
 export interface Publications {
   /** The last one's number; 0: nothing was ever published. Cheap. */

@@ -7,8 +7,8 @@ import type { Known } from './published.ts';
 /** What waits, file by file; `isWhole`: with every text as it was and as it is. */
 export function heldLines(
   held: readonly Pick<Held, 'name' | 'changes'>[],
-  bases: Bases = new Map(),
   isWhole = false,
+  bases: Bases = new Map(),
 ): string {
   const told = byCause(
     held.flatMap(({ changes }) => changes),

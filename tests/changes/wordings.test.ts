@@ -39,5 +39,5 @@ test('texts that wait because of what they came with are counted', () => {
   expect(heldLines(held)).toBe(
     'pair_v1\n  money  price ¥19.90 → ¥14.90\n  copy   2 texts changed\n  held: 2 texts wait with the price',
   );
-  expect(heldLines(held, undefined, true)).toContain('+ en: One stone, [three] names');
+  expect(heldLines(held, true)).toContain('+ en: One stone, [three] names');
 });

@@ -86,8 +86,12 @@ describe.each(storesHere())('publications on %s', (kind) => {
       { name: 'c', content: part(1) },
     ];
     expect(await anArchive().findKnown(files)).toEqual([
-      { name: 'a', said: 1, last: 1 },
-      { name: 'b', said: 1, last: 2 },
+      { name: 'a', said: 1, last: 1, before: 0 },
+      { name: 'b', said: 1, last: 2, before: 0 },
+    ]);
+    await yes('ben', 2, ['b', part(1)]);
+    expect(await anArchive().findKnown([{ name: 'b', content: part(2) }])).toEqual([
+      { name: 'b', said: 2, last: 3, before: 1 },
     ]);
     expect(await anArchive().findKnown([{ name: 'b', content: null }])).toEqual([]);
     if (store.isGuarded) {

@@ -2,10 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { runHistory } from '../../scripts/funnels/history.ts';
 import { runList } from '../../scripts/funnels/list.ts';
 import { runPublish } from '../../scripts/funnels/publish.ts';
 import { writePhoto } from '../../src/checker/pictures/picture.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
+import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { Publishing } from '../../src/publishing/publishing.ts';
 import { openPictures } from '../../src/server/publishing/pictures.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
@@ -35,10 +37,11 @@ async function aMarketer({ isOpened = true } = {}) {
   const { store, url } = await aStore('postgres');
   const { root, edit } = aFolder();
   const publications = openPublications(store.db, Date.now);
-  const open = async () => {
+  const open = async ({ isWatching = false } = {}) => {
     const reading = await aReader(root)();
     const options = { publications, validators, mode: 'held', by: 'files here', now: Date.now } as const;
     const publishing = await Publishing.start({ ...options, say: () => {} }, async () => reading);
+    if (isWatching) await publishing.offer(reading);
     await publishing.close();
     return publishing;
   };
@@ -52,6 +55,12 @@ async function aMarketer({ isOpened = true } = {}) {
     const code = await runPublish(args, terminal, { env: { DATABASE_URL: url }, ask });
     return { code, ...said };
   };
+  const history = async (...args: string[]) => {
+    const told: string[] = [];
+    const terminal = { root, out: (text: string) => told.push(text), err: () => {} };
+    await runHistory(args, terminal, { DATABASE_URL: url });
+    return told.join('');
+  };
   const list = async () => {
     const told: string[] = [];
     const terminal = { root, out: (text: string) => told.push(text), err: () => {} };
@@ -62,7 +71,7 @@ async function aMarketer({ isOpened = true } = {}) {
     const fleet = (await open()).fleet();
     return fleet.funnels.get('fortune_v1')?.payment.price.amount;
   };
-  return { store, root, edit, run, list, open, priceAgreed, publications };
+  return { store, root, edit, run, history, list, open, priceAgreed, publications };
 }
 
 const aDrawing = (fill = 'black') =>
@@ -117,28 +126,85 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
   });
 
   it('tells who published what and when, and what an earlier yes said can be said again', async () => {
-    const { edit, run, priceAgreed } = await aMarketer();
+    const { edit, run, history, priceAgreed } = await aMarketer();
     edit('amount: 1000', 'amount: 900');
     expect((await run(undefined, 'fortune_v1', '--yes', '--by', 'ann')).code).toBe(0);
-    const all = await run(undefined, '--history');
-    expect(all.out).toMatch(/2 .* ann +fortune_v1/);
-    expect(all.out).toMatch(/1 .* server start +fortune_v1, .* more/);
-    const one = await run(undefined, '--history', 'fortune_v1');
-    expect(one.out).toMatch(/^2 .* ann\nfortune_v1\n {2}money {2}price ¥10 → ¥9\n1 .* server start\n/);
-    const back = await run(undefined, '--back', '1', 'fortune_v1', '--yes', '--by', 'ben');
+    const all = await history();
+    expect(all).toMatch(/2 .* ann +fortune_v1/);
+    expect(all).toMatch(/1 .* server start +fortune_v1, .* more/);
+    const one = await history('fortune_v1');
+    expect(one).toMatch(/^2 .* ann\nfortune_v1\n {2}money {2}price ¥10 → ¥9\n1 .* server start\n/);
+    const back = await run(undefined, 'fortune_v1', '--version', '1', '--yes', '--by', 'ben');
     expect(back.out).toContain('money  price ¥9 → ¥10');
     expect(await priceAgreed()).toBe(1000);
-    await expect(run(undefined, '--back', '7', 'fortune_v1')).rejects.toThrow('publication 7 says nothing');
+    await expect(run(undefined, '--version', '7', 'fortune_v1')).rejects.toThrow('no publication 7 says');
+  });
+
+  it('finds a publication by its name, for people and for machines', async () => {
+    const { edit, run, history, priceAgreed } = await aMarketer();
+    edit('amount: 1000', 'amount: 800');
+    expect((await run(undefined, 'fortune_v1', '--yes', '--by', 'ann', '--name', 'valentine')).code).toBe(0);
+    edit('amount: 800', 'amount: 900');
+    expect((await run(undefined, 'fortune_v1', '--yes', '--by', 'ann')).code).toBe(0);
+    expect(await history()).toMatch(/2 .* ann +valentine +fortune_v1/);
+    expect(await history('fortune_v1')).toContain('  ann  “valentine”\nfortune_v1');
+    const told = JSON.parse(await history('fortune_v1', '--format', 'json')) as { publications: object[] };
+    expect(told.publications[1]).toMatchObject({
+      number: 2,
+      name: 'valentine',
+      changes: [{ kind: 'money', from: 1000, to: 800 }],
+    });
+    const all = JSON.parse(await history('--format', 'json')) as { publications: object[] };
+    expect(all.publications[1]).toMatchObject({ name: 'valentine', by: 'ann' });
+    const back = await run(undefined, 'fortune_v1', '--version', 'valentine', '--yes');
+    expect(back.out).toContain('money  price ¥9 → ¥8');
+    expect(await priceAgreed()).toBe(800);
+    await expect(run(undefined, '--name', '14')).rejects.toThrow('--name needs more than digits');
+  });
+
+  it('what was made live again is older than the folder, which waits for a yes', async () => {
+    const { edit, run, priceAgreed, open } = await aMarketer();
+    edit('amount: 1000', 'amount: 900');
+    expect((await run(undefined, '--yes')).code).toBe(0);
+    expect((await run(undefined, 'fortune_v1', '--version', '1', '--yes')).code).toBe(0);
+    const publishing = await open({ isWatching: true });
+    expect(publishing.state()).toMatchObject({ held: [{ name: 'fortune_v1' }], older: [] });
+    expect(await priceAgreed()).toBe(1000);
+    const shown = await run(async () => '', 'fortune_v1');
+    expect(shown.out).toContain('money  price ¥10 → ¥9');
+    expect(await priceAgreed()).toBe(1000);
+  });
+
+  it('keeps every word on a file: the first of sixty is made live again', async () => {
+    const { run, history, publications, priceAgreed, open } = await aMarketer();
+    const content = structuredClone((await open()).published()!.acknowledged.get('fortune_v1')) as FunnelFile;
+    for (let after = 1; after < 60; after += 1) {
+      content.payment.price.amount = 100 + after;
+      const files = [{ name: 'fortune_v1', content }];
+      await publications.publish({ by: 'ann', kind: 'acknowledged', files, schemas: validators.mark, after });
+    }
+    expect((await history('fortune_v1')).match(/^\d+ {2}/gm)).toHaveLength(60);
+    expect((await run(undefined, 'fortune_v1', '--version', '1', '--yes')).code).toBe(0);
+    expect(await priceAgreed()).toBe(1000);
+  });
+
+  it('an earlier word that the present schemas refuse stays where it is', async () => {
+    const { run, publications } = await aMarketer();
+    const files = [{ name: 'fortune_v1', content: { title: 'of a time with other keys' } as never }];
+    await publications.publish({ by: 'old', kind: 'acknowledged', files, schemas: '', after: 1 });
+    const number = await publications.last();
+    const back = run(undefined, 'fortune_v1', '--version', String(number), '--yes');
+    await expect(back).rejects.toThrow('does not fit the present schemas');
   });
 
   it('publishes nothing where an earlier yes is in force already', async () => {
     const { edit, run, publications } = await aMarketer();
     const live = { code: 0, out: 'What publication 1 said of fortune_v1 is live already.\n', err: '' };
-    expect(await run(undefined, '--back', '1', 'fortune_v1', '--yes')).toEqual(live);
+    expect(await run(undefined, 'fortune_v1', '--version', '1', '--yes')).toEqual(live);
     edit('amount: 1000', 'amount: 900');
     expect((await run(undefined, 'fortune_v1', '--yes')).code).toBe(0);
-    expect((await run(undefined, '--back', '1', 'fortune_v1', '--yes')).code).toBe(0);
-    expect(await run(undefined, '--back', '1', 'fortune_v1', '--yes')).toEqual(live);
+    expect((await run(undefined, 'fortune_v1', '--version', '1', '--yes')).code).toBe(0);
+    expect(await run(undefined, 'fortune_v1', '--version', '1', '--yes')).toEqual(live);
     expect(await publications.last()).toBe(3);
   });
 
@@ -190,9 +256,10 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
     expect(named.out).toContain('fortune_v1\n  money  price ¥9 → ¥10');
     expect(await priceAgreed()).toBe(1000);
     expect(await publications.last()).toBe(5);
-    // What was said again by its number is in force like any other.
-    expect((await run(undefined, '--back', '3', 'fortune_v1', '--yes')).code).toBe(0);
-    expect((await run(undefined, '--yes')).out).toContain('fortune_v1 here is what publication 5 said');
+    // What was made live again by its number is in force like any other, and the file here is the newer one.
+    expect((await run(undefined, 'fortune_v1', '--version', '3', '--yes')).code).toBe(0);
+    expect(await priceAgreed()).toBe(900);
+    expect((await run(undefined)).out).toContain('fortune_v1\n  money  price ¥9 → ¥10');
     expect(await priceAgreed()).toBe(900);
   });
 

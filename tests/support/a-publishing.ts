@@ -76,7 +76,10 @@ export function aPublications() {
       return said.flatMap(({ name, content }) => {
         const own = files.filter((file) => file.name === name);
         const same = own.findLast(({ hash }) => hash === contentHash(content));
-        return same ? [{ name, said: same.number, last: own.at(-1)!.number }] : [];
+        if (!same) return [];
+        const last = own.at(-1)!;
+        const before = own.findLast((file) => file !== last && file.hash === last.hash)?.number ?? 0;
+        return [{ name, said: same.number, last: last.number, before }];
       });
     },
   };

@@ -1,7 +1,7 @@
 import { say } from '../funnel/copy.ts';
 import type { FieldRule, Mask, OwnKeys, Samples } from './field-kind.ts';
 import { hourInWords, hours } from './hours.ts';
-import { maskedWords } from './masked-words.ts';
+import { wordsForHidden } from './words-for-hidden.ts';
 
 export const rule: FieldRule<'birth-hour'> = {
   check(field, raw) {
@@ -12,7 +12,7 @@ export const rule: FieldRule<'birth-hour'> = {
 };
 
 export const mask: Mask<'birth-hour'> = (value, _, language) =>
-  value === 'unknown' ? say(maskedWords['unknown-hour'], language) : hourInWords(value, language);
+  value === 'unknown' ? say(wordsForHidden['unknown-hour'], language) : hourInWords(value, language);
 
 export const samples: Samples<'birth-hour'> = {
   right: () => '5',

@@ -1,6 +1,6 @@
 import { say } from '../funnel/copy.ts';
 import type { FieldRule, Mask, OwnKeys, Samples } from './field-kind.ts';
-import { maskedWords } from './masked-words.ts';
+import { wordsForHidden } from './words-for-hidden.ts';
 
 const isGender = (value: string): value is 'male' | 'female' => value === 'male' || value === 'female';
 
@@ -10,7 +10,7 @@ export const rule: FieldRule<'gender'> = {
 };
 
 export const mask: Mask<'gender'> = (value, _, language) =>
-  isGender(value) ? say(maskedWords[value], language) : value;
+  isGender(value) ? say(wordsForHidden[value], language) : value;
 
 export const samples: Samples<'gender'> = {
   right: () => 'female',

@@ -1,7 +1,7 @@
 import { say } from '../funnel/copy.ts';
 import type { FieldRule, Mask, OwnKeys, Samples } from './field-kind.ts';
 import { checkFreeText } from './free-text.ts';
-import { maskedWords } from './masked-words.ts';
+import { wordsForHidden } from './words-for-hidden.ts';
 
 const defaultLength = 200;
 
@@ -10,7 +10,7 @@ export const rule: FieldRule<'text'> = {
 };
 
 /** It may hold anything: no more is told than that something was written. */
-export const mask: Mask<'text'> = (_value, _field, language) => say(maskedWords.given, language);
+export const mask: Mask<'text'> = (_value, _field, language) => say(wordsForHidden.given, language);
 
 export const samples: Samples<'text'> = {
   right({ maxLength = defaultLength }, language) {

@@ -14,6 +14,8 @@ const fields = <Fields extends TProperties>(properties: Fields) =>
 const switched = { kind: oneOf(switchKinds), key: Type.String({ pattern: '^[A-Za-z0-9_-]{0,64}$' }) };
 const FileName = Type.String({ pattern: '^[A-Za-z0-9_./-]{1,100}$' });
 const File = fields({ name: FileName, content: Type.Unsafe<Part | string | null>({}) });
+/** Not only digits: those are its number. */
+const PublicationName = Type.String({ minLength: 1, maxLength: 60, pattern: '[^\\d\\s]' });
 const Files = Type.Array(File, { minItems: 1 });
 
 export const requests = {
@@ -50,6 +52,7 @@ export const requests = {
   publications: fields({ file: Type.Optional(FileName) }),
   publish: fields({
     by: Words(100),
+    name: Type.Optional(PublicationName),
     kind: oneOf(['acknowledged', 'shown']),
     files: Files,
     schemas: Type.String(),

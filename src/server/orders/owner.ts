@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../http/network.ts';
 import { findVisitor } from '../http/visitor.ts';
-import { lookupCodeOf, readLookupCode } from '../kernel/ids.ts';
+import { lookupCodeOf, readLookupCode } from '../kernel/lookup-code.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
 import { requireWithin } from '../limits/limits.ts';

@@ -5,8 +5,8 @@ import type { Site } from '../../engine/funnel/funnel.ts';
 import { legalTextsOf, legalTextsPath } from '../../engine/funnel/legal.ts';
 import { stemOf } from '../../engine/funnel/pictures.ts';
 import type { ShownPictures } from '../publishing/shown-pictures.ts';
-import { type AssetsOptions, assetTypeOf, openAssets } from './assets.ts';
 import { type Body, bodyOf, readBody, sendBody } from './body.ts';
+import { type AssetsOptions, assetTypeOf, openAssets } from './kept-assets.ts';
 import { photoImage, readPhotoName } from './page-images.ts';
 import type { Shelf } from './ready-subsets.ts';
 

@@ -50,12 +50,12 @@ async function isStale(tx: Tx, { kind, files, after }: Publication): Promise<boo
 /** Undefined: somebody else took the number. It is the lock: whoever wants it next waits for the commit. */
 const publishOnce = (db: Db, publication: Publication, at: Date): Promise<boolean | undefined> =>
   db.transaction(async (tx) => {
-    const { by, kind, files, schemas } = publication;
+    const { by, name: called = null, kind, files, schemas } = publication;
     const number = (await lastNumber(tx)) + 1;
     if (await isStale(tx, publication)) return false;
     const taken = await tx
       .insert(publications)
-      .values({ number, by, at })
+      .values({ number, by, at, name: called })
       .onConflictDoNothing()
       .returning({ number: publications.number });
     if (taken.length === 0) return undefined;
@@ -83,14 +83,18 @@ export function openPublications(db: Db, now: () => number): Publications {
       const { name, hash, number } = publishedFiles;
       const names = files.map((file) => file.name);
       const words = await db
-        .select({ name, hash, number: sql<number>`max(${number})` })
+        .select({ name, hash, numbers: sql<number[]>`(array_agg(${number} order by ${number} desc))[1:2]` })
         .from(publishedFiles)
         .where(inArray(name, names))
         .groupBy(name, hash);
       return files.flatMap(({ name, content }) => {
         const own = words.filter((word) => word.name === name);
         const same = own.find(({ hash }) => hash === contentHash(content));
-        return same ? [{ name, said: same.number, last: Math.max(...own.map(({ number }) => number)) }] : [];
+        if (!same) return [];
+        const [last = 0, before = 0] = own
+          .map(({ numbers }) => numbers)
+          .sort(([a = 0], [b = 0]) => b - a)[0]!;
+        return [{ name, said: same.numbers[0]!, last, before }];
       });
     },
   };
@@ -108,10 +112,10 @@ const mostListed = 500;
 /** Who published what and when, the latest first; with what was said only for one file. */
 export async function listPublications(db: Db, file?: string) {
   const { number, name, kind, content } = publishedFiles;
-  const { by, at } = publications;
+  const { by, at, name: called } = publications;
   const said = file === undefined ? sql<null>`null` : content;
   const rows = await db
-    .select({ number, by, at, name, kind, content: said })
+    .select({ number, by, at, called, name, kind, content: said })
     .from(publishedFiles)
     .innerJoin(publications, eq(publications.number, number))
     .where(file === undefined ? undefined : eq(name, file))

@@ -264,4 +264,5 @@ end $$`,
     primary key (kind, key)
   )`,
   ],
+  '0013-named-publications': ['alter table publications add column name text'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

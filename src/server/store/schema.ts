@@ -226,6 +226,8 @@ export const publications = pgTable('publications', {
   number: integer('number').primaryKey(),
   by: text('by').notNull(),
   at: time('at').notNull(),
+  /** What whoever published it calls it. */
+  name: text('name'),
 });
 
 /** What each publication said of a file; the latest one counts. */

@@ -1,0 +1,86 @@
+import { heldLines } from '../../src/publishing/words.ts';
+import type { PastFile } from '../../src/server/publishing/publications.ts';
+import type { Desk } from '../orders/desk.ts';
+import { json, minute } from '../orders/print.ts';
+import { alignedTable } from './aligned-table.ts';
+import { atDesk, type Environment } from './at-desk.ts';
+import { type Command, type ExitCode, exitCodes, type Terminal } from './command.ts';
+import { oneOf, readOptions, slugTyped } from './options.ts';
+import { changesBetween, pastOf } from './past.ts';
+
+const mostNamed = 4;
+
+const namesIn = (files: readonly PastFile[]) => {
+  const names = files.map(({ name, kind }) => (kind === 'shown' ? `${name} (look)` : name));
+  const more = names.length - mostNamed;
+  return names.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+};
+
+/** Who published what and when. */
+async function printAll(desk: Desk, format: 'pretty' | 'json', out: Terminal['out']): Promise<void> {
+  const past = await desk.call('publications', {});
+  const all = [...new Set(past.map(({ number }) => number))].map((number) => {
+    const files = past.filter((each) => each.number === number);
+    const { at, by, called } = files[0]!;
+    return { number, at, by, name: called, files };
+  });
+  if (format === 'json') {
+    const told = all.map(({ files, ...publication }) => ({
+      ...publication,
+      files: files.map(({ name, kind }) => ({ name, kind })),
+    }));
+    return out(json({ publications: told }));
+  }
+  if (all.length === 0) return out('Nothing was ever published.\n');
+  const rows = all.map(({ number, at, by, name, files }) => [
+    String(number),
+    minute(at),
+    by,
+    name ?? '',
+    namesIn(files),
+  ]);
+  out(alignedTable([['number', 'at (Shanghai)', 'by', 'name', 'files'], ...rows]));
+}
+
+/** What changed of one file each time. */
+async function printOne(desk: Desk, file: string, format: 'pretty' | 'json', out: Terminal['out']) {
+  const past = await pastOf(desk, file);
+  const all = past.map(({ content, called, ...publication }, index) => ({
+    ...publication,
+    called,
+    waiting: changesBetween(publication.name, past[index + 1]?.content ?? null, content),
+  }));
+  if (format === 'json') {
+    const told = all.map(({ number, at, by, called, kind, waiting }) => ({
+      ...{ number, at, by, name: called, kind },
+      changes: waiting.changes,
+    }));
+    return out(json({ file: past[0]!.name, publications: told }));
+  }
+  for (const { number, at, by, called, waiting } of all) {
+    const named = called === null ? '' : `  “${called}”`;
+    out(`${number}  ${minute(at)}  ${by}${named}\n${heldLines([waiting], true)}\n`);
+  }
+}
+
+/** `history` in other surroundings than this process's. */
+export async function runHistory(
+  args: readonly string[],
+  terminal: Terminal,
+  env: Environment,
+): Promise<ExitCode> {
+  const { values, words } = readOptions(args, ['format'], 1);
+  const format = oneOf('--format', values.format, ['pretty', 'json'], 'pretty');
+  const [file] = words.map(slugTyped);
+  return atDesk(env, terminal, async (desk) => {
+    if (file === undefined) await printAll(desk, format, terminal.out);
+    else await printOne(desk, file, format, terminal.out);
+    return exitCodes.valid;
+  });
+}
+
+export const history: Command = {
+  usage: 'history [file] [--format pretty|json]',
+  summary: 'who published what and when; of one file, what changed each time',
+  run: (args, terminal) => runHistory(args, terminal, process.env),
+};

@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import { reasons } from '../../src/checker/diagnostics/codes.ts';
+import { checkReference } from '../../src/checker/rules/reference.ts';
+import { findOrigin } from '../../src/server/http/origin-settings.ts';
+import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from './command.ts';
+import { findFleet, readOptions, requireKnown } from './options.ts';
+import { qrForTerminal, qrPng, qrSvg } from './qr.ts';
+
+/** `link` in other surroundings than this process's. */
+export async function runLink(
+  args: readonly string[],
+  terminal: Terminal,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<ExitCode> {
+  const { values, words } = readOptions(args, ['to', 'svg', 'png'], 2);
+  const [word, channel] = words;
+  if (word === undefined) throw new UsageError('which funnel? link marriage_v1, or link marriage_v1 20');
+  const shop = values.to ?? env.PUBLIC_ORIGIN ?? '';
+  const origin = findOrigin(shop);
+  if (!origin)
+    throw new UsageError(`${shop ? `${shop} is no origin` : 'which shop?'}: --to https://shop.example`);
+  const fleet = await findFleet(terminal);
+  if (!fleet) return exitCodes.invalid;
+  const { slug } = requireKnown(fleet, word);
+  if (channel !== undefined) {
+    const [finding] = checkReference(
+      'meaning/unknown-channel',
+      '',
+      channel,
+      Object.keys(fleet.channels.channels),
+    );
+    if (finding) {
+      terminal.err(
+        `${finding.message}  [${finding.code}]\n  why: ${reasons[finding.code]}\n  fix: ${finding.fix}\n`,
+      );
+      return exitCodes.invalid;
+    }
+  }
+  const address = `${origin}/${slug}${channel === undefined ? '' : `?${new URLSearchParams({ channelKey: channel })}`}`;
+  if (values.svg) writeFileSync(values.svg, qrSvg(address));
+  if (values.png) writeFileSync(values.png, qrPng(address));
+  const files = [values.svg, values.png].filter(Boolean);
+  terminal.out(`${address}\n`);
+  if (files.length > 0) terminal.out(`QR code: ${files.join(', ')}\n`);
+  else terminal.out(`\n${qrForTerminal(address, terminal.isColoured ?? false)}\n`);
+  return exitCodes.valid;
+}
+
+export const link: Command = {
+  usage: 'link <address> [channel] [--to https://shop.example] [--svg file] [--png file]',
+  summary:
+    'the address of a funnel in a channel, as a QR code on the terminal or in a file; the shop is that of --to or PUBLIC_ORIGIN',
+  run: (args, terminal) => runLink(args, terminal, process.env),
+};

@@ -1,0 +1,39 @@
+import { Resvg } from '@resvg/resvg-js';
+import encodeQR from 'qr';
+
+/** Quiet modules around a code, as ISO/IEC 18004 asks. */
+const border = 4;
+/** Pixels of a module in a PNG: a code of 41 modules is printed 7 cm wide at 300 dpi. */
+const scale = 20;
+
+const reset = '\u001b[0m';
+/** Black on white, whatever colours the terminal has: cameras read an inverted code badly. */
+const blackOnWhite = '\u001b[30;107m';
+
+const halves = [' ', '▄', '▀', '█'] as const;
+
+/** Two rows of modules a line. Without colours the dark modules are left blank, since terminals are dark. */
+export function qrForTerminal(text: string, isColoured: boolean): string {
+  const modules = encodeQR(text, 'raw', { border });
+  const isDark = (row: number, column: number) => modules[row]?.[column] ?? false;
+  return modules
+    .flatMap((row, index) => {
+      if (index % 2 === 1) return [];
+      const line = row.map((_, column) => {
+        const [top, bottom] = [isDark(index, column), isDark(index + 1, column)];
+        return isColoured
+          ? halves[2 * Number(top) + Number(bottom)]
+          : halves[2 * Number(!top) + Number(!bottom)];
+      });
+      return [isColoured ? `${blackOnWhite}${line.join('')}${reset}` : line.join('')];
+    })
+    .join('\n');
+}
+
+export const qrSvg = (text: string): string => encodeQR(text, 'svg', { border });
+
+export function qrPng(text: string): Buffer {
+  const { length } = encodeQR(text, 'raw', { border });
+  const fitTo = { mode: 'width', value: length * scale } as const;
+  return new Resvg(qrSvg(text), { background: 'white', fitTo }).render().asPng();
+}
