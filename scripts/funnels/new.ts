@@ -111,10 +111,10 @@ export const newFunnel: Command = {
     const { values, words } = readOptions(args, ['from', 'variant-of', 'product'], 1);
     const from = values.from ?? values['variant-of'];
     const isVariant = values['variant-of'] !== undefined;
-    if (Object.keys(values).length > 1)
-      throw new UsageError(
-        'one of --from, --variant-of and --product: the first two bring their own product',
-      );
+    if (from !== undefined && values.product !== undefined)
+      throw new UsageError('what it is made from brings its own product: leave out --product');
+    if (values.from !== undefined && isVariant)
+      throw new UsageError('a copy or a variant: leave out --from or --variant-of');
     const taken = readdirSync(join(root, funnelsDir)).filter(isYaml).map(slugOf);
     try {
       const slug = requireAddress(words[0], taken);

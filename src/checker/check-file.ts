@@ -29,7 +29,9 @@ export interface CheckedFile<Name extends SchemaName = SchemaName> {
   diagnostics: readonly Diagnostic[];
   valid?: { source: Source; value: Contents[Name] };
   /** Of a variant, what it says itself; `valid` it is once it was laid over its base. */
-  overlay?: { source: Source; patch: Overlay; validators: Validators };
+  overlay?: { source: Source; patch: Overlay };
+  /** Of a funnel: by which what is made of it is looked at, too. */
+  validators?: Validators;
   /** Of a variant that was: the file of its base, and where each part of it was written. */
   base?: string;
   origin?: Origin;
@@ -106,7 +108,7 @@ export function checkFile(file: string, bytes: Uint8Array, validators: Validator
   const isText = (pointer: string) =>
     unlike.some((other) => other.pointer === pointer && other.code === 'source/value-changed');
   const told = [
-    ...(validate === validators.overlay ? unsaidNulls(source) : []),
+    ...unsaidNulls(source, validate === validators.overlay ? '' : '/overrides/'),
     ...findings.filter(({ pointer, code }) => code !== 'source/number-spelling' || !isText(pointer)),
     ...unlike.filter(({ pointer, code }) => code === 'source/value-changed' || !misread.has(pointer)),
   ].map((finding) => locateFinding(source, finding));
@@ -115,8 +117,14 @@ export function checkFile(file: string, bytes: Uint8Array, validators: Validator
   const all = [...diagnostics, ...new Map(told.map((each) => [keyOf(each), each])).values()];
   if (all.some(isError)) return { file, schema, diagnostics: all };
   if (validate === validators.overlay) {
-    const overlay = { source, patch: source.value as Overlay, validators };
-    return { file, schema, diagnostics: all, overlay };
+    return {
+      file,
+      schema,
+      diagnostics: all,
+      overlay: { source, patch: source.value as Overlay },
+      validators,
+    };
   }
-  return { file, schema, diagnostics: all, valid: { source, value: source.value as Contents[SchemaName] } };
+  const valid = { source, value: source.value as Contents[SchemaName] };
+  return { file, schema, diagnostics: all, valid, validators };
 }

@@ -2,16 +2,18 @@ import type { Funnel } from '../engine/funnel/funnel.ts';
 import type { Template } from '../engine/keepsake/template.ts';
 import type { FunnelMachine } from '../engine/machine/machine.ts';
 import { type CheckedFile, diagnosticOfFile } from './check-file.ts';
+import { checkViews } from './check-views.ts';
 import { type Diagnostic, inReadingOrder, isError } from './diagnostics/diagnostic.ts';
 import type { FileFinding, Finding } from './diagnostics/finding.ts';
 import { checkAcross } from './fleet/check-fleet.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import { linkFunnel } from './fleet/link.ts';
+import { linkViews, type Views } from './fleet/views.ts';
 import { createMemory } from './memory.ts';
 import { locateFinding } from './parse/source.ts';
 import type { LookedAt } from './pictures/picture.ts';
 import { createProver } from './proof/prove.ts';
-import { brokenBase, createResolver } from './resolve-overlays.ts';
+import { brokenBase, createResolver, kindsIn } from './resolve-overlays.ts';
 import { checkRules } from './rules/check-rules.ts';
 import { type Context, isWhole, type WholeContext } from './rules/context.ts';
 import { checkChannels, checkCoupons, checkQuestions, checkSite } from './rules/shared-rules.ts';
@@ -139,6 +141,8 @@ export interface FolderCheck {
 export function createFolderCheck(machine?: FunnelMachine, day?: string): FolderCheck {
   const rememberRules = createMemory<CheckedFile, Diagnostic[]>();
   const rememberLink = createMemory<CheckedFile, Funnel>();
+  const rememberAll = createMemory<Funnel, Views>();
+  const rememberViews = createMemory<CheckedFile, Diagnostic[]>();
   const rememberProof = createMemory<Funnel, Diagnostic[]>();
   const prove = createProver(machine);
   const currentContext = createContextReader(day);
@@ -152,6 +156,13 @@ export function createFolderCheck(machine?: FunnelMachine, day?: string): Folder
     const { value } = file.valid!;
     const parts = [whole.site, whole.coupons, whole.questionnaires.get(value.questions?.list ?? '')];
     return rememberLink(file, parts, () => linkFunnel(slugOf(file.file), value, whole));
+  };
+
+  const linkAll = (file: CheckedFile<'funnel'>, whole: WholeContext): Views => {
+    const funnel = link(file, whole);
+    return rememberAll(funnel, [whole.coupons, whole.site], () =>
+      linkViews(funnel, file.valid!.value, whole, kindsIn(file.validators!)),
+    );
   };
 
   const checkFunnel = (file: CheckedFile<'funnel'>, folder: Folder, current: Context): Diagnostic[] => {
@@ -169,7 +180,11 @@ export function createFolderCheck(machine?: FunnelMachine, day?: string): Folder
     // A funnel with an error of its own has nothing to prove yet.
     if (!isWhole(current) || faults.some(isError)) return faults;
     const funnel = link(file, current);
-    return [...faults, ...rememberProof(funnel, [], () => located(prove(funnel)))];
+    return [
+      ...faults,
+      ...rememberProof(funnel, [], () => located(prove(funnel))),
+      ...rememberViews(file, [current], () => checkViews(file, current, prove)),
+    ];
   };
 
   function* prepare(folder: Folder): Iterable<void> {
@@ -194,6 +209,7 @@ export function createFolderCheck(machine?: FunnelMachine, day?: string): Folder
     if (diagnostics.some(isError) || !isWhole(current)) return { fleet: null, diagnostics };
     const fleet: Fleet = {
       funnels: new Map(funnels.map((file) => [slugOf(file.file), link(file, current)])),
+      views: new Map(funnels.map((file) => [slugOf(file.file), linkAll(file, current)])),
       bases: new Map(
         funnels.flatMap(({ file, base }) => (base === undefined ? [] : [[slugOf(file), slugOf(base)]])),
       ),

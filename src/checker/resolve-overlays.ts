@@ -44,7 +44,8 @@ const better = (): Finding => {
 
 /** A variant with all that its base says: a file as if it were written whole. */
 function laidOver(file: CheckedFile, base: CheckedFile): CheckedFile {
-  const { source, patch, validators } = file.overlay!;
+  const { source, patch } = file.overlay!;
+  const validators = file.validators!;
   const findings: Finding[] = [];
   const below = inherited(base);
   const { depth } = below.origin.at;
@@ -63,7 +64,7 @@ function laidOver(file: CheckedFile, base: CheckedFile): CheckedFile {
     ? []
     : checkSchema(whole, validators.funnel).map((finding) => locateFinding(whole, finding));
   const diagnostics = [...file.diagnostics, ...told, ...unlike];
-  const resolved = { file: file.file, schema: file.schema, diagnostics, base: base.file };
+  const resolved = { file: file.file, schema: file.schema, diagnostics, base: base.file, validators };
   if (diagnostics.some(isError)) return resolved;
   const value = laid.value as NonNullable<CheckedFile<'funnel'>['valid']>['value'];
   return { ...resolved, origin: laid.origin, valid: { source: whole, value } };

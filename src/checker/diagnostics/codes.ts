@@ -24,6 +24,7 @@ export const warningCodes: ReadonlySet<Code> = new Set<Code>([
   'overlay/half-text',
   'overlay/same-as-base',
   'overlay/better-whole',
+  'time/over',
   'fleet/unknown-page',
   'fleet/repeated-pixel',
   'fleet/unused-coupon',

@@ -8,12 +8,12 @@ function nullsIn(value: unknown, pointer: string): string[] {
   return Object.entries(value).flatMap(([key, item]) => nullsIn(item, pointerTo(pointer, key)));
 }
 
-/** Keys with nothing behind them: null removes, but only where it is written. */
-export const unsaidNulls = (source: Source): Finding[] =>
+/** Keys with nothing behind them, below a pointer: null removes, but only where it is written. */
+export const unsaidNulls = (source: Source, within: string): Finding[] =>
   source.isPlain
     ? []
     : nullsIn(source.value, '')
-        .filter((pointer) => !source.spellingAt(pointer))
+        .filter((pointer) => pointer.startsWith(within) && !source.spellingAt(pointer))
         .map((pointer) => {
           const key = lastSegmentOf(pointer);
           const message = `nothing is written after ${key}`;

@@ -50,7 +50,10 @@ export type Funnel = Omit<FunnelFile, 'payment' | 'overrides' | 'questions' | 'l
   adultsOnly?: true;
   languages: string[];
   payment: PaymentTerms;
+  /** Terms of payment for some channels. */
   overrides: { channels: string[]; payment: Partial<PaymentTerms> }[];
+  /** What else differs somewhere or at times, as its file says it: the server makes views of it. */
+  variants?: FunnelFile['overrides'];
   questions?: Questionnaire;
 };
 

@@ -57,6 +57,23 @@ keepsakes?: {
  */
 listed?: boolean
 /**
+ * When the funnel is there at all, and what its visitors find before and after; without it, always.
+ */
+live?: {
+/**
+ * From when on it holds, in Shanghai time; a bare day counts from its beginning.
+ */
+from?: Moment
+/**
+ * Until when it holds, in Shanghai time; a bare day counts whole.
+ */
+to?: Moment
+/**
+ * Where its visitors are led at all other times: another funnel, or closed, a page that says so.
+ */
+otherwise: string
+}
+/**
  * The languages of this funnel, if it speaks fewer than the shop; without it, all of them.
  * 
  * Items: A language of site.yaml.
@@ -133,21 +150,53 @@ coupon?: CouponOffer
 assignChannel?: AssignChannel
 }
 /**
- * Other payment terms for some channels; the first entry that names a channel applies.
+ * What differs in some channels, at some time or in one language; two that can hold at once say nothing of the same key.
  * 
- * Items: Terms for some channels.
+ * Items: What differs, and where or when: channels, from, to, language.
  */
 overrides?: {
 /**
- * The channel keys these terms are for, in quotes.
+ * The channel keys this is for, in quotes; without it, all of them.
  * 
  * Items: A channel of channels.yaml, in quotes.
  */
-channels: string[]
+channels?: string[]
 /**
- * What differs in these channels; what is not written here stays as under payment.
+ * From when on it holds, in Shanghai time; a bare day counts from its beginning.
  */
-payment: {
+from?: Moment
+/**
+ * Until when it holds, in Shanghai time; a bare day counts whole.
+ */
+to?: Moment
+/**
+ * Only for those who read this language; nothing of the payment may differ by it.
+ */
+language?: string
+/**
+ * Another title.
+ */
+title?: Text
+/**
+ * Another summary.
+ */
+summary?: Text
+/**
+ * What differs of the colours and the key picture.
+ */
+theme?: {
+
+}
+/**
+ * What differs of the entry: blocks, fields and answers by their names, as in a variant.
+ */
+entry?: {
+
+}
+/**
+ * What differs of the payment; what is not written here stays as under payment, and null takes it out.
+ */
+payment?: {
 /**
  * Which payment screen is shown: the plain one, the animated one, or the one the channel's switch_4 says.
  */
@@ -160,7 +209,7 @@ switch: "switch_4"
 /**
  * What the report costs, in fen: 100 fen are 1 yuan.
  */
-price?: Price
+price?: PartOfPrice
 /**
  * The ways to pay, in the order they are offered.
  */
@@ -168,15 +217,15 @@ ways?: Ways
 /**
  * How long the offer price holds after the order is made, in minutes (m) or hours (h); after it the list price is due, for real.
  */
-countdown?: Countdown
+countdown?: (Countdown | null)
 /**
  * A coupon offered on the payment screen, once, at the moment you choose.
  */
-coupon?: CouponOffer
+coupon?: (CouponOffer | null)
 /**
  * The channel key the success page is opened with; without it the channel's own assignChannel applies, or nothing changes.
  */
-assignChannel?: AssignChannel
+assignChannel?: (AssignChannel | null)
 }
 }[]
 /**
@@ -252,6 +301,25 @@ amount: number
  * The price without the offer, in fen; shown struck through, and due after the countdown. The same as amount where there is no offer.
  */
 listAmount: number
+}
+
+/**
+ * A day, or a minute of one, in Shanghai time.
+ */
+export type Moment = string
+
+/**
+ * What differs of the price, in fen.
+ */
+export interface PartOfPrice {
+/**
+ * What the visitor pays, in fen: 2980 is ¥29.80.
+ */
+amount?: number
+/**
+ * The price without the offer, in fen; shown struck through, and due after the countdown. The same as amount where there is no offer.
+ */
+listAmount?: number
 }
 
 /**
