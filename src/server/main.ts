@@ -74,6 +74,7 @@ async function serve(): Promise<void> {
         headlines: { words: renderer.headlineWords, make: makeSubsetLate },
         origin: context.origin,
         cards: { findArt: context.findPicture, make: drawCard },
+        now: context.now,
         findFunnelOfOrder: async (orderId) => {
           const order = await findOrder(db, orderId);
           return order && definitionOf(db, order);

@@ -1,4 +1,4 @@
-import { setFor, setsOf, type Visit } from '../../engine/funnel/circumstances.ts';
+import { cutsOf, setFor, setsOf, type Visit } from '../../engine/funnel/circumstances.ts';
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
 import { layView } from '../overlay/views.ts';
@@ -10,6 +10,8 @@ import { linkFunnel } from './link.ts';
 export interface Views {
   find: (visit: Visit) => Funnel;
   all: readonly Funnel[];
+  /** When one gives way to another, in ms since 1970. */
+  cuts: readonly number[];
 }
 
 /** Nobody asks where the parts of a view were written. */
@@ -23,7 +25,7 @@ export function linkViews(
   kinds: readonly string[],
 ): Views {
   const { overrides = [], live } = value;
-  if (overrides.length === 0 && !live) return { find: () => whole, all: [whole] };
+  if (overrides.length === 0 && !live) return { find: () => whole, all: [whole], cuts: [] };
   const origin = { at: { source: nowhere, pointer: '', depth: 0 } };
   const made = new Map(
     setsOf(overrides, whole.languages).map((set) => {
@@ -31,5 +33,9 @@ export function linkViews(
       return [set.join(), linkFunnel(whole.slug, file as FunnelFile, context)];
     }),
   );
-  return { find: (visit) => made.get(setFor(overrides, visit).join())!, all: [...made.values()] };
+  return {
+    find: (visit) => made.get(setFor(overrides, visit).join())!,
+    all: [...made.values()],
+    cuts: cutsOf([...overrides, ...(live ? [live] : [])]),
+  };
 }

@@ -82,6 +82,10 @@ export type PageSite = Omit<Site, 'legal'> & { legal: Record<LegalDocument, { ti
 export interface PageData {
   funnel: Funnel | null;
   site: PageSite;
+  /** The name of what is shown, by which it is ordered. */
+  view?: string;
+  /** Its time is not now, and it leads nowhere else. */
+  closed?: boolean;
   /** On the page of a report, which belongs to no funnel: how its buyer was addressed, and what they bought from looks like. */
   voice?: Voice;
   face?: Face;

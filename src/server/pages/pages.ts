@@ -4,8 +4,16 @@ import { pathToFileURL } from 'node:url';
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
+import type { Visit } from '../../engine/funnel/circumstances.ts';
 import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
-import { type Funnel, faceOf, type PageRequest, voiceOf } from '../../engine/funnel/funnel.ts';
+import {
+  defaultChannelKey,
+  type Funnel,
+  faceOf,
+  type PageRequest,
+  type Site,
+  voiceOf,
+} from '../../engine/funnel/funnel.ts';
 import { pageSiteOf } from '../../engine/funnel/legal.ts';
 import { findRoute, firstSegment } from '../../engine/routes.ts';
 import { type HeadlineWords, type Subset, subsetsOf } from '../../lettering/page-subsets.ts';
@@ -13,6 +21,7 @@ import { acceptedLanguages } from '../http/request-language.ts';
 import type { Card, CardSize } from '../poster/card.ts';
 import type { FindPicture } from '../poster/face.ts';
 import type { ShownPictures } from '../publishing/shown-pictures.ts';
+import { isLiveAt, noteShown, viewIdOf, viewIn } from '../publishing/shown-views.ts';
 import { bodyOf, sendBody } from './body.ts';
 import { createCards } from './cards.ts';
 import { crawlerRoutes } from './crawlers.ts';
@@ -56,6 +65,7 @@ interface PagesOptions {
   cards?: { findArt: FindPicture; make: (card: Card, size: CardSize) => Promise<Buffer> };
   /** Makes every page anew; the development tools may put their own scripts into it. */
   isDevelopment?: boolean;
+  now?: () => number;
   /** The definition of an order, which may be of a funnel that was removed since. */
   findFunnelOfOrder: (orderId: string) => Promise<Funnel | undefined>;
 }
@@ -84,7 +94,7 @@ function createPageMaker(
   };
 
   return (
-    { funnel, voice, face, images }: Owner,
+    { funnel, voice, face, images, closed }: Owner,
     { show, title, language }: Omit<PageRequest, 'data'>,
     card?: string | undefined,
   ) => {
@@ -93,13 +103,15 @@ function createPageMaker(
     const pages = kept.get(owner) ?? new Map<string, ReturnType<typeof make>>();
     kept.set(owner, pages);
     const faces = funnel ? facesOf(funnel) : [];
-    const key = `${faces.length}|${show}|${language}|${title}|${voice ?? ''}|${face?.palette} ${face?.picture}|${imagesKey(images)}|${card}`;
+    const key = `${faces.length}|${show}|${language}|${title}|${voice ?? ''}|${face?.palette} ${face?.picture}|${imagesKey(images)}|${card}|${closed}`;
     const known = pages.get(key);
     if (known && !isDevelopment) return known;
     // The development tools need all texts of the shop.
     const data = {
       funnel,
       site: isDevelopment ? site : pageSiteOf(site),
+      ...(funnel && { view: viewIdOf(funnel) }),
+      ...(closed && { closed }),
       ...(voice && { voice }),
       ...(face && { face }),
       ...(images && { images }),
@@ -136,7 +148,7 @@ function openCards(app: FastifyInstance, { fleet, origin, cards }: PagesOptions,
   return createCards(shelf, { fleet, onError, ...cards });
 }
 
-type Owner = Pick<PageRequest['data'], 'funnel' | 'voice' | 'face' | 'images'>;
+type Owner = Pick<PageRequest['data'], 'funnel' | 'voice' | 'face' | 'images' | 'closed'>;
 
 /** With what its images are, where those are photos. */
 async function withImages(owner: Owner, { pictures }: PagesOptions): Promise<Owner> {
@@ -150,8 +162,10 @@ async function withImages(owner: Owner, { pictures }: PagesOptions): Promise<Own
 async function findOwner(pathname: string, { fleet, findFunnelOfOrder }: PagesOptions): Promise<Owner> {
   const { funnels } = fleet();
   const live = funnels.get(firstSegment(pathname));
-  if (live) return { funnel: live };
   const { slug, report, orderId } = orderPages.exec(pathname)?.groups ?? {};
+  const isDated = live !== undefined && (live.variants !== undefined || live.live !== undefined);
+  // What was ordered at another time is paid as it was offered then.
+  if (live && !(isDated && slug)) return { funnel: live };
   if (orderId === undefined) return { funnel: null };
   if (slug === undefined) {
     // These pages only take colours, a picture and a voice from it, so nobody who has paid is turned away for its sake.
@@ -160,7 +174,7 @@ async function findOwner(pathname: string, { fleet, findFunnelOfOrder }: PagesOp
     return { funnel: (bought && funnels.get(bought.slug)) ?? bought ?? null };
   }
   const former = await findFunnelOfOrder(orderId);
-  return { funnel: former?.slug === slug ? former : null };
+  return { funnel: former?.slug === slug ? former : (live ?? null) };
 }
 
 /** `?lang=`, else the one remembered, else the browser's, else the shop's. */
@@ -170,11 +184,36 @@ function languageOf(request: FastifyRequest, available: readonly string[], fallb
   return chooseLanguage([query.get('lang'), request.cookies.lang, ...accepted], available, fallback);
 }
 
+const ordinaryVisit = ({ defaultLanguage: language }: Site, at: number): Visit => ({
+  channelKey: defaultChannelKey,
+  language,
+  at,
+});
+
+function visitOf(request: FastifyRequest, funnel: Funnel | null, site: Site, now: number): Visit {
+  const query = new URL(request.url, 'http://localhost').searchParams;
+  const language = languageOf(request, funnel?.languages ?? site.languages, site.defaultLanguage);
+  return { channelKey: query.get('channelKey') || defaultChannelKey, language, at: now };
+}
+
+/** Where who comes to a funnel outside its time is led; what was ordered in time always opens. */
+function ledAway(pathname: string, funnel: Funnel | null, at: number): string | undefined {
+  const isOrders = orderPages.test(pathname);
+  return !funnel?.live || isOrders || isLiveAt(funnel, at) ? undefined : funnel.live.otherwise;
+}
+
+/** With its funnel as this visitor meets it; a definition that is not live is one view already. */
+function shownTo(owner: Owner, fleet: Fleet, visit: Visit): Owner {
+  const { funnel } = owner;
+  if (!funnel || fleet.funnels.get(funnel.slug) !== funnel) return owner;
+  return { ...owner, funnel: viewIn(fleet, funnel.slug, visit)! };
+}
+
 /** Below these nothing is a page, and what is missing is missing. `//` begins with a host. */
 const notPages = /^\/(?:[/\\]|(?:api|storage|assets|images|legal|sandbox)\/)/;
 
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { fleet, client, isDevelopment } = options;
+  const { fleet, client, isDevelopment, now = Date.now } = options;
   const shelf = client ? await clientRoutes(app, client) : memoryShelf();
   const cards = openCards(app, options, shelf);
   assetRoute(app, shelf, async (name) => cards?.find(name));
@@ -183,19 +222,27 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const { pathname, search } = new URL(request.url, 'http://localhost');
-    const owner = await withImages(await findOwner(pathname, options), options);
+    const found = await findOwner(pathname, options);
+    const { site } = noteShown(fleet, now());
+    const visit = visitOf(request, found.funnel, site, now());
+    const led = ledAway(pathname, found.funnel, visit.at);
+    if (led !== undefined && led !== 'closed')
+      return reply.header('Cache-Control', 'no-store').redirect(`/${led}${search}`);
+    const owner = await withImages(
+      led ? { funnel: null, closed: true } : shownTo(found, fleet(), visit),
+      options,
+    );
     const { funnel } = owner;
-    const { site } = fleet();
     const newAddress = funnel ? undefined : site.redirects?.[firstSegment(pathname)];
     if (newAddress !== undefined)
       return reply.header('Cache-Control', 'no-cache').redirect(`/${newAddress}${search}`);
     const match = findRoute(pathname, funnel);
-    const language = languageOf(request, funnel?.languages ?? site.languages, site.defaultLanguage);
+    const { language } = visit;
     const show = match?.screen === 'entry' ? 'entry' : 'loading';
     const title = match?.title ? say(match.title, language) : '';
     const card = funnel && show === 'entry' ? await cards?.nameOf(funnel, language) : undefined;
     const page = { show, title, language } as const;
-    const { body, policy } = await pageFor(match ? owner : { funnel: null }, page, card);
+    const { body, policy } = await pageFor(match || led ? owner : { funnel: null }, page, card);
     reply
       .code(match ? 200 : 404)
       .header('Content-Type', 'text/html; charset=utf-8')
@@ -220,7 +267,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { site, funnels } = fleet();
     const funnel = funnels.get(site.home);
     if (funnel && !isDevelopment)
-      void withImages({ funnel }, options).then((owner) =>
+      void withImages(shownTo({ funnel }, fleet(), ordinaryVisit(site, now())), options).then((owner) =>
         pageFor(owner, { show: 'entry', title: '', language: site.defaultLanguage }),
       );
   });
