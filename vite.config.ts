@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browsers } from './scripts/build/browsers.ts';
 import { buildAside, newReleaseFolder } from './scripts/build/release-folder.ts';
+import { withoutUnusedRouter } from './scripts/build/without-unused-router.ts';
 import { buildStorefront } from './scripts/build-storefront.ts';
 
 /** Where the build goes; tests build into folders of their own. */
@@ -24,7 +25,7 @@ const bundled = [
 
 export default defineConfig(({ command }) => ({
   root: 'src/web',
-  plugins: [react()],
+  plugins: [react(), withoutUnusedRouter()],
   // React's renderer for Node follows every promise of the process from its first page on; the one for edge runtimes does not.
   ...(command === 'build' && {
     resolve: { alias: [{ find: /^react-dom\/server$/, replacement: 'react-dom/server.edge' }] },

@@ -41,7 +41,7 @@ const restOfBrowser = [
   'tests/e2e/{accessible,enlarged,headlines,in-app-page,keepsakes,payment-folds,pictures,steady,sticky}.test.ts',
   'tests/e2e/new-funnel.test.ts',
   'tests/e2e/{buyer,buyer-bridge,buyer-return,cashier,funnels,legal,one-shop,start,static-files,wechat}.test.ts',
-  'tests/e2e/{dev-page,preview,publish,review-pictures}.test.ts',
+  'tests/e2e/{dev-page,draft,preview,publish,review-pictures}.test.ts',
 ];
 
 /** More than cores: much of what the tests do is waiting. */

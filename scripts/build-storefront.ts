@@ -24,6 +24,11 @@ import { writeCards } from './build/write-cards.ts';
 import { writePictures } from './build/write-pictures.ts';
 import { writeSubsets } from './build/write-subsets.ts';
 
+/** What is said of a page in each of its languages. */
+type StaticPage = Pick<PageRequest, 'data' | 'show'> & { title: (language: string) => string };
+
+const noindex = '<meta name="robots" content="noindex">';
+
 type Render = (request: PageRequest, template: string) => string;
 
 /** A static host cannot redirect: this page does, with the address's query where scripts run. */
@@ -52,7 +57,7 @@ async function headFor(
   findArt: FindPicture,
 ) {
   const { funnel, site } = data;
-  if (!funnel || show !== 'entry') return '<meta name="robots" content="noindex">';
+  if (!funnel || show !== 'entry') return noindex;
   const folders = { client: join(dist, 'client'), before: join(dist, '../../current/client') };
   const card = origin && (await writeCards(funnel, language, { findArt, ...folders }));
   return shareTags({ funnel, site, language, origin, card, isStatic: true });
@@ -106,12 +111,12 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
     // Beside this release, which has no place yet.
     join(dist, '../../current/client/assets'),
   );
-  const write = async (path: string, { data, ...request }: PageRequest) => {
+  const write = async (path: string, { data, isAside, ...request }: PageRequest & { isAside: boolean }) => {
     const { funnel } = data;
     const faces = headlineStyles((funnel && subsets.get(funnel)) ?? []);
     const images = funnel ? await imagesOfFunnel(funnel, pictures) : {};
     const page = renderPage({ data: { ...data, ...images }, ...request }, template);
-    const head = await headFor({ data, ...request }, origin, dist, pictures.findText);
+    const head = isAside ? noindex : await headFor({ data, ...request }, origin, dist, pictures.findText);
     const { html } = finishPage(page, { template, styles }, 'meta', faces, head);
     writeFileSync(join(dist, 'client', path), html);
   };
@@ -124,19 +129,30 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   for (const tag of site.languages)
     writeFileSync(join(dist, 'client', legalTextsPath(tag)), JSON.stringify(legalTextsOf(site, tag)));
   const pageSite = pageSiteOf(site);
-  await write('index.html', { data: { funnel: null, site: pageSite }, language, title: '', show: 'loading' });
+  /** A page in its first language, and beside it in each, for its script to fetch. */
+  const writeAll = async (folder: string, first: string, tags: readonly string[], page: StaticPage) => {
+    mkdirSync(join(dist, 'client', folder), { recursive: true });
+    const others = `/${join(folder, '*.html')}`;
+    for (const [name, tag] of [['index', first], ...tags.map((each) => [each, each])] as const)
+      await write(join(folder, `${name}.html`), {
+        ...page,
+        language: tag,
+        title: page.title(tag),
+        others,
+        isAside: name !== 'index',
+      });
+  };
+  const shared = { data: { funnel: null, site: pageSite }, title: () => '', show: 'loading' } as const;
+  await writeAll('', language, site.languages, shared);
   const [dated, lasting] = partition(funnels.values());
   for (const funnel of dated) console.warn(needsServer(funnel));
-  for (const funnel of lasting) {
-    const own = funnel.languages.includes(language) ? language : funnel.languages[0]!;
-    mkdirSync(join(dist, 'client', funnel.slug), { recursive: true });
-    await write(`${funnel.slug}/index.html`, {
-      data: { funnel, site: pageSite },
-      language: own,
-      title: say(funnel.title, own),
-      show: 'entry',
-    });
-  }
+  for (const funnel of lasting)
+    await writeAll(
+      funnel.slug,
+      funnel.languages.includes(language) ? language : funnel.languages[0]!,
+      funnel.languages,
+      { data: { funnel, site: pageSite }, title: (tag) => say(funnel.title, tag), show: 'entry' },
+    );
   writeFileSync(join(dist, 'client/robots.txt'), robotsText(origin));
   if (origin)
     writeFileSync(

@@ -21,6 +21,7 @@ import { readEnv } from '../src/server/settings/env.ts';
 import { closeOnSignal, startServer } from '../src/server/start-server.ts';
 import { headlineWords } from '../src/web/headline-words.ts';
 import { bundleFrame } from './dev/bundle-frame.ts';
+import { registerEdit } from './dev/edit-route.ts';
 import { lanLines } from './dev/lan.ts';
 import { createLiveChannel, type LiveChannel } from './dev/live-channel.ts';
 import { registerLocate } from './dev/locate.ts';
@@ -147,6 +148,7 @@ async function develop(): Promise<void> {
         return module.renderPage(request, template);
       };
       registerLocate(app, root, fleet);
+      registerEdit(app, root, fleet);
       const frame = process.env.FRAMES === 'bundled' ? await bundleFrame(app, code) : undefined;
       registerPreview(app, { vite, fleet, root, code, frame });
       if (!settings.databaseUrl) app.addHook('onClose', await openOperatorSocket(context, settings.dataDir));

@@ -2,16 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { codeFrame } from '../../src/checker/diagnostics/code-frame.ts';
-import { pointerTo, segmentsOf } from '../../src/checker/diagnostics/pointer.ts';
+import { lastSegmentOf, pointerTo, segmentsOf } from '../../src/checker/diagnostics/pointer.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { readSource } from '../../src/checker/parse/source.ts';
 import { funnelsDir, sharedDir, sharedFiles } from '../../src/checker/schema/file-names.ts';
 import type { Located } from '../../src/preview/live-page/live-page-messages.ts';
+import { findWritten, markOfText } from './edit-text.ts';
 
 interface Address {
   file: string;
   pointer: string;
 }
+
+/** Is it something visitors read, in one of their languages, and no name or choice? */
+export const isWords = ({ site }: Fleet, pointer: string): boolean =>
+  site.languages.includes(lastSegmentOf(pointer));
 
 /** What a coupon's offer says in the funnel's own file; its terms come from `coupons.yaml`. */
 const ownCouponKeys: readonly (string | undefined)[] = ['key', 'offer', undefined];
@@ -20,7 +25,7 @@ const ownCouponKeys: readonly (string | undefined)[] = ['key', 'offer', undefine
  * The file a part of a page's data is written in: the way back through `linkFunnel`. `slug` null: the site. Undefined
  * where there is no such funnel.
  */
-function addressOf(fleet: Fleet, slug: string | null, pointer: string): Address | undefined {
+export function addressOf(fleet: Fleet, slug: string | null, pointer: string): Address | undefined {
   if (slug === null) return { file: sharedFiles.site, pointer };
   const funnel = fleet.funnels.get(slug);
   if (!funnel) return undefined;
@@ -66,7 +71,11 @@ export function locate(
   const { source } = readSource(file, text);
   if (!source) return { file, message: 'The file is broken at the moment: mend it first, then ask again.' };
   const { line, column, endColumn } = source.locate(address.pointer, 'value');
-  return { file, line, column, frame: codeFrame(text, line, column, endColumn) };
+  const written = isWords(fleet, address.pointer) ? findWritten(text, address.pointer) : undefined;
+  return {
+    ...{ file, line, column, frame: codeFrame(text, line, column, endColumn) },
+    ...(written && { text: { value: written.value, mark: markOfText(text) } }),
+  };
 }
 
 /** `GET /preview/locate?slug=&pointer=`: without `slug` the pointer leads into the site. */

@@ -62,7 +62,8 @@ export async function heldHere(
 ): Promise<{ held: HeldTexts; since: string }> {
   if (!hasShop(env, root)) return { held: await createHeldReader(root)(now), since: 'the last commit' };
   // The half of the server that this takes is loaded where there is a shop to ask.
-  const [{ lookAt, waitingIn }, { openDesk }] = await Promise.all([
+  const [{ lookAt }, { waitingIn }, { openDesk }] = await Promise.all([
+    import('../../src/server/publishing/look-at.ts'),
     import('./publish-look.ts'),
     import('../orders/desk.ts'),
   ]);

@@ -1,12 +1,12 @@
 import { heldLines } from '../../src/publishing/words.ts';
 import type { PastFile } from '../../src/server/publishing/publications.ts';
-import type { Desk } from '../orders/desk.ts';
 import { json, minute } from '../orders/print.ts';
 import { alignedTable } from './aligned-table.ts';
-import { atDesk, type Environment } from './at-desk.ts';
+import { atShop, type Environment } from './at-shop.ts';
 import { type Command, type ExitCode, exitCodes, type Terminal } from './command.ts';
 import { oneOf, readOptions, slugTyped } from './options.ts';
 import { changesBetween, pastOf } from './past.ts';
+import type { Shop } from './remote-shop.ts';
 
 const mostNamed = 4;
 
@@ -17,8 +17,8 @@ const namesIn = (files: readonly PastFile[]) => {
 };
 
 /** Who published what and when. */
-async function printAll(desk: Desk, format: 'pretty' | 'json', out: Terminal['out']): Promise<void> {
-  const past = await desk.call('publications', {});
+async function printAll(shop: Shop, format: 'pretty' | 'json', out: Terminal['out']): Promise<void> {
+  const past = await shop.call('publications', {});
   const all = [...new Set(past.map(({ number }) => number))].map((number) => {
     const files = past.filter((each) => each.number === number);
     const { at, by, called } = files[0]!;
@@ -43,8 +43,8 @@ async function printAll(desk: Desk, format: 'pretty' | 'json', out: Terminal['ou
 }
 
 /** What changed of one file each time. */
-async function printOne(desk: Desk, file: string, format: 'pretty' | 'json', out: Terminal['out']) {
-  const past = await pastOf(desk, file);
+async function printOne(shop: Shop, file: string, format: 'pretty' | 'json', out: Terminal['out']) {
+  const past = await pastOf(shop, file);
   const all = past.map(({ content, called, ...publication }, index) => ({
     ...publication,
     called,
@@ -69,18 +69,18 @@ export async function runHistory(
   terminal: Terminal,
   env: Environment,
 ): Promise<ExitCode> {
-  const { values, words } = readOptions(args, ['format'], 1);
+  const { values, words } = readOptions(args, ['format', 'to'], 1);
   const format = oneOf('--format', values.format, ['pretty', 'json'], 'pretty');
   const [file] = words.map(slugTyped);
-  return atDesk(env, terminal, async (desk) => {
-    if (file === undefined) await printAll(desk, format, terminal.out);
-    else await printOne(desk, file, format, terminal.out);
+  return atShop({ env, to: values.to }, terminal, async (shop) => {
+    if (file === undefined) await printAll(shop, format, terminal.out);
+    else await printOne(shop, file, format, terminal.out);
     return exitCodes.valid;
   });
 }
 
 export const history: Command = {
-  usage: 'history [file] [--format pretty|json]',
+  usage: 'history [file] [--format pretty|json] [--to https://shop.example]',
   summary: 'who published what and when; of one file, what changed each time',
   run: (args, terminal) => runHistory(args, terminal, process.env),
 };

@@ -109,7 +109,7 @@ payment:
 #     payment: { screen: plain }
 
 # What the page may weigh, compressed.
-budget: { script: 105KB, image: 60KB }
+budget: { script: 98KB, image: 60KB }
 `;
 }
 

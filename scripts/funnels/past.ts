@@ -3,10 +3,11 @@ import { compareParts } from '../../src/changes/changes.ts';
 import { type Part, schemaOfPart } from '../../src/changes/parts.ts';
 import type { Validators } from '../../src/checker/schema/schemas.ts';
 import { picturesPrefix } from '../../src/publishing/published.ts';
+import type { Content } from '../../src/server/publishing/look-at.ts';
 import type { PastFile } from '../../src/server/publishing/publications.ts';
-import type { Desk } from '../orders/desk.ts';
 import { exitCodes, UsageError } from './command.ts';
-import { type Content, pictureChange, readPublished, type Waiting } from './publish-look.ts';
+import { pictureChange, readPublished, type Waiting } from './publish-look.ts';
+import type { Shop } from './remote-shop.ts';
 
 export function changesBetween(name: string, before: Content | null, after: Content | null): Waiting {
   if (name.startsWith(picturesPrefix))
@@ -16,9 +17,9 @@ export function changesBetween(name: string, before: Content | null, after: Cont
 }
 
 /** All that was ever published of a file, the latest first. */
-export async function pastOf(desk: Desk, file: string): Promise<PastFile[]> {
+export async function pastOf(shop: Shop, file: string): Promise<PastFile[]> {
   for (const name of [file, `shared/${file}`]) {
-    const past = await desk.call('publications', { file: name });
+    const past = await shop.call('publications', { file: name });
     if (past.length > 0) return past;
   }
   throw new UsageError(`${file} was never published`);
@@ -29,7 +30,7 @@ const fits = (name: string, content: Content | null, validators: Validators): bo
 
 /** An earlier word on a file, to be said again: by the number or the name of its publication. */
 export async function findVersion(
-  desk: Desk,
+  shop: Shop,
   names: readonly string[],
   version: string,
   validators: Validators,
@@ -37,7 +38,7 @@ export async function findVersion(
   const [file, ...more] = names;
   if (file === undefined || more.length > 0)
     throw new UsageError(`one file at a time: publish marriage_v1 --version ${version}`);
-  const past = await pastOf(desk, file);
+  const past = await pastOf(shop, file);
   const found = past.find(({ number, called }) => String(number) === version || called === version);
   if (!found) throw new UsageError(`no publication ${version} says anything of ${file}: see history ${file}`);
   const { name, content, number } = found;
@@ -48,7 +49,7 @@ export async function findVersion(
     isDeepStrictEqual(now, content) ? [] : [[name, content ?? undefined]],
   );
   return {
-    published: await readPublished(desk, validators),
+    published: await readPublished(shop, validators),
     errors: [],
     bases: undefined,
     leftOut: [],
@@ -56,5 +57,6 @@ export async function findVersion(
     held: [changesBetween(name, now, content)],
     chosen,
     again: async () => chosen,
+    version: number,
   };
 }

@@ -10,9 +10,13 @@ export interface Arguments {
   isDryRun: boolean;
   /** The publication whose word on a file is to count again: its number or its name. */
   version: string | undefined;
+  /** The definition that somebody was shown. */
+  hash: string | undefined;
   /** What this publication is to be called. */
   name: string | undefined;
   by: string;
+  /** The origin of a shop elsewhere. */
+  to: string | undefined;
 }
 
 const options = {
@@ -20,7 +24,9 @@ const options = {
   'dry-run': { type: 'boolean' },
   version: { type: 'string' },
   name: { type: 'string' },
+  hash: { type: 'string' },
   by: { type: 'string' },
+  to: { type: 'string' },
 } as const;
 
 export function readArguments(args: readonly string[]): Arguments {
@@ -41,7 +47,9 @@ export function readArguments(args: readonly string[]): Arguments {
     isYes: values.yes ?? false,
     isDryRun: values['dry-run'] ?? false,
     version: values.version?.trim(),
+    hash: values.hash?.trim(),
     name,
     by,
+    to: values.to,
   };
 }

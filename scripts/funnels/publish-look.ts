@@ -1,60 +1,29 @@
-import type { Bases } from '../../src/changes/causes.ts';
 import type { Change } from '../../src/changes/changes.ts';
 import { contentHash } from '../../src/changes/content-hash.ts';
-import { type Part, type Parts, partOfFile, partsOf } from '../../src/changes/parts.ts';
-import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import { photoWeight } from '../../src/checker/pictures/photo.ts';
 import { kilobytes, readPhoto } from '../../src/checker/pictures/picture.ts';
-import { createFolderReader } from '../../src/checker/read-folder.ts';
-import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
+import type { Validators } from '../../src/checker/schema/schemas.ts';
 import { createGate } from '../../src/publishing/gate.ts';
-import { createLiveFleet } from '../../src/publishing/live.ts';
 import {
   createPublishedReader,
   isOlder,
   type Known,
   type Published,
 } from '../../src/publishing/published.ts';
-import { contentsIn } from '../../src/server/publishing/pictures.ts';
-import type { Desk } from '../orders/desk.ts';
-
-/** What a file says: a drawing its text, a photo its files. */
-export type Content = Part | string;
-
-export interface Looked {
-  valid: Parts | null;
-  bases: Bases;
-  errors: readonly Diagnostic[];
-  broken: ReadonlySet<string>;
-  pictures: ReadonlyMap<string, string>;
-  contents: ReadonlyMap<string, Content>;
-}
+import type { Looked } from '../../src/server/publishing/look-at.ts';
+import type { Shop } from './remote-shop.ts';
 
 export interface Waiting {
   name: string;
   changes: readonly Change[];
 }
 
-/** The folder as a server sees it: broken files left out, and said to be broken. */
-export async function lookAt(root: string): Promise<Looked> {
-  const folder = await createFolderReader(root, compileSchemas(root))();
-  const { fleet, diagnostics } = createLiveFleet()(folder);
-  const errors = diagnostics.filter(isError);
-  const valid = fleet && partsOf(fleet);
-  const pictures = contentsIn(folder.pictures);
-  return {
-    valid,
-    bases: fleet?.bases ?? new Map(),
-    errors,
-    broken: new Set(errors.map(({ file }) => partOfFile(file))),
-    pictures,
-    contents: new Map<string, Content>([...(valid ?? []), ...pictures]),
-  };
-}
-
 /** What is published, as this release understands it. */
-export async function readPublished(desk: Desk, validators: Validators): Promise<Published | undefined> {
-  const { last, files } = await desk.call('published', { after: 0 });
+export async function readPublished(
+  shop: Pick<Shop, 'call'>,
+  validators: Validators,
+): Promise<Published | undefined> {
+  const { last, files } = await shop.call('published', { after: 0 });
   return createPublishedReader({ last: async () => last, filesAfter: async () => files }, validators)();
 }
 
@@ -77,10 +46,10 @@ export const pictureChange = (slug: string, isNew: boolean, content: unknown): C
  */
 export async function waitingIn(
   { valid, broken, pictures, contents }: Looked,
-  desk: Desk,
+  shop: Pick<Shop, 'call'>,
   validators: Validators,
 ): Promise<{ published: Published | undefined; held: Waiting[]; older: readonly Known[] }> {
-  const published = await readPublished(desk, validators);
+  const published = await readPublished(shop, validators);
   if (!published) return { published, held: [], older: [] };
   const differing = [...pictures].filter(
     ([name, text]) => published.pictures.get(name) !== contentHash(text),
@@ -93,6 +62,6 @@ export async function waitingIn(
     })),
   ];
   const files = held.map(({ name }) => ({ name, content: contents.get(name) ?? null }));
-  const known = files.length > 0 ? await desk.call('known', { files }) : [];
+  const known = files.length > 0 ? await shop.call('known', { files }) : [];
   return { published, held, older: known.filter(isOlder) };
 }

@@ -8,12 +8,14 @@ import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { filesNamed } from '../../src/engine/funnel/pictures.ts';
 import { picturesPrefix } from '../../src/publishing/published.ts';
 import { heldLines, olderLines } from '../../src/publishing/words.ts';
-import type { Desk } from '../orders/desk.ts';
-import { atDesk, type Environment } from './at-desk.ts';
+import { type Content, type Looked, lookAt } from '../../src/server/publishing/look-at.ts';
+import { atShop, type Environment } from './at-shop.ts';
 import { type Command, type ExitCode, exitCodes, plural, type Terminal, UsageError } from './command.ts';
 import { findVersion } from './past.ts';
 import { type Arguments, readArguments } from './publish-arguments.ts';
-import { type Content, type Looked, lookAt, waitingIn } from './publish-look.ts';
+import { waitingIn } from './publish-look.ts';
+import type { Shop } from './remote-shop.ts';
+import { isShown } from './share.ts';
 
 export interface Surroundings {
   env: Environment;
@@ -35,7 +37,7 @@ function choose(
   names: readonly string[],
   waiting: readonly string[],
   byName: readonly string[],
-  { broken, valid, bases }: Looked,
+  { broken, valid, fleet }: Looked,
 ): string[] {
   if (names.length === 0) return waiting.filter((name) => !broken.has(name));
   const chosen = names.map((name) => {
@@ -56,7 +58,8 @@ function choose(
   );
   // One yes a cause: what a variant takes over from a file goes live with it.
   const heirs = waiting.filter(
-    (name) => !broken.has(name) && basesOf(name, bases).some((base) => chosen.includes(base)),
+    (name) =>
+      !broken.has(name) && basesOf(name, fleet?.bases ?? new Map()).some((base) => chosen.includes(base)),
   );
   return [...new Set([...chosen, ...heirs, ...pictures])];
 }
@@ -74,16 +77,17 @@ async function publishWith(
   args: Arguments,
   { root, out, err }: Terminal,
   surroundings: Surroundings,
-  desk: Desk,
+  shop: Shop,
 ): Promise<ExitCode> {
   const validators = compileSchemas(root);
-  const { published, chosen, held, bases, leftOut, idle, again, errors } =
+  const { published, chosen, held, bases, leftOut, idle, again, errors, version } =
     args.version === undefined
-      ? await waitingChosen(args, root, desk)
-      : await findVersion(desk, args.names, args.version, validators);
+      ? await waitingChosen(args, root, shop)
+      : await findVersion(shop, args.names, args.version, validators);
   if (!published) {
     err('Nothing was ever published here: a server started with PUBLISH=held takes everything as it is.\n');
-    err('Should one be running, say which database is its own: DATABASE_URL, or DATA_DIR.\n');
+    if (args.to === undefined)
+      err('Should one be running, say which database is its own: DATABASE_URL, or DATA_DIR.\n');
     return exitCodes.couldNotRun;
   }
   for (const fault of published.faults.values()) err(`${fault}\n`);
@@ -111,13 +115,14 @@ async function publishWith(
     err('The files have changed since they were shown. Nothing was published: look again.\n');
     return exitCodes.invalid;
   }
-  const isDone = await desk.call('publish', {
+  const isDone = await shop.publish({
     by: args.by,
     name: args.name,
     kind: 'acknowledged',
     files: [...chosen].map(([name, content]) => ({ name, content: content ?? null })),
     schemas: validators.mark,
     after: published.number,
+    version,
   });
   if (!isDone) {
     err('Somebody else published meanwhile. Nothing was published: look again.\n');
@@ -130,9 +135,15 @@ async function publishWith(
 const removalsLine = (names: readonly string[]): string =>
   `Live, and not in this folder: ${names.join(', ')}. To remove it, name it: npm run funnels -- publish ${names.join(' ')}`;
 
-async function waitingChosen(args: Arguments, root: string, desk: Desk) {
+async function waitingChosen(args: Arguments, root: string, shop: Shop) {
   const looked = await lookAt(root);
-  const { published, held, older } = await waitingIn(looked, desk, compileSchemas(root));
+  const { published, held, older } = await waitingIn(looked, shop, compileSchemas(root));
+  if (args.hash !== undefined) {
+    const [slug, ...more] = args.names;
+    if (slug === undefined || more.length > 0) throw new UsageError('say one funnel beside --hash');
+    if (!isShown(looked.fleet?.funnels.get(slug), args.hash))
+      throw new UsageError(`${slug} in this folder is not what was shown as ${args.hash}: share it anew`);
+  }
   const olderNames = older.map(({ name }) => name);
   const newer = held.map(({ name }) => name).filter((name) => !olderNames.includes(name));
   // That a file is not on this machine is no wish to end its sale on all of them.
@@ -148,7 +159,7 @@ async function waitingChosen(args: Arguments, root: string, desk: Desk) {
     new Map<string, Content | undefined>(names.map((name) => [name, contents.get(name)]));
   return {
     published,
-    bases: looked.bases,
+    bases: looked.fleet?.bases,
     errors: looked.errors,
     leftOut,
     idle: {
@@ -158,6 +169,7 @@ async function waitingChosen(args: Arguments, root: string, desk: Desk) {
     held: looked.valid ? held.filter(({ name }) => names.includes(name)) : undefined,
     chosen: looked.valid ? contentsOf(looked) : new Map<string, Content | undefined>(),
     again: async () => contentsOf(await lookAt(root)),
+    version: undefined,
   };
 }
 
@@ -168,12 +180,13 @@ export async function runPublish(
   surroundings: Surroundings,
 ): Promise<ExitCode> {
   const read = readArguments(args);
-  return atDesk(surroundings.env, terminal, (desk) => publishWith(read, terminal, surroundings, desk));
+  const where = { env: surroundings.env, to: read.to };
+  return atShop(where, terminal, (shop) => publishWith(read, terminal, surroundings, shop));
 }
 
 export const publish: Command = {
   usage:
-    'publish [files…] [--yes] [--dry-run] [--by name] [--name name] | publish <file> --version <number or name>',
+    'publish [files…] [--to https://shop.example] [--yes] [--dry-run] [--by name] [--name name] [--hash hash] | publish <file> --version <number or name>',
   summary:
     'what differs from what is live, and after a yes makes it live on every machine, a removal only by name; exit 0 published or nothing waits, 1 still waiting, 2 could not run',
   run: (args, terminal) =>

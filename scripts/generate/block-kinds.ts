@@ -9,22 +9,36 @@ const banner =
 
 const componentOf = (kind: string) => typeNameOf(`block-${kind}`);
 
-/** What draws each kind of block. */
-function componentRegistry(): string {
-  const names = blockKinds().map(({ name }) => name);
+/** What changes under the visitor's eyes is drawn by the browser, too. */
+const isLive = (kind: string) => hasBlockFile(kind, 'live.tsx');
+
+/** What draws each of some kinds of blocks. */
+function componentRegistry(says: string, name: string, file: string, kinds: readonly string[]): string {
   return `/* ${banner} */
 
-import type { ReactNode } from 'react';
-import type { Block } from '../../engine/funnel/funnel.ts';
-${names.map((name) => `import { ${componentOf(name)} } from './${name}/block.tsx';`).join('\n')}
-import type { BlockProps } from './parts/block-props.ts';
+${kinds.map((kind) => `import { ${componentOf(kind)} } from './${kind}/${file}';`).join('\n')}
+import type { BlockComponents } from './parts/block-props.ts';
 
-type Components = { readonly [Kind in Block['kind']]: (props: BlockProps<Kind>) => ReactNode };
-
-export const components: Components = {
-${names.map((name) => `  '${name}': ${componentOf(name)},`).join('\n')}
-};
+/** ${says} */
+export const ${name} = {
+${kinds.map((kind) => `  '${kind}': ${componentOf(kind)},`).join('\n')}
+} satisfies BlockComponents;
 `;
+}
+
+function liveRegistry(): string {
+  const kinds = blockKinds().flatMap(({ name }) => (isLive(name) ? [name] : []));
+  return componentRegistry('Drawn by the browser, too.', 'components', 'live.tsx', kinds);
+}
+
+function toldRegistry(): string {
+  const kinds = blockKinds().flatMap(({ name }) => (isLive(name) ? [] : [name]));
+  return componentRegistry(
+    'Of those that only tell a browser is sent the markup.',
+    'toldComponents',
+    'block.tsx',
+    kinds,
+  );
 }
 
 function styleSheet(): string {
@@ -71,7 +85,8 @@ ${files.join('\n')}
 
 /** What is derived from the definitions of blocks and their folders, beside the schema's own list of them. */
 export const blockRegistries: Readonly<Record<string, () => string>> = {
-  'src/web/blocks/blocks.generated.ts': componentRegistry,
+  'src/web/blocks/live-blocks.generated.ts': liveRegistry,
+  'src/web/blocks/told-blocks.generated.ts': toldRegistry,
   'src/web/blocks/blocks.generated.css': styleSheet,
   'src/web/words/blocks.generated.ts': wordRegistry,
   'src/changes/rules-blocks.generated.ts': blockChangeRules,

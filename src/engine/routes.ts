@@ -1,5 +1,5 @@
 import { texts } from '../contract/texts.ts';
-import type { Funnel, Text } from './funnel/funnel.ts';
+import type { PageFunnel, Text } from './funnel/funnel.ts';
 import { funnelMachine } from './machine/machine.ts';
 import type { StateMeta } from './machine/setup.ts';
 import type { Place } from './machine/types.ts';
@@ -46,7 +46,7 @@ export const sharedRoutes: readonly Route[] = [
   { path: '/complaint/transit/submit', screen: 'complaint-done', title: complaint },
 ];
 
-export function routesOf(funnel: Funnel): readonly Route[] {
+export function routesOf(funnel: PageFunnel): readonly Route[] {
   const seen = new Set<string>();
   return statesWithAddress
     .filter(({ path, screen }) => {
@@ -91,7 +91,7 @@ function matchRoute(route: Route, pathname: string): RouteMatch | undefined {
 }
 
 /** The route of an address, among the shared ones and those of `funnel`. */
-export function findRoute(pathname: string, funnel: Funnel | null): RouteMatch | undefined {
+export function findRoute(pathname: string, funnel: PageFunnel | null): RouteMatch | undefined {
   for (const route of [...(funnel ? routesOf(funnel) : []), ...sharedRoutes]) {
     const match = matchRoute(route, pathname);
     if (!match) continue;

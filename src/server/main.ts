@@ -8,11 +8,13 @@ import type { Subset } from '../lettering/page-subsets.ts';
 import * as reports from '../products/make-report.ts';
 import { PublishedError } from '../publishing/published.ts';
 import { StartError } from './kernel/start-error.ts';
+import { remotePublishing } from './operator/remote.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { openOperatorSocket } from './operator/socket.ts';
-import { definitionOf, findOrder } from './orders/find.ts';
+import { definitionOf, findOrder, loadDefinitions } from './orders/find.ts';
 import { loadRenderer, registerPages } from './pages/pages.ts';
 import { drawCard } from './poster/card.ts';
+import { createDraftFinder } from './publishing/draft-token.ts';
 import { type Funnels, openFunnels } from './publishing/open-funnels.ts';
 import { readPicture } from './publishing/pictures.ts';
 import { sendNotFound } from './routes/errors.ts';
@@ -60,11 +62,13 @@ async function serve(): Promise<void> {
     findPicture: async (name) => (await funnels!.pictures.findText(name)) ?? readPicture(imagesDir, name),
     registerPages: async (app, { context }) => {
       const { db } = context.store;
-      const { operatorToken: token, publish: mode } = settings;
+      const { operatorToken: token, publishToken, publish: mode } = settings;
       if (token) {
         const view = () => ({ ...funnels!.state(), mode, fleet: fleet(), now: context.now() });
         await operatorRoutes(app, { token, limits: context.limits, view, metrics: context.metrics.registry });
       }
+      if (publishToken)
+        await remotePublishing(app, { token: publishToken, context, validators: funnels!.validators });
       await registerPages(app, {
         fleet,
         renderer,
@@ -75,6 +79,7 @@ async function serve(): Promise<void> {
         origin: context.origin,
         cards: { findArt: context.findPicture, make: drawCard },
         now: context.now,
+        findDraft: createDraftFinder(context, async (hash) => (await loadDefinitions(db, [hash])).get(hash)),
         findFunnelOfOrder: async (orderId) => {
           const order = await findOrder(db, orderId);
           return order && definitionOf(db, order);

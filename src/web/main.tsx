@@ -1,15 +1,21 @@
 import { type ReactNode, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { chooseLanguage } from '../engine/funnel/copy.ts';
-import type { PageData } from '../engine/funnel/funnel.ts';
+import type { PageData, WholeData } from '../engine/funnel/funnel.ts';
 import { firstSegment } from '../engine/routes.ts';
 import { App } from './app/app.tsx';
 import { takeEarlyTap } from './app/early-tap.ts';
 import { reloadOnPreloadError } from './app/preload-error.ts';
 import { guardChannelKey, startActor } from './app/start.ts';
 import { pageStarted, type StartedPage } from './app/started-page.ts';
+import { keepTold } from './blocks/told.ts';
+import { loadQuestions } from './page/channel.ts';
+import { findPage } from './page/other-page.ts';
+import type { Teller } from './page/page-context.tsx';
+import { dataTextOf } from './page/page-text.ts';
 import { BrowserRouter } from './page/router.ts';
-import { languageKey, session } from './page/storage.ts';
+import { languageKey, rememberLanguage, session } from './page/storage.ts';
 import './styles.css';
 
 /** The markup's page: a path, or `*` where it only holds the place. */
@@ -17,26 +23,35 @@ const html = document.documentElement;
 const page = html.dataset.page ?? '*';
 const path = location.pathname.replace(/(.)\/$/, '$1');
 
-const inlined = document.getElementById('page-data')?.textContent;
+const inlined = dataTextOf(document);
 if (!inlined) throw new Error('The page carries no data.');
 const data = JSON.parse(inlined) as PageData;
 
 if (path === '/') location.replace(`/${data.site.home}${location.search}${location.hash}`);
 // In a task of its own: on a slow phone, reading the scripts was one already.
-else setTimeout(start);
+else setTimeout(() => void begin());
 
-function start() {
-  guardChannelKey();
-  const root = document.getElementById('root')!;
-  const renderedLanguage = html.lang;
+/** In development a page holds all that is written, and draws it. The build drops the branch. */
+async function begin(): Promise<void> {
+  if (!import.meta.hot) return start();
+  const { toldComponents } = await import('./blocks/told-blocks.generated.ts');
+  start({ components: toldComponents, told: [] });
+}
+
+function findWantedLanguage(): string {
   const languages = data.funnel?.languages ?? data.site.languages;
   const asked = new URLSearchParams(location.search).get('lang');
   if (asked) session.write(languageKey, asked);
-  const wantedLanguage = chooseLanguage(
-    [asked, session.read(languageKey), ...navigator.languages],
-    languages,
-    data.site.defaultLanguage,
-  );
+  const wishes = [asked, session.read(languageKey), ...navigator.languages];
+  return chooseLanguage(wishes, languages, data.site.defaultLanguage);
+}
+
+function start(teller?: Teller) {
+  guardChannelKey();
+  const root = document.getElementById('root')!;
+  const renderedLanguage = html.lang;
+  const wantedLanguage = findWantedLanguage();
+  const hasOthers = html.dataset.others !== undefined;
   const actor = startActor(data);
   reloadOnPreloadError(actor);
   const isTheirs = page === '*' || page === path;
@@ -46,6 +61,8 @@ function start() {
         <App
           data={shown}
           actor={actor}
+          {...(teller && { teller })}
+          {...(hasOthers && { bringLanguage: bring, onAlive: bringWanted })}
           renderedLanguage={renderedLanguage}
           wantedLanguage={language}
           rendered={page === '*' || !isTheirs || firstSegment(page) === '' ? 'loading' : 'entry'}
@@ -53,14 +70,35 @@ function start() {
       </BrowserRouter>
     </StrictMode>
   );
-  const first = pageOf(data, wantedLanguage);
+  let asked = renderedLanguage;
+  /** The page in another language takes this one's place, with all that was typed. */
+  async function bring(language: string, known?: Promise<string>): Promise<void> {
+    asked = language;
+    const found = await findPage(language, location.pathname, known);
+    if (!found || asked !== language) return;
+    const { funnel, ...rest } = JSON.parse(dataTextOf(found)) as PageData;
+    if (funnel?.slug !== data.funnel?.slug) return;
+    keepTold(found);
+    flushSync(() => {
+      if (funnel) actor.send({ type: 'definition.changed', funnel });
+      view.render(pageOf({ ...rest, funnel }, language));
+    });
+    if (funnel?.questions) void loadQuestions(actor);
+  }
+  function bringWanted(): void {
+    if (wantedLanguage !== renderedLanguage) void bring(wantedLanguage, window.otherPage);
+    // Its place was taken before the page was alive.
+    else if (window.otherPage) rememberLanguage(wantedLanguage);
+  }
+  const first = pageOf(data, hasOthers ? renderedLanguage : wantedLanguage);
   takeEarlyTap();
+  if (hasOthers) keepTold(document);
   // In one piece: between two slices the channel's answer could change what the rest of the markup is held against.
   const view = isTheirs ? hydrateRoot(root, first) : drawAfresh(root, first);
   // Development only: the build drops the branch. The preview listens, whose script the development server puts first.
   if (import.meta.hot) {
     const show = (shown: PageData, language: string) => view.render(pageOf(shown, language));
-    const detail: StartedPage = { data, actor, show };
+    const detail: StartedPage = { data: data as WholeData, actor, show };
     dispatchEvent(new CustomEvent(pageStarted, { detail }));
   }
 }

@@ -2,10 +2,11 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { say } from '../engine/funnel/copy.ts';
-import type { PageRequest } from '../engine/funnel/funnel.ts';
-import { pageFunnelOf } from '../engine/funnel/page-funnel.ts';
+import type { PageRequest, WholeData } from '../engine/funnel/funnel.ts';
+import { pageDataOf, pageFunnelOf } from '../engine/funnel/page-funnel.ts';
 import { funnelMachine } from '../engine/machine/machine.ts';
 import { App } from './app/app.tsx';
+import { toldComponents } from './blocks/told-blocks.generated.ts';
 import { StaticRouter } from './page/router.ts';
 import { groundOf } from './ui/ground.ts';
 
@@ -14,15 +15,20 @@ export { headlineWords } from './headline-words.ts';
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
 
+/** In one language where the others are elsewhere, else all of it. */
+const contentOf = (data: WholeData, { language, others }: PageRequest) =>
+  others ? pageDataOf(data, language, (kind) => Object.hasOwn(toldComponents, kind)) : { data, told: [] };
+
 /**
  * Makes a page's HTML out of the built `index.html`: markup, data, title, language. The same function serves the build
  * (every funnel's page for static hosts), the server and the development server.
  */
 export function renderPage(request: PageRequest, template: string): string {
-  const { language, title, show } = request;
+  const { language, title, show, others } = request;
   const { site } = request.data;
-  const funnel = request.data.funnel && pageFunnelOf(request.data.funnel);
-  const data = { ...request.data, funnel };
+  const whole = request.data.funnel && pageFunnelOf(request.data.funnel);
+  const { data, told } = contentOf({ ...request.data, funnel: whole }, request);
+  const { funnel } = data;
   const path = show === 'entry' && funnel ? `/${funnel.slug}` : '*';
   const actor = createActor(funnelMachine, {
     input: {
@@ -39,6 +45,7 @@ export function renderPage(request: PageRequest, template: string): string {
         <App
           data={data}
           actor={actor}
+          teller={{ components: toldComponents, told }}
           renderedLanguage={language}
           wantedLanguage={language}
           rendered={path === '*' ? 'loading' : 'entry'}
@@ -59,6 +66,7 @@ export function renderPage(request: PageRequest, template: string): string {
     `data-palette="${palette}"`,
     `data-ground="${groundOf(palette)}"`,
     `data-languages="${(funnel?.languages ?? site.languages).join(' ')}"`,
+    ...(others ? [`data-others="${others}"`] : []),
   ];
   const json = JSON.stringify(data).replace(/</g, '\\u003c');
   // Replacer functions: `$&` in a marketer's text is text.

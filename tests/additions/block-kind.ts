@@ -88,7 +88,7 @@ export const newBlockKind: Addition = {
     'src/changes/rules-blocks.generated.ts',
     'src/engine/funnel/schema-types.generated.ts',
     'src/web/blocks/blocks.generated.css',
-    'src/web/blocks/blocks.generated.ts',
+    'src/web/blocks/told-blocks.generated.ts',
     'src/web/words/blocks.generated.ts',
   ],
   rules: [

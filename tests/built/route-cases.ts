@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect } from 'vitest';
 import { calendarAddress, posterAddress } from '../../src/contract/paths.ts';
 import { keepsakeSize } from '../../src/engine/keepsake/template.ts';
-import { type BuiltShop, operatorToken } from '../support/a-built-shop.ts';
+import { type BuiltShop, operatorToken, publishToken } from '../support/a-built-shop.ts';
 import { aBrowser, until } from '../support/a-shop.ts';
 import type { Case } from './call-cases.ts';
 
@@ -230,6 +230,20 @@ const everywhere: Readonly<Record<string, Case>> = {
 
   async 'GET /operator'(shop) {
     await expectClosed(shop, '/operator', 'marriage_v1');
+  },
+
+  async 'GET /held/:token/:slug'(shop) {
+    const { statusCode, headers } = await get(shop, '/held/made-up/marriage_v1?channelKey=20');
+    expect([statusCode, headers.location]).toEqual([302, '/marriage_v1?channelKey=20&held=made-up']);
+    expect((await get(shop, String(headers.location))).statusCode).toBe(410);
+  },
+
+  async 'POST /operator/publishing/:operation'({ browser }) {
+    const ask = (token: string) =>
+      browser.send('POST', '/operator/publishing/published', undefined, { authorization: `Bearer ${token}` });
+    expect((await ask(operatorToken)).statusCode).toBe(401);
+    const { statusCode, body } = await ask(publishToken);
+    expect([statusCode, body]).toEqual([409, expect.stringContaining('another release')]);
   },
 
   async 'GET /operator/style.css'(shop) {

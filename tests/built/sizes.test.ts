@@ -6,11 +6,11 @@ import { loadFleet } from '../../src/checker/load.ts';
 
 /** In bytes, compressed, of the last build that was looked at. A figure that should change is changed here. */
 const known = {
-  landingScript: 104_984,
-  landingStyle: 11_999,
+  landingScript: 97_495,
+  landingStyle: 11_555,
   calendar: 9_865,
-  scripts: 166_960,
-  styles: 18_218,
+  scripts: 160_110,
+  styles: 18_340,
 };
 
 const client = 'dist/client';

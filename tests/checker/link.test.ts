@@ -6,6 +6,7 @@ import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { checkFleet } from '../../src/checker/load.ts';
 import { fieldPlaces } from '../../src/checker/rules/field-places.ts';
 import { fieldsOf } from '../../src/engine/funnel/entry-steps.ts';
+import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { resolvePayment } from '../../src/engine/funnel/price.ts';
 import { aFolder } from '../support/a-folder.ts';
 
@@ -57,7 +58,7 @@ describe('linking', () => {
   test('finds the same fields, in the same order, as the engine', () => {
     for (const { valid, schema, file } of aFolder().files.values()) {
       if (schema !== 'funnel' || !valid) continue;
-      const places = fieldPlaces((valid.value as Parameters<typeof fieldsOf>[0]).entry);
+      const places = fieldPlaces((valid.value as Funnel).entry);
       const fields = fieldsOf(funnelOf(file.slice('funnels/'.length, -'.yaml'.length)));
       expect(places.map(({ value }) => value)).toEqual(fields.map(({ adultsOnly: _, ...field }) => field));
     }

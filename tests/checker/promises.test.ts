@@ -29,7 +29,7 @@ function explainsItself(block: ReportBlock): boolean {
   if (block.kind === 'pairing') return block.parts.length > 0 && block.parts.every(({ note }) => note);
   if (block.kind !== 'bars' && block.kind !== 'years') return false;
   const notes = block.items.map(({ note }) => note ?? '');
-  return notes.length > 0 && notes.every((note) => /\d ?[=＝].*\d/.test(note));
+  return notes.length > 0 && notes.every((note) => /\d ?[=＝].*\d|nothing added|没有一笔加减/.test(note));
 }
 
 const isTenYears = ({ items }: Extract<ReportBlock, { kind: 'years' }>) =>

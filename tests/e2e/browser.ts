@@ -144,12 +144,15 @@ export const isAlive = (page: Page) =>
   );
 
 /** Keeps a page's scripts and style sheet from it until told to let them come: what a visitor has in a tunnel. */
-export async function holdAssets(page: Page): Promise<() => void> {
+export const holdAssets = (page: Page) => hold(page, '**/assets/*.{js,css}');
+
+/** Holds every answer to an address back until the returned function is called. */
+export async function hold(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/*.{js,css}', async (route) => {
+  await page.route(address, async (route) => {
     await held;
     await route.continue();
   });

@@ -240,4 +240,26 @@ describe('a page of the development server', () => {
     await named.filter({ hasText: at('2980') }).waitFor();
     await leave();
   });
+
+  it('changes a tapped text in its file, and only that', async () => {
+    const { page, leave } = await open('/marriage_v1');
+    const before = shop.read('marriage_v1.yaml');
+    await ask(heading(page));
+    const words = place(page).getByRole('textbox', { name: 'The text' });
+    await words.fill('Two cards: one, then "the other"');
+    const save = place(page).getByRole('button', { name: 'Save into the file' });
+    await save.click();
+    await place(page).getByText('Saved.').waitFor();
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent?.startsWith('Two cards'));
+    const after = before.replace(`"${title}"`, '"Two cards: one, then \\"the other\\""');
+    expect(shop.read('marriage_v1.yaml')).toBe(after);
+    expect(await isSamePage(page)).toBe(true);
+    // Again at once, and not over what somebody else has saved since.
+    await words.fill('Another');
+    shop.save('marriage_v1.yaml', `${after}# theirs\n`);
+    await save.click();
+    await place(page).getByText('The file has changed since').waitFor();
+    expect(shop.read('marriage_v1.yaml')).toBe(`${after}# theirs\n`);
+    await leave();
+  });
 });

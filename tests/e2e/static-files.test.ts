@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { holdAssets, isAlive, messagingAppAgent, ownBrowser, visit } from './browser.ts';
+import { hold, holdAssets, isAlive, messagingAppAgent, ownBrowser, visit } from './browser.ts';
 import { fillEntry, until } from './journey.ts';
 import { policyOf, type SpecificationHost, startSpecificationHost } from './static-host.ts';
 
@@ -175,6 +175,7 @@ describe('a static host', () => {
   it('hears what was pressed although the page changed its language under the finger', async () => {
     const host = await startSpecificationHost('data');
     const { page, leave } = await visit(browser, { locale: 'zh-CN', quiet: unknownCalls });
+    const bringPage = await hold(page, '**/zh-CN.html');
     const release = await holdAssets(page);
     await page.goto(`${host.url}/marriage_v1`);
     const link = page.locator('.consent-link');
@@ -183,8 +184,9 @@ describe('a static host', () => {
     const finger = { x: x + width / 2, y: y + height / 2 };
     await page.mouse.down();
     release();
-    await page.locator('html[lang=zh-CN]').waitFor();
     await isAlive(page);
+    bringPage();
+    await page.locator('html[lang=zh-CN]').waitFor();
     const isThere = await link.evaluate(
       (element, at) => element.contains(document.elementFromPoint(at.x, at.y)),
       finger,

@@ -58,7 +58,7 @@ describe('the routes', () => {
     expect([...reservedSlugs].sort()).toEqual(
       [
         ...['payment', 'result', 'test_result', 'order_form_inquire', 'complaint'],
-        ...['api', 'assets', 'storage', 'images', 'legal', 'sandbox', 'preview', 'operator'],
+        ...['api', 'assets', 'storage', 'images', 'legal', 'sandbox', 'preview', 'operator', 'held'],
         ...['healthz', 'readyz', 'metrics'],
         ...['index.html', 'favicon.ico', 'robots.txt'],
       ].sort(),

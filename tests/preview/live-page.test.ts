@@ -7,7 +7,7 @@ import { locate } from '../../scripts/dev/locate.ts';
 import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { loadFleet } from '../../src/checker/load.ts';
-import type { PageData } from '../../src/engine/funnel/funnel.ts';
+import type { WholeData } from '../../src/engine/funnel/funnel.ts';
 import { dataAfter, isFoundNow } from '../../src/preview/live-page/live-page.ts';
 import { byConcern } from '../../src/preview/live-page/overlay.tsx';
 import { aRoot } from '../support/a-folder.ts';
@@ -17,7 +17,7 @@ const fleet = await loadFleet(resolve('.'));
 const { site } = fleet;
 
 describe('what a page shows after news', () => {
-  const shown: PageData = { funnel: aFunnel(), site };
+  const shown: WholeData = { funnel: aFunnel(), site };
 
   it('is the same object when nothing differs, so that nothing is drawn', () => {
     expect(dataAfter(shown, structuredClone(shown))).toBe(shown);
@@ -32,7 +32,7 @@ describe('what a page shows after news', () => {
   });
 
   it('never gives a definition to a page that has none: its document is made anew', () => {
-    const none: PageData = { funnel: null, site };
+    const none: WholeData = { funnel: null, site };
     expect(dataAfter(none, { funnel: aFunnel(), site })).toBe(none);
     expect(isFoundNow(none, aFunnel(), '/marriage_v1')).toBe(true);
     // It would load for ever: the new funnel has no such page either.

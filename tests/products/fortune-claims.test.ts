@@ -41,7 +41,8 @@ const dateOf = ({ from }: { from: { month: number; day: number } }, input: Repor
 
 /** What the points printed behind a figure come to: `62＝全年53、月干甲（正财、喜用）+9`, `62 = 50, …`. */
 function sumOf(note: string): number {
-  const sum = note.slice(note.lastIndexOf(note.includes('＝') ? '＝' : ' = '));
+  const line = note.split('\n').at(-1)!;
+  const sum = line.slice(Math.max(0, line.lastIndexOf(line.includes('＝') ? '＝' : ' = ')));
   const [start, ...points] = [...sum.matchAll(/(?<![\d−+])\d+|[−+]\d+/g)].map(([number]) =>
     Number(number.replace('−', '-')),
   );

@@ -120,6 +120,19 @@ describe('the environment', () => {
     expect(faultsOf({ OPERATOR_TOKEN: 'x'.repeat(23) })).toHaveLength(1);
   });
 
+  it('takes a token for publishing that nobody guesses and that opens nothing else', () => {
+    const [fault] = faultsOf({ PUBLISH_TOKEN: 'too-short-a-token' });
+    expect(fault).toContain('PUBLISH_TOKEN has 17 characters');
+    expect(fault).not.toContain('too-short');
+    expect(faultsOf({ PUBLISH_TOKEN: 'x'.repeat(31) })).toHaveLength(1);
+    expect(readEnv({ PUBLISH_TOKEN: 'x'.repeat(32) }).publishToken).toBe('x'.repeat(32));
+    expect(readEnv({}).publishToken).toBeUndefined();
+    const one = 'x'.repeat(32);
+    expect(faultsOf({ PUBLISH_TOKEN: one, OPERATOR_TOKEN: one })).toEqual([
+      'PUBLISH_TOKEN is the OPERATOR_TOKEN: whoever collects the figures could publish.',
+    ]);
+  });
+
   it('production takes the sandbox only when it is said out loud', () => {
     for (const NODE_ENV of ['production', 'Production', ' PRODUCTION ']) {
       const production = { NODE_ENV, DATABASE_URL: 'embedded' };

@@ -10,6 +10,7 @@ import { aBrowser, aRequestId, type Browser, until } from './a-shop.ts';
 import type { StoreKind } from './a-store.ts';
 
 export const operatorToken = 'a-token-of-the-built-shop';
+export const publishToken = 'a-token-for-publishing-in-the-built-shop';
 
 export interface ShopKind {
   payments: 'sandbox' | 'live';
@@ -50,6 +51,7 @@ export async function aBuiltShop(
       ...database.env,
       ...(cashiers && { ...cashiers.environment, NODE_ENV: 'production' }),
       OPERATOR_TOKEN: operatorToken,
+      PUBLISH_TOKEN: publishToken,
       NODE_OPTIONS: `--import=${resolve('tests/built/list-routes.mjs')} ${nodeOptions}`,
       ROUTES_FILE: routesFile,
     },

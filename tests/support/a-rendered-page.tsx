@@ -7,6 +7,7 @@ import { pathOf } from '../../src/engine/routes.ts';
 import type { ReadableElement } from '../../src/preview/live-page/toolbar-trail.ts';
 import { App } from '../../src/web/app/app.tsx';
 import { lazyScreens } from '../../src/web/app/screens.tsx';
+import { toldComponents } from '../../src/web/blocks/told-blocks.generated.ts';
 import { StaticRouter } from '../../src/web/page/router.ts';
 
 /** An element of rendered markup, as much of it as the tools read. */
@@ -85,7 +86,14 @@ export async function aRenderedPage(
   await Promise.all([lazyScreens.questions.bring(), lazyScreens.payment.bring()]);
   const markup = renderToString(
     <StaticRouter location={pathOf(place, data.funnel!.slug)}>
-      <App data={data} actor={actor} renderedLanguage={language} wantedLanguage={language} rendered="entry" />
+      <App
+        data={data}
+        actor={actor}
+        teller={{ components: toldComponents, told: [] }}
+        renderedLanguage={language}
+        wantedLanguage={language}
+        rendered="entry"
+      />
     </StaticRouter>,
   );
   actor.stop();

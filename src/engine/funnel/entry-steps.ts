@@ -1,4 +1,4 @@
-import type { Field, Funnel } from './funnel.ts';
+import type { Field, PageFunnel } from './funnel.ts';
 
 /** One screenful of an entry. The last one places the order; a questionnaire comes before it. */
 export interface EntryStep {
@@ -7,7 +7,7 @@ export interface EntryStep {
 }
 
 /** At least one, the last of kind `fields`. */
-export function entryStepsOf(funnel: Funnel): readonly EntryStep[] {
+export function entryStepsOf(funnel: PageFunnel): readonly EntryStep[] {
   const { entry } = funnel;
   const asked = (field: Field): Field => (funnel.adultsOnly ? { ...field, adultsOnly: true } : field);
   const asks = (fields: readonly Field[]): EntryStep => ({ kind: 'fields', fields: fields.map(asked) });
@@ -27,5 +27,5 @@ export function entryStepsOf(funnel: Funnel): readonly EntryStep[] {
 }
 
 /** In the order the entry asks. */
-export const fieldsOf = (funnel: Funnel): readonly Field[] =>
+export const fieldsOf = (funnel: PageFunnel): readonly Field[] =>
   entryStepsOf(funnel).flatMap((step) => step.fields);

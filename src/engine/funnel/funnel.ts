@@ -3,6 +3,7 @@ import type { CallData } from '../../contract/calls.ts';
 import { formalVoice, type Voice, writtenVoice } from '../../contract/voice.ts';
 import { type PageImage, stemOf } from './pictures.ts';
 import type {
+  Block,
   Coupon,
   DetailsFields,
   FunnelFile,
@@ -20,14 +21,24 @@ export type Field = DetailsFields[number] & {
 export type FieldKind = Field['kind'];
 export type Entry = FunnelFile['entry'];
 export type LayoutKind = Entry['layout'];
-export type {
-  Block,
-  ChatEntry,
-  Interstitial,
-  PageEntry,
-  RitualEntry,
-  StepsEntry,
-} from './schema-types.generated.ts';
+export type { Block, Interstitial, PageEntry, RitualEntry } from './schema-types.generated.ts';
+
+/** Stands in a page's data for a block that only tells: the page's markup has it, at this place. */
+export interface ToldBlock {
+  kind: 'told';
+  at: number;
+}
+export type PageBlock = Block | ToldBlock;
+
+type Shown<Written> = Written extends unknown
+  ? {
+      [Key in keyof Written]: Written[Key] extends readonly Block[] | undefined
+        ? PageBlock[] | Extract<Written[Key], undefined>
+        : Written[Key];
+    }
+  : never;
+/** An entry as a page carries it. */
+export type ShownEntry<Layout extends LayoutKind = LayoutKind> = Shown<Extract<Entry, { layout: Layout }>>;
 
 export type PaymentWay = FunnelFile['payment']['ways'][number];
 
@@ -57,6 +68,9 @@ export type Funnel = Omit<FunnelFile, 'payment' | 'overrides' | 'questions' | 'l
   questions?: Questionnaire;
 };
 
+/** A definition as a page carries it, in its one language. */
+export type PageFunnel = Omit<Funnel, 'entry'> & { entry: ShownEntry };
+
 /** Where no funnel speaks the shop does, formally, as its legal texts are written. */
 export const voiceOf = (funnel: Pick<Funnel, 'report'> | null | undefined): Voice =>
   funnel ? (funnel.report?.voice ?? writtenVoice) : formalVoice;
@@ -68,19 +82,19 @@ export interface Face {
 }
 
 /** Of a ritual the picture is what the buyer's hands have made; over a dial that is only the light, and nothing by itself. */
-export const faceOf = ({ theme: { palette, art }, entry }: Pick<Funnel, 'theme' | 'entry'>): Face => ({
+export const faceOf = ({ theme: { palette, art }, entry }: Pick<PageFunnel, 'theme' | 'entry'>): Face => ({
   palette,
   picture: entry.layout === 'ritual' && entry.ritual.gesture !== 'turn' ? `${stemOf(art)}-after` : art,
 });
 
 export type LegalDocument = Exclude<keyof Site['legal'], 'version'>;
 
-/** The shop as a page carries it: without the paragraphs of its legal texts. */
-export type PageSite = Omit<Site, 'legal'> & { legal: Record<LegalDocument, { title: Text }> };
+/** The shop as a page carries it: without the paragraphs of its legal texts, and the addresses that are gone. */
+export type PageSite = Omit<Site, 'legal' | 'redirects'> & { legal: Record<LegalDocument, { title: Text }> };
 
 /** What a page carries inside itself. `funnel` is null on the pages that belong to no funnel. */
 export interface PageData {
-  funnel: Funnel | null;
+  funnel: PageFunnel | null;
   site: PageSite;
   /** The name of what is shown, by which it is ordered. */
   view?: string;
@@ -93,6 +107,9 @@ export interface PageData {
   images?: Readonly<Record<string, PageImage>>;
 }
 
+/** The same with its definition as it is written: in development a page carries that. */
+export type WholeData = PageData & { funnel: Funnel | null };
+
 export type Channel = CallData<'channelInfo'>;
 
 export const defaultChannelKey = '10';
@@ -103,10 +120,15 @@ export const plainChannel = (channelKey: string): Channel => ({
 });
 
 export interface PageRequest {
-  data: PageData;
+  data: WholeData;
   language: string;
   /** The page's title; empty where it has none or its screen sets it. */
   title: string;
   /** `loading`: a screen that only the browser can fill, with the order or what the visitor has answered. */
   show: 'entry' | 'loading';
+  /**
+   * Where the page is in another language: an address, with `*` for the language. The page then holds one language only, and
+   * of blocks that only tell their markup. Without it, as in development, it holds all that is written.
+   */
+  others?: string;
 }

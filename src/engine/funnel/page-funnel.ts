@@ -1,10 +1,57 @@
-import type { Funnel } from './funnel.ts';
+import { isText, say } from './copy.ts';
+import type { Block, Funnel, PageBlock, PageData, PageFunnel, ShownEntry, WholeData } from './funnel.ts';
 import { stemOf } from './pictures.ts';
 
 /** A definition as a page carries it: what its picture says, what it may weigh, who is told of it and which file it is are read on the server alone. */
-export function pageFunnelOf({ budget: _, listed: _listed, ...whole }: Funnel): Funnel {
+export function pageFunnelOf({
+  budget: _,
+  listed: _listed,
+  live: _live,
+  variants: _variants,
+  ...whole
+}: Funnel): Funnel {
   const funnel = { ...whole, theme: { ...whole.theme, art: stemOf(whole.theme.art) } };
   if (!funnel.report) return funnel;
   const { keepsake: _keepsake, keepsakes: _keepsakes, ...report } = funnel.report;
   return { ...funnel, report };
+}
+
+/** The same in which every text is said in one language only. */
+function inOneLanguage<Value>(value: Value, language: string): Value {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((each) => inOneLanguage(each, language)) as Value;
+  if (isText(value)) return { [language]: say(value, language) } as Value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, inOneLanguage(each, language)]),
+  ) as Value;
+}
+
+const areBlocks = (value: unknown): value is Block[] =>
+  Array.isArray(value) && value.every((each) => typeof (each as Partial<Block>).kind === 'string');
+
+/** An entry with a place for each block that only tells, and these blocks by their places. */
+function withPlaces(entry: Funnel['entry'], tells: (kind: string) => boolean) {
+  const told: Block[] = [];
+  const placed = (block: Block): PageBlock =>
+    tells(block.kind) ? { kind: 'told', at: told.push(block) - 1 } : block;
+  const parts = Object.entries(entry).map(([key, part]: [string, unknown]) => [
+    key,
+    areBlocks(part) ? part.map(placed) : part,
+  ]);
+  return { entry: Object.fromEntries(parts) as ShownEntry, told };
+}
+
+/**
+ * What a page in one language carries, and the blocks of which it has the markup instead: all whose kind `tells` and does
+ * nothing else.
+ */
+export function pageDataOf(
+  data: WholeData,
+  language: string,
+  tells: (kind: string) => boolean,
+): { data: PageData; told: readonly Block[] } {
+  if (!data.funnel) return { data: inOneLanguage(data, language), told: [] };
+  const { entry, told } = withPlaces(data.funnel.entry, tells);
+  const funnel: PageFunnel = { ...data.funnel, entry };
+  return { data: inOneLanguage({ ...data, funnel }, language), told };
 }

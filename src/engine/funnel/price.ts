@@ -1,7 +1,7 @@
 import { isTime } from './circumstances.ts';
-import type { Funnel, PaymentTerms } from './funnel.ts';
+import type { PageFunnel, PaymentTerms } from './funnel.ts';
 
-export function resolvePayment(funnel: Funnel, channelKey: string): PaymentTerms {
+export function resolvePayment(funnel: PageFunnel, channelKey: string): PaymentTerms {
   const override = funnel.overrides.find(({ channels }) => channels.includes(channelKey));
   return override ? { ...funnel.payment, ...override.payment } : funnel.payment;
 }

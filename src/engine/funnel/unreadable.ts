@@ -1,13 +1,13 @@
 import { type Answers, findUnreadable, type Unreadable } from '../../contract/answer-sheet.ts';
-import type { Funnel } from './funnel.ts';
+import type { PageFunnel } from './funnel.ts';
 
 /** Undefined where the answers can be read, or nothing is asked. */
-export function findUnread({ questions }: Funnel, answers: Answers): Unreadable | undefined {
+export function findUnread({ questions }: PageFunnel, answers: Answers): Unreadable | undefined {
   return questions?.readable && findUnreadable(questions.questions, answers, questions.readable);
 }
 
 /** The value somebody answers who knows their mind: yes to one side of each line, no to the other, one step less by turns. */
-export function decidedAnswer({ questions }: Funnel, id: string): string {
+export function decidedAnswer({ questions }: PageFunnel, id: string): string {
   const { questions: asked = [], options = [] } = questions ?? {};
   const index = asked.findIndex((question) => question.id === id);
   const fromEnd = index % 2;

@@ -1,7 +1,7 @@
 import { and, assign, stateIn } from 'xstate';
 import { checkFields } from '../fields/fields.ts';
 import { fieldsOf } from '../funnel/entry-steps.ts';
-import { type Funnel, plainChannel } from '../funnel/funnel.ts';
+import { type PageFunnel, plainChannel } from '../funnel/funnel.ts';
 import { couponToOffer } from './coupon-offer.ts';
 import { creating, entry, questions } from './entry.ts';
 import { payment } from './payment.ts';
@@ -87,7 +87,7 @@ export const funnelMachine = machineSetup.createMachine({
   },
 });
 
-const questionsOf = (funnel: Funnel | null): readonly Question[] => {
+const questionsOf = (funnel: PageFunnel | null): readonly Question[] => {
   const { questions = [], options = [] } = funnel?.questions ?? {};
   return questions.map(({ id, text }) => ({ id, text, options }));
 };
@@ -101,7 +101,7 @@ function restored(context: Context, draft: Context['draft']): Partial<Context> {
 }
 
 /** What was typed stays, also in fields that are gone: they may come back when the file is saved again. */
-function redefined(context: Context, funnel: Funnel): Partial<Context> {
+function redefined(context: Context, funnel: PageFunnel): Partial<Context> {
   const { draft, today, paymentWay } = context;
   const hasSameQuestions = JSON.stringify(funnel.questions) === JSON.stringify(context.funnel?.questions);
   const questions = hasSameQuestions ? context.questions : questionsOf(funnel);

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Values } from '../fields/fields.ts';
-import type { Funnel } from '../funnel/funnel.ts';
+import type { PageFunnel } from '../funnel/funnel.ts';
 import { couponGraceMs } from './coupon-offer.ts';
 import { leaveLimitMs, pollEveryMs, pollLimitMs, sheetLimitMs } from './timing.ts';
 import type {
@@ -112,7 +112,7 @@ export const machineSetup = setup({
 export const orderInput = ({ context }: { context: Context }): OrderInput => ({ orderId: context.orderId });
 
 /** For the entry's states: `boot` lets nobody there without a funnel. */
-export function requireFunnel(context: Context): Funnel {
+export function requireFunnel(context: Context): PageFunnel {
   if (!context.funnel) throw new Error('This state needs a funnel.');
   return context.funnel;
 }

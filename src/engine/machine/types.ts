@@ -1,6 +1,6 @@
 import type { CallData } from '../../contract/calls.ts';
 import type { FieldErrors, Values } from '../fields/fields.ts';
-import type { Channel, Funnel, PaymentWay, Text } from '../funnel/funnel.ts';
+import type { Channel, PageFunnel, PaymentWay, Text } from '../funnel/funnel.ts';
 
 export type Place =
   | { screen: 'entry'; step: number }
@@ -40,7 +40,7 @@ export type GivenPayData = Partial<InAppPayData>;
 
 export interface Input {
   /** Null on the pages that belong to no funnel. */
-  funnel: Funnel | null;
+  funnel: PageFunnel | null;
   /** Where the address says the visitor is; null on the screens the machine does not run. */
   at: Place | null;
   channelKey: string;
@@ -85,7 +85,7 @@ export interface Context extends Input {
 
 export type Event =
   | { type: 'draft.restored'; draft: Draft }
-  | { type: 'definition.changed'; funnel: Funnel }
+  | { type: 'definition.changed'; funnel: PageFunnel }
   | { type: 'channel.loaded'; channel: Channel }
   | { type: 'channel.failed' }
   | { type: 'orders.paused'; msg: string }

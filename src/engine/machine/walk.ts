@@ -1,13 +1,13 @@
 import { clockNames } from '../../contract/clock-names.ts';
 import { checkFields, type FieldErrors, type Values } from '../fields/fields.ts';
 import { entryStepsOf, fieldsOf } from '../funnel/entry-steps.ts';
-import type { Funnel } from '../funnel/funnel.ts';
+import type { PageFunnel } from '../funnel/funnel.ts';
 import { findUnread } from '../funnel/unreadable.ts';
 import type { Context, Draft, Place, Question } from './types.ts';
 
-export const lastStepOf = (funnel: Funnel) => entryStepsOf(funnel).length - 1;
+export const lastStepOf = (funnel: PageFunnel) => entryStepsOf(funnel).length - 1;
 
-export function stepErrors(funnel: Funnel, step: number, typed: Values, today: string): FieldErrors {
+export function stepErrors(funnel: PageFunnel, step: number, typed: Values, today: string): FieldErrors {
   return checkFields(entryStepsOf(funnel)[step]?.fields ?? [], typed, today).errors;
 }
 
@@ -21,7 +21,7 @@ export const isAnswered = (questions: readonly Question[], answers: Values) =>
   firstUnanswered(questions, answers) > questions.length;
 
 /** Nothing is asked, or all is answered, and so that it can be read. */
-export const isReadable = (funnel: Funnel, questions: readonly Question[], answers: Values) =>
+export const isReadable = (funnel: PageFunnel, questions: readonly Question[], answers: Values) =>
   !funnel.questions || (isAnswered(questions, answers) && !findUnread(funnel, answers));
 
 /** The question to show for the one wanted: none after the first unanswered one is open. Both from 1. */
@@ -33,7 +33,7 @@ export const reachableQuestion = (questions: readonly Question[], wanted: number
  * from what was filled in and answered; neither an address nor a kept draft is trusted with it.
  */
 export function reachableStep(
-  funnel: Funnel,
+  funnel: PageFunnel,
   wanted: number,
   draft: Draft,
   questions: readonly Question[],
@@ -49,7 +49,7 @@ export function reachableStep(
 
 /** Every error of the entry, and the first step that has one; undefined when all is valid. */
 export function entryFaults(
-  funnel: Funnel,
+  funnel: PageFunnel,
   typed: Values,
   today: string,
 ): { step: number; errors: FieldErrors } | undefined {
@@ -62,7 +62,7 @@ export function entryFaults(
 }
 
 /** The values of a valid entry as they are sent, and what was said of a clock beside an hour of birth. */
-export function wireValues(funnel: Funnel, typed: Values, today: string): Values {
+export function wireValues(funnel: PageFunnel, typed: Values, today: string): Values {
   const { values } = checkFields(fieldsOf(funnel), typed, today);
   const said = Object.entries(clockNames).flatMap(([hour, clock]) =>
     values[hour] && typed[clock] ? [[clock, typed[clock]]] : [],

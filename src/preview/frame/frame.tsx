@@ -1,11 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { CallData } from '../../contract/calls.ts';
-import { type Funnel, faceOf, type PageData, voiceOf } from '../../engine/funnel/funnel.ts';
+import { type Funnel, faceOf, type PageData, voiceOf, type WholeData } from '../../engine/funnel/funnel.ts';
 import { firstSegment } from '../../engine/routes.ts';
 import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { App } from '../../web/app/app.tsx';
 import { guardChannelKey, startActor } from '../../web/app/start.ts';
+import { toldComponents } from '../../web/blocks/told-blocks.generated.ts';
 import { channelKeyOf } from '../../web/page/address.ts';
 import type { FunnelActor } from '../../web/page/page-context.tsx';
 import { BrowserRouter } from '../../web/page/router.ts';
@@ -85,7 +86,7 @@ function lookAt(marked: string | null, { selector, isBelow }: Scene['shows']): v
 }
 
 /** What the address asks for: the scene, none for a link that was followed out of it, and what it is a scene of. */
-async function readAddress(sent: PageData, query: URLSearchParams) {
+async function readAddress(sent: WholeData, query: URLSearchParams) {
   const { id, slug } = readPreview(query.get(previewParameter) ?? '', firstSegment(location.pathname));
   const funnel = sent.funnel ?? (await loadJson<Funnel>(previewPaths.funnel(slug || sent.site.home)));
   const channelKey = channelKeyOf(location.search);
@@ -135,6 +136,7 @@ function draw(data: PageData, actor: FunnelActor) {
           <App
             data={shown}
             actor={actor}
+            teller={{ components: toldComponents, told: [] }}
             renderedLanguage={language}
             wantedLanguage={shownLanguage}
             rendered="loading"
@@ -148,7 +150,7 @@ function draw(data: PageData, actor: FunnelActor) {
 
 async function start(): Promise<void> {
   const query = new URLSearchParams(location.search);
-  const { look, data, scene, fault } = await readAddress(readJson<PageData>('page-data'), query);
+  const { look, data, scene, fault } = await readAddress(readJson<WholeData>('page-data'), query);
   const face = data.funnel?.theme ?? data.face;
   if (face) Object.assign(html.dataset, { palette: face.palette, ground: groundOf(face.palette) });
   html.style.setProperty('--text-scale', String(Number(query.get(textParameter) ?? 100) / 100));

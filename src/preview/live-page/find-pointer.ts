@@ -1,6 +1,6 @@
 import { fieldMessages } from '../../engine/fields/messages.ts';
 import { say } from '../../engine/funnel/copy.ts';
-import type { Funnel, Text } from '../../engine/funnel/funnel.ts';
+import type { PageFunnel, Text } from '../../engine/funnel/funnel.ts';
 import { lazyWords } from '../../web/words/lazy-words.ts';
 import { firstWords } from '../../web/words/words.ts';
 import { blockKindOf } from './kind-selectors.ts';
@@ -50,7 +50,7 @@ function entriesOf(value: unknown, name: string, pointer: string): Placed[] {
   });
 }
 
-const fieldAt = (funnel: Funnel | null, wanted: string | undefined): string | undefined =>
+const fieldAt = (funnel: PageFunnel | null, wanted: string | undefined): string | undefined =>
   entriesOf(funnel?.entry, 'fields', '/entry').find(({ value }) => wanted && value.name === wanted)?.pointer;
 
 const fieldNameOf = ({ attributes: a }: Piece) =>
@@ -76,7 +76,7 @@ function priceAt({ data: { funnel }, channelKey }: View): string {
 }
 
 /** The block that shows a picture of its own, else the key picture. */
-function pictureAt({ entry }: Funnel, src: string): string {
+function pictureAt({ entry }: PageFunnel, src: string): string {
   const blocks = ['pinned', 'opening', 'blocks', 'closing'].flatMap((key) => entriesOf(entry, key, '/entry'));
   const block = blocks.find(({ value }) => src === `/images/${value.picture}.svg`);
   return block ? `${block.pointer}/picture` : '/theme/art';

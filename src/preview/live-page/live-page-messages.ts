@@ -43,5 +43,15 @@ export interface LiveMessages {
 
 /** The answer to `/preview/locate`: a place in a YAML file, or why there is none. */
 export type Located =
-  | { file: string; line: number; column: number; frame: string }
+  | {
+      file: string;
+      line: number;
+      column: number;
+      frame: string;
+      /** A text that can be changed here, and the mark of the file that says so. */
+      text?: { value: string; mark: string };
+    }
   | { file: string; message: string };
+
+/** The answer to `/preview/edit`: the mark of the file as it is now, or why it is as it was. */
+export type Edited = { mark: string } | { message: string };

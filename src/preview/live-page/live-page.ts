@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { chooseLanguage } from '../../engine/funnel/copy.ts';
-import type { Funnel, PageData } from '../../engine/funnel/funnel.ts';
+import type { Funnel, WholeData } from '../../engine/funnel/funnel.ts';
 import { headlinesOf } from '../../engine/funnel/headlines.ts';
 import { findRoute, firstSegment } from '../../engine/routes.ts';
 import type { StartedPage } from '../../web/app/started-page.ts';
@@ -21,26 +21,26 @@ export interface LivePage extends StartedPage {
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** `funnel` null: its file is gone. */
-type News = Pick<PageData, 'funnel' | 'site'>;
+type News = Pick<WholeData, 'funnel' | 'site'>;
 
 /**
  * What a page shows after news of its funnel. One whose file is gone keeps what it has, so that nothing typed is lost when
  * the file comes back. The same object when nothing differs.
  */
-export function dataAfter(shown: PageData, news: News): PageData {
+export function dataAfter(shown: WholeData, news: News): WholeData {
   const funnel = shown.funnel && (news.funnel ?? shown.funnel);
   const next = { ...(shown.images && { images: shown.images }), funnel, site: news.site };
   return isSame(shown, next) ? shown : next;
 }
 
 /** Has a page that was not found come into being? One that stays unknown under the new funnel must not load for ever. */
-export const isFoundNow = (shown: PageData, funnel: Funnel | null, pathname: string): boolean =>
+export const isFoundNow = (shown: WholeData, funnel: Funnel | null, pathname: string): boolean =>
   shown.funnel === null &&
   funnel !== null &&
   findRoute(pathname, null) === undefined &&
   findRoute(pathname, funnel) !== undefined;
 
-function viewOf(shown: PageData, actor: FunnelActor): View {
+function viewOf(shown: WholeData, actor: FunnelActor): View {
   const snapshot = actor.getSnapshot();
   const { draft, question, channelKey } = snapshot.context;
   const match = findRoute(location.pathname, shown.funnel);

@@ -55,5 +55,9 @@ button:focus-visible, a:focus-visible, .frame:focus-visible { outline: 2px solid
 .bar { gap: 6px; }
 .bar .faults { border-color: var(--fault); }
 .row { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; }
+textarea {
+  display: block; width: 100%; margin: 8px 0; padding: 8px 12px; border: 1px solid #5a504a; border-radius: 8px;
+  background: #110e0d; color: inherit; font: inherit; resize: vertical;
+}
 .outline { position: absolute; border: 2px solid #2f8cff; border-radius: 4px; background: rgb(47 140 255 / 12%); pointer-events: none; }
 `;

@@ -1,6 +1,6 @@
 import { isText, say } from '../../engine/funnel/copy.ts';
 import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
-import type { Funnel, PageData } from '../../engine/funnel/funnel.ts';
+import type { PageData, PageFunnel } from '../../engine/funnel/funnel.ts';
 import type { Place } from '../../engine/machine/types.ts';
 
 export interface View {
@@ -47,7 +47,7 @@ export const valueAt = (value: unknown, pointer: string): unknown =>
     .reduce((at, key) => (at as Readonly<Record<string, unknown>> | null | undefined)?.[key], value);
 
 /** The parts of a definition that an entry shows at a step, in the order of the screen. */
-export function partsOfEntry(funnel: Funnel, step: number): string[] {
+export function partsOfEntry(funnel: PageFunnel, step: number): string[] {
   const { entry } = funnel;
   const isLast = step === entryStepsOf(funnel).length - 1;
   switch (entry.layout) {
@@ -80,7 +80,7 @@ export function partsOfEntry(funnel: Funnel, step: number): string[] {
   }
 }
 
-function partsOf(funnel: Funnel, { screen, step, question }: View): string[] {
+function partsOf(funnel: PageFunnel, { screen, step, question }: View): string[] {
   switch (screen) {
     case 'entry':
       return [...partsOfEntry(funnel, step), '/title'];

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { CodeFrame } from './code-frame.tsx';
 import { type Found, findPointer } from './find-pointer.ts';
-import type { Located } from './live-page-messages.ts';
+import type { Edited, Located } from './live-page-messages.ts';
 import type { Origin, View } from './shown-texts.ts';
 import { trailOf } from './toolbar-trail.ts';
 
@@ -31,6 +31,17 @@ async function locate(slug: string, { from, pointer }: Origin): Promise<Located>
     return (await (await fetch(`/preview/locate?${query}`)).json()) as Located;
   } catch {
     return { file: '', message: 'The development server does not answer.' };
+  }
+}
+
+type Save = (value: string, mark: string) => Promise<Edited>;
+
+async function edit(slug: string, { from, pointer }: Origin, value: string, mark: string): Promise<Edited> {
+  const body = new URLSearchParams({ pointer, value, mark, ...(from === 'funnel' && { slug }) });
+  try {
+    return (await (await fetch('/preview/edit', { method: 'POST', body })).json()) as Edited;
+  } catch {
+    return { message: 'The development server does not answer.' };
   }
 }
 
@@ -88,6 +99,17 @@ export function Toolbar({ host, slug, view, faults, onFaults, onShow }: Props) {
     void locate(slug, part).then(put);
   });
   useAsking(isAsking, host, ask);
+  /** Afterwards the place is found anew: the file is another one. */
+  const save: Save = async (value, mark) => {
+    const part = shown && partOf(shown.found);
+    if (!part) return { message: '' };
+    const edited = await edit(slug, part, value, mark);
+    if ('mark' in edited) {
+      const place = await locate(slug, part);
+      setShown((now) => (now?.found === shown.found ? { ...now, place } : now));
+    }
+    return edited;
+  };
   useEffect(() => {
     if (!shown) return;
     const close = (event: KeyboardEvent) => {
@@ -114,12 +136,12 @@ export function Toolbar({ host, slug, view, faults, onFaults, onShow }: Props) {
         )}
       </div>
       {shown?.box && <div className="outline" style={shown.box} />}
-      {shown && <PlacePanel {...shown} onClose={() => setShown(null)} />}
+      {shown && <PlacePanel {...shown} onClose={() => setShown(null)} save={save} />}
     </>
   );
 }
 
-function PlacePanel({ found, place, onClose }: Shown & { onClose: () => void }) {
+function PlacePanel({ found, place, onClose, save }: Shown & { onClose: () => void; save: Save }) {
   const reason = explain(found);
   const part = partOf(found);
   return (
@@ -133,13 +155,44 @@ function PlacePanel({ found, place, onClose }: Shown & { onClose: () => void }) 
       <div className="body">
         {found.kind !== 'definition' && part && <p className="lead">It belongs to this part:</p>}
         {place &&
-          ('line' in place ? <Place place={place} /> : <p>{`${place.file} ${place.message}`.trim()}</p>)}
+          ('line' in place ? (
+            <Place place={place} save={save} />
+          ) : (
+            <p>{`${place.file} ${place.message}`.trim()}</p>
+          ))}
       </div>
     </section>
   );
 }
 
-function Place({ place }: { place: Extract<Located, { line: number }> }) {
+/** What is written there, to be changed: only its own bytes of the file. */
+function TextForm({ text, save }: { text: { value: string; mark: string }; save: Save }) {
+  const [value, setValue] = useState(text.value);
+  const [said, setSaid] = useState('');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const edited = await save(value, text.mark);
+    setSaid('message' in edited ? edited.message : 'Saved.');
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <textarea
+        aria-label="The text"
+        rows={3}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+      />
+      <p className="row">
+        <button type="submit" disabled={value === text.value}>
+          Save into the file
+        </button>
+        <span role="status">{said}</span>
+      </p>
+    </form>
+  );
+}
+
+function Place({ place, save }: { place: Extract<Located, { line: number }>; save: Save }) {
   const at = `${place.file}:${place.line}:${place.column}`;
   const [copied, setCopied] = useState('');
   const copy = () =>
@@ -159,6 +212,7 @@ function Place({ place }: { place: Extract<Located, { line: number }> }) {
         )}
       </p>
       <CodeFrame frame={place.frame} />
+      {place.text && <TextForm key={at} text={place.text} save={save} />}
     </>
   );
 }

@@ -40,7 +40,10 @@ export function answerBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
       line('careful', at(hard, hard.length - 1)),
       ...(chart.pillars.hour
         ? [firmText(chart, say)]
-        : [say(yearLines.loose[chart.strength]), say(forAge<Text>(yearLines.findHour, age))]),
+        : [
+            say(yearLines.loose[chart.strength]),
+            say(at(forAge<readonly Text[]>(yearLines.findHour, age), chart.pillars.day.branch % 3)),
+          ]),
     ),
   ];
 }

@@ -50,13 +50,25 @@ export function areaBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
       ),
       ...moreText(claims, say),
       say(prose.areasText[level ? 'level' : 'apart'], {
-        best: areaName(lead, claims, say),
+        best: level ? areaName(lead, claims, say).toLowerCase() : areaName(lead, claims, say),
         worst: areaName(trail, claims, say).toLowerCase(),
         gap: value(lead) - value(trail),
       }),
     ),
   ];
 }
+
+/** Of a report without the chapter on the four sides: the first and the last of them, with what moves them. */
+export const endsTexts = (claims: FortuneClaims, say: Say): string[] =>
+  [claims.lead, claims.trail].map((area) =>
+    inOne(
+      [
+        ...sidesText(areaName(area, claims, say), claims.year.areas[area], say),
+        verdictText(area, claims, say),
+      ],
+      say,
+    ),
+  );
 
 const seats = { work: 'month', love: 'day' } as const;
 

@@ -4,8 +4,8 @@ import type { Text } from '../../contract/texts.ts';
 import { solarTerms, termOf } from '../../reports/almanac/calendar.ts';
 import type { Decade } from '../../reports/almanac/decades.ts';
 import { spokenAge } from '../../reports/almanac/life-stage.ts';
-import { elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
-import { pillarText } from '../../reports/charts/chart-blocks.ts';
+import { branchRelation, elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
+import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
 import { areas } from '../../reports/scoring/weights.ts';
 import {
   decadePointsOf,
@@ -55,24 +55,45 @@ export function nextBlocks(claims: FortuneClaims, subject: Subject, say: Say): R
 export function termBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const { chart, year, age } = claims;
   const items = solarTerms(year.year).map((date, index) => {
-    const line = age < 18 ? at(yearLines.termsFor, index) : termLineOf(claims, index);
+    const line = age < 18 ? at(yearLines.termsFor, index) : ofAge(termLineOf(claims, index), age);
     const name = say(at(yearLines.termNames, index));
     return say(yearLines.termText.text, { date: dateText(date, say), name, line: say(line) });
   });
   const self = elementOfStem(chart.pillars.day.stem);
   const born = say(at(termLines.born, termOf(chart.birth)));
   const intro = say(at(termLines.intro, self)[claims.carries]);
-  return [textBlock(born, ...(age < 18 ? [] : [intro])), { kind: 'list', items }];
+  if (age < 18) return [textBlock(born), { kind: 'list', items }];
+  return [textBlock(born, intro), { kind: 'list', items }, textBlock(...meetingTexts(claims, say))];
 }
+
+/** The month whose branch clashes with the day's, and the one that joins it. */
+function meetingTexts({ chart, months }: FortuneClaims, say: Say): string[] {
+  const own = chart.pillars.day.branch;
+  return (['clash', 'combine'] as const).flatMap((relation) => {
+    const index = months.findIndex(({ branch }) => branchRelation(own, branch) === relation);
+    const month = months[index];
+    if (!month) return [];
+    const name = say(at(yearLines.termNames, 2 * index));
+    const slots = { name, branch: branchText(month.branch, say), own: branchText(own, say) };
+    return [say(at(termLines.meets[relation], own), { ...slots, date: dateText(month.from, say) })];
+  });
+}
+
+type Aged = Readonly<Record<'18-64' | '65+', Text>>;
+
+/** Most lines are for every adult; of some the old have their own. */
+const ofAge = (line: Text | Aged, age: number): Text => ('65+' in line ? forAge<Text>(line, age) : line);
 
 /**
  * Where a month opens, what its element is to the day master, the branch it sits on or that of the month of birth, in
- * turn; in its middle, how it goes for the side asked about or the year's best.
+ * turn; in its middle, how it goes for the side asked about or the year's best, and every second time for another side.
  */
-function termLineOf(claims: FortuneClaims, index: number): Text {
-  const { chart, focus, lead, months } = claims;
-  const { branch, trend } = at(months, Math.floor(index / 2));
-  if (index % 2 === 1) return at(termLines.middles, (index - 1) / 2)[focus ?? lead][trend];
+function termLineOf(claims: FortuneClaims, index: number): Text | Aged {
+  const { chart, order, months } = claims;
+  const place = Math.floor(index / 2);
+  const { branch, trend } = at(months, place);
+  const area = place % 2 === 0 ? 0 : 1 + (((place - 1) / 2) % 3);
+  if (index % 2 === 1) return at(termLines.middles, place)[at(order, area)][trend];
   const { day, month } = chart.pillars;
   const selves = [elementOfStem(day.stem), elementOfBranch(day.branch), elementOfBranch(month.branch)];
   const relation = elementRelation(at(selves, (index / 2) % 3), elementOfBranch(branch));

@@ -37,10 +37,30 @@ export function monthBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
           month,
           'month',
           say,
+          headText(claims, index, say),
         ),
       })),
     },
   ];
+}
+
+/** From so many points on a month is above or below the one before it. */
+const step = 4;
+
+/** The highest and the lowest month, or how a month stands to the one before it; for a child, and of the first month, none. */
+function headText({ chart, age, months }: FortuneClaims, index: number, say: Say): string | undefined {
+  const { stem, value } = at(months, index);
+  const others = months.filter((_, place) => place !== index).map((month) => month.value);
+  const points = value - (months[index - 1]?.value ?? value);
+  const kind = () => {
+    if (value > Math.max(...others)) return 'top';
+    if (value < Math.min(...others)) return 'low';
+    if (index === 0) return undefined;
+    return points >= step ? 'rise' : points <= -step ? 'fall' : 'even';
+  };
+  const found = age < 12 ? undefined : kind();
+  const god = tenGod(chart.pillars.day.stem, stem);
+  return found && say(at(monthLines.heads[found], god), { points: Math.abs(points) });
 }
 
 const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;

@@ -23,7 +23,7 @@ import { findDetail, outlookYear, type ReportInput } from '../../reports/writing
 import { sectionsOf, textBlock } from '../../reports/writing/sections.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import { answerBlocks } from './answer.ts';
-import { areaBlocks, areaName } from './areas.ts';
+import { areaBlocks, areaName, endsTexts } from './areas.ts';
 import { type FortuneClaims, fortuneClaims } from './claims.ts';
 import { markedDates } from './dates.ts';
 import { habitBlocks } from './habits.ts';
@@ -49,7 +49,7 @@ export const report: ProductModule = {
       dates: markedDates(claims, say),
       sections: sectionsOf(prose.headings, say, {
         answer: answerBlocks(claims, say),
-        year: yearBlocks(claims, say),
+        year: yearBlocks(claims, say, input.chapters?.includes('areas') ?? true),
         areas: areaBlocks(claims, say),
         months: monthBlocks(claims, say),
         windows: windowBlocks(claims, say),
@@ -86,7 +86,7 @@ const focuses: Readonly<Record<string, Area>> = {
 
 const focusOf = (input: ReportInput): Area | undefined => focuses[findDetail(input, 'focus') ?? ''];
 
-function yearBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
+function yearBlocks(claims: FortuneClaims, say: Say, hasAreas: boolean): ReportBlock[] {
   const { chart, year } = claims;
   const { stem } = chart.pillars.day;
   return [
@@ -99,6 +99,7 @@ function yearBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
       }),
       ...(claims.age < 18 ? [] : [undertoneText(claims, say)]),
       helpText(claims, say),
+      ...(hasAreas ? [] : endsTexts(claims, say)),
     ),
     {
       kind: 'facts',

@@ -68,22 +68,13 @@ function closeUps(chart: Chart, { years, age, wealth, stance }: LuckClaims, say:
   });
 }
 
-/** Push or hold: to grown-ups past their studies by strength and by what the chart holds of money. */
-export function stanceText(
+/** Push or hold, by strength and by what the chart holds of money. */
+export const stanceText = (
   chart: Chart,
   stance: LuckClaims['stance'],
   wealth: LuckClaims['wealth'],
   age: number,
-): Text {
-  const { '0-17': young, '18-22': student, '23-64': atWork, '65+': old } = moneyLines.stance;
-  const texts = {
-    '0-17': young[stance],
-    '18-22': student[stance],
-    '23-64': atWork[stance][chart.strength][wealth],
-    '65+': old[stance][chart.strength][wealth],
-  };
-  return forAge<Text>(texts, age);
-}
+): Text => forAge<(typeof moneyLines.stance)['65+']>(moneyLines.stance, age)[stance][chart.strength][wealth];
 
 /** The best way goes into the best year, the thinnest stays out of the hardest. */
 export function usesText(chart: Chart, claims: LuckClaims, say: Say): string {

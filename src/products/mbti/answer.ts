@@ -1,6 +1,7 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import { textBlock } from '../../reports/writing/sections.ts';
 import { listed, type Say } from '../../reports/writing/wording.ts';
+import { orderTexts } from './leans.ts';
 import { prose, types } from './prose.ts';
 import type { Answered } from './read.ts';
 import { textOf } from './said.ts';
@@ -17,7 +18,7 @@ export function answerBlocks(read: Answered, say: Say): ReportBlock[] {
     : [say(textOf(types.answer, code)), nearestText(read, say)];
   return [
     { kind: 'type', code: shown, axes: lines.map((line) => axisBlock(line, say)) },
-    textBlock(headline(read, say), ...portraits),
+    textBlock(headline(read, say), ...portraits, ...orderTexts(read, say)),
   ];
 }
 

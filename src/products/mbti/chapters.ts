@@ -1,6 +1,7 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
+import { partTexts } from './leans.ts';
 import { lines as lineTexts, prose, types } from './prose.ts';
 import type { Answered } from './read.ts';
 import { itemTexts, textOf, typeTexts } from './said.ts';
@@ -74,7 +75,7 @@ export function lineBlocks(read: Answered, language: string, say: Say): ReportBl
           say(lineTexts.lines[line.other].open),
         ]
       : [say(lineTexts.lines[line.letter][bandOf(line)], { percent: line.percent, rest: line.rest })];
-    return inOne([...told, ...facetTexts(line, read, language, say)], say);
+    return inOne([...told, ...partTexts(line, say), ...facetTexts(line, read, language, say)], say);
   });
   return [textBlock(...paragraphs)];
 }

@@ -1,8 +1,9 @@
 import type { Text } from '../../contract/texts.ts';
 import { writing } from '../../reports/writing/prose.ts';
 import type { Say } from '../../reports/writing/wording.ts';
-import { items, prose } from './prose.ts';
+import { combos, items, prose } from './prose.ts';
 import type { Answered } from './read.ts';
+import type { Pull } from './score.ts';
 
 type Sentences = Readonly<Record<string, Text>>;
 
@@ -36,29 +37,58 @@ function firstSentences(text: string, say: Say): string {
 /** What an answer of 1 to 5 is called among the texts; one in the middle says nothing. */
 const answers = ['never', 'no', '', 'yes', 'very'];
 
-type ItemChapter = keyof typeof items;
+type ItemChapter = keyof typeof items & keyof typeof combos;
+
+/** So many lines of a list speak of two answers at once. */
+const combined = 3;
 
 /**
- * What the reader's own answers say for a chapter, as many as asked for: first one that goes against the type, since no
- * text on the type could know it, then any others. Nothing where it has no words for the questions that were asked.
+ * What the reader's own answers say for a chapter, as many as asked for: first what two of them mean together, then single
+ * ones. Each time one that goes against the type comes first, since no text on the type could know it. Nothing where it
+ * has no words for the questions that were asked.
  */
-export function itemTexts(
-  chapter: ItemChapter,
-  count: number,
-  { code, pulls, pick }: Answered,
-  say: Say,
-): string[] {
-  let known = Object.entries(items[chapter]).flatMap(([id, said]) => {
-    const pull = pulls.get(id);
-    return pull ? [{ said, pull }] : [];
+export function itemTexts(chapter: ItemChapter, count: number, read: Answered, say: Say): string[] {
+  const { pulls } = read;
+  const pairs = Object.entries(combos[chapter]).flatMap(([ids, said]) => {
+    const [one, two] = ids.split(' ').map((id) => pulls.get(id));
+    return one && two ? [{ of: [one, two], text: textOf(said, together(one, two)) }] : [];
   });
-  const told: string[] = [];
-  while (told.length < count && known.length > 0) {
-    const against = told.length === 0 ? known.filter(({ pull }) => !code.includes(pull.letter)) : [];
-    const among = against.length > 0 ? against : known;
-    const chosen = pick(among, chapter + told.length);
-    told.push(say(textOf(chosen.said, answers[chosen.pull.value - 1] ?? '')));
-    known = known.filter((item) => item !== chosen);
+  const singles = Object.entries(items[chapter]).flatMap(([id, said]) => {
+    const pull = pulls.get(id);
+    return pull ? [{ of: [pull], text: textOf(said, answers[pull.value - 1] ?? '') }] : [];
+  });
+  const first = take(pairs, combined, chapter, read);
+  const told = [...first, ...take(singles, count - first.length, `${chapter}-one`, read, first)];
+  return told.map(({ text }) => say(text));
+}
+
+const together = (one: Pull, two: Pull) => {
+  if (one.value > 3) return two.value > 3 ? 'both' : 'first';
+  return two.value > 3 ? 'second' : 'neither';
+};
+
+interface Told {
+  of: readonly Pull[];
+  text: Text;
+}
+
+/** No answer is spoken of twice. */
+function take(
+  known: readonly Told[],
+  count: number,
+  place: string,
+  { code, pick }: Answered,
+  before: readonly Told[] = [],
+): Told[] {
+  const told: Told[] = [];
+  const isFree = ({ of }: Told) =>
+    !of.some((pull) => [...before, ...told].some((each) => each.of.includes(pull)));
+  const isAgainst = ({ of }: Told) => of.some(({ letter }) => !code.includes(letter));
+  while (told.length < count) {
+    const left = known.filter(isFree);
+    if (left.length === 0) break;
+    const against = told.length === 0 ? left.filter(isAgainst) : [];
+    told.push(pick(against.length > 0 ? against : left, place + told.length));
   }
   return told;
 }

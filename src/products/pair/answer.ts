@@ -14,6 +14,8 @@ export interface Asked {
   parts: readonly PairPart[];
   births: Births;
   register: Register;
+  /** What was ticked instead of `friends` where one of the two is under eighteen. */
+  instead?: keyof typeof prose.minor;
 }
 
 /** What the names come to, in a sentence. */
@@ -32,16 +34,18 @@ function levelOf(score: number): 'high' | 'good' | 'middle' | 'low' {
 
 /** The answer, what is best and what needs care, how firm it is; then every addend. */
 export function answerBlocks(asked: Asked, say: Say): ReportBlock[] {
-  const { names, parts, births, register } = asked;
+  const { names, parts, births, register, instead } = asked;
   const score = pairScore(parts);
+  const whose = instead ? [say(prose.minor[instead])] : [];
   if (score === undefined)
-    return [textBlock(answerText(asked, say), ...missingText(asked, say), say(prose.weightsNote))];
+    return [textBlock(answerText(asked, say), ...whose, ...missingText(asked, say), say(prose.weightsNote))];
   const ranked = rankedParts(parts);
   const [best, worst] = [at(ranked, 0), at(ranked, ranked.length - 1)];
   const use = strongestUse(best, names, register);
   return [
     textBlock(
       answerText(asked, say),
+      ...whose,
       ...(parts.length > 1
         ? [inOne([strongestText(best, names, say), ...(use ? [say(use)] : [])], say)]
         : [say(prose.oneToss, { part: say(prose.parts[best.part]) })]),

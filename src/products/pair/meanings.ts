@@ -35,13 +35,23 @@ export const themesOf = (names: readonly PairName[]): string[] => [
   ...new Set(names.flatMap((name) => sensesOf(name).map(themeOf))),
 ];
 
-/** What the first and the last given character are like to bear; of one alone, only the last. */
+/**
+ * What the first and the last given character are like to bear; of one alone, only the last. Of two with one theme the
+ * strokes tell which is told what it is to be called so, and which how to get on with whoever is.
+ */
 export function themeFacts(name: PairName): Facts {
   const [first, second] = sensesOf(name);
   const last = sensesOf(name).at(-1);
+  const isOdd = (last?.character.strokes ?? 0) % 2 === 1;
   return {
     ...(first && second ? { themeFirst: themeOf(first), opener: first.character.character } : {}),
-    ...(last ? { theme: themeOf(last), character: last.character.character } : {}),
+    ...(last
+      ? {
+          theme: themeOf(last),
+          [isOdd ? 'themeOdd' : 'themeEven']: themeOf(last),
+          character: last.character.character,
+        }
+      : {}),
   };
 }
 

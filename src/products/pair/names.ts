@@ -38,10 +38,16 @@ export function unreadTexts(name: PairName, say: Say): string[] {
   const place = character?.codePointAt(0)?.toString(16).toUpperCase();
   return [
     ...(character && place ? [say(prose.placeText, { name: call, character, place: `U+${place}` })] : []),
-    ...(isUnread(name) ? outlineTexts(name, say) : []),
+    ...(isUnread(name) ? [...scriptTexts(name, say), ...outlineTexts(name, say)] : []),
     ...(character || isUnread(name) ? [say(prose.rareText, { name: call })] : []),
   ];
 }
+
+/** The script a name is written in; nothing where it mixes two. */
+const scriptTexts = ({ read, call: name }: PairName, say: Say): string[] =>
+  Object.entries(prose.scripts).flatMap(([script, text]) =>
+    new RegExp(`^[\\p{Script=${script}}\\p{M}ー\\s.-]+$`, 'u').test(read.typed) ? [say(text, { name })] : [],
+  );
 
 function outlineTexts({ read, call: name }: PairName, say: Say): string[] {
   const signs = [...read.typed].filter((sign) => /\p{L}/u.test(sign));

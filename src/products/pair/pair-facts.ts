@@ -172,6 +172,7 @@ function gridPairFacts([one, other]: Names, register: Register, say: Say): Facts
   if (!first || !second) return {};
   const elements = [elementOfNumber(first.person), elementOfNumber(second.person)] as const;
   const relation = elementRelation(...elements);
+  const bond = bondOf(...elements);
   const leads = relation === 'same' || relation === 'output' || relation === 'wealth';
   const names = elements.map((element) => say(at(almanac.elementNames, element)));
   const odd = (first.person % 2) + (second.person % 2);
@@ -184,7 +185,7 @@ function gridPairFacts([one, other]: Names, register: Register, say: Say): Facts
     ...metFacts(first, second, register),
     earthBond: bondKey(first.earth, second.earth),
     totalBond: bondKey(first.total, second.total),
-    personBond: bondOf(...elements),
+    personBond: bond === 'steers' && register === 'open' ? bond + at(elements, leads ? 0 : 1) : bond,
     one: at(names, leads ? 0 : 1),
     two: at(names, leads ? 1 : 0),
     giver: leads ? one.call : other.call,

@@ -54,8 +54,13 @@ export function birthsOf(input: ReportInput): Births {
   };
 }
 
-/** With anybody under eighteen there is friendship or a family, whatever was ticked. */
-export function registerOf(input: ReportInput, { isMinorAmong }: Births): Register {
+/** With anybody under eighteen there is friendship or a family, whatever was ticked: `instead` of what. */
+export function registerOf(
+  input: ReportInput,
+  { isMinorAmong }: Births,
+): { register: Register; instead?: 'secret' | 'couple' | 'none' } {
   const register = registers[findDetail(input, 'relation') ?? ''] ?? 'open';
-  return isMinorAmong && register !== 'family' ? 'friends' : register;
+  if (!isMinorAmong || register === 'family' || register === 'friends') return { register };
+  const ticked = { unsaid: 'secret', couple: 'couple', open: 'none' } as const;
+  return { register: 'friends', instead: ticked[register] };
 }

@@ -28,6 +28,7 @@ import {
   unreadTexts,
 } from './names.ts';
 import { gridFactBlocks, gridNotes, letterNotes, loreTexts } from './numbers.ts';
+import { originPairTexts, originTexts, wordsTold } from './origins/origins.ts';
 import { pairFacts } from './pair-facts.ts';
 import { pairParts } from './parts.ts';
 import { prose } from './prose.ts';
@@ -66,7 +67,7 @@ function askedOf(input: ReportInput, say: Say): Asked {
   const names = toldApart(requireNames(input, say), say);
   const births = birthsOf(input);
   const parts = pairParts(names, births, say);
-  return { names, parts, births, register: registerOf(input, births) };
+  return { names, parts, births, ...registerOf(input, births) };
 }
 
 /** What is known of each of the two, and of both. */
@@ -193,6 +194,7 @@ function characterBlocks(
     ...pictureTexts(names, own, register, tellsPicture(parts), say),
     ...(own.length === 1 ? [prose.namesakes, ...prose.namesakeAdvice].map((text) => say(text)) : []),
     ...sharedTexts(names, say),
+    ...(own.length > 1 ? originPairTexts([names[0].read, names[1].read], say) : []),
   ];
   return [
     ...own.flatMap((name, index) => nameBlocks(name, names, own.slice(0, index), register, say)),
@@ -257,6 +259,7 @@ function nameBlocks(
   const isPartly = characters.length > 0 && unknown.length > 0;
   const paragraphs = [
     countedText(name.read, say),
+    ...originTexts(name.read, say, new Set(before.flatMap(({ read }) => [...wordsTold(read)]))),
     ...surnameTexts(name, before, say),
     ...characterTexts(name, names, before, register, say),
     ...(isPartly ? [say(prose.unknown, { name: name.read.typed, characters: unknown.join('') })] : []),

@@ -21,6 +21,7 @@ export const animalOf = (branch: number, say: Say) =>
 /** A figure with every reason it has and the points of each: they add up to it. `50, year stem 丁 (Rival) −5, …`. */
 export function addendsText({ value, addends }: Figure, of: FigureOf, say: Say): string {
   const [start, ...rest] = addends;
+  if (start && rest.length === 0) return say(charts.addends.unmoved, { start: startText(start, say) });
   const said = rest.map(
     (addend) => `${addendText(addend, of, say)}${say(charts.addends.gap)}${signed(addend.points)}`,
   );
@@ -30,9 +31,9 @@ export function addendsText({ value, addends }: Figure, of: FigureOf, say: Say):
   });
 }
 
-/** What a figure means, and its sum on a line of its own. */
-export const withSum = (told: readonly string[], figure: Figure, of: FigureOf, say: Say): string =>
-  `${inOne(told, say)}\n${addendsText(figure, of, say)}`;
+/** What a figure means, its sum on a line of its own, and before both what stands over them. */
+export const withSum = (told: readonly string[], figure: Figure, of: FigureOf, say: Say, head = ''): string =>
+  [head, inOne(told, say), addendsText(figure, of, say)].filter(Boolean).join('\n');
 
 /** The weightiest reasons on one side, three at most; empty where there are none. */
 export function reasonsText(figure: Figure, sign: 1 | -1, of: FigureOf, say: Say): string {

@@ -14,5 +14,11 @@ export const aboutField = (
   name: string,
 ): AnyText => filled(words[fault], () => ({ name }));
 
+/** `at` in ms since 1970; in Shanghai's time, like every time of the shop. */
+export const draftUntil = (at: number): AnyText => {
+  const until = new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+  return filled(words.draftUntil, () => ({ until }));
+};
+
 export const labelled = (label: AnyText, message: AnyText): AnyText =>
   filled(words.labelled, (language) => ({ label: say(label, language), message: say(message, language) }));

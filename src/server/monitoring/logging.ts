@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 export function loggedPath(url: string): string {
   const path = url.split('?')[0] ?? '';
   return path
-    .replace(/^\/(sandbox\/cashier|result|test_result|payment\/succeed)\/.*/, '/$1/…')
+    .replace(/^\/(sandbox\/cashier|held|result|test_result|payment\/succeed)\/.*/, '/$1/…')
     .replace(/\/payment\/(?!succeed\/).*/, '/payment/…')
     .slice(0, 200);
 }

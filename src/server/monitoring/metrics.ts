@@ -76,6 +76,12 @@ export function createMetrics(db: Db, now: () => number) {
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     }),
+    publishings: new Counter({
+      name: 'shop_publishings_total',
+      help: 'What marketers sent from elsewhere: done, repeated, stale, shared, refused, too-large, unreadable; wrong and tooMany are tokens.',
+      labelNames: ['outcome'],
+      registers,
+    }),
     requests: new Histogram({
       name: 'shop_request_seconds',
       help: 'How long visitors wait for an answer.',

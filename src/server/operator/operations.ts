@@ -10,6 +10,7 @@ import { listPaused, pause, resume } from './pauses.ts';
 import { OperatorRefusal } from './refusal.ts';
 import { type OperationName, type OperationRequest, requests } from './requests.ts';
 import { acceptAsPaid, listReviews } from './review.ts';
+import { shareDraft } from './share.ts';
 import { listStuck, retryNow } from './stuck.ts';
 import { attachMoney, listUnmatched, returnMoney } from './unmatched.ts';
 import { eraseNow, reconcileNow } from './upkeep.ts';
@@ -45,6 +46,7 @@ const operations = {
   known: ({ store, now }, { files }) => openPublications(store.db, now).findKnown(files),
   publications: ({ store }, { file }) => listPublications(store.db, file),
   publish: ({ store, now }, publication) => openPublications(store.db, now).publish(publication),
+  share: shareDraft,
   erase: eraseNow,
 } satisfies Operations;
 

@@ -2,21 +2,30 @@ import { type Static, type TProperties, Type } from 'typebox';
 import type { Part } from '../../changes/parts.ts';
 import { orderStatuses } from '../../contract/calls.ts';
 import { oneOf } from '../../contract/one-of.ts';
+import type { Funnel } from '../../engine/funnel/funnel.ts';
+import { sentPath } from '../publishing/sent-folder.ts';
 import { refundStates, switchKinds } from '../store/states.ts';
 
 const Reference = Type.String({ pattern: '^[A-Za-z0-9_-]{6,64}$' });
 const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
 /** An operator's own words; a provider shows a reason to the buyer. */
-const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
-const fields = <Fields extends TProperties>(properties: Fields) =>
+export const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+export const fields = <Fields extends TProperties>(properties: Fields) =>
   Type.Object(properties, { additionalProperties: false });
 
 const switched = { kind: oneOf(switchKinds), key: Type.String({ pattern: '^[A-Za-z0-9_-]{0,64}$' }) };
-const FileName = Type.String({ pattern: '^[A-Za-z0-9_./-]{1,100}$' });
+export const FileName = Type.String({ pattern: '^[A-Za-z0-9_./-]{1,100}$' });
 const File = fields({ name: FileName, content: Type.Unsafe<Part | string | null>({}) });
 /** Not only digits: those are its number. */
-const PublicationName = Type.String({ minLength: 1, maxLength: 60, pattern: '[^\\d\\s]' });
+export const PublicationName = Type.String({ minLength: 1, maxLength: 60, pattern: '[^\\d\\s]' });
 const Files = Type.Array(File, { minItems: 1 });
+/** A marketer's folder. */
+export const SentFiles = Type.Array(
+  fields({ path: Type.String({ pattern: sentPath }), bytes: Type.String({ pattern: '^[A-Za-z0-9+/]*=*$' }) }),
+  { minItems: 1 },
+);
+const month = 30 * 86_400;
+export const draftTerms = { by: Words(100), seconds: Type.Integer({ minimum: 60, maximum: month }) };
 
 export const requests = {
   list: fields({
@@ -57,6 +66,12 @@ export const requests = {
     files: Files,
     schemas: Type.String(),
     after: Type.Integer(),
+  }),
+  share: fields({
+    ...draftTerms,
+    funnel: Type.Unsafe<Funnel>({}),
+    pictures: Type.Array(fields({ name: FileName, content: Type.String() })),
+    schemas: Type.String(),
   }),
   erase: fields({ order: Reference }),
 };

@@ -10,6 +10,7 @@ import { shanghaiDay } from '../../engine/shanghai-day.ts';
 import { newOrderNo, randomKey } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { words } from '../kernel/words.ts';
+import { isOfDraft } from '../publishing/draft-token.ts';
 import { findShown, isLiveAt, noteShown, viewIn } from '../publishing/shown-views.ts';
 import { definitions, orders } from '../store/schema.ts';
 import { findPause } from '../switches/pause.ts';
@@ -138,6 +139,7 @@ function check(context: OrderContext, funnel: Funnel, { channelKey, sent, answer
  */
 export async function createOrder(context: OrderContext, request: OrderRequest): Promise<Created> {
   const { visitorId, requestId, slug, channelKey, query, answers = '', sent } = request;
+  if (isOfDraft(query)) throw new Refusal(409, words.draft);
   const { funnel, error } = findOrdered(context, request);
   const payloadHash = contentHash({ slug, channelKey, query, answers, sent });
   const checked = error ? { error } : check(context, funnel, request);

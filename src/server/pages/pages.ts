@@ -20,11 +20,13 @@ import { type HeadlineWords, type Subset, subsetsOf } from '../../lettering/page
 import { acceptedLanguages } from '../http/request-language.ts';
 import type { Card, CardSize } from '../poster/card.ts';
 import type { FindPicture } from '../poster/face.ts';
+import { draftParameter } from '../publishing/draft-token.ts';
 import type { ShownPictures } from '../publishing/shown-pictures.ts';
 import { isLiveAt, noteShown, viewIdOf, viewIn } from '../publishing/shown-views.ts';
 import { bodyOf, sendBody } from './body.ts';
 import { createCards } from './cards.ts';
 import { crawlerRoutes } from './crawlers.ts';
+import { type Draft, draftRoute, sendDraft, sendDraftOver } from './draft-page.ts';
 import { assetRoute, type Client, clientRoutes, legalRoutes, memoryShelf, pictureRoutes } from './files.ts';
 import { type BuiltPage, finishPage } from './finish-page.ts';
 import type { StylePiece } from './first-styles.ts';
@@ -66,6 +68,8 @@ interface PagesOptions {
   /** Makes every page anew; the development tools may put their own scripts into it. */
   isDevelopment?: boolean;
   now?: () => number;
+  /** The definition a draft's token leads to, unless it is over or none of ours. */
+  findDraft?: (token: string) => Promise<Draft | undefined>;
   /** The definition of an order, which may be of a funnel that was removed since. */
   findFunnelOfOrder: (orderId: string) => Promise<Funnel | undefined>;
 }
@@ -116,7 +120,8 @@ function createPageMaker(
       ...(face && { face }),
       ...(images && { images }),
     };
-    const page = make({ data, show, title, language }, faces, card);
+    const others = isDevelopment ? {} : { others: '?lang=*' };
+    const page = make({ data, show, title, language, ...others }, faces, card);
     pages.set(key, page);
     page.catch(() => pages.delete(key));
     return page;
@@ -210,7 +215,7 @@ function shownTo(owner: Owner, fleet: Fleet, visit: Visit): Owner {
 }
 
 /** Below these nothing is a page, and what is missing is missing. `//` begins with a host. */
-const notPages = /^\/(?:[/\\]|(?:api|storage|assets|images|legal|sandbox)\/)/;
+const notPages = /^\/(?:[/\\]|(?:api|storage|assets|images|legal|sandbox|held)\/)/;
 
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { fleet, client, isDevelopment, now = Date.now } = options;
@@ -222,16 +227,19 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const { pathname, search } = new URL(request.url, 'http://localhost');
-    const found = await findOwner(pathname, options);
     const { site } = noteShown(fleet, now());
+    const isOfFunnel = findRoute(pathname, null) === undefined;
+    const token = isOfFunnel && options.findDraft ? new URLSearchParams(search).get(draftParameter) : null;
+    const draft = token === null ? undefined : await options.findDraft!(token);
+    if (token !== null && draft?.funnel.slug !== firstSegment(pathname))
+      return sendDraftOver(reply, languageOf(request, site.languages, site.defaultLanguage));
+    const found = draft ? { funnel: draft.funnel } : await findOwner(pathname, options);
     const visit = visitOf(request, found.funnel, site, now());
-    const led = ledAway(pathname, found.funnel, visit.at);
+    const led = draft ? undefined : ledAway(pathname, found.funnel, visit.at);
     if (led !== undefined && led !== 'closed')
       return reply.header('Cache-Control', 'no-store').redirect(`/${led}${search}`);
-    const owner = await withImages(
-      led ? { funnel: null, closed: true } : shownTo(found, fleet(), visit),
-      options,
-    );
+    const met = led ? { funnel: null, closed: true } : shownTo(found, fleet(), visit);
+    const owner = await withImages(met, options);
     const { funnel } = owner;
     const newAddress = funnel ? undefined : site.redirects?.[firstSegment(pathname)];
     if (newAddress !== undefined)
@@ -243,6 +251,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const card = funnel && show === 'entry' ? await cards?.nameOf(funnel, language) : undefined;
     const page = { show, title, language } as const;
     const { body, policy } = await pageFor(match || led ? owner : { funnel: null }, page, card);
+    if (draft && match) return sendDraft(reply, { html: body.plain.toString(), policy, language, ...draft });
     reply
       .code(match ? 200 : 404)
       .header('Content-Type', 'text/html; charset=utf-8')
@@ -262,6 +271,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   });
   pictureRoutes(app, options.imagesDir, options.pictures);
   legalRoutes(app, () => fleet().site);
+  if (options.findDraft) draftRoute(app);
   // The first rendering of a process takes ten times as long as any later one: no visitor should wait for it.
   app.addHook('onListen', async () => {
     const { site, funnels } = fleet();

@@ -70,6 +70,7 @@ export async function openFunnels(
   return {
     fleet: () => open.fleet(),
     state: () => open.state(),
+    validators,
     pictures,
     follow: () => {
       if (!watcher) watch();

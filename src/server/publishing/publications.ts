@@ -107,6 +107,12 @@ export async function findPicture(db: Db, name: string, hash: string): Promise<s
   return typeof row?.content === 'string' ? row.content : undefined;
 }
 
+/** What a publication said of a file; undefined: nothing. */
+export const findWord = (db: Db, number: number, name: string) =>
+  db.query.publishedFiles.findFirst({
+    where: and(eq(publishedFiles.number, number), eq(publishedFiles.name, name)),
+  });
+
 const mostListed = 500;
 
 /** Who published what and when, the latest first; with what was said only for one file. */

@@ -56,6 +56,19 @@ function readOperatorToken(env: Environment): string | undefined {
   return token;
 }
 
+function readPublishToken(env: Environment): string | undefined {
+  const token = env.read('PUBLISH_TOKEN') || undefined;
+  if (token && token.length < shortestKey) {
+    env.faults.push(
+      `PUBLISH_TOKEN has ${token.length} characters: who says it may publish, so it has at least ${shortestKey}, or leave it empty for no publishing from elsewhere.`,
+    );
+  }
+  if (token && token === env.read('OPERATOR_TOKEN')) {
+    env.faults.push('PUBLISH_TOKEN is the OPERATOR_TOKEN: whoever collects the figures could publish.');
+  }
+  return token;
+}
+
 /** The first signs the visitor's cookie, all are believed. */
 function readCookieKeys(env: Environment): readonly string[] {
   const keys = (env.read('COOKIE_KEYS') || ownKey).split(',').map((key) => key.trim());
@@ -91,6 +104,7 @@ function readServing(env: Environment, isPublic: boolean) {
       'whether changes of money, routes or data asked wait for a yes',
     ),
     operatorToken: readOperatorToken(env),
+    publishToken: readPublishToken(env),
     cookieKeys: readCookieKeys(env),
     logLevel: env.oneOf(
       'LOG_LEVEL',

@@ -27,7 +27,7 @@ export const settings = pgTable('settings', {
   value: text('value').notNull(),
 });
 
-/** The funnels as they were when somebody ordered, by content hash. */
+/** The funnels as they were when somebody ordered, or was shown a draft, by content hash. */
 export const definitions = pgTable('definitions', {
   hash: text('hash').primaryKey(),
   funnel: jsonb('funnel').$type<Funnel>().notNull(),

@@ -3,9 +3,15 @@ import { say } from '../../engine/funnel/copy.ts';
 import type { PageData } from '../../engine/funnel/funnel.ts';
 import { findRoute, type RouteMatch } from '../../engine/routes.ts';
 import { takeOverDraft } from '../page/draft.ts';
-import { type FunnelActor, type PageContext, PageProvider, usePage } from '../page/page-context.tsx';
+import {
+  type FunnelActor,
+  type PageContext,
+  PageProvider,
+  type Teller,
+  usePage,
+} from '../page/page-context.tsx';
 import { useLocation } from '../page/router.ts';
-import { languageKey, session } from '../page/storage.ts';
+import { rememberLanguage } from '../page/storage.ts';
 import { BrokenScreen } from '../ui/broken-screen.tsx';
 import { LoadingScreen } from '../ui/screen.tsx';
 import { Toasts } from '../ui/toasts.tsx';
@@ -21,10 +27,16 @@ interface Props {
   wantedLanguage: string;
   /** `entry`: the markup is the funnel's entry. `loading`: it only holds the place. */
   rendered: 'entry' | 'loading';
+  teller?: Teller;
+  /** Where the page holds one language only: brings it in another one. */
+  bringLanguage?: ((language: string) => void) | undefined;
+  /** Called once the markup has been taken over. */
+  onAlive?: () => void;
 }
 
 /** Everything under the router. The first render is a pure function of its props, so that it hydrates. */
-export function App({ data, actor, renderedLanguage, wantedLanguage, rendered }: Props) {
+export function App(props: Props) {
+  const { data, actor, renderedLanguage, wantedLanguage, rendered, teller, bringLanguage, onAlive } = props;
   const [language, setLanguage] = useState(renderedLanguage);
   const [isReady, setReady] = useState(rendered === 'entry');
 
@@ -41,8 +53,10 @@ export function App({ data, actor, renderedLanguage, wantedLanguage, rendered }:
   }, [actor, slug]);
 
   useEffect(repeatEarlyTap, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => onAlive?.(), []);
 
-  const page: PageContext = { data, actor, language, setLanguage };
+  const page: PageContext = { data, actor, language, setLanguage: bringLanguage ?? setLanguage, teller };
   return (
     <PageProvider page={page}>
       <ErrorBoundary>
@@ -75,10 +89,7 @@ function DocumentKeeper() {
     document.documentElement.classList.remove('switching', 'elsewhere');
     if (document.documentElement.lang === language) return;
     document.documentElement.lang = language;
-    session.write(languageKey, language);
-    // Our server renders the next page in it at once; a static host ignores it.
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in most in-app browsers
-    document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`;
+    rememberLanguage(language);
   }, [language]);
   return null;
 }

@@ -1,6 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { RouteMatch } from '../../engine/routes.ts';
-import { useSnapshot } from '../page/page-context.tsx';
+import { keepTold, markupOf } from '../blocks/told.ts';
+import { findPage } from '../page/other-page.ts';
+import { usePage, useSnapshot } from '../page/page-context.tsx';
 import { screenOf, UrlBridge } from '../page/url-bridge.tsx';
 import { EntryScreen } from '../screens/entry/entry-screen.tsx';
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx';
@@ -50,6 +52,22 @@ function useNextScreens(hasQuestions: boolean): void {
   }, [hasQuestions]);
 }
 
+/** The entry, in whose data the blocks that only tell are missing: a page that began elsewhere fetches their markup first. */
+function WholeEntry() {
+  const { data, language, teller } = usePage();
+  const slug = data.funnel?.slug;
+  const [isWhole, setWhole] = useState(() => teller !== undefined || markupOf(language) !== undefined);
+  useEffect(() => {
+    if (isWhole) return;
+    // Whoever cannot have it can still order.
+    void findPage(language, `/${slug}`).then((page) => {
+      if (page) keepTold(page);
+      setWhole(true);
+    });
+  }, [isWhole, language, slug]);
+  return isWhole ? <EntryScreen /> : meanwhile;
+}
+
 /** The screens the machine runs: what is shown follows its state, never the address. */
 export function FunnelScreens() {
   const name = useSnapshot(screenOf);
@@ -60,7 +78,7 @@ export function FunnelScreens() {
   return (
     <>
       <UrlBridge />
-      {Later ? <Later key={name} meanwhile={meanwhile} /> : <EntryScreen />}
+      {Later ? <Later key={name} meanwhile={meanwhile} /> : <WholeEntry />}
     </>
   );
 }

@@ -1,12 +1,34 @@
 import type { ReactNode } from 'react';
-import type { Block } from '../../engine/funnel/funnel.ts';
-import { components } from './blocks.generated.ts';
+import type { Block, PageBlock } from '../../engine/funnel/funnel.ts';
+import { usePage } from '../page/page-context.tsx';
+import { components } from './live-blocks.generated.ts';
+import { markupOf } from './told.ts';
 
 /** The blocks of a page in the order of the definition. */
-export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+export function Blocks({ blocks }: { blocks: readonly PageBlock[] }) {
+  const { teller } = usePage();
   return blocks.map((block, index) => {
-    const Component = components[block.kind] as (props: { block: Block }) => ReactNode;
-    // biome-ignore lint/suspicious/noArrayIndexKey: the order is the definition's
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: the order is the definition's
+    if (block.kind === 'told') return <Told key={index} at={block.at} />;
+    const Component = { ...teller?.components, ...components }[block.kind] as (props: {
+      block: Block;
+    }) => ReactNode;
     return <Component key={index} block={block} />;
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: as above
   });
+}
+
+/** A block that only tells: drawn by the server, and kept by the browser as it came. */
+function Told({ at }: { at: number }) {
+  const { teller, language } = usePage();
+  const block = teller?.told[at];
+  if (block)
+    return (
+      <div data-told={at}>
+        <Blocks blocks={[block]} />
+      </div>
+    );
+  const html = { __html: markupOf(language)?.[at] ?? '' };
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, as it was sent
+  return <div data-told={at} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }

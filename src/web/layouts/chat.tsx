@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ChatEntry } from '../../engine/funnel/funnel.ts';
+import type { ShownEntry } from '../../engine/funnel/funnel.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { NextButton, OrderButton } from '../blocks/parts/order-button.tsx';
 import { useSpokenValue } from '../fields/control-of.ts';
@@ -25,7 +25,7 @@ const backMs = 60;
  */
 export function ChatLayout() {
   const funnel = useFunnel();
-  const entry = funnel.entry as ChatEntry;
+  const entry = funnel.entry as ShownEntry<'chat'>;
   const { say } = useCopy();
   const step = useSnapshot((snapshot) => snapshot.context.draft.step);
   const isLast = step === entry.messages.length - 1;
@@ -89,7 +89,7 @@ export function ChatLayout() {
 }
 
 /** What the visitor said; a tap on it goes back to it. */
-function Answer({ message, index }: { message: ChatEntry['messages'][number]; index: number }) {
+function Answer({ message, index }: { message: ShownEntry<'chat'>['messages'][number]; index: number }) {
   const { word } = useCopy();
   const spoken = useSpokenValue();
   const reopen = useReopenStep();

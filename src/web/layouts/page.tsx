@@ -1,14 +1,14 @@
 import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
-import type { PageEntry } from '../../engine/funnel/funnel.ts';
+import type { ShownEntry } from '../../engine/funnel/funnel.ts';
 import { Blocks } from '../blocks/blocks.tsx';
-import { FormBlock } from '../blocks/form/block.tsx';
+import { FormBlock } from '../blocks/form/live.tsx';
 import { NextButton } from '../blocks/parts/order-button.tsx';
 import { useFunnel, useSnapshot } from '../page/page-context.tsx';
 
 /** One long page with the form in it. With a questionnaire it falls in two: all but the form, and then the form. */
 export function PageLayout() {
   const funnel = useFunnel();
-  const entry = funnel.entry as PageEntry;
+  const entry = funnel.entry as ShownEntry<'page'>;
   const step = useSnapshot((snapshot) => snapshot.context.draft.step);
   const kind = entryStepsOf(funnel)[step]?.kind;
   if (kind === 'intro') {

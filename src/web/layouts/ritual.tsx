@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
-import type { RitualEntry } from '../../engine/funnel/funnel.ts';
+import type { ShownEntry } from '../../engine/funnel/funnel.ts';
 import { Blocks } from '../blocks/blocks.tsx';
-import { FormBlock } from '../blocks/form/block.tsx';
+import { FormBlock } from '../blocks/form/live.tsx';
 import { useCopy, useFunnel, useSend, useSnapshot } from '../page/page-context.tsx';
 import { Stage } from '../rituals/stage.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +17,7 @@ const stillBeatMs = 1000;
 export function RitualLayout() {
   const funnel = useFunnel();
   const { say } = useCopy();
-  const entry = funnel.entry as RitualEntry;
+  const entry = funnel.entry as ShownEntry<'ritual'>;
   const step = useSnapshot((snapshot) => snapshot.context.draft.step);
   if (entryStepsOf(funnel)[step]?.kind === 'ritual') return <Ritual entry={entry} />;
   const { submit, fields, heading, lead } = entry.form;
@@ -35,7 +35,7 @@ export function RitualLayout() {
   );
 }
 
-function Ritual({ entry }: { entry: RitualEntry }) {
+function Ritual({ entry }: { entry: ShownEntry<'ritual'> }) {
   const { theme } = useFunnel();
   const { say, word } = useCopy();
   const send = useSend();

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { StepsEntry } from '../../engine/funnel/funnel.ts';
+import type { ShownEntry } from '../../engine/funnel/funnel.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { NextButton, OrderButton } from '../blocks/parts/order-button.tsx';
 import { Fields } from '../fields/fields.tsx';
@@ -13,7 +13,7 @@ const seenMs = 250;
 /** One question a screen, with progress and free movement back. The picture shrinks to a strip once it has begun. */
 export function StepsLayout() {
   const funnel = useFunnel();
-  const entry = funnel.entry as StepsEntry;
+  const entry = funnel.entry as ShownEntry<'steps'>;
   const { actor } = usePage();
   const { say } = useCopy();
   const index = useSnapshot((snapshot) => snapshot.context.draft.step);

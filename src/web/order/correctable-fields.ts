@@ -5,7 +5,7 @@ import { detailKinds } from '../../engine/fields/detail-kinds.ts';
 import { checkField, type FieldErrors, type Values } from '../../engine/fields/fields.ts';
 import { rules } from '../../engine/fields/kinds.generated.ts';
 import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
-import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
+import type { Field, PageFunnel } from '../../engine/funnel/funnel.ts';
 import { manifests } from '../../products/manifests.generated.ts';
 import { orderWords } from '../words/lazy-words.ts';
 
@@ -24,7 +24,7 @@ const askedAgain = (name: DetailName): Field => ({
  * product cannot do without and what was given beyond that, such as the birth of the other one of a pair.
  */
 export function correctableFields(
-  funnel: Funnel | null,
+  funnel: PageFunnel | null,
   product: Product | undefined,
   details: Values = {},
 ): readonly Field[] {

@@ -30,7 +30,13 @@ function readReply<Name extends CallName>(name: Name, body: unknown): Reply<Name
   };
 }
 
-async function fetchJson(url: string, init: RequestInit, timeoutMs: number, outer?: AbortSignal) {
+async function fetchWithin<Answer>(
+  url: string,
+  init: RequestInit,
+  timeoutMs: number,
+  read: (response: Response) => Promise<Answer>,
+  outer?: AbortSignal,
+): Promise<Answer> {
   const controller = new AbortController();
   const abort = () => controller.abort();
   const timer = setTimeout(abort, timeoutMs);
@@ -38,8 +44,7 @@ async function fetchJson(url: string, init: RequestInit, timeoutMs: number, oute
   outer?.addEventListener('abort', abort);
   try {
     const response = await fetch(url, { credentials: 'include', ...init, signal: controller.signal });
-    if (!response.ok) throw new RequestFailed(`HTTP ${response.status}`);
-    return (await response.json()) as unknown;
+    return await read(response);
   } catch (error) {
     if (error instanceof RequestFailed) throw error;
     throw new RequestFailed(error instanceof Error ? error.message : 'The request failed.');
@@ -48,6 +53,18 @@ async function fetchJson(url: string, init: RequestInit, timeoutMs: number, oute
     outer?.removeEventListener('abort', abort);
   }
 }
+
+const fetchJson = (url: string, init: RequestInit, timeoutMs: number, outer?: AbortSignal) =>
+  fetchWithin(
+    url,
+    init,
+    timeoutMs,
+    async (response) => {
+      if (!response.ok) throw new RequestFailed(`HTTP ${response.status}`);
+      return (await response.json()) as unknown;
+    },
+    outer,
+  );
 
 type Payload<Name extends CallName> = { [Key in keyof CallRequest<Name>]: CallRequest<Name>[Key] };
 
@@ -85,5 +102,14 @@ export async function findJson(url: string): Promise<unknown> {
     return await fetchJson(url, { method: 'GET' }, secondaryTimeoutMs);
   } catch {
     return undefined;
+  }
+}
+
+/** Fetches a page, whatever its status; empty where it cannot be had. */
+export async function fetchText(url: string): Promise<string> {
+  try {
+    return await fetchWithin(url, {}, secondaryTimeoutMs, (response) => response.text());
+  } catch {
+    return '';
   }
 }

@@ -1,4 +1,5 @@
-import { keepTyped } from './draft.ts';
+import { givenInputs, keepTyped } from './draft.ts';
+import { dataTextOf, readPage } from './page-text.ts';
 
 declare const SCRIPT: string;
 declare const STYLE_SHEET: string;
@@ -71,8 +72,24 @@ function isHere(): void {
   if (awaited === 0) afterFrames(2);
 }
 
-if (!isWhole || classList.contains('elsewhere')) begin();
-else {
+/** The page in the language that is wished for takes this one's place before it is alive; not what was begun in it. */
+function takePlace(text: string): void {
+  const page = readPage(text);
+  if (page && givenInputs().length === 0) {
+    const { lang } = page.documentElement;
+    document.getElementById('root')!.innerHTML = page.getElementById('root')!.innerHTML;
+    document.getElementById('page-data')!.textContent = dataTextOf(page);
+    document.documentElement.lang = lang;
+    document.title = page.title;
+  }
+  classList.remove('switching');
+}
+
+function beginInTime(): void {
+  if (!isWhole || classList.contains('elsewhere')) {
+    begin();
+    return;
+  }
   if (document.readyState === 'complete') isHere();
   else addEventListener('load', isHere);
   if ((PerformanceObserver.supportedEntryTypes ?? []).includes('paint')) {
@@ -83,3 +100,6 @@ else {
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, begin, { once: true });
   setTimeout(begin, 3000);
 }
+
+if (window.otherSoon) void window.otherSoon.then(takePlace).then(beginInTime);
+else beginInTime();

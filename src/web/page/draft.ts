@@ -35,7 +35,7 @@ export function keepDraft(actor: FunnelActor, slug: string, consentNames: readon
 }
 
 /** What is typed, chosen or ticked in the markup of a page, whether or not it is alive. */
-const givenInputs = () =>
+export const givenInputs = () =>
   [...document.querySelectorAll<HTMLInputElement>('input, textarea')].filter(({ type, value, checked }) =>
     type === 'radio' || type === 'checkbox' ? checked : type !== 'hidden' && value !== '',
   );

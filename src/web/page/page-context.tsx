@@ -4,13 +4,27 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { fillSlots, type Slots } from '../../contract/texts.ts';
 import { inVoice } from '../../contract/voice.ts';
 import { say } from '../../engine/funnel/copy.ts';
-import { type Funnel, type PageData, type PageSite, type Text, voiceOf } from '../../engine/funnel/funnel.ts';
+import {
+  type Block,
+  type PageData,
+  type PageFunnel,
+  type PageSite,
+  type Text,
+  voiceOf,
+} from '../../engine/funnel/funnel.ts';
 import type { FunnelMachine } from '../../engine/machine/machine.ts';
 import type { Event } from '../../engine/machine/types.ts';
 import { type WordKey, wordOf } from '../words/words.ts';
 
 export type FunnelActor = ActorRefFrom<FunnelMachine>;
 export type FunnelSnapshot = SnapshotFrom<FunnelMachine>;
+
+/** Who draws the blocks that only tell: the server, and in development the browser. */
+export interface Teller {
+  components: Partial<Record<Block['kind'], unknown>>;
+  /** Those that the page's data has places for. */
+  told: readonly Block[];
+}
 
 /** What every screen may lean on: the page's data, the machine's actor, the visitor's language. */
 export interface PageContext {
@@ -19,6 +33,7 @@ export interface PageContext {
   actor: FunnelActor;
   language: string;
   setLanguage: (language: string) => void;
+  teller?: Teller | undefined;
 }
 
 const PageScope = createContext<PageContext | null>(null);
@@ -36,7 +51,7 @@ export function usePage(): PageContext {
 export const useSite = (): PageSite => usePage().data.site;
 
 /** The funnel of this page, as the machine holds it (a saved YAML file changes it while the page is open). */
-export function useFunnel(): Funnel {
+export function useFunnel(): PageFunnel {
   const funnel = useSnapshot((snapshot) => snapshot.context.funnel);
   if (!funnel) throw new Error('No funnel here.');
   return funnel;

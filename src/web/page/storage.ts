@@ -28,6 +28,13 @@ export const leftToPayKey = 'left-to-pay';
 export const ownerCodeKey = 'owner-code';
 export const languageKey = 'lang';
 
+/** Our server renders the next page in it at once; a static host ignores the cookie. */
+export function rememberLanguage(language: string): void {
+  session.write(languageKey, language);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in most in-app browsers
+  document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`;
+}
+
 /** A stored JSON object, or undefined where there is none or it cannot be read as one. */
 export function readRecord(key: string): Record<string, unknown> | undefined {
   const stored = session.read(key);

@@ -11,6 +11,7 @@ import { ServiceLink } from '../../ui/service-link.tsx';
 import { ReportWait } from './report-wait.tsx';
 import { useReport } from './use-report.ts';
 import '../../report/cover.css';
+import '../../report/chapters.css';
 import '../../report/result.css';
 import '../../report/faces.css';
 import '../../report/print.css';

@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import type { Edited } from '../../src/preview/live-page/live-page-messages.ts';
+import { markOfText, withText } from './edit-text.ts';
+import { addressOf, isWords } from './locate.ts';
+
+interface Edit {
+  slug: string | null;
+  pointer: string;
+  value: string;
+  /** Of the file as its text was shown. */
+  mark: string;
+}
+
+/** Writes the text into its file below `root`, and nothing else; why not, in words. */
+function editText(root: string, fleet: Fleet, { slug, pointer, value, mark }: Edit): Edited {
+  const address = addressOf(fleet, slug, pointer);
+  if (!address) return { message: 'There is no such funnel.' };
+  if (!isWords(fleet, address.pointer)) return { message: 'Only what visitors read is changed here.' };
+  const path = join(root, address.file);
+  const bytes = readFileSync(path);
+  const text = bytes.toString('utf8');
+  if (markOfText(text) !== mark || !Buffer.from(text).equals(bytes))
+    return { message: 'The file has changed since: tap the text again.' };
+  if (value.trim() === '') return { message: 'A text says something.' };
+  const next = withText(address.file, text, address.pointer, value);
+  if (next === undefined) return { message: 'More than this text would change: edit the file.' };
+  writeFileSync(path, next);
+  return { mark: markOfText(next) };
+}
+
+const own = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+const isOwnMachine = ({ host, socket }: FastifyRequest) =>
+  own.test(host) && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
+
+/** `POST /preview/edit`: from this machine's own browser alone, since it writes into the folder. */
+export function registerEdit(app: FastifyInstance, root: string, fleet: () => Fleet): void {
+  app.post('/preview/edit', (request, reply): Edited => {
+    reply.header('cache-control', 'no-store');
+    if (!isOwnMachine(request)) return { message: 'Texts are changed on the machine they lie on.' };
+    const { slug, pointer, value, mark } = request.body as Record<string, unknown>;
+    const isSound = [pointer, value, mark].every((each) => typeof each === 'string');
+    if (!isSound) return { message: 'There is no such text.' };
+    const edit = {
+      pointer,
+      value,
+      mark,
+      slug: typeof slug === 'string' && slug !== '' ? slug : null,
+    } as Edit;
+    return editText(root, fleet(), edit);
+  });
+}

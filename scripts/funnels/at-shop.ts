@@ -1,0 +1,49 @@
+import { compileSchemas } from '../../src/checker/schema/schemas.ts';
+import { PublishedError } from '../../src/publishing/published.ts';
+import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
+import { EnvironmentError } from '../../src/server/settings/env.ts';
+import { NoDeskError, openDesk } from '../orders/desk.ts';
+import { type ExitCode, exitCodes, type Terminal } from './command.ts';
+import { remoteShop, type Shop } from './remote-shop.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where what is asked of a shop is answered. */
+export interface Where {
+  env: Environment;
+  /** The origin of a shop elsewhere; undefined: the one of the environment's database. */
+  to: string | undefined;
+}
+
+async function openShop({ env, to }: Where, { root, err }: Terminal): Promise<Shop> {
+  if (to !== undefined) return remoteShop(to, env, { root, schemas: compileSchemas(root).mark });
+  const say = (_facts: object, message: string) => err(`${message}\n`);
+  const desk = await openDesk(env, { info: () => {}, warn: say, error: say });
+  return {
+    ...desk,
+    publish: ({ version: _, ...publication }) => desk.call('publish', publication),
+    share: (draft) => desk.call('share', draft),
+  };
+}
+
+/** Does `work` where publications are kept, and tells in words why it could not. */
+export async function atShop(
+  where: Where,
+  terminal: Terminal,
+  work: (shop: Shop) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  let shop: Shop | undefined;
+  try {
+    shop = await openShop(where, terminal);
+    return await work(shop);
+  } catch (error) {
+    const isTheirs = [PublishedError, NoDeskError, EnvironmentError, OperatorRefusal].some(
+      (kind) => error instanceof kind,
+    );
+    if (!isTheirs) throw error;
+    terminal.err(`${(error as Error).message}\n`);
+    return exitCodes.couldNotRun;
+  } finally {
+    await shop?.close();
+  }
+}

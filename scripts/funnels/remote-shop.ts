@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { contentHash } from '../../src/changes/content-hash.ts';
+import { findOrigin } from '../../src/server/http/origin-settings.ts';
+import type { OperationAnswer } from '../../src/server/operator/operations.ts';
+import { OperatorRefusal } from '../../src/server/operator/refusal.ts';
+import { schemasHeader } from '../../src/server/operator/remote.ts';
+import type { OperationName, OperationRequest } from '../../src/server/operator/requests.ts';
+import { largestSending, packSending, readSending } from '../../src/server/publishing/sent-folder.ts';
+import { type Desk, NoDeskError } from '../orders/desk.ts';
+import type { Environment } from './at-shop.ts';
+import { UsageError } from './command.ts';
+
+/** To be published: what was said yes to; `version`: what that publication said, else what the folder says. */
+export type ToPublish = OperationRequest<'publish'> & { version?: number };
+
+/** Where publications are kept: this machine's own shop, or one elsewhere. */
+export interface Shop extends Pick<Desk, 'call' | 'close'> {
+  /** False: somebody else published since. */
+  publish(publication: ToPublish): Promise<boolean>;
+  share(draft: OperationRequest<'share'>): Promise<OperationAnswer<'share'>>;
+}
+
+const answerWithinMs = 120_000;
+
+function findToken({ PUBLISH_TOKEN, PUBLISH_TOKEN_FILE }: Environment): string {
+  const token = PUBLISH_TOKEN || (PUBLISH_TOKEN_FILE ? readFileSync(PUBLISH_TOKEN_FILE, 'utf8') : '');
+  if (!token.trim())
+    throw new UsageError(
+      'publishing elsewhere needs its token: set PUBLISH_TOKEN, or PUBLISH_TOKEN_FILE to a file that holds it',
+    );
+  return token.trim();
+}
+
+function findShop(to: string): string {
+  const origin = findOrigin(to);
+  const isSafe =
+    origin && (/^https:/.test(origin) || /^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(origin));
+  if (!isSafe) throw new UsageError(`${to} is no address of a shop: --to https://shop.example`);
+  return origin;
+}
+
+const lost = (origin: string, error: unknown) => {
+  const { message } = ((error as Error).cause ?? error) as Error;
+  return new NoDeskError(
+    `${origin} did not answer (${message}). What was sent may have arrived or not: send it again, twice does no harm.`,
+  );
+};
+
+async function post(address: string, headers: Record<string, string>, request: object): Promise<unknown> {
+  const { origin } = new URL(address);
+  const body = await packSending(request);
+  if (body.length > largestSending.packed)
+    throw new NoDeskError(
+      `The folder takes ${(body.length / 1024 ** 2).toFixed(1)} MB, packed: a shop takes ${largestSending.packed / 1024 ** 2} MB. Take out pictures that no funnel shows.`,
+    );
+  let status: number;
+  let text: string;
+  try {
+    // Redirected, the token would go who knows where.
+    const signal = AbortSignal.timeout(answerWithinMs);
+    const response = await fetch(address, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(body),
+      redirect: 'error',
+      signal,
+    });
+    status = response.status;
+    text = await response.text();
+  } catch (error) {
+    throw lost(origin, error);
+  }
+  const isOurs = /^(?:\{"refusal":|true$|false$|\[|\{)/.test(text);
+  if (status === 200 && isOurs) return JSON.parse(text);
+  const refusal = isOurs && (JSON.parse(text) as { refusal?: string }).refusal;
+  if (refusal) throw status === 409 ? new OperatorRefusal(refusal) : new NoDeskError(refusal);
+  if (status >= 500) throw lost(origin, new Error(`it said ${status}`));
+  throw new NoDeskError(
+    `Nothing can be published at ${origin} (it said ${status}): its server has no PUBLISH_TOKEN, or is of an older release.`,
+  );
+}
+
+/** A shop that is reached over the network, with a token that is never typed on a command line. */
+export function remoteShop(
+  to: string,
+  env: Environment,
+  { root, schemas }: { root: string; schemas: string },
+): Shop {
+  const origin = findShop(to);
+  const headers = {
+    authorization: `Bearer ${findToken(env)}`,
+    'content-type': 'application/gzip',
+    [schemasHeader]: schemas,
+  };
+  const ask = (operation: string, request: object) =>
+    post(`${origin}/operator/publishing/${operation}`, headers, request);
+  return {
+    call: async <Name extends OperationName>(name: Name, request: OperationRequest<Name>) =>
+      (await ask(name, request)) as OperationAnswer<Name>,
+    publish: async ({ by, name, after, files, version }) => {
+      const hashed = files.map((file) => ({
+        name: file.name,
+        hash: file.content === null ? null : contentHash(file.content),
+      }));
+      const source = version === undefined ? { folder: await readSending(root) } : { version };
+      return (await ask('publish', { by, name, after, files: hashed, ...source })) as boolean;
+    },
+    share: async ({ funnel, seconds, by }) => {
+      const request = {
+        slug: funnel.slug,
+        hash: contentHash(funnel),
+        seconds,
+        by,
+        folder: await readSending(root),
+      };
+      return (await ask('share', request)) as OperationAnswer<'share'>;
+    },
+    close: async () => {},
+  };
+}

@@ -1,0 +1,65 @@
+import { userInfo } from 'node:os';
+import { contentHash } from '../../src/changes/content-hash.ts';
+import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
+import { compileSchemas } from '../../src/checker/schema/schemas.ts';
+import { draftIn } from '../../src/server/operator/share.ts';
+import { lookAt } from '../../src/server/publishing/look-at.ts';
+import { minute } from '../orders/print.ts';
+import { atShop, type Environment } from './at-shop.ts';
+import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from './command.ts';
+import { readOptions, requireKnown, slugTyped } from './options.ts';
+
+const units: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400 };
+/** Enough to tell two definitions of one funnel from each other. */
+export const hashShown = 12;
+
+function secondsOf(text: string): number {
+  const [, count, unit] = /^([1-9]\d{0,2})([mhd])$/.exec(text) ?? [];
+  const seconds = Number(count) * (units[unit ?? ''] ?? Number.NaN);
+  if (!(seconds <= 30 * 86_400)) throw new UsageError(`--for is ${text}: write 90m, 12h or 3d, at most 30d`);
+  return seconds;
+}
+
+/** `share` in other surroundings than this process's. */
+export async function runShare(
+  args: readonly string[],
+  terminal: Terminal,
+  env: Environment,
+): Promise<ExitCode> {
+  const { root, out, err } = terminal;
+  const { values, words } = readOptions(args, ['for', 'to', 'by'], 1);
+  const [slug] = words.map(slugTyped);
+  if (slug === undefined) throw new UsageError('which funnel? share marriage_v1 --for 3d');
+  const seconds = secondsOf(values.for ?? '3d');
+  const looked = await lookAt(root);
+  const draft = looked.broken.has(slug) ? undefined : draftIn(looked, slug);
+  if (!draft) {
+    if (looked.fleet && !looked.broken.has(slug)) requireKnown(looked.fleet, slug);
+    err(`${printDiagnostics(looked.errors)}\n\nWhat is not valid cannot be shown.\n`);
+    return exitCodes.invalid;
+  }
+  return atShop({ env, to: values.to }, terminal, async (shop) => {
+    const by = values.by ?? userInfo().username;
+    const schemas = compileSchemas(root).mark;
+    const { hash, until, path, ...shared } = await shop.share({ ...draft, seconds, by, schemas });
+    const origin = values.to ?? env.PUBLIC_ORIGIN ?? shared.origin ?? `http://localhost:${env.PORT ?? 3000}`;
+    const short = hash.slice(0, hashShown);
+    out(`${new URL(path, origin).href}\n\n`);
+    out(
+      `A draft until ${minute(new Date(until).toISOString())} (Shanghai): ${slug} as it is now, ${short}. After the next save share it anew.\n`,
+    );
+    out(`To make exactly this live: npm run funnels -- publish ${slug} --hash ${short}\n`);
+    return exitCodes.valid;
+  });
+}
+
+/** Is the folder's funnel the one that was shown? */
+export const isShown = (funnel: object | undefined, hash: string): boolean =>
+  funnel !== undefined && hash.length >= hashShown && contentHash(funnel).startsWith(hash);
+
+export const share: Command = {
+  usage: 'share <address> [--for 3d] [--to https://shop.example] [--by name]',
+  summary:
+    'a link to a funnel as it lies in the folder, live or not, for whoever should see it first: the real page, nothing can be ordered',
+  run: (args, terminal) => runShare(args, terminal, process.env),
+};

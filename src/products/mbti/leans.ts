@@ -1,0 +1,48 @@
+import { at, type Say } from '../../reports/writing/wording.ts';
+import { leans, prose } from './prose.ts';
+import type { Answered } from './read.ts';
+import { textOf } from './said.ts';
+import type { Axis, LineScore } from './score.ts';
+
+/** Which statements of a line ask about the same thing. */
+const parts: Readonly<Record<Axis, Readonly<Record<string, readonly string[]>>>> = {
+  EI: {
+    people: ['q01', 'q09', 'q13', 'q17'],
+    talk: ['q25', 'q29', 'q37'],
+    energy: ['q05', 'q21', 'q33'],
+  },
+  SN: {
+    ideas: ['q02', 'q10', 'q34'],
+    links: ['q06', 'q18', 'q22', 'q26'],
+    ways: ['q14', 'q30', 'q38'],
+  },
+  TF: { feel: ['q03', 'q27', 'q31'], care: ['q11', 'q19', 'q35'], judge: ['q07', 'q15', 'q23', 'q39'] },
+  JP: { order: ['q04', 'q08', 'q12'], plans: ['q20', 'q24', 'q36'], pace: ['q16', 'q28', 'q32', 'q40'] },
+};
+
+/** Parts of a line that lie closer together than this, in steps of the scale, are called alike. */
+const alike = 0.25;
+
+/**
+ * Where within a line its letter shows most, and where least; nothing of a line that names both, or that
+ * was asked by other questions than these.
+ */
+export function partTexts({ axis, letter, isTied, pulls }: LineScore, say: Say): string[] {
+  const known = Object.entries(parts[axis]).map(([part, ids]) => {
+    const own = pulls.filter(({ question }) => ids.includes(question.id));
+    const sum = own.reduce((total, pull) => total + (pull.letter === letter ? 1 : -1) * pull.strength, 0);
+    return { part, mean: sum / ids.length, isKnown: own.length > 0 };
+  });
+  const ordered = known.toSorted((a, b) => b.mean - a.mean);
+  const [most, least] = [at(ordered, 0), at(ordered, ordered.length - 1)];
+  if (isTied || !known.some(({ isKnown }) => isKnown)) return [];
+  const key = most.mean - least.mean < alike ? 'even' : `${most.part} ${least.part}`;
+  return [say(textOf(leans.inside[axis], key), { letter: say(prose.letterNames[letter]).toLowerCase() })];
+}
+
+/** Which of the two clearest lines wins where they meet; nothing where the second has no direction. */
+export function orderTexts({ ranked }: Answered, say: Say): string[] {
+  const [first, second] = [at(ranked, 0), at(ranked, 1)];
+  if (first.isTorn || second.firmness === 'open' || first.lean === second.lean) return [];
+  return [say(textOf(leans.over[first.letter], second.letter))];
+}

@@ -1,0 +1,44 @@
+import type { Text } from '../../../contract/texts.ts';
+import type { ReadName } from '../../../reports/names/names.ts';
+import type { Say } from '../../../reports/writing/wording.ts';
+import languages from './origins.json' with { type: 'json' };
+import { origins } from './prose.ts';
+
+const given: Readonly<Record<string, Text>> = origins.given;
+const surnames: Readonly<Record<string, Text>> = origins.surname;
+const pairs: Readonly<Record<string, Text>> = origins.pairs;
+
+/** The words of a name in Latin letters, as they are looked up; none of any other name. */
+const wordsOf = ({ typed }: ReadName): string[] =>
+  /^[a-z’'. -]+$/i.test(typed) ? typed.trim().split(/\s+/) : [];
+
+const found = (table: Readonly<Record<string, Text>>, word = ''): Text | undefined =>
+  Object.hasOwn(table, word.toLowerCase()) ? table[word.toLowerCase()] : undefined;
+
+/** Where a first name and a surname come from; of what is in no table nothing. */
+export function originTexts(name: ReadName, say: Say, told: ReadonlySet<string> = new Set()): string[] {
+  const words = wordsOf(name);
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  const texts = [
+    { word: words[0], text: found(given, words[0]), lead: origins.givenText },
+    { word: last, text: found(surnames, last), lead: origins.surnameText },
+  ];
+  return texts.flatMap(({ word, text, lead }) =>
+    word && text && !told.has(word) ? [say(lead, { name: word, text: say(text) })] : [],
+  );
+}
+
+/** What is said of the first of two names is not said of the second. */
+export const wordsTold = (name: ReadName): ReadonlySet<string> => new Set(wordsOf(name));
+
+/** What the origins of both first names make together. */
+export function originPairTexts([one, other]: readonly [ReadName, ReadName], say: Say): string[] {
+  const [first, second] = [wordsOf(one)[0], wordsOf(other)[0]];
+  const [from, too] = [first, second].map((word) => originOf(word));
+  if (!first || !second || !from || !too || first === second) return [];
+  const text = pairs[[from, too].sort().join(' ')];
+  return text ? [say(text, { first, second })] : [];
+}
+
+const originOf = (word = '') =>
+  Object.entries(languages).find(([, names]) => names.includes(word.toLowerCase()))?.[0];

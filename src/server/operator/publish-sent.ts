@@ -1,0 +1,86 @@
+import { type Static, Type } from 'typebox';
+import { contentHash } from '../../changes/content-hash.ts';
+import { gapsIn, type Part, withParts } from '../../changes/parts.ts';
+import { printDiagnostics } from '../../checker/diagnostics/print.ts';
+import type { Validators } from '../../checker/schema/schemas.ts';
+import { createPublishedReader, type Published, picturesPrefix } from '../../publishing/published.ts';
+import type { ServerContext } from '../context/server-context.ts';
+import type { Content } from '../publishing/look-at.ts';
+import { findWord, openPublications } from '../publishing/publications.ts';
+import { lookAtSending } from '../publishing/sent-folder.ts';
+import { OperatorRefusal } from './refusal.ts';
+import { FileName, fields, PublicationName, SentFiles, Words } from './requests.ts';
+
+export const SentPublication = fields({
+  by: Words(100),
+  name: Type.Optional(PublicationName),
+  after: Type.Integer(),
+  /** What the yes was said to; a hash of null: the file is removed. */
+  files: Type.Array(fields({ name: FileName, hash: Type.Union([Type.String(), Type.Null()]) }), {
+    minItems: 1,
+  }),
+  /** The marketer's folder; without it a word that an earlier publication said. */
+  folder: Type.Optional(SentFiles),
+  version: Type.Optional(Type.Integer()),
+});
+export type SentPublication = Static<typeof SentPublication>;
+
+/** What is to be published, as this machine reads it. Throws OperatorRefusal for what is not valid. */
+async function contentsOf(
+  { files, folder, version }: SentPublication,
+  { store: { db } }: ServerContext,
+  validators: Validators,
+): Promise<ReadonlyMap<string, Content | null>> {
+  if (!folder) {
+    const found = await Promise.all(files.map(({ name }) => findWord(db, version ?? 0, name)));
+    const missing = files.filter((_, index) => found[index] === undefined);
+    if (missing.length > 0)
+      throw new OperatorRefusal(`No publication ${version} says anything of ${missing[0]!.name}.`);
+    return new Map(files.map(({ name }, index) => [name, found[index]!.content]));
+  }
+  const looked = await lookAtSending(folder, validators);
+  const broken = files.filter(({ name }) => looked.broken.has(name));
+  if (broken.length > 0 || !looked.valid)
+    throw new OperatorRefusal(`${printDiagnostics(looked.errors)}\n\nWhat is not valid is not published.`);
+  return new Map(files.map(({ name }) => [name, looked.contents.get(name) ?? null]));
+}
+
+const hashOf = (content: Content | null | undefined) => (content == null ? null : contentHash(content));
+
+const isInForce = ({ acknowledged, pictures }: Published, name: string, content: Content | null): boolean =>
+  name.startsWith(picturesPrefix)
+    ? pictures.get(name) === hashOf(content)
+    : hashOf(acknowledged.get(name)) === hashOf(content);
+
+/**
+ * Publishes what a marketer's machine sent, once this machine reads the same in it. What is in force already was sent
+ * twice, and is done. Throws OperatorRefusal.
+ */
+export async function publishSent(
+  context: ServerContext,
+  request: SentPublication,
+  validators: Validators,
+): Promise<'done' | 'repeated' | 'stale'> {
+  const contents = await contentsOf(request, context, validators);
+  // The files of a photo are made anew here, and may differ in their bytes.
+  const foreign = request.files.filter(
+    ({ name, hash }) => !name.startsWith(picturesPrefix) && hashOf(contents.get(name)) !== hash,
+  );
+  if (foreign.length > 0)
+    throw new OperatorRefusal(
+      `The shop reads ${foreign.map(({ name }) => name).join(', ')} otherwise than this machine: both need the same release.`,
+    );
+  const publications = openPublications(context.store.db, context.now);
+  const published = await createPublishedReader(publications, validators)();
+  if (!published) throw new OperatorRefusal('Nothing was ever published in this shop.');
+  if ([...contents].every(([name, content]) => isInForce(published, name, content))) return 'repeated';
+  const parts = [...contents].filter(([name]) => !name.startsWith(picturesPrefix)) as [string, Part | null][];
+  const gaps = gapsIn(
+    withParts(published.acknowledged, new Map(parts.map(([name, part]) => [name, part ?? undefined]))),
+  );
+  if (gaps.length > 0) throw new OperatorRefusal(`These cannot go live alone: ${gaps.join('; ')}.`);
+  const { by, name, after } = request;
+  const files = [...contents].map(([file, content]) => ({ name: file, content }));
+  const publication = { by, name, kind: 'acknowledged', files, schemas: validators.mark, after } as const;
+  return (await publications.publish(publication)) ? 'done' : 'stale';
+}

@@ -1,0 +1,71 @@
+import { type Static, Type } from 'typebox';
+import { contentHash } from '../../changes/content-hash.ts';
+import { printDiagnostics } from '../../checker/diagnostics/print.ts';
+import { picturePlaces } from '../../checker/rules/picture-places.ts';
+import type { Validators } from '../../checker/schema/schemas.ts';
+import { filesNamed } from '../../engine/funnel/pictures.ts';
+import { picturesPrefix } from '../../publishing/published.ts';
+import type { ServerContext } from '../context/server-context.ts';
+import { draftToken } from '../publishing/draft-token.ts';
+import type { Looked } from '../publishing/look-at.ts';
+import { openPublications } from '../publishing/publications.ts';
+import { lookAtSending } from '../publishing/sent-folder.ts';
+import { definitions } from '../store/schema.ts';
+import { OperatorRefusal } from './refusal.ts';
+import { draftTerms, FileName, fields, type OperationRequest, SentFiles } from './requests.ts';
+
+type Draft = OperationRequest<'share'>;
+
+/** A funnel as it lies in a folder, with the pictures it shows. */
+export function draftIn(
+  { fleet, pictures }: Looked,
+  slug: string,
+): Pick<Draft, 'funnel' | 'pictures'> | undefined {
+  const funnel = fleet?.funnels.get(slug);
+  if (!funnel) return undefined;
+  const has = (file: string) => pictures.has(picturesPrefix + file);
+  const shown = picturePlaces(funnel).flatMap(({ value }) => value.flatMap((name) => filesNamed(name, has)));
+  const names = [...new Set(shown)].map((file) => picturesPrefix + file);
+  return { funnel, pictures: names.map((name) => ({ name, content: pictures.get(name)! })) };
+}
+
+/**
+ * Keeps a definition to be looked at, and says by which token. Its new pictures are published with it, which nobody else
+ * shows yet; one that only changed is shown as it is live.
+ */
+export async function shareDraft(
+  { store: { db }, secret, now, origin }: ServerContext,
+  { funnel, pictures, seconds, by, schemas }: Draft,
+) {
+  const publications = openPublications(db, now);
+  const [after, published] = [await publications.last(), await publications.filesAfter(0)];
+  const files = pictures.filter(({ name }) => !published.some((file) => file.name === name));
+  if (files.length > 0 && !(await publications.publish({ by, kind: 'shown', files, schemas, after })))
+    throw new OperatorRefusal('Somebody else published meanwhile: share it again.');
+  const hash = contentHash(funnel);
+  await db
+    .insert(definitions)
+    .values({ hash, funnel, createdAt: new Date(now()) })
+    .onConflictDoNothing();
+  const until = now() + 1000 * seconds;
+  return { hash, until, origin, path: `/held/${draftToken(secret, hash, until)}/${funnel.slug}` };
+}
+
+export const SentDraft = fields({ ...draftTerms, slug: FileName, hash: Type.String(), folder: SentFiles });
+
+/** Shares what a marketer's machine sent, once this machine reads the same in it. Throws OperatorRefusal. */
+export async function shareSent(
+  context: ServerContext,
+  { slug, hash, folder, seconds, by }: Static<typeof SentDraft>,
+  validators: Validators,
+) {
+  const looked = await lookAtSending(folder, validators);
+  const draft = looked.broken.has(slug) ? undefined : draftIn(looked, slug);
+  if (!draft)
+    throw new OperatorRefusal(`${printDiagnostics(looked.errors)}\n\nWhat is not valid cannot be shown.`);
+  if (contentHash(draft.funnel) !== hash)
+    throw new OperatorRefusal(
+      `The shop reads ${slug} otherwise than this machine: both need the same release.`,
+    );
+  return shareDraft(context, { ...draft, seconds, by, schemas: validators.mark });
+}

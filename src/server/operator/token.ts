@@ -1,0 +1,45 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../http/network.ts';
+import { type Count, judgeWithin, type Limits } from '../limits/limits.ts';
+
+/** The password of an `Authorization: Basic …`, or the token of a `Bearer …`; undefined for none. */
+function passwordOf(request: FastifyRequest): string | undefined {
+  const { authorization = '' } = request.headers;
+  const bearer = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+  if (bearer !== undefined) return bearer;
+  const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(authorization)?.[1];
+  if (encoded === undefined) return undefined;
+  const [, ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  return password.join(':');
+}
+
+/** Compares digests, so that neither the length nor the first wrong character shows in the time it takes. */
+function isSame(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}
+
+export const isPrivate = async (_request: FastifyRequest, reply: FastifyReply) => {
+  reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+};
+
+type Refuse = (reply: FastifyReply, why: 'wrong' | 'tooMany') => FastifyReply;
+
+/**
+ * Lets those pass who say the token. After too many wrong guesses from an address the right one is not let through either,
+ * or guessing could go on.
+ */
+export const requireToken =
+  (token: string, limits: Limits, refuse: Refuse) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const password = passwordOf(request);
+    const judge = async () => isSame(password ?? '', token) || undefined;
+    const counts: Count[] = [['operator-address', networkOf(request.ip)]];
+    // Who says none is not guessing.
+    const { found, isPast } =
+      password === undefined ? { isPast: false } : await judgeWithin(limits, counts, judge);
+    if (found) return;
+    return isPast
+      ? refuse(reply.code(429).header('retry-after', '900'), 'tooMany')
+      : refuse(reply.code(401), 'wrong');
+  };

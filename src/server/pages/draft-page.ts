@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { say } from '../../engine/funnel/copy.ts';
+import type { Funnel } from '../../engine/funnel/funnel.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import { payStyleSheet, sendPlainPage } from '../http/plain-page.ts';
+import { draftUntil, words } from '../kernel/words.ts';
+import { draftParameter } from '../publishing/draft-token.ts';
+
+export interface Draft {
+  funnel: Funnel;
+  /** In ms since 1970. */
+  until: number;
+}
+
+/** Above everything of the page, and in its way as little as can be. */
+const css =
+  '.draft-mark{position:sticky;top:0;z-index:9;margin:0;padding:.5rem 1rem;background:#7c2d12;color:#fff;font:600 .875rem/1.4 system-ui,sans-serif;text-align:center}';
+const cssHash = createHash('sha256').update(css).digest('base64');
+
+/** To be passed on with nobody's help: not found, not kept, and telling no other site where it is. */
+const headers = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+} as const;
+
+/** A page as visitors will see it, with a mark that it is a draft. No channel's pixel counts who looks at it. */
+export function sendDraft(
+  reply: FastifyReply,
+  { html, policy, language, until }: { html: string; policy: string; language: string; until: number },
+) {
+  const mark = `<p class="draft-mark" role="status">${escapeHtml(say(draftUntil(until), language))}</p>`;
+  const marked = html
+    .replace(
+      '<meta name="referrer" content="strict-origin" />',
+      '<meta name="referrer" content="no-referrer" />',
+    )
+    .replace(/<link rel="(?:canonical|alternate)"[^>]*>/g, '')
+    .replace(
+      '</head>',
+      () => `<meta name="robots" content="noindex, nofollow" /><style>${css}</style></head>`,
+    )
+    .replace('<div id="root">', () => `${mark}<div id="root">`);
+  const own = policy
+    .replace("style-src 'self'", `style-src 'self' 'sha256-${cssHash}'`)
+    .replace(/img-src [^;]*/, "img-src 'self' data:");
+  return reply
+    .headers({ ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': own })
+    .send(marked);
+}
+
+export function sendDraftOver(reply: FastifyReply, language: string) {
+  const [title, text] = [words.draftOver, words.draftOverWhy].map((text) => escapeHtml(say(text, language)));
+  reply.headers(headers);
+  return sendPlainPage(reply, {
+    status: 410,
+    language,
+    title: say(words.draftOver, language),
+    main: `<main><h1>${title}</h1><p>${text}</p></main>`,
+    styleSheet: payStyleSheet,
+  });
+}
+
+/** The address that is passed on leads to the funnel's own, where its screens are. */
+export function draftRoute(app: FastifyInstance): void {
+  app.get<{ Params: { token: string; slug: string } }>('/held/:token/:slug', (request, reply) => {
+    const { token, slug } = request.params;
+    const query = new URLSearchParams(request.url.split('?')[1]);
+    query.set(draftParameter, token);
+    return reply.headers(headers).redirect(`/${encodeURIComponent(slug)}?${query}`);
+  });
+}

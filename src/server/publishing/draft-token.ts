@@ -1,0 +1,46 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Funnel } from '../../engine/funnel/funnel.ts';
+import { keyedDigest } from '../kernel/keyed-digest.ts';
+
+/** Of a page's address, kept from screen to screen: so an order knows, too, that it comes from a draft. */
+export const draftParameter = 'held';
+
+export const isOfDraft = (query: string): boolean => new URLSearchParams(query).has(draftParameter);
+
+const sizes = { hash: 32, until: 4, mark: 20 } as const;
+
+const markOf = (secret: string, signed: Buffer) =>
+  keyedDigest(secret, 'draft', signed.toString('hex')).subarray(0, sizes.mark);
+
+/** Leads to one definition until then (ms since 1970), and cannot be made without the shop's secret. */
+export function draftToken(secret: string, hash: string, until: number): string {
+  const signed = Buffer.alloc(sizes.hash + sizes.until);
+  signed.write(hash, 'hex');
+  signed.writeUInt32BE(Math.floor(until / 1000), sizes.hash);
+  return Buffer.concat([signed, markOf(secret, signed)]).toString('base64url');
+}
+
+/** Undefined: it is none of ours. It may be over. */
+function readDraftToken(secret: string, token: string): { hash: string; until: number } | undefined {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== sizes.hash + sizes.until + sizes.mark) return undefined;
+  const signed = bytes.subarray(0, sizes.hash + sizes.until);
+  if (!timingSafeEqual(markOf(secret, signed), bytes.subarray(signed.length))) return undefined;
+  return {
+    hash: signed.subarray(0, sizes.hash).toString('hex'),
+    until: signed.readUInt32BE(sizes.hash) * 1000,
+  };
+}
+
+/** Finds what a token leads to, as long as it holds. `load`: a definition by its hash. */
+export const createDraftFinder =
+  (
+    { secret, now }: { secret: string; now: () => number },
+    load: (hash: string) => Promise<Funnel | undefined>,
+  ) =>
+  async (token: string): Promise<{ funnel: Funnel; until: number } | undefined> => {
+    const draft = readDraftToken(secret, token);
+    if (!draft || draft.until <= now()) return undefined;
+    const funnel = await load(draft.hash);
+    return funnel && { funnel, until: draft.until };
+  };

@@ -1,0 +1,40 @@
+import { type Part, type Parts, partOfFile, partsOf } from '../../changes/parts.ts';
+import { type Diagnostic, isError } from '../../checker/diagnostics/diagnostic.ts';
+import type { Fleet } from '../../checker/fleet/fleet.ts';
+import { createFolderReader } from '../../checker/read-folder.ts';
+import { compileSchemas, type Validators } from '../../checker/schema/schemas.ts';
+import { createTurns } from '../../checker/turns.ts';
+import { createLiveFleet } from '../../publishing/live.ts';
+import { contentsIn } from './pictures.ts';
+
+/** What a file says: a drawing its text, a photo its files. */
+export type Content = Part | string;
+
+export interface Looked {
+  fleet: Fleet | null;
+  valid: Parts | null;
+  errors: readonly Diagnostic[];
+  broken: ReadonlySet<string>;
+  pictures: ReadonlyMap<string, string>;
+  contents: ReadonlyMap<string, Content>;
+}
+
+/** The folder below `root` as a server sees it: broken files left out, and said to be broken. */
+export async function lookAt(root: string, validators: Validators = compileSchemas(root)): Promise<Looked> {
+  const folder = await createFolderReader(root, validators)();
+  const check = createLiveFleet();
+  const turn = createTurns();
+  for (const _ of check.prepare(folder)) await turn();
+  const { fleet, diagnostics } = check(folder);
+  const errors = diagnostics.filter(isError);
+  const valid = fleet && partsOf(fleet);
+  const pictures = contentsIn(folder.pictures);
+  return {
+    fleet,
+    valid,
+    errors,
+    broken: new Set(errors.map(({ file }) => partOfFile(file))),
+    pictures,
+    contents: new Map<string, Content>([...(valid ?? []), ...pictures]),
+  };
+}

@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { funnelsDir, imagesDir, isPicture, isYaml, sharedDir } from '../../checker/schema/file-names.ts';
+import type { Validators } from '../../checker/schema/schemas.ts';
+import { type Looked, lookAt } from './look-at.ts';
+
+/** A file of the marketer's folder, in base64 as it lies there. */
+export interface SentFile {
+  path: string;
+  bytes: string;
+}
+
+/** No way out of the folder: a name begins with neither a dot nor a slash. */
+export const sentPath = '^funnels/(?:(?:shared|images)/)?[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$';
+
+/** Bytes of what is sent at once, packed and unpacked: hundreds of funnels and their photos. */
+export const largestSending = { packed: 16 * 1024 * 1024, unpacked: 64 * 1024 * 1024 };
+
+const zip = promisify(gzip);
+const unzip = promisify(gunzip);
+
+export const packSending = (sending: object): Promise<Buffer> => zip(JSON.stringify(sending));
+
+export async function unpackSending(packed: Buffer): Promise<unknown> {
+  const bytes = await unzip(packed, { maxOutputLength: largestSending.unpacked });
+  return JSON.parse(bytes.toString('utf8'));
+}
+
+/** Everything below `root` that the checker reads. */
+export async function readSending(root: string): Promise<SentFile[]> {
+  const isOurs = new RegExp(sentPath);
+  const read = async (folder: string, isRead: (name: string) => boolean) => {
+    const names = await readdir(join(root, folder)).catch(() => []);
+    const paths = names.filter(isRead).map((name) => `${folder}/${name}`);
+    const sent = paths.filter((path) => isOurs.test(path));
+    return Promise.all(
+      sent.map(async (path) => ({ path, bytes: (await readFile(join(root, path))).toString('base64') })),
+    );
+  };
+  const all = [
+    await read(funnelsDir, isYaml),
+    await read(sharedDir, isYaml),
+    await read(imagesDir, isPicture),
+  ];
+  return all.flat();
+}
+
+/** Checks what was sent as a folder of this machine is checked. */
+export async function lookAtSending(files: readonly SentFile[], validators: Validators): Promise<Looked> {
+  const root = await mkdtemp(join(tmpdir(), 'sent-funnels-'));
+  try {
+    for (const folder of [sharedDir, imagesDir]) await mkdir(join(root, folder), { recursive: true });
+    for (const { path, bytes } of files) await writeFile(join(root, path), Buffer.from(bytes, 'base64'));
+    return await lookAt(root, validators);
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+}

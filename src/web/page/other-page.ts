@@ -1,0 +1,14 @@
+import { fetchText } from './api-client.ts';
+import { readPage } from './page-text.ts';
+
+/** The page of a path in a language, as the server or the build made it; undefined where it cannot be had. */
+export async function findPage(
+  language: string,
+  path: string,
+  known?: Promise<string>,
+): Promise<Document | undefined> {
+  const { others = '' } = document.documentElement.dataset;
+  const address = new URL(others.replace('*', language), location.origin + path);
+  const page = readPage((await known) || (await fetchText(address.href)));
+  return page?.documentElement.lang === language ? page : undefined;
+}

@@ -1,0 +1,65 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runShare } from '../../scripts/funnels/share.ts';
+import { ownBrowser, visit } from './browser.ts';
+import { fillEntry, typed } from './journey.ts';
+import { endShop, type ShopProcess, startShop } from './shop-process.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'marketer-'));
+const environment = { NODE_ENV: 'production', PAYMENTS: 'sandbox', DATABASE_URL: 'embedded' };
+const browser = await ownBrowser();
+let shop: ShopProcess;
+
+beforeAll(async () => {
+  for (const folder of ['funnels', 'schemas']) cpSync(folder, join(root, folder), { recursive: true });
+  shop = await startShop(environment, undefined, root);
+});
+afterAll(async () => {
+  await endShop(shop);
+  rmSync(root, { recursive: true, force: true });
+});
+
+async function linkTo(slug: string): Promise<string> {
+  let said = '';
+  const hear = (text: string) => {
+    said += text;
+  };
+  const env = { ...environment, DATA_DIR: shop.dataDir, PUBLIC_ORIGIN: shop.url };
+  expect(await runShare([slug], { root, out: hear, err: hear }, env), said).toBe(0);
+  return said.split('\n')[0]!;
+}
+
+describe('the link to a draft', () => {
+  it('opens the page as it will be; ordering answers that it is a draft, and everything typed stays', async () => {
+    const file = join(root, 'funnels/fortune_v5.yaml');
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(/amount: \d+, listAmount: \d+/, 'amount: 777, listAmount: 777'),
+    );
+    const { page, leave } = await visit(browser);
+    await page.goto(`${await linkTo('fortune_v5')}?channelKey=20`);
+    const mark = page.locator('.draft-mark');
+    expect(await mark.innerText()).toMatch(
+      /^Draft, until \d{4}-\d\d-\d\d \d\d:\d\d \(Beijing time\)\. Nothing can be ordered here\.$/,
+    );
+    expect(await mark.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      'rgb(124, 45, 18)',
+    );
+    expect(new URL(page.url()).pathname).toBe('/fortune_v5');
+    expect(
+      await page.evaluate(() => document.querySelector('meta[name=referrer]')?.getAttribute('content')),
+    ).toBe('no-referrer');
+    await fillEntry(page);
+    await page.locator('[data-action="submit"]').click();
+    const toast = page.locator('[data-toast]');
+    await toast.waitFor();
+    expect(await toast.innerText()).toContain('This page is a draft');
+    expect(await page.locator('input[name="fullName"]').inputValue()).toBe(typed.fullName);
+    // The mark stays over a reload, which finds what was typed.
+    await page.reload();
+    await mark.waitFor();
+    await leave();
+  });
+});

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { contentHash } from '../../src/changes/content-hash.ts';
+import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import { runOperation } from '../../src/server/operator/operations.ts';
+import { loadDefinitions } from '../../src/server/orders/find.ts';
+import { createDraftFinder, draftToken } from '../../src/server/publishing/draft-token.ts';
+import { openPublications } from '../../src/server/publishing/publications.ts';
+import { events, orders } from '../../src/server/store/schema.ts';
+import { typed } from '../support/a-fleet.ts';
+import { aPagesApp } from '../support/a-pages-app.ts';
+import { aRequestId, aShop, type TestShop } from '../support/a-shop.ts';
+import { storesHere } from '../support/a-store.ts';
+
+const day = 86_400_000;
+const template =
+  '<!doctype html><html><head><meta name="referrer" content="strict-origin" /><!--policy--></head><body><div id="root"></div></body></html>';
+
+describe.each(storesHere())('a draft that is passed on, on %s', (kind) => {
+  let test: TestShop;
+  let draft: Funnel;
+  let app: Awaited<ReturnType<typeof aPagesApp>>;
+  beforeEach(async () => {
+    test = await aShop(kind);
+    const { shop, fleet } = test;
+    draft = structuredClone(fleet.funnels.get('marriage_v1')!);
+    draft.payment.price.amount = 1234;
+    app = await aPagesApp(test, {
+      renderer: {
+        template,
+        styles: [],
+        renderPage: async ({ data }) =>
+          template.replace('<div id="root">', `<div id="root">${data.funnel?.payment.price.amount}`),
+      },
+      findDraft: createDraftFinder(shop, async (hash) =>
+        (await loadDefinitions(shop.store.db, [hash])).get(hash),
+      ),
+    });
+  });
+  const terms = { by: 'ann', schemas: '', pictures: [] as { name: string; content: string }[] };
+  const share = (request: Partial<typeof terms> & { funnel?: Funnel; seconds?: number } = {}) =>
+    runOperation(test.shop, 'share', { ...terms, funnel: draft, seconds: 3 * 86_400, ...request });
+  const get = (url: string) => app.inject({ url, headers: { 'accept-language': 'en' } });
+  const follow = async (path: string) => {
+    const { statusCode, headers } = await get(path);
+    expect(statusCode, path).toBe(302);
+    return String(headers.location);
+  };
+
+  it('is the real page under a mark, found by nobody and kept by nobody', async () => {
+    const { path, until, hash } = await share();
+    expect(until).toBe(test.clock.now + 3 * day);
+    expect(hash).toBe(contentHash(draft));
+    const place = await follow(`${path}?channelKey=20`);
+    expect(place).toMatch(/^\/marriage_v1\?channelKey=20&held=[A-Za-z0-9_-]{75}$/);
+    const { statusCode, headers, body } = await get(place);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    expect(body).toContain(
+      '<p class="draft-mark" role="status">Draft, until 2026-11-24 12:00 (Beijing time). Nothing can be ordered here.</p><div id="root">1234',
+    );
+    expect(body).toContain('<meta name="referrer" content="no-referrer" />');
+    expect(body).toContain('<meta name="robots" content="noindex, nofollow" />');
+    // No channel's pixel counts who looks at a draft, and the mark's style is let through.
+    expect(headers['content-security-policy']).toMatch(/img-src 'self' data:;/);
+    expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/);
+    expect((await get('/marriage_v1')).body).toContain('<div id="root">2980');
+  });
+
+  it('also of a funnel that was never live', async () => {
+    const { path } = await share({ funnel: { ...draft, slug: 'marriage_v77' } });
+    expect((await get('/marriage_v77')).statusCode).toBe(404);
+    expect((await get(await follow(path))).body).toContain('<div id="root">1234');
+  });
+
+  it('takes no order, says so, and writes nothing', async () => {
+    const { path } = await share();
+    const query = (await follow(path)).split('?')[1]!;
+    for (const [language, words] of [
+      ['en', 'This page is a draft'],
+      ['zh-CN', '草稿页'],
+    ] as const) {
+      const fields = { funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), query, ...typed };
+      const reply = await test.browser.call('createOrder', fields, { 'accept-language': language });
+      expect(reply).toMatchObject({ status: 409, msg: expect.stringContaining(words) as string, data: null });
+    }
+    const { db } = test.store;
+    expect([await db.$count(orders), await db.$count(events)]).toEqual([0, 0]);
+    // Whoever makes up a token orders nothing with it, either.
+    const forged = {
+      funnel: 'marriage_v1',
+      channelKey: '10',
+      requestId: aRequestId(),
+      query: 'held=x',
+      ...typed,
+    };
+    expect(await test.browser.call('createOrder', forged)).toMatchObject({ status: 409 });
+    expect(await test.order()).toBeTruthy();
+  });
+
+  it('ends in words: when it is over, forged, or of another funnel', async () => {
+    const { path, hash } = await share();
+    const place = await follow(path);
+    const token = new URL(place, 'http://x').searchParams.get('held')!;
+    const bytes = Buffer.from(token, 'base64url');
+    for (let at = 0; at < bytes.length; at += 1) {
+      const flipped = Buffer.from(bytes);
+      flipped[at] = flipped[at]! ^ 1;
+      expect((await get(`/marriage_v1?held=${flipped.toString('base64url')}`)).statusCode).toBe(410);
+    }
+    const foreign = draftToken('another secret', hash, test.clock.now + day);
+    for (const other of ['', 'x', foreign])
+      expect((await get(`/marriage_v1?held=${other}`)).statusCode).toBe(410);
+    expect((await get(`/fortune_v1?held=${token}`)).statusCode).toBe(410);
+    // What belongs to no funnel is what it always is.
+    expect((await get(`/order_form_inquire?held=${token}`)).statusCode).toBe(200);
+    test.clock.now += 3 * day - 1000;
+    expect((await get(place)).statusCode).toBe(200);
+    test.clock.now += 1000;
+    const over = await get(place);
+    expect(over.statusCode).toBe(410);
+    expect(over.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(over.body).toContain('This draft can no longer be seen');
+  });
+
+  it('brings its new pictures, and leaves those that are live as they are', async () => {
+    const archive = openPublications(test.store.db, test.shop.now);
+    const live = [{ name: 'images/known.svg', content: '<svg>live</svg>' }];
+    await archive.publish({ by: 'ann', kind: 'shown', files: live, schemas: '', after: 0 });
+    await share({
+      pictures: [
+        { name: 'images/known.svg', content: '<svg>changed</svg>' },
+        { name: 'images/fresh.svg', content: '<svg>fresh</svg>' },
+      ],
+    });
+    const files = await archive.filesAfter(1);
+    expect(files.map(({ name, kind }) => [name, kind])).toEqual([['images/fresh.svg', 'shown']]);
+    await share({ pictures: [{ name: 'images/fresh.svg', content: '<svg>fresh</svg>' }] });
+    expect(await archive.last()).toBe(2);
+  });
+});
