@@ -108,11 +108,16 @@ describe('a broken file', () => {
       'a YAML parser notices a missing bracket on the next line; the checker names the one that was opened',
     'source-syntax-indentation.yaml':
       'a YAML parser stumbles over the neighbours; the checker names the line that fits none of them',
+    'shape-no-value-overlay.yaml':
+      'an editor reads nothing as null, which takes out; the checker wants that spelt out',
     'source-syntax-key-in-text.yaml':
       'a key that became part of a text is valid YAML; the checker sees that a language went with it',
   };
-  const names = readdirSync(join(fixtures, 'broken')).filter((name) =>
-    /^(shape-|source-(syntax|duplicate-key)).*\.yaml$/.test(name),
+  const names = readdirSync(join(fixtures, 'broken')).filter(
+    (name) =>
+      /^(shape-|source-(syntax|duplicate-key)).*\.yaml$/.test(name) &&
+      // What an override makes of an inherited entry no editor works out.
+      !name.endsWith('-view.yaml'),
   );
 
   it.concurrent.each(names)('%s is underlined on the line the checker names', async (name) => {
