@@ -27,7 +27,7 @@ export const endOf = (moment: string): number => beginOf(moment) + (isDay(moment
 export const isTime = ({ from, to }: Pick<Circumstance, 'from' | 'to'>, at: number): boolean =>
   (from === undefined || at >= beginOf(from)) && (to === undefined || at < endOf(to));
 
-export const holds = (circumstance: Circumstance, { channelKey, language, at }: Visit): boolean =>
+const holds = (circumstance: Circumstance, { channelKey, language, at }: Visit): boolean =>
   isTime(circumstance, at) &&
   (circumstance.channels?.includes(channelKey) ?? true) &&
   (circumstance.language === undefined || circumstance.language === language);

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
-import type { Visit } from '../../engine/funnel/circumstances.ts';
+import { beginOf, type Visit } from '../../engine/funnel/circumstances.ts';
 import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
 import {
   defaultChannelKey,
@@ -189,6 +189,12 @@ function languageOf(request: FastifyRequest, available: readonly string[], fallb
   return chooseLanguage([query.get('lang'), request.cookies.lang, ...accepted], available, fallback);
 }
 
+/** In development `?on=2027-02-14` shows what is shown then. */
+function dayAsked(search: string): number | undefined {
+  const moment = new URLSearchParams(search).get('on') ?? '';
+  return /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2})?$/.test(moment) ? beginOf(moment) : undefined;
+}
+
 const ordinaryVisit = ({ defaultLanguage: language }: Site, at: number): Visit => ({
   channelKey: defaultChannelKey,
   language,
@@ -234,7 +240,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     if (token !== null && draft?.funnel.slug !== firstSegment(pathname))
       return sendDraftOver(reply, languageOf(request, site.languages, site.defaultLanguage));
     const found = draft ? { funnel: draft.funnel } : await findOwner(pathname, options);
-    const visit = visitOf(request, found.funnel, site, now());
+    const visit = visitOf(request, found.funnel, site, (isDevelopment && dayAsked(search)) || now());
     const led = draft ? undefined : ledAway(pathname, found.funnel, visit.at);
     if (led !== undefined && led !== 'closed')
       return reply.header('Cache-Control', 'no-store').redirect(`/${led}${search}`);
