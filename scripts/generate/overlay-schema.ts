@@ -183,12 +183,21 @@ class Patches {
     return { ...map, additionalProperties: orNull(this.patch(member, '')) };
   }
 
+  /** What an override says of the entry is said as in a variant. */
+  #overrides(node: SchemaNode): SchemaNode {
+    const { entry, ...properties } = node.items!.properties!;
+    const { description, markdownDescription } = entry!;
+    const words = { description: description!, markdownDescription: markdownDescription! };
+    const patch = { ...words, ...this.#define('patch-entry', () => this.#entry()) };
+    return { ...node, items: { ...node.items!, properties: { ...properties, entry: patch } } };
+  }
+
   all(): Nodes {
     const { overrides, live, ...properties } = this.#root.properties!;
     return {
       ...this.#keys({ ...this.#root, properties }),
       ...(live && { live }),
-      overrides: orNull(overrides!),
+      overrides: orNull(this.#overrides(overrides!)),
     };
   }
 }

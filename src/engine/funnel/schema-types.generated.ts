@@ -185,13 +185,20 @@ summary?: Text
  * What differs of the colours and the key picture.
  */
 theme?: {
-
+/**
+ * The colours of the page; each is made for one funnel, and any funnel may use it.
+ */
+palette?: ("vermilion" | "indigo" | "gourd" | "dusk" | "bronze" | "seal" | "strings" | "gelpen" | "almanac" | "solstice" | "scroll" | "forecast" | "boarding" | "counting" | "metro")
+/**
+ * The key picture: a file of funnels/images, SVG or a photo, without its ending. A ritual also needs <art>-before and <art>-after.
+ */
+art?: Picture
 }
 /**
  * What differs of the entry: blocks, fields and answers by their names, as in a variant.
  */
 entry?: {
-
+[k: string]: unknown
 }
 /**
  * What differs of the payment; what is not written here stays as under payment, and null takes it out.
