@@ -10,7 +10,8 @@ import { type Chart, chartOf } from '../../src/reports/almanac/calendar.ts';
 import { branchRelation, meetingOf } from '../../src/reports/almanac/relations.ts';
 import { matchPartsOf } from '../../src/reports/love/two-charts.ts';
 import { birthdayFrom, numbersFrom, orderOf, sampled } from './people.ts';
-import { textsOf } from './read-report.ts';
+import { sentencesOf, textsOf } from './read-report.ts';
+import { differingPercent, quantile } from './variety.ts';
 
 type Details = Readonly<Record<string, string>>;
 
@@ -26,6 +27,7 @@ const itemsOf = (details: Details, language?: string) =>
   blocksOf(details, 'joined', language).flatMap((block) => (block.kind === 'list' ? block.items : []));
 const factsOf = (details: Details) =>
   blocksOf(details, 'joined').flatMap((block) => (block.kind === 'facts' ? block.items : []));
+const saidIn = (sections: ReturnType<typeof sectionsOf>) => new Set(sentencesOf(textsOf(sections)));
 const pointsIn = (item: string) => Number(/(\d+)(?:\/| of )\d+$/.exec(item)?.[1]);
 
 const situations = ['single', 'someone-in-mind', 'dating', 'married', 'parted', 'divorced', 'widowed', ''];
@@ -183,18 +185,42 @@ describe('the chapter that reads two charts', () => {
           expect(Number(label) - Number(birthday.slice(0, 4))).toBeLessThan(80);
   });
 
-  it('says nothing twice in one report, and changes no other chapter', () => {
+  it('changes a quarter of the report with the other birthday, and of who was left or widowed no other chapter', () => {
+    for (const language of ['zh-CN', 'en']) {
+      const shares = people.slice(0, sampled(30)).flatMap((details) => {
+        const isApart = ['parted', 'widowed'].includes(details.situation!);
+        const [one, other] = ['1984-03-02', '1999-12-01'].map((partnerBirthday) =>
+          sectionsOf({ ...details, partnerBirthday }, language),
+        ) as [ReturnType<typeof sectionsOf>, ReturnType<typeof sectionsOf>];
+        if (!isApart) return [differingPercent(saidIn(one), saidIn(other))];
+        const others = (of: typeof one) => of.filter(({ id }) => id !== 'joined');
+        expect(others(one)).toEqual(others(other));
+        return [];
+      });
+      expect(
+        quantile(
+          shares.toSorted((a, b) => a - b),
+          0.5,
+        ),
+      ).toBeGreaterThanOrEqual(25);
+    }
+  });
+
+  it('says nothing twice in one report', () => {
     for (const details of people.slice(0, sampled(30))) {
-      const { partnerBirthday: _, partnerBirthHour: __, ...alone } = details;
-      const others = (of: Details) => sectionsOf(of).filter(({ id }) => id !== 'joined');
-      expect(others(details)).toEqual(others(alone));
       const paragraphs = textsOf(blocksOf(details, 'joined')).filter((text) => text.length > 12);
       expect(new Set(paragraphs).size).toBe(paragraphs.length);
     }
   });
 
   it('leaves the years out where nobody said whether the other is a man or a woman, and says so', () => {
-    const details = { ...people[0]!, birthday: '1990-05-17', partnerBirthday: '1992-11-02', partner: '' };
+    const details = {
+      ...people[0]!,
+      situation: 'dating',
+      birthday: '1990-05-17',
+      partnerBirthday: '1992-11-02',
+      partner: '',
+    };
     expect(itemsOf(details)).toHaveLength(6);
     expect(joinedText(details)).toContain('没填对方是男是女');
     expect(joinedText(details)).toContain('满分90');

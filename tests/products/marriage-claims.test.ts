@@ -240,9 +240,15 @@ describe('the chapter about what was asked', () => {
     expect(idsOf(asking, sold)).toEqual(sold);
   });
 
-  it('changes nothing where it was not sold, or where no year is named any more', () => {
+  it('changes nothing where it was not sold', () => {
     expect(idsOf('myself', ['answer', 'chart', 'years'])).toEqual(['answer', 'chart', 'years']);
-    expect(idsOf('when', undefined, '1941-03-05')).toEqual(usual);
+  });
+
+  it('is of the seasons where somebody asks when and no year is named any more', () => {
+    expect(idsOf('when', undefined, '1941-03-05').slice(0, 2)).toEqual(['answer', 'years']);
+    const told = reportOf({ gender: 'female', birthday: '1941-03-05', birthHour: '3', asking: 'when' });
+    expect(textOf(told, 'answer')).toMatch(/不看哪一年，看哪一季/);
+    expect(textOf(told, 'answer')).not.toMatch(/20\d\d/);
   });
 });
 

@@ -21,16 +21,22 @@ export function habitBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
     say(forAge<Text>(yearLines.habits[area][by], age));
   const other = order.find((area) => area !== first && area !== trail) ?? first;
   const second = later === relation ? habit(other, relation) : habit(first, later);
+  const stances = age < 12 ? yearLines.forParent.stances : prose.stances;
   return [
-    textBlock(say(prose.stances[chart.strength][relation])),
+    textBlock(say(stances[chart.strength][relation])),
     {
       kind: 'list',
       items: [habit(first, relation), second, say(at(yearLines.helpfulBorn, chart.helpful)[seasonOf(chart)])],
     },
-    textBlock(
-      ...comesWithText(claims, say),
-      say(at(prose.questions, stem)[claims.carries], { year: year.year }),
-    ),
+    // A child asks nobody for a yes, and carries no question through a year.
+    ...(age < 12
+      ? []
+      : [
+          textBlock(
+            ...comesWithText(claims, say),
+            say(at(prose.questions, stem)[claims.carries], { year: year.year }),
+          ),
+        ]),
   ];
 }
 

@@ -139,7 +139,8 @@ function undertoneText({ chart, year: { pillar } }: FortuneClaims, say: Say): st
 }
 
 /** Whether the year brings the element the chart needs. */
-function helpText({ chart, help, carries }: FortuneClaims, say: Say): string {
+function helpText({ chart, help, carries, age }: FortuneClaims, say: Say): string {
+  if (age < 12) return say(at(yearLines.forParent.comes, chart.helpful)[help === 'none' ? 'none' : 'comes']);
   const element = say(at(almanac.elementNames, chart.helpful));
   if (help === 'crossed') return say(yearLines.crossed.crossed, { element });
   const comes = at(yearLines.comes, chart.helpful);

@@ -3,7 +3,7 @@ import type { ReportBlock } from '../../contract/report.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { requirePerson } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
-import { branchRelation, elementOfBranch, tenGod } from '../../reports/almanac/relations.ts';
+import { branchRelation, elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
 import {
   chartFacts,
   chartForetaste,
@@ -216,12 +216,15 @@ function togetherParagraphs({ chart, age, register, isPaired, say }: Sitter): st
   const { together } = prose;
   const { year, month, day, hour } = chart.pillars;
   const many = isPaired ? 'paired' : 'alone';
+  const met = branchRelation(day.branch, month.branch);
+  const apart = elementRelation(elementOfBranch(month.branch), elementOfBranch(day.branch));
+  const circle = met === 'none' ? together.apart[register][apart] : together.circles[register][met];
   return [
     say(forAge(together.ages[register], age)),
     say(at(together.openings[register], elementOfBranch(month.branch))),
     say(together.bonds[register][palaceRelationOf(chart)]),
     say(at(together.talks[register], chart.weakest), { percent: at(chart.balance, chart.weakest) }),
-    say(together.circles[register][branchRelation(day.branch, month.branch)]),
+    say(circle),
     say(at(together.elders[register], elementOfStem(year.stem))),
     say(at(together.handles[many], palaceGodOf(chart))),
     say(together.later[many][hour ? branchRelation(day.branch, hour.branch) : 'unknown']),

@@ -6,7 +6,6 @@ import { hiddenStemsOf } from '../../reports/almanac/hidden-stems.ts';
 import { chartOfBirth } from '../../reports/almanac/person.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { elementRelation } from '../../reports/almanac/relations.ts';
-import { emptyBranches } from '../../reports/almanac/signs.ts';
 import {
   chartFacts,
   elementsRadar,
@@ -14,11 +13,12 @@ import {
   needText,
   pillarsBlock,
 } from '../../reports/charts/chart-blocks.ts';
+import { signsBlock } from '../../reports/charts/signs/signs-block.ts';
 import { findBlossomPlace, starKindOf, starPlacesOf } from '../../reports/love/love-chart.ts';
 import { namedLoveYears } from '../../reports/love/love-years.ts';
 import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
-import { branchName, type MarriageReader, namedYears, natureOf } from './claims.ts';
+import { type MarriageReader, namedYears, natureOf } from './claims.ts';
 import { prose } from './prose.ts';
 import { balanceOf, purseOf } from './you.ts';
 
@@ -32,13 +32,12 @@ export function chartBlocks(reader: MarriageReader): ReportBlock[] {
   const { day, month } = chart.pillars;
   const self = elementOfStem(day.stem);
   const texts = prose.chart;
-  const facts = [
-    { label: say(texts.facts.hidden), value: hiddenText(chart, say) },
-    { label: say(texts.facts.void), value: voidText(chart, say) },
-  ];
+  const hidden = { label: say(texts.hidden), value: hiddenText(chart, say) };
   return [
     pillarsBlock(chart, say),
-    { kind: 'facts', items: [...chartFacts(chart, say), ...facts] },
+    { kind: 'facts', items: [...chartFacts(chart, say), hidden] },
+    // The blossom is read by the day branch alone, in a chapter of its own.
+    signsBlock(chart, say, { adult: true, except: ['blossom'] }),
     elementsRadar(chart, say),
     textBlock(
       say(at(texts.selves, day.stem)),
@@ -73,13 +72,6 @@ const hiddenText = ({ pillars }: Chart, say: Say) =>
         ...hiddenStemsOf(branch).map(([stem]) => at([...stemCharacters], stem)),
       ].join(''),
     ),
-    say,
-  );
-
-/** The two branches that the ten days of the day pillar leave out: ten stems go with twelve branches. */
-const voidText = ({ pillars: { day } }: Chart, say: Say) =>
-  listed(
-    emptyBranches(day).map((branch) => branchName(branch, say)),
     say,
   );
 

@@ -15,13 +15,20 @@ import { prose } from './prose.ts';
 export type Situation = keyof typeof prose.years.titles;
 /** What the reader asked about; `open` where they did not say. */
 export type Asking = keyof typeof prose.answer.asked | 'open';
-/** From 65 on a year brings company rather than a step together, and texts differ by no more than this. */
-export type LateCompany = keyof typeof prose.late.homes;
+/** How somebody lives is told from 65 on, when a year brings company rather than a step together. */
+export type LateSituation = keyof typeof prose.late.homes;
 
 /** What a situation asks of itself: its chapter goes on where no question was put. */
 const askedBy: Partial<Record<Situation, Asking>> = {
   single: 'who',
   'someone-in-mind': 'when',
+  divorced: 'myself',
+};
+/** From 65 on nobody waits for a date. */
+const askedByLate: typeof askedBy = {
+  single: 'who',
+  'someone-in-mind': 'together',
+  dating: 'together',
   divorced: 'myself',
 };
 
@@ -43,10 +50,12 @@ export interface MarriageReader extends Reader {
   /** `quiet` is who has lost somebody, and who is alone from 65 on: nobody urges them to look or to choose. */
   stand: 'alone' | 'with' | 'quiet';
   /** Set from 65 on. */
-  late: LateCompany | undefined;
+  late: LateSituation | undefined;
   sameSex: boolean;
   /** Where their birthday was given. */
   partner: Partner | undefined;
+  /** The same where all chapters speak of the two: never of somebody lost or left. */
+  beside: Partner | undefined;
   /** The ten to come, without those from eighty on; empty where hardly any are left. */
   years: readonly LoveYear[];
   isLateIn: (year: LoveYear) => boolean;
@@ -62,19 +71,23 @@ export function marriageReaderOf(input: ReportInput, say: Say): MarriageReader {
   const situation = known<Situation>(prose.years.titles, findDetail(input, 'situation'));
   const company = situation === 'married' || situation === 'dating' ? 'with' : 'alone';
   const years = namedLoveYears(chart, sex, from);
-  const asked = known<Exclude<Asking, 'open'>>(prose.answer.asked, findDetail(input, 'asking'));
-  const asking = years.length === 0 && asked === 'when' ? 'open' : asked;
-  const isQuiet = situation === 'widowed' || (age >= lateAge && company === 'alone');
+  const asking = known<Exclude<Asking, 'open'>>(prose.answer.asked, findDetail(input, 'asking'));
+  const isLate = age >= lateAge;
+  const partner = partnerOf(input);
+  const isApart = situation === 'widowed' || situation === 'parted' || (partner?.age ?? 0) < 18;
+  const beside = isApart ? undefined : partner;
+  const ofSituation = (isLate ? askedByLate : askedBy)[situation] ?? asking;
   return {
     ...reader,
     situation,
     asking,
-    topic: asking === 'open' && !isQuiet && years.length > 0 ? (askedBy[situation] ?? asking) : asking,
+    topic: asking !== 'open' || beside ? asking : ofSituation,
     company,
-    stand: isQuiet ? 'quiet' : company,
-    late: age < lateAge ? undefined : situation === 'widowed' ? situation : company,
+    stand: situation === 'widowed' || (isLate && company === 'alone') ? 'quiet' : company,
+    late: isLate ? lateOf(situation) : undefined,
     sameSex: findSex(input, 'partner') === sex,
-    partner: partnerOf(input),
+    partner,
+    beside,
     years,
     isLateIn: ({ year }) => ageIn(chart, year) >= lateAge,
   };
@@ -87,6 +100,10 @@ function partnerOf(input: ReportInput): Partner | undefined {
   const chart = chartOfBirth(birthday, hour, clock);
   return { chart, sex: findSex(input, 'partner'), age: ageIn(chart, askedYear(input)) };
 }
+
+/** Who told nothing is taken to live alone. */
+export const lateOf = (situation: Situation): LateSituation =>
+  situation === 'open' || situation === 'single' ? 'alone' : situation;
 
 /** From 65 on advice for those who look for somebody is out of place. */
 export const tellsLate = ({ late, company, situation }: MarriageReader): Situation =>

@@ -31,8 +31,9 @@ import {
 } from '../../reports/love/two-charts.ts';
 import { levelOf } from '../../reports/scoring/figure.ts';
 import { textBlock, textBlocks } from '../../reports/writing/sections.ts';
-import { at, listed, listedYears, type Say } from '../../reports/writing/wording.ts';
+import { at, inOne, listed, listedYears, type Say } from '../../reports/writing/wording.ts';
 import { branchName, type MarriageReader, type Partner } from './claims.ts';
+import { coupleTexts } from './couple.ts';
 import { prose } from './prose.ts';
 
 type JoinedPart = MatchPart<MatchKey | 'years'>;
@@ -77,7 +78,7 @@ export function joinedValues(reader: MarriageReader): KeepsakeValues {
 
 /** Both charts read together, with every addend; without the other birthday, what that chart would have to hold. */
 export function joinedBlocks(reader: MarriageReader): ReportBlock[] {
-  const { chart, partner, say } = reader;
+  const { chart, partner, situation, say } = reader;
   if (!partner) return ownHalfBlocks(reader);
   // The forms refuse such a birthday; whatever way it came, nothing of love is written about it.
   if (partner.age < 18) return [];
@@ -92,22 +93,50 @@ export function joinedBlocks(reader: MarriageReader): ReportBlock[] {
     element: elementText(partner.chart.helpful, say),
   };
   return [
-    textBlock(say(texts.lead), say(texts.theirs, theirs)),
+    textBlock(
+      say(texts.lead),
+      ...(situation === 'widowed' || situation === 'parted' ? [say(texts.lost[situation])] : []),
+      say(texts.theirs, theirs),
+    ),
     pillarsBlock(partner.chart, say),
     {
       kind: 'list',
       items: parts.map(({ key, points }) => say(texts.items[key], { ...slots[key], points })),
     },
-    textBlock(...sumTexts(parts, say), ...wordTexts(charts, parts, slots, say)),
+    textBlock(...sumTexts(parts, say), ...wordTexts(reader, charts, parts, slots)),
+    textBlock(...coupleTexts(reader, partner)),
     ...yearBlocks(years, say),
     ...noteBlocks(reader, partner, years),
   ];
 }
 
-/** Those ahead of both; none where the sex of the other is not known, by which decades run. */
-function yearsOfBoth({ years }: MarriageReader, { chart, sex }: Partner): YearOfBoth[] {
+/** The sum of both charts in three sentences, for the first screen. */
+export function matchText(reader: MarriageReader, partner: Partner): string {
+  const { say } = reader;
+  const years = yearsOfBoth(reader, partner);
+  const { parts } = partsOf([reader.chart, partner.chart], years);
+  const { score } = matchScoreOf(parts);
+  const { scores, bests, leasts, year } = prose.couple.sums;
+  const band = score >= 75 ? 'high' : score >= 55 ? 'middle' : 'low';
+  const best = at(strongestFirst(parts), 0).key;
+  const least = at(weakestFirst(parts), 0).key;
+  const ofYears = years.length > 0 ? [say(year, { best: listedYears(bestOfBoth(years), say) })] : [];
+  return inOne([say(scores[band], { score }), say(bests[best]), say(leasts[least]), ...ofYears], say);
+}
+
+/** What to do this week about the point with least. */
+export function weakestText(reader: MarriageReader, partner: Partner): string {
+  const { parts } = partsOf([reader.chart, partner.chart], yearsOfBoth(reader, partner));
+  return reader.say(prose.couple.steps[at(weakestFirst(parts), 0).key]);
+}
+
+const strongestFirst = <Part extends JoinedPart>(parts: readonly Part[]): Part[] =>
+  parts.toSorted((a, b) => b.points / b.max - a.points / a.max);
+
+/** Those ahead of both; none where the two are apart, or the sex of the other is not known, by which decades run. */
+function yearsOfBoth({ years, beside }: MarriageReader, { chart, sex }: Partner): YearOfBoth[] {
   const [first] = years;
-  if (!first || !sex) return [];
+  if (!first || !sex || !beside) return [];
   const others = loveYearsOf(chart, sex, first.year, years.length);
   const both = years.map(({ year, figure }, index) => {
     const [own, theirs] = [figure.value, at(others, index).figure.value];
@@ -147,32 +176,48 @@ function sumTexts(parts: readonly JoinedPart[], say: Say): string[] {
   return [say(max === 100 ? texts.whole : texts.part, { terms, sum, max, score })];
 }
 
+const isTold = (part: JoinedPart): part is MatchPart<keyof typeof texts.weak> =>
+  Object.hasOwn(texts.weak, part.key);
+
 /** How the two go together by day stem and palace; then the two points with least, and the one with most. */
-function wordTexts(charts: Charts, parts: readonly JoinedPart[], slots: JoinedSlots, say: Say): string[] {
-  const ranked = weakestFirst(parts.filter(({ points, max }) => points < max));
-  const best = at(
-    parts.toSorted((a, b) => b.points / b.max - a.points / a.max),
-    0,
-  );
-  const weak = ranked.slice(0, 2).filter(({ key }) => key !== best.key);
+function wordTexts(
+  { beside, say }: MarriageReader,
+  charts: Charts,
+  parts: readonly JoinedPart[],
+  slots: JoinedSlots,
+): string[] {
+  // What each chart needs has sentences of its own.
+  const told = parts.filter(isTold);
+  const best = at(strongestFirst(parts), 0);
+  const weak = weakestFirst(told.filter(({ points, max }) => points < max))
+    .slice(0, 2)
+    .filter(({ key }) => key !== best.key);
   const element = elementText(elementOfStem(charts[0].pillars.day.stem), say);
   return [
     say(texts.days[stemsOf(charts)], { element }),
     say(texts.palaces[seatMeetingOf(charts, 'day')]),
-    ...weak.map(({ key }) => say(texts.weak[key], slots[key])),
-    ...(best.points * 2 > best.max ? [say(texts.strong[best.key], slots[best.key])] : []),
+    ...(beside ? weak.map(({ key }) => say(texts.weak[key], slots[key])) : []),
+    ...(beside && isTold(best) && best.points * 2 > best.max
+      ? [say(texts.strong[best.key], slots[best.key])]
+      : []),
   ];
 }
 
+const lowerOf = ({ own, theirs }: YearOfBoth) => Math.min(own, theirs);
+
 /** The best year is the one whose lower figure is highest: neither has to carry the other. */
+function bestOfBoth(years: readonly YearOfBoth[]): YearOfBoth[] {
+  const low = Math.max(...years.map(lowerOf));
+  return years.filter((year) => lowerOf(year) === low);
+}
+
 function yearBlocks(years: readonly YearOfBoth[], say: Say): ReportBlock[] {
   if (years.length === 0) return [];
-  const lower = ({ own, theirs }: YearOfBoth) => Math.min(own, theirs);
-  const low = Math.max(...years.map(lower));
+  const low = Math.max(...years.map(lowerOf));
   const farGap = Math.max(...years.map(({ gap }) => gap));
   const named = (isMeant: (year: YearOfBoth) => boolean) => listedYears(years.filter(isMeant), say);
   const isSlow = ['tight', 'slow'].includes(levelOf(low));
-  const best = named((year) => lower(year) === low);
+  const best = listedYears(bestOfBoth(years), say);
   const items = years.map(({ year, ...figures }) => ({
     label: String(year),
     value: say(texts.yearFigures, figures),
@@ -188,8 +233,9 @@ function yearBlocks(years: readonly YearOfBoth[], say: Say): ReportBlock[] {
 
 /** What is left out and why, and what else one should know of the two. */
 function noteBlocks(reader: MarriageReader, partner: Partner, named: readonly YearOfBoth[]): ReportBlock[] {
-  const { chart, years, say } = reader;
+  const { chart, years, beside, say } = reader;
   const { animal, pillars, solar } = partner.chart;
+  const ofAges = years.length > 0 && !partner.sex ? texts.noSex : texts.noYears;
   const gap = Math.abs(chart.solar.year - solar.year);
   const signs = { label: signText(animal, say), sign: signText(pillars.year.branch, say) };
   const hasHours = chart.pillars.hour && pillars.hour;
@@ -197,7 +243,7 @@ function noteBlocks(reader: MarriageReader, partner: Partner, named: readonly Ye
   const hours = clockText(partner.chart, say);
   const notes = [
     ...(hours ? [say(clockTexts.partner, { value: hours })] : []),
-    ...(named.length > 0 ? [] : [say(years.length > 0 && !partner.sex ? texts.noSex : texts.noYears)]),
+    ...(named.length > 0 ? [] : [say(beside ? ofAges : texts.apartYears)]),
     ...(gap >= 12 ? [say(texts.gap, { gap })] : []),
     ...(animal === pillars.year.branch ? [] : [say(texts.animal, signs)]),
     ...(dayByMidnight

@@ -1,17 +1,22 @@
+import { elementOfStem } from '../../calendar/pillars.ts';
 import type { Fact, ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
+import type { Chart } from '../../reports/almanac/calendar.ts';
+import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import {
   branchRelation,
   elementOfBranch,
   elementRelation,
   peachBlossomOf,
+  tenGod,
 } from '../../reports/almanac/relations.ts';
 import { animalsMeeting, elementText } from '../../reports/charts/chart-blocks.ts';
 import {
   palaceElementOf,
   palaceGodOf,
   palaceRelationOf,
+  partnerBranchOf,
   type StarPlace,
   spouseElement,
   starKindOf,
@@ -28,8 +33,8 @@ import { blossomText, moreOn } from './you.ts';
  * a star for a man and a woman only, so two of one sex are read by palace and blossom.
  */
 export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
-  const { chart, sex, say, sameSex, situation, stand } = reader;
-  const { branch } = chart.pillars.day;
+  const { chart, sex, say, sameSex, situation, stand, late, beside } = reader;
+  const { branch, stem } = chart.pillars.day;
   const texts = prose.partner;
   // Of somebody old who told nothing, nobody knows whether they live alone.
   const isAlone = stand === 'quiet' && situation !== 'open';
@@ -43,14 +48,16 @@ export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
     textBlock(
       sameSex ? say(texts.same) : say(texts.rule[sex], rule),
       ...(stand === 'quiet' ? [say(texts.quiet, { trait })] : []),
-      say(at(isAlone ? texts.quietPalaces : texts.palaces, branch)),
+      say(at(isAlone ? texts.quietPalaces : late ? texts.latePalaces : texts.palaces, branch)),
       say(at(isAlone ? texts.quietGods : texts.gods, palaceGodOf(chart))),
-      ...(sameSex ? [blossomText(reader)] : [starText(reader), agreementText(reader)]),
-      ...(sameSex ? [] : [say(wayText(reader))]),
-      say(fitText(reader)),
-      workText(reader),
-      // Nobody is told how to please or to quarrel with somebody they have lost.
-      ...(situation === 'widowed' ? [] : dailyTexts(reader)),
+      ...(sameSex ? [blossomText(reader)] : [starText(reader), ...(beside ? [] : [agreementText(reader)])]),
+      ...(beside
+        ? foundTexts(reader, beside.chart)
+        : [...(sameSex ? [] : [say(wayText(reader))]), say(fitText(reader))]),
+      // It speaks of a day spent at work.
+      ...(late ? [] : [workText(reader)]),
+      say(at(texts.freeDays, tenGod(stem, mainStemOf((beside?.chart ?? chart).pillars.year.branch)))),
+      ...dailyTexts(reader),
       ...moreOn('who', reader),
     ),
   ];
@@ -71,12 +78,20 @@ function facts({ chart, sex, sameSex, say }: MarriageReader): Fact[] {
   ];
 }
 
-/** What pleases, when it counts, and how a quarrel goes. */
-const dailyTexts = ({ chart, say }: MarriageReader): string[] => {
-  const { branch } = chart.pillars.day;
+/** What pleases, by the one who is known or by the branch that joins the palace; when it counts, and how a quarrel goes.
+ * Who lives alone with their years, or has lost somebody, has nobody to quarrel with. */
+function dailyTexts({ chart, beside, late, stand, say }: MarriageReader): string[] {
+  const { branch, stem } = chart.pillars.day;
   const { gifts, clocks, quarrels } = prose.partner;
-  return [say(at(gifts, palaceGodOf(chart))), say(at(clocks, branch)), say(at(quarrels, branch))];
-};
+  const theirs = beside ? beside.chart.pillars.day.stem : mainStemOf(partnerBranchOf(chart));
+  const gift = say(at(gifts, tenGod(stem, theirs)));
+  if (stand === 'quiet') return beside ? [gift] : [];
+  return [
+    gift,
+    ...(late ? [] : [say(at(clocks, beside?.chart.pillars.day.branch ?? branch))]),
+    say(at(quarrels, branch)),
+  ];
+}
 
 /** How such people come; of whom nothing is known but the chart, by the star's element, too. */
 function wayText(reader: MarriageReader): Text {
@@ -86,6 +101,15 @@ function wayText(reader: MarriageReader): Text {
   return situation === 'open'
     ? at(openWays[group], spouseElement(reader.chart, reader.sex))
     : ways[situation][group];
+}
+
+/** How the one whose birthday was given answers to what palace and star describe. */
+function foundTexts({ chart, sex, sameSex, say }: MarriageReader, other: Chart): string[] {
+  const { found, starFound } = prose.partner;
+  const theirs = elementOfStem(other.pillars.day.stem);
+  const own = say(found[elementRelation(palaceElementOf(chart), theirs)]);
+  const isStar = theirs === spouseElement(chart, sex);
+  return sameSex ? [own] : [inOne([own, say(isStar ? starFound.is : starFound.isNot)], say)];
 }
 
 function fitText(reader: MarriageReader): Text {

@@ -19,8 +19,8 @@ import { findDetail } from '../../reports/writing/report-input.ts';
 import { sectionsOf, textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import { chartBlocks } from './chart.ts';
-import { type MarriageReader, marriageReaderOf, namedYears, reasonText, tellsLate } from './claims.ts';
-import { joinedBlocks } from './joined.ts';
+import { lateOf, type MarriageReader, marriageReaderOf, namedYears, reasonText } from './claims.ts';
+import { joinedBlocks, matchText, weakestText } from './joined.ts';
 import { keepsakeOf } from './keepsake.ts';
 import { partnerBlocks } from './partner.ts';
 import { prose } from './prose.ts';
@@ -71,15 +71,16 @@ function answerBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, asking, say } = reader;
   const texts = prose.answer;
   const asked = asking === 'open' ? [] : [say(texts.asked[asking])];
-  const person = say(texts.person[tellsLate(reader)], {
-    trait: say(at(texts.traits, palaceGodOf(chart))),
-    where: whereText(reader),
-  });
+  const { beside, late, situation } = reader;
+  const persons = late ? prose.late.persons[late] : texts.person[situation];
+  const person = beside
+    ? matchText(reader, beside)
+    : say(persons, { trait: say(at(texts.traits, palaceGodOf(chart))), where: whereText(reader) });
   const reply = replyText(reader);
   return [
     textBlock(
       ...(reply
-        ? [inOne([...asked, reply], say), yearsText(reader), ...(asking === 'who' ? [] : [person])]
+        ? [inOne([...asked, reply], say), yearsText(reader), ...(asking === 'who' && !beside ? [] : [person])]
         : [inOne([...asked, yearsText(reader)], say), person]),
       cautionText(reader),
       ...firmTexts(reader),
@@ -96,10 +97,10 @@ function replyText({ chart, asking, stand, say }: MarriageReader): string | unde
 }
 
 function yearsText(reader: MarriageReader): string {
-  const { situation, company, years, say } = reader;
-  const { old, late, years: byYears } = prose.answer;
-  const elder = situation === 'widowed' ? situation : company;
-  if (years.length === 0) return say(old[elder]);
+  const { chart, situation, asking, years, say } = reader;
+  const { old, oldWhen, late, years: byYears } = prose.answer;
+  const elder = lateOf(situation);
+  if (years.length === 0) return say(asking === 'when' ? at(oldWhen, chart.helpful) : old[elder]);
   const { isLate, slots } = namedYears(reader);
   return say(isLate ? late[elder] : byYears[situation], slots);
 }
@@ -152,30 +153,34 @@ function bestTexts(reader: MarriageReader): string[] {
 }
 
 function stepsBlocks(reader: MarriageReader): ReportBlock[] {
-  const { chart, asking, years, say } = reader;
+  const { chart, beside, say } = reader;
   const texts = prose.steps;
   const { stem } = chart.pillars.day;
   const percent = at(chart.balance, chart.weakest);
   const lack = elementRelation(elementOfStem(stem), chart.weakest);
-  const asked =
-    asking === 'open'
-      ? []
-      : [
-          say(texts.asked[asking][palaceRelationOf(chart)], {
-            best: years.length > 0 ? namedYears(reader).best.year : '',
-          }),
-        ];
   return [
     {
       kind: 'list',
       items: [
         firstStep(reader),
         say(secondStep(reader)),
-        inOne([say(at(texts.elements, chart.weakest), { percent }), say(texts.lacks[lack])], say),
+        beside
+          ? weakestText(reader, beside)
+          : inOne([say(at(texts.elements, chart.weakest), { percent }), say(texts.lacks[lack])], say),
       ],
     },
-    textBlock(...moreOn('together', reader), ...asked, say(at(texts.closings, stem))),
+    textBlock(...moreOn('together', reader), ...askedTexts(reader), say(at(texts.closings, stem))),
   ];
+}
+
+function askedTexts(reader: MarriageReader): string[] {
+  const { chart, asking, years, say } = reader;
+  if (asking === 'open') return [];
+  const { asked, oldWhen } = prose.steps;
+  const relation = palaceRelationOf(chart);
+  if (asking !== 'when') return [say(asked[asking][relation])];
+  if (years.length === 0) return [say(oldWhen[relation])];
+  return [say(asked.when[relation], { best: namedYears(reader).best.year })];
 }
 
 /** Fit for how one lives; of whom nothing is known but the chart, for the palace. */

@@ -3,11 +3,11 @@ import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { ageIn } from '../../reports/almanac/life-stage.ts';
-import { elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
+import { branchRelation, elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { addendsText } from '../../reports/charts/addends.ts';
 import { pillarText } from '../../reports/charts/chart-blocks.ts';
 import { palaceRelationOf } from '../../reports/love/love-chart.ts';
-import { bestLoveYear, hardLoveYear, type LoveYear } from '../../reports/love/love-years.ts';
+import { bestLoveYear, hardLoveYear, type LoveYear, oldAge } from '../../reports/love/love-years.ts';
 import { levelOf, weightiest } from '../../reports/scoring/figure.ts';
 import { decadeIn, subjectOf } from '../../reports/scoring/year-figures.ts';
 import { forAge } from '../../reports/writing/ages.ts';
@@ -15,6 +15,7 @@ import { textBlock, textBlocks } from '../../reports/writing/sections.ts';
 import { at, inOne } from '../../reports/writing/wording.ts';
 import {
   type Asking,
+  lateOf,
   type MarriageReader,
   namedYears,
   natureOf,
@@ -27,7 +28,8 @@ import { moreOn } from './you.ts';
 /** Each year's figure with its addends, a line on it, and which are the highest and the lowest. */
 export function yearsBlocks(reader: MarriageReader): ReportBlock[] {
   const { years, say } = reader;
-  if (years.length === 0) return [textBlock(...seasonTexts(reader))];
+  if (years.length === 0)
+    return [textBlock(...seasonTexts(reader), ...holidayTexts(reader), ...moreOn('when', reader))];
   return [
     ...decadeBlocks(reader),
     {
@@ -46,23 +48,27 @@ export function yearsBlocks(reader: MarriageReader): ReportBlock[] {
         note: inOne(lineTexts(reader, year), say),
       })),
     },
-    textBlock(...summaryTexts(reader), ...moreOn('when', reader)),
+    textBlock(...summaryTexts(reader), ...holidayTexts(reader), ...moreOn('when', reader)),
   ];
 }
+
+const holidayTexts = ({ late, situation, say }: MarriageReader): string[] =>
+  late && situation !== 'open' ? [say(prose.late.holidays[late])] : [];
 
 /** The decade that runs in the first of the years, none has begun in the youngest; what the years are good for, and how they are read. */
 function decadeBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, sex, from, years, isLateIn, say } = reader;
+  const isLate = years.every(isLateIn);
+  const { decades, lateDecades } = prose.years;
   const decade = decadeIn(subjectOf(chart, sex), from);
   const ofDecade = decade
     ? [
-        say(at(prose.years.decades, tenGod(chart.pillars.day.stem, decade.stem)), {
+        say(at(isLate ? lateDecades : decades, tenGod(chart.pillars.day.stem, decade.stem)), {
           pillar: pillarText(decade, say),
           year: from,
         }),
       ]
     : [];
-  const isLate = years.every(isLateIn);
   return textBlocks([
     ...ofDecade,
     ...useTexts(reader, isLate),
@@ -78,24 +84,36 @@ function useTexts({ situation, years, age, say }: MarriageReader, isLate: boolea
   return [say(texts[years.indexOf(bestLoveYear(years)) < 3 ? 'soon' : 'far'])];
 }
 
-/** How a day fills itself with people: at the hours of the palace, and in the manner of the month. */
-function dayTexts({ chart: { pillars }, say }: MarriageReader): string[] {
+/** How a day fills itself with people: at the hours of the palace, which do not answer who, and in the manner of the month. */
+function dayTexts({ chart: { pillars }, asking, say }: MarriageReader): string[] {
   const { day, month } = pillars;
   const { oldHours, oldDays } = prose.years;
-  return [say(at(oldHours, day.branch)), say(at(oldDays, tenGod(day.stem, mainStemOf(month.branch))))];
+  const ofHours = asking === 'who' ? [] : [say(at(oldHours, day.branch))];
+  return [...ofHours, say(at(oldDays, tenGod(day.stem, mainStemOf(month.branch))))];
 }
 
-/** From eighty on: the four seasons, by what their element is to the day stem. */
+/** From eighty on: the four seasons, by what their element is to the day stem, and what suits how one lives. */
 function seasonTexts(reader: MarriageReader): string[] {
-  const { chart, say } = reader;
-  const self = elementOfStem(chart.pillars.day.stem);
+  const { chart, company, asking, say } = reader;
+  const { stem } = chart.pillars.day;
+  const self = elementOfStem(stem);
+  const nature = natureOf(chart);
   const [wood, fire, metal, water] = [0, 1, 3, 4] as const;
   return [
     ...dayTexts(reader),
     say(prose.years.old),
-    ...[wood, fire, metal, water].map((element, season) =>
-      say(at(prose.years.seasons[elementRelation(self, element)], season)),
-    ),
+    ...[wood, fire, metal, water].map((element, season) => {
+      const god = tenGod(stem, 2 * element);
+      const texts = [
+        at(prose.years.seasons[elementRelation(self, element)], season),
+        asking === 'when' ? at(prose.years.oldTimes[nature], season) : at(lateAdviceFor(reader)[nature], god),
+        ...(company === 'with' ? [at(lateCompanyFor(reader, nature), god)] : []),
+      ];
+      return inOne(
+        texts.map((text) => say(text)),
+        say,
+      );
+    }),
   ];
 }
 
@@ -132,25 +150,40 @@ function lineTexts(reader: MarriageReader, year: LoveYear): string[] {
   const god = tenGod(chart.pillars.day.stem, year.stem);
   const lens = lensOf(reader);
   const able = lens === 'myself' ? natureOf(chart) : ableIn(year);
+  const beside = findBesideText(reader, year);
   return [
     at(yearLines.gods, god)[kindOf(year)],
     at(yearLines.branches[natureOf(chart)], god)[branchIn(reader, year)],
-    ...adviceTexts(reader, year, god),
-    at(forAge(yearLines.lenses[lens], ageIn(chart, year.year))[able], god),
+    ...adviceTexts(reader, year, god, beside),
+    ...(beside ? [] : [at(forAge(yearLines.lenses[lens], ageIn(chart, year.year))[able], god)]),
   ].map((text) => say(text));
 }
 
+/** What the year is to the other one: its stem to their day stem, its branch to their palace. */
+function findBesideText({ beside }: MarriageReader, { year, stem, branch }: LoveYear): Text | undefined {
+  if (!beside || ageIn(beside.chart, year) >= oldAge) return undefined;
+  const { day } = beside.chart.pillars;
+  return at(yearLines.beside, tenGod(day.stem, stem))[turns[branchRelation(day.branch, branch)]];
+}
+
+const turns = {
+  combine: 'joins',
+  trine: 'joins',
+  none: 'plain',
+  same: 'rubs',
+  clash: 'rubs',
+  harm: 'rubs',
+} as const;
+
 /** What to do; of somebody who told a question and no situation, it speaks to the question. */
-function adviceTexts(reader: MarriageReader, year: LoveYear, god: number): Text[] {
+function adviceTexts(reader: MarriageReader, year: LoveYear, god: number, beside: Text | undefined): Text[] {
   const { chart, situation, asking } = reader;
   const nature = natureOf(chart);
-  const seat = at(yearLines.seats[palaceRelationOf(chart)], god);
-  if (situation !== 'open')
-    return [
-      seat,
-      at(yearLines.tails[situation][nature], god),
-      at(yearLines.more[situation][ableIn(year)], god),
-    ];
+  const seat = beside ?? at(yearLines.seats[palaceRelationOf(chart)], god);
+  if (situation !== 'open') {
+    const tail = at(yearLines.tails[situation][nature], god);
+    return beside ? [seat, tail] : [seat, tail, at(yearLines.more[situation][ableIn(year)], god)];
+  }
   if (asking === 'when') return [at(yearLines.paces[branchIn(reader, year)], god)];
   if (asking === 'who') return [at(yearLines.places[branchIn(reader, year)], god)];
   if (asking !== 'open') return [seat];
@@ -168,7 +201,7 @@ function lateTexts(reader: MarriageReader, year: LoveYear): Text[] {
     at(late, god)[directionOf(year)],
     at(lateBranches[branchIn(reader, year)], god),
     at(lateAdviceFor(reader)[able], god),
-    at(lateCompanyFor(reader, able), god),
+    findBesideText(reader, year) ?? at(lateCompanyFor(reader, able), god),
   ];
 }
 
@@ -183,7 +216,7 @@ function lateCompanyFor({ chart, situation }: MarriageReader, able: 'able' | 'ge
 function lateAdviceFor({ situation, asking }: MarriageReader) {
   const { lateTails, lateAsked } = yearLines;
   if (situation === 'open' && asking !== 'open' && asking !== 'myself') return lateAsked[asking];
-  return lateTails[situation === 'open' || situation === 'single' ? 'alone' : situation];
+  return lateTails[lateOf(situation)];
 }
 
 const ableIn = (year: LoveYear) => (directionOf(year) === 'up' ? 'able' : 'gentle');

@@ -20,7 +20,7 @@ import {
 import { forAge } from '../../reports/writing/ages.ts';
 import { textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne } from '../../reports/writing/wording.ts';
-import { type Asking, branchName, type MarriageReader, namedYears, natureOf, tellsLate } from './claims.ts';
+import { type Asking, branchName, type MarriageReader, namedYears, natureOf } from './claims.ts';
 import { prose } from './prose.ts';
 
 /** How the reader loves: by nature, by season, by what they let out or hold in, at home, and where they stand in life. */
@@ -33,21 +33,25 @@ export function youBlocks(reader: MarriageReader): ReportBlock[] {
     textBlock(
       say(at(texts.loves, day.stem)),
       say(at(texts.shows, tenGod(day.stem, month.stem))),
-      say(at(texts.months, month.branch)),
+      // What stirs a heart is nothing to tell who is not to be urged to look.
+      ...(reader.stand === 'quiet' ? [] : [say(at(texts.months, month.branch))]),
       say(at(texts.upbringing, monthGodOf(chart))),
       inOne(
         [
           say(texts.balance[chart.strength][balanceOf(chart)]),
           say(at(texts.remedies[balanceOf(chart)], elementOfStem(day.stem))),
-          say(texts.faces[tellsLate(reader)][balanceOf(chart)]),
+          say((late ? prose.late.faces[late] : texts.faces[situation])[balanceOf(chart)]),
         ],
         say,
       ),
       ...(hour ? [say(at(texts.hours, tenGod(day.stem, hour.stem)))] : []),
       say((late ? prose.late.standings[late] : texts.standings[situation])[chart.strength]),
-      say(scenes[situation === 'open' ? situation : company]),
-      say(at(texts.animals, chart.animal)),
-      ...(reader.sameSex ? [] : [blossomText(reader)]),
+      // What one's age has in store for love is no subject so soon after a loss.
+      ...(situation === 'widowed' || situation === 'parted'
+        ? []
+        : [say(scenes[situation === 'open' ? situation : company])]),
+      ...(reader.beside ? [] : [say(at(texts.animals, chart.animal))]),
+      ...(reader.sameSex || reader.beside ? [] : [blossomText(reader)]),
       ...moreOn('myself', reader),
     ),
   ];
@@ -82,9 +86,11 @@ export function moreOn(topic: Exclude<Asking, 'open'>, reader: MarriageReader): 
   const percent = (element: number) => ({ percent: at(chart.balance, element) });
   switch (topic) {
     case 'when': {
+      const ofPalace = say(when.five[palaceRelationOf(chart)]);
+      if (reader.years.length === 0) return [ofPalace, ofMonth];
       const { best } = namedYears(reader);
       const ofYear = say(at(when.ten, tenGod(stem, best.stem)), { best: best.year });
-      return [ofYear, say(when.five[palaceRelationOf(chart)]), ofMonth];
+      return [ofYear, ofPalace, ofMonth];
     }
     case 'who':
       if (reader.stand === 'quiet') return [say(at(quietWho, palaceElementOf(chart)))];

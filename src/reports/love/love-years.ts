@@ -23,7 +23,7 @@ export function loveYearsOf(chart: Chart, sex: Sex, from: number, count: number)
 /** From here on a year brings company rather than a step together. */
 export const lateAge = 65;
 /** From here on no year of love is named. */
-const oldAge = 80;
+export const oldAge = 80;
 /** Fewer years than these have no best, second and hard one. */
 const fewestYears = 3;
 

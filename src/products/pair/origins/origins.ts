@@ -8,15 +8,18 @@ const given: Readonly<Record<string, Text>> = origins.given;
 const surnames: Readonly<Record<string, Text>> = origins.surname;
 const pairs: Readonly<Record<string, Text>> = origins.pairs;
 
-/** The words of a name in Latin letters, as they are looked up; none of any other name. */
+/** The words of a name in Latin letters; none of any other name. */
 const wordsOf = ({ typed }: ReadName): string[] =>
-  /^[a-z’'. -]+$/i.test(typed) ? typed.trim().split(/\s+/) : [];
+  /^[\p{Script=Latin}\p{M}’'. -]+$/u.test(typed) ? typed.trim().split(/\s+/) : [];
+
+/** As a word is looked up: without capitals and accents. */
+const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const found = (table: Readonly<Record<string, Text>>, word = ''): Text | undefined =>
-  Object.hasOwn(table, word.toLowerCase()) ? table[word.toLowerCase()] : undefined;
+  Object.hasOwn(table, plain(word)) ? table[plain(word)] : undefined;
 
 /** Where a first name and a surname come from; of what is in no table nothing. */
-export function originTexts(name: ReadName, say: Say, told: ReadonlySet<string> = new Set()): string[] {
+export function originTexts(name: ReadName, say: Say): string[] {
   const words = wordsOf(name);
   const last = words.length > 1 ? words.at(-1) : undefined;
   const texts = [
@@ -24,12 +27,9 @@ export function originTexts(name: ReadName, say: Say, told: ReadonlySet<string> 
     { word: last, text: found(surnames, last), lead: origins.surnameText },
   ];
   return texts.flatMap(({ word, text, lead }) =>
-    word && text && !told.has(word) ? [say(lead, { name: word, text: say(text) })] : [],
+    word && text ? [say(lead, { name: word, text: say(text) })] : [],
   );
 }
-
-/** What is said of the first of two names is not said of the second. */
-export const wordsTold = (name: ReadName): ReadonlySet<string> => new Set(wordsOf(name));
 
 /** What the origins of both first names make together. */
 export function originPairTexts([one, other]: readonly [ReadName, ReadName], say: Say): string[] {
@@ -41,4 +41,4 @@ export function originPairTexts([one, other]: readonly [ReadName, ReadName], say
 }
 
 const originOf = (word = '') =>
-  Object.entries(languages).find(([, names]) => names.includes(word.toLowerCase()))?.[0];
+  Object.entries(languages).find(([, names]) => names.includes(plain(word)))?.[0];

@@ -1,14 +1,18 @@
 import type { Fact, ReportBlock } from '../../../contract/report.ts';
 import type { Chart, PillarName } from '../../almanac/calendar.ts';
 import { almanac } from '../../almanac/prose.ts';
-import { emptyBranches, lifeStageOfStem, signBranches, signs } from '../../almanac/signs.ts';
+import { emptyBranches, lifeStageOfStem, type Sign, signBranches, signs } from '../../almanac/signs.ts';
 import { at, listed, type Say } from '../../writing/wording.ts';
 import { signTexts } from './prose.ts';
 
 const { stars, table } = signTexts;
 
 /** Signs, empty branches, stages and na-yin as facts; `adult: false` leaves blossom and joy out. */
-export function signsBlock(chart: Chart, say: Say, { adult }: { adult: boolean }): ReportBlock {
+export function signsBlock(
+  chart: Chart,
+  say: Say,
+  { adult, except = [] }: { adult: boolean; except?: readonly Sign[] },
+): ReportBlock {
   const names = Object.keys(chart.pillars) as PillarName[];
   const pillarOf = (name: PillarName) => chart.pillars[name] ?? chart.pillars.day;
   const branchAt = (name: PillarName) => pillarOf(name).branch;
@@ -18,7 +22,7 @@ export function signsBlock(chart: Chart, say: Say, { adult }: { adult: boolean }
       say,
     );
   const found = signs
-    .filter((sign) => adult || (sign !== 'blossom' && sign !== 'joy'))
+    .filter((sign) => !except.includes(sign) && (adult || (sign !== 'blossom' && sign !== 'joy')))
     .flatMap((sign): Fact[] => {
       const branches = signBranches(chart, sign);
       const seats = names.filter((name) => branches.includes(branchAt(name)));
